@@ -1,0 +1,123 @@
+import { ContractError } from './contract-error.ts';
+import type { Parameters, RequestFields } from './parameters.ts';
+import type { Reader } from './read.ts';
+
+/** How one field of a request is carried: written by the client, read by the server. */
+export interface Field<Value> {
+  readonly isRequired: boolean;
+  /** @throws ContractError naming the field. `given` is undefined when the field is absent. */
+  read(given: string | ReadonlyMap<string, string> | undefined, name: string): Value;
+}
+
+type FieldValue<F> = F extends Field<infer Value> ? Value : never;
+type Fields = Readonly<Record<string, Field<unknown>>>;
+type RequiredNames<Shape extends Fields> = {
+  [Name in keyof Shape]: undefined extends FieldValue<Shape[Name]> ? never : Name;
+}[keyof Shape];
+
+/** A request with its fields typed; what may be left out is optional. */
+export type RequestOf<Shape extends Fields> = {
+  readonly [Name in RequiredNames<Shape>]: FieldValue<Shape[Name]>;
+} & { readonly [Name in Exclude<keyof Shape, RequiredNames<Shape>>]?: FieldValue<Shape[Name]> | undefined };
+
+const longestText = 10_000;
+
+function plainText(given: string | ReadonlyMap<string, string> | undefined, name: string): string {
+  // A NUL cannot be stored by any database and means nothing in a text.
+  if (typeof given !== 'string' || given.length > longestText || given.includes('\0')) {
+    throw new ContractError(name, 'a text');
+  }
+  return given;
+}
+
+function wholeNumber(value: string, name: string): number {
+  if (!/^-?\d{1,15}$/.test(value)) {
+    throw new ContractError(name, 'a whole number');
+  }
+  return Number(value);
+}
+
+function items(value: string): readonly string[] {
+  return value === '' ? [] : value.split(',');
+}
+
+const required = <Value>(read: (value: string, name: string) => Value): Field<Value> => ({
+  isRequired: true,
+  read: (given, name) => read(plainText(given, name), name),
+});
+
+/** The kinds of fields that requests are made of. */
+export const field = {
+  text: required((value) => value),
+  integer: required(wholeNumber),
+  /** Comma-joined whole numbers, each at most once is not asked here: the handler knows what a repeat means. */
+  integers: required((value, name) => items(value).map((item) => wholeNumber(item, name))),
+  /** Comma-joined texts; an empty item is kept, since its position can matter. */
+  texts: required((value) => items(value)),
+  /** One level of named texts: `form[nom]`. */
+  form: {
+    isRequired: true,
+    read: (given, name) => {
+      if (given === undefined || typeof given === 'string') {
+        throw new ContractError(name, 'a form');
+      }
+      return Object.fromEntries([...given].map(([key, value]) => [key, plainText(value, `${name}[${key}]`)]));
+    },
+  } satisfies Field<Readonly<Record<string, string>>>,
+} as const;
+
+/** A field that may be left out; an empty text counts as left out. */
+export function optional<Value>(wanted: Field<Value>): Field<Value | undefined> {
+  return {
+    isRequired: false,
+    read: (given, name) => (given === undefined || given === '' ? undefined : wanted.read(given, name)),
+  };
+}
+
+/**
+ * One call of the wire, as both sides see it. `Wire` is the JSON that the server answers under the envelope (`data` when
+ * `placement` says so), `Answer` what the client makes of it.
+ */
+export interface Call<Shape extends Fields, Wire, Answer> {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly placement: 'top' | 'data';
+  readonly request: Shape;
+  readonly answer: Reader<Answer>;
+  /** Only for the types: what the server must produce. */
+  readonly wire?: Wire;
+}
+
+export type AnyCall = Call<Fields, unknown, unknown>;
+export type CallRequest<C> =
+  C extends Call<infer Shape, infer _Wire, infer _Answer> ? RequestOf<Shape> : never;
+export type CallWire<C> = C extends { readonly wire?: infer Wire } ? Exclude<Wire, undefined> : never;
+export type CallAnswer<C> = C extends { readonly answer: Reader<infer Answer> } ? Answer : never;
+
+/** Declares a call whose payload stands beside the envelope's three keys, or under `data`. */
+export function defineCall<Wire>() {
+  return <const Shape extends Fields, Answer>(
+    call: Omit<Call<Shape, Wire, Answer>, 'wire'>,
+  ): Call<Shape, Wire, Answer> => call;
+}
+
+/**
+ * A request read from the fields that arrived; fields that the call does not know are ignored.
+ * @throws ContractError naming the first field that is missing or malformed.
+ */
+export function readRequest<Shape extends Fields>(
+  call: { readonly request: Shape },
+  given: RequestFields,
+): RequestOf<Shape> {
+  const read = Object.entries(call.request).map(([name, wanted]) => [
+    name,
+    wanted.read(given.get(name), name),
+  ]);
+  // Each field was read by its own reader just above; TypeScript cannot see through fromEntries.
+  return Object.fromEntries(read) as RequestOf<Shape>;
+}
+
+/** A request as parameters to encode: its names are the wire's already. */
+export function writeRequest(request: object): Parameters {
+  return { ...request };
+}

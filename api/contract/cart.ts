@@ -1,0 +1,164 @@
+import type { Cart, CartHold, CartItem, CartItemType } from '../entities/cart.ts';
+import { parseParisWallTime } from '../entities/paris-time.ts';
+import { linesOfMarkup } from './markup.ts';
+import { fields, flag, integer, keyed, list, mapped, number, otherwise, type Reader, text } from './read.ts';
+
+/** A line of the cart as `ContenuPanier` sends it; names are those of point 3, the rest is chosen here. */
+export interface CartItemWire {
+  readonly id: string;
+  readonly type: string;
+  readonly nom: string;
+  readonly codeSC: number;
+  readonly codeSP: number;
+  readonly codeZone: string;
+  readonly codeCateg: string;
+  readonly nb: number;
+  readonly nupl: number;
+  readonly nomPla: string;
+  /** Cents for the line, reductions taken off. */
+  readonly prix: number;
+  readonly reduc: number;
+  readonly tarif: string;
+  readonly tarifRef: string;
+  readonly cachee: boolean;
+  readonly nonsup: boolean;
+  /** « last name;first name ». */
+  readonly enregDT: string;
+  readonly topEnreg: string;
+  readonly ref: string;
+}
+
+/** What `ContenuPanier` answers; from `heure` on, chosen here. */
+export interface CartWire {
+  readonly infosPA: readonly CartItemWire[];
+  readonly totalPanier: number;
+  readonly infoCtrl: Readonly<Record<string, number>>;
+  readonly panierOk: boolean;
+  /** When the hold began, `yyyy-MM-dd HH:mm:ss` in Paris; empty when nothing is held. */
+  readonly topPrem: string;
+  /** The server's clock, epoch milliseconds. */
+  readonly heure: number;
+  /** The end of the hold, epoch milliseconds; 0 when nothing is held. */
+  readonly finPanier: number;
+  /** How many extensions are left. */
+  readonly prolongations: number;
+  /** The reference of a payment under way, or empty. */
+  readonly enPaiement: string;
+}
+
+const types: Readonly<Record<string, CartItemType>> = {
+  place: 'ticket',
+  carte: 'card',
+  presta: 'service',
+  extra: 'extra',
+  abo: 'subscription',
+  don: 'donation',
+  frais: 'fee',
+  retrait: 'pickup',
+  paieMulti: 'instalments',
+  inconnu: 'unknown',
+};
+
+const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
+
+const item: Reader<CartItem> = mapped(
+  fields({
+    id: text,
+    type: otherwise(text, ''),
+    nom: otherwise(line, ''),
+    codeSC: otherwise(integer, 0),
+    codeSP: otherwise(integer, 0),
+    codeCateg: otherwise(text, ''),
+    nb: otherwise(integer, 1),
+    nupl: otherwise(integer, 0),
+    nomPla: otherwise(line, ''),
+    prix: otherwise(number, 0),
+    reduc: otherwise(number, 0),
+    tarif: otherwise(text, ''),
+    cachee: otherwise(flag, false),
+    nonsup: otherwise(flag, false),
+    enregDT: otherwise(text, ''),
+    ref: otherwise(text, ''),
+  }),
+  (wire): CartItem => {
+    const type = types[wire.type] ?? 'unknown';
+    const common = {
+      id: wire.id,
+      label: wire.nom,
+      quantity: wire.nb,
+      amount: wire.prix,
+      reduction: wire.reduc,
+      isRemovable: !wire.nonsup,
+      isHidden: wire.cachee,
+    };
+    if (type === 'ticket') {
+      const [lastName = '', firstName = ''] = wire.enregDT.split(';');
+      return {
+        ...common,
+        type,
+        performanceId: wire.codeSC,
+        showId: wire.codeSP,
+        seatId: wire.nupl > 0 ? wire.nupl : null,
+        seatLabel: wire.nomPla,
+        categoryCode: wire.codeCateg,
+        priceCode: wire.tarif,
+        holder: { lastName, firstName },
+      };
+    }
+    return type === 'pickup'
+      ? { ...common, type, methodCode: wire.ref }
+      : { ...common, type, reference: wire.ref };
+  },
+);
+
+/** The cart and the server's clock at that moment, from which the client's offset is measured. */
+export interface CartReading {
+  readonly cart: Cart;
+  /** Epoch milliseconds; null from a server that does not say. */
+  readonly serverTime: number | null;
+}
+
+/** What the wire's hold lasts when only its beginning is given, in milliseconds (point 9). */
+const defaultHold = 1_800_000;
+
+export const readCart: Reader<CartReading> = mapped(
+  fields({
+    infosPA: list(item),
+    totalPanier: otherwise(number, 0),
+    infoCtrl: otherwise(keyed(integer), new Map<string, number>()),
+    panierOk: otherwise(flag, true),
+    topPrem: otherwise(text, ''),
+    heure: otherwise(number, null),
+    finPanier: otherwise(number, 0),
+    prolongations: otherwise(integer, 0),
+    enPaiement: otherwise(text, ''),
+  }),
+  (wire): CartReading => {
+    const startedAt = parseParisWallTime(wire.topPrem, wire.heure ?? undefined);
+    const hold: CartHold | null =
+      startedAt === null
+        ? null
+        : {
+            startedAt,
+            deadline: wire.finPanier > 0 ? wire.finPanier : startedAt + defaultHold,
+            extensionsLeft: wire.prolongations,
+            paymentReference: wire.enPaiement === '' ? null : wire.enPaiement,
+          };
+    return {
+      serverTime: wire.heure,
+      cart: {
+        items: wire.infosPA,
+        total: wire.totalPanier,
+        isValid: wire.panierOk,
+        hold,
+        controls: wire.infoCtrl,
+      },
+    };
+  },
+);
+
+/** What a refused taking of seats says beside its message: the ids of the seats that could not be had. */
+export const readRefusedSeats: Reader<readonly number[]> = mapped(
+  fields({ placesRefusees: otherwise(list(integer), []) }),
+  (details) => details.placesRefusees,
+);

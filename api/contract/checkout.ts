@@ -1,0 +1,79 @@
+import type { HostedPayment, PaymentMode, PickupMethod } from '../entities/checkout.ts';
+import { fields, flag, integer, keyed, list, mapped, oneOf, otherwise, type Reader, text } from './read.ts';
+
+/** A way to collect, as `ModeRetrait` sends it; all but `code` chosen here. `prix` in cents. */
+export interface PickupMethodWire {
+  readonly code: string;
+  readonly libelle: string;
+  readonly info: string;
+  readonly prix: number;
+  readonly adresse: boolean;
+}
+
+/** A way to pay, as `ModePaiement` (chosen here) sends it. `prix` in cents. */
+export interface PaymentModeWire {
+  readonly code: string;
+  readonly libelle: string;
+  readonly info: string;
+  readonly prix: number;
+  readonly inactif: boolean;
+  readonly type: 'radio' | 'checkbox';
+}
+
+/** What `AppelPaiement` answers: a form to post to `url`; names chosen here, `champs` are the bank's `vads_` fields. */
+export interface HostedPaymentWire {
+  readonly reference: string;
+  readonly url: string;
+  readonly champs: Readonly<Record<string, string>>;
+}
+
+export const readPickupMethods: Reader<readonly PickupMethod[]> = mapped(
+  fields({
+    modesRetrait: list(
+      fields({
+        code: text,
+        libelle: otherwise(text, ''),
+        info: otherwise(text, ''),
+        prix: otherwise(integer, 0),
+        adresse: otherwise(flag, false),
+      }),
+    ),
+  }),
+  (wire) =>
+    wire.modesRetrait.map((method) => ({
+      code: method.code,
+      label: method.libelle === '' ? method.code : method.libelle,
+      information: method.info,
+      price: method.prix,
+      needsAddress: method.adresse,
+    })),
+);
+
+export const readPaymentModes: Reader<readonly PaymentMode[]> = mapped(
+  fields({
+    modesPaiement: list(
+      fields({
+        code: text,
+        libelle: otherwise(text, ''),
+        info: otherwise(text, ''),
+        prix: otherwise(integer, 0),
+        inactif: otherwise(flag, false),
+        type: otherwise<PaymentMode['type'], PaymentMode['type']>(oneOf('radio', 'checkbox'), 'radio'),
+      }),
+    ),
+  }),
+  (wire) =>
+    wire.modesPaiement.map((mode) => ({
+      code: mode.code,
+      label: mode.libelle === '' ? mode.code : mode.libelle,
+      information: mode.info,
+      price: mode.prix,
+      isDisabled: mode.inactif,
+      type: mode.type,
+    })),
+);
+
+export const readHostedPayment: Reader<HostedPayment> = mapped(
+  fields({ reference: text, url: text, champs: keyed(text) }),
+  (wire) => ({ reference: wire.reference, address: wire.url, fields: Object.fromEntries(wire.champs) }),
+);

@@ -1,0 +1,134 @@
+import type { CityMatch, CivilTitle, Credentials, CustomerDetails } from '../entities/customer.ts';
+import { commaList, fields, flag, list, mapped, oneOf, otherwise, type Reader, text } from './read.ts';
+
+/** The account form's fields as `InfoClient` answers and `ClientOk` takes them. */
+export interface CustomerWire {
+  readonly titre: string;
+  readonly nom: string;
+  readonly prenom: string;
+  readonly fonction: string;
+  readonly raisonsociale: string;
+  readonly adresse: string;
+  readonly cp: string;
+  readonly ville: string;
+  readonly pays: string;
+  readonly tel1: string;
+  readonly tel2: string;
+  readonly email: string;
+  /** Codes joined by `;`. */
+  readonly sondage: string;
+}
+
+/** One of the customers that `TestCompte` and `ClientOk` answer. */
+export interface CredentialsWire {
+  readonly bix: string;
+  readonly email: string;
+  /** visiteur or membre; chosen here. */
+  readonly profil: string;
+  readonly prenom: string;
+  readonly nom: string;
+  readonly addressIsEmpty: boolean;
+}
+
+const details = fields({
+  titre: otherwise<CivilTitle, CivilTitle>(oneOf('Mme', 'M.', ''), ''),
+  nom: otherwise(text, ''),
+  prenom: otherwise(text, ''),
+  fonction: otherwise(text, ''),
+  raisonsociale: otherwise(text, ''),
+  adresse: otherwise(text, ''),
+  cp: otherwise(text, ''),
+  ville: otherwise(text, ''),
+  pays: otherwise(text, ''),
+  tel1: otherwise(text, ''),
+  tel2: otherwise(text, ''),
+  email: otherwise(text, ''),
+});
+
+export const readCustomer: Reader<CustomerDetails> = mapped(details, (wire) => ({
+  email: wire.email,
+  title: wire.titre,
+  lastName: wire.nom,
+  firstName: wire.prenom,
+  role: wire.fonction,
+  company: wire.raisonsociale,
+  address: wire.adresse,
+  postcode: wire.cp,
+  city: wire.ville,
+  country: wire.pays,
+  phone: wire.tel1,
+  secondPhone: wire.tel2,
+}));
+
+/** The details of a customer as the wire's form; the inverse of `readCustomer`. */
+export function writeCustomer(customer: CustomerDetails): Readonly<Record<string, string>> {
+  return {
+    titre: customer.title,
+    nom: customer.lastName,
+    prenom: customer.firstName,
+    fonction: customer.role,
+    raisonsociale: customer.company,
+    adresse: customer.address,
+    cp: customer.postcode,
+    ville: customer.city,
+    pays: customer.country,
+    tel1: customer.phone,
+    tel2: customer.secondPhone,
+    email: customer.email,
+  };
+}
+
+/** The wire's name of each field of the form, to place a refusal beside the field it is about. */
+export const customerFieldOfWire: ReadonlyMap<string, keyof CustomerDetails> = new Map([
+  ['email', 'email'],
+  ['titre', 'title'],
+  ['nom', 'lastName'],
+  ['prenom', 'firstName'],
+  ['fonction', 'role'],
+  ['raisonsociale', 'company'],
+  ['adresse', 'address'],
+  ['cp', 'postcode'],
+  ['ville', 'city'],
+  ['pays', 'country'],
+  ['tel1', 'phone'],
+  ['tel2', 'secondPhone'],
+]);
+
+const credentials: Reader<Credentials> = mapped(
+  fields({
+    bix: text,
+    email: otherwise(text, ''),
+    profil: otherwise(oneOf('visiteur', 'membre'), 'visiteur'),
+    prenom: otherwise(text, ''),
+    nom: otherwise(text, ''),
+    addressIsEmpty: otherwise(flag, true),
+  }),
+  (wire) => ({
+    id: wire.bix,
+    email: wire.email,
+    status: wire.profil === 'membre' ? 'member' : 'visitor',
+    firstName: wire.prenom,
+    lastName: wire.nom,
+    addressIsEmpty: wire.addressIsEmpty,
+  }),
+);
+
+/** The customers that an e-mail and password open, or the one that `ClientOk` made: `clients`. */
+export const readCredentialsList: Reader<readonly Credentials[]> = mapped(
+  fields({ clients: list(credentials) }),
+  (wire) => wire.clients,
+);
+
+/** `listePY`: country names, comma-joined. */
+export const readCountries: Reader<readonly string[]> = mapped(
+  fields({ listePY: commaList }),
+  (wire) => wire.listePY,
+);
+
+/** `listeVI`: « 26110 Nyons », comma-joined. */
+export const readCities: Reader<readonly CityMatch[]> = mapped(fields({ listeVI: commaList }), (wire) =>
+  wire.listeVI.map((entry) => {
+    const space = entry.indexOf(' ');
+    return { postcode: entry.slice(0, space), city: entry.slice(space + 1) };
+  }),
+);

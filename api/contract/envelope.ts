@@ -1,0 +1,27 @@
+import { ShopError } from '../entities/shop-error.ts';
+import { ContractError } from './contract-error.ts';
+
+/** The error number that is a failure whatever `statut` says. */
+export const sessionLost = 219;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Opens an answer (point 7, ruling 7): the payload is `data` when that key is present, else the answer without
+ * `statut`, `erreur` and `nuerr`.
+ * @throws ShopError when `statut` is the boolean false or `nuerr` is 219; @throws ContractError when it is no object.
+ */
+export function openEnvelope(answer: unknown): unknown {
+  if (!isRecord(answer)) {
+    throw new ContractError('', 'an answer');
+  }
+  const { statut, erreur, nuerr, ...rest } = answer;
+  const code = Number(nuerr ?? 0);
+  if (statut === false || code === sessionLost) {
+    const message = typeof erreur === 'string' ? erreur.slice(0, 2000) : '';
+    throw new ShopError(message, Number.isFinite(code) ? code : 0, rest);
+  }
+  return Object.hasOwn(answer, 'data') ? answer.data : rest;
+}

@@ -1,0 +1,47 @@
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  laquo: '«',
+  raquo: '»',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  ccedil: 'ç',
+  ecirc: 'ê',
+  rsquo: '’',
+  hellip: '…',
+};
+
+function decodeEntities(markup: string): string {
+  return markup.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) {
+      return named[String(name).toLowerCase()] ?? whole;
+    }
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number.parseInt(decimal, 10);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+/**
+ * Markup of the server as lines of plain text: `<br>`, `|` and ends of paragraphs break lines, every other tag is
+ * dropped. The result is text and is shown as text: nothing from the server is trusted as HTML here.
+ */
+export function linesOfMarkup(markup: string): readonly string[] {
+  return markup
+    .replace(/<br\s*\/?>|<\/(?:p|div|li|h[1-6])>|\|/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .split('\n')
+    .map((line) => decodeEntities(line).trim())
+    .filter((line) => line !== '');
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '|': '&#124;' };
+
+/** Lines of plain text as the wire's markup; the inverse of `linesOfMarkup` for lines that are not blank. */
+export function markupOfLines(lines: readonly string[]): string {
+  return lines.map((line) => line.replace(/[&<>|]/g, (character) => escapes[character] ?? '')).join('<br>');
+}

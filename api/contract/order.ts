@@ -1,0 +1,135 @@
+import {
+  cleanPipes,
+  type Order,
+  type PaymentOutcome,
+  type ServiceLine,
+  type Ticket,
+} from '../entities/order.ts';
+import { linesOfMarkup } from './markup.ts';
+import { fields, integer, list, mapped, number, oneOf, otherwise, type Reader, text } from './read.ts';
+
+/** A line of service in an order (point 3). `montant` in cents. */
+export interface ServiceLineWire {
+  readonly le: string;
+  readonly nature: string;
+  readonly nb: number;
+  readonly montant: number;
+  readonly typo: string;
+  readonly nom: string;
+}
+
+/** A paid place; chosen here. `date` is Unix seconds, `prix` cents. */
+export interface TicketWire {
+  readonly numero: string;
+  readonly code: string;
+  readonly spectacle: string;
+  readonly date: number;
+  readonly salle: string;
+  readonly place: string;
+  readonly categorie: string;
+  readonly tarif: string;
+  readonly prix: number;
+  readonly titulaire: string;
+}
+
+/** What `EtatPaiement` (chosen here) answers. `commande` is present when the payment is `paye`. */
+export interface PaymentOutcomeWire {
+  readonly etat: 'enCours' | 'paye' | 'refuse' | 'abandonne' | 'aRembourser';
+  readonly commande?: OrderWire;
+}
+
+export interface OrderWire {
+  readonly reference: string;
+  /** Unix seconds. */
+  readonly date: number;
+  /** Cents. */
+  readonly total: number;
+  readonly email: string;
+  readonly retrait: string;
+  readonly billets: readonly TicketWire[];
+  readonly prestations: readonly ServiceLineWire[];
+}
+
+const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
+
+const ticket: Reader<Ticket> = mapped(
+  fields({
+    numero: text,
+    code: text,
+    spectacle: otherwise(line, ''),
+    date: otherwise(number, 0),
+    salle: otherwise(line, ''),
+    place: otherwise(line, ''),
+    categorie: otherwise(line, ''),
+    tarif: otherwise(line, ''),
+    prix: otherwise(integer, 0),
+    titulaire: otherwise(line, ''),
+  }),
+  (wire) => ({
+    number: wire.numero,
+    code: wire.code,
+    showTitle: wire.spectacle,
+    date: wire.date > 0 ? wire.date * 1000 : null,
+    hall: wire.salle,
+    seat: wire.place,
+    category: wire.categorie,
+    priceLabel: wire.tarif,
+    amount: wire.prix,
+    holder: wire.titulaire,
+  }),
+);
+
+const service: Reader<ServiceLine> = mapped(
+  fields({
+    nature: otherwise(text, ''),
+    nb: otherwise(integer, 1),
+    montant: otherwise(integer, 0),
+    nom: otherwise(text, ''),
+  }),
+  (wire) => ({
+    label: linesOfMarkup(cleanPipes(wire.nom)).join(' '),
+    nature: wire.nature,
+    quantity: wire.nb,
+    amount: wire.montant,
+  }),
+);
+
+const order: Reader<Order> = mapped(
+  fields({
+    reference: text,
+    date: number,
+    total: integer,
+    email: otherwise(text, ''),
+    retrait: otherwise(line, ''),
+    billets: list(ticket),
+    prestations: list(service),
+  }),
+  (wire) => ({
+    reference: wire.reference,
+    paidAt: wire.date * 1000,
+    total: wire.total,
+    email: wire.email,
+    pickupLabel: wire.retrait,
+    tickets: wire.billets,
+    services: wire.prestations,
+  }),
+);
+
+const state = fields({ etat: oneOf('enCours', 'paye', 'refuse', 'abandonne', 'aRembourser') });
+const paid = fields({ commande: order });
+
+/** What became of a payment; a paid one always carries its order. */
+export const readPaymentOutcome: Reader<PaymentOutcome> = (value, path) => {
+  switch (state(value, path).etat) {
+    case 'paye':
+      return { kind: 'paid', order: paid(value, path).commande };
+    case 'refuse':
+      return { kind: 'refused' };
+    case 'abandonne':
+      return { kind: 'abandoned' };
+    case 'aRembourser':
+      return { kind: 'toRefund' };
+    default:
+      return { kind: 'pending' };
+  }
+};

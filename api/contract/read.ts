@@ -1,0 +1,159 @@
+import { ContractError } from './contract-error.ts';
+
+/**
+ * Reads a value of the wire, wherever it stands (`path`), into a typed one.
+ * @throws ContractError when the value cannot be what the wire promises.
+ */
+export type Reader<Value> = (value: unknown, path: string) => Value;
+
+export type ValueOf<R> = R extends Reader<infer Value> ? Value : never;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Text; a number is written out, because older servers send codes as numbers. */
+export const text: Reader<string> = (value, path) => {
+  if (typeof value === 'string') {
+    return value;
+  }
+  if (typeof value === 'number' && Number.isFinite(value)) {
+    return String(value);
+  }
+  throw new ContractError(path, 'a text');
+};
+
+/** A finite number; text that holds one is accepted. */
+export const number: Reader<number> = (value, path) => {
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof parsed === 'number' && Number.isFinite(parsed)) {
+    return parsed;
+  }
+  throw new ContractError(path, 'a number');
+};
+
+/** An integer that JSON carries exactly. */
+export const integer: Reader<number> = (value, path) => {
+  const parsed = number(value, path);
+  if (Number.isSafeInteger(parsed)) {
+    return parsed;
+  }
+  throw new ContractError(path, 'an integer');
+};
+
+/** true, 1, "1", "true" or "o"; anything else that is present is false. */
+export const flag: Reader<boolean> = (value) =>
+  value === true || value === 1 || value === '1' || value === 'true' || value === 'o';
+
+/** What the reader says, or `fallback` when the value is absent, null or malformed: for fields the shop can do without. */
+export function otherwise<Value, Fallback>(
+  reader: Reader<Value>,
+  fallback: Fallback,
+): Reader<Value | Fallback> {
+  return (value, path) => {
+    if (value === undefined || value === null) {
+      return fallback;
+    }
+    try {
+      return reader(value, path);
+    } catch (error) {
+      if (error instanceof ContractError) {
+        return fallback;
+      }
+      throw error;
+    }
+  };
+}
+
+/** A list; an empty text or null, which PHP servers send for an empty list, is one. */
+export function list<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
+  return (value, path) => {
+    if (value === null || value === undefined || value === '') {
+      return [];
+    }
+    if (!Array.isArray(value)) {
+      throw new ContractError(path, 'a list');
+    }
+    return value.map((item, index) => reader(item, `${path}.${index}`));
+  };
+}
+
+/** Comma-joined text as a list; empties are left out. */
+export const commaList: Reader<readonly string[]> = (value, path) => {
+  if (value === null || value === undefined) {
+    return [];
+  }
+  return text(value, path)
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+};
+
+/** An object keyed by id; an empty list, which PHP servers send for an empty object, is one. */
+export function keyed<Value>(reader: Reader<Value>): Reader<ReadonlyMap<string, Value>> {
+  return (value, path) => {
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
+      return new Map();
+    }
+    if (!isRecord(value)) {
+      throw new ContractError(path, 'an object');
+    }
+    return new Map(Object.entries(value).map(([key, item]) => [key, reader(item, `${path}.${key}`)]));
+  };
+}
+
+/** The fields of an object, each by its own reader; fields that nobody reads are ignored. */
+export function fields<Shape extends Readonly<Record<string, Reader<unknown>>>>(
+  shape: Shape,
+): Reader<{ readonly [Key in keyof Shape]: ValueOf<Shape[Key]> }> {
+  const entries = Object.entries(shape);
+  return (value, path) => {
+    if (!isRecord(value)) {
+      throw new ContractError(path, 'an object');
+    }
+    const result = Object.fromEntries(
+      entries.map(([key, reader]) => [
+        key,
+        reader(Object.hasOwn(value, key) ? value[key] : undefined, path === '' ? key : `${path}.${key}`),
+      ]),
+    );
+    // Each key of Shape was read by its own reader just above; TypeScript cannot see through fromEntries.
+    return result as { readonly [Key in keyof Shape]: ValueOf<Shape[Key]> };
+  };
+}
+
+/** One of some texts. */
+export function oneOf<const Values extends readonly string[]>(...values: Values): Reader<Values[number]> {
+  return (value, path) => {
+    const found = values.find((candidate) => candidate === value);
+    if (found === undefined) {
+      throw new ContractError(path, `one of ${values.join(', ')}`);
+    }
+    return found;
+  };
+}
+
+/** What another reader says, turned into an entity. */
+export function mapped<From, To>(reader: Reader<From>, map: (value: From) => To): Reader<To> {
+  return (value, path) => map(reader(value, path));
+}
+
+/** A list in which a malformed item is left out rather than losing the whole: for catalogues (point 3). */
+export function lenientList<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
+  const missing = Symbol('missing');
+  const items = list(otherwise(reader, missing));
+  return (value, path) =>
+    items(value, path).filter((item): item is Exclude<typeof item, typeof missing> => item !== missing);
+}
+
+/** An object keyed by id in which a malformed item is left out. */
+export function lenientKeyed<Value>(reader: Reader<Value>): Reader<ReadonlyMap<string, Value>> {
+  const missing = Symbol('missing');
+  const items = keyed(otherwise(reader, missing));
+  return (value, path) =>
+    new Map(
+      [...items(value, path)].filter(
+        (entry): entry is [string, Exclude<(typeof entry)[1], typeof missing>] => entry[1] !== missing,
+      ),
+    );
+}

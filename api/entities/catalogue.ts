@@ -1,0 +1,28 @@
+import type { Performance } from './performance.ts';
+import type { Show } from './show.ts';
+
+/** A hall, as the catalogue names it. `position` is free text about how to get there. */
+export interface Hall {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+}
+
+/** The season: what `ParamSC` answers. `order` lists performance ids in the venue's display order. */
+export interface Catalogue {
+  readonly season: number;
+  readonly shows: ReadonlyMap<number, Show>;
+  readonly performances: ReadonlyMap<number, Performance>;
+  readonly halls: ReadonlyMap<string, Hall>;
+  readonly genres: readonly string[];
+  readonly messages: readonly string[];
+  readonly order: readonly number[];
+}
+
+/** The performances of a show that the catalogue knows, by date; an id without a performance is left out. */
+export function performancesOf(catalogue: Catalogue, show: Show): readonly Performance[] {
+  return show.performanceIds
+    .map((id) => catalogue.performances.get(id))
+    .filter((performance) => performance !== undefined)
+    .sort((a, b) => (a.date ?? Number.POSITIVE_INFINITY) - (b.date ?? Number.POSITIVE_INFINITY));
+}

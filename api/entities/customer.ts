@@ -1,0 +1,42 @@
+/** A visitor buys without an account; a member has one (point 6). */
+export type CustomerStatus = 'visitor' | 'member';
+
+/** Who is signed in, as far as every page needs to know. `id` is the wire's `bix`. */
+export interface Credentials {
+  readonly id: string;
+  readonly email: string;
+  readonly status: CustomerStatus;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly addressIsEmpty: boolean;
+}
+
+export type CivilTitle = 'Mme' | 'M.' | '';
+
+/** The fields of the account form that describe a person (point 3): all text, empty when not given. */
+export interface CustomerDetails {
+  readonly email: string;
+  readonly title: CivilTitle;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly role: string;
+  readonly company: string;
+  readonly address: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly phone: string;
+  readonly secondPhone: string;
+}
+
+/** First and last name, otherwise the e-mail address. */
+export function displayName(customer: Pick<CustomerDetails, 'firstName' | 'lastName' | 'email'>): string {
+  const name = `${customer.firstName} ${customer.lastName}`.trim();
+  return name === '' ? customer.email : name;
+}
+
+/** A town and its postcode, as the postcode field suggests them. */
+export interface CityMatch {
+  readonly postcode: string;
+  readonly city: string;
+}

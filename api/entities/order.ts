@@ -1,0 +1,49 @@
+import type { Cents } from './money.ts';
+import type { EpochMilliseconds } from './paris-time.ts';
+
+/** A line of service in an order (point 3): fees, pickup, extras. */
+export interface ServiceLine {
+  readonly label: string;
+  readonly nature: string;
+  readonly quantity: number;
+  readonly amount: Cents;
+}
+
+/** A paid place. `number` is the unbroken sequence number that French law asks for; `code` is what the QR code says. */
+export interface Ticket {
+  readonly number: string;
+  readonly code: string;
+  readonly showTitle: string;
+  readonly date: EpochMilliseconds | null;
+  readonly hall: string;
+  readonly seat: string;
+  readonly category: string;
+  readonly priceLabel: string;
+  readonly amount: Cents;
+  readonly holder: string;
+}
+
+/** A paid order, as the server tells it. */
+export interface Order {
+  readonly reference: string;
+  readonly paidAt: EpochMilliseconds;
+  readonly total: Cents;
+  readonly email: string;
+  readonly pickupLabel: string;
+  readonly tickets: readonly Ticket[];
+  readonly services: readonly ServiceLine[];
+}
+
+/** What became of a payment, as the server knows it. */
+export type PaymentOutcome =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'paid'; readonly order: Order }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'abandoned' }
+  /** Money moved after the places were gone: the venue refunds, and says so. */
+  | { readonly kind: 'toRefund' };
+
+/** Leading and trailing pipes stripped, doubled ones made single (service names, point 3). */
+export function cleanPipes(name: string): string {
+  return name.replace(/\|{2,}/g, '|').replace(/^\|+|\|+$/g, '');
+}

@@ -1,0 +1,59 @@
+import type { AvailabilityCode } from './availability.ts';
+import type { EpochMilliseconds } from './paris-time.ts';
+
+/**
+ * One date of a show: the wire's « séance » (ruling 26).
+ *
+ * `date` is null when the venue has not given a usable one. `salesOpening` is the wire's `ovl` in Unix
+ * seconds: 0 when sales are open, -1 when they are not and no date is announced (ruling 16).
+ */
+export interface Performance {
+  readonly id: number;
+  readonly showId: number;
+  readonly hallId: string;
+  readonly title: readonly string[];
+  readonly comment: string;
+  readonly date: EpochMilliseconds | null;
+  readonly salesOpening: number;
+  readonly isDisplayed: boolean;
+  readonly isHidden: boolean;
+  readonly isPlaced: boolean;
+  readonly isNumbered: boolean;
+  readonly isQueueable: boolean;
+  readonly collectionKey: number;
+}
+
+/** A numbered performance with a plan is chosen on the map; any other by category. */
+export function needsMap(performance: Performance): boolean {
+  return performance.isPlaced && performance.isNumbered;
+}
+
+/** The moment after which it can no longer be booked: its date, moved by `salesOpening` seconds when that is ≤ -1. */
+export function bookingDeadline(performance: Performance): EpochMilliseconds | null {
+  if (performance.date === null) {
+    return null;
+  }
+  return performance.salesOpening <= -1
+    ? performance.date + performance.salesOpening * 1000
+    : performance.date;
+}
+
+export function isPastPerformance(performance: Performance, now: EpochMilliseconds): boolean {
+  const deadline = bookingDeadline(performance);
+  return deadline !== null && deadline < now;
+}
+
+/** Whether sales are still closed: `salesOpening` is -1 or in the future. */
+export function isNotYetOnSale(performance: Performance, now: EpochMilliseconds): boolean {
+  return performance.salesOpening <= -1 || performance.salesOpening * 1000 > now;
+}
+
+/** The code shown for a performance: R while sales are closed, + when R and a waiting list exists (point 4). */
+export function shownAvailability(
+  performance: Performance,
+  code: AvailabilityCode,
+  now: EpochMilliseconds,
+): AvailabilityCode {
+  const closed = isNotYetOnSale(performance, now) ? 'R' : code;
+  return closed === 'R' && performance.isQueueable ? '+' : closed;
+}

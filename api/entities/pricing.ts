@@ -1,0 +1,93 @@
+import { type AvailabilityCode, isAvailable } from './availability.ts';
+import { type Cents, type PriceRange, priceRange } from './money.ts';
+import { needsMap, type Performance } from './performance.ts';
+
+/** The price code of a ticket whose price is not yet chosen (point 4 of the specification). */
+export const unchosenPrice = '?';
+
+/** A part of the hall with its own prices. `color` is hex. */
+export interface Category {
+  readonly code: string;
+  readonly name: string;
+  readonly color: string;
+}
+
+/** One price of a grid: « Tarif plein », « Moins de 26 ans ». `amounts`: category code to cents; absent, not sold there. */
+export interface PriceLine {
+  readonly code: string;
+  readonly label: string;
+  readonly isDisplayed: boolean;
+  /** The most tickets at this price in one order for one performance; null without a limit. */
+  readonly maximum: number | null;
+  readonly amounts: ReadonlyMap<string, Cents>;
+  /** The wire's proof type (`ju`): a document that the venue asks for; empty when none. */
+  readonly proofType: string;
+  readonly comment: string;
+}
+
+/** The prices of performances: what `ListeTarifs` answers. */
+export interface Pricing {
+  readonly categories: ReadonlyMap<string, Category>;
+  readonly grids: readonly (readonly PriceLine[])[];
+  readonly gridOfPerformance: ReadonlyMap<number, number>;
+  readonly proofs: ReadonlyMap<string, string>;
+}
+
+/** The prices of a performance; empty when the price index does not know it (point 8: a warning, not an error). */
+export function pricesOf(pricing: Pricing, performanceId: number): readonly PriceLine[] {
+  return pricing.grids[pricing.gridOfPerformance.get(performanceId) ?? -1] ?? [];
+}
+
+/** The prices that a shopper may choose for a seat of this category, dearest first as the venue lists them. */
+export function offeredPrices(
+  pricing: Pricing,
+  performanceId: number,
+  categoryCode: string,
+): readonly PriceLine[] {
+  return pricesOf(pricing, performanceId).filter(
+    (line) => line.isDisplayed && line.amounts.has(categoryCode),
+  );
+}
+
+/** The categories in which something is sold for a performance, in the venue's order. */
+export function offeredCategories(pricing: Pricing, performanceId: number): readonly Category[] {
+  const lines = pricesOf(pricing, performanceId).filter((line) => line.isDisplayed);
+  return [...pricing.categories.values()].filter((category) =>
+    lines.some((line) => line.amounts.has(category.code)),
+  );
+}
+
+/** From the lowest to the highest amount of a category, or of the whole performance; null when nothing is sold. */
+export function categoryPriceRange(
+  pricing: Pricing,
+  performanceId: number,
+  categoryCode?: string,
+): PriceRange | null {
+  const amounts = pricesOf(pricing, performanceId)
+    .filter((line) => line.isDisplayed)
+    .flatMap((line) =>
+      categoryCode === undefined ? [...line.amounts.values()] : [line.amounts.get(categoryCode)],
+    )
+    .filter((amount) => amount !== undefined);
+  return priceRange(amounts);
+}
+
+/**
+ * The category that a performance opens with (point 4): the stored one if any, else the first available when no map
+ * is needed, else none (null).
+ */
+export function defaultCategory(
+  performance: Performance,
+  categories: readonly Category[],
+  availability: ReadonlyMap<string, AvailabilityCode>,
+  stored: string | null,
+): string | null {
+  if (stored !== null && categories.some((category) => category.code === stored)) {
+    return stored;
+  }
+  if (needsMap(performance)) {
+    return null;
+  }
+  const first = categories.find((category) => isAvailable(availability.get(category.code) ?? '?'));
+  return first?.code ?? null;
+}
