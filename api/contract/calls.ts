@@ -92,12 +92,12 @@ export const calls = {
     request: { defSC: field.text },
     answer: readPlans,
   }),
-  /** Chosen here: the live states of a performance's seats. `depuis` is the version already known. */
+  /** Chosen here: the live states of a performance's seats. */
   EtatPlaces: defineCall<SeatStatesWire>()({
     name: 'EtatPlaces',
     method: 'GET',
     placement: 'top',
-    request: { sc: field.integer, depuis: optional(field.integer) },
+    request: { sc: field.integer },
     answer: readSeatStates,
   }),
   /** Takes exactly the seats asked for, all or none; `tarifs` by seat, '?' for a price not yet chosen. */

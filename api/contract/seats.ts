@@ -1,4 +1,4 @@
-import { fields, integer, list, mapped, otherwise, type Reader, text } from './read.ts';
+import { fields, integer, list, mapped, type Reader, text } from './read.ts';
 
 /** What `PlansSC` answers under `data`: addresses, relative to the server or absolute, and a piece of HTML. */
 export interface PlansWire {
@@ -17,24 +17,21 @@ export const readPlans: Reader<PlanAssets> = mapped(fields({ plans: list(text) }
 }));
 
 /**
- * What `EtatPlaces` (chosen here) answers: either `etats`, one character per seat in the plan's order, or
- * `changements` since the version asked for (`index:state`, comma-joined).
+ * What `EtatPlaces` (chosen here) answers: one character per seat in the plan's order (`seatState`), the same for
+ * every shopper so that it can be cached; `version` changes when a seat does.
  */
 export interface SeatStatesWire {
   readonly version: number;
-  readonly etats?: string;
-  readonly changements?: string;
+  readonly etats: string;
 }
 
 /** The states of seats as they arrive; the columns are decoded with the plan at hand. */
-export type SeatStatesReading =
-  | { readonly kind: 'all'; readonly version: number; readonly states: string }
-  | { readonly kind: 'changes'; readonly version: number; readonly changes: string };
+export interface SeatStatesReading {
+  readonly version: number;
+  readonly states: string;
+}
 
 export const readSeatStates: Reader<SeatStatesReading> = mapped(
-  fields({ version: integer, etats: otherwise(text, null), changements: otherwise(text, '') }),
-  (wire): SeatStatesReading =>
-    wire.etats === null
-      ? { kind: 'changes', version: wire.version, changes: wire.changements }
-      : { kind: 'all', version: wire.version, states: wire.etats },
+  fields({ version: integer, etats: text }),
+  (wire) => ({ version: wire.version, states: wire.etats }),
 );
