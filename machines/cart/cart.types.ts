@@ -1,0 +1,80 @@
+import type { Cart } from '../../api/entities/cart.ts';
+import type { Refusal } from '../system/refusal.ts';
+
+/** A seat to take; `priceCode` may be '?' (not yet chosen). */
+export interface SeatToTake {
+  readonly seatId: number;
+  readonly priceCode: string;
+}
+
+/** What can be asked of the cart. */
+export type CartChange =
+  | { readonly kind: 'takeSeats'; readonly performanceId: number; readonly seats: readonly SeatToTake[] }
+  | {
+      readonly kind: 'takeBestPlaces';
+      readonly performanceId: number;
+      readonly categoryCode: string;
+      readonly priceCodes: readonly string[];
+    }
+  | { readonly kind: 'changePrice'; readonly itemId: string; readonly priceCode: string }
+  | { readonly kind: 'releaseItem'; readonly itemId: string }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'extendHold' }
+  /** Releases what the server says is over, and only that (ruling 2). */
+  | { readonly kind: 'releaseExpired' }
+  | { readonly kind: 'choosePickup'; readonly methodCode: string }
+  /** Changes nothing: reads the cart again, after another tab's change or a payment. */
+  | { readonly kind: 'reread' };
+
+/** The actors that can ask for a change and hear what became of it. */
+export type CartClient = 'ticketPicker' | 'checkout' | 'holdCountdown';
+
+export interface CartRequest {
+  readonly change: CartChange;
+  /** Names this request: sent again after a lost answer, it has no second effect. */
+  readonly key: string;
+  readonly replyTo: CartClient | null;
+}
+
+export type CartResult =
+  | { readonly kind: 'accepted'; readonly cart: Cart }
+  /** `cart` is the cart as it is after the refusal, null when it could not be read. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly cart: Cart | null };
+
+/** What the asker hears. */
+export interface CartChangeSettled {
+  readonly type: 'cart.changeSettled';
+  readonly key: string;
+  readonly result: CartResult;
+}
+
+/** What the actors that follow the cart hear, whenever it was read. */
+export interface CartChanged {
+  readonly type: 'cart.changed';
+  readonly cart: Cart;
+}
+
+export interface CartContext {
+  /** As the server last said; null until it first did. */
+  readonly cart: Cart | null;
+  /** Asked for and not yet done, in order; the first is under way in `changing`. */
+  readonly queue: readonly CartRequest[];
+  /** Why the last change was not done; cleared before each action. */
+  readonly refusal: Refusal | null;
+}
+
+export type CartEvent =
+  | ({ readonly type: 'cart.changeAsked' } & CartRequest)
+  /** Another tab of this browser changed the cart. */
+  | { readonly type: 'cart.changedElsewhere' }
+  /** By the app, when the start is tried again. */
+  | { readonly type: 'cart.retried' }
+  /** By the shopper, once read. */
+  | { readonly type: 'cart.refusalAcknowledged' };
+
+/** After each reading: the wiring tells the other tabs (unless it was only a rereading) and refreshes what depends on it. */
+export type CartEmitted = {
+  readonly type: 'cart.read';
+  readonly cart: Cart;
+  readonly change: CartChange['kind'] | null;
+};

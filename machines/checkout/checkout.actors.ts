@@ -1,0 +1,9 @@
+import type { PaymentOutcome } from '../../api/entities/order.ts';
+import { promiseSlot } from '../system/slot.ts';
+import type { PaymentStart } from './checkout.types.ts';
+
+/** Starts the payment of the cart, or gives the one under way for an unchanged cart (ruling 6). */
+export const startPayment = promiseSlot<PaymentStart, { readonly modeCode: string }>('startPayment');
+
+/** Asks the server what became of a payment: it alone knows (ruling 19). */
+export const askOutcome = promiseSlot<PaymentOutcome, { readonly reference: string }>('askOutcome');

@@ -1,0 +1,67 @@
+import type { Cart } from '../../api/entities/cart.ts';
+import type { HostedPayment } from '../../api/entities/checkout.ts';
+import type { Order, PaymentOutcome } from '../../api/entities/order.ts';
+import type { CartChanged, CartChangeSettled } from '../cart/cart.types.ts';
+import type { Refusal } from '../system/refusal.ts';
+
+/** The steps that have a page, in their order. */
+export const checkoutSteps = ['identification', 'pickup', 'payment', 'summary'] as const;
+export type CheckoutStep = (typeof checkoutSteps)[number];
+
+/** Where the funnel stands, for the address bar: a step, the confirmation page, or back at the cart. */
+export type CheckoutPlace = CheckoutStep | 'confirmation' | 'cart';
+
+export interface CheckoutInput {
+  /** The payment mode chosen before a reload of the page; null for none. */
+  readonly paymentModeCode: string | null;
+}
+
+export interface CheckoutContext {
+  readonly cart: Cart | null;
+  readonly isIdentified: boolean;
+  readonly paymentModeCode: string | null;
+  /** The key of the pickup being saved. */
+  readonly pickupKey: string | null;
+  readonly payment: HostedPayment | null;
+  readonly paymentReference: string | null;
+  readonly attempts: number;
+  readonly order: Order | null;
+  readonly refusal: Refusal | null;
+}
+
+export type CheckoutEvent =
+  | CartChanged
+  | CartChangeSettled
+  | { readonly type: 'identity.changed'; readonly isIdentified: boolean }
+  /** By a route of the funnel: the shopper wants this step, and gets it or the first that is still to do. */
+  | { readonly type: 'step.asked'; readonly step: CheckoutStep }
+  /** By the identification page, for those who are already known. */
+  | { readonly type: 'identity.confirmed' }
+  | { readonly type: 'pickup.chosen'; readonly methodCode: string; readonly key: string }
+  | { readonly type: 'paymentMode.chosen'; readonly modeCode: string }
+  | { readonly type: 'terms.accepted' }
+  | { readonly type: 'terms.withdrawn' }
+  /** The order button: « Commander avec obligation de paiement ». */
+  | { readonly type: 'order.confirmed' }
+  /** The browser came back from the payment page, or the confirmation page was opened. */
+  | { readonly type: 'payment.returned'; readonly reference: string }
+  /** From the back button of the payment page: this page woke as it was left. */
+  | { readonly type: 'page.restored' }
+  | { readonly type: 'outcome.askedAgain' }
+  /** After a refusal, an abandonment or an unknown outcome: pay again, or go on with the same payment. */
+  | { readonly type: 'payment.retried' }
+  | { readonly type: 'checkout.left' };
+
+export type PaymentStart =
+  | { readonly kind: 'started'; readonly payment: HostedPayment }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+export type CheckoutEmitted =
+  /** The router follows. */
+  | { readonly type: 'checkout.placeReached'; readonly place: CheckoutPlace }
+  /** The wiring posts the form: the browser leaves the shop. */
+  | { readonly type: 'payment.redirected'; readonly payment: HostedPayment }
+  /** The wiring remembers it for a reload. */
+  | { readonly type: 'paymentMode.remembered'; readonly modeCode: string | null };
+
+export type { PaymentOutcome };

@@ -1,0 +1,54 @@
+import { type ActorRef, createEmptyActor, type EventObject, type Snapshot } from 'xstate';
+import type { AppEvent } from '../app/app.types.ts';
+import type { AvailabilityEvent } from '../availability/availability.types.ts';
+import type { CartEvent } from '../cart/cart.types.ts';
+import type { CheckoutEvent } from '../checkout/checkout.types.ts';
+import type { ConnectivityEvent } from '../connectivity/connectivity.types.ts';
+import type { HallMapEvent } from '../hallMap/hallMap.types.ts';
+import type { HoldCountdownEvent } from '../holdCountdown/holdCountdown.types.ts';
+import type { ModalsEvent } from '../modals/modals.types.ts';
+import type { SessionEvent } from '../session/session.types.ts';
+import type { TicketPickerEvent } from '../ticketPicker/ticketPicker.types.ts';
+
+/** Every actor that others can reach, by its id (which is its folder and its systemId), and what it understands. */
+export interface Registry {
+  readonly app: AppEvent;
+  readonly session: SessionEvent;
+  readonly cart: CartEvent;
+  readonly holdCountdown: HoldCountdownEvent;
+  readonly availability: AvailabilityEvent;
+  readonly ticketPicker: TicketPickerEvent;
+  readonly hallMap: HallMapEvent;
+  readonly checkout: CheckoutEvent;
+  readonly connectivity: ConnectivityEvent;
+  readonly modals: ModalsEvent;
+}
+
+export type ActorId = keyof Registry;
+
+/** An actor that understands these events, whatever its snapshot is. */
+export type Recipient<Event extends EventObject> = ActorRef<Snapshot<unknown>, Event>;
+
+interface System {
+  get(id: string): unknown;
+}
+
+/** Takes the letters that nobody reads, so that a missing actor is noticed and harms nobody. */
+const deadLetters = createEmptyActor();
+let reportDeadLetter: (id: ActorId) => void = () => {};
+
+/** Sets who is told when an event was for an actor that does not live: the log in the shop, a failure in tests. */
+export function onDeadLetter(report: (id: ActorId) => void): void {
+  reportDeadLetter = report;
+}
+
+/** The one way to reach another actor, for `sendTo`: an event that it does not understand does not compile. */
+export function to<Id extends ActorId>(system: System, id: Id): Recipient<Registry[Id]> {
+  const found = system.get(id);
+  if (found === undefined) {
+    reportDeadLetter(id);
+    return deadLetters as unknown as Recipient<Registry[Id]>;
+  }
+  // Ids are given to actors in one place, `app.machine.ts`, by this same type.
+  return found as Recipient<Registry[Id]>;
+}
