@@ -44,4 +44,4 @@ export type AppEvent =
 
 export type AppEmitted =
   | { readonly type: 'app.ready'; readonly settings: ShopSettings }
-  | { readonly type: 'actor.restarted'; readonly id: PermanentActor; readonly error: unknown };
+  | { readonly type: 'actor.failed'; readonly id: PermanentActor; readonly error: unknown };

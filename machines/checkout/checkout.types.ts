@@ -1,6 +1,6 @@
 import type { Cart } from '../../api/entities/cart.ts';
 import type { HostedPayment } from '../../api/entities/checkout.ts';
-import type { Order, PaymentOutcome } from '../../api/entities/order.ts';
+import type { Order } from '../../api/entities/order.ts';
 import type { CartChanged, CartChangeSettled } from '../cart/cart.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 
@@ -17,6 +17,8 @@ export interface CheckoutInput {
 }
 
 export interface CheckoutContext {
+  /** The step that the shopper wants; they get it, or the first that is still to do. */
+  readonly wantedStep: CheckoutStep;
   readonly cart: Cart | null;
   readonly isIdentified: boolean;
   readonly paymentModeCode: string | null;
@@ -24,6 +26,7 @@ export interface CheckoutContext {
   readonly pickupKey: string | null;
   readonly payment: HostedPayment | null;
   readonly paymentReference: string | null;
+  /** How many times the server was asked what became of the payment. */
   readonly attempts: number;
   readonly order: Order | null;
   readonly refusal: Refusal | null;
@@ -58,10 +61,13 @@ export type PaymentStart =
 
 export type CheckoutEmitted =
   /** The router follows. */
-  | { readonly type: 'checkout.placeReached'; readonly place: CheckoutPlace }
+  | {
+      readonly type: 'checkout.placeReached';
+      readonly place: CheckoutPlace;
+      /** The payment that the confirmation page is about. */
+      readonly reference: string | null;
+    }
   /** The wiring posts the form: the browser leaves the shop. */
   | { readonly type: 'payment.redirected'; readonly payment: HostedPayment }
   /** The wiring remembers it for a reload. */
   | { readonly type: 'paymentMode.remembered'; readonly modeCode: string | null };
-
-export type { PaymentOutcome };

@@ -43,14 +43,15 @@ export interface TicketPickerContext {
   /** The key of the holding under way. */
   readonly holdKey: string | null;
   readonly refusal: Refusal | null;
-  /** How many tickets the last holding took. */
+  /** How many tickets the last holding asked for. */
   readonly heldCount: number;
 }
 
 export type TicketPickerEvent =
   | SelectionChanged
   | CartChangeSettled
-  | { readonly type: 'performance.chosen'; readonly performanceId: number }
+  /** `needsMap` opens the right modal at once; the offer, once loaded, decides. */
+  | { readonly type: 'performance.chosen'; readonly performanceId: number; readonly needsMap: boolean }
   | { readonly type: 'offer.retried' }
   | { readonly type: 'category.chosen'; readonly categoryCode: string }
   /** Back to the categories. */
@@ -60,7 +61,7 @@ export type TicketPickerEvent =
   /** Put in the cart. `key` names this request. */
   | { readonly type: 'hold.asked'; readonly key: string }
   | { readonly type: 'lostSeats.acknowledged' }
-  /** Another performance, or more places, after a successful holding. */
+  /** The modal was closed. */
   | { readonly type: 'picker.dismissed' };
 
 export interface OfferInput {

@@ -1,0 +1,224 @@
+import { assign, emit, enqueueActions, sendTo, setup, spawnChild, stopChild } from 'xstate';
+import { availabilityMachine } from '../availability/availability.machine.ts';
+import { cartMachine } from '../cart/cart.machine.ts';
+import { checkoutMachine } from '../checkout/checkout.machine.ts';
+import { connectivityMachine } from '../connectivity/connectivity.machine.ts';
+import { holdCountdownMachine } from '../holdCountdown/holdCountdown.machine.ts';
+import { modalsMachine } from '../modals/modals.machine.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import { to } from '../system/registry.ts';
+import { ticketPickerMachine } from '../ticketPicker/ticketPicker.machine.ts';
+import { loadSettings, registerCustomPages } from './app.actors.ts';
+import type { AppContext, AppEmitted, AppEvent, AppInput, PermanentActor } from './app.types.ts';
+
+/** A child that keeps failing is not restarted for ever. */
+const mostRestarts = 2;
+
+/** What the root does when a permanent actor fails: starts it anew, or shows that the shop is broken. */
+function supervise<const Id extends PermanentActor, const Spawn extends string>(id: Id, spawn: Spawn) {
+  return {
+    [`xstate.error.actor.${id}`]: [
+      {
+        guard: { type: 'canRestart', params: { id } },
+        actions: [
+          { type: 'stop', params: { id } },
+          { type: 'countRestart', params: { id } },
+          { type: 'reportFailure', params: { id } },
+          spawn,
+          'rereadCart',
+        ],
+      },
+      {
+        target: '.broken',
+        actions: [
+          { type: 'reportFailure', params: { id } },
+          { type: 'keepBroken', params: { id } },
+        ],
+      },
+    ],
+  } as const;
+}
+
+/**
+ * The root of the actor system: starts the shop and keeps its actors alive (point 4 of the specification, start-up).
+ *
+ * Settings, account, custom pages and cart are initialised in parallel; then the shop is ready. When one of them fails
+ * the shop says so and can be started again. A permanent actor that fails is started anew, twice at most; after that the
+ * shop shows that it is broken rather than pretend.
+ */
+export const appMachine = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as AppInput,
+    emitted: {} as AppEmitted,
+    children: {} as { [Id in PermanentActor]: Id },
+  },
+  actors: {
+    loadSettings,
+    registerCustomPages,
+    modals: modalsMachine,
+    connectivity: connectivityMachine,
+    holdCountdown: holdCountdownMachine,
+    availability: availabilityMachine,
+    checkout: checkoutMachine,
+    session: sessionMachine,
+    cart: cartMachine,
+    ticketPicker: ticketPickerMachine,
+  },
+  guards: {
+    canRestart: ({ context }, params: { readonly id: PermanentActor }) =>
+      (context.restarts[params.id] ?? 0) < mostRestarts,
+  },
+  actions: {
+    spawnModals: spawnChild('modals', { id: 'modals', systemId: 'modals' }),
+    spawnConnectivity: spawnChild('connectivity', { id: 'connectivity', systemId: 'connectivity' }),
+    spawnHoldCountdown: spawnChild('holdCountdown', {
+      id: 'holdCountdown',
+      systemId: 'holdCountdown',
+      input: ({ context }) => ({ warnedDeadline: context.input.warnedDeadline }),
+    }),
+    spawnAvailability: spawnChild('availability', { id: 'availability', systemId: 'availability' }),
+    spawnCheckout: spawnChild('checkout', {
+      id: 'checkout',
+      systemId: 'checkout',
+      input: ({ context }) => ({ paymentModeCode: context.input.paymentModeCode }),
+    }),
+    spawnSession: spawnChild('session', {
+      id: 'session',
+      systemId: 'session',
+      input: ({ context }) => ({ customerId: context.input.customerId }),
+    }),
+    spawnCart: spawnChild('cart', { id: 'cart', systemId: 'cart' }),
+    spawnTicketPicker: spawnChild('ticketPicker', { id: 'ticketPicker', systemId: 'ticketPicker' }),
+    stop: stopChild((_, params: { readonly id: PermanentActor }) => params.id),
+    countRestart: assign({
+      restarts: ({ context }, params: { readonly id: PermanentActor }) => ({
+        ...context.restarts,
+        [params.id]: (context.restarts[params.id] ?? 0) + 1,
+      }),
+    }),
+    reportFailure: emit(({ event }, params: { readonly id: PermanentActor }) => ({
+      type: 'actor.failed' as const,
+      id: params.id,
+      error: 'error' in event ? event.error : null,
+    })),
+    // A restarted actor knows nothing: the cart is read again and told to all who follow it.
+    rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.changedElsewhere' }),
+    keepBroken: assign((_, params: { readonly id: PermanentActor }) => ({ brokenActor: params.id })),
+    announceReady: enqueueActions(({ context, enqueue }) => {
+      if (context.settings !== null) {
+        enqueue(emit({ type: 'app.ready', settings: context.settings }));
+      }
+    }),
+    retrySession: sendTo(({ system }) => to(system, 'session'), { type: 'session.retried' }),
+    retryCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.retried' }),
+  },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => ({ input, settings: null, failedPart: null, brokenActor: null, restarts: {} }),
+  initial: 'starting',
+  // Whoever is spoken to stands before whoever speaks.
+  entry: [
+    'spawnModals',
+    'spawnConnectivity',
+    'spawnHoldCountdown',
+    'spawnAvailability',
+    'spawnCheckout',
+    'spawnTicketPicker',
+    'spawnSession',
+    'spawnCart',
+  ],
+  on: {
+    ...supervise('modals', 'spawnModals'),
+    ...supervise('connectivity', 'spawnConnectivity'),
+    ...supervise('holdCountdown', 'spawnHoldCountdown'),
+    ...supervise('availability', 'spawnAvailability'),
+    ...supervise('checkout', 'spawnCheckout'),
+    ...supervise('ticketPicker', 'spawnTicketPicker'),
+    ...supervise('session', 'spawnSession'),
+    ...supervise('cart', 'spawnCart'),
+  },
+  states: {
+    starting: {
+      type: 'parallel',
+      onDone: 'ready',
+      states: {
+        settings: {
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                src: 'loadSettings',
+                onDone: {
+                  target: 'loaded',
+                  actions: assign({ settings: ({ event }) => event.output }),
+                },
+                onError: { target: '#app.failed', actions: assign({ failedPart: 'settings' }) },
+              },
+            },
+            loaded: { type: 'final' },
+          },
+        },
+        customPages: {
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'Until the settings say which pages there are.',
+              always: { guard: ({ context }) => context.settings !== null, target: 'registering' },
+            },
+            registering: {
+              invoke: {
+                src: 'registerCustomPages',
+                input: ({ context }) => ({ pages: context.settings?.customPages ?? [] }),
+                onDone: 'registered',
+                onError: { target: '#app.failed', actions: assign({ failedPart: 'customPages' }) },
+              },
+            },
+            registered: { type: 'final' },
+          },
+        },
+        account: {
+          initial: 'checking',
+          states: {
+            checking: {
+              on: {
+                'session.settled': 'settled',
+                'session.unsettled': { target: '#app.failed', actions: assign({ failedPart: 'account' }) },
+              },
+            },
+            settled: { type: 'final' },
+          },
+        },
+        cart: {
+          initial: 'loading',
+          states: {
+            loading: {
+              on: {
+                'cart.settled': 'settled',
+                'cart.unsettled': { target: '#app.failed', actions: assign({ failedPart: 'cart' }) },
+              },
+            },
+            settled: { type: 'final' },
+          },
+        },
+      },
+    },
+    ready: {
+      tags: 'ready',
+      entry: 'announceReady',
+    },
+    failed: {
+      description: 'Some part of the start failed: the shop says so and can be started again.',
+      on: {
+        'app.retried': {
+          target: 'starting',
+          actions: [assign({ failedPart: null, settings: null }), 'retrySession', 'retryCart'],
+        },
+      },
+    },
+    broken: {
+      description: 'An actor failed beyond restart; only a new page helps.',
+    },
+  },
+});

@@ -1,0 +1,79 @@
+import { assign, setup } from 'xstate';
+import { listenToVisibility, refreshAvailability } from './availability.actors.ts';
+import type { AvailabilityContext, AvailabilityEvent, Hindrance } from './availability.types.ts';
+
+/**
+ * Keeps the availability of what is on screen fresh (point 4 of the specification): only while a screen watches it, the
+ * page is visible and there is a network. What it fetches goes where the screens read it; nothing of it is kept here.
+ */
+export const availabilityMachine = setup({
+  types: { context: {} as AvailabilityContext, events: {} as AvailabilityEvent },
+  actors: { refreshAvailability, listenToVisibility },
+  delays: {
+    refreshInterval: 15_000,
+    /** After a failure, so that a server in trouble is left in peace. */
+    retryInterval: 45_000,
+  },
+  guards: {
+    isFree: ({ context }) => context.hindrances.length === 0,
+  },
+  actions: {
+    hinder: assign({
+      hindrances: ({ context }, params: { readonly by: Hindrance }) =>
+        context.hindrances.includes(params.by) ? context.hindrances : [...context.hindrances, params.by],
+    }),
+    relieve: assign({
+      hindrances: ({ context }, params: { readonly of: Hindrance }) =>
+        context.hindrances.filter((hindrance) => hindrance !== params.of),
+    }),
+  },
+}).createMachine({
+  id: 'availability',
+  context: { hindrances: ['unwatched'], scope: '*' },
+  initial: 'paused',
+  invoke: {
+    src: 'listenToVisibility',
+    // A browser that does not tell counts as visible.
+    onError: { actions: { type: 'relieve', params: { of: 'hidden' } } },
+  },
+  on: {
+    'availability.watched': {
+      target: '.paused',
+      actions: [
+        assign({ scope: ({ event }) => event.scope }),
+        { type: 'relieve', params: { of: 'unwatched' } },
+      ],
+    },
+    'availability.unwatched': {
+      target: '.paused',
+      actions: { type: 'hinder', params: { by: 'unwatched' } },
+    },
+    'page.hidden': { target: '.paused', actions: { type: 'hinder', params: { by: 'hidden' } } },
+    'page.shown': { target: '.paused', actions: { type: 'relieve', params: { of: 'hidden' } } },
+    'network.lost': { target: '.paused', actions: { type: 'hinder', params: { by: 'offline' } } },
+    'network.returned': { target: '.paused', actions: { type: 'relieve', params: { of: 'offline' } } },
+  },
+  states: {
+    paused: {
+      description: 'Something hinders. The moment nothing does, it is refreshed.',
+      always: { guard: 'isFree', target: 'refreshing' },
+    },
+    refreshing: {
+      invoke: {
+        src: 'refreshAvailability',
+        input: ({ context }) => ({ scope: context.scope }),
+        onDone: 'waiting',
+        onError: 'waitingAfterFailure',
+      },
+    },
+    waiting: {
+      after: { refreshInterval: 'refreshing' },
+      on: { 'availability.refreshAsked': 'refreshing' },
+    },
+    waitingAfterFailure: {
+      description: 'What is shown stays, as of the last success.',
+      after: { retryInterval: 'refreshing' },
+      on: { 'availability.refreshAsked': 'refreshing' },
+    },
+  },
+});

@@ -1,0 +1,168 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { hasValuableItems } from '../../api/entities/cart.ts';
+import type { CartStakes } from '../connectivity/connectivity.types.ts';
+import { refusalOf } from '../system/refusal.ts';
+import { to } from '../system/registry.ts';
+import { changeCart, listenToTabs, loadCart } from './cart.actors.ts';
+import type { CartContext, CartEmitted, CartEvent, CartRequest, CartResult } from './cart.types.ts';
+
+function stakesOf({ cart }: CartContext): CartStakes {
+  if (cart?.hold?.paymentReference != null) {
+    return 'payment';
+  }
+  return cart !== null && hasValuableItems(cart) ? 'heldCart' : 'nothing';
+}
+
+const rereading: CartRequest = { change: { kind: 'reread' }, key: 'reread', replyTo: null };
+
+/**
+ * What the shopper holds, as the server last said (points 3 and 4 of the specification).
+ *
+ * Changes are done one at a time, in the order in which they were asked; each ends with the cart read again, so that what
+ * is shown is never a guess. A refusal is kept until the next change, the cart stays as the server has it, and whoever
+ * asked is told either way. Every reading is told to the actors that follow the cart (countdown, checkout, connectivity).
+ */
+export const cartMachine = setup({
+  types: { context: {} as CartContext, events: {} as CartEvent, emitted: {} as CartEmitted },
+  actors: { loadCart, changeCart, listenToTabs },
+  guards: {
+    hasWork: ({ context }) => context.queue.length > 0,
+  },
+  actions: {
+    enqueueRequest: assign({
+      queue: ({ context, event }) =>
+        event.type === 'cart.changeAsked'
+          ? [...context.queue, { change: event.change, key: event.key, replyTo: event.replyTo }]
+          : context.queue,
+    }),
+    // One rereading at the end of the queue says as much as many.
+    enqueueRereading: assign({
+      queue: ({ context }) =>
+        context.queue.at(-1)?.change.kind === 'reread' ? context.queue : [...context.queue, rereading],
+    }),
+    dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    clearRefusal: assign({ refusal: null }),
+    keepResult: assign(({ context }, { result }: { readonly result: CartResult }) =>
+      result.kind === 'accepted'
+        ? { cart: result.cart }
+        : { cart: result.cart ?? context.cart, refusal: result.refusal },
+    ),
+    reply: enqueueActions(({ context, enqueue, system }, { result }: { readonly result: CartResult }) => {
+      const request = context.queue[0];
+      if (request !== undefined && request.replyTo !== null) {
+        enqueue.sendTo(to(system, request.replyTo), { type: 'cart.changeSettled', key: request.key, result });
+      }
+    }),
+    tellFollowers: enqueueActions(({ context, enqueue, system }) => {
+      if (context.cart !== null) {
+        enqueue.sendTo(to(system, 'holdCountdown'), { type: 'cart.changed', cart: context.cart });
+        enqueue.sendTo(to(system, 'checkout'), { type: 'cart.changed', cart: context.cart });
+        enqueue.sendTo(to(system, 'connectivity'), { type: 'stakes.changed', stakes: stakesOf(context) });
+      }
+    }),
+    announce: enqueueActions(({ context, enqueue }) => {
+      if (context.cart !== null) {
+        enqueue(
+          emit({ type: 'cart.read', cart: context.cart, change: context.queue[0]?.change.kind ?? null }),
+        );
+      }
+    }),
+    tellAppSettled: sendTo(({ system }) => to(system, 'app'), { type: 'cart.settled' }),
+    tellAppUnsettled: sendTo(({ system }) => to(system, 'app'), { type: 'cart.unsettled' }),
+  },
+}).createMachine({
+  id: 'cart',
+  context: { cart: null, queue: [], refusal: null },
+  initial: 'loading',
+  invoke: {
+    src: 'listenToTabs',
+    // A browser without a channel between tabs: each tab then learns at its next reading.
+    onError: { actions: 'clearRefusal' },
+  },
+  on: {
+    // The start is tried again for another reason: this part of it stands.
+    'cart.retried': { actions: 'tellAppSettled' },
+  },
+  states: {
+    loading: {
+      description: 'The first reading, at the start of the shop.',
+      on: { 'cart.changeAsked': { actions: 'enqueueRequest' }, 'cart.retried': undefined },
+      invoke: {
+        src: 'loadCart',
+        onDone: {
+          target: 'idle',
+          actions: [
+            assign({ cart: ({ event }) => event.output }),
+            'tellFollowers',
+            'announce',
+            'tellAppSettled',
+          ],
+        },
+        onError: { target: 'unread', actions: 'tellAppUnsettled' },
+      },
+    },
+    unread: {
+      description: 'The cart could not be read at all: the start fails, and reads again when it is retried.',
+      on: {
+        'cart.retried': 'loading',
+        'cart.changeAsked': { target: 'loading', actions: 'enqueueRequest' },
+      },
+    },
+    idle: {
+      description: 'Nothing is asked. `refusal` says why the last change was not done.',
+      always: { guard: 'hasWork', target: 'changing' },
+      on: {
+        'cart.changeAsked': { target: 'changing', actions: 'enqueueRequest' },
+        'cart.changedElsewhere': { target: 'changing', actions: 'enqueueRereading' },
+        'cart.refusalAcknowledged': { actions: 'clearRefusal' },
+      },
+    },
+    changing: {
+      description: 'The first request of the queue is with the server.',
+      tags: 'busy',
+      entry: 'clearRefusal',
+      on: {
+        'cart.changeAsked': { actions: 'enqueueRequest' },
+        'cart.changedElsewhere': { actions: 'enqueueRereading' },
+      },
+      invoke: {
+        src: 'changeCart',
+        input: ({ context: { queue } }) => {
+          const request = queue[0];
+          if (request === undefined) {
+            throw new Error('Nothing was asked of the cart');
+          }
+          return { change: request.change, key: request.key };
+        },
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+            'tellFollowers',
+            'announce',
+            { type: 'reply', params: ({ event }) => ({ result: event.output }) },
+            'dequeue',
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: [
+            {
+              type: 'keepResult',
+              params: ({ event }) => ({
+                result: { kind: 'refused', refusal: refusalOf(event.error), cart: null } as const,
+              }),
+            },
+            {
+              type: 'reply',
+              params: ({ event }) => ({
+                result: { kind: 'refused', refusal: refusalOf(event.error), cart: null } as const,
+              }),
+            },
+            'dequeue',
+          ],
+        },
+      },
+    },
+  },
+});

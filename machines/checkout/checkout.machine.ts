@@ -1,0 +1,294 @@
+import { assign } from 'xstate';
+import { refusalOf } from '../system/refusal.ts';
+import { checkoutSetup } from './checkout.setup.ts';
+
+/**
+ * From the cart to the paid order (points 2 and 4 of the specification, rulings 2, 6 and 19).
+ *
+ * The steps follow one another; a shopper who wants a later one gets the first that is still to do, so a reload, a deep
+ * link and the back button all land where it makes sense. Each step reached is emitted, and the router follows. Payment
+ * happens on the bank's page; only the server is believed about its outcome, and it is asked until it knows. A refusal
+ * or an abandonment leads back to the summary with the places still held.
+ */
+export const checkoutMachine = checkoutSetup.createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({
+    wantedStep: 'identification',
+    cart: null,
+    isIdentified: false,
+    paymentModeCode: input.paymentModeCode,
+    pickupKey: null,
+    payment: null,
+    paymentReference: null,
+    attempts: 0,
+    order: null,
+    refusal: null,
+  }),
+  initial: 'resting',
+  on: {
+    'cart.changed': { actions: { type: 'keepCart', params: ({ event }) => event } },
+    'identity.changed': { actions: { type: 'keepIdentity', params: ({ event }) => event } },
+    'step.asked': {
+      target: '.funnel',
+      actions: { type: 'want', params: ({ event }) => event },
+    },
+    'payment.returned': {
+      target: '.awaitingOutcome',
+      actions: { type: 'followPayment', params: ({ event }) => event },
+    },
+  },
+  states: {
+    resting: {
+      description: 'Nobody is in the funnel.',
+    },
+    funnel: {
+      initial: 'deciding',
+      on: {
+        'checkout.left': 'resting',
+        'step.asked': { target: '.deciding', actions: { type: 'want', params: ({ event }) => event } },
+        'cart.changed': [
+          {
+            description: 'The cart expired, was emptied or needs a choice, here or in another tab.',
+            guard: { type: 'becomesUnready', params: ({ event }) => event },
+            target: '.notReady',
+            actions: { type: 'keepCart', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepCart', params: ({ event }) => event } },
+        ],
+        'identity.changed': [
+          {
+            guard: { type: 'becomesIdentified', params: ({ event }) => event },
+            actions: { type: 'keepIdentity', params: ({ event }) => event },
+          },
+          { target: '.deciding', actions: { type: 'keepIdentity', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        deciding: {
+          always: [
+            {
+              guard: 'isBeingPaid',
+              target: '#checkout.awaitingOutcome',
+              actions: 'followPaymentOfCart',
+            },
+            { guard: 'isNotReady', target: 'notReady' },
+            { guard: { type: 'reaches', params: { step: 'identification' } }, target: 'identification' },
+            { guard: { type: 'reaches', params: { step: 'pickup' } }, target: 'pickup' },
+            { guard: { type: 'reaches', params: { step: 'payment' } }, target: 'payment' },
+            { target: 'summary' },
+          ],
+        },
+        notReady: {
+          description: 'Something stands between the cart and payment: the cart page says what.',
+          entry: { type: 'reach', params: { place: 'cart' } },
+        },
+        identification: {
+          entry: { type: 'reach', params: { place: 'identification' } },
+          on: {
+            'identity.confirmed': {
+              guard: 'isIdentified',
+              target: 'deciding',
+              actions: { type: 'want', params: { step: 'pickup' } },
+            },
+            'identity.changed': [
+              {
+                guard: { type: 'becomesIdentified', params: ({ event }) => event },
+                target: 'deciding',
+                actions: [
+                  { type: 'keepIdentity', params: ({ event }) => event },
+                  { type: 'want', params: { step: 'pickup' } },
+                ],
+              },
+              { actions: { type: 'keepIdentity', params: ({ event }) => event } },
+            ],
+          },
+        },
+        pickup: {
+          entry: { type: 'reach', params: { place: 'pickup' } },
+          exit: 'clearRefusal',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              on: {
+                'pickup.chosen': {
+                  target: 'saving',
+                  actions: [
+                    'clearRefusal',
+                    assign({ pickupKey: ({ event }) => event.key }),
+                    { type: 'askForPickup', params: ({ event }) => event },
+                  ],
+                },
+              },
+            },
+            saving: {
+              tags: 'busy',
+              on: {
+                'cart.changeSettled': [
+                  {
+                    guard: { type: 'isMineAccepted', params: ({ event }) => event },
+                    target: '#checkout.funnel.deciding',
+                    actions: { type: 'want', params: { step: 'payment' } },
+                  },
+                  {
+                    guard: { type: 'isMine', params: ({ event }) => event },
+                    target: 'choosing',
+                    actions: { type: 'keepRefusal', params: ({ event }) => event },
+                  },
+                ],
+              },
+            },
+          },
+        },
+        payment: {
+          entry: { type: 'reach', params: { place: 'payment' } },
+          on: {
+            'paymentMode.chosen': {
+              target: 'deciding',
+              actions: { type: 'choosePaymentMode', params: ({ event }) => event },
+            },
+          },
+        },
+        summary: {
+          entry: { type: 'reach', params: { place: 'summary' } },
+          exit: 'clearRefusal',
+          initial: 'reviewing',
+          states: {
+            reviewing: {
+              description: 'The terms are not accepted yet.',
+              on: { 'terms.accepted': 'accepted' },
+            },
+            accepted: {
+              on: {
+                'terms.withdrawn': 'reviewing',
+                'order.confirmed': '#checkout.paying',
+              },
+            },
+          },
+        },
+      },
+    },
+    paying: {
+      initial: 'starting',
+      tags: 'busy',
+      states: {
+        starting: {
+          invoke: {
+            src: 'startPayment',
+            input: ({ context }) => ({ modeCode: context.paymentModeCode }),
+            onDone: [
+              {
+                guard: { type: 'isStarted', params: ({ event }) => ({ start: event.output }) },
+                target: 'redirecting',
+                actions: { type: 'keepPayment', params: ({ event }) => ({ start: event.output }) },
+              },
+              {
+                target: '#checkout.funnel.summary.accepted',
+                actions: [
+                  { type: 'keepPayment', params: ({ event }) => ({ start: event.output }) },
+                  'rereadCart',
+                ],
+              },
+            ],
+            onError: {
+              target: '#checkout.funnel.summary.accepted',
+              actions: [assign({ refusal: ({ event }) => refusalOf(event.error) }), 'rereadCart'],
+            },
+          },
+        },
+        redirecting: {
+          description:
+            'The browser leaves for the bank’s page. It may come back to this very page, as it was.',
+          entry: ['redirect', 'rereadCart'],
+          on: {
+            'page.restored': { target: '#checkout.awaitingOutcome' },
+            'payment.retried': 'starting',
+          },
+        },
+      },
+    },
+    awaitingOutcome: {
+      description: 'The server is asked what became of the payment, until it knows.',
+      tags: 'busy',
+      initial: 'asking',
+      entry: { type: 'reach', params: { place: 'confirmation' } },
+      states: {
+        asking: {
+          entry: 'countAttempt',
+          invoke: {
+            src: 'askOutcome',
+            input: ({ context }) => ({ reference: context.paymentReference ?? '' }),
+            onDone: [
+              {
+                guard: {
+                  type: 'hasOutcome',
+                  params: ({ event }) => ({ outcome: event.output, kind: 'paid' as const }),
+                },
+                target: '#checkout.paid',
+                actions: { type: 'keepOrder', params: ({ event }) => ({ outcome: event.output }) },
+              },
+              {
+                guard: {
+                  type: 'hasOutcome',
+                  params: ({ event }) => ({ outcome: event.output, kind: 'refused' as const }),
+                },
+                target: '#checkout.refused',
+              },
+              {
+                guard: {
+                  type: 'hasOutcome',
+                  params: ({ event }) => ({ outcome: event.output, kind: 'abandoned' as const }),
+                },
+                target: '#checkout.abandoned',
+              },
+              {
+                guard: {
+                  type: 'hasOutcome',
+                  params: ({ event }) => ({ outcome: event.output, kind: 'toRefund' as const }),
+                },
+                target: '#checkout.toRefund',
+              },
+              { guard: 'isPatient', target: 'waiting' },
+              { target: '#checkout.unknown' },
+            ],
+            onError: [{ guard: 'isPatient', target: 'waiting' }, { target: '#checkout.unknown' }],
+          },
+        },
+        waiting: {
+          after: { askAgainDelay: 'asking' },
+        },
+      },
+    },
+    unknown: {
+      description: 'Nobody knows yet: the places stay, the shopper can ask again or go on with the payment.',
+      on: {
+        'outcome.askedAgain': { target: 'awaitingOutcome', actions: assign({ attempts: 0 }) },
+        'payment.retried': 'paying',
+      },
+    },
+    paid: {
+      entry: ['rereadCart', 'forgetPayment', 'forgetPaymentMode'],
+      on: { 'checkout.left': 'resting' },
+    },
+    refused: {
+      description: 'The bank said no; the places are still held.',
+      entry: ['rereadCart', 'forgetPayment'],
+      on: {
+        'payment.retried': { target: 'funnel', actions: { type: 'want', params: { step: 'summary' } } },
+        'checkout.left': 'resting',
+      },
+    },
+    abandoned: {
+      description: 'The shopper left the bank’s page; the places are still held.',
+      entry: ['rereadCart', 'forgetPayment'],
+      on: {
+        'payment.retried': { target: 'funnel', actions: { type: 'want', params: { step: 'summary' } } },
+        'checkout.left': 'resting',
+      },
+    },
+    toRefund: {
+      description: 'Money moved after the places were gone: the venue gives it back.',
+      entry: ['rereadCart', 'forgetPayment'],
+      on: { 'checkout.left': 'resting' },
+    },
+  },
+});

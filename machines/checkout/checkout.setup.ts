@@ -1,0 +1,126 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { Cart } from '../../api/entities/cart.ts';
+import type { PaymentOutcome } from '../../api/entities/order.ts';
+import type { CartEvent, CartResult } from '../cart/cart.types.ts';
+import { to } from '../system/registry.ts';
+import { askOutcome, startPayment } from './checkout.actors.ts';
+import { isReady, reachableStep } from './checkout.rules.ts';
+import type {
+  CheckoutContext,
+  CheckoutEmitted,
+  CheckoutEvent,
+  CheckoutInput,
+  CheckoutPlace,
+  CheckoutStep,
+  PaymentStart,
+} from './checkout.types.ts';
+
+/** After this many askings without an answer the outcome counts as unknown, and the shop says so. */
+const mostAttempts = 12;
+
+/** The vocabulary of the checkout: its guards, actions, delays and slots; the machine says when. */
+export const checkoutSetup = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    input: {} as CheckoutInput,
+    emitted: {} as CheckoutEmitted,
+  },
+  actors: { startPayment, askOutcome },
+  delays: {
+    /** 1 s at first, then longer, up to 10 s. */
+    askAgainDelay: ({ context }) => Math.min(1000 * context.attempts, 10_000),
+  },
+  guards: {
+    isBeingPaid: ({ context }) => context.cart?.hold?.paymentReference != null,
+    isNotReady: ({ context }) => !isReady(context),
+    reaches: ({ context }, params: { readonly step: CheckoutStep }) => reachableStep(context) === params.step,
+    isIdentified: ({ context }) => context.isIdentified,
+    becomesIdentified: (_, params: { readonly isIdentified: boolean }) => params.isIdentified,
+    becomesUnready: (_, params: { readonly cart: Cart }) =>
+      params.cart.hold?.paymentReference == null && !isReady(params),
+    isMine: ({ context }, params: { readonly key: string }) => params.key === context.pickupKey,
+    isMineAccepted: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
+      params.key === context.pickupKey && params.result.kind === 'accepted',
+    isStarted: (_, params: { readonly start: PaymentStart }) => params.start.kind === 'started',
+    hasOutcome: (_, params: { readonly outcome: PaymentOutcome; readonly kind: PaymentOutcome['kind'] }) =>
+      params.outcome.kind === params.kind,
+    isPatient: ({ context }) => context.attempts < mostAttempts,
+  },
+  actions: {
+    keepCart: assign((_, params: { readonly cart: Cart }) => ({ cart: params.cart })),
+    keepIdentity: assign((_, params: { readonly isIdentified: boolean }) => ({
+      isIdentified: params.isIdentified,
+    })),
+    want: assign((_, params: { readonly step: CheckoutStep }) => ({ wantedStep: params.step })),
+    clearRefusal: assign({ refusal: null }),
+    reach: emit(({ context }, params: { readonly place: CheckoutPlace }) => ({
+      type: 'checkout.placeReached' as const,
+      place: params.place,
+      reference: context.paymentReference,
+    })),
+    askForPickup: sendTo(
+      ({ system }) => to(system, 'cart'),
+      (_, params: { readonly methodCode: string; readonly key: string }): CartEvent => ({
+        type: 'cart.changeAsked',
+        change: { kind: 'choosePickup', methodCode: params.methodCode },
+        key: params.key,
+        replyTo: 'checkout',
+      }),
+    ),
+    rereadCart: sendTo(
+      ({ system }) => to(system, 'cart'),
+      (): CartEvent => ({
+        type: 'cart.changeAsked',
+        change: { kind: 'reread' },
+        key: 'checkout-reread',
+        replyTo: null,
+      }),
+    ),
+    keepRefusal: assign((_, params: { readonly result: CartResult }) =>
+      params.result.kind === 'refused' ? { refusal: params.result.refusal, pickupKey: null } : {},
+    ),
+    choosePaymentMode: enqueueActions(({ enqueue }, params: { readonly modeCode: string }) => {
+      enqueue.assign({ paymentModeCode: params.modeCode, wantedStep: 'summary' });
+      enqueue(emit({ type: 'paymentMode.remembered', modeCode: params.modeCode }));
+    }),
+    forgetPaymentMode: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ paymentModeCode: null });
+      enqueue(emit({ type: 'paymentMode.remembered', modeCode: null }));
+    }),
+    keepPayment: assign((_, params: { readonly start: PaymentStart }) =>
+      params.start.kind === 'started'
+        ? { payment: params.start.payment, paymentReference: params.start.payment.reference, attempts: 0 }
+        : { refusal: params.start.refusal },
+    ),
+    redirect: enqueueActions(({ context, enqueue }) => {
+      if (context.payment !== null) {
+        enqueue(emit({ type: 'payment.redirected', payment: context.payment }));
+      }
+    }),
+    followPaymentOfCart: assign(({ context }) => ({
+      paymentReference: context.cart?.hold?.paymentReference ?? context.paymentReference,
+      attempts: 0,
+    })),
+    followPayment: assign((_, params: { readonly reference: string }) => ({
+      paymentReference: params.reference,
+      attempts: 0,
+      order: null,
+    })),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    keepOrder: assign((_, params: { readonly outcome: PaymentOutcome }) =>
+      params.outcome.kind === 'paid' ? { order: params.outcome.order } : {},
+    ),
+    // The rereading under way will say so too; until then the funnel must not think that it is still being paid.
+    forgetPayment: assign(({ context }) => ({
+      payment: null,
+      cart:
+        context.cart === null
+          ? null
+          : {
+              ...context.cart,
+              hold: context.cart.hold === null ? null : { ...context.cart.hold, paymentReference: null },
+            },
+    })),
+  },
+});

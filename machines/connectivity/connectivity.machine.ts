@@ -1,0 +1,57 @@
+import { assign, emit, setup } from 'xstate';
+import { listenToNetwork } from './connectivity.actors.ts';
+import type { ConnectivityContext, ConnectivityEmitted, ConnectivityEvent } from './connectivity.types.ts';
+
+/**
+ * Whether there is a network (point 4 of the specification, ruling 11).
+ *
+ * While offline the shop shows its overlay. When the network returns and the cart holds something, the page is read again:
+ * once for each interruption, after a random delay so that a whole hall does not come back at the same instant, and never
+ * during a payment.
+ */
+export const connectivityMachine = setup({
+  types: {
+    context: {} as ConnectivityContext,
+    events: {} as ConnectivityEvent,
+    emitted: {} as ConnectivityEmitted,
+  },
+  actors: { listenToNetwork },
+  delays: {
+    /** 0 to 5 s; the wiring draws it. */
+    reloadDelay: 0,
+  },
+  guards: {
+    holdsCart: ({ context }) => context.stakes === 'heldCart',
+  },
+}).createMachine({
+  id: 'connectivity',
+  context: { stakes: 'nothing' },
+  initial: 'online',
+  invoke: {
+    src: 'listenToNetwork',
+    // Without a source of events the shop is as good as online: calls will tell.
+    onError: { target: '.online' },
+  },
+  on: {
+    'stakes.changed': { actions: assign({ stakes: ({ event }) => event.stakes }) },
+  },
+  states: {
+    online: {
+      on: { 'network.lost': 'offline' },
+    },
+    offline: {
+      description: 'The overlay says that the connection is lost; what was typed is kept.',
+      on: { 'network.returned': 'returning' },
+    },
+    returning: {
+      description: 'The network is back; after a random while the page may be read again.',
+      on: { 'network.lost': 'offline' },
+      after: {
+        reloadDelay: [
+          { guard: 'holdsCart', target: 'online', actions: emit({ type: 'page.reloadNeeded' }) },
+          { target: 'online' },
+        ],
+      },
+    },
+  },
+});
