@@ -1,0 +1,49 @@
+import type { ActorRef, SnapshotFrom } from 'xstate';
+import type { availabilityMachine } from '../availability/availability.machine.ts';
+import type { cartMachine } from '../cart/cart.machine.ts';
+import type { CartEmitted } from '../cart/cart.types.ts';
+import type { checkoutMachine } from '../checkout/checkout.machine.ts';
+import type { CheckoutEmitted } from '../checkout/checkout.types.ts';
+import type { connectivityMachine } from '../connectivity/connectivity.machine.ts';
+import type { ConnectivityEmitted } from '../connectivity/connectivity.types.ts';
+import type { hallMapMachine } from '../hallMap/hallMap.machine.ts';
+import type { holdCountdownMachine } from '../holdCountdown/holdCountdown.machine.ts';
+import type { HoldCountdownEmitted } from '../holdCountdown/holdCountdown.types.ts';
+import type { modalsMachine } from '../modals/modals.machine.ts';
+import type { sessionMachine } from '../session/session.machine.ts';
+import type { SessionEmitted } from '../session/session.types.ts';
+import type { ActorId, Registry } from '../system/registry.ts';
+import type { ticketPickerMachine } from '../ticketPicker/ticketPicker.machine.ts';
+import type { appMachine } from './app.machine.ts';
+import type { AppEmitted } from './app.types.ts';
+
+/** The machine behind each actor of the shop, for those who read snapshots: views, guards of routes, tests. */
+export interface ShopMachines {
+  readonly app: typeof appMachine;
+  readonly session: typeof sessionMachine;
+  readonly cart: typeof cartMachine;
+  readonly holdCountdown: typeof holdCountdownMachine;
+  readonly availability: typeof availabilityMachine;
+  readonly ticketPicker: typeof ticketPickerMachine;
+  readonly hallMap: typeof hallMapMachine;
+  readonly checkout: typeof checkoutMachine;
+  readonly connectivity: typeof connectivityMachine;
+  readonly modals: typeof modalsMachine;
+}
+
+/** What each actor emits for those outside of the actor system. */
+interface EmittedBy {
+  readonly app: AppEmitted;
+  readonly session: SessionEmitted;
+  readonly cart: CartEmitted;
+  readonly holdCountdown: HoldCountdownEmitted;
+  readonly availability: never;
+  readonly ticketPicker: never;
+  readonly hallMap: never;
+  readonly checkout: CheckoutEmitted;
+  readonly connectivity: ConnectivityEmitted;
+  readonly modals: never;
+}
+
+export type ShopSnapshot<Id extends ActorId> = SnapshotFrom<ShopMachines[Id]>;
+export type ShopActor<Id extends ActorId> = ActorRef<ShopSnapshot<Id>, Registry[Id], EmittedBy[Id]>;

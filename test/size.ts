@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+
+/** Budgets in bytes, brotli for code, as they lie for fonts. See docs/decisions/0007-budgets.md. */
+const budgets = {
+  homeScript: 130_000,
+  ownHomeScript: 30_000,
+  homeStyle: 12_000,
+  route: 25_000,
+  hallMap: 15_000,
+  fonts: 70_000,
+} as const;
+
+interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+
+const size = (file: string): number => brotliCompressSync(readFileSync(`dist/${file}`)).length;
+
+/** A chunk with everything it imports at once. */
+function closure(key: string, seen = new Set<string>()): Set<string> {
+  if (!seen.has(key)) {
+    seen.add(key);
+    for (const next of manifest[key]?.imports ?? []) {
+      closure(next, seen);
+    }
+  }
+  return seen;
+}
+
+const total = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + size(file), 0);
+const filesOf = (keys: Iterable<string>): Set<string> =>
+  new Set([...keys].map((key) => manifest[key]?.file).filter((file) => file !== undefined));
+const stylesOf = (keys: Iterable<string>): Set<string> =>
+  new Set([...keys].flatMap((key) => manifest[key]?.css ?? []));
+
+const lines: string[] = [];
+let isOver = false;
+function weigh(what: string, bytes: number, budget: number): void {
+  const over = bytes > budget;
+  isOver ||= over;
+  lines.push(
+    `${over ? 'OVER' : 'ok  '}  ${what.padEnd(44)} ${(bytes / 1000).toFixed(1).padStart(7)} kB of ${(budget / 1000).toFixed(0)} kB`,
+  );
+}
+
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true) ?? 'index.html';
+const homePage = Object.keys(manifest).find((key) => key.includes('screens/home/home-page'));
+const home = closure(entry);
+if (homePage !== undefined) {
+  closure(homePage, home);
+}
+const homeFiles = filesOf(home);
+const framework = [...homeFiles].filter((file) => /framework/.test(file));
+weigh('home: script', total(homeFiles), budgets.homeScript);
+weigh('home: our own script', total([...homeFiles].filter((file) => !framework.includes(file))), budgets.ownHomeScript);
+weigh('home: style', total(stylesOf(home)), budgets.homeStyle);
+
+const fonts = new Set(
+  Object.values(manifest)
+    .map((chunk) => chunk.file)
+    .filter((file) => file.endsWith('.woff2')),
+);
+weigh(
+  `fonts (${fonts.size} files)`,
+  [...fonts].reduce((sum, file) => sum + readFileSync(`dist/${file}`).length, 0),
+  budgets.fonts,
+);
+
+for (const key of Object.keys(manifest).filter((name) => /screens\/.*-page\.tsx$|hall-map\.tsx$/.test(name))) {
+  if (key === homePage) {
+    continue;
+  }
+  const own = [...closure(key)].filter((name) => !home.has(name));
+  const isForm = own.some((name) => /forms/.test(manifest[name]?.file ?? ''));
+  const scripts = [...filesOf(own)].filter((file) => !(isForm && /form-kit/.test(file)));
+  weigh(`route: ${key.replace(/.*screens\//, '')}`, total(scripts), /hall-map\.tsx$/.test(key) ? budgets.hallMap : budgets.route);
+}
+
+process.stdout.write(`${lines.join('\n')}\n`);
+process.exitCode = isOver ? 1 : 0;

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A real server in a process of its own, on a data folder of its own, serving the built shop. */
+export interface RunningShop {
+  readonly address: string;
+  readonly dataFolder: string;
+  /** SIGKILL: as when the machine loses its power. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and data. */
+  restart(): Promise<void>;
+  /** Ends it and removes its data. */
+  close(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+async function isHealthy(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/sante`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the server with the given environment on a free port, and waits until its database answers. */
+export async function startShop(environment: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
+  const port = await freePort();
+  const dataFolder = mkdtempSync(join(tmpdir(), 'guichet-'));
+  const address = `http://localhost:${port}`;
+  let server: ChildProcess | null = null;
+
+  const start = async (): Promise<void> => {
+    const output: string[] = [];
+    const started = spawn(process.execPath, ['--import', 'tsx', 'api/server/main.ts'], {
+      env: { ...process.env, PORT: String(port), GUICHET_DATA: dataFolder, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    server = started;
+    started.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    started.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    for (let tries = 0; tries < 300; tries += 1) {
+      if (started.exitCode !== null) {
+        break;
+      }
+      if (await isHealthy(address)) {
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    throw new Error(`The server did not start:\n${output.join('')}`);
+  };
+
+  const end = (signal: NodeJS.Signals): Promise<void> =>
+    new Promise((resolve) => {
+      const running = server;
+      if (running === null || running.exitCode !== null) {
+        resolve();
+        return;
+      }
+      running.once('exit', () => resolve());
+      running.kill(signal);
+    });
+
+  await start();
+  return {
+    address,
+    dataFolder,
+    kill: () => end('SIGKILL'),
+    restart: start,
+    close: async () => {
+      await end('SIGTERM');
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

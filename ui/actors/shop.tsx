@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Queries } from '../../api/client/queries.ts';
+import type { SeatStore } from '../../api/client/seat-store.ts';
+import type { Client } from '../../api/client/transport.ts';
+import type { appMachine } from '../../machines/app/app.machine.ts';
+import type { PermanentActor } from '../../machines/app/app.types.ts';
+import type { ShopActor, ShopSnapshot } from '../../machines/app/shop-actors.ts';
+import type { ServerClock } from '../../machines/system/clock.ts';
+import type { Registry } from '../../machines/system/registry.ts';
+
+/** The root of the one actor system. */
+export type ShopRoot = ActorRefFrom<typeof appMachine>;
+
+/** What the views stand on: made once, outside React, in `ui/main.tsx`. */
+export interface Shop {
+  readonly root: ShopRoot;
+  readonly client: Client;
+  readonly queries: Queries;
+  readonly queryClient: QueryClient;
+  readonly clock: ServerClock;
+  readonly seatStore: SeatStore;
+}
+
+const ShopContext = createContext<Shop | null>(null);
+
+export function ShopProvider({ shop, children }: { readonly shop: Shop; readonly children: ReactNode }) {
+  return <ShopContext value={shop}>{children}</ShopContext>;
+}
+
+/** @throws Error outside of `ShopProvider`. */
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (shop === null) {
+    throw new Error('A view of the shop stands outside of ShopProvider');
+  }
+  return shop;
+}
+
+/** The permanent actor as it lives now; a restarted one is another. @throws Error when the shop is broken without it. */
+export function actorOf<Id extends PermanentActor>(root: ShopRoot, id: Id): ShopActor<Id> {
+  const actor: unknown = root.getSnapshot().children[id];
+  if (actor === undefined) {
+    throw new Error(`The actor « ${id} » does not live`);
+  }
+  // `appMachine` spawns each permanent actor under its own id, from the machine that `ShopMachines` names.
+  return actor as ShopActor<Id>;
+}
+
+function usePermanentActor<Id extends PermanentActor>(id: Id): ShopActor<Id> {
+  const { root } = useShop();
+  return useSelector(root, () => actorOf(root, id));
+}
+
+/** One fact of the root actor, kept fresh; renders only when it changes. */
+export function useAppFact<Fact>(select: (snapshot: ShopSnapshot<'app'>) => Fact): Fact {
+  return useSelector(useShop().root, select);
+}
+
+/** One fact of a permanent actor, kept fresh; renders only when it changes. */
+export function useFact<Id extends PermanentActor, Fact>(
+  id: Id,
+  select: (snapshot: ShopSnapshot<Id>) => Fact,
+): Fact {
+  return useSelector(usePermanentActor(id), select);
+}
+
+/** Where a view sends what the shopper does. */
+export function useSend<Id extends PermanentActor>(id: Id): (event: Registry[Id]) => void {
+  return usePermanentActor(id).send;
+}
