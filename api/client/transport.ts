@@ -1,0 +1,200 @@
+import type { AnyCall, Call, RequestOf } from '../contract/call.ts';
+import { writeRequest } from '../contract/call.ts';
+import { calls, type PageConfiguration, timestampParameter } from '../contract/calls.ts';
+import { openEnvelope } from '../contract/envelope.ts';
+import { encodeParameters } from '../contract/parameters.ts';
+import type { Reader } from '../contract/read.ts';
+import { largestAnswer, longestExcerpt, parseAnswer, readText } from './answer-body.ts';
+import { AnswerError, HttpError, NetworkError } from './errors.ts';
+import { createHttp, type Fetch } from './http.ts';
+import { type ClientReport, reportFailure } from './report.ts';
+
+/** The part of the shop's clock that the client needs: time limits, timestamps, and learning the server's time. */
+export interface ClientClock {
+  now(): number;
+  elapsed(): number;
+  setTimer(run: () => void, delay: number): () => void;
+  synchronise(serverTime: number, sentAt: number, receivedAt: number): void;
+}
+
+export interface ClientOptions {
+  readonly configuration: PageConfiguration;
+  readonly clock: ClientClock;
+  readonly report: ClientReport;
+  readonly fetch?: Fetch;
+  /**
+   * `clock.elapsed()` when the page was asked for: 0 in a browser. The page itself sends the first `Accueil`, so its answer
+   * may be older than the moment at which the shop asks for it.
+   */
+  readonly pageStartedAt?: number;
+}
+
+export interface CallOptions {
+  /** Ends the waiting: the promise rejects with the signal's reason, and nothing is logged. */
+  readonly signal?: AbortSignal;
+}
+
+type Shape = AnyCall['request'];
+
+/** The wire's calls, asked from the browser (point 7). */
+export interface Client {
+  /**
+   * Asks, opens the envelope, and reads the answer.
+   * @throws ShopError when the server refuses; NetworkError, HttpError, AnswerError or ContractError, all logged, when
+   *   there is no answer to read.
+   */
+  call<Fields extends Shape, Wire, Answer>(
+    call: Call<Fields, Wire, Answer>,
+    request: RequestOf<Fields>,
+    options?: CallOptions,
+  ): Promise<Answer>;
+  /** `call`, for answers that tell the server's time: the clock learns it. */
+  read<Fields extends Shape, Wire, Answer extends { readonly serverTime: number | null }>(
+    call: Call<Fields, Wire, Answer>,
+    request: RequestOf<Fields>,
+    options?: CallOptions,
+  ): Promise<Answer>;
+  /** A JSON document that is no call: no instance, no timestamp, no envelope, so that every cache can keep it. */
+  document<Value>(address: string, reader: Reader<Value>, options?: CallOptions): Promise<Value>;
+}
+
+/** How long an answer may take, in milliseconds. */
+const timeLimit = 30_000;
+
+interface Sending {
+  readonly target: string;
+  readonly address: string;
+  readonly method: 'GET' | 'POST';
+  readonly body?: URLSearchParams;
+}
+
+/** @throws Error without an instance id: 'Missing instPA during axios initialisation' (point 8). */
+export function createClient(options: ClientOptions): Client {
+  const { configuration, clock, report } = options;
+  if (configuration.instanceId === '') {
+    throw new Error('Missing instPA during axios initialisation');
+  }
+  const http = createHttp(options.fetch);
+  // The page preloads the first Accueil: the same address, byte for byte, makes the browser use what it already has.
+  let isPreloaded = configuration.servedAt > 0;
+
+  /** Runs within the time limit, and no longer than the caller wants. */
+  async function limited<Value>(
+    target: string,
+    wanted: AbortSignal | undefined,
+    run: (signal: AbortSignal) => Promise<Value>,
+  ): Promise<Value> {
+    wanted?.throwIfAborted();
+    const controller = new AbortController();
+    let stopWaiting = (): void => {};
+    const ended = new Promise<never>((_resolve, reject) => {
+      const end = (reason: unknown): void => {
+        reject(reason);
+        controller.abort(reason);
+      };
+      const giveUp = () => end(wanted?.reason);
+      const stopTimer = clock.setTimer(() => end(new NetworkError(target, true)), timeLimit);
+      wanted?.addEventListener('abort', giveUp, { once: true });
+      stopWaiting = () => {
+        stopTimer();
+        wanted?.removeEventListener('abort', giveUp);
+      };
+    });
+    try {
+      return await Promise.race([run(controller.signal), ended]);
+    } finally {
+      stopWaiting();
+    }
+  }
+
+  async function send(
+    sending: Sending,
+    signal: AbortSignal,
+  ): Promise<{ value: unknown; receivedAt: number }> {
+    const { target, address, method, body } = sending;
+    try {
+      const response = await http.raw(address, { method, signal, ...(body === undefined ? {} : { body }) });
+      const receivedAt = clock.elapsed();
+      if (!response.ok) {
+        const { text } = await readText(response.body, longestExcerpt);
+        throw new HttpError(response.status, target, text.slice(0, longestExcerpt));
+      }
+      const { text, isCut } = await readText(response.body, largestAnswer);
+      if (isCut) {
+        throw new AnswerError(target, 'tooLarge', '');
+      }
+      return { value: parseAnswer(text, target), receivedAt };
+    } catch (error) {
+      if (error instanceof HttpError || error instanceof AnswerError) {
+        throw error;
+      }
+      throw new NetworkError(target, false, { cause: error });
+    }
+  }
+
+  /** Sends, and tells what is not the shopper's affair; an end that the caller wanted is nobody's. */
+  async function ask<Value>(
+    sending: Sending,
+    signal: AbortSignal | undefined,
+    read: (value: unknown, receivedAt: number) => Value,
+  ): Promise<Value> {
+    try {
+      return await limited(sending.target, signal, async (limit) => {
+        const { value, receivedAt } = await send(sending, limit);
+        return read(value, receivedAt);
+      });
+    } catch (error) {
+      if (signal?.aborted !== true) {
+        const url = sending.address.replaceAll(encodeURIComponent(configuration.instanceId), '…');
+        reportFailure(report, error, { target: sending.target, url, body: sending.body });
+      }
+      throw error;
+    }
+  }
+
+  async function callFor<Fields extends Shape, Wire, Answer>(
+    call: Call<Fields, Wire, Answer>,
+    request: RequestOf<Fields>,
+    signal: AbortSignal | undefined,
+    heard: (answer: Answer, sentAt: number, receivedAt: number) => void,
+  ): Promise<Answer> {
+    const usesPreload = isPreloaded && call.name === calls.Accueil.name;
+    if (usesPreload) {
+      isPreloaded = false;
+    }
+    const sentAt = usesPreload ? (options.pageStartedAt ?? clock.elapsed()) : clock.elapsed();
+    const query = encodeParameters({
+      instPA: configuration.instanceId,
+      [timestampParameter]: usesPreload ? configuration.servedAt : Math.round(clock.now()),
+    });
+    const parameters = encodeParameters(writeRequest(request));
+    if (call.method === 'GET') {
+      for (const [name, value] of parameters) {
+        query.append(name, value);
+      }
+    }
+    const sending: Sending = {
+      target: call.name,
+      address: `${configuration.base}/${call.name}?${query}`,
+      method: call.method,
+      ...(call.method === 'POST' ? { body: parameters } : {}),
+    };
+    return ask(sending, signal, (value, receivedAt) => {
+      const answer = call.answer(openEnvelope(value), '');
+      heard(answer, sentAt, receivedAt);
+      return answer;
+    });
+  }
+
+  return {
+    call: (call, request, { signal } = {}) => callFor(call, request, signal, () => {}),
+    read: (call, request, { signal } = {}) =>
+      callFor(call, request, signal, ({ serverTime }, sentAt, receivedAt) => {
+        if (serverTime !== null) {
+          clock.synchronise(serverTime, sentAt, receivedAt);
+        }
+      }),
+    document: (address, reader, { signal } = {}) =>
+      ask({ target: 'document', address, method: 'GET' }, signal, (value) => reader(value, '')),
+  };
+}

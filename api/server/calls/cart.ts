@@ -1,0 +1,88 @@
+import { cartWire } from '../cart/cart-wire.ts';
+import { changePrice, extendHold, releaseIfOver, releaseLines } from '../cart/change-cart.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { holdSeats } from '../seats/hold.ts';
+import { holdBestSeats } from '../seats/hold-best.ts';
+import type { Handlers } from './handler.ts';
+
+/** The calls that hold places and change the cart; all of them see only the caller's own (ruling 5). */
+export const cartHandlers: Pick<
+  Handlers,
+  | 'PrendrePlaces'
+  | 'ResaNonPlacee'
+  | 'ChangeTarif'
+  | 'LiberePlaces'
+  | 'LiberePanier'
+  | 'ProlongePanier'
+  | 'ContenuPanier'
+> = {
+  PrendrePlaces: async ({ sc, idPla, nbPla, tarifs }, { database, caller, settings }) => ({
+    listeID: await inTransaction(database, (transaction) =>
+      holdSeats(
+        transaction,
+        caller.contextId,
+        { performanceId: sc, seatIds: idPla, count: nbPla, priceCodes: tarifs },
+        settings.holdSeconds,
+      ),
+    ),
+  }),
+
+  ResaNonPlacee: async ({ sc, cate, nbPla, tarifs }, { database, caller, settings }) => ({
+    listeID: await inTransaction(database, (transaction) =>
+      holdBestSeats(
+        transaction,
+        caller.contextId,
+        { performanceId: sc, categoryCode: cate, count: nbPla, priceCodes: tarifs },
+        settings.holdSeconds,
+      ),
+    ),
+  }),
+
+  ChangeTarif: async ({ idPA, tarif, nuPla }, { database, caller }) => {
+    await inTransaction(database, (transaction) =>
+      changePrice(transaction, caller.contextId, { lineId: idPA, priceCode: tarif, seatId: nuPla }),
+    );
+    return {};
+  },
+
+  LiberePlaces: async ({ idPA, idPla }, { database, caller }) => {
+    await inTransaction(database, (transaction) =>
+      releaseLines(transaction, caller.contextId, { kind: 'line', lineId: idPA, seatIds: idPla }),
+    );
+    return {};
+  },
+
+  LiberePanier: async ({ idPA, sc, expire }, { database, caller }) => {
+    await inTransaction(database, (transaction) => {
+      if (expire === 1) {
+        return releaseIfOver(transaction, caller.contextId);
+      }
+      if (idPA !== undefined) {
+        return releaseLines(transaction, caller.contextId, {
+          kind: 'line',
+          lineId: idPA,
+          seatIds: undefined,
+        });
+      }
+      return releaseLines(
+        transaction,
+        caller.contextId,
+        sc === undefined ? { kind: 'everything' } : { kind: 'performance', performanceId: sc },
+      );
+    });
+    return {};
+  },
+
+  ProlongePanier: async (_request, { database, caller, settings }) => {
+    await inTransaction(database, (transaction) =>
+      extendHold(transaction, caller.contextId, {
+        seconds: settings.extensionSeconds,
+        most: settings.mostExtensions,
+      }),
+    );
+    return {};
+  },
+
+  ContenuPanier: (_request, { database, caller, settings }) =>
+    cartWire(database, caller.contextId, settings.mostExtensions),
+};

@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+/** A context's cart as the database saw it while locking it. Times are the database's. */
+export interface OpenCart {
+  readonly id: string;
+  readonly contextId: string;
+  readonly startedAt: Date | null;
+  /** The end of the hold, or of the payment under way when that is later; null when nothing is held. */
+  readonly deadline: Date | null;
+  readonly extensions: number;
+  readonly pickupCode: string | null;
+  /** The reference of a payment under way (started and not past its own end), else null. */
+  readonly paymentReference: string | null;
+}
+
+interface CartState extends OpenCart {
+  readonly isOver: boolean;
+}
+
+async function readCart(
+  database: Kysely<Database>,
+  contextId: string,
+  lock: boolean,
+): Promise<CartState | null> {
+  // Locked first, alone: the payment is then read as of after the lock, so that a payment just started is seen.
+  if (lock) {
+    await sql`SELECT 1 FROM cart WHERE context_id = ${contextId} AND closed_at IS NULL FOR UPDATE`.execute(
+      database,
+    );
+  }
+  const { rows } = await sql<{
+    id: string;
+    started_at: Date | null;
+    deadline: Date | null;
+    extensions: number;
+    pickup_code: string | null;
+    payment_reference: string | null;
+    is_over: boolean;
+  }>`
+    SELECT cart.id, cart.started_at, cart.extensions, cart.pickup_code,
+           greatest(cart.deadline, payment.expires_at) AS deadline,
+           payment.reference AS payment_reference,
+           coalesce(greatest(cart.deadline, payment.expires_at) <= now(), false) AS is_over
+    FROM cart
+    LEFT JOIN LATERAL (
+      SELECT reference, expires_at FROM payment
+      WHERE payment.cart_id = cart.id AND payment.state = 'started' AND payment.expires_at > now()
+      ORDER BY payment.expires_at DESC LIMIT 1
+    ) payment ON true
+    WHERE cart.context_id = ${contextId} AND cart.closed_at IS NULL`.execute(database);
+  const row = rows[0];
+  return row === undefined
+    ? null
+    : {
+        id: row.id,
+        contextId,
+        startedAt: row.started_at,
+        deadline: row.deadline,
+        extensions: row.extensions,
+        pickupCode: row.pickup_code,
+        paymentReference: row.payment_reference,
+        isOver: row.is_over,
+      };
+}
+
+/**
+ * The open cart of a context, its row locked until the transaction ends (carts are locked before seats, everywhere).
+ * Null when there is none or its hold is over by the database's clock.
+ */
+export async function lockOpenCart(
+  transaction: Kysely<Database>,
+  contextId: string,
+): Promise<OpenCart | null> {
+  const cart = await readCart(transaction, contextId, true);
+  return cart === null || cart.isOver ? null : cart;
+}
+
+/** The same without a lock, for those who only look. */
+export async function readOpenCart(database: Kysely<Database>, contextId: string): Promise<OpenCart | null> {
+  const cart = await readCart(database, contextId, false);
+  return cart === null || cart.isOver ? null : cart;
+}
+
+/** The open cart of a context, locked; one that is over is closed and a new one is opened in its place. */
+export async function lockOrOpenCart(transaction: Kysely<Database>, contextId: string): Promise<OpenCart> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const known = await readCart(transaction, contextId, true);
+    if (known !== null && !known.isOver) {
+      return known;
+    }
+    if (known !== null) {
+      await closeCart(transaction, known.id);
+    }
+    // Another request of the same context may open it first: the loser then waits for it and locks that one.
+    await transaction
+      .insertInto('cart')
+      .values({ context_id: contextId, pickup_code: null })
+      .onConflict((conflict) => conflict.column('context_id').where('closed_at', 'is', null).doNothing())
+      .execute();
+  }
+  throw new Error(`no cart could be opened for context ${contextId}`);
+}
+
+/** Closes a cart: nothing of it counts any more. */
+export async function closeCart(transaction: Kysely<Database>, cartId: string): Promise<void> {
+  await transaction
+    .updateTable('cart')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('id', '=', cartId)
+    .where('closed_at', 'is', null)
+    .execute();
+}

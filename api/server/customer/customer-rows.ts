@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely';
+import type { CredentialsWire, CustomerWire } from '../../contract/customer.ts';
+import type { CustomerDetails } from '../../entities/customer.ts';
+import type { CustomerTable } from '../database/schema.ts';
+
+export type CustomerRow = Selectable<CustomerTable>;
+
+/** The columns that the account form fills. */
+export function columnsOf(details: CustomerDetails) {
+  return {
+    email: details.email,
+    title: details.title,
+    last_name: details.lastName,
+    first_name: details.firstName,
+    role: details.role,
+    company: details.company,
+    address: details.address,
+    postcode: details.postcode,
+    city: details.city,
+    country: details.country,
+    phone: details.phone,
+    second_phone: details.secondPhone,
+  };
+}
+
+/** A customer as `InfoClient` answers it. */
+export function customerWire(row: CustomerRow): CustomerWire {
+  return {
+    titre: row.title,
+    nom: row.last_name,
+    prenom: row.first_name,
+    fonction: row.role,
+    raisonsociale: row.company,
+    adresse: row.address,
+    cp: row.postcode,
+    ville: row.city,
+    pays: row.country,
+    tel1: row.phone,
+    tel2: row.second_phone,
+    email: row.email,
+    sondage: '',
+  };
+}
+
+/** A customer as `TestCompte` and `ClientOk` list it. */
+export function credentialsWire(row: CustomerRow): CredentialsWire {
+  return {
+    bix: row.id,
+    email: row.email,
+    profil: row.status === 'member' ? 'membre' : 'visiteur',
+    prenom: row.first_name,
+    nom: row.last_name,
+    addressIsEmpty: row.address === '',
+  };
+}

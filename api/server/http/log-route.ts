@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { logLevels } from '../../contract/calls.ts';
+import { decodeParameters } from '../../contract/parameters.ts';
+import type { ServerSettings } from '../settings.ts';
+import { isForeign } from './cross-site.ts';
+
+const mostBytes = 8192;
+/** For one address in one minute; more would only drown the rest. */
+const mostPerMinute = 60;
+const longestMessage = 2000;
+
+/** The levels of the server's log for the client's. */
+const serverLevel = {
+  debug: 'debug',
+  info: 'info',
+  warning: 'warn',
+  error: 'error',
+  critical: 'error',
+} as const;
+
+interface Entry {
+  readonly message: string;
+  readonly context: string;
+}
+
+function textOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+  // One entry, one line, and nothing that a terminal would obey.
+  return text
+    .slice(0, longestMessage)
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => {
+      const code = character.codePointAt(0) ?? 0;
+      return `\\u{${code.toString(16)}}`;
+    })
+    .replace(/([?&][\w[\]]{1,40}=)[^&\s"\\]*/g, '$1…');
+}
+
+function readEntry(body: unknown, type: string): Entry | null {
+  if (typeof body !== 'string') {
+    return null;
+  }
+  try {
+    const parsed: unknown = type.includes('json') ? JSON.parse(body) : null;
+    if (typeof parsed === 'object' && parsed !== null) {
+      const { message, context }: { readonly message?: unknown; readonly context?: unknown } = parsed;
+      return { message: textOf(message), context: textOf(context) };
+    }
+    const fields = decodeParameters(body);
+    const context = fields.get('context');
+    return {
+      message: textOf(fields.get('message')),
+      context: textOf(context instanceof Map ? Object.fromEntries(context) : context),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Counts per address in the running minute. It protects this very process, so it may live in it. */
+class MinuteCounter {
+  readonly #counts = new Map<string, number>();
+  #minute = 0;
+
+  /** Whether one more is too many. */
+  isOver(key: string): boolean {
+    const minute = Math.floor(performance.now() / 60_000);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#counts.clear();
+    }
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    return count > mostPerMinute;
+  }
+}
+
+/** The client's errors: `POST /api/log/:level` (point 7). Nothing of it ever comes back. */
+export function registerLogRoute(app: FastifyInstance, settings: ServerSettings): void {
+  const counter = new MinuteCounter();
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post<{ Params: { level: string } }>(
+      '/api/log/:level',
+      { bodyLimit: mostBytes },
+      async (request, reply) => {
+        const level = logLevels.find((known) => known === request.params.level);
+        reply.header('cache-control', 'no-store');
+        if (level === undefined) {
+          return reply.code(404).send();
+        }
+        if (isForeign(request, settings)) {
+          return reply.code(403).send();
+        }
+        if (counter.isOver(request.ip)) {
+          return reply.code(429).header('retry-after', '60').send();
+        }
+        const entry = readEntry(request.body, String(request.headers['content-type'] ?? ''));
+        if (entry === null) {
+          return reply.code(400).send();
+        }
+        request.log[serverLevel[level]]({ client: entry, level }, 'reported by a browser');
+        return reply.code(204).send();
+      },
+    );
+  });
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { RequestFields } from '../../contract/parameters.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { Database } from '../database/schema.ts';
+
+const keyForm = /^[\w-]{8,100}$/;
+/** Change at each repetition, or say only who asks. */
+const unrelated = new Set(['cle', 'ts', 'instPA']);
+
+/** The key of a request that may be repeated, or null without one. @throws Refusal for a key of another form. */
+export function operationKey(fields: RequestFields): string | null {
+  const key = fields.get('cle');
+  if (key === undefined || key === '') {
+    return null;
+  }
+  if (typeof key !== 'string' || !keyForm.test(key)) {
+    throw new Refusal(refusalCode.badRequest, 'La clé de cette demande n’est pas valable.');
+  }
+  return key;
+}
+
+/** What was asked, as a digest: the same request, the same fingerprint, in whatever order its fields came. */
+function fingerprintOf(call: string, fields: RequestFields): string {
+  const plain = [...fields]
+    .filter(([name]) => !unrelated.has(name))
+    .map(([name, value]): [string, unknown] => [
+      name,
+      typeof value === 'string' ? value : [...value].sort(([a], [b]) => (a < b ? -1 : 1)),
+    ])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([call, plain]))
+    .digest('hex');
+}
+
+/**
+ * Does `work` once for a key of a context: a repetition, also one that comes while the first is under way, gets the answer
+ * of the first. The answer is kept by the same transaction as the effect; what is refused is not kept and may be tried again.
+ * @throws Refusal when the key was used for something else.
+ */
+export async function once(
+  transaction: Transaction<Database>,
+  operation: {
+    readonly contextId: string;
+    readonly key: string;
+    readonly call: string;
+    readonly fields: RequestFields;
+  },
+  work: () => Promise<object>,
+): Promise<object> {
+  const { contextId, key, call } = operation;
+  const fingerprint = fingerprintOf(call, operation.fields);
+  // Waits here for a first one that is not finished: its row is then seen, or gone if it failed.
+  const { numAffectedRows } = await sql`
+    INSERT INTO operation (context_id, key, call, fingerprint, answer)
+    VALUES (${contextId}, ${key}, ${call}, ${fingerprint}, '{}')
+    ON CONFLICT (context_id, key) DO NOTHING`.execute(transaction);
+  if (numAffectedRows === 0n) {
+    const known = await transaction
+      .selectFrom('operation')
+      .select(['fingerprint', 'answer'])
+      .where('context_id', '=', contextId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (known.fingerprint !== fingerprint) {
+      throw new Refusal(refusalCode.badRequest, 'Cette clé a déjà servi à une autre demande.');
+    }
+    return known.answer;
+  }
+  const answer = await work();
+  await transaction
+    .updateTable('operation')
+    .set({ answer: JSON.stringify(answer) })
+    .where('context_id', '=', contextId)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+}

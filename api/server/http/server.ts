@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { refusalCode } from '../calls/refusal.ts';
+import type { Database } from '../database/schema.ts';
+import { registerPaymentRoutes } from '../payment/routes.ts';
+import type { ServerSettings } from '../settings.ts';
+import { registerBuiltFiles } from './built-files.ts';
+import { registerCallRoutes } from './call-routes.ts';
+import { registerDevelopment } from './development.ts';
+import { faultMessage, sendFailure } from './envelope.ts';
+import { registerLogRoute } from './log-route.ts';
+import { servePage } from './page.ts';
+import { builtTemplate, type PageTemplate } from './page-template.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { registerVenueFiles } from './venue-files.ts';
+
+/** What a server is made of; nothing else reaches into it. */
+export interface ServerParts {
+  readonly settings: ServerSettings;
+  readonly database: Kysely<Database>;
+  /** Fastify's logger option; silent by default. */
+  readonly log?: FastifyServerOptions['logger'];
+  /** Vite in the place of the built shop. */
+  readonly isDevelopment?: boolean;
+  /** Gives the page in the place of `dist/index.html`. */
+  readonly template?: PageTemplate;
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const formType = 'application/x-www-form-urlencoded';
+/** Bytes, milliseconds. */
+const bodyLimit = 65_536;
+const requestTimeout = 30_000;
+const headersTimeout = 10_000;
+const keepAliveTimeout = 5_000;
+const mostConnections = 10_000;
+
+/** Addresses under which there is never a page. */
+const noPage = /^\/(?:api|_site|assets|sante|banque)(?:\/|\?|$)/;
+
+/** What went wrong before a call began, said in French. */
+const httpMessages: ReadonlyMap<number, string> = new Map([
+  [400, 'La demande est mal formée.'],
+  [404, 'Il n’y a rien à cette adresse.'],
+  [413, 'La demande est trop longue.'],
+  [414, 'L’adresse est trop longue.'],
+  [415, `Le contenu doit être de type ${formType}.`],
+]);
+
+function statusOf(error: unknown): number {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+}
+
+function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error);
+    if (status !== 500) {
+      return sendFailure(request, reply, {
+        status,
+        code: refusalCode.badRequest,
+        message: httpMessages.get(status) ?? 'La demande n’a pas été comprise.',
+      });
+    }
+    // The same reference in the log and on the screen; of the error itself, nothing leaves.
+    const reference = randomUUID().slice(0, 8);
+    request.log.error({ err: error, reference, route: request.routeOptions.url }, 'a request failed');
+    return sendFailure(request, reply, {
+      status: 500,
+      code: refusalCode.unavailable,
+      message: `${faultMessage} (référence ${reference})`,
+      details: { reference },
+    });
+  });
+}
+
+function registerHealth(app: FastifyInstance, database: Kysely<Database>): void {
+  app.get('/sante', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+    try {
+      await sql`SELECT 1`.execute(database);
+      return reply.send('ouvert');
+    } catch {
+      return reply.code(503).send('la base de données ne répond pas');
+    }
+  });
+}
+
+/** The server, ready to listen or to be injected requests into. It closes neither the database nor anything it was given. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { settings, database, isDevelopment = false } = parts;
+  const app = Fastify({
+    logger: parts.log ?? false,
+    bodyLimit,
+    requestTimeout,
+    keepAliveTimeout,
+    connectionTimeout: requestTimeout,
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: true,
+    http: { headersTimeout, maxHeaderSize: 16_384 },
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => randomUUID().slice(0, 8),
+  });
+  app.server.maxConnections = mostConnections;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  registerSecurityHeaders(app, settings, isDevelopment);
+  registerErrors(app);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  const services = { settings, database };
+  registerHealth(app, database);
+  registerCallRoutes(app, services);
+  registerLogRoute(app, settings);
+  registerPaymentRoutes(app, services);
+  registerVenueFiles(app, database);
+  const template =
+    parts.template ?? (isDevelopment ? await registerDevelopment(app, root) : builtTemplate(`${root}dist`));
+  if (!isDevelopment) {
+    registerBuiltFiles(app, `${root}dist`);
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' &&
+      !noPage.test(request.raw.url ?? '/') &&
+      /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+    return isPage
+      ? servePage(services, template, request, reply)
+      : sendFailure(request, reply, {
+          status: 404,
+          code: refusalCode.badRequest,
+          message: 'Il n’y a rien à cette adresse.',
+        });
+  });
+  return app;
+}

@@ -1,0 +1,53 @@
+import type { HostedPaymentWire } from '../../contract/checkout.ts';
+import type { ServerSettings } from '../settings.ts';
+import { contextMode } from './bank-result.ts';
+import type { PaymentRow } from './payment-row.ts';
+import { sign } from './signature.ts';
+
+const shopName = 'Guichet';
+
+/** Where the browser comes back to, whatever became of the payment (ruling 19). */
+export function returnAddress(settings: ServerSettings, reference: string): string {
+  return `${settings.publicAddress}/processus/confirmation?ref=${encodeURIComponent(reference)}`;
+}
+
+/** The bank's server writes here: the truth about a payment. */
+export const notificationPath = '/api/paiement/notification';
+
+/**
+ * The form that opens the bank's page for a payment: the same fields each time it is asked for, signed. The amount is the
+ * payment's own, set from the server's prices when it started.
+ */
+export function hostedPayment(
+  settings: ServerSettings,
+  payment: Pick<PaymentRow, 'reference' | 'amount' | 'transaction_id' | 'transaction_date'>,
+  customer: { readonly id: string; readonly email: string },
+): HostedPaymentWire {
+  const fields = {
+    vads_action_mode: 'INTERACTIVE',
+    vads_amount: String(payment.amount),
+    vads_ctx_mode: contextMode(settings),
+    vads_currency: '978',
+    vads_cust_id: customer.id,
+    vads_language: 'fr',
+    vads_order_id: payment.reference,
+    vads_page_action: 'PAYMENT',
+    vads_payment_config: 'SINGLE',
+    vads_return_mode: 'GET',
+    vads_shop_name: shopName,
+    vads_shop_url: settings.publicAddress,
+    vads_site_id: settings.bank.siteId,
+    vads_trans_date: payment.transaction_date,
+    vads_trans_id: payment.transaction_id,
+    vads_url_check: `${settings.publicAddress}${notificationPath}`,
+    vads_url_return: returnAddress(settings, payment.reference),
+    vads_version: 'V2',
+    // An address with a « + » could pass for several signed values: the bank then sends no receipt of its own.
+    ...(customer.email.includes('+') ? {} : { vads_cust_email: customer.email }),
+  };
+  return {
+    reference: payment.reference,
+    url: settings.bank.address,
+    champs: sign(fields, settings.bank.key),
+  };
+}

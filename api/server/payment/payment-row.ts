@@ -1,0 +1,7 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Database, PaymentTable } from '../database/schema.ts';
+
+export type PaymentRow = Selectable<PaymentTable>;
+
+/** What the payment modules write with: always inside a transaction that holds the cart's lock. */
+export type PaymentTransaction = Transaction<Database>;

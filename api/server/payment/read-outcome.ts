@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely';
+import type { OrderWire, PaymentOutcomeWire } from '../../contract/order.ts';
+import type { Caller } from '../calls/handler.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { Database, PaymentState } from '../database/schema.ts';
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+/** Null when it is not this customer's. */
+async function readOrder(
+  database: Kysely<Database>,
+  reference: string,
+  customerId: string,
+): Promise<OrderWire | null> {
+  const order = await database
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (order === undefined) {
+    return null;
+  }
+  const [tickets, services] = await Promise.all([
+    database
+      .selectFrom('ticket')
+      .selectAll()
+      .where('order_reference', '=', reference)
+      .orderBy('number')
+      .execute(),
+    database
+      .selectFrom('order_line')
+      .selectAll()
+      .where('order_reference', '=', reference)
+      .orderBy('position')
+      .execute(),
+  ]);
+  return {
+    reference: order.reference,
+    date: seconds(order.paid_at),
+    total: order.total,
+    email: order.email,
+    retrait: order.pickup_label,
+    billets: tickets.map((ticket) => ({
+      numero: ticket.number,
+      code: ticket.code,
+      spectacle: ticket.show_title,
+      date: seconds(ticket.date),
+      salle: ticket.hall,
+      place: ticket.seat_label,
+      categorie: ticket.category,
+      tarif: ticket.price_label,
+      prix: ticket.amount,
+      titulaire: ticket.holder,
+    })),
+    prestations: services.map((service) => ({
+      le: '',
+      nature: service.nature,
+      nb: service.quantity,
+      montant: service.amount,
+      typo: '',
+      nom: service.label,
+    })),
+  };
+}
+
+const unpaid: Readonly<Record<Exclude<PaymentState, 'paid'>, PaymentOutcomeWire['etat']>> = {
+  started: 'enCours',
+  refused: 'refuse',
+  abandoned: 'abandonne',
+  toRefund: 'aRembourser',
+};
+
+/**
+ * What became of a payment of the caller's own context, with its order when it is paid. One that ran out of time without
+ * any news counts as abandoned: its places are free by then, though a late success can still win.
+ * @throws Refusal for a payment of anyone else, in the words that a payment that does not exist gets.
+ */
+export async function readOutcome(
+  database: Kysely<Database>,
+  caller: Caller,
+  reference: string,
+): Promise<PaymentOutcomeWire> {
+  const payment = caller.isProven
+    ? await database
+        .selectFrom('payment')
+        .select(['state', sql<boolean>`expires_at > now()`.as('is_in_time')])
+        .where('reference', '=', reference)
+        .where('context_id', '=', caller.contextId)
+        .executeTakeFirst()
+    : undefined;
+  if (payment === undefined) {
+    throw new Refusal(refusalCode.notAllowed, 'Nous ne trouvons pas ce paiement parmi les vôtres.');
+  }
+  if (payment.state !== 'paid') {
+    return { etat: payment.state === 'started' && !payment.is_in_time ? 'abandonne' : unpaid[payment.state] };
+  }
+  // Whoever takes the browser after a sign-out must not be shown the tickets of the one before.
+  const commande =
+    caller.customerId === null ? null : await readOrder(database, reference, caller.customerId);
+  if (commande === null) {
+    throw new Refusal(refusalCode.notAllowed, 'Identifiez-vous pour voir cette commande.');
+  }
+  return { etat: 'paye', commande };
+}

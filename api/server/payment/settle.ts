@@ -1,0 +1,180 @@
+import { type Kysely, sql } from 'kysely';
+import { readCartLines } from '../cart/cart-lines.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/schema.ts';
+import type { BankResult } from './bank-result.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { PaymentRow, PaymentTransaction } from './payment-row.ts';
+import { lockSeatsOfLines, putBack, takeBack } from './payment-seats.ts';
+import { writeOrder } from './write-order.ts';
+
+/**
+ * What a bank's result did. `unchanged`: it was known, or came after a success. `unknown`: no such payment. `mismatch`: not
+ * the amount or the transaction that was asked for; nothing is done, somebody must look.
+ */
+export type Settlement = 'sold' | 'toRefund' | 'refused' | 'abandoned' | 'unchanged' | 'unknown' | 'mismatch';
+
+/** The places are no longer to be had, or the cart is no longer the one that was paid. */
+class CannotBeSold extends Error {
+  override readonly name = 'CannotBeSold';
+}
+
+type LockedPayment = PaymentRow & { readonly is_in_time: boolean };
+
+/** The payment as it is once its cart is locked: whoever settles it, or changes the cart, waits here. */
+async function lockPayment(
+  transaction: PaymentTransaction,
+  reference: string,
+): Promise<LockedPayment | undefined> {
+  const known = await transaction
+    .selectFrom('payment')
+    .select('cart_id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (known === undefined) {
+    return undefined;
+  }
+  await transaction.selectFrom('cart').select('id').where('id', '=', known.cart_id).forUpdate().execute();
+  return transaction
+    .selectFrom('payment')
+    .selectAll()
+    .select(sql<boolean>`expires_at > now()`.as('is_in_time'))
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function setState(
+  transaction: PaymentTransaction,
+  reference: string,
+  state: 'refused' | 'abandoned' | 'toRefund',
+): Promise<void> {
+  await transaction
+    .updateTable('payment')
+    .set({ state, settled_at: sql<Date>`now()` })
+    .where('reference', '=', reference)
+    .execute();
+}
+
+async function isCartSold(transaction: PaymentTransaction, cartId: string): Promise<boolean> {
+  const paid = await transaction
+    .selectFrom('payment')
+    .select('reference')
+    .where('cart_id', '=', cartId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  return paid !== undefined;
+}
+
+/** The customer that the shop's own form named; else the one who is signed in there. */
+async function payerOf(
+  transaction: PaymentTransaction,
+  payment: PaymentRow,
+  result: BankResult,
+): Promise<string> {
+  if (result.customerId !== '') {
+    return result.customerId;
+  }
+  const context = await transaction
+    .selectFrom('context')
+    .select('customer_id')
+    .where('id', '=', payment.context_id)
+    .executeTakeFirstOrThrow();
+  if (context.customer_id === null) {
+    throw new Error(`nobody is known to have paid ${payment.reference}`);
+  }
+  return context.customer_id;
+}
+
+/** @throws CannotBeSold when the places or the cart are not those that were paid. */
+async function sell(transaction: PaymentTransaction, payment: PaymentRow, result: BankResult): Promise<void> {
+  if (await isCartSold(transaction, payment.cart_id)) {
+    throw new CannotBeSold();
+  }
+  const seats = await lockSeatsOfLines(transaction, payment.cart_id);
+  if (seats.length === 0 || seats.some((seat) => !seat.isTakeable)) {
+    throw new CannotBeSold();
+  }
+  await takeBack(transaction, payment.cart_id);
+  const lines = await readCartLines(transaction, payment.cart_id, 'owned');
+  const mode = await transaction
+    .selectFrom('payment_mode')
+    .selectAll()
+    .where('code', '=', payment.mode)
+    .executeTakeFirst();
+  if (mode === undefined || fingerprintOf(lines, mode) !== payment.fingerprint) {
+    throw new CannotBeSold();
+  }
+  const customerId = await payerOf(transaction, payment, result);
+  await writeOrder(transaction, { payment, customerId, lines, mode });
+}
+
+/** Sells, or records that the money goes back; never half of a sale. */
+async function settleSuccess(
+  transaction: PaymentTransaction,
+  payment: PaymentRow,
+  result: BankResult,
+): Promise<Settlement> {
+  await sql`SAVEPOINT sale`.execute(transaction);
+  try {
+    await sell(transaction, payment, result);
+    return 'sold';
+  } catch (error) {
+    if (!(error instanceof CannotBeSold)) {
+      throw error;
+    }
+    await sql`ROLLBACK TO SAVEPOINT sale`.execute(transaction);
+    await setState(transaction, payment.reference, 'toRefund');
+    return 'toRefund';
+  }
+}
+
+async function settleFailure(
+  transaction: PaymentTransaction,
+  payment: LockedPayment,
+  state: 'refused' | 'abandoned',
+): Promise<Settlement> {
+  const live = await transaction
+    .selectFrom('payment')
+    .select('reference')
+    .where('cart_id', '=', payment.cart_id)
+    .where('reference', '!=', payment.reference)
+    .where('state', '=', 'started')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  // A late word about an old payment must not take the places of the one that followed it.
+  if (live === undefined) {
+    await putBack(transaction, payment.cart_id, payment.is_in_time);
+  }
+  await setState(transaction, payment.reference, state);
+  return state;
+}
+
+/**
+ * Does what the bank says of a payment, once, in one transaction, in whatever order and however often it is said: the
+ * notification and the browser's return both enter here. A success after a failure wins while the places can be had; a
+ * failure after a success changes nothing. Money for places that are gone is recorded as to be refunded.
+ * @throws Error when the database fails: nothing is then written, and the bank may say it again.
+ */
+export async function settlePayment(database: Kysely<Database>, result: BankResult): Promise<Settlement> {
+  return inTransaction(database, async (transaction) => {
+    const payment = await lockPayment(transaction, result.reference);
+    if (payment === undefined) {
+      return 'unknown';
+    }
+    if (
+      payment.amount !== result.amount ||
+      payment.transaction_id !== result.transactionId ||
+      payment.transaction_date !== result.transactionDate
+    ) {
+      return 'mismatch';
+    }
+    if (payment.state === 'paid' || payment.state === 'toRefund') {
+      return 'unchanged';
+    }
+    if (result.status === 'paid') {
+      return settleSuccess(transaction, payment, result);
+    }
+    return payment.state === 'started' ? settleFailure(transaction, payment, result.status) : 'unchanged';
+  });
+}

@@ -1,0 +1,176 @@
+import { formatMoney } from '../../../entities/money.ts';
+import type { BankResult } from '../bank-result.ts';
+import type { BankFields } from '../signature.ts';
+import { acceptedCard, testCards } from './test-cards.ts';
+
+/** What is wrong in the card form, by field. */
+export interface CardFormErrors {
+  readonly carte?: string;
+  readonly expiration?: string;
+  readonly cryptogramme?: string;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** Every page of the bank: no script, one style sheet, and the same warning at the top. */
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} — Banque de la Place (simulation)</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/banque/style.css">
+</head>
+<body>
+<header class="head">
+<p class="bank"><span class="mark" aria-hidden="true"></span>Banque de la Place</p>
+<p class="notice"><strong>Simulation</strong> — aucune carte n’est débitée.</p>
+</header>
+<main class="sheet">
+${content}
+</main>
+<footer class="foot"><p>Cette banque n’existe pas. Elle sert à essayer la boutique, du panier aux billets.</p></footer>
+</body>
+</html>
+`;
+}
+
+function hiddenFields(fields: BankFields): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('\n');
+}
+
+function summary(fields: BankFields): string {
+  const rows = [
+    ['Commerçant', fields.vads_shop_name ?? ''],
+    ['Commande', fields.vads_order_id ?? ''],
+    ['Montant', amountOf(fields)],
+  ].filter(([, value]) => value !== '');
+  return `<dl class="summary">
+${rows.map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('\n')}
+</dl>`;
+}
+
+function amountOf(fields: BankFields): string {
+  return formatMoney(Number(fields.vads_amount ?? '0'));
+}
+
+interface CardField {
+  readonly name: keyof CardFormErrors;
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly attributes: string;
+}
+
+const cardFields: readonly CardField[] = [
+  {
+    name: 'carte',
+    label: 'Numéro de carte de test',
+    hint: 'Une carte de la liste ci-dessous, jamais la vôtre.',
+    value: acceptedCard.number,
+    attributes: 'inputmode="numeric" list="cartes" maxlength="23"',
+  },
+  {
+    name: 'expiration',
+    label: 'Expiration',
+    hint: 'Mois et année\u00a0: MM/AA.',
+    value: '12/30',
+    attributes: 'maxlength="7"',
+  },
+  {
+    name: 'cryptogramme',
+    label: 'Cryptogramme',
+    hint: 'Trois chiffres.',
+    value: '123',
+    attributes: 'inputmode="numeric" maxlength="3"',
+  },
+];
+
+/** What was typed is never shown again: it could be a real card. */
+function inputOf(field: CardField, error: string | undefined): string {
+  const described = error === undefined ? `${field.name}-aide` : `${field.name}-erreur ${field.name}-aide`;
+  return `<div class="field">
+<label for="${field.name}">${field.label}</label>
+${error === undefined ? '' : `<p class="error" id="${field.name}-erreur">${error}</p>`}
+<input id="${field.name}" name="${field.name}" type="text" autocomplete="off" required value="${field.value}"
+ ${field.attributes} aria-describedby="${described}"${error === undefined ? '' : ' aria-invalid="true"'}>
+<p class="hint" id="${field.name}-aide">${field.hint}</p>
+</div>`;
+}
+
+/** The page on which a card is given: `fields` is the shop's signed form, which travels on to `action`. */
+export function cardPage(fields: BankFields, action: string, errors: CardFormErrors): string {
+  const amount = amountOf(fields);
+  const hasErrors = Object.keys(errors).length > 0;
+  return page(
+    `${hasErrors ? 'Erreur\u00a0: ' : ''}Payer ${amount}`,
+    `<h1>Paiement par carte</h1>
+${summary(fields)}
+${hasErrors ? '<p class="error" role="alert">Le paiement n’est pas parti\u00a0: corrigez ce qui est signalé ci-dessous.</p>' : ''}
+<form method="post" action="${action}">
+${hiddenFields(fields)}
+${cardFields.map((field) => inputOf(field, errors[field.name])).join('\n')}
+<datalist id="cartes">
+${testCards.map((card) => `<option value="${card.number}">${card.label}</option>`).join('\n')}
+</datalist>
+<div class="actions">
+<button class="main" name="action" value="payer">Payer ${amount}</button>
+<button class="other" name="action" value="annuler" formnovalidate>Annuler et revenir à la boutique</button>
+</div>
+</form>
+<section class="cards" aria-labelledby="cartes-titre">
+<h2 id="cartes-titre">Les cartes de test</h2>
+<ul>
+${testCards.map((card) => `<li><span class="number">${card.number}</span> <span>${card.label}</span></li>`).join('\n')}
+</ul>
+</section>`,
+  );
+}
+
+const outcomes = {
+  paid: {
+    title: 'Paiement accepté',
+    text: 'C’est une simulation\u00a0: rien n’a été débité. Revenez maintenant à la boutique.',
+  },
+  refused: {
+    title: 'Paiement refusé',
+    text: 'La banque n’a pas accepté cette carte. Rien n’a été débité et vos places vous sont gardées quelques minutes.',
+  },
+  abandoned: { title: 'Paiement annulé', text: 'Rien n’a été débité.' },
+} as const;
+
+/** The page after the payment: `result` is the bank's signed answer, which the button brings back to the shop. */
+export function resultPage(result: BankFields, status: BankResult['status'], action: string): string {
+  const { title, text } = outcomes[status];
+  return page(
+    title,
+    `<h1 class="${status}">${title}</h1>
+<p>${text}</p>
+${summary(result)}
+<form method="post" action="${action}">
+${hiddenFields(result)}
+<div class="actions"><button class="main">Revenir à la boutique</button></div>
+</form>`,
+  );
+}
+
+/** The page for whoever comes without a form that the shop signed. */
+export function refusalPage(): string {
+  return page(
+    'Demande refusée',
+    `<h1 class="refused">Demande refusée</h1>
+<p>Cette demande de paiement n’est pas signée par une boutique que nous connaissons. Rien n’a été débité.</p>
+<p>Revenez à la boutique avec le bouton «\u00a0Précédent\u00a0» de votre navigateur, puis relancez le paiement.</p>`,
+  );
+}

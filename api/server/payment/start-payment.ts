@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { HostedPaymentWire } from '../../contract/checkout.ts';
+import { unchosenPrice } from '../../entities/pricing.ts';
+import type { Exchange } from '../calls/handler.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { type CartLine, cartTotal, readCartLines } from '../cart/cart-lines.ts';
+import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { type ChosenMode, fingerprintOf } from './fingerprint.ts';
+import { forgetLostPlaces } from './lost-places.ts';
+import { hostedPayment, returnAddress } from './payment-form.ts';
+import { choosePaymentMode } from './payment-modes.ts';
+import type { PaymentRow, PaymentTransaction } from './payment-row.ts';
+import { holdForPayment, lockSeatsOfLines } from './payment-seats.ts';
+import { randomCode } from './random-code.ts';
+import { writeOrder } from './write-order.ts';
+
+/** Each start holds the places anew: without an end to it, a cart could be held for ever. */
+const mostPaymentsOfCart = 10;
+
+interface Payer {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** What the transaction ends with: the form, or the places that the cart had lost, which are then no longer its lines. */
+type Start = { readonly form: HostedPaymentWire } | { readonly lost: readonly string[] };
+
+async function readPayer(exchange: Exchange): Promise<Payer> {
+  const { isProven, customerId } = exchange.caller;
+  const payer =
+    isProven && customerId !== null
+      ? await exchange.database
+          .selectFrom('customer')
+          .select(['id', 'email'])
+          .where('id', '=', customerId)
+          .executeTakeFirst()
+      : undefined;
+  if (payer === undefined) {
+    throw new Refusal(refusalCode.notAllowed, 'Dites-nous d’abord qui vous êtes, puis revenez payer.');
+  }
+  return payer;
+}
+
+function checkReadiness(lines: readonly CartLine[]): void {
+  const tickets = lines.filter((line) => line.type === 'place');
+  if (tickets.length === 0) {
+    throw new Refusal(refusalCode.cartClosed, 'Votre panier est vide\u00a0: choisissez d’abord vos places.');
+  }
+  if (tickets.some((ticket) => ticket.priceCode === unchosenPrice)) {
+    throw new Refusal(refusalCode.badRequest, 'Choisissez le tarif de chaque place avant de payer.');
+  }
+  const unsold = tickets.find((ticket) => !ticket.isPriced);
+  if (unsold !== undefined) {
+    throw new Refusal(
+      refusalCode.priceRefused,
+      `Le tarif de la place «\u00a0${unsold.seatLabel}\u00a0» n’est plus proposé. Choisissez-en un autre.`,
+    );
+  }
+  if (!lines.some((line) => line.type === 'retrait')) {
+    throw new Refusal(refusalCode.badRequest, 'Choisissez comment retirer vos billets avant de payer.');
+  }
+}
+
+/** Six characters that no payment of the same day has: the bank asks for it. */
+async function newTransaction(
+  transaction: PaymentTransaction,
+): Promise<Pick<PaymentRow, 'transaction_id' | 'transaction_date'>> {
+  for (;;) {
+    const candidate = randomCode(6).toLowerCase();
+    const { rows } = await sql<{ date: string; is_taken: boolean }>`
+      SELECT clock.date, EXISTS (
+        SELECT 1 FROM payment WHERE payment.transaction_id = ${candidate}
+          AND left(payment.transaction_date, 8) = left(clock.date, 8)) AS is_taken
+      FROM (SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISS') AS date) clock`.execute(transaction);
+    const [row] = rows;
+    if (row !== undefined && !row.is_taken) {
+      return { transaction_id: candidate, transaction_date: row.date };
+    }
+  }
+}
+
+async function createPayment(
+  transaction: PaymentTransaction,
+  exchange: Exchange,
+  cart: OpenCart,
+  what: { readonly lines: readonly CartLine[]; readonly mode: ChosenMode; readonly fingerprint: string },
+): Promise<PaymentRow> {
+  const { paymentSeconds } = exchange.settings;
+  const { count } = await transaction
+    .selectFrom('payment')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('cart_id', '=', cart.id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostPaymentsOfCart) {
+    throw new Refusal(
+      refusalCode.limitReached,
+      'Ce panier a connu trop d’essais de paiement. Videz-le et recommencez, ou appelez-nous.',
+    );
+  }
+  await holdForPayment(transaction, cart.id, paymentSeconds);
+  return transaction
+    .insertInto('payment')
+    .values({
+      ...(await newTransaction(transaction)),
+      reference: `GO${randomCode(10)}`,
+      context_id: exchange.caller.contextId,
+      cart_id: cart.id,
+      amount: cartTotal(what.lines) + what.mode.price,
+      fingerprint: what.fingerprint,
+      mode: what.mode.code,
+      state: 'started',
+      expires_at: sql<Date>`now() + make_interval(secs => ${paymentSeconds})`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function readPayment(transaction: PaymentTransaction, reference: string): Promise<PaymentRow> {
+  return transaction
+    .selectFrom('payment')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+}
+
+async function startLocked(
+  transaction: PaymentTransaction,
+  exchange: Exchange,
+  payer: Payer,
+  modeCode: string | undefined,
+): Promise<Start> {
+  const cart = await lockOpenCart(transaction, exchange.caller.contextId);
+  const seats = cart === null ? [] : await lockSeatsOfLines(transaction, cart.id);
+  if (cart === null || !seats.some((seat) => seat.isHeld)) {
+    throw new Refusal(refusalCode.cartClosed, 'Votre panier est vide\u00a0: choisissez d’abord vos places.');
+  }
+  if (seats.some((seat) => !seat.isHeld)) {
+    return { lost: await forgetLostPlaces(transaction, cart.id) };
+  }
+  const lines = await readCartLines(transaction, cart.id);
+  checkReadiness(lines);
+  const started =
+    cart.paymentReference === null ? undefined : await readPayment(transaction, cart.paymentReference);
+  // Without a mode, a payment under way goes on with its own.
+  const mode = await choosePaymentMode(transaction, modeCode ?? started?.mode);
+  const fingerprint = fingerprintOf(lines, mode);
+  if (started !== undefined) {
+    if (started.fingerprint !== fingerprint) {
+      throw new Refusal(
+        refusalCode.cartClosed,
+        'Ce panier est en cours de paiement. Terminez ou annulez ce paiement avant de le changer.',
+      );
+    }
+    return { form: hostedPayment(exchange.settings, started, payer) };
+  }
+  const payment = await createPayment(transaction, exchange, cart, { lines, mode, fingerprint });
+  if (payment.amount > 0) {
+    return { form: hostedPayment(exchange.settings, payment, payer) };
+  }
+  // Nothing to pay: no bank is asked, the order is there at once.
+  await writeOrder(transaction, { payment, customerId: payer.id, lines, mode });
+  const url = returnAddress(exchange.settings, payment.reference);
+  return { form: { reference: payment.reference, url, champs: {} } };
+}
+
+/**
+ * Starts the payment of the caller's cart and holds its places for it, or gives the same form again for an unchanged cart
+ * (ruling 6). A cart that costs nothing is paid at once: the address is then that of the confirmation, without fields.
+ * @throws Refusal when nobody is signed in, or the cart is empty, not ready, changed under a payment, or lost a place.
+ */
+export async function startPayment(
+  exchange: Exchange,
+  modeCode: string | undefined,
+): Promise<HostedPaymentWire> {
+  const payer = await readPayer(exchange);
+  const start = await inTransaction(exchange.database, (transaction) =>
+    startLocked(transaction, exchange, payer, modeCode),
+  );
+  if ('form' in start) {
+    return start.form;
+  }
+  // Said once, after the cart was put right: the next try pays for what is left.
+  const places = start.lost.map((label) => `«\u00a0${label}\u00a0»`).join(', ');
+  throw new Refusal(
+    refusalCode.cartClosed,
+    start.lost.length === 1
+      ? `La place ${places} n’est plus à vous. Vérifiez votre panier avant de payer.`
+      : `Les places ${places} ne sont plus à vous. Vérifiez votre panier avant de payer.`,
+  );
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { AvailabilityWire } from '../../contract/availability.ts';
+import type { SeatStatesWire } from '../../contract/seats.ts';
+import type { AvailabilityCode } from '../../entities/availability.ts';
+import type { Database } from '../database/schema.ts';
+import type { SeasonData, SeasonPerformanceRow } from './season-data.ts';
+
+/** How long a count or a picture of a hall is served again, in milliseconds. */
+const freshFor = 1000;
+/** O when no more than this many places, or this share of the category, are left. */
+const fewPlaces = 10;
+const fewShare = 0.1;
+
+interface Places {
+  readonly free: number;
+  readonly total: number;
+}
+
+/** Category id to places. */
+type PerformancePlaces = ReadonlyMap<number, Places>;
+
+interface Entry<Value> {
+  readonly at: number;
+  readonly value: Promise<Value>;
+}
+
+interface Cache {
+  readonly places: Map<number, Entry<PerformancePlaces>>;
+  readonly states: Map<number, Entry<SeatStatesWire | null>>;
+}
+
+const caches = new WeakMap<Kysely<Database>, Cache>();
+
+function cacheOf(database: Kysely<Database>): Cache {
+  const known = caches.get(database) ?? { places: new Map(), states: new Map() };
+  caches.set(database, known);
+  return known;
+}
+
+function isFresh(entry: Entry<unknown> | undefined): entry is Entry<unknown> {
+  return entry !== undefined && performance.now() - entry.at < freshFor;
+}
+
+/** Counts the free places of these performances; one statement for all that are not fresh. */
+async function placesOf(
+  database: Kysely<Database>,
+  performanceIds: readonly number[],
+): Promise<ReadonlyMap<number, PerformancePlaces>> {
+  const { places } = cacheOf(database);
+  const stale = performanceIds.filter((id) => !isFresh(places.get(id)));
+  if (stale.length > 0) {
+    const counted = countPlaces(database, stale);
+    for (const id of stale) {
+      const value = counted.then((all) => all.get(id) ?? new Map<number, Places>());
+      places.set(id, { at: performance.now(), value });
+      value.catch(() => places.delete(id));
+    }
+  }
+  const found = await Promise.all(
+    performanceIds.map(
+      async (id): Promise<[number, PerformancePlaces]> => [
+        id,
+        (await places.get(id)?.value) ?? new Map<number, Places>(),
+      ],
+    ),
+  );
+  return new Map(found);
+}
+
+async function countPlaces(
+  database: Kysely<Database>,
+  performanceIds: readonly number[],
+): Promise<Map<number, Map<number, Places>>> {
+  const { rows } = await sql<{
+    performance_id: number;
+    category_id: number;
+    free: number;
+    total: number;
+  }>`
+    SELECT performance_id, category_id, count(*)::int AS total,
+           (count(*) FILTER (WHERE state <= 1 AND (held_until IS NULL OR held_until <= now())))::int AS free
+    FROM seat WHERE performance_id = ANY(${performanceIds}::int[])
+    GROUP BY performance_id, category_id`.execute(database);
+  const counted = new Map<number, Map<number, Places>>();
+  for (const { performance_id, category_id, free, total } of rows) {
+    const byCategory = counted.get(performance_id) ?? new Map<number, Places>();
+    counted.set(performance_id, byCategory.set(category_id, { free, total }));
+  }
+  return counted;
+}
+
+function codeOf(places: Places | undefined, isSold: boolean, isClosed: boolean): AvailabilityCode {
+  if (places === undefined || !isSold) {
+    return '-';
+  }
+  if (isClosed || places.free === 0) {
+    return 'R';
+  }
+  return places.free <= fewPlaces || places.free <= places.total * fewShare ? 'O' : 'V';
+}
+
+function isClosed(performance: SeasonPerformanceRow, now: number): boolean {
+  const { salesOpening, date } = performance;
+  return salesOpening <= -1 || salesOpening * 1000 > now || date.getTime() <= now;
+}
+
+/** What `DispoListeSC` answers for these performances (wire.md, Catalogue), at most a second old. */
+export async function availabilityWire(
+  database: Kysely<Database>,
+  season: SeasonData,
+  performances: readonly SeasonPerformanceRow[],
+  now: number,
+): Promise<AvailabilityWire> {
+  const places = await placesOf(
+    database,
+    performances.map((performance) => performance.id),
+  );
+  const sold = new Map(
+    [...season.grids].map(([id, lines]) => [
+      id,
+      new Set(lines.filter((line) => line.isDisplayed).flatMap((line) => [...line.amounts.keys()])),
+    ]),
+  );
+  const categories = season.categories.filter((category) =>
+    performances.some((performance) => sold.get(performance.gridId)?.has(category.code) === true),
+  );
+  return {
+    listeSC: performances.map((performance) => performance.id).join(','),
+    listeCat: categories.map((category) => category.code).join(','),
+    dispoVOR: performances
+      .map((performance) =>
+        categories
+          .map((category) =>
+            codeOf(
+              places.get(performance.id)?.get(category.id),
+              sold.get(performance.gridId)?.has(category.code) === true,
+              isClosed(performance, now),
+            ),
+          )
+          .join(''),
+      )
+      .join(''),
+  };
+}
+
+/** The states of a performance's seats for any shopper, at most a second old; null when it has no seats. */
+export async function seatStates(
+  database: Kysely<Database>,
+  performanceId: number,
+): Promise<SeatStatesWire | null> {
+  const { states } = cacheOf(database);
+  const known = states.get(performanceId);
+  if (known !== undefined && isFresh(known)) {
+    return known.value;
+  }
+  const value = readSeatStates(database, performanceId);
+  // Only performances that exist are kept: made-up ids must not fill the memory.
+  states.set(performanceId, { at: performance.now(), value });
+  const found = await value.catch((error: unknown) => {
+    states.delete(performanceId);
+    throw error;
+  });
+  if (found === null) {
+    states.delete(performanceId);
+  }
+  return found;
+}
+
+async function readSeatStates(
+  database: Kysely<Database>,
+  performanceId: number,
+): Promise<SeatStatesWire | null> {
+  // '0' free, '1' taken, '3' not on sale: the digits of `seatState`, put together where the rows are.
+  const { rows } = await sql<{ states: string | null }>`
+    SELECT string_agg(CASE WHEN state = 3 THEN '3'
+                           WHEN state <= 1 AND (held_until IS NULL OR held_until <= now()) THEN '0'
+                           ELSE '1' END, '' ORDER BY seat_id) AS states
+    FROM seat WHERE performance_id = ${performanceId}`.execute(database);
+  const etats = rows[0]?.states ?? null;
+  return etats === null
+    ? null
+    : { version: createHash('sha256').update(etats).digest().readUIntBE(0, 6), etats };
+}

@@ -1,0 +1,168 @@
+import type { CatalogueWire, HallWire, PerformanceWire, ShowWire } from '../../contract/catalogue.ts';
+import { linesOfMarkup, markupOfLines } from '../../contract/markup.ts';
+import type { SeasonData, SeasonPerformanceRow, SeasonShowRow } from './season-data.ts';
+
+/** Where posters are served; see `http/venue-files.ts`. */
+export const imageDirectory = '/_site/1/images/';
+
+const weekday = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', weekday: 'long' });
+
+/** Lu Ma Me Je Ve Sa Di, in Paris. */
+function dayOf(date: Date): string {
+  const name = weekday.format(date).slice(0, 2);
+  return name.charAt(0).toUpperCase() + name.charAt(1);
+}
+
+function performanceWire(performance: SeasonPerformanceRow, title: string): PerformanceWire {
+  return {
+    id: performance.id,
+    spec: performance.showId,
+    aff: performance.isDisplayed,
+    cache: performance.isHidden,
+    titre: title,
+    comm: markupOfLines(performance.label === '' ? [] : [performance.label]),
+    jour: dayOf(performance.date),
+    date: Math.floor(performance.date.getTime() / 1000),
+    salle: performance.hallId,
+    num: performance.isNumbered,
+    plan: performance.isPlaced,
+    ovl: performance.salesOpening,
+    ong: 0,
+    ctrl: '',
+    typeOk: true,
+    nonDispo: false,
+    infoSC: -1,
+    infoTarifs: -1,
+    nbDS: 0,
+    infoDS: -1,
+    classSC: '',
+    ...(performance.waitingList > 0 ? { att: performance.waitingList } : {}),
+  };
+}
+
+function showWire(
+  show: SeasonShowRow,
+  performanceIds: readonly number[],
+  textIndex: number,
+  genreIndex: number,
+): ShowWire {
+  const { content } = show;
+  return {
+    id: show.id,
+    titre: markupOfLines(content.title),
+    listeSC: performanceIds,
+    img: `${show.slug}.svg`,
+    infoSP: textIndex,
+    filtre: String(genreIndex),
+    classSP: '',
+    adv: '',
+    deplie: 0,
+    sousTitre: markupOfLines([content.subtitle]),
+    accroche: markupOfLines([content.teaser]),
+    distribution: content.credits.map(({ role, names }) => `${role}|${names}`),
+    duree: content.durationMinutes,
+    public: markupOfLines([content.audience]),
+    affiche: {
+      alt: markupOfLines([content.posterAlternative]),
+      fond: content.posterColors.background,
+      encre: content.posterColors.ink,
+      accent: content.posterColors.accent,
+    },
+  };
+}
+
+/** What `ParamSC` answers for these performances: they, their shows and their halls (wire.md, Catalogue). */
+export function catalogueWire(
+  season: SeasonData,
+  performances: readonly SeasonPerformanceRow[],
+): CatalogueWire {
+  const showIds = new Set(performances.map((performance) => performance.showId));
+  const hallIds = new Set(performances.map((performance) => performance.hallId));
+  const shows = season.shows.filter((show) => showIds.has(show.id));
+  const genres = [...new Set(shows.map((show) => show.genre))];
+  const messages: string[] = [];
+  // Equal texts share an index, and none is empty.
+  const messageIndex = (text: string): number => {
+    if (text === '') {
+      return -1;
+    }
+    const known = messages.indexOf(text);
+    return known >= 0 ? known : messages.push(text) - 1;
+  };
+  const titles = new Map(shows.map((show) => [show.id, markupOfLines(show.content.title)]));
+  const number = Number(Object.entries(season.settings.get('saison') ?? {})[0]?.[1] ?? 0);
+  return {
+    dirImage: imageDirectory,
+    saison: number,
+    filtre: genres,
+    ordreSC: performances.map((performance) => performance.id),
+    poc: '',
+    catsOVL: '',
+    spectacles: Object.fromEntries(
+      shows.map((show) => [
+        show.id,
+        showWire(
+          show,
+          performances
+            .filter((performance) => performance.showId === show.id)
+            .map((performance) => performance.id),
+          messageIndex(markupOfLines(show.content.text)),
+          genres.indexOf(show.genre),
+        ),
+      ]),
+    ),
+    seances: Object.fromEntries(
+      performances.map((performance) => [
+        performance.id,
+        performanceWire(performance, titles.get(performance.showId) ?? ''),
+      ]),
+    ),
+    salles: Object.fromEntries(
+      season.halls
+        .filter((hall) => hallIds.has(hall.id))
+        .map((hall): [string, HallWire] => [
+          hall.id,
+          {
+            id: hall.id,
+            nom: markupOfLines([hall.name]),
+            adresse: markupOfLines([hall.address]),
+            position: '',
+            zonage: { image: '', zones: {} },
+          },
+        ]),
+    ),
+    messages,
+  };
+}
+
+/** A performance in the flat form that older readers take. */
+interface FlatPerformance {
+  readonly sc: number;
+  readonly spec: number;
+  readonly aff: boolean;
+  /** `|` is a line break. */
+  readonly titre: string;
+  readonly date: number;
+  /** The hall's name. */
+  readonly salle: string;
+  readonly ovl: number;
+}
+
+/** The flat performances that `ParamSC` carries beside `data`, under `infosSC.apiParamSC`. */
+export function flatSeason(catalogue: CatalogueWire): {
+  readonly infosSC: { readonly apiParamSC: readonly FlatPerformance[] };
+} {
+  const apiParamSC = catalogue.ordreSC
+    .map((id) => catalogue.seances[id])
+    .filter((performance) => performance !== undefined)
+    .map((performance) => ({
+      sc: performance.id,
+      spec: performance.spec,
+      aff: performance.aff,
+      titre: linesOfMarkup(performance.titre).join('|'),
+      date: performance.date,
+      salle: linesOfMarkup(catalogue.salles[performance.salle]?.nom ?? '').join(' '),
+      ovl: performance.ovl,
+    }));
+  return { infosSC: { apiParamSC } };
+}

@@ -1,0 +1,99 @@
+import { type HallPlan, seatFeature } from '../../entities/hall-plan.ts';
+import { seatRow } from '../database/schema.ts';
+import { categories, freeSeatingCategory } from './prices.ts';
+import { noise, type SalesSituation } from './sales.ts';
+
+/** The places of a hall as columns, ready for one INSERT: what is the same at each performance. */
+export interface HallSeats {
+  readonly seatIds: readonly number[];
+  readonly categoryIds: readonly number[];
+  readonly rows: readonly number[];
+  /** 1 is the best place of its category. */
+  readonly ranks: readonly number[];
+  /** From 0 for the best place of the whole hall to 1. */
+  readonly quality: readonly number[];
+}
+
+function categoryId(code: string): number {
+  const category = categories.find((item) => item.code === code);
+  if (category === undefined) {
+    throw new RangeError(`unknown category ${code}`);
+  }
+  return category.id;
+}
+
+function stageCenter(plan: HallPlan): { readonly x: number; readonly y: number } {
+  const stage = plan.shapes.find((shape) => shape.kind === 'stage');
+  const points = stage === undefined || stage.kind === 'label' ? [] : stage.points;
+  const xs = points.filter((_point, index) => index % 2 === 0);
+  const ys = points.filter((_point, index) => index % 2 === 1);
+  return xs.length === 0
+    ? { x: plan.width / 2, y: 0 }
+    : { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+}
+
+/** The seats of a plan, best first by their distance to the stage; places for wheelchairs come last of their category. */
+export function seatsOfPlan(plan: HallPlan): HallSeats {
+  const stage = stageCenter(plan);
+  const indexes = Array.from({ length: plan.seatCount }, (_, index) => index);
+  const reserved = seatFeature.wheelchair | seatFeature.companion;
+  const distance = indexes.map((index) => {
+    const isReserved = ((plan.features[index] ?? 0) & reserved) !== 0;
+    // A place aside sees less than one as far away in the axis.
+    const away = Math.hypot(((plan.x[index] ?? 0) - stage.x) * 1.4, (plan.y[index] ?? 0) - stage.y);
+    return isReserved ? away + plan.width + plan.height : away;
+  });
+  const best = [...indexes].sort((a, b) => (distance[a] ?? 0) - (distance[b] ?? 0) || a - b);
+  const ranks: number[] = new Array(plan.seatCount).fill(0);
+  const quality: number[] = new Array(plan.seatCount).fill(0);
+  const counts = new Map<number, number>();
+  for (const [position, index] of best.entries()) {
+    const category = plan.category[index] ?? 0;
+    const rank = (counts.get(category) ?? 0) + 1;
+    counts.set(category, rank);
+    ranks[index] = rank;
+    quality[index] = position / plan.seatCount;
+  }
+  return {
+    seatIds: indexes.map((index) => index + 1),
+    categoryIds: indexes.map((index) => categoryId(plan.categories[plan.category[index] ?? 0] ?? '')),
+    rows: indexes.map((index) => plan.row[index] ?? 0),
+    ranks,
+    quality,
+  };
+}
+
+/** Places without a plan: one row per place, so that each is held and sold like any other. */
+export function freeSeating(count: number): HallSeats {
+  const seatIds = Array.from({ length: count }, (_, index) => index + 1);
+  const category = categoryId(freeSeatingCategory);
+  return {
+    seatIds,
+    categoryIds: seatIds.map(() => category),
+    rows: seatIds.map(() => 0),
+    ranks: seatIds,
+    quality: seatIds.map((id) => id / count),
+  };
+}
+
+/** Which places are sold already: in parties of two to four who sit together, rather the best ones. */
+export function soldStates(seats: HallSeats, situation: SalesSituation, key: string): readonly number[] {
+  const count = seats.seatIds.length;
+  const soldCount =
+    situation.placesLeft === null ? Math.round(count * situation.soldShare) : count - situation.placesLeft;
+  let party = 0;
+  let partyEnd = 0;
+  const score = seats.quality.map((quality, index) => {
+    if (index >= partyEnd || seats.rows[index] !== seats.rows[index - 1]) {
+      party = index;
+      partyEnd = index + 2 + Math.floor(noise(`${key} size ${index}`) * 3);
+    }
+    return quality + 0.9 * noise(`${key} party ${party}`);
+  });
+  const order = score.map((_, index) => index).sort((a, b) => (score[a] ?? 0) - (score[b] ?? 0));
+  const states: number[] = new Array(count).fill(seatRow.open);
+  for (const index of order.slice(0, soldCount)) {
+    states[index] = seatRow.sold;
+  }
+  return states;
+}

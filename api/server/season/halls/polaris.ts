@@ -1,0 +1,197 @@
+import { type HallPlan, seatFeature } from '../../../entities/hall-plan.ts';
+import { arcOutline, type Circle, type PlacedPoint, pointAt, pointsOnArc } from './curved-rows.ts';
+import { type DraftSeat, HallBuilder } from './hall-builder.ts';
+
+const pitch = 40;
+const rowPitch = 46;
+const orchestraRowPitch = 50;
+/** The circle the horseshoe follows; the balconies' radii are counted from its centre. */
+const centre = { x: 0, y: -110 };
+const orchestraLimit = 502;
+const orchestraRows = 'ABCDEFGHIJKLMNOP';
+const orchestraAisle = { inner: 236, outer: 300 };
+const firstBalcony = { radius: 606, rows: 'ABCD', reach: [66, 66, 61, 56] };
+const secondBalcony = { radius: 868, rows: 'ABC', reach: [55, 53, 48] };
+const wheelchairRows = new Set(['H', 'K']);
+
+/** « Salle Polaris »: an Italian-style theatre, orchestra inside a horseshoe of two balconies and boxes. */
+export function polaris(): HallPlan {
+  const hall = new HallBuilder({
+    id: 'polaris',
+    name: 'Salle Polaris',
+    pitch,
+    categories: ['CAR', '1', '2', '3'],
+    margin: 60,
+  });
+  addStage(hall);
+  addOrchestra(hall);
+  addBalcony(hall, 'Premier balcon', firstBalcony, (row) => (row < 2 ? '1' : '2'));
+  addBalcony(hall, 'Second balcon', secondBalcony, () => '3');
+  addBoxes(hall);
+  return hall.build();
+}
+
+function addStage(hall: HallBuilder): void {
+  const apron = arcOutline({ x: 0, y: -1400, radius: 810 }, 27, -27, 24);
+  hall.shape({ kind: 'stage', points: [-330, -900, 330, -900, ...apron], label: 'Scène' });
+}
+
+function addOrchestra(hall: HallBuilder): void {
+  const section = hall.section('Orchestre');
+  for (const [index, label] of [...orchestraRows].entries()) {
+    const arc: Circle = { x: 0, y: -1400, radius: 892 + index * orchestraRowPitch };
+    hall.row(section, label, orchestraRow(arc, index, label));
+  }
+  hall.shape({ kind: 'label', x: 0, y: 340, label: 'Orchestre' });
+}
+
+function orchestraRow(arc: Circle, index: number, label: string): DraftSeat[] {
+  const inner = degreesAt(arc, orchestraAisle.inner);
+  const outer = degreesAt(arc, orchestraAisle.outer);
+  const edge = edgeInside(arc);
+  const sideSeats = edge - outer < degreesAt(arc, pitch) ? 0 : 1;
+  const blocks =
+    sideSeats === 0
+      ? [pointsOnArc(arc, -Math.min(edge, inner), Math.min(edge, inner), pitch)]
+      : [
+          pointsOnArc(arc, -edge, -outer, pitch),
+          pointsOnArc(arc, -inner, inner, pitch),
+          pointsOnArc(arc, outer, edge, pitch),
+        ];
+  const seats = joined(blocks, (point) => ({ category: orchestraCategory(index, point.x), features: 0 }));
+  return wheelchairRows.has(label) ? withWheelchairPlaces(seats) : seats;
+}
+
+function orchestraCategory(row: number, x: number): string {
+  const central = Math.abs(x) < 250;
+  if (row >= 2 && row <= 9) return central ? 'CAR' : '1';
+  if (row < 2) return central ? '1' : '2';
+  return row <= 12 && central ? '1' : '2';
+}
+
+/** The places at both ends of a row are for wheelchairs, the seats beside them for who comes along. */
+function withWheelchairPlaces(seats: readonly DraftSeat[]): DraftSeat[] {
+  const last = seats.length - 1;
+  return seats.map((seat, index) => {
+    const fromEnd = Math.min(index, last - index);
+    if (fromEnd > 1) return seat;
+    const feature = fromEnd === 0 ? seatFeature.wheelchair : seatFeature.companion;
+    return { ...seat, features: seat.features | feature };
+  });
+}
+
+interface Balcony {
+  readonly radius: number;
+  readonly rows: string;
+  /** How far each row reaches to both sides, degrees. */
+  readonly reach: readonly number[];
+}
+
+function addBalcony(
+  hall: HallBuilder,
+  name: string,
+  balcony: Balcony,
+  categoryOf: (row: number) => string,
+): void {
+  const section = hall.section(name);
+  const aisleAt = 27;
+  for (const [index, label] of [...balcony.rows].entries()) {
+    const arc = { ...centre, radius: balcony.radius + index * rowPitch };
+    const reach = balcony.reach[index] ?? 0;
+    const halfAisle = degreesAt(arc, 34);
+    const blocks = [
+      pointsOnArc(arc, -reach, -aisleAt - halfAisle, pitch),
+      pointsOnArc(arc, -aisleAt + halfAisle, aisleAt - halfAisle, pitch),
+      pointsOnArc(arc, aisleAt + halfAisle, reach, pitch),
+    ];
+    hall.row(
+      section,
+      label,
+      joined(blocks, (point) => ({
+        category:
+          index === 0 && balcony === firstBalcony && Math.abs(point.x) < 300 ? 'CAR' : categoryOf(index),
+        features: index > 0 && Math.abs(point.x) > arc.radius * 0.84 ? seatFeature.restrictedView : 0,
+      })),
+    );
+  }
+  const widest = balcony.reach[0] ?? 0;
+  const front = { ...centre, radius: balcony.radius - 34 };
+  hall.shape({ kind: 'wall', points: arcOutline(front, -widest - 1, widest + 1), label: '' });
+  const beyond = centre.y + balcony.radius + balcony.rows.length * rowPitch + 8;
+  hall.shape({ kind: 'label', x: 0, y: beyond, label: name });
+}
+
+/** Boxes of four continue both balconies towards the stage, seen sideways; the last ones see part of it only. */
+function addBoxes(hall: HallBuilder): void {
+  const section = hall.section('Loges');
+  const tiers = [
+    { radius: firstBalcony.radius, from: 76, boxes: 5, category: '2' },
+    { radius: secondBalcony.radius, from: 64, boxes: 4, category: '3' },
+  ];
+  let number = 1;
+  for (const tier of tiers) {
+    const front = { ...centre, radius: tier.radius };
+    const back = { ...centre, radius: tier.radius + rowPitch };
+    const step = degreesAt(front, 2 * pitch + 34);
+    const half = degreesAt(back, pitch / 2 + 2);
+    for (const side of [-1, 1]) {
+      for (let box = 0; box < tier.boxes; box++) {
+        const middle = side * (tier.from + box * step);
+        const seats = [front, back].flatMap((arc) => [
+          pointAt(arc, middle - half),
+          pointAt(arc, middle + half),
+        ]);
+        const features = box >= 2 ? seatFeature.restrictedView : 0;
+        hall.row(
+          section,
+          `L${number++}`,
+          seats.map((seat) => ({ ...seat, category: tier.category, features })),
+        );
+        addBoxWalls(hall, tier.radius, middle, step / 2);
+      }
+    }
+  }
+  hall.shape({ kind: 'label', x: -640, y: -560, label: 'Loges' });
+  hall.shape({ kind: 'label', x: 640, y: -560, label: 'Loges' });
+}
+
+function addBoxWalls(hall: HallBuilder, radius: number, middle: number, half: number): void {
+  const front = { ...centre, radius: radius - 34 };
+  const back = { ...centre, radius: radius + rowPitch + 34 };
+  const points = [
+    ...arcOutline(front, middle - half, middle + half, 4),
+    ...arcOutline(back, middle + half, middle - half, 4),
+  ];
+  const [x = 0, y = 0] = points;
+  hall.shape({ kind: 'wall', points: [...points, x, y], label: '' });
+}
+
+/** Blocks of a row from left to right as its seats, marked where an aisle follows. */
+function joined(
+  blocks: readonly (readonly PlacedPoint[])[],
+  seatAt: (point: PlacedPoint) => { category: string; features: number },
+): DraftSeat[] {
+  return blocks.flatMap((block, blockIndex) =>
+    block.map((point, index) => {
+      const seat = seatAt(point);
+      const atAisle = index === block.length - 1 && blockIndex < blocks.length - 1;
+      const features = seat.features | (atAisle ? seatFeature.aisleAfter : 0);
+      return { x: point.x, y: point.y, category: seat.category, features };
+    }),
+  );
+}
+
+/** The angle, in degrees, that a distance along the circle takes. */
+function degreesAt(circle: Circle, distance: number): number {
+  return (distance / circle.radius) * (180 / Math.PI);
+}
+
+/** How far, in degrees, a row of the orchestra goes before it meets the horseshoe. */
+function edgeInside(arc: Circle): number {
+  let degrees = 0;
+  for (let next = 0; next < 30; next += 0.1) {
+    const { x, y } = pointAt(arc, next);
+    if (Math.hypot(x - centre.x, y - centre.y) <= orchestraLimit) degrees = next;
+  }
+  return degrees;
+}

@@ -1,0 +1,90 @@
+import type { HomeWire } from '../../contract/settings.ts';
+import type { ServerSettings } from '../settings.ts';
+import { catalogueWire } from './catalogue-wire.ts';
+import type { SeasonData } from './season-data.ts';
+
+/** How many shows the home page presents. */
+const featuredShows = 6;
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function textsOf(value: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(record(value)).map(([key, item]) => [key, text(item)]));
+}
+
+function optionsOf(value: unknown): Readonly<Record<string, string | number | boolean>> {
+  const options: Record<string, string | number | boolean> = {};
+  for (const [key, item] of Object.entries(record(value))) {
+    if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean') {
+      options[key] = item;
+    }
+  }
+  return options;
+}
+
+/** The next shows of which something is on the bill, with all their performances to come. */
+function featured(season: SeasonData, now: number) {
+  const ahead = season.performances.filter(
+    (performance) => performance.isDisplayed && !performance.isHidden && performance.date.getTime() > now,
+  );
+  const showIds = new Set(
+    [...new Set(ahead.map((performance) => performance.showId))].slice(0, featuredShows),
+  );
+  return catalogueWire(
+    season,
+    ahead.filter((performance) => showIds.has(performance.showId)),
+  );
+}
+
+/** What `Accueil` answers: what the venue sets, and the shows of the home page. Durations in seconds. */
+export function homeWire(
+  season: SeasonData,
+  settings: ServerSettings,
+  version: string,
+  now: number,
+): HomeWire {
+  const venue = textsOf(season.settings.get('lieu'));
+  const home = textsOf(season.settings.get('accueil'));
+  const layout = record(season.settings.get('layout'));
+  const footer = record(layout.footer);
+  const tabs = Array.isArray(layout.tabs) ? layout.tabs.map(textsOf) : [];
+  return {
+    version,
+    env: settings.isProduction ? 'production' : 'demonstration',
+    heure: now,
+    lieu: {
+      nom: venue.nom ?? '',
+      ville: venue.ville ?? '',
+      adresse: venue.adresse ?? '',
+      tel: venue.tel ?? '',
+      email: venue.email ?? '',
+    },
+    pages: Object.fromEntries(
+      Object.entries(record(season.settings.get('pages'))).map(([page, value]) => [
+        page,
+        { display: record(value).display !== false },
+      ]),
+    ),
+    options: {
+      ...optionsOf(season.settings.get('options')),
+      // What the holds really last here: the server's settings, never a copy that could differ.
+      timeLibere: settings.holdSeconds,
+      nbPlus: settings.extensionSeconds,
+    },
+    layout: {
+      tabs: tabs.map((tab) => ({ code: tab.code ?? '', nom: tab.nom ?? '', pos: tab.pos ?? 'mg' })),
+      footer: { networks: textsOf(footer.networks), email: text(footer.email) },
+    },
+    textes: textsOf(season.settings.get('textes')),
+    accueil: { titre: home.titre ?? '', texte: home.texte ?? '' },
+    affiche: featured(season, now),
+  };
+}

@@ -1,0 +1,141 @@
+import type { SeasonShow } from './shows/show.types.ts';
+
+interface SeasonCategory {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  /** Hex; reaches 3:1 on white, so that it can be drawn as a line. */
+  readonly color: string;
+}
+
+/** The parts of the halls, in the order in which they are offered. */
+export const categories: readonly SeasonCategory[] = [
+  { id: 1, code: 'CAR', name: 'Carré d’or', color: '#a06400' },
+  { id: 2, code: 'PAR', name: 'Parterre', color: '#8a3b7a' },
+  { id: 3, code: '1', name: '1re catégorie', color: '#b3261e' },
+  { id: 4, code: '2', name: '2e catégorie', color: '#1f5fa8' },
+  { id: 5, code: '3', name: '3e catégorie', color: '#2e7d4f' },
+  { id: 6, code: 'U', name: 'Placement libre', color: '#5b4b8a' },
+];
+
+export const freeSeatingCategory = 'U';
+
+export const proofs = [
+  { code: 'AGE', name: 'une pièce d’identité, ou tout document qui porte votre date de naissance' },
+  { code: 'SOLID', name: 'une attestation de moins de trois mois (RSA, ASS, AAH, minimum vieillesse)' },
+] as const;
+
+/** What a seat can be sold for; each price is the same in name everywhere and has its amounts in grids. */
+export const prices = [
+  { code: 'PLEIN', label: 'Tarif plein', comment: '', proof_code: '' },
+  {
+    code: 'REDUIT',
+    label: 'Tarif réduit',
+    comment: 'Plus de 65 ans, demandeurs d’emploi, groupes à partir de huit personnes',
+    proof_code: '',
+  },
+  {
+    code: 'JEUNE',
+    label: 'Moins de 28 ans',
+    comment: 'Un justificatif vous sera demandé à l’entrée',
+    proof_code: 'AGE',
+  },
+  { code: 'ENFANT', label: 'Moins de 12 ans', comment: '', proof_code: '' },
+  {
+    code: 'SOLID',
+    label: 'Solidaire',
+    comment: 'Bénéficiaires des minima sociaux, sur justificatif',
+    proof_code: 'SOLID',
+  },
+  { code: 'LIBRE', label: 'Entrée libre', comment: 'Gratuit, sur réservation', proof_code: '' },
+  { code: 'INVIT', label: 'Invitation', comment: '', proof_code: '' },
+] as const;
+
+type PriceCode = (typeof prices)[number]['code'];
+
+interface GridPrice {
+  readonly price: PriceCode;
+  /** Cents by category; a category that is absent is not sold at this price. */
+  readonly amounts: Readonly<Record<string, number>>;
+  /** The most tickets of it in a cart for one performance. */
+  readonly maximum?: number;
+  readonly isDisplayed?: boolean;
+}
+
+const gridId = { polaris: 1, opera: 2, studio: 3, youngAudience: 4, freeEntry: 5, gala: 6 } as const;
+
+/** The house's own tickets: never offered, and refused when asked for. */
+function invitation(...codes: readonly string[]): GridPrice {
+  return {
+    price: 'INVIT',
+    amounts: Object.fromEntries(codes.map((code) => [code, 0])),
+    isDisplayed: false,
+  };
+}
+
+/** The price grids, dearest price first. */
+export const grids: ReadonlyMap<number, readonly GridPrice[]> = new Map([
+  [
+    gridId.polaris,
+    [
+      { price: 'PLEIN', amounts: { CAR: 4200, '1': 3400, '2': 2600, '3': 1600 } },
+      { price: 'REDUIT', amounts: { CAR: 3600, '1': 2800, '2': 2100, '3': 1300 } },
+      { price: 'JEUNE', amounts: { '1': 1500, '2': 1200, '3': 1000 }, maximum: 4 },
+      { price: 'ENFANT', amounts: { '1': 1400, '2': 1100, '3': 800 }, maximum: 6 },
+      { price: 'SOLID', amounts: { '2': 800, '3': 600 }, maximum: 2 },
+      invitation('1', '2', '3'),
+    ],
+  ],
+  [
+    gridId.opera,
+    [
+      { price: 'PLEIN', amounts: { PAR: 9800, '1': 7800, '2': 5600, '3': 3450 } },
+      { price: 'REDUIT', amounts: { PAR: 8800, '1': 6900, '2': 4900, '3': 2950 } },
+      { price: 'JEUNE', amounts: { '1': 3900, '2': 2800, '3': 1700 }, maximum: 4 },
+      { price: 'ENFANT', amounts: { '1': 3900, '2': 2800, '3': 1700 }, maximum: 6 },
+      { price: 'SOLID', amounts: { '3': 1000 }, maximum: 2 },
+    ],
+  ],
+  [
+    gridId.studio,
+    [
+      { price: 'PLEIN', amounts: { U: 1800 } },
+      { price: 'REDUIT', amounts: { U: 1450 } },
+      { price: 'JEUNE', amounts: { U: 1000 }, maximum: 4 },
+      { price: 'ENFANT', amounts: { U: 800 }, maximum: 6 },
+      invitation('U'),
+    ],
+  ],
+  [
+    gridId.youngAudience,
+    [
+      { price: 'PLEIN', amounts: { U: 1000 } },
+      { price: 'ENFANT', amounts: { U: 700 } },
+      { price: 'SOLID', amounts: { U: 0 }, maximum: 4 },
+    ],
+  ],
+  [gridId.freeEntry, [{ price: 'LIBRE', amounts: { U: 0 }, maximum: 4 }]],
+  [
+    gridId.gala,
+    [
+      { price: 'PLEIN', amounts: { PAR: 4800, '1': 3800, '2': 2800, '3': 1800 } },
+      { price: 'REDUIT', amounts: { PAR: 4200, '1': 3300, '2': 2400, '3': 1500 } },
+      { price: 'ENFANT', amounts: { '1': 1900, '2': 1400, '3': 900 }, maximum: 6 },
+      { price: 'SOLID', amounts: { '3': 600 }, maximum: 2 },
+    ],
+  ],
+]);
+
+/** The grid of a show's performance; relaxed performances in the studio are free. */
+export function gridOf(show: SeasonShow, label: string): number {
+  if (show.hall === 'arenes') {
+    return show.genre === 'Cirque' ? gridId.gala : gridId.opera;
+  }
+  if (show.hall === 'polaris') {
+    return gridId.polaris;
+  }
+  if (show.genre === 'Jeune public') {
+    return label === 'Séance Relax' ? gridId.freeEntry : gridId.youngAudience;
+  }
+  return gridId.studio;
+}

@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { readShowContent, type ShowContent } from './show-content.ts';
+
+export interface SeasonShowRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly genre: string;
+  readonly content: ShowContent;
+}
+
+export interface SeasonPerformanceRow {
+  readonly id: number;
+  readonly showId: number;
+  readonly hallId: string;
+  readonly date: Date;
+  readonly label: string;
+  readonly salesOpening: number;
+  readonly isDisplayed: boolean;
+  readonly isHidden: boolean;
+  readonly isPlaced: boolean;
+  readonly isNumbered: boolean;
+  readonly waitingList: number;
+  readonly gridId: number;
+}
+
+interface SeasonPrice {
+  readonly code: string;
+  readonly maximum: number | null;
+  readonly isDisplayed: boolean;
+  /** Category code to cents. */
+  readonly amounts: ReadonlyMap<string, number>;
+}
+
+/** All that the venue sells, as the database has it; performances by date, shows as the venue orders them. */
+export interface SeasonData {
+  readonly shows: readonly SeasonShowRow[];
+  readonly performances: readonly SeasonPerformanceRow[];
+  readonly halls: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly address: string;
+    readonly planId: string | null;
+  }[];
+  readonly categories: readonly {
+    readonly id: number;
+    readonly code: string;
+    readonly name: string;
+    readonly color: string;
+  }[];
+  readonly prices: ReadonlyMap<
+    string,
+    { readonly label: string; readonly comment: string; readonly proofCode: string }
+  >;
+  readonly proofs: ReadonlyMap<string, string>;
+  readonly grids: ReadonlyMap<number, readonly SeasonPrice[]>;
+  readonly settings: ReadonlyMap<string, object>;
+}
+
+/** How long what was read is served again, in milliseconds: a change of the venue's shows after that. */
+const freshFor = 1000;
+
+const cache = new WeakMap<Kysely<Database>, { readonly at: number; readonly data: Promise<SeasonData> }>();
+
+/** The season, read at most once a second by this process. */
+export function readSeason(database: Kysely<Database>): Promise<SeasonData> {
+  const known = cache.get(database);
+  if (known !== undefined && performance.now() - known.at < freshFor) {
+    return known.data;
+  }
+  const data = loadSeason(database);
+  cache.set(database, { at: performance.now(), data });
+  // A failed reading is not kept.
+  data.catch(() => cache.delete(database));
+  return data;
+}
+
+async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
+  const [shows, performances, halls, categories, prices, proofs, grids, settings] = await Promise.all([
+    database.selectFrom('show').selectAll().orderBy('position').execute(),
+    database.selectFrom('performance').selectAll().orderBy('date').orderBy('id').execute(),
+    database.selectFrom('hall').select(['id', 'name', 'address', 'plan_id']).execute(),
+    database.selectFrom('category').selectAll().orderBy('id').execute(),
+    database.selectFrom('price').selectAll().execute(),
+    database.selectFrom('proof').selectAll().execute(),
+    loadGrids(database),
+    database.selectFrom('setting').selectAll().execute(),
+  ]);
+  return {
+    shows: shows.map(({ id, slug, genre, content }) => ({
+      id,
+      slug,
+      genre,
+      content: readShowContent(content),
+    })),
+    performances: performances.map((row) => ({
+      id: row.id,
+      showId: row.show_id,
+      hallId: row.hall_id,
+      date: row.date,
+      label: row.label,
+      salesOpening: row.sales_opening,
+      isDisplayed: row.is_displayed,
+      isHidden: row.is_hidden,
+      isPlaced: row.is_placed,
+      isNumbered: row.is_numbered,
+      waitingList: row.waiting_list,
+      gridId: row.grid_id,
+    })),
+    halls: halls.map(({ plan_id, ...hall }) => ({ ...hall, planId: plan_id })),
+    categories,
+    prices: new Map(
+      prices.map((price) => [
+        price.code,
+        { label: price.label, comment: price.comment, proofCode: price.proof_code },
+      ]),
+    ),
+    proofs: new Map(proofs.map((proof) => [proof.code, proof.name])),
+    grids,
+    settings: new Map(settings.map((setting) => [setting.key, setting.value])),
+  };
+}
+
+async function loadGrids(database: Kysely<Database>): Promise<ReadonlyMap<number, readonly SeasonPrice[]>> {
+  const [lines, amounts] = await Promise.all([
+    database.selectFrom('grid_price').selectAll().orderBy('grid_id').orderBy('position').execute(),
+    database
+      .selectFrom('grid_amount')
+      .innerJoin('category', 'category.id', 'grid_amount.category_id')
+      .select(['grid_id', 'price_code', 'category.code', 'amount'])
+      .orderBy('category.id')
+      .execute(),
+  ]);
+  const grids = new Map<number, SeasonPrice[]>();
+  for (const line of lines) {
+    const grid = grids.get(line.grid_id) ?? [];
+    grids.set(line.grid_id, grid);
+    grid.push({
+      code: line.price_code,
+      maximum: line.maximum,
+      isDisplayed: line.is_displayed,
+      amounts: new Map(
+        amounts
+          .filter((amount) => amount.grid_id === line.grid_id && amount.price_code === line.price_code)
+          .map((amount) => [amount.code, amount.amount]),
+      ),
+    });
+  }
+  return grids;
+}

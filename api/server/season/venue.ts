@@ -1,0 +1,96 @@
+/** The demo venue, as `Accueil` tells it: one JSON value per key of the `setting` table. */
+export const venueSettings: Readonly<Record<string, object>> = {
+  lieu: {
+    nom: 'Théâtre de la Grande-Ourse',
+    ville: 'Rochebrune',
+    adresse: '7, place du Marché-aux-Étoiles, 26150 Rochebrune',
+    tel: '04 75 00 26 26',
+    email: 'billetterie@grande-ourse.example',
+  },
+  pages: {
+    home: { display: true },
+    tickets: { display: true },
+    subscriptions: { display: false },
+    offers: { display: false },
+    cart: { display: true },
+    account: { display: true },
+  },
+  options: {
+    timeDeco: 1200,
+    masqueCentimes: true,
+    consultePlan: true,
+    isUpCase: false,
+    ongletHISTO: true,
+  },
+  layout: {
+    tabs: [],
+    footer: {
+      networks: {
+        Instagram: 'https://www.instagram.com/',
+        Mastodon: 'https://mastodon.social/',
+        YouTube: 'https://www.youtube.com/',
+      },
+      email: 'billetterie@grande-ourse.example',
+    },
+  },
+  textes: {},
+  accueil: {
+    titre: 'Ce soir, la salle s’éteint et tout s’allume',
+    texte:
+      'De Molière sous les projecteurs à Mozart sous les étoiles : une saison entière à portée de main. ' +
+      'Choisissez votre soirée, votre fauteuil, et laissez-nous garder vos places le temps d’y penser.',
+  },
+};
+
+/** The demo venue's halls; their plans come from `halls/`. */
+export const venueHalls = [
+  {
+    id: 'polaris',
+    name: 'Salle Polaris',
+    address: '7, place du Marché-aux-Étoiles, 26150 Rochebrune',
+  },
+  {
+    id: 'petite-ourse',
+    name: 'La Petite Ourse',
+    address: '3, rue du Petit-Chariot, 26150 Rochebrune',
+  },
+  { id: 'arenes', name: 'Les Arènes', address: 'Montée des Arènes, 26150 Rochebrune' },
+] as const;
+
+/** How many places the studio has, in free seating. */
+export const studioPlaces = 120;
+
+export const pickupMethods = [
+  {
+    code: 'BE',
+    label: 'Billet électronique',
+    information: 'Vos billets arrivent par courriel\u00a0; montrez-les sur votre téléphone ou imprimés.',
+    price: 0,
+    needs_address: false,
+  },
+  {
+    code: 'GUICHET',
+    label: 'Retrait au guichet',
+    information: 'Au théâtre, dès aujourd’hui et jusqu’au lever de rideau, avec une pièce d’identité.',
+    price: 0,
+    needs_address: false,
+  },
+  {
+    code: 'POSTE',
+    label: 'Envoi postal',
+    information: 'En lettre suivie, à l’adresse de votre compte, sous trois jours ouvrés.',
+    price: 250,
+    needs_address: true,
+  },
+] as const;
+
+export const paymentModes = [
+  {
+    code: 'CB',
+    label: 'Carte bancaire',
+    information: 'Vous serez conduit sur la page sécurisée de notre banque.',
+    price: 0,
+    is_disabled: false,
+    type: 'radio',
+  },
+] as const;

@@ -1,0 +1,59 @@
+import type { CheckoutPlace, CheckoutStep } from '../machines/checkout/checkout.types.ts';
+import { actorOf, type Shop } from '../ui/actors/shop.tsx';
+
+/** The address of each place of the funnel. */
+export const checkoutPaths = {
+  cart: '/panier',
+  identification: '/processus/visite',
+  pickup: '/processus/mode-retrait',
+  payment: '/processus/mode-paiement',
+  summary: '/processus/recapitulatif',
+  confirmation: '/processus/confirmation',
+} as const satisfies Record<CheckoutPlace, string>;
+
+export interface CheckoutDestination {
+  readonly place: CheckoutPlace;
+  readonly reference: string | null;
+}
+
+/** The funnel and the address bar, kept together: the machine decides, the router follows. */
+export interface CheckoutNavigation {
+  /** Asks the funnel for a step, and says where it stands now. */
+  askStep(step: CheckoutStep): CheckoutDestination | null;
+  /** Follows a payment on the confirmation page. */
+  followPayment(reference: string): void;
+  /** Calls `go` whenever the funnel moves by itself. Returns the unsubscription. */
+  follow(go: (destination: CheckoutDestination) => void): () => void;
+}
+
+export function createCheckoutNavigation(shop: Shop): CheckoutNavigation {
+  // While a route asks, the answer goes to the route alone: it redirects by itself.
+  let answer: { destination: CheckoutDestination | null } | null = null;
+  const checkout = () => actorOf(shop.root, 'checkout');
+  const askAnd = (send: () => void): CheckoutDestination | null => {
+    const asked = { destination: null };
+    answer = asked;
+    send();
+    answer = null;
+    return asked.destination;
+  };
+  return {
+    askStep: (step) => askAnd(() => checkout().send({ type: 'step.asked', step })),
+    followPayment: (reference) => {
+      const { context, value } = checkout().getSnapshot();
+      if (context.paymentReference !== reference || value === 'resting') {
+        askAnd(() => checkout().send({ type: 'payment.returned', reference }));
+      }
+    },
+    follow: (go) => {
+      const { unsubscribe } = checkout().on('checkout.placeReached', ({ place, reference }) => {
+        if (answer === null) {
+          go({ place, reference });
+        } else {
+          answer.destination = { place, reference };
+        }
+      });
+      return unsubscribe;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { createRoute } from '@tanstack/react-router';
+import { ErrorScreen } from '../ui/screens/start/error-screen.tsx';
+import type { RootRoute } from './root.tsx';
+
+/** Where hidden pages lead; any other unknown path shows the same screen under its own address. */
+export const errorRoute = (root: RootRoute) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '/erreur',
+    staticData: { title: 'page_lost' },
+    component: () => <ErrorScreen kind="lost" />,
+  });

@@ -1,0 +1,13 @@
+/** Values of the query that are used once and then dropped (ruling 14): payment returns, reset tokens. */
+const singleUse = /^(?:ref|jeton|vads_\w+|signature)$/;
+/** Values that belong to one page and are of no use on others. */
+const ofOnePage = new Set(['genre', 'mois', 'recherche']);
+
+export type SearchValues = Readonly<Record<string, unknown>>;
+
+/** What links keep of the current query string (point 2): all but what is used once or belongs to one page. */
+export function keptSearch(search: SearchValues): SearchValues {
+  return Object.fromEntries(
+    Object.entries(search).filter(([name]) => !singleUse.test(name) && !ofOnePage.has(name)),
+  );
+}

@@ -1,0 +1,20 @@
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { RootPage } from '../ui/screens/shell/root-page.tsx';
+import { ErrorScreen } from '../ui/screens/start/error-screen.tsx';
+import type { RouterContext } from './context.ts';
+import { keptSearch, type SearchValues } from './query-string.ts';
+
+/** The frame of all pages; a new one for each tree, because the router takes a changed tree only as a new object. */
+export function makeRootRoute() {
+  return createRootRouteWithContext<RouterContext>()({
+    component: RootPage,
+    notFoundComponent: () => <ErrorScreen kind="lost" />,
+    errorComponent: () => <ErrorScreen kind="broken" />,
+    validateSearch: (search: Record<string, unknown>): SearchValues => search,
+    search: {
+      middlewares: [({ search, next }) => ({ ...keptSearch(search), ...next(search) })],
+    },
+  });
+}
+
+export type RootRoute = ReturnType<typeof makeRootRoute>;

@@ -1,0 +1,49 @@
+import { createRouter } from '@tanstack/react-router';
+import type { CustomPage } from '../api/entities/settings.ts';
+import type { PageTitle } from '../ui/texts/page-titles.ts';
+import { checkoutPaths } from './checkout-navigation.ts';
+import type { RouterContext } from './context.ts';
+import { makeRouteTree } from './tree.ts';
+
+export function createShopRouter(context: RouterContext) {
+  return createRouter({
+    routeTree: makeRouteTree([]),
+    context,
+    defaultPreload: 'intent',
+    // Query owns caching; the router only asks.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  });
+}
+
+export type ShopRouter = ReturnType<typeof createShopRouter>;
+
+/** Makes routes of the venue's own pages, without losing the place where the shopper is. */
+export async function registerCustomPages(
+  router: ShopRouter,
+  pages: readonly CustomPage[],
+): Promise<void> {
+  if (pages.length > 0) {
+    router.update({ ...router.options, context: router.options.context, routeTree: makeRouteTree(pages) });
+    await router.invalidate();
+  }
+}
+
+/** Moves with the funnel whenever it moves by itself: a step is done, the cart expired, a payment is awaited. */
+export function followCheckout(router: ShopRouter): void {
+  router.options.context.checkout.follow(({ place, reference }) => {
+    const path = checkoutPaths[place];
+    if (router.latestLocation.pathname !== path) {
+      void router.navigate({ to: path, ...(reference === null ? {} : { search: { ref: reference } }) });
+    }
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ShopRouter;
+  }
+  interface StaticDataRouteOption {
+    readonly title?: PageTitle;
+  }
+}

@@ -1,0 +1,339 @@
+import { parseOptions } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerHandlers } from '../../api/server/calls/customer.ts';
+import type { Caller } from '../../api/server/calls/handler.ts';
+import { refusalCode } from '../../api/server/calls/refusal.ts';
+import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
+
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  world = await startPaymentWorld();
+}, 60_000);
+afterAll(() => world.stop());
+
+type Form = Readonly<Record<string, string>>;
+
+const visitor: Form = {
+  bix: 'neW',
+  profil: 'visiteur',
+  titre: 'Mme',
+  nom: 'D’Artagnan',
+  prenom: 'Zoé',
+  fonction: '',
+  raisonsociale: '',
+  adresse: '1 place du Théâtre',
+  cp: '26110',
+  ville: 'Nyons',
+  pays: 'France',
+  tel1: '04 75 00 00 00',
+  tel2: '',
+  email: 'zoe@exemple.fr',
+};
+const password = ' Les trois mousquetaires ';
+
+/** A caller as the next request would carry it: the customer is the context's. */
+async function refresh(caller: Caller): Promise<Caller> {
+  const context = await world.database
+    .selectFrom('context')
+    .select('customer_id')
+    .where('id', '=', caller.contextId)
+    .executeTakeFirstOrThrow();
+  return { ...caller, customerId: context.customer_id };
+}
+
+const nobody = () => world.newShopper(null);
+const save = (caller: Caller, form: Form) =>
+  customerHandlers.ClientOk({ form }, world.exchangeOf(caller)).then(({ clients }) => clients);
+const signIn = (caller: Caller, email: string, mdp: string) =>
+  customerHandlers.TestCompte({ email, mdp }, world.exchangeOf(caller)).then(({ clients }) => clients);
+const read = (caller: Caller, bix: string) => customerHandlers.InfoClient({ bix }, world.exchangeOf(caller));
+
+async function newMember(email: string, mdp = password): Promise<{ caller: Caller; bix: string }> {
+  const caller = await nobody();
+  const [client] = await save(caller, { ...visitor, email, profil: 'membre', mdp, mdp_conf: mdp });
+  return { caller: await refresh(caller), bix: client?.bix ?? '' };
+}
+
+const isRefused = { code: refusalCode.notAllowed };
+
+describe('ClientOk for a visitor', () => {
+  it('creates the customer of this browser, and InfoClient gives it back', async () => {
+    const caller = await nobody();
+    const [client, ...more] = await save(caller, visitor);
+    expect(more).toEqual([]);
+    expect(client).toEqual({
+      bix: expect.stringMatching(/^[0-9A-Z]{12}$/),
+      email: 'zoe@exemple.fr',
+      profil: 'visiteur',
+      prenom: 'Zoé',
+      nom: 'D’Artagnan',
+      addressIsEmpty: false,
+    });
+    const { bix: _bix, profil: _profile, ...fields } = visitor;
+    expect(await read(await refresh(caller), client?.bix ?? '')).toEqual({ ...fields, sondage: '' });
+  });
+
+  it('updates the same customer when it is asked again, by its bix, by neW, and all at once', async () => {
+    const caller = await nobody();
+    const [first] = await save(caller, visitor);
+    const known = await refresh(caller);
+    const [second] = await save(known, { ...visitor, bix: first?.bix ?? '', ville: 'Valréas' });
+    const [third] = await save(known, { ...visitor, ville: 'Grignan' });
+    expect([second?.bix, third?.bix]).toEqual([first?.bix, first?.bix]);
+    expect((await read(known, first?.bix ?? '')).ville).toBe('Grignan');
+    const other = await nobody();
+    const saved = await Promise.all(Array.from({ length: 5 }, () => save(other, visitor)));
+    expect(new Set(saved.map(([client]) => client?.bix)).size).toBe(1);
+  });
+
+  it('keeps names as they were typed, in NFC, and ignores what is no field', async () => {
+    const names = [
+      'O’Connor',
+      'Nuñez',
+      'Łukasz',
+      'Straße',
+      'İnci',
+      'Nguyễn',
+      '李小龙',
+      'محمد',
+      '𠮷田',
+      '👩‍👩‍👧',
+    ];
+    for (const nom of names) {
+      const caller = await nobody();
+      const [client] = await save(caller, {
+        ...visitor,
+        nom: ` ${nom.normalize('NFD')}\u202e `,
+        status: 'membre',
+        statut: 'membre',
+        id: '1',
+        __proto__: '1',
+      });
+      expect(client).toMatchObject({ nom: nom.normalize('NFC'), profil: 'visiteur' });
+    }
+  });
+
+  it('puts an address of several lines on one', async () => {
+    const caller = await nobody();
+    const [client] = await save(caller, { ...visitor, adresse: 'Bât. B\r\n\r\n12 rue des Arènes\n' });
+    expect((await read(await refresh(caller), client?.bix ?? '')).adresse).toBe('Bât. B, 12 rue des Arènes');
+  });
+
+  it.each([
+    [{ email: '' }, 'email', 'L’adresse e-mail est requise.'],
+    [{ email: 'zoe' }, 'email', 'Veuillez saisir une adresse email valide.'],
+    [{ email: 'a@b' }, 'email', 'Veuillez saisir une adresse email valide.'],
+    [{ email: 'a@b@c.fr' }, 'email', 'Veuillez saisir une adresse email valide.'],
+    [{ email: 'a@exemple.fr.' }, 'email', 'Veuillez saisir une adresse email valide.'],
+    [{ email: 'a..b@exemple.fr' }, 'email', 'Veuillez saisir une adresse email valide.'],
+    [{ email: 'a@exemple.fr\r\nBcc: b@exemple.fr' }, 'email', 'Ce champ contient un caractère'],
+    [{ email: `${'a'.repeat(244)}@exemple.fr` }, 'email', 'Ce champ est trop long'],
+    [{ titre: '' }, 'titre', 'La civilité est requise.'],
+    [{ titre: 'Dr' }, 'titre', 'Choisissez Mme ou M.'],
+    [{ nom: '   ' }, 'nom', 'Le nom est requis.'],
+    [{ prenom: '\u200b\u00a0' }, 'prenom', 'Le prénom est requis.'],
+    [{ adresse: '\n' }, 'adresse', 'L’adresse est requise.'],
+    [{ cp: '' }, 'cp', 'Le code postal est requis.'],
+    [{ ville: '' }, 'ville', 'La ville est requise.'],
+    [{ pays: '' }, 'pays', 'Le pays est requis.'],
+    [{ tel1: ' ', tel2: '' }, 'tel1', 'Indiquez au moins un numéro de téléphone.'],
+    [{ nom: 'a\u0007b' }, 'nom', 'Ce champ contient un caractère'],
+    [{ ville: 'x'.repeat(301) }, 'ville', 'Ce champ est trop long'],
+    [{ profil: 'admin' }, 'profil', 'Choisissez'],
+  ] as const)('refuses %j with a message beside the field', async (change, name, message) => {
+    const caller = await nobody();
+    const error = await save(caller, { ...visitor, ...change }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({
+      code: refusalCode.badRequest,
+      message: 'Désolé, tous les champs ne sont pas remplis correctement.',
+      details: { champs: { [name]: expect.stringContaining(message) } },
+    });
+    expect((await refresh(caller)).customerId).toBeNull();
+  });
+
+  it.each(['zoe+billets@exemple.fr', 'ZOE@EXEMPLE.FR', 'zoé@théâtre.fr', `${'a'.repeat(64)}@exemple.fr`])(
+    'takes the address %s',
+    async (email) => {
+      const [client] = await save(await nobody(), { ...visitor, email });
+      expect(client?.email).toBe(email);
+    },
+  );
+
+  it('says everything that is wrong at once, and one phone is enough', async () => {
+    const error = await save(await nobody(), { bix: 'neW' }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({
+      details: {
+        champs: {
+          titre: expect.anything(),
+          nom: expect.anything(),
+          prenom: expect.anything(),
+          adresse: expect.anything(),
+          cp: expect.anything(),
+          ville: expect.anything(),
+          pays: expect.anything(),
+          tel1: expect.anything(),
+          email: expect.anything(),
+        },
+      },
+    });
+    const [client] = await save(await nobody(), { ...visitor, tel1: '', tel2: '+33 6 00 00 00 00' });
+    expect(client?.bix).toHaveLength(12);
+  });
+
+  it('refuses a browser that does not prove itself, and the bix of anybody else', async () => {
+    const caller = await nobody();
+    await expect(save({ ...caller, isProven: false }, visitor)).rejects.toMatchObject(isRefused);
+    const other = await world.newShopper();
+    for (const bix of [other.customerId ?? '', '', 'NEW', '-1', "' OR 1=1", '🎭']) {
+      await expect(save(caller, { ...visitor, bix })).rejects.toMatchObject(isRefused);
+    }
+  });
+});
+
+describe('ClientOk for a member', () => {
+  it('stores the password as argon2id with the cost that was set', async () => {
+    const { bix } = await newMember('argon@exemple.fr');
+    const row = await world.database
+      .selectFrom('customer')
+      .select(['password_hash', 'status'])
+      .where('id', '=', bix)
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe('member');
+    expect(row.password_hash).toMatch(/^\$argon2id\$/);
+    expect(parseOptions(row.password_hash ?? '')).toMatchObject({
+      memoryCost: 19_456,
+      timeCost: 2,
+      parallelism: 1,
+    });
+  });
+
+  it.each([
+    ['', '', 'mdp'],
+    ['onze carac.', 'onze carac.', 'mdp'],
+    ['x'.repeat(129), 'x'.repeat(129), 'mdp'],
+    ['une phrase de passe', 'une phrase de Passe', 'mdp_conf'],
+    ['une phrase de passe', '', 'mdp_conf'],
+  ])('refuses the password « %s » confirmed « %s »', async (mdp, mdp_conf, name) => {
+    const form = { ...visitor, profil: 'membre', mdp, mdp_conf };
+    const error = await save(await nobody(), form).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ details: { champs: { [name]: expect.any(String) } } });
+  });
+
+  it('makes a member of a visitor, and never a visitor of a member', async () => {
+    const caller = await nobody();
+    const [first] = await save(caller, visitor);
+    const known = await refresh(caller);
+    const mdp = 'une phrase de passe';
+    const [member] = await save(known, {
+      ...visitor,
+      bix: first?.bix ?? '',
+      profil: 'membre',
+      mdp,
+      mdp_conf: mdp,
+    });
+    expect(member).toMatchObject({ bix: first?.bix, profil: 'membre' });
+    const [after] = await save(known, { ...visitor, bix: first?.bix ?? '', nom: 'Planchet' });
+    expect(after).toMatchObject({ profil: 'membre', nom: 'Planchet' });
+    await expect(save(known, visitor)).rejects.toMatchObject(isRefused);
+    await expect(
+      save(known, { ...visitor, bix: first?.bix ?? '', profil: 'membre', mdp: 'autre mot de passe' }),
+    ).rejects.toMatchObject({ details: { champs: { mdp: expect.any(String) } } });
+  });
+});
+
+describe('TestCompte', () => {
+  it('signs a member in with the password exactly as it was typed, whatever the case of the e-mail', async () => {
+    const { bix } = await newMember('athos@exemple.fr');
+    const caller = await nobody();
+    await expect(signIn(caller, 'athos@exemple.fr', password.trim())).rejects.toMatchObject(isRefused);
+    await expect(signIn(caller, 'athos@exemple.fr', password.toUpperCase())).rejects.toMatchObject(isRefused);
+    expect((await refresh(caller)).customerId).toBeNull();
+    expect(await signIn(caller, ' ATHOS@exemple.fr', password)).toMatchObject([{ bix, profil: 'membre' }]);
+    expect((await refresh(caller)).customerId).toBe(bix);
+  });
+
+  it('says the same of a wrong password, an unknown e-mail, a visitor’s e-mail and nonsense', async () => {
+    await newMember('porthos@exemple.fr');
+    await save(await nobody(), { ...visitor, email: 'planchet@exemple.fr' });
+    const caller = await nobody();
+    const errors = [];
+    for (const [email, mdp] of [
+      ['porthos@exemple.fr', 'un autre mot de passe'],
+      ['inconnu@exemple.fr', password],
+      ['planchet@exemple.fr', ''],
+      ['%', password],
+      ["' OR 1=1 --", password],
+      ['', ''],
+      ['x'.repeat(10_000), 'y'.repeat(10_000)],
+    ] as const) {
+      errors.push(await signIn(caller, email, mdp).catch((reason: unknown) => reason));
+    }
+    expect(errors[0]).toMatchObject(isRefused);
+    for (const error of errors) {
+      expect(error).toEqual(errors[0]);
+    }
+  });
+
+  it('lists of two customers on one e-mail only those whose password it is (ruling 21)', async () => {
+    const email = 'famille@exemple.fr';
+    const first = await newMember(email, 'le mot de passe d’Aramis');
+    const second = await newMember(email, 'un seul pour tous');
+    const third = await newMember(email, 'un seul pour tous');
+    const caller = await nobody();
+    const opened = await signIn(caller, email, 'un seul pour tous');
+    expect(opened.map((client) => client.bix).toSorted()).toEqual([second.bix, third.bix].toSorted());
+    expect((await refresh(caller)).customerId).toBeNull();
+    expect(await signIn(caller, email, 'le mot de passe d’Aramis')).toMatchObject([{ bix: first.bix }]);
+    expect((await refresh(caller)).customerId).toBe(first.bix);
+  });
+
+  it('takes as long for an unknown e-mail as for a known one', async () => {
+    await newMember('duree@exemple.fr');
+    const caller = await nobody();
+    const timeOf = async (email: string): Promise<number> => {
+      const times: number[] = [];
+      for (let attempt = 0; attempt < 7; attempt += 1) {
+        const start = globalThis.performance.now();
+        await signIn(caller, email, 'un autre mot de passe').catch(() => undefined);
+        times.push(globalThis.performance.now() - start);
+      }
+      return times.toSorted((a, b) => a - b)[1] ?? 0;
+    };
+    await timeOf('chauffe@exemple.fr');
+    const ratio = (await timeOf('duree@exemple.fr')) / (await timeOf('inconnu@exemple.fr'));
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.6);
+  });
+
+  it('refuses a browser that does not prove itself', async () => {
+    await newMember('milady@exemple.fr');
+    const caller = { ...(await nobody()), isProven: false };
+    await expect(signIn(caller, 'milady@exemple.fr', password)).rejects.toMatchObject(isRefused);
+  });
+});
+
+describe('InfoClient and Deconnexion', () => {
+  it('show and end only what is the caller’s own', async () => {
+    const { caller, bix } = await newMember('constance@exemple.fr');
+    const stranger = await world.newShopper();
+    const anonymous = await nobody();
+    const answers = [
+      read(stranger, bix),
+      read({ ...caller, isProven: false }, bix),
+      read({ ...caller, customerId: null }, bix),
+      read(stranger, 'inconnu'),
+      read(stranger, ''),
+      read(anonymous, ''),
+    ].map((answer) => answer.catch((reason: unknown) => reason));
+    const [first, ...others] = await Promise.all(answers);
+    expect(first).toMatchObject(isRefused);
+    for (const other of others) {
+      expect(other).toEqual(first);
+    }
+    await customerHandlers.Deconnexion({}, world.exchangeOf({ ...caller, isProven: false }));
+    expect((await refresh(caller)).customerId).toBe(bix);
+    await customerHandlers.Deconnexion({}, world.exchangeOf(caller));
+    expect((await refresh(caller)).customerId).toBeNull();
+  });
+});

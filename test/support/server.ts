@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import type { CallName } from '../../api/contract/calls.ts';
+import { calls } from '../../api/contract/calls.ts';
+import { encodeParameters, type Parameters } from '../../api/contract/parameters.ts';
+import { connect } from '../../api/server/database/connect.ts';
+import { startEmbeddedDatabase } from '../../api/server/database/embedded.ts';
+import { migrate } from '../../api/server/database/migrate.ts';
+import type { Database } from '../../api/server/database/schema.ts';
+import { buildServer } from '../../api/server/http/server.ts';
+import { seedSeason } from '../../api/server/season/seed.ts';
+import { readServerSettings, type ServerSettings } from '../../api/server/settings.ts';
+
+/** An answer of the wire, undecoded: JSON of any shape, read with `at`. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse['headers'];
+  readonly text: string;
+  /** The envelope; an empty object when the body is no JSON object. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** One browser: its instance and its cookie, as the server last set it. */
+export interface Shopper {
+  readonly instanceId: string;
+  cookie(): string;
+  call(name: CallName, parameters?: Parameters, headers?: Record<string, string>): Promise<RawAnswer>;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: Kysely<Database>;
+  readonly settings: ServerSettings;
+  inject(options: InjectOptions): Promise<RawAnswer>;
+  /** Opens a context as a client of its own would, by `Contexte`. */
+  openShopper(session?: string): Promise<Shopper>;
+  close(): Promise<void>;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What stands at a path of an answer (« data.seances.12 »), undefined when nothing does. */
+export function at(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (found, key) => (Array.isArray(found) ? found[Number(key)] : isRecord(found) ? found[key] : undefined),
+      value,
+    );
+}
+
+function rawAnswer(response: LightMyRequestResponse): RawAnswer {
+  let body: unknown = null;
+  try {
+    body = JSON.parse(response.body);
+  } catch {
+    // Not every answer is JSON.
+  }
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    body: isRecord(body) ? body : {},
+  };
+}
+
+/** A temporary folder that PostgreSQL's own user can pass through. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'guichet-test-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+interface TestDatabase {
+  readonly address: string;
+  drop(): Promise<void>;
+}
+
+async function createOn(server: string): Promise<TestDatabase> {
+  const name = `guichet_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`CREATE DATABASE ${name}`);
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  return { address: address.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env.DATABASE_URL_TEST;
+  if (server !== undefined && server !== '') {
+    return createOn(server);
+  }
+  const folder = await temporaryFolder();
+  const embedded = await startEmbeddedDatabase(folder);
+  return {
+    address: embedded.address,
+    drop: async () => {
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The cookie pair that an answer sets, or null. */
+export function cookieOf(headers: LightMyRequestResponse['headers']): string | null {
+  const header = headers['set-cookie'];
+  const first = Array.isArray(header) ? header[0] : header;
+  return first?.split(';')[0] ?? null;
+}
+
+/**
+ * A server with the demo season on a real PostgreSQL: that of DATABASE_URL_TEST (a database of its own there), else an
+ * embedded one in a temporary folder. Requests are injected; nothing listens unless the test says so.
+ */
+export async function startTestServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
+  const created = await createTestDatabase();
+  const database = connect(created.address, () => undefined);
+  await migrate(database);
+  await seedSeason(database, new Date());
+  const settings = readServerSettings(environment);
+  const app = await buildServer({
+    settings,
+    database,
+    template: async () =>
+      '<!doctype html><html><head><!--guichet-configuration--></head><body></body></html>',
+  });
+  const inject = async (options: InjectOptions): Promise<RawAnswer> => rawAnswer(await app.inject(options));
+
+  const openShopper = async (session = randomBytes(8).toString('hex')): Promise<Shopper> => {
+    const opened = await inject({ url: `/api/Contexte?inst=1&session=${session}` });
+    const instanceId = String(opened.body.instPA);
+    let cookie = cookieOf(opened.headers) ?? '';
+    return {
+      instanceId,
+      cookie: () => cookie,
+      call: async (name, parameters = {}, headers = {}) => {
+        const isPost = calls[name].method === 'POST';
+        const encoded = encodeParameters(parameters).toString();
+        const answer = await inject({
+          method: isPost ? 'POST' : 'GET',
+          url: `/api/${name}?instPA=${instanceId}${isPost || encoded === '' ? '' : `&${encoded}`}`,
+          headers: {
+            cookie,
+            ...(isPost ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+            ...headers,
+          },
+          ...(isPost ? { payload: encoded } : {}),
+        });
+        cookie = cookieOf(answer.headers) ?? cookie;
+        return answer;
+      },
+    };
+  };
+
+  return {
+    app,
+    database,
+    settings,
+    inject,
+    openShopper,
+    close: async () => {
+      await app.close();
+      await database.destroy();
+      await created.drop();
+    },
+  };
+}
+
+/** Performances of the demo season that tests need by kind. */
+export async function findPerformances(server: TestServer): Promise<{
+  /** Numbered, in the theatre, with many places left. */
+  readonly theatre: number;
+  readonly studio: number;
+  readonly soldOut: number;
+  readonly notOpen: number;
+  readonly noDate: number;
+  readonly undisplayed: number;
+}> {
+  const rows = await server.database
+    .selectFrom('performance')
+    .innerJoin('show', 'show.id', 'performance.show_id')
+    .select(['performance.id', 'slug', 'label', 'sales_opening', 'is_displayed', 'waiting_list'])
+    .orderBy('performance.id')
+    .execute();
+  const find = (test: (row: (typeof rows)[number]) => boolean): number => {
+    const found = rows.find(test);
+    if (found === undefined) {
+      throw new Error('the demo season has no such performance');
+    }
+    return found.id;
+  };
+  return {
+    theatre: find((row) => row.slug === 'phedre'),
+    studio: find((row) => row.slug === 'onze-chaises' && row.label === ''),
+    soldOut: find((row) => row.waiting_list > 0),
+    notOpen: find((row) => row.sales_opening > 0),
+    noDate: find((row) => row.sales_opening === -1),
+    undisplayed: find((row) => !row.is_displayed),
+  };
+}
+
+/** The ids of free seats of a performance, in order. */
+export async function freeSeats(
+  server: TestServer,
+  performanceId: number,
+  count: number,
+): Promise<readonly number[]> {
+  const rows = await server.database
+    .selectFrom('seat')
+    .select('seat_id')
+    .where('performance_id', '=', performanceId)
+    .where('state', '=', 0)
+    .where('cart_id', 'is', null)
+    .orderBy('seat_id')
+    .limit(count)
+    .execute();
+  if (rows.length < count) {
+    throw new Error(`only ${rows.length} seats are free`);
+  }
+  return rows.map((row) => row.seat_id);
+}

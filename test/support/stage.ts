@@ -1,0 +1,162 @@
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  createMachine,
+  type EventObject,
+  type InputFrom,
+  type InspectionEvent,
+  spawnChild,
+} from 'xstate';
+import { type ActorId, onDeadLetter } from '../../machines/system/registry.ts';
+import { transitionKey } from './graph-chart.ts';
+import { HandClock } from './simulated-clock.ts';
+import { type Puppet, puppetLogic } from './stage-puppet.ts';
+
+export interface StageOptions<Machine extends AnyStateMachine> {
+  /** The systemId of the machine under test. */
+  readonly id: ActorId;
+  readonly input?: InputFrom<Machine>;
+  /** The actors that it speaks to: recorders play them. Speaking to any other fails the test. */
+  readonly siblings: readonly ActorId[];
+}
+
+/** A machine under test among recorders, with every effect in the test's hands. */
+export interface Stage<Machine extends AnyStateMachine> {
+  readonly actor: ActorRefFrom<Machine>;
+  readonly clock: HandClock;
+  /** What a sibling was told, in order. */
+  received(sibling: ActorId): readonly EventObject[];
+  readonly emitted: readonly EventObject[];
+  /** The running actor of a slot; fails when there is none. */
+  slot(name: string): Puppet;
+  /** Every actor that a slot was asked for, in order, ended ones too. */
+  asked(name: string): readonly Puppet[];
+  /** The running actor with this id; undefined when there is none. */
+  child(id: string): Puppet | undefined;
+  /** Keys of the transitions taken since the start. */
+  taken(): ReadonlySet<string>;
+  /** Throws what went wrong in any actor of the system. */
+  check(): void;
+  /** Checks, and stops everything. */
+  end(): void;
+}
+
+/** Speaking to an actor that does not live fails the test: the sender goes into error, and `check` says why. */
+export function failOnDeadLetters(): void {
+  onDeadLetter((id) => {
+    throw new Error(`An event was for « ${id} », which does not live`);
+  });
+}
+
+/** In a pure exploration there is nobody to speak to. */
+export function ignoreDeadLetters(): void {
+  onDeadLetter(() => {});
+}
+
+/** The machine with a puppet in each of its slots. */
+export function withPuppets<Machine extends AnyStateMachine>(
+  machine: Machine,
+  onStart: (puppet: Puppet) => void = () => {},
+): AnyStateMachine {
+  const names = Object.keys(machine.implementations.actors);
+  return machine.provide({
+    actors: Object.fromEntries(names.map((name) => [name, puppetLogic(name, onStart)])),
+  });
+}
+
+/** Where the tests stop a system that a failed test left running. */
+const running = new Set<() => void>();
+
+/** For `afterEach`. */
+export function endAllStages(): void {
+  for (const stop of [...running]) {
+    stop();
+  }
+}
+
+/** Starts the machine in a small actor system of its own. */
+export function createStage<Machine extends AnyStateMachine>(
+  machine: Machine,
+  { id, input, siblings }: StageOptions<Machine>,
+): Stage<Machine> {
+  failOnDeadLetters();
+  const clock = new HandClock();
+  const slots: Puppet[] = [];
+  const recorders = new Map<ActorId, Puppet>();
+  const takenBy = new Map<unknown, Set<string>>();
+  const emitted: EventObject[] = [];
+  const failures: unknown[] = [];
+  const subject = withPuppets(machine, (puppet) => slots.push(puppet));
+
+  const root = createActor(
+    createMachine({
+      entry: [
+        ...siblings.map((sibling) =>
+          spawnChild(
+            puppetLogic(sibling, (puppet) => recorders.set(sibling, puppet)),
+            { id: sibling, systemId: sibling },
+          ),
+        ),
+        spawnChild(subject, { id, systemId: id, input }),
+      ],
+    }),
+    {
+      clock,
+      inspect: (event: InspectionEvent) => {
+        if (event.type === '@xstate.microstep') {
+          const taken = takenBy.get(event.actorRef) ?? new Set();
+          takenBy.set(event.actorRef, taken);
+          for (const transition of event._transitions) {
+            taken.add(transitionKey(transition));
+          }
+        }
+      },
+    },
+  );
+  const found: AnyActorRef | undefined = root.system.get(id);
+  if (found === undefined) {
+    throw new Error(`« ${id} » could not be started`);
+  }
+  // The system knows its actors by name only; this one was spawned above from this machine.
+  const actor = found as ActorRefFrom<Machine>;
+  found.on('*', (event) => emitted.push(event));
+  found.subscribe({ error: (error) => failures.push(error) });
+  root.subscribe({ error: (error) => failures.push(error) });
+  const stop = (): void => {
+    running.delete(stop);
+    root.stop();
+  };
+  running.add(stop);
+  root.start();
+
+  const check = (): void => {
+    if (failures.length > 0) {
+      throw failures[0];
+    }
+  };
+  const child = (childId: string): Puppet | undefined =>
+    slots.findLast((puppet) => puppet.id === childId && puppet.isAlive());
+  return {
+    actor,
+    clock,
+    received: (sibling) => recorders.get(sibling)?.received ?? [],
+    emitted,
+    slot: (name) => {
+      const puppet = slots.findLast((candidate) => candidate.name === name && candidate.isAlive());
+      if (puppet === undefined) {
+        throw new Error(`« ${name} » is not running`);
+      }
+      return puppet;
+    },
+    asked: (name) => slots.filter((puppet) => puppet.name === name),
+    child,
+    taken: () => takenBy.get(found) ?? new Set(),
+    check,
+    end: () => {
+      stop();
+      check();
+    },
+  };
+}

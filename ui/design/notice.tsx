@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { icons } from './icons.tsx';
+import styles from './notice.module.css';
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
+
+export interface NoticeProps {
+  readonly kind: NoticeKind;
+  readonly title?: string;
+  readonly children?: ReactNode;
+  /** What can be done about it. */
+  readonly actions?: ReactNode;
+  /** `none` for a notice that stands on the page from the start and announces nothing. */
+  readonly announcement?: 'byKind' | 'none';
+}
+
+/** A message with its sign: an alert for errors and warnings, a status otherwise (RGAA 7.5). */
+export function Notice(props: NoticeProps) {
+  const { announcement = 'byKind' } = props;
+  const isUrgent = props.kind === 'error' || props.kind === 'warning';
+  return (
+    <div
+      className={classNames(styles.notice, styles[props.kind])}
+      role={announcement === 'none' ? undefined : isUrgent ? 'alert' : 'status'}
+    >
+      <span className={styles.icon}>{icons[props.kind]}</span>
+      <div className={styles.content}>
+        {props.title !== undefined && <p className={styles.title}>{props.title}</p>}
+        {props.children !== undefined && <div>{props.children}</div>}
+        {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
+      </div>
+    </div>
+  );
+}

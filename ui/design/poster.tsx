@@ -1,0 +1,38 @@
+import type { ShowPoster } from '../../api/entities/show.ts';
+import './css-variables.ts';
+import { classNames } from './class-names.ts';
+import { Star } from './constellation.tsx';
+import styles from './poster.module.css';
+
+export interface PosterProps {
+  readonly poster: ShowPoster | null;
+  /** `described` where the poster speaks for itself; `decorative` beside a title that says it. */
+  readonly meaning: 'described' | 'decorative';
+  /** Lazy below the fold. */
+  readonly loading: 'lazy' | 'eager';
+  readonly className?: string | undefined;
+}
+
+/** A show's poster, three by four, on its own colour while it loads; the house's star when there is none. */
+export function Poster(props: PosterProps) {
+  const { poster } = props;
+  if (poster === null) {
+    return (
+      <div className={classNames(styles.poster, styles.missing, props.className)}>
+        <Star className={styles.star} />
+      </div>
+    );
+  }
+  return (
+    <img
+      className={classNames(styles.poster, props.className)}
+      style={{ '--poster-background': poster.background }}
+      src={poster.address}
+      alt={props.meaning === 'described' ? poster.alternative : ''}
+      width={600}
+      height={800}
+      loading={props.loading}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { text } from '../texts/text.ts';
+import { IconButton } from './button.tsx';
+import { icons } from './icons.tsx';
+import styles from './quantity-stepper.module.css';
+
+export interface QuantityStepperProps {
+  /** What is counted: « Tarif plein ». */
+  readonly label: string;
+  readonly quantity: number;
+  readonly minimum?: number;
+  readonly maximum: number;
+  readonly onChanged: (quantity: number) => void;
+  readonly disabled?: boolean;
+}
+
+/** Fewer, how many, more; the buttons say what they count, and the number is announced when it changes. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { minimum = 0, disabled = false, quantity, label } = props;
+  return (
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <IconButton
+        className={styles.button}
+        label={text('oneLess', { label })}
+        icon={icons.minus}
+        disabled={disabled || quantity <= minimum}
+        onClick={() => props.onChanged(quantity - 1)}
+      />
+      <output className={styles.quantity} aria-live="polite">
+        {quantity}
+      </output>
+      <IconButton
+        className={styles.button}
+        label={text('oneMore', { label })}
+        icon={icons.plus}
+        disabled={disabled || quantity >= props.maximum}
+        onClick={() => props.onChanged(quantity + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import { icons } from './icons.tsx';
+import styles from './select.module.css';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+export interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  readonly onChanged: (value: string) => void;
+  readonly disabled?: boolean;
+  /** Read out, not shown: where the line around it already says it. */
+  readonly isLabelHidden?: boolean;
+  /** Something is still to be chosen here, or was chosen wrongly. */
+  readonly isInvalid?: boolean;
+  readonly describedBy?: string;
+}
+
+/** The browser's own list of choices, dressed: it works everywhere, with any keyboard and any reader. */
+export function Select(props: SelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={props.isLabelHidden === true ? styles.hiddenLabel : styles.label} htmlFor={id}>
+        {props.label}
+      </label>
+      <div className={styles.box}>
+        <select
+          id={id}
+          className={classNames(styles.select, props.isInvalid === true && styles.invalid)}
+          value={props.value}
+          disabled={props.disabled}
+          aria-invalid={props.isInvalid === true ? true : undefined}
+          aria-describedby={props.describedBy}
+          onChange={(event) => props.onChanged(event.target.value)}
+        >
+          {props.options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={styles.arrow}>{icons.down}</span>
+      </div>
+    </div>
+  );
+}

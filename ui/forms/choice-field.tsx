@@ -1,0 +1,65 @@
+import { classNames } from '../design/class-names.ts';
+import { FieldError, Hint, Optional, useTextField } from './field.tsx';
+import styles from './field.module.css';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface ChoiceFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly choices: readonly Choice[];
+  readonly isOptional?: boolean;
+}
+
+/** One of a few choices, all in sight: a group of radio buttons bound to the form around it. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const field = useTextField(props.name, props.hint !== undefined);
+  return (
+    <fieldset
+      className={styles.field}
+      role="radiogroup"
+      aria-required={props.isOptional === true ? undefined : true}
+      aria-invalid={field.error === null ? undefined : true}
+      aria-describedby={field.describedBy}
+    >
+      <legend className={styles.label}>
+        {props.label}
+        {props.isOptional === true && <Optional />}
+      </legend>
+      {props.hint !== undefined && <Hint id={field.id}>{props.hint}</Hint>}
+      <div className={styles.choices}>
+        {props.choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={classNames(styles.choice, field.error !== null && styles.invalid)}
+          >
+            <input
+              className={styles.mark}
+              type="radio"
+              name={props.name}
+              value={choice.value}
+              checked={field.value === choice.value}
+              onChange={() => field.onTyped(choice.value)}
+              onBlur={(event) => {
+                // From one radio to the next, the group is not left.
+                if (!isInGroup(event.relatedTarget, props.name)) {
+                  field.onBlur();
+                }
+              }}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={field.id} error={field.error} />
+    </fieldset>
+  );
+}
+
+function isInGroup(target: EventTarget | null, name: string): boolean {
+  return target instanceof HTMLInputElement && target.name === name;
+}

@@ -1,0 +1,60 @@
+import { FieldFrame, type FieldWidth, inputClass, useTextField } from './field.tsx';
+
+export interface TextFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** The token by which the browser fills it in (WCAG 1.3.5). */
+  readonly autoComplete: string;
+  readonly type?: 'text' | 'email' | 'tel';
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric';
+  readonly maxLength?: number;
+  readonly isOptional?: boolean;
+  readonly width?: FieldWidth;
+  /** Several lines, as many as this at first. */
+  readonly rows?: number;
+  /** It appeared because it was asked for, and takes the focus. */
+  readonly isFirstFocus?: boolean;
+}
+
+/** A field of text bound to the form around it. */
+export function TextField(props: TextFieldProps) {
+  const field = useTextField(props.name, props.hint !== undefined);
+  const attributes = {
+    id: field.id,
+    name: props.name,
+    className: inputClass(field.error, props.width),
+    value: field.value,
+    autoComplete: props.autoComplete,
+    maxLength: props.maxLength,
+    // biome-ignore lint: only for a field that the shopper has just asked for
+    autoFocus: props.isFirstFocus,
+    'aria-required': props.isOptional === true ? undefined : true,
+    'aria-invalid': field.error === null ? undefined : true,
+    'aria-describedby': field.describedBy,
+    onChange: (event: { readonly target: { readonly value: string } }) => field.onTyped(event.target.value),
+    onBlur: field.onBlur,
+  };
+  return (
+    <FieldFrame
+      id={field.id}
+      label={props.label}
+      hint={props.hint}
+      error={field.error}
+      isOptional={props.isOptional}
+    >
+      {props.rows === undefined ? (
+        <input
+          {...attributes}
+          // An e-mail field of the browser's would trim and rewrite what is typed; the keyboard is asked for by inputMode.
+          type={props.type === 'email' ? 'text' : (props.type ?? 'text')}
+          inputMode={props.inputMode ?? (props.type === 'email' ? 'email' : undefined)}
+          autoCapitalize={props.type === 'email' ? 'none' : undefined}
+          spellCheck={props.type === 'email' ? false : undefined}
+        />
+      ) : (
+        <textarea {...attributes} rows={props.rows} />
+      )}
+    </FieldFrame>
+  );
+}

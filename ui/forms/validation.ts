@@ -1,0 +1,158 @@
+import { object, type StringSchema, setLocale, string, ValidationError } from 'yup';
+import type { CivilTitle, CustomerDetails } from '../../api/entities/customer.ts';
+import { type CheckoutTextKey, checkoutText } from '../texts/fr-checkout.ts';
+
+/** What is wrong with a form, by field; nothing when it holds. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+/** The fields of the visitor form as they are typed: all text, the title too until it is chosen. */
+export type VisitorValues = { readonly [Field in keyof CustomerDetails]: string };
+
+export const emptyVisitor: VisitorValues = {
+  title: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  secondPhone: '',
+  address: '',
+  postcode: '',
+  city: '',
+  country: 'France',
+  company: '',
+  role: '',
+};
+
+setLocale({ mixed: { default: checkoutText('form_fallback'), notType: checkoutText('form_fallback') } });
+
+/** The longest that a field may be, as the server counts: UTF-16 units, like the browser's `maxlength`. */
+export const longest = { email: 254, postcode: 20, phone: 40, other: 300 } as const;
+
+const atom = /^[^\s@()<>[\]:;,"\\\p{C}]+$/u;
+const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
+
+/** Whether an address can be written to: a mailbox of at most 64 characters at a domain with a dot. The server's rule. */
+export function isEmail(address: string): boolean {
+  const [mailbox = '', domain = '', ...more] = address.split('@');
+  const labels = domain.split('.');
+  return (
+    more.length === 0 &&
+    mailbox.length <= 64 &&
+    mailbox.split('.').every((part) => atom.test(part)) &&
+    labels.length >= 2 &&
+    labels.every((label) => domainLabel.test(label)) &&
+    !/^\p{N}+$/u.test(labels.at(-1) ?? '')
+  );
+}
+
+/** NFC, trimmed, without the marks that turn the writing around; nothing when nothing of it can be seen. */
+export function cleanText(value: string): string {
+  const cleaned = value
+    .normalize('NFC')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+  return /^[\p{Z}\p{Cf}\s]*$/u.test(cleaned) ? '' : cleaned;
+}
+
+/** An address on several lines becomes one, as the server keeps it. */
+export function oneLine(value: string): string {
+  return cleanText(value).replace(/\s*[\r\n]+\s*/g, ', ');
+}
+
+function text(limit: number, clean: (value: string) => string = cleanText): StringSchema<string> {
+  return string()
+    .ensure()
+    .transform(clean)
+    .max(limit, checkoutText('rule_longest', { longest: limit }))
+    .test('control', checkoutText('rule_control'), (value) => !/\p{Cc}/u.test(value));
+}
+
+function required(key: CheckoutTextKey, schema: StringSchema<string>): StringSchema<string> {
+  return schema.test('required', checkoutText(key), (value) => value !== '');
+}
+
+/** Point 5's `requiredifno`: it holds when this field or the other one is filled. */
+function requiredIfNo(other: string, key: CheckoutTextKey, schema: StringSchema<string>) {
+  return schema.test('requiredifno', checkoutText(key), (value, { parent }) => {
+    const values: Readonly<Record<string, unknown>> = parent;
+    const instead = values[other];
+    return value !== '' || (typeof instead === 'string' && instead !== '');
+  });
+}
+
+/** The rules of point 5 for a visitor, with the server's messages. */
+export const visitorSchema = object({
+  title: required('rule_title', text(longest.other)).test(
+    'choice',
+    checkoutText('rule_title_choice'),
+    (value) => value === '' || isTitle(value),
+  ),
+  firstName: required('rule_firstName', text(longest.other)),
+  lastName: required('rule_lastName', text(longest.other)),
+  email: required('rule_email', text(longest.email)).test(
+    'email',
+    checkoutText('rule_email_valid'),
+    (value) => value === '' || isEmail(value),
+  ),
+  phone: requiredIfNo('secondPhone', 'rule_phone', text(longest.phone)),
+  secondPhone: requiredIfNo('phone', 'rule_phone', text(longest.phone)),
+  address: required('rule_address', text(longest.other, oneLine)),
+  postcode: required('rule_postcode', text(longest.postcode)),
+  city: required('rule_city', text(longest.other)),
+  country: required('rule_country', text(longest.other)),
+  company: text(longest.other),
+  role: text(longest.other),
+});
+
+function isTitle(value: string): value is Exclude<CivilTitle, ''> {
+  return value === 'Mme' || value === 'M.';
+}
+
+/** What is wrong with what was typed, one message a field. Never throws for any text. */
+export function visitorErrors(values: VisitorValues): FormErrors {
+  try {
+    visitorSchema.validateSync(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) {
+      throw error;
+    }
+    const errors: Record<string, string> = {};
+    for (const { path, message } of error.inner) {
+      if (path !== undefined) {
+        errors[path] ??= message;
+      }
+    }
+    return errors;
+  }
+}
+
+/**
+ * The details that are sent: cleaned, and with name, city and country in capitals (point 5) when the venue asks for it; all
+ * fields but the e-mail and the title when `isUpCase` (ruling 4).
+ */
+export function visitorDetails(values: VisitorValues, isUpCase = false): CustomerDetails {
+  const { title, email, ...cleaned } = visitorSchema.cast(values);
+  const capitals = (value: string) => value.toLocaleUpperCase('fr');
+  const { lastName, city, country } = cleaned;
+  const rest = isUpCase
+    ? {
+        firstName: capitals(cleaned.firstName),
+        phone: capitals(cleaned.phone),
+        secondPhone: capitals(cleaned.secondPhone),
+        address: capitals(cleaned.address),
+        postcode: capitals(cleaned.postcode),
+        company: capitals(cleaned.company),
+        role: capitals(cleaned.role),
+      }
+    : {};
+  return {
+    ...cleaned,
+    ...rest,
+    title: isTitle(title) ? title : '',
+    email,
+    lastName: capitals(lastName),
+    city: capitals(city),
+    country: capitals(country),
+  };
+}

@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { CustomPage } from '../api/entities/settings.ts';
+import { createCheckoutNavigation } from '../routes/checkout-navigation.ts';
+import { createShopRouter, followCheckout, registerCustomPages } from '../routes/router.ts';
+import { actorOf, ShopProvider } from './actors/shop.tsx';
+import './design/styles.css';
+import { StartFailedScreen } from './screens/start/start-failed-screen.tsx';
+import { readConfiguration } from './wiring/configuration.ts';
+import { createShop, type WiredShop } from './wiring/create-shop.ts';
+import { followFacts } from './wiring/follow-facts.ts';
+import { watchPreloadErrors } from './wiring/preload-errors.ts';
+import { watchUncaughtErrors } from './wiring/uncaught-errors.ts';
+
+const page = document.getElementById('shop');
+if (page === null) {
+  throw new Error('The page has no element #shop');
+}
+const view = createRoot(page);
+
+function createOrExplain(registerPages: (pages: readonly CustomPage[]) => Promise<void>): WiredShop | null {
+  try {
+    return createShop({ configuration: readConfiguration(document), registerPages });
+  } catch (error) {
+    view.render(
+      <StartFailedScreen
+        failure={{
+          kind: 'instanceMissing',
+          message: error instanceof Error ? error.message : String(error),
+        }}
+        onRetried={() => window.location.reload()}
+      />,
+    );
+    return null;
+  }
+}
+
+function start(): void {
+  const shop = createOrExplain((pages) => registerCustomPages(router(), pages));
+  if (shop === null) {
+    return;
+  }
+  const uncaught = watchUncaughtErrors(shop.log);
+  shop.root.subscribe({ error: uncaught.tell });
+  shop.root.start();
+  followFacts(shop);
+  watchPreloadErrors({
+    log: shop.log,
+    session: shop.memory.session,
+    version: import.meta.url,
+    mayReload: () => actorOf(shop.root, 'connectivity').getSnapshot().context.stakes !== 'payment',
+  });
+  const shopRouter = createShopRouter({ shop, checkout: createCheckoutNavigation(shop) });
+  router = () => shopRouter;
+  followCheckout(shopRouter);
+  // Modals belong to the page they were opened on.
+  shopRouter.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) {
+      actorOf(shop.root, 'modals').send({ type: 'modals.closedAll' });
+      actorOf(shop.root, 'ticketPicker').send({ type: 'picker.dismissed' });
+    }
+  });
+  view.render(
+    <StrictMode>
+      <ShopProvider shop={shop}>
+        <QueryClientProvider client={shop.queryClient}>
+          <RouterProvider router={shopRouter} />
+        </QueryClientProvider>
+      </ShopProvider>
+    </StrictMode>,
+  );
+}
+
+let router = (): ReturnType<typeof createShopRouter> => {
+  throw new Error('The router is made after the shop');
+};
+start();

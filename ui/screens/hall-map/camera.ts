@@ -1,0 +1,94 @@
+/** What the map shows: `scale` is CSS pixels per plan unit, `x` and `y` the plan point at the view's top left. */
+export interface Camera {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A width and a height: of the view in CSS pixels, or of the plan in plan units. */
+export interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PlanExtent extends Extent {
+  readonly pitch: number;
+}
+
+/** On screen, the distance between neighbours never grows beyond this many CSS pixels. */
+const widestPitch = 56;
+const padding = 12;
+
+/** The camera that shows the whole hall in the middle of the view. */
+export function wholeHall(view: Extent, plan: PlanExtent): Camera {
+  const scale = lowestScale(view, plan);
+  return centredOn(plan.width / 2, plan.height / 2, scale, view);
+}
+
+/** The camera with a plan point in the middle of the view. */
+export function centredOn(x: number, y: number, scale: number, view: Extent): Camera {
+  return { scale, x: x - view.width / 2 / scale, y: y - view.height / 2 / scale };
+}
+
+/** Zooms by a factor; the plan point under the view point (CSS pixels) stays where it is. */
+export function zoomed(
+  camera: Camera,
+  factor: number,
+  at: { x: number; y: number },
+  view: Extent,
+  plan: PlanExtent,
+): Camera {
+  const scale = clamp(camera.scale * factor, lowestScale(view, plan), highestScale(view, plan));
+  const x = camera.x + at.x / camera.scale - at.x / scale;
+  const y = camera.y + at.y / camera.scale - at.y / scale;
+  return kept({ scale, x, y }, view, plan);
+}
+
+/** The nearest camera that keeps the hall in sight: centred when it is smaller than the view. */
+export function kept(camera: Camera, view: Extent, plan: PlanExtent): Camera {
+  const scale = clamp(camera.scale, lowestScale(view, plan), highestScale(view, plan));
+  return {
+    scale,
+    x: keptAxis(camera.x, view.width / scale, plan.width),
+    y: keptAxis(camera.y, view.height / scale, plan.height),
+  };
+}
+
+/** The camera between two others, `part` from 0 to 1; scales follow one another evenly to the eye. */
+export function between(from: Camera, to: Camera, part: number, view: Extent): Camera {
+  const scale = from.scale * (to.scale / from.scale) ** part;
+  // The centre moves as the inverse of the scale does, so that the aim stays on a straight line on screen.
+  const travelled =
+    Math.abs(to.scale - from.scale) < 1e-9 * to.scale
+      ? part
+      : (1 / scale - 1 / from.scale) / (1 / to.scale - 1 / from.scale);
+  const middle = (camera: Camera) => ({
+    x: camera.x + view.width / 2 / camera.scale,
+    y: camera.y + view.height / 2 / camera.scale,
+  });
+  const [a, b] = [middle(from), middle(to)];
+  return centredOn(a.x + (b.x - a.x) * travelled, a.y + (b.y - a.y) * travelled, scale, view);
+}
+
+/** The scale at which the whole hall just fits. */
+export function lowestScale(view: Extent, plan: PlanExtent): number {
+  const fit = Math.min(
+    Math.max(view.width - 2 * padding, 16) / plan.width,
+    Math.max(view.height - 2 * padding, 16) / plan.height,
+  );
+  return Math.min(fit, widestPitch / plan.pitch);
+}
+
+export function highestScale(view: Extent, plan: PlanExtent): number {
+  return Math.max(widestPitch / plan.pitch, lowestScale(view, plan));
+}
+
+function keptAxis(start: number, shown: number, length: number): number {
+  if (shown >= length) return (length - shown) / 2;
+  const slack = shown * 0.2;
+  return clamp(start, -slack, length - shown + slack);
+}
+
+function clamp(value: number, lowest: number, highest: number): number {
+  return Math.min(highest, Math.max(lowest, value));
+}

@@ -1,0 +1,89 @@
+import { type HallPlan, type SeatId, seatFeature } from '../../../api/entities/hall-plan.ts';
+import { seatState } from '../../../api/entities/seat-states.ts';
+
+/** The states of all seats, as they are at any moment: `changes` are seat indices (from 0). */
+export interface SeatStatesSource {
+  /** One byte per seat of the plan, values of `seatState`. */
+  read(): Uint8Array;
+  subscribe(listener: (changes: readonly number[] | 'all') => void): () => void;
+}
+
+/** A price category as the shopper sees it; `priceLabel` is ready to read, « 28 € » or « de 12 € à 28 € ». */
+export interface MapCategory {
+  readonly code: string;
+  readonly name: string;
+  readonly color: string;
+  readonly priceLabel: string;
+  readonly onSale: boolean;
+}
+
+/** What a seat is for this shopper now. `lost`: it was chosen and someone else just took it. */
+export type Standing = 'free' | 'taken' | 'mine' | 'closed' | 'lost';
+
+/** All that says what a seat is: the plan, the states, and what the shopper chose. */
+export interface SeatBook {
+  readonly plan: HallPlan;
+  readonly states: SeatStatesSource;
+  readonly selected: ReadonlySet<SeatId>;
+  readonly lost: ReadonlySet<SeatId>;
+  /** In the order of the plan's categories. */
+  readonly categories: readonly MapCategory[];
+}
+
+/** Puts the categories in the plan's order; a category the caller does not know is shown, but not on sale. */
+export function bookOf(
+  plan: HallPlan,
+  states: SeatStatesSource,
+  selected: readonly SeatId[],
+  lost: readonly SeatId[],
+  categories: readonly MapCategory[],
+): SeatBook {
+  const known = new Map(categories.map((category) => [category.code, category]));
+  return {
+    plan,
+    states,
+    selected: new Set(selected),
+    lost: new Set(lost),
+    categories: plan.categories.map(
+      (code) => known.get(code) ?? { code, name: code, color: '#8a8177', priceLabel: '', onSale: false },
+    ),
+  };
+}
+
+/** What a seat (index from 0) is for this shopper. */
+export function standingOf(book: SeatBook, seat: number, states: Uint8Array = book.states.read()): Standing {
+  if (book.lost.size > 0 && book.lost.has(seat + 1)) return 'lost';
+  const state = states[seat];
+  if (state === seatState.mine || (book.selected.size > 0 && book.selected.has(seat + 1))) return 'mine';
+  if (state === seatState.taken) return 'taken';
+  const category = book.categories[book.plan.category[seat] ?? -1];
+  return state === seatState.free && category?.onSale === true ? 'free' : 'closed';
+}
+
+/** The category of a seat (index from 0). */
+export function categoryOf(book: SeatBook, seat: number): MapCategory | undefined {
+  return book.categories[book.plan.category[seat] ?? -1];
+}
+
+/**
+ * The number of a seat's look in the palette: two for each category (a seat, a wheelchair place), then one
+ * for each other standing in the order of `otherStandings`.
+ */
+export function lookOf(book: SeatBook, seat: number, states: Uint8Array): number {
+  const standing = standingOf(book, seat, states);
+  if (standing === 'free') {
+    const wheelchair = ((book.plan.features[seat] ?? 0) & seatFeature.wheelchair) !== 0;
+    return 2 * (book.plan.category[seat] ?? 0) + (wheelchair ? 1 : 0);
+  }
+  return 2 * book.categories.length + otherStandings.indexOf(standing);
+}
+
+export const otherStandings = ['taken', 'mine', 'closed', 'lost'] as const;
+
+/** The free seats of a run of seats (`from` included, `to` not). */
+export function countFree(book: SeatBook, from: number, to: number): number {
+  const states = book.states.read();
+  let free = 0;
+  for (let seat = from; seat < to; seat++) if (standingOf(book, seat, states) === 'free') free++;
+  return free;
+}

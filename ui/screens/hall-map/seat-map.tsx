@@ -1,0 +1,162 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { bindGestures, type Pointing } from './gestures.ts';
+import styles from './hall-map.module.css';
+import { MapView } from './map-view.ts';
+import { lookOf, type SeatBook, standingOf } from './seat-book.ts';
+import { SeatGrid } from './seat-grid.tsx';
+import { type HoveredSeat, SeatTooltip } from './seat-tooltip.tsx';
+import { readTheme } from './theme.ts';
+
+/** Neighbours must be this far apart on screen (CSS pixels) for a tap or a click to choose rather than approach. */
+const leastPitch = { touch: 24, mouse: 8 };
+/** How far apart neighbours are, in CSS pixels, once the map has approached. */
+const approachedPitch = { touch: 36, mouse: 22 };
+/** How far beside a seat, in CSS pixels, one may point. */
+const reach = { touch: 16, mouse: 6 };
+const zoomStep = 1.6;
+
+interface SeatMapProps {
+  readonly book: SeatBook;
+  onChoose(seat: number): void;
+}
+
+/** The drawn hall: canvases, the grid that keyboard and screen reader use, the tooltip and the zoom buttons. */
+export function SeatMap({ book, onChoose }: SeatMapProps) {
+  const { plan, states, categories } = book;
+  const view = useMemo(() => new MapView(plan), [plan]);
+  const seatsRef = useRef<HTMLCanvasElement>(null);
+  const backdropRef = useRef<HTMLCanvasElement>(null);
+  const followerRef = useRef<HTMLDivElement>(null);
+  const [hovered, setHovered] = useState<HoveredSeat | null>(null);
+  useSyncExternalStore(view.subscribe, view.restingCamera);
+
+  useSeatLooks(view, book);
+
+  useLayoutEffect(() => {
+    const host = seatsRef.current?.parentElement;
+    if (!host) return;
+    const paint = (): void => {
+      const { palette, backdrop } = readTheme(host, categories);
+      view.setTheme(palette, backdrop);
+    };
+    paint();
+    const stop = new AbortController();
+    for (const query of ['(forced-colors: active)', '(prefers-color-scheme: dark)']) {
+      window.matchMedia(query).addEventListener('change', paint, { signal: stop.signal });
+    }
+    // Names are drawn on the canvas: once the page's fonts are there, in those.
+    document.fonts?.addEventListener('loadingdone', paint, { signal: stop.signal });
+    return () => stop.abort();
+  }, [view, categories]);
+
+  useLayoutEffect(() => {
+    const [seats, backdrop, follower] = [seatsRef.current, backdropRef.current, followerRef.current];
+    if (!seats || !backdrop || !follower) return;
+    return view.attach({ seats, backdrop, follower });
+  }, [view]);
+
+  const pointers = useRef({ onTap: (_at: Pointing) => {}, onHover: (_at: Pointing | null) => {} });
+  useLayoutEffect(() => {
+    pointers.current = {
+      onTap(at) {
+        const kind = at.touch ? 'touch' : 'mouse';
+        if (view.screenPitch < leastPitch[kind]) {
+          view.approach(at, approachedPitch[kind]);
+          return;
+        }
+        const seat = view.seatAt(at.x, at.y, reach[kind]);
+        if (seat !== null) onChoose(seat - 1);
+      },
+      onHover(at) {
+        if (at?.touch) return;
+        const near = at !== null && view.screenPitch >= leastPitch.mouse;
+        const seat = near ? view.seatAt(at.x, at.y, reach.mouse) : null;
+        const canvas = seatsRef.current;
+        if (canvas !== null && at !== null) canvas.style.cursor = cursorOver(book, view, seat);
+        setHovered((before) => {
+          if (seat === null) return null;
+          if (before?.seat === seat - 1 && before.camera === view.camera) return before;
+          return { seat: seat - 1, camera: view.camera };
+        });
+      },
+    };
+  }, [view, book, onChoose]);
+
+  useEffect(() => {
+    const canvas = seatsRef.current;
+    if (!canvas) return;
+    return bindGestures(canvas, view, {
+      onTap: (at) => pointers.current.onTap(at),
+      onHover: (at) => pointers.current.onHover(at),
+    });
+  }, [view]);
+
+  useEffect(() => states.subscribe((changes) => view.refresh(changes)), [states, view]);
+
+  const { inward, outward } = view.zoomRange;
+  return (
+    <div className={styles.map}>
+      <div className={styles.surface}>
+        <canvas ref={seatsRef} className={styles.seats} aria-hidden="true" />
+        <canvas ref={backdropRef} className={styles.backdrop} aria-hidden="true" />
+        <div ref={followerRef} className={styles.follower}>
+          <SeatGrid book={book} view={view} onChoose={onChoose} />
+        </div>
+        {hovered !== null && <SeatTooltip book={book} hovered={hovered} />}
+      </div>
+      <div className={styles.zoom}>
+        <button
+          type="button"
+          aria-label="Agrandir le plan"
+          aria-disabled={!inward}
+          onClick={() => view.zoomSmoothly(zoomStep)}
+        >
+          +
+        </button>
+        <button
+          type="button"
+          aria-label="Réduire le plan"
+          aria-disabled={!outward}
+          onClick={() => view.zoomSmoothly(1 / zoomStep)}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          className={styles.whole}
+          aria-disabled={!outward}
+          onClick={() => view.showWholeHall()}
+        >
+          Voir toute la salle
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Tells the view how seats look; when only the choice changed, only those seats are painted anew. */
+function useSeatLooks(view: MapView, book: SeatBook): void {
+  const before = useRef<{ readonly view: MapView; readonly book: SeatBook } | null>(null);
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = { view, book };
+    const same =
+      last !== null &&
+      last.view === view &&
+      last.book.states === book.states &&
+      last.book.categories.every((category, index) => category.onSale === book.categories[index]?.onSale);
+    const touched = same
+      ? [last.book.selected, last.book.lost, book.selected, book.lost].flatMap((ids) =>
+          [...ids].map((id) => id - 1),
+        )
+      : 'all';
+    view.setLooks((seat) => lookOf(book, seat, book.states.read()), touched);
+  }, [view, book]);
+}
+
+function cursorOver(book: SeatBook, view: MapView, seatId: number | null): string {
+  if (view.screenPitch < leastPitch.mouse) return 'zoom-in';
+  if (seatId === null) return '';
+  const standing = standingOf(book, seatId - 1);
+  return standing === 'free' || standing === 'mine' ? 'pointer' : 'not-allowed';
+}

@@ -1,0 +1,71 @@
+import type { BackdropStyle } from './renderer/backdrop.ts';
+import { type Colour, cssColour, mixed, parseColour, standingOut } from './renderer/colour.ts';
+import type { Palette } from './renderer/seat-painter.ts';
+import type { Look } from './renderer/seat-stamps.ts';
+import type { MapCategory } from './seat-book.ts';
+
+const black: Colour = [29, 26, 22];
+const white: Colour = [255, 255, 255];
+
+/** All that is painted, in colours of the page around `element` or, when the shopper forces colours, in those. */
+export function readTheme(
+  element: HTMLElement,
+  categories: readonly MapCategory[],
+): { palette: Palette; backdrop: BackdropStyle } {
+  const style = getComputedStyle(element);
+  const textFont = style.fontFamily || 'sans-serif';
+  const displayFont = style.getPropertyValue('--font-display').trim() || textFont;
+  const colour = colourReader(element);
+  const forced = window.matchMedia('(forced-colors: active)').matches;
+  const paper = colour(forced ? 'Canvas' : 'var(--color-paper)', [250, 246, 238]);
+  const ink = colour(forced ? 'CanvasText' : 'var(--color-ink)', black);
+  const muted = colour(forced ? 'GrayText' : 'var(--color-muted)', [122, 113, 102]);
+  const accent = colour(forced ? 'Mark' : 'var(--color-accent)', [200, 55, 31]);
+  const gold = colour(forced ? 'CanvasText' : 'var(--color-gold)', [168, 130, 58]);
+  const chosen = forced ? colour('Highlight', ink) : ink;
+  const chosenMark = forced ? colour('HighlightText', paper) : paper;
+  const seats = categories.flatMap(({ color }): Look[] => {
+    const own = forced ? ink : categoryColour(color, paper, ink);
+    const mark = forced ? paper : white;
+    return [
+      { shape: 'free', colour: own, mark },
+      { shape: 'wheelchair', colour: own, mark },
+    ];
+  });
+  const looks: Look[] = [
+    ...seats,
+    { shape: 'taken', colour: forced ? muted : mixed(paper, muted, 0.5), mark: paper },
+    { shape: 'mine', colour: chosen, mark: chosenMark },
+    { shape: 'closed', colour: mixed(paper, muted, 0.55), mark: paper },
+    { shape: 'lost', colour: standingOut(accent, paper, ink), mark: paper },
+  ];
+  const backdrop: BackdropStyle = {
+    stage: cssColour(forced ? paper : ink),
+    stageEdge: cssColour(gold),
+    stageText: cssColour(forced ? ink : mixed(paper, gold, 0.25)),
+    wall: cssColour(forced ? ink : mixed(paper, gold, 0.6)),
+    text: cssColour(ink),
+    rowText: cssColour(muted),
+    halo: cssColour(paper),
+    displayFont,
+    textFont,
+  };
+  return { palette: { paper, looks, fontFamily: textFont }, backdrop };
+}
+
+/** A category's colour as the map draws it: dark enough to stand out from the paper. */
+export function categoryColour(color: string, paper: Colour = [250, 246, 238], ink: Colour = black): Colour {
+  return standingOut(parseColour(color) ?? ink, paper, ink);
+}
+
+/** Reads any CSS colour as the browser computes it inside `element`. */
+function colourReader(element: HTMLElement): (css: string, otherwise: Colour) => Colour {
+  return (css, otherwise) => {
+    const probe = document.createElement('span');
+    probe.style.color = css.startsWith('var(') ? css.replace(')', `, ${cssColour(otherwise)})`) : css;
+    element.append(probe);
+    const found = parseColour(getComputedStyle(probe).color);
+    probe.remove();
+    return found ?? otherwise;
+  };
+}

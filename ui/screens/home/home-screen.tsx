@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import type { Catalogue } from '../../../api/entities/catalogue.ts';
+import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
+import type { HomePage, Venue } from '../../../api/entities/settings.ts';
+import { buttonClass } from '../../design/button.tsx';
+import { text } from '../../texts/text.ts';
+import { Headliner } from './headliner.tsx';
+import styles from './home-screen.module.css';
+import { NextEvenings } from './next-evenings.tsx';
+import { PosterWall } from './poster-wall.tsx';
+import { Practical } from './practical.tsx';
+import { nextEvenings, programmeOf } from './programme.ts';
+
+export interface HomeScreenProps {
+  readonly home: HomePage;
+  /** The shows that the home page presents, in their order; the first has the large place. */
+  readonly featured: Catalogue;
+  readonly now: EpochMilliseconds;
+  readonly venue: Venue;
+  /** The season's picture, 16 by 9, dark on the left. */
+  readonly heroAddress: string;
+}
+
+/** The home page (point 2): the season's picture, the next evenings, the posters, and how to come. */
+export function HomeScreen(props: HomeScreenProps) {
+  const programme = programmeOf(props.featured, props.now);
+  const [headliner, ...others] = programme;
+  const evenings = nextEvenings(programme, 4);
+  return (
+    <>
+      <section className={styles.hero} aria-labelledby="accueil-titre">
+        <img
+          className={styles.picture}
+          src={props.heroAddress}
+          alt=""
+          width={1600}
+          height={900}
+          fetchPriority="high"
+        />
+        <div className={styles.words}>
+          <h1 id="accueil-titre" className={styles.headline}>
+            {props.home.headline}
+          </h1>
+          <p className={styles.invitation}>{props.home.invitation}</p>
+          <Link to="/billets" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            {text('home_see_shows')}
+          </Link>
+        </div>
+      </section>
+      {evenings.length > 0 && <NextEvenings evenings={evenings} />}
+      {headliner === undefined ? (
+        <p className={styles.empty}>{text('home_empty')}</p>
+      ) : (
+        <>
+          <Headliner item={headliner} />
+          <PosterWall items={others} />
+        </>
+      )}
+      <Practical venue={props.venue} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { showTitle } from '../../../api/entities/show.ts';
+import { icons } from '../../design/icons.tsx';
+import { calendarLeaf, formatLongDate, formatTime, machineDate } from '../../texts/dates.ts';
+import { text } from '../../texts/text.ts';
+import styles from './next-evenings.module.css';
+import type { ProgrammeShow } from './programme.ts';
+
+export interface NextEveningsProps {
+  readonly evenings: readonly ProgrammeShow[];
+}
+
+/** « Prochainement »: the next evenings as ticket stubs, each on the way to its dates. */
+export function NextEvenings(props: NextEveningsProps) {
+  return (
+    <section className={styles.evenings} aria-labelledby="prochainement">
+      <div className={styles.top}>
+        <h2 id="prochainement" className={styles.heading}>
+          {text('home_next')}
+        </h2>
+        <Link to="/billets" className={styles.all}>
+          {text('home_next_all')}
+          {icons.right}
+        </Link>
+      </div>
+      <ul className={styles.list}>
+        {props.evenings.map((evening) => (
+          <Evening key={evening.show.id} evening={evening} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Evening(props: { readonly evening: ProgrammeShow }) {
+  const { show, next } = props.evening;
+  const date = next?.performance.date ?? null;
+  if (next === null || date === null) {
+    return null;
+  }
+  const leaf = calendarLeaf(date);
+  return (
+    <li className={styles.item}>
+      <Link to="/billets" search={{ spec: show.id }} className={styles.stub}>
+        <time className={styles.leaf} dateTime={machineDate(date)} aria-label={formatLongDate(date)}>
+          <span className={styles.weekday}>{leaf.weekday}</span>
+          <span className={styles.day}>{leaf.day}</span>
+          <span className={styles.month}>{leaf.month}</span>
+        </time>
+        <span className={styles.what}>
+          <span className={styles.title}>{showTitle(show)}</span>
+          <span className={styles.where}>
+            {formatTime(date)}
+            {next.hall !== null && ` · ${next.hall.name}`}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Venue } from '../../../api/entities/settings.ts';
+import { icons } from '../../design/icons.tsx';
+import { text } from '../../texts/text.ts';
+import styles from './practical.module.css';
+
+export interface PracticalProps {
+  readonly venue: Venue;
+}
+
+/** How to find the theatre and its box office. */
+export function Practical(props: PracticalProps) {
+  const { venue } = props;
+  return (
+    <section className={styles.practical} aria-labelledby="venir">
+      <div className={styles.inner}>
+        <h2 id="venir" className={styles.heading}>
+          {text('home_practical')}
+        </h2>
+        <div className={styles.parts}>
+          <div className={styles.part}>
+            <span className={styles.icon}>{icons.place}</span>
+            <h3 className={styles.title}>{text('home_address')}</h3>
+            <address className={styles.text}>
+              {venue.name}
+              <br />
+              {venue.address}
+              {venue.city !== '' && !venue.address.includes(venue.city) && `, ${venue.city}`}
+            </address>
+          </div>
+          <div className={styles.part}>
+            <span className={styles.icon}>{icons.clock}</span>
+            <h3 className={styles.title}>{text('home_access')}</h3>
+            <p className={styles.text}>{text('home_access_text')}</p>
+          </div>
+          <div className={styles.part}>
+            <span className={styles.icon}>{icons.phone}</span>
+            <h3 className={styles.title}>{text('home_boxOffice')}</h3>
+            <p className={styles.text}>{text('home_boxOffice_text')}</p>
+            {venue.phone !== '' && (
+              <p>
+                <a className={styles.phone} href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>
+                  {venue.phone}
+                </a>
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
+import { Button, buttonClass } from '../../design/button.tsx';
+import { Constellation } from '../../design/constellation.tsx';
+import { formatTime } from '../../texts/dates.ts';
+import { text } from '../../texts/text.ts';
+import styles from './held-panel.module.css';
+
+export interface HeldPanelProps {
+  readonly heldCount: number;
+  /** Null when the server sets no limit. */
+  readonly deadline: EpochMilliseconds | null;
+  /** The link leads to the cart; whoever shows the panel closes it. */
+  readonly onCartOpened: () => void;
+  readonly onMorePlaces: () => void;
+}
+
+/** The places are held (point 4): until when, and where to go from here. */
+export function HeldPanel(props: HeldPanelProps) {
+  const count = props.heldCount;
+  return (
+    <div className={styles.panel} role="status">
+      <Constellation className={styles.stars} />
+      <p className={styles.title}>{text('picker_held_title', { count })}</p>
+      {props.deadline !== null && (
+        <p className={styles.text}>{text('picker_held_text', { count, time: formatTime(props.deadline) })}</p>
+      )}
+      <div className={styles.actions}>
+        <Link
+          to="/panier"
+          className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
+          onClick={props.onCartOpened}
+        >
+          {text('picker_held_cart')}
+        </Link>
+        <Button isWide onClick={props.onMorePlaces}>
+          {text('picker_held_more')}
+        </Button>
+      </div>
+    </div>
+  );
+}

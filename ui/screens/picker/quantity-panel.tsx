@@ -1,0 +1,103 @@
+import type { Cents } from '../../../api/entities/money.ts';
+import type { PriceLine } from '../../../api/entities/pricing.ts';
+import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
+import { Button } from '../../design/button.tsx';
+import { icons } from '../../design/icons.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Price } from '../../design/price.tsx';
+import { QuantityStepper } from '../../design/quantity-stepper.tsx';
+import { refusalText } from '../../texts/refusal-text.ts';
+import { text } from '../../texts/text.ts';
+import { HoldBar } from './hold-bar.tsx';
+import styles from './quantity-panel.module.css';
+
+export interface QuantityPanelProps {
+  readonly offer: PerformanceOffer;
+  readonly category: OfferCategory;
+  /** Price code to number of tickets. */
+  readonly quantities: Readonly<Record<string, number>>;
+  readonly total: Cents;
+  readonly busy: boolean;
+  readonly refusal: Refusal | null;
+  readonly onQuantityChanged: (priceCode: string, quantity: number) => void;
+  /** Null when there is only one category. */
+  readonly onCategoryReconsidered: (() => void) | null;
+  readonly onHold: () => void;
+}
+
+/** How many tickets at each price, without a map (point 4: best available places, or free seating). */
+export function QuantityPanel(props: QuantityPanelProps) {
+  const { offer, category, quantities } = props;
+  const count = Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
+  return (
+    <div className={styles.panel}>
+      {props.onCategoryReconsidered !== null && (
+        <div>
+          <Button variant="quiet" size="small" onClick={props.onCategoryReconsidered}>
+            {icons.left}
+            {text('picker_category_back')}
+          </Button>
+        </div>
+      )}
+      <p className={styles.question}>
+        <span className={styles.category}>{category.name}</span>
+        {text('picker_quantity_hint', { count: offer.maximum })}
+      </p>
+      {props.refusal !== null && (
+        <Notice kind="error" title={text('picker_refused')}>
+          <p>{refusalText(props.refusal)}</p>
+        </Notice>
+      )}
+      <ul className={styles.lines}>
+        {category.prices.map((line) => (
+          <QuantityLine
+            key={line.code}
+            line={line}
+            amount={line.amounts.get(category.code) ?? 0}
+            quantity={quantities[line.code] ?? 0}
+            room={offer.maximum - count}
+            onQuantityChanged={props.onQuantityChanged}
+          />
+        ))}
+      </ul>
+      <HoldBar count={count} total={props.total} busy={props.busy} onHold={props.onHold} />
+    </div>
+  );
+}
+
+function QuantityLine(props: {
+  readonly line: PriceLine;
+  readonly amount: Cents;
+  readonly quantity: number;
+  /** How many more tickets the order can take. */
+  readonly room: number;
+  readonly onQuantityChanged: (priceCode: string, quantity: number) => void;
+}) {
+  const { line, quantity } = props;
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <span className={styles.label}>{line.label}</span>
+        <span className={styles.note}>
+          {[
+            line.comment,
+            line.proofType === '' ? '' : text('picker_proof'),
+            line.maximum === null ? '' : text('picker_price_maximum', { count: line.maximum }),
+          ]
+            .filter((note) => note !== '')
+            .join(' · ')}
+        </span>
+      </div>
+      <span className={styles.amount}>
+        <Price amount={props.amount} />
+      </span>
+      <QuantityStepper
+        label={line.label}
+        quantity={quantity}
+        maximum={Math.min(line.maximum ?? Number.POSITIVE_INFINITY, quantity + Math.max(0, props.room))}
+        onChanged={(changed) => props.onQuantityChanged(line.code, changed)}
+      />
+    </li>
+  );
+}

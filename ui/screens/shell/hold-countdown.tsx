@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '../../design/class-names.ts';
+import { icons } from '../../design/icons.tsx';
+import { LiveRegion } from '../../design/visually-hidden.tsx';
+import { formatCountdown } from '../../texts/durations.ts';
+import { text } from '../../texts/text.ts';
+import styles from './hold-countdown.module.css';
+
+/** Seconds left at which the countdown is said aloud, once each. */
+const announcedAt = [30, 60, 120, 300, 600] as const;
+
+export interface HoldCountdownProps {
+  /** Epoch milliseconds of the server's clock. */
+  readonly deadline: number;
+  readonly now: () => number;
+  /** `chip` for the header, `text` for a sentence or a summary. */
+  readonly look?: 'chip' | 'text';
+  /** One countdown of the page says the thresholds aloud; the others keep silent. */
+  readonly announcement?: 'polite' | 'none';
+}
+
+/** The threshold that this many milliseconds have come down to, null above all of them. */
+function thresholdOf(left: number): (typeof announcedAt)[number] | null {
+  return announcedAt.find((seconds) => left <= seconds * 1000) ?? null;
+}
+
+/** Milliseconds left, followed second by second in the view (house rule 7: never in the machine). */
+function useTimeLeft(deadline: number, now: () => number): number {
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const left = deadline - now();
+      setTime(deadline - left);
+      if (left > 0) {
+        // On the second, so that no figure is skipped however late the last tick came.
+        timer = setTimeout(tick, (left % 1000) + 5);
+      }
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [deadline, now]);
+  return Math.max(0, deadline - time);
+}
+
+/**
+ * How long the places are still held (point 4). Readers hear it at 10, 5, 2 and 1 minute and at 30 seconds only;
+ * the visible figures are not a live region.
+ */
+export function HoldCountdown(props: HoldCountdownProps) {
+  const { look = 'chip', announcement = 'none' } = props;
+  const left = useTimeLeft(props.deadline, props.now);
+  const threshold = thresholdOf(left);
+  const [silentAt, setSilentAt] = useState({ deadline: props.deadline, threshold });
+  if (silentAt.deadline !== props.deadline) {
+    setSilentAt({ deadline: props.deadline, threshold });
+  }
+  const urgency = left <= 30_000 ? 'last' : left <= 120_000 ? 'short' : 'calm';
+  const time = formatCountdown(left);
+  return (
+    <>
+      <span
+        className={classNames(styles.countdown, styles[look], styles[urgency])}
+        role="timer"
+        aria-live="off"
+        title={look === 'chip' ? text('hold_chip', { time }) : undefined}
+      >
+        {look === 'chip' && icons.clock}
+        <span className={styles.time}>{time}</span>
+      </span>
+      {announcement === 'polite' && (
+        <LiveRegion
+          message={
+            threshold === null || threshold === silentAt.threshold ? '' : text(`hold_announce_${threshold}`)
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { ticketsOf } from '../../../api/entities/cart.ts';
+import type { ShopSettings } from '../../../api/entities/settings.ts';
+import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { type PageTitle, pageTitles } from '../../texts/page-titles.ts';
+import { text } from '../../texts/text.ts';
+import { ModalHost } from '../modals/modal-host.tsx';
+import { ErrorScreen } from '../start/error-screen.tsx';
+import { StartFailedScreen } from '../start/start-failed-screen.tsx';
+import { StartingScreen } from '../start/starting-screen.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { HoldCountdown } from './hold-countdown.tsx';
+import { HoldExpired } from './hold-expired.tsx';
+import type { MenuPage } from './menu-pages.ts';
+import { OfflineOverlay } from './offline-overlay.tsx';
+import { mainId, Shell } from './shell.tsx';
+
+const menuOrder: readonly MenuPage[] = ['home', 'tickets', 'cart'];
+
+/** The frame of all pages (point 2, shell): what the shop is doing as a whole decides what is shown. */
+export function RootPage() {
+  const phase = useAppFact((snapshot) =>
+    snapshot.matches('ready')
+      ? 'ready'
+      : snapshot.matches('failed')
+        ? 'failed'
+        : snapshot.matches('broken')
+          ? 'broken'
+          : 'starting',
+  );
+  const settings = useAppFact((snapshot) => snapshot.context.settings);
+  const { root } = useShop();
+  if (phase === 'failed') {
+    return (
+      <StartFailedScreen
+        failure={{ kind: 'serverDown', phone: settings?.venue.phone ?? '' }}
+        onRetried={() => root.send({ type: 'app.retried' })}
+      />
+    );
+  }
+  if (phase === 'starting' || settings === null) {
+    return <StartingScreen />;
+  }
+  return <ShopFrame settings={settings} isBroken={phase === 'broken'} />;
+}
+
+function ShopFrame({ settings, isBroken }: { readonly settings: ShopSettings; readonly isBroken: boolean }) {
+  const ticketCount = useFact('cart', ({ context }) =>
+    context.cart === null ? 0 : ticketsOf(context.cart).reduce((sum, ticket) => sum + ticket.quantity, 0),
+  );
+  const announcement = usePageChange();
+  const isOffline = useFact('connectivity', (snapshot) => snapshot.matches('offline'));
+  const heldUntil = useFact('holdCountdown', ({ context }) => context.hold?.deadline ?? null);
+  return (
+    <Shell
+      announcement={announcement}
+      header={
+        <Header
+          pages={menuOrder.filter((page) => settings.pages[page].isDisplayed)}
+          ticketCount={ticketCount}
+          countdown={<HeaderCountdown />}
+        />
+      }
+      footer={
+        <Footer
+          venue={settings.venue}
+          networks={settings.networks}
+          pages={['terms', 'faq', 'legal', 'accessibility']}
+          version={settings.version}
+        />
+      }
+      notices={<ExpiryNotice />}
+      overlays={
+        <>
+          <ModalHost settings={settings} />
+          {isOffline && <OfflineOverlay heldUntil={heldUntil} />}
+        </>
+      }
+    >
+      {isBroken ? <ErrorScreen kind="broken" /> : <Outlet />}
+    </Shell>
+  );
+}
+
+function HeaderCountdown() {
+  const { clock } = useShop();
+  const deadline = useFact('holdCountdown', (snapshot) =>
+    snapshot.matches('counting') ? (snapshot.context.hold?.deadline ?? null) : null,
+  );
+  return deadline === null ? null : (
+    <HoldCountdown deadline={deadline} now={clock.now} look="chip" announcement="polite" />
+  );
+}
+
+function ExpiryNotice() {
+  const isExpired = useFact('holdCountdown', (snapshot) => snapshot.matches('expired'));
+  const send = useSend('holdCountdown');
+  return isExpired ? <HoldExpired onAcknowledged={() => send({ type: 'hold.expiryAcknowledged' })} /> : null;
+}
+
+/** The title of the page: in the tab, and said on arriving, where the focus goes to the content (RGAA 12.8). */
+function usePageChange(): string {
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title,
+  });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const isPressing = useFact('holdCountdown', (snapshot) => snapshot.matches({ counting: 'lastCountdown' }));
+  const name = pageTitles[title ?? ('page_lost' satisfies PageTitle)];
+  const firstPath = useRef(path);
+  useLayoutEffect(() => {
+    document.title = `${isPressing ? `${text('title_hold_warning')} ` : ''}${name} — ${text('shop_name')}`;
+  }, [name, isPressing]);
+  useLayoutEffect(() => {
+    if (firstPath.current !== path) {
+      firstPath.current = path;
+      document.getElementById(mainId)?.focus({ preventScroll: true });
+    }
+  }, [path]);
+  return name;
+}

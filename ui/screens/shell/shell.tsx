@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { LiveRegion, SkipLink } from '../../design/visually-hidden.tsx';
+import { text } from '../../texts/text.ts';
+import styles from './shell.module.css';
+
+/** Where the skip link leads, and what takes the focus after a change of page. */
+export const mainId = 'contenu';
+
+export interface ShellProps {
+  readonly header: ReactNode;
+  readonly footer: ReactNode;
+  /** What is to be said of a change: a new page's title, a cart that changed. Empty says nothing. */
+  readonly announcement: string;
+  /** Above the page's content: the hold that expired, a broken part. */
+  readonly notices?: ReactNode;
+  /** Dialogs and overlays. */
+  readonly overlays?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page (point 2): skip link, header, content, footer, and the region that says changes. */
+export function Shell(props: ShellProps) {
+  return (
+    <div className={styles.shell}>
+      <SkipLink targetId={mainId}>{text('skip_to_content')}</SkipLink>
+      {props.header}
+      <main id={mainId} className={styles.main} tabIndex={-1}>
+        {props.notices !== undefined && props.notices !== null && props.notices !== false && (
+          <div className={styles.notices}>{props.notices}</div>
+        )}
+        {props.children}
+      </main>
+      {props.footer}
+      <LiveRegion message={props.announcement} />
+      {props.overlays}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Availability, AvailabilityCode } from '../../../api/entities/availability.ts';
+import { bestAvailability } from '../../../api/entities/availability.ts';
+import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
+import {
+  isNotYetOnSale,
+  isPastPerformance,
+  type Performance,
+  shownAvailability,
+} from '../../../api/entities/performance.ts';
+import { type AvailabilityKind, availabilityKind } from '../../design/availability-badge.tsx';
+
+/** What a performance is for the shopper: a word for the badge, and whether places can be chosen. */
+export type Bookability = AvailabilityKind | 'closed';
+
+/** The best code of a performance's categories; unknown while nothing is known of it. */
+export function codeOf(availability: Availability | null, performanceId: number): AvailabilityCode {
+  return bestAvailability(availability?.get(performanceId)?.values() ?? []);
+}
+
+/** How a performance stands at this moment; `closed` is not on sale and has no announced opening. */
+export function bookabilityOf(
+  performance: Performance,
+  code: AvailabilityCode,
+  now: EpochMilliseconds,
+): Bookability {
+  if (isPastPerformance(performance, now)) {
+    return 'past';
+  }
+  const shown = shownAvailability(performance, code, now);
+  if (shown === 'R' && isNotYetOnSale(performance, now)) {
+    return performance.salesOpening > 0 ? 'soon' : 'closed';
+  }
+  return availabilityKind(shown);
+}
+
+/** Places can be chosen; an unknown availability does not stop anyone, the server will answer. */
+export function isBookable(bookability: Bookability): bookability is 'available' | 'last' | 'unknown' {
+  return bookability === 'available' || bookability === 'last' || bookability === 'unknown';
+}
+
+/** The badge of a performance. */
+export function badgeOf(bookability: Bookability): AvailabilityKind {
+  return bookability === 'closed' ? 'soon' : bookability;
+}
+
+const showOrder: readonly Bookability[] = [
+  'available',
+  'last',
+  'unknown',
+  'soon',
+  'closed',
+  'waitingList',
+  'full',
+  'notSold',
+  'past',
+];
+
+/** What a show is, given its performances: the best that any of them offers. */
+export function bestBookability(each: readonly Bookability[]): Bookability | null {
+  return showOrder.find((bookability) => each.includes(bookability)) ?? null;
+}

@@ -1,0 +1,86 @@
+import { memo, useId } from 'react';
+import type { Performance } from '../../../api/entities/performance.ts';
+import { AvailabilityBadge } from '../../design/availability-badge.tsx';
+import { Button } from '../../design/button.tsx';
+import { classNames } from '../../design/class-names.ts';
+import { formatDay, formatLongDate, formatShortDate, formatTime, machineDate } from '../../texts/dates.ts';
+import { text } from '../../texts/text.ts';
+import { type Bookability, badgeOf, isBookable } from './bookability.ts';
+import styles from './performance-row.module.css';
+
+export interface PerformanceRowProps {
+  readonly performance: Performance;
+  /** Named only when the show plays in several halls. */
+  readonly hallName: string;
+  readonly bookability: Bookability;
+  /** « de 8 € à 28 € »; empty while prices are not known. */
+  readonly prices: string;
+  readonly onPerformanceChosen: (performanceId: number) => void;
+}
+
+/** Why places cannot be chosen, in words. */
+function reasonOf(bookability: Bookability, performance: Performance): string {
+  switch (bookability) {
+    case 'past':
+      return text('tickets_reason_past');
+    case 'soon':
+      return text('tickets_reason_soon', { date: formatShortDate(performance.salesOpening * 1000) });
+    case 'closed':
+      return text('tickets_reason_closed');
+    case 'full':
+      return text('tickets_reason_full');
+    case 'waitingList':
+      return text('tickets_reason_waitingList');
+    case 'notSold':
+      return text('tickets_reason_notSold');
+    default:
+      return '';
+  }
+}
+
+/** One date of a show (point 3): when, how well it can still be had, for how much, and the way to the places. */
+export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRowProps) {
+  const { performance, bookability } = props;
+  const { date } = performance;
+  const reasonId = useId();
+  const canBook = isBookable(bookability);
+  const label = [performance.comment, props.hallName].filter((part) => part !== '').join(' · ');
+  return (
+    <li className={classNames(styles.row, !canBook && styles.unavailable)}>
+      <div className={styles.when}>
+        {date === null ? (
+          <span className={styles.day}>{text('dateUnknown')}</span>
+        ) : (
+          <time dateTime={machineDate(date)}>
+            <span className={styles.day}>{formatDay(date)}</span>{' '}
+            <span className={styles.time}>{formatTime(date)}</span>
+          </time>
+        )}
+        {label !== '' && <span className={styles.label}>{label}</span>}
+      </div>
+      <div className={styles.state}>
+        <AvailabilityBadge kind={badgeOf(bookability)} />
+        {canBook ? (
+          <span className={styles.prices}>{props.prices}</span>
+        ) : (
+          <span id={reasonId} className={styles.reason}>
+            {reasonOf(bookability, performance)}
+          </span>
+        )}
+      </div>
+      <div className={styles.action}>
+        <Button
+          variant="primary"
+          disabled={!canBook}
+          accessibleName={text('tickets_choose_name', {
+            date: date === null ? text('dateUnknown') : formatLongDate(date),
+          })}
+          {...(canBook ? {} : { describedBy: reasonId })}
+          onClick={() => props.onPerformanceChosen(performance.id)}
+        >
+          {text('tickets_choose')}
+        </Button>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,91 @@
+import type { Availability } from '../../../api/entities/availability.ts';
+import type { Catalogue } from '../../../api/entities/catalogue.ts';
+import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
+import { categoryPriceRange, type Pricing } from '../../../api/entities/pricing.ts';
+import { formatPriceRange, useMoneyStyle } from '../../design/price.tsx';
+import { formatDuration } from '../../texts/durations.ts';
+import { text } from '../../texts/text.ts';
+import { bookabilityOf, codeOf } from './bookability.ts';
+import { PerformanceRow } from './performance-row.tsx';
+import styles from './show-detail.module.css';
+import type { ShowEntry } from './show-entries.ts';
+
+export interface ShowDetailProps {
+  readonly entry: ShowEntry;
+  readonly catalogue: Catalogue;
+  readonly availability: Availability | null;
+  readonly pricing: Pricing | null;
+  readonly now: EpochMilliseconds;
+  readonly onPerformanceChosen: (performanceId: number) => void;
+}
+
+/** An open show: its text, its artists, its facts, and its dates with their places. */
+export function ShowDetail(props: ShowDetailProps) {
+  const { entry, catalogue, pricing } = props;
+  const { show, performances } = entry;
+  const money = useMoneyStyle();
+  const severalHalls = entry.halls.length > 1;
+  return (
+    <div className={styles.detail}>
+      <section className={styles.dates} aria-label={text('tickets_dates')}>
+        <h3 className={styles.heading}>{text('tickets_dates')}</h3>
+        {performances.length === 0 && <p>{text('tickets_noDates')}</p>}
+        <ul className={styles.performances}>
+          {performances.map((performance) => {
+            const range = pricing === null ? null : categoryPriceRange(pricing, performance.id);
+            return (
+              <PerformanceRow
+                key={performance.id}
+                performance={performance}
+                hallName={severalHalls ? (catalogue.halls.get(performance.hallId)?.name ?? '') : ''}
+                bookability={bookabilityOf(
+                  performance,
+                  codeOf(props.availability, performance.id),
+                  props.now,
+                )}
+                prices={range === null ? '' : formatPriceRange(range, money)}
+                onPerformanceChosen={props.onPerformanceChosen}
+              />
+            );
+          })}
+        </ul>
+      </section>
+      <div className={styles.about}>
+        {show.teaser !== '' && <p className={styles.teaser}>{show.teaser}</p>}
+        {show.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <dl className={styles.facts}>
+          {show.durationMinutes !== null && show.durationMinutes > 0 && (
+            <div>
+              <dt>{text('tickets_duration')}</dt>
+              <dd>{formatDuration(show.durationMinutes)}</dd>
+            </div>
+          )}
+          {show.audience !== '' && (
+            <div>
+              <dt>{text('tickets_audience')}</dt>
+              <dd>{show.audience}</dd>
+            </div>
+          )}
+          {entry.halls.length > 0 && (
+            <div>
+              <dt>{text('tickets_hall')}</dt>
+              <dd>{entry.halls.map((hall) => hall.name).join(', ')}</dd>
+            </div>
+          )}
+        </dl>
+        {show.credits.length > 0 && (
+          <dl className={styles.credits}>
+            {show.credits.map((credit) => (
+              <div key={`${credit.role}|${credit.names}`}>
+                <dt>{credit.role}</dt>
+                <dd>{credit.names}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}

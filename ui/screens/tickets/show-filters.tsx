@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { classNames } from '../../design/class-names.ts';
+import { icons } from '../../design/icons.tsx';
+import { Select } from '../../design/select.tsx';
+import { text } from '../../texts/text.ts';
+import type { MonthChoice, TicketFilters } from './show-entries.ts';
+import styles from './show-filters.module.css';
+
+export interface ShowFiltersProps {
+  readonly filters: TicketFilters;
+  readonly genres: readonly string[];
+  readonly months: readonly MonthChoice[];
+  readonly onFiltersChanged: (filters: TicketFilters) => void;
+}
+
+/** Genre, month and a search without accents. */
+export function ShowFilters(props: ShowFiltersProps) {
+  const { filters, onFiltersChanged } = props;
+  const searchId = useId();
+  return (
+    <search className={styles.filters} aria-label={text('tickets_filters')}>
+      <div className={styles.genres} role="group" aria-label={text('tickets_genre')}>
+        {[null, ...props.genres].map((genre) => (
+          <button
+            key={genre ?? ''}
+            type="button"
+            className={classNames(styles.chip, genre === filters.genre && styles.chosen)}
+            aria-pressed={genre === filters.genre}
+            onClick={() => onFiltersChanged({ ...filters, genre })}
+          >
+            {genre ?? text('tickets_genre_all')}
+          </button>
+        ))}
+      </div>
+      <div className={styles.others}>
+        <Select
+          label={text('tickets_month')}
+          value={filters.month ?? ''}
+          options={[
+            { value: '', label: text('tickets_month_all') },
+            ...props.months.map(({ key, title }) => ({ value: key, label: title })),
+          ]}
+          onChanged={(month) => onFiltersChanged({ ...filters, month: month === '' ? null : month })}
+        />
+        <div className={styles.search}>
+          <label className={styles.label} htmlFor={searchId}>
+            {text('tickets_search')}
+          </label>
+          <span className={styles.sign}>{icons.search}</span>
+          <input
+            id={searchId}
+            className={styles.input}
+            type="search"
+            autoComplete="off"
+            placeholder={text('tickets_search_hint')}
+            value={filters.search}
+            onChange={(event) => onFiltersChanged({ ...filters, search: event.target.value })}
+          />
+        </div>
+      </div>
+    </search>
+  );
+}

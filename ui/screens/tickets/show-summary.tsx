@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
+import { type Show, showTitle } from '../../../api/entities/show.ts';
+import { AvailabilityBadge } from '../../design/availability-badge.tsx';
+import { icons } from '../../design/icons.tsx';
+import { Poster } from '../../design/poster.tsx';
+import { formatDateRange } from '../../texts/dates.ts';
+import { text } from '../../texts/text.ts';
+import { type Bookability, badgeOf } from './bookability.ts';
+import styles from './show-summary.module.css';
+
+export interface ShowSummaryProps {
+  readonly show: Show;
+  readonly firstDate: EpochMilliseconds | null;
+  readonly lastDate: EpochMilliseconds | null;
+  readonly hallNames: string;
+  /** « de 8 € à 28 € »; empty while prices are not known. */
+  readonly prices: string;
+  /** Null while availability is not known. */
+  readonly bookability: Bookability | null;
+  readonly isOpen: boolean;
+  readonly onShowOpened: (showId: number | null) => void;
+}
+
+/** A show in the list: poster, title, dates, prices. Its title is the button that opens it. */
+export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
+  const { show, firstDate, lastDate, bookability } = props;
+  return (
+    <div className={styles.summary}>
+      <Poster className={styles.poster} poster={show.poster} meaning="decorative" loading="lazy" />
+      <div className={styles.words}>
+        <p className={styles.genre}>{show.genres.join(', ')}</p>
+        <h2 className={styles.title}>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={props.isOpen}
+            onClick={() => props.onShowOpened(props.isOpen ? null : show.id)}
+          >
+            {showTitle(show)}
+          </button>
+        </h2>
+        {show.subtitle !== '' && <p className={styles.subtitle}>{show.subtitle}</p>}
+        {!props.isOpen && show.teaser !== '' && <p className={styles.teaser}>{show.teaser}</p>}
+      </div>
+      <div className={styles.facts}>
+        <p className={styles.dates}>
+          {firstDate === null || lastDate === null
+            ? text('dateUnknown')
+            : formatDateRange(firstDate, lastDate)}
+        </p>
+        {props.hallNames !== '' && <p className={styles.hall}>{props.hallNames}</p>}
+        <p className={styles.prices}>{props.prices}</p>
+        <p className={styles.badge}>
+          {bookability !== null && <AvailabilityBadge kind={badgeOf(bookability)} />}
+        </p>
+      </div>
+      <span className={styles.sign} aria-hidden="true">
+        {icons.down}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,17 @@
+import { checkout } from './fr-checkout/checkout.ts';
+import { confirmation } from './fr-checkout/confirmation.ts';
+import { forms } from './fr-checkout/forms.ts';
+import { fillText, type TextValues } from './text.ts';
+
+/**
+ * The texts of the forms, the funnel and the confirmation, in the form of `fr.ts`. They stand apart so that they load with
+ * those screens only; their keys have prefixes of their own, so that both dictionaries can be merged.
+ */
+export const frCheckout = { ...forms, ...checkout, ...confirmation } as const;
+
+export type CheckoutTextKey = keyof typeof frCheckout;
+
+/** The text of this key, its variant chosen by `count` and its places filled. */
+export function checkoutText(key: CheckoutTextKey, values?: TextValues): string {
+  return fillText(frCheckout[key], values);
+}

@@ -1,0 +1,59 @@
+import type { Client } from '../../api/client/transport.ts';
+import { calls } from '../../api/contract/calls.ts';
+import type { CartChange } from '../../machines/cart/cart.types.ts';
+
+/** A change that is one call to the server; the two others are readings. */
+export type CalledChange = Exclude<CartChange, { readonly kind: 'releaseExpired' | 'reread' }>;
+
+/** Asks the server for a change. `cle` names the request: sent again, it has no second effect. */
+export async function callForChange(
+  client: Client,
+  change: CalledChange,
+  cle: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const options = { signal };
+  switch (change.kind) {
+    case 'takeSeats':
+      await client.call(
+        calls.PrendrePlaces,
+        {
+          sc: change.performanceId,
+          idPla: change.seats.map((seat) => seat.seatId),
+          nbPla: change.seats.length,
+          tarifs: change.seats.map((seat) => seat.priceCode),
+          cle,
+        },
+        options,
+      );
+      return;
+    case 'takeBestPlaces':
+      await client.call(
+        calls.ResaNonPlacee,
+        {
+          sc: change.performanceId,
+          cate: change.categoryCode,
+          nbPla: change.priceCodes.length,
+          tarifs: change.priceCodes,
+          cle,
+        },
+        options,
+      );
+      return;
+    case 'changePrice':
+      await client.call(calls.ChangeTarif, { idPA: change.itemId, tarif: change.priceCode, cle }, options);
+      return;
+    case 'releaseItem':
+      await client.call(calls.LiberePanier, { idPA: change.itemId, cle }, options);
+      return;
+    case 'empty':
+      await client.call(calls.LiberePanier, { cle }, options);
+      return;
+    case 'extendHold':
+      await client.call(calls.ProlongePanier, { cle }, options);
+      return;
+    case 'choosePickup':
+      await client.call(calls.DefRetrait, { retr: change.methodCode, cle }, options);
+      return;
+  }
+}

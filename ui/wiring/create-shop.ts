@@ -1,0 +1,116 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createActor } from 'xstate';
+import { createErrorList, type ErrorList } from '../../api/client/error-list.ts';
+import { createLog, type Log } from '../../api/client/log.ts';
+import { createQueries } from '../../api/client/queries.ts';
+import { createSeatStore } from '../../api/client/seat-store.ts';
+import { createClient } from '../../api/client/transport.ts';
+import type { PageConfiguration } from '../../api/contract/calls.ts';
+import type { CustomPage } from '../../api/entities/settings.ts';
+import { appMachine } from '../../machines/app/app.machine.ts';
+import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
+import { cartMachine } from '../../machines/cart/cart.machine.ts';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
+import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
+import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
+import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { createServerClock } from '../../machines/system/clock.ts';
+import { onDeadLetter } from '../../machines/system/registry.ts';
+import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
+import type { Shop } from '../actors/shop.tsx';
+import { createBrowserClock } from './browser-clock.ts';
+import { createCartTabs } from './cart-tabs.ts';
+import { createPageSigns } from './page-signs.ts';
+import { provideShop } from './shop-actors.ts';
+import { createShopMemory, type ShopMemory } from './storage.ts';
+
+/** The shop with what only the wiring needs. */
+export interface WiredShop extends Shop {
+  readonly memory: ShopMemory;
+  readonly log: Log;
+  readonly tabs: ReturnType<typeof createCartTabs>;
+  readonly errors: ErrorList;
+}
+
+export interface ShopOptions {
+  readonly configuration: PageConfiguration;
+  /** Makes routes of the venue's own pages, once its settings are known. */
+  readonly registerPages: (pages: readonly CustomPage[]) => Promise<void>;
+}
+
+/** The longest pause before the page is read again when the network returns (ruling 11), in milliseconds. */
+const longestReloadDelay = 5000;
+
+/**
+ * Puts the whole shop together: the client, the caches, and the one actor system with its slots filled. Not started yet.
+ * @throws Error without an instance id: 'Missing instPA during axios initialisation' (point 8).
+ */
+export function createShop({ configuration, registerPages }: ShopOptions): WiredShop {
+  const clock = createServerClock(createBrowserClock());
+  const memory = createShopMemory(configuration.inst);
+  const errors = createErrorList();
+  const log = createLog({
+    configuration,
+    clock,
+    page: () => ({
+      address: window.location.href,
+      referrer: document.referrer,
+      agent: navigator.userAgent,
+    }),
+  });
+  const client = createClient({
+    configuration,
+    clock,
+    report: { log, apiError: errors.add },
+    pageStartedAt: 0,
+  });
+  const queries = createQueries({ client, configuration, pageAddress: window.location.href });
+  const queryClient = new QueryClient();
+  const seatStore = createSeatStore();
+  const tabs = createCartTabs(configuration.instanceId);
+  onDeadLetter((id) => log('Dead letter', { actor: id }, 'error'));
+
+  const slots = provideShop({
+    client,
+    queryClient,
+    queries,
+    clock,
+    memory,
+    seatStore,
+    tabs,
+    page: createPageSigns(),
+    log,
+    locks: navigator.locks,
+    registerPages,
+  });
+  // A child keeps the logic that it was spawned with: each machine is filled before its parent is.
+  const hallMap = hallMapMachine.provide({ actors: slots.hallMap });
+  const root = createActor(
+    appMachine.provide({
+      actors: {
+        ...slots.app,
+        connectivity: connectivityMachine.provide({
+          actors: slots.connectivity,
+          delays: { reloadDelay: () => Math.random() * longestReloadDelay },
+        }),
+        holdCountdown: holdCountdownMachine.provide({ actors: slots.holdCountdown }),
+        availability: availabilityMachine.provide({ actors: slots.availability }),
+        checkout: checkoutMachine.provide({ actors: slots.checkout }),
+        session: sessionMachine.provide({ actors: slots.session }),
+        cart: cartMachine.provide({ actors: slots.cart }),
+        ticketPicker: ticketPickerMachine.provide({ actors: { ...slots.ticketPicker, hallMap } }),
+      },
+    }),
+    {
+      id: 'app',
+      systemId: 'app',
+      input: {
+        customerId: configuration.customerId,
+        warnedDeadline: memory.warnedDeadline.read(),
+        paymentModeCode: memory.paymentMode.read(),
+      },
+    },
+  );
+  return { root, client, queries, queryClient, clock, seatStore, memory, log, tabs, errors };
+}

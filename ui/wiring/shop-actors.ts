@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Log } from '../../api/client/log.ts';
+import type { Queries } from '../../api/client/queries.ts';
+import type { SeatStore } from '../../api/client/seat-store.ts';
+import type { Client } from '../../api/client/transport.ts';
+import type { CustomPage } from '../../api/entities/settings.ts';
+import type { Clock } from '../../machines/system/clock.ts';
+import { createDeadline } from '../../machines/system/deadline.ts';
+import { type AppActors, createAppActors } from './app-actors.ts';
+import { type AvailabilityActors, createAvailabilityActors } from './availability-actors.ts';
+import { type CartActors, createCartActors } from './cart-actors.ts';
+import type { CartTabs } from './cart-tabs.ts';
+import { type CheckoutActors, createCheckoutActors } from './checkout-actors.ts';
+import { type ConnectivityActors, createConnectivityActors } from './connectivity-actors.ts';
+import { createHallMapActors, type HallMapActors } from './hall-map-actors.ts';
+import type { PageSigns } from './page-signs.ts';
+import { createSessionActors, type SessionActors } from './session-actors.ts';
+import type { ShopMemory } from './storage.ts';
+import { createTicketPickerActors, type TicketPickerActors } from './ticket-picker-actors.ts';
+
+export interface ShopParts {
+  readonly client: Client;
+  readonly queryClient: QueryClient;
+  readonly queries: Queries;
+  readonly clock: Clock;
+  readonly memory: Pick<ShopMemory, 'category'>;
+  readonly seatStore: SeatStore;
+  readonly tabs: CartTabs;
+  readonly page: PageSigns;
+  readonly log: Log;
+  /** `navigator.locks`, where the browser has it. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  /** Makes a custom page's route unless its path is taken; false when it is. */
+  readonly registerPage: (page: CustomPage) => boolean;
+}
+
+/** Every slot of every machine, filled, by machine: `cartMachine.provide({ actors: shop.cart })`. */
+export interface ShopActors {
+  readonly app: AppActors;
+  readonly session: SessionActors;
+  readonly cart: CartActors;
+  readonly holdCountdown: { readonly deadline: ReturnType<typeof createDeadline> };
+  readonly availability: AvailabilityActors;
+  readonly ticketPicker: TicketPickerActors;
+  readonly hallMap: HallMapActors;
+  readonly checkout: CheckoutActors;
+  readonly connectivity: ConnectivityActors;
+}
+
+/** Fills the machines' slots with the real client and browser. */
+export function provideShop(parts: ShopParts): ShopActors {
+  const { client, queryClient, queries, clock, memory, page } = parts;
+  return {
+    app: createAppActors(parts),
+    session: createSessionActors(client, clock),
+    cart: createCartActors(parts),
+    holdCountdown: { deadline: createDeadline(clock) },
+    availability: createAvailabilityActors(queryClient, queries, page),
+    ticketPicker: createTicketPickerActors({ queryClient, queries, clock, category: memory.category }),
+    hallMap: createHallMapActors(parts),
+    checkout: createCheckoutActors(client, clock),
+    connectivity: createConnectivityActors(page),
+  };
+}

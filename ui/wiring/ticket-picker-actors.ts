@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import type { Queries } from '../../api/client/queries.ts';
+import { ContractError } from '../../api/contract/contract-error.ts';
+import type { Clock } from '../../machines/system/clock.ts';
+import type * as slots from '../../machines/ticketPicker/ticketPicker.actors.ts';
+import type { OfferInput, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
+import { composeOffer } from './compose-offer.ts';
+import type { Memory } from './storage.ts';
+
+export interface TicketPickerActorsOptions {
+  readonly queryClient: QueryClient;
+  readonly queries: Queries;
+  readonly clock: Pick<Clock, 'now'>;
+  /** The category chosen last. */
+  readonly category: Pick<Memory<string>, 'read'>;
+}
+
+export interface TicketPickerActors {
+  readonly loadOffer: typeof slots.loadOffer;
+}
+
+/** Puts offers together from what Query has, or asks for what it lacks. */
+export function createTicketPickerActors(options: TicketPickerActorsOptions): TicketPickerActors {
+  const { queryClient, queries, clock, category } = options;
+
+  async function loadOffer({ performanceId }: OfferInput): Promise<PerformanceOffer> {
+    const scope = String(performanceId);
+    const isAllPriced = queryClient.getQueryData(queries.pricing().queryKey) !== undefined;
+    const [catalogue, pricing, availability] = await Promise.all([
+      queryClient.fetchQuery(queries.catalogue()),
+      queryClient.fetchQuery(queries.pricing(isAllPriced ? '*' : scope)),
+      // What is left is asked for anew: an offer must not begin with a stale promise.
+      queryClient.fetchQuery({ ...queries.availability(scope), staleTime: 0 }),
+    ]);
+    const performance = catalogue.performances.get(performanceId);
+    if (performance === undefined) {
+      throw new ContractError(`seances.${performanceId}`, 'a performance of the season');
+    }
+    return composeOffer({
+      performance,
+      pricing,
+      availability,
+      storedCategory: category.read(),
+      now: clock.now(),
+    });
+  }
+
+  return { loadOffer: fromPromise<PerformanceOffer, OfferInput>(({ input }) => loadOffer(input)) };
+}

@@ -1,0 +1,57 @@
+import type { Log } from '../../api/client/log.ts';
+import { isAlreadyReported } from '../../api/client/report.ts';
+
+/** A page that fails without end must not fill the log. */
+const mostTold = 10;
+const longestText = 300;
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+/** Where in the code it happened, as far as the stack tells: « main-x1y2.js:12:34 », never the whole stack. */
+function lineOf(error: unknown): string {
+  const frame = error instanceof Error ? /([^/\s(]+:\d+:\d+)/.exec(error.stack ?? '') : null;
+  return frame?.[1] ?? '';
+}
+
+/**
+ * Tells the log of errors that nobody caught: 'JS error', critical, message and line (point 8); each once, ten at most.
+ * Returns what stops it, and `tell` for an error boundary.
+ */
+export function watchUncaughtErrors(
+  log: Log,
+  view: Pick<Window, 'addEventListener' | 'removeEventListener'> = window,
+): { tell(error: unknown): void; stop(): void } {
+  const told = new Set<string>();
+  const record = (message: string, line: string): void => {
+    const what = message.slice(0, longestText);
+    const name = `${what} ${line}`;
+    if (told.size < mostTold && !told.has(name)) {
+      told.add(name);
+      log('JS error', { error: what, line }, 'critical');
+    }
+  };
+  const tell = (error: unknown): void => {
+    if (!isAlreadyReported(error)) {
+      record(messageOf(error), lineOf(error));
+    }
+  };
+  const onError = (event: ErrorEvent): void => {
+    if (isAlreadyReported(event.error)) {
+      return;
+    }
+    const file = event.filename.split(/[/?#]/).at(-1) ?? '';
+    record(event.message, `${file}:${event.lineno}:${event.colno}`);
+  };
+  const onRejection = (event: PromiseRejectionEvent): void => tell(event.reason);
+  view.addEventListener('error', onError);
+  view.addEventListener('unhandledrejection', onRejection);
+  return {
+    tell,
+    stop: () => {
+      view.removeEventListener('error', onError);
+      view.removeEventListener('unhandledrejection', onRejection);
+    },
+  };
+}
