@@ -7,7 +7,7 @@ export default defineConfig({
   publicDir: false,
   css: {
     transformer: 'lightningcss',
-    lightningcss: { cssModules: { pattern: '[local]_[hash]' } },
+    lightningcss: { cssModules: { pattern: '[hash]_[local]' } },
   },
   build: {
     target: 'es2023',

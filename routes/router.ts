@@ -19,10 +19,7 @@ export function createShopRouter(context: RouterContext) {
 export type ShopRouter = ReturnType<typeof createShopRouter>;
 
 /** Makes routes of the venue's own pages, without losing the place where the shopper is. */
-export async function registerCustomPages(
-  router: ShopRouter,
-  pages: readonly CustomPage[],
-): Promise<void> {
+export async function registerCustomPages(router: ShopRouter, pages: readonly CustomPage[]): Promise<void> {
   if (pages.length > 0) {
     router.update({ ...router.options, context: router.options.context, routeTree: makeRouteTree(pages) });
     await router.invalidate();

@@ -26,12 +26,13 @@ export async function readText(body: ReadableStream<Uint8Array> | null, most: nu
     if (done) {
       return { text: text + decoder.decode(), isCut: false };
     }
-    size += value.byteLength;
-    if (size > most) {
+    const room = most - size;
+    if (value.byteLength > room) {
       // The stream may be endless or broken: nobody waits for its end.
       reader.cancel().catch(() => {});
-      return { text: text + decoder.decode(value.subarray(0, Math.max(0, most - size))), isCut: true };
+      return { text: text + decoder.decode(value.subarray(0, room)), isCut: true };
     }
+    size += value.byteLength;
     text += decoder.decode(value, { stream: true });
   }
 }

@@ -65,10 +65,13 @@ export function otherwise<Value, Fallback>(
   };
 }
 
-/** A list; an empty text or null, which PHP servers send for an empty list, is one. */
+/**
+ * A list; an empty text or null, which PHP servers send for an empty list, is one. An absent field is none: an answer
+ * without anything in it must not pass for an empty cart.
+ */
 export function list<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
   return (value, path) => {
-    if (value === null || value === undefined || value === '') {
+    if (value === null || value === '') {
       return [];
     }
     if (!Array.isArray(value)) {
@@ -78,9 +81,9 @@ export function list<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
   };
 }
 
-/** Comma-joined text as a list; empties are left out. */
+/** Comma-joined text as a list; empties are left out. Null is an empty list, an absent field is none. */
 export const commaList: Reader<readonly string[]> = (value, path) => {
-  if (value === null || value === undefined) {
+  if (value === null) {
     return [];
   }
   return text(value, path)
@@ -89,10 +92,10 @@ export const commaList: Reader<readonly string[]> = (value, path) => {
     .filter((item) => item !== '');
 };
 
-/** An object keyed by id; an empty list, which PHP servers send for an empty object, is one. */
+/** An object keyed by id; an empty list, which PHP servers send for an empty object, is one. An absent field is none. */
 export function keyed<Value>(reader: Reader<Value>): Reader<ReadonlyMap<string, Value>> {
   return (value, path) => {
-    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
+    if (value === null || (Array.isArray(value) && value.length === 0)) {
       return new Map();
     }
     if (!isRecord(value)) {

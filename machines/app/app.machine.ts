@@ -26,6 +26,7 @@ function supervise<const Id extends PermanentActor, const Spawn extends string>(
           { type: 'reportFailure', params: { id } },
           spawn,
           'rereadCart',
+          'retrySession',
         ],
       },
       {
@@ -67,6 +68,7 @@ export const appMachine = setup({
     ticketPicker: ticketPickerMachine,
   },
   guards: {
+    hasSettings: ({ context }) => context.settings !== null,
     canRestart: ({ context }, params: { readonly id: PermanentActor }) =>
       (context.restarts[params.id] ?? 0) < mostRestarts,
   },
@@ -121,9 +123,9 @@ export const appMachine = setup({
   // Whoever is spoken to stands before whoever speaks.
   entry: [
     'spawnModals',
+    'spawnAvailability',
     'spawnConnectivity',
     'spawnHoldCountdown',
-    'spawnAvailability',
     'spawnCheckout',
     'spawnTicketPicker',
     'spawnSession',
@@ -165,7 +167,7 @@ export const appMachine = setup({
           states: {
             waiting: {
               description: 'Until the settings say which pages there are.',
-              always: { guard: ({ context }) => context.settings !== null, target: 'registering' },
+              always: { guard: 'hasSettings', target: 'registering' },
             },
             registering: {
               invoke: {

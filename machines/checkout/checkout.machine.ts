@@ -170,6 +170,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     paying: {
       initial: 'starting',
       tags: 'busy',
+      entry: 'tellStakes',
       states: {
         starting: {
           invoke: {

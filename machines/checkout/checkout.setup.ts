@@ -77,6 +77,11 @@ export const checkoutSetup = setup({
         replyTo: null,
       }),
     ),
+    // Before the cart says so: a page that goes for a payment is not reloaded (ruling 11).
+    tellStakes: sendTo(({ system }) => to(system, 'connectivity'), {
+      type: 'stakes.changed',
+      stakes: 'payment',
+    }),
     keepRefusal: assign((_, params: { readonly result: CartResult }) =>
       params.result.kind === 'refused' ? { refusal: params.result.refusal, pickupKey: null } : {},
     ),

@@ -1,4 +1,5 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
+import { to } from '../system/registry.ts';
 import { listenToNetwork } from './connectivity.actors.ts';
 import type { ConnectivityContext, ConnectivityEmitted, ConnectivityEvent } from './connectivity.types.ts';
 
@@ -7,7 +8,7 @@ import type { ConnectivityContext, ConnectivityEmitted, ConnectivityEvent } from
  *
  * While offline the shop shows its overlay. When the network returns and the cart holds something, the page is read again:
  * once for each interruption, after a random delay so that a whole hall does not come back at the same instant, and never
- * during a payment.
+ * during a payment. The availability hears of both, so that nothing is asked of a network that is not there.
  */
 export const connectivityMachine = setup({
   types: {
@@ -22,6 +23,10 @@ export const connectivityMachine = setup({
   },
   guards: {
     holdsCart: ({ context }) => context.stakes === 'heldCart',
+  },
+  actions: {
+    tellLost: sendTo(({ system }) => to(system, 'availability'), { type: 'network.lost' }),
+    tellReturned: sendTo(({ system }) => to(system, 'availability'), { type: 'network.returned' }),
   },
 }).createMachine({
   id: 'connectivity',
@@ -41,6 +46,8 @@ export const connectivityMachine = setup({
     },
     offline: {
       description: 'The overlay says that the connection is lost; what was typed is kept.',
+      entry: 'tellLost',
+      exit: 'tellReturned',
       on: { 'network.returned': 'returning' },
     },
     returning: {

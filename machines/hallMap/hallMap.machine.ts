@@ -21,6 +21,7 @@ export const hallMapMachine = setup({
     touchesSelection: ({ context }, params: { readonly seatIds: readonly number[] }) =>
       context.selected.some((seat) => params.seatIds.includes(seat.seatId)),
     hasSelection: ({ context }) => context.selected.length > 0,
+    hasLost: ({ context }) => context.lost.length > 0,
   },
   actions: {
     select: assign({
@@ -65,8 +66,17 @@ export const hallMapMachine = setup({
       states: {
         loading: {
           on: {
-            // After a retry the selection is still there.
-            'map.loaded': [{ guard: 'hasSelection', target: 'selecting' }, { target: 'ready' }],
+            // After a retry the selection is still there, and so is what was lost and not yet acknowledged.
+            'map.loaded': [
+              { guard: 'hasLost', target: 'conflict' },
+              { guard: 'hasSelection', target: 'selecting' },
+              { target: 'ready' },
+            ],
+            'conflict.acknowledged': { actions: ['clearLost', 'report'] },
+            'seats.taken': {
+              guard: { type: 'touchesSelection', params: ({ event }) => event },
+              actions: [{ type: 'setLostApart', params: ({ event }) => event }, 'report'],
+            },
           },
         },
         ready: {
@@ -123,7 +133,15 @@ export const hallMapMachine = setup({
     },
     failed: {
       description: 'Neither plan nor states could be had; the selection is kept for a retry.',
-      on: { 'map.retried': 'watching' },
+      on: {
+        'map.retried': 'watching',
+        'conflict.acknowledged': { actions: ['clearLost', 'report'] },
+        'seats.taken': {
+          description: 'The cart can still say that a chosen seat is gone.',
+          guard: { type: 'touchesSelection', params: ({ event }) => event },
+          actions: [{ type: 'setLostApart', params: ({ event }) => event }, 'report'],
+        },
+      },
     },
   },
 });

@@ -280,6 +280,11 @@ export const holdCountdownMachine = setup({
         'hold.expiryAcknowledged': 'stopped',
         'cart.changed': [
           { guard: { type: 'holdsNothing', params: ({ event }) => event } },
+          {
+            guard: { type: 'isBeingPaid', params: ({ event }) => event },
+            target: 'suspended',
+            actions: { type: 'keepHold', params: ({ event }) => event },
+          },
           { target: 'counting', actions: { type: 'keepHold', params: ({ event }) => event } },
         ],
       },

@@ -2,7 +2,14 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { refusalOf } from '../system/refusal.ts';
 import { to } from '../system/registry.ts';
 import { endSession, recognise, registerVisitor } from './session.actors.ts';
-import type { SessionContext, SessionEmitted, SessionEvent, SessionInput } from './session.types.ts';
+import type {
+  KnownCustomer,
+  RegistrationResult,
+  SessionContext,
+  SessionEmitted,
+  SessionEvent,
+  SessionInput,
+} from './session.types.ts';
 
 /**
  * Who the shopper is (point 4 of the specification), on the visitor's path.
@@ -33,6 +40,8 @@ export const sessionMachine = setup({
   guards: {
     isExpected: ({ context }) => context.customerId !== null,
     isKnown: ({ context }) => context.customer !== null,
+    isRecognised: (_, params: { readonly customer: KnownCustomer | null }) => params.customer !== null,
+    isAccepted: (_, params: { readonly result: RegistrationResult }) => params.result.kind === 'accepted',
   },
 }).createMachine({
   id: 'session',
@@ -44,8 +53,8 @@ export const sessionMachine = setup({
   }),
   initial: 'checking',
   on: {
-    // The start is tried again for another reason: this part of it stands.
-    'session.retried': { actions: 'tellAppSettled' },
+    // The start is tried again for another reason, or an actor was started anew: this part stands, and is told again.
+    'session.retried': { actions: ['tellAppSettled', 'tellCheckout'] },
   },
   states: {
     checking: {
@@ -65,7 +74,7 @@ export const sessionMachine = setup({
             input: ({ context }) => ({ customerId: context.customerId ?? '' }),
             onDone: [
               {
-                guard: ({ event }) => event.output !== null,
+                guard: { type: 'isRecognised', params: ({ event }) => ({ customer: event.output }) },
                 target: '#session.authenticated',
                 actions: [assign({ customer: ({ event }) => event.output }), 'tellAppSettled'],
               },
@@ -102,7 +111,7 @@ export const sessionMachine = setup({
         },
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'accepted',
+            guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
             target: 'authenticated',
             actions: assign(({ event }) =>
               event.output.kind === 'accepted'

@@ -25,7 +25,7 @@ export type SessionEvent =
   | { readonly type: 'visitor.submitted'; readonly details: CustomerDetails; readonly key: string }
   /** By a link of the shell. */
   | { readonly type: 'session.endAsked' }
-  /** By the app, when the start is tried again. */
+  /** By the app, when the start is tried again or an actor that follows the session was started anew. */
   | { readonly type: 'session.retried' };
 
 export type SessionEmitted = { readonly type: 'session.changed'; readonly customer: KnownCustomer | null };

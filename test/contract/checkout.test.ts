@@ -14,9 +14,11 @@ afterAll(() => world.stop());
 describe('the ways to collect and to pay', () => {
   it('are the venue’s, in its order, with their prices in cents', async () => {
     const exchange = world.exchangeOf(await world.newShopper());
-    expect((await checkoutHandlers.ModeRetrait({}, exchange)).modesRetrait).toEqual([
-      { code: 'BE', libelle: 'Billet électronique', info: '', prix: 0, adresse: false },
-      { code: 'POSTE', libelle: 'Envoi postal', info: '', prix: 250, adresse: true },
+    const { modesRetrait } = await checkoutHandlers.ModeRetrait({}, exchange);
+    expect(modesRetrait.map((method) => [method.code, method.libelle, method.prix, method.adresse])).toEqual([
+      ['BE', 'Billet électronique', 0, false],
+      ['GUICHET', 'Retrait au guichet', 0, false],
+      ['POSTE', 'Envoi postal', 250, true],
     ]);
     const { modesPaiement } = await checkoutHandlers.ModePaiement({}, exchange);
     expect(modesPaiement.map((mode) => [mode.code, mode.prix, mode.inactif, mode.type])).toEqual([

@@ -86,7 +86,7 @@ describe('the notification', () => {
     const { key } = world.settings.bank;
     const message = resultFields(form, 'paid', '', key);
     const json = { headers: { 'content-type': 'application/json' } };
-    expect((await post(path, JSON.stringify(message), json)).status).toBe(400);
+    expect((await post(path, JSON.stringify(message), json)).status).toBe(415);
     expect((await post(path, { ...message, vads_trans_uuid: 'x' })).status).toBe(400);
     expect((await post(path, resultFields({ ...form, vads_amount: '1' }, 'paid', '', key))).status).toBe(409);
     expect((await post(path, resultFields({ ...form, vads_order_id: 'GO1' }, 'paid', '', key))).status).toBe(

@@ -1,26 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Fastify from 'fastify';
+import { createServer } from 'node:net';
 import { type Kysely, sql } from 'kysely';
 import type { Caller, Exchange } from '../../api/server/calls/handler.ts';
-import { connect } from '../../api/server/database/connect.ts';
-import { startEmbeddedDatabase } from '../../api/server/database/embedded.ts';
-import { migrate } from '../../api/server/database/migrate.ts';
 import type { Database } from '../../api/server/database/schema.ts';
 import type { BankResult } from '../../api/server/payment/bank-result.ts';
-import { registerPaymentRoutes } from '../../api/server/payment/routes.ts';
 import { type MessageOutcome, settleMessage } from '../../api/server/payment/settle-message.ts';
 import type { BankFields } from '../../api/server/payment/signature.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';
-import { readServerSettings, type ServerSettings } from '../../api/server/settings.ts';
+import type { ServerSettings } from '../../api/server/settings.ts';
+import { type Shopper, startTestServer } from '../support/server.ts';
 
-export const performance = 1;
+/** The performance that these tests sell. */
+export const performance = 99_001;
+const grid = 99;
 const seatCount = 300;
+/** The category of the studio's places, « U ». */
+const freeSeating = 6;
 
-/** A small venue on a database of its own: one hall without a plan, one performance, a few prices. */
+/** A real server on a real database, and what a test of payments needs to be there already. */
 export interface PaymentWorld {
   readonly database: Kysely<Database>;
   readonly settings: ServerSettings;
@@ -38,6 +36,8 @@ export interface PaymentWorld {
   ) => Promise<MessageOutcome>;
   /** Everything of a cart ran out: its hold and its payment. */
   readonly expire: (cartId: string) => Promise<void>;
+  /** A browser that makes real calls. */
+  readonly openShopper: () => Promise<Shopper>;
   readonly stop: () => Promise<void>;
 }
 
@@ -46,58 +46,47 @@ interface HoldOptions {
   readonly pickup?: string | null;
 }
 
-async function freePort(): Promise<number> {
-  const probe = Fastify();
-  await probe.listen({ port: 0, host: '127.0.0.1' });
-  const address = probe.server.address();
-  await probe.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
 }
 
+/** A performance of our own beside the demo season, whose prices no season changes, and ways of paying of every kind. */
 async function furnish(database: Kysely<Database>): Promise<void> {
-  await database
-    .insertInto('hall')
-    .values({ id: 'studio', name: 'Le Studio', address: '', plan_id: null, plan: null })
-    .execute();
   await database
     .insertInto('show')
     .values({
-      id: 1,
-      slug: 'phedre',
-      position: 0,
+      id: performance,
+      slug: 'les-precieuses-ridicules',
+      position: 99,
       genre: 'Théâtre',
-      content: JSON.stringify({ title: ['Phèdre'] }),
+      content: JSON.stringify({ title: ['Les Précieuses', 'ridicules'] }),
     })
     .execute();
-  await database
-    .insertInto('category')
-    .values({ id: 1, code: 'U', name: 'Placement libre', color: '#5b4b8a' })
-    .execute();
-  const prices = [
-    { code: 'PLEIN', amount: 2800 },
-    { code: 'JEUNE', amount: 1200 },
-    { code: 'LIBRE', amount: 0 },
-  ];
-  for (const [position, { code, amount }] of prices.entries()) {
-    await database
-      .insertInto('price')
-      .values({ code, label: `Tarif ${code}`, comment: '', proof_code: '', position })
-      .execute();
+  const amounts = { PLEIN: 2800, JEUNE: 1200, LIBRE: 0 };
+  for (const [position, [price_code, amount]] of Object.entries(amounts).entries()) {
+    const line = { grid_id: grid, price_code };
     await database
       .insertInto('grid_price')
-      .values({ grid_id: 1, price_code: code, position, maximum: null, is_displayed: true })
+      .values({ ...line, position, maximum: null, is_displayed: true })
       .execute();
     await database
       .insertInto('grid_amount')
-      .values({ grid_id: 1, price_code: code, category_id: 1, amount })
+      .values({ ...line, category_id: freeSeating, amount })
       .execute();
   }
   await database
     .insertInto('performance')
     .values({
       id: performance,
-      show_id: 1,
-      hall_id: 'studio',
+      show_id: performance,
+      hall_id: 'petite-ourse',
       date: new Date(Date.now() + 10 * 86_400_000),
       label: '',
       sales_opening: 0,
@@ -106,24 +95,16 @@ async function furnish(database: Kysely<Database>): Promise<void> {
       is_placed: false,
       is_numbered: false,
       waiting_list: 0,
-      grid_id: 1,
+      grid_id: grid,
     })
     .execute();
   await sql`INSERT INTO seat (performance_id, seat_id, category_id, "row", rank)
-    SELECT ${performance}::int, n, 1, 0, n FROM generate_series(1, ${seatCount}) n`.execute(database);
-  const pickup = { information: '', needs_address: false };
-  await database
-    .insertInto('pickup_method')
-    .values([
-      { ...pickup, code: 'BE', label: 'Billet électronique', price: 0, position: 0 },
-      { ...pickup, code: 'POSTE', label: 'Envoi postal', price: 250, position: 1, needs_address: true },
-    ])
-    .execute();
+    SELECT ${performance}::int, n, ${freeSeating}::smallint, 0, n
+    FROM generate_series(1, ${seatCount}) n`.execute(database);
   const mode = { information: '', type: 'radio' };
   await database
     .insertInto('payment_mode')
     .values([
-      { ...mode, code: 'CB', label: 'Carte bancaire', price: 0, is_disabled: false, position: 0 },
       { ...mode, code: '3X', label: 'En trois fois', price: 150, is_disabled: false, position: 1 },
       { ...mode, code: 'CHQ', label: 'Chèque', price: 0, is_disabled: true, position: 2 },
     ])
@@ -131,15 +112,14 @@ async function furnish(database: Kysely<Database>): Promise<void> {
 }
 
 export async function startPaymentWorld(): Promise<PaymentWorld> {
-  const folder = join(tmpdir(), `guichet-payment-${randomUUID()}`);
-  const embedded = await startEmbeddedDatabase(folder);
-  const database = connect(embedded.address, () => undefined);
-  await migrate(database);
-  await furnish(database);
   const port = await freePort();
-  const settings = readServerSettings({ PORT: String(port), PUBLIC_ADDRESS: `http://127.0.0.1:${port}` });
-  const app = Fastify();
-  registerPaymentRoutes(app, { settings, database });
+  // The simulated bank speaks to the shop over HTTP: this server really listens.
+  const server = await startTestServer({
+    PORT: String(port),
+    PUBLIC_ADDRESS: `http://127.0.0.1:${port}`,
+  });
+  const { app, database, settings } = server;
+  await furnish(database);
   await app.listen({ port, host: '127.0.0.1' });
   let nextSeat = 1;
 
@@ -235,11 +215,7 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
       await database.updateTable('seat').set({ held_until: past }).where('cart_id', '=', cartId).execute();
       await database.updateTable('payment').set({ expires_at: past }).where('cart_id', '=', cartId).execute();
     },
-    stop: async () => {
-      await app.close();
-      await database.destroy();
-      await embedded.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    openShopper: () => server.openShopper(),
+    stop: () => server.close(),
   };
 }

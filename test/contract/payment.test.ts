@@ -172,8 +172,8 @@ describe('a success', () => {
       prestations: [{ nom: 'Billet électronique', montant: 0 }],
     });
     expect(commande?.billets.map((ticket) => [ticket.spectacle, ticket.tarif, ticket.prix])).toEqual([
-      ['Phèdre', 'Tarif PLEIN', 2800],
-      ['Phèdre', 'Tarif PLEIN', 2800],
+      ['Les Précieuses ridicules', 'Tarif plein', 2800],
+      ['Les Précieuses ridicules', 'Tarif plein', 2800],
     ]);
     expect(commande?.billets[0]?.code).toMatch(/^[0-9A-Z]{26}$/);
     expect((await readSeats(seats)).map((seat) => seat.state)).toEqual([seatRow.sold, seatRow.sold]);
@@ -225,16 +225,23 @@ describe('a success', () => {
     expect((await readSeats(seats)).every((seat) => seat.state <= seatRow.inPayment)).toBe(true);
   });
 
-  it('is to be refunded when the cart changed after its payment was over', async () => {
-    const { shopper, cartId, payment } = await started();
+  it('is to be refunded when the cart changed after its payment was over, and nothing is held for it', async () => {
+    const { shopper, seats, cartId, payment } = await started();
     await world.bankSays(payment.champs, 'refused');
     await world.database
       .updateTable('cart_line')
       .set({ price_code: 'JEUNE' })
       .where('cart_id', '=', cartId)
       .execute();
-    expect(await world.bankSays(payment.champs, 'paid')).toBe('toRefund');
+    const before = await readSeats(seats);
     expect((await pay(shopper)).champs.vads_amount).toBe('2400');
+    await world.expire(cartId);
+    expect(await world.bankSays(payment.champs, 'paid')).toBe('toRefund');
+    expect((await outcome(shopper, payment.reference)).etat).toBe('aRembourser');
+    for (const [index, seat] of (await readSeats(seats)).entries()) {
+      expect(seat.cart_id).toBe(before[index]?.cart_id);
+      expect(seat.held_until?.getTime() ?? 0).toBeLessThan(Date.now());
+    }
   });
 
   it('sells one cart once when two of its payments succeed', async () => {
@@ -331,6 +338,11 @@ describe('a failure', () => {
   it('after the time of the payment gives nothing more time', async () => {
     const { seats, cartId, payment } = await started();
     await world.expire(cartId);
+    await world.database
+      .updateTable('cart')
+      .set({ deadline: new Date(Date.now() + 60_000) })
+      .where('id', '=', cartId)
+      .execute();
     await world.bankSays(payment.champs, 'abandoned');
     for (const seat of await readSeats(seats)) {
       expect(seat.state).toBe(seatRow.open);

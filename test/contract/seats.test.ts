@@ -127,8 +127,8 @@ describe('PrendrePlaces', () => {
     });
     const good = await take(three, ['SOLID', 'SOLID', '?']);
     expect(good.body).toMatchObject({ statut: true });
-    const [, , open] = (at(good.body, 'listeID') as readonly string[] | undefined) ?? [];
-    const change = (tarif: string) => shopper.call('ChangeTarif', { idPA: open ?? '', tarif });
+    const open = String(at(good.body, 'listeID.2'));
+    const change = (tarif: string) => shopper.call('ChangeTarif', { idPA: open, tarif });
     expect((await change('SOLID')).body).toMatchObject({ statut: false, nuerr: 13 });
     expect((await change('PLEIN')).body).toMatchObject({ statut: true });
     expect((await shopper.call('ContenuPanier')).body).toMatchObject({
@@ -155,6 +155,40 @@ describe('two hundred shoppers at once', () => {
     expect([...won].sort()).toEqual([...seats].sort());
     const refusals = answers.filter((answer) => answer.body.statut === false);
     expect(new Set(refusals.map((answer) => answer.body.nuerr))).toEqual(new Set([11]));
+  });
+
+  it('would share it out twice without the lock: the canary of the test above', async () => {
+    const [seat = 0] = await freeSeats(server, performances.theatre, 1);
+    const isFree = () =>
+      server.database
+        .selectFrom('seat')
+        .select('seat_id')
+        .where('performance_id', '=', performances.theatre)
+        .where('seat_id', '=', seat)
+        .where('cart_id', 'is', null)
+        .executeTakeFirst();
+    // The same question and the same change as `takeSeats`, but apart.
+    const granted = await Promise.all(
+      Array.from({ length: 20 }, async (_item, index) => {
+        if ((await isFree()) === undefined) {
+          return false;
+        }
+        await server.database
+          .updateTable('seat')
+          .set({ cart_id: String(1_000_000 + index) })
+          .where('performance_id', '=', performances.theatre)
+          .where('seat_id', '=', seat)
+          .execute();
+        return true;
+      }),
+    );
+    expect(granted.filter((won) => won).length).toBeGreaterThan(1);
+    await server.database
+      .updateTable('seat')
+      .set({ cart_id: null })
+      .where('performance_id', '=', performances.theatre)
+      .where('seat_id', '=', seat)
+      .execute();
   });
 
   it('all or none, also when the wishes overlap in opposite orders', async () => {

@@ -7,7 +7,6 @@ import {
   type EventObject,
   isMachineSnapshot,
 } from 'xstate';
-import { activeNames, ancestorsOf, childrenOf, nodeName, transitionKey } from './graph-chart.ts';
 import {
   adjacencyMapToArray,
   getAdjacencyMap,
@@ -15,6 +14,7 @@ import {
   getSimplePaths,
   type StatePath,
 } from './graph.ts';
+import { activeNames, ancestorsOf, childrenOf, nodeName, transitionKey } from './graph-chart.ts';
 import { ignoreDeadLetters, withPuppets } from './stage.ts';
 import type { AnyModel } from './walk.types.ts';
 
@@ -150,8 +150,7 @@ export function explore(model: AnyModel): Exploration {
     events: (snapshot: AnyMachineSnapshot) =>
       snapshot.status === 'active'
         ? possibleEvents(model, snapshot).filter(
-            (event) =>
-              isAnswered(machine, snapshot, event) && (model.explores?.(snapshot, event) ?? true),
+            (event) => isAnswered(machine, snapshot, event) && (model.explores?.(snapshot, event) ?? true),
           )
         : [],
   };

@@ -1,3 +1,4 @@
+import { text } from '../texts/text.ts';
 import { classNames } from './class-names.ts';
 import styles from './waiting.module.css';
 
@@ -18,7 +19,7 @@ export function Spinner(props: { readonly className?: string | undefined }) {
 
 export interface WaitingProps {
   /** What is awaited, in words: « Chargement du spectacle… ». */
-  readonly label: string;
+  readonly label?: string;
 }
 
 /** Says what is awaited, but only after 400 ms: what comes sooner needs no excuse. */
@@ -26,7 +27,7 @@ export function Waiting(props: WaitingProps) {
   return (
     <p className={styles.waiting} role="status">
       <Spinner />
-      {props.label}
+      {props.label ?? text('loading')}
     </p>
   );
 }

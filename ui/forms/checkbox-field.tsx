@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { type ReactNode, useContext, useId } from 'react';
-import { FieldError, errorId, Hint, hintId, RefusedFields } from './field.tsx';
 import styles from './field.module.css';
+import { errorId, FieldError, Hint, hintId, RefusedFields } from './field.tsx';
 
 export interface CheckboxFieldProps {
   readonly name: string;

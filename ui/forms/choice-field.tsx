@@ -1,6 +1,6 @@
 import { classNames } from '../design/class-names.ts';
-import { FieldError, Hint, Optional, useTextField } from './field.tsx';
 import styles from './field.module.css';
+import { FieldError, Hint, Optional, useTextField } from './field.tsx';
 
 export interface Choice {
   readonly value: string;

@@ -28,7 +28,6 @@ export interface ComboboxProps<Option extends ComboboxOption> {
   readonly onBlur: () => void;
   readonly autoComplete: string;
   readonly inputMode?: 'text' | 'numeric';
-  readonly maxLength?: number;
   readonly disabled?: boolean | undefined;
   readonly isInvalid: boolean;
   readonly describedBy?: string | undefined;
@@ -144,7 +143,6 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         aria-describedby={props.describedBy}
         autoComplete={props.autoComplete}
         inputMode={props.inputMode}
-        maxLength={props.maxLength}
         disabled={props.disabled}
         onChange={(event) => {
           setOpen(true);
@@ -164,10 +162,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       {isShown && (
         <Popup>
           {isListed ? (
-            // biome-ignore lint: the focus stays in the field, which names the active option (APG)
             <ul id={listId} className={styles.list} role="listbox" aria-label={props.listLabel}>
               {options.map((option, index) => (
-                // biome-ignore lint: as above, the keys are the field's
                 <li
                   key={option.key}
                   id={optionId(index)}

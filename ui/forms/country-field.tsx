@@ -2,7 +2,6 @@ import { Combobox } from './combobox.tsx';
 import { FieldFrame, inputClass, useTextField } from './field.tsx';
 import { matching } from './search-text.ts';
 import { useSuggestions } from './use-suggestions.ts';
-import { longest } from './validation.ts';
 
 export interface CountryFieldProps {
   readonly name: string;
@@ -30,7 +29,6 @@ export function CountryField(props: CountryFieldProps) {
         isSettled={found.isFor(field.value)}
         shortest={shortest}
         autoComplete="country-name"
-        maxLength={longest.other}
         disabled={props.disabled}
         isInvalid={field.error !== null}
         describedBy={field.describedBy}

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 import { classNames } from '../design/class-names.ts';
 import { icons } from '../design/icons.tsx';
 import { checkoutText } from '../texts/fr-checkout.ts';
-import type { FormErrors } from './validation.ts';
 import styles from './field.module.css';
+import type { FormErrors } from './validation.ts';
 
 /** What the server refused, by field, as long as what it refused still stands there. */
 export const RefusedFields = createContext<FormErrors>({});

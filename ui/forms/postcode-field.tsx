@@ -2,7 +2,6 @@ import type { CityMatch } from '../../api/entities/customer.ts';
 import { Combobox, type ComboboxOption } from './combobox.tsx';
 import { FieldFrame, inputClass, useTextField } from './field.tsx';
 import { useSuggestions } from './use-suggestions.ts';
-import { longest } from './validation.ts';
 
 export interface PostcodeFieldProps {
   readonly name: string;
@@ -42,7 +41,6 @@ export function PostcodeField(props: PostcodeFieldProps) {
         isSettled={found.isFor(field.value)}
         shortest={shortest}
         autoComplete="postal-code"
-        maxLength={longest.postcode}
         disabled={props.disabled}
         isInvalid={field.error !== null}
         describedBy={field.describedBy}

@@ -8,7 +8,6 @@ export interface TextFieldProps {
   readonly autoComplete: string;
   readonly type?: 'text' | 'email' | 'tel';
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric';
-  readonly maxLength?: number;
   readonly isOptional?: boolean;
   readonly width?: FieldWidth;
   /** Several lines, as many as this at first. */
@@ -26,8 +25,6 @@ export function TextField(props: TextFieldProps) {
     className: inputClass(field.error, props.width),
     value: field.value,
     autoComplete: props.autoComplete,
-    maxLength: props.maxLength,
-    // biome-ignore lint: only for a field that the shopper has just asked for
     autoFocus: props.isFirstFocus,
     'aria-required': props.isOptional === true ? undefined : true,
     'aria-invalid': field.error === null ? undefined : true,

@@ -42,10 +42,11 @@ export async function verifyPassword(
   password: string,
   hashes: readonly string[],
 ): Promise<readonly boolean[]> {
+  // Made by whoever comes first, known or not, so that it tells nothing either.
+  decoy ??= hash('personne ne se connecte avec ceci', cost);
+  const unknown = await decoy;
   if (hashes.length === 0) {
-    decoy ??= hash('personne ne se connecte avec ceci', cost);
-    const stored = await decoy;
-    await inTurn(() => verify(stored, password));
+    await inTurn(() => verify(unknown, password));
     return [];
   }
   const results: boolean[] = [];

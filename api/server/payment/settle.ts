@@ -56,16 +56,6 @@ async function setState(
     .execute();
 }
 
-async function isCartSold(transaction: PaymentTransaction, cartId: string): Promise<boolean> {
-  const paid = await transaction
-    .selectFrom('payment')
-    .select('reference')
-    .where('cart_id', '=', cartId)
-    .where('state', '=', 'paid')
-    .executeTakeFirst();
-  return paid !== undefined;
-}
-
 /** The customer that the shop's own form named; else the one who is signed in there. */
 async function payerOf(
   transaction: PaymentTransaction,
@@ -88,9 +78,6 @@ async function payerOf(
 
 /** @throws CannotBeSold when the places or the cart are not those that were paid. */
 async function sell(transaction: PaymentTransaction, payment: PaymentRow, result: BankResult): Promise<void> {
-  if (await isCartSold(transaction, payment.cart_id)) {
-    throw new CannotBeSold();
-  }
   const seats = await lockSeatsOfLines(transaction, payment.cart_id);
   if (seats.length === 0 || seats.some((seat) => !seat.isTakeable)) {
     throw new CannotBeSold();

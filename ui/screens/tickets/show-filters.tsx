@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { classNames } from '../../design/class-names.ts';
 import { icons } from '../../design/icons.tsx';
 import { Select } from '../../design/select.tsx';
@@ -17,6 +17,8 @@ export interface ShowFiltersProps {
 export function ShowFilters(props: ShowFiltersProps) {
   const { filters, onFiltersChanged } = props;
   const searchId = useId();
+  // While it is typed in, the field follows the hand: the address, which keeps the filters, comes a moment later.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <search className={styles.filters} aria-label={text('tickets_filters')}>
       <div className={styles.genres} role="group" aria-label={text('tickets_genre')}>
@@ -53,8 +55,13 @@ export function ShowFilters(props: ShowFiltersProps) {
             type="search"
             autoComplete="off"
             placeholder={text('tickets_search_hint')}
-            value={filters.search}
-            onChange={(event) => onFiltersChanged({ ...filters, search: event.target.value })}
+            value={typed ?? filters.search}
+            onFocus={() => setTyped(filters.search)}
+            onBlur={() => setTyped(null)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onFiltersChanged({ ...filters, search: event.target.value });
+            }}
           />
         </div>
       </div>

@@ -3,6 +3,7 @@ export const shell = {
   shop_name: 'Théâtre de la Grande-Ourse',
   shop_name_first: 'Théâtre de la',
   shop_name_last: 'Grande-Ourse',
+  title_hold_warning: '(Moins de 30\u00a0s\u202f!)',
   shop_title: '[page] — Théâtre de la Grande-Ourse',
   skip_to_content: 'Aller au contenu',
   menu_main: 'Menu principal',

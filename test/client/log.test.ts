@@ -1,0 +1,119 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Fetch } from '../../api/client/http.ts';
+import { createLog, type PageFacts, withoutQuery, withoutValues } from '../../api/client/log.ts';
+import { configuration, createFakeServer } from './fake-server.ts';
+import { createManualClock, settle } from './manual-clock.ts';
+
+const page: PageFacts = {
+  address: 'https://shop.example/billets?abo=F1&email=a%40b.fr#recap',
+  referrer: 'https://search.example/?q=secret',
+  agent: 'Browser/1',
+};
+
+function createBench(fetch: Fetch | null = null) {
+  const { fetch: served, sent } = createFakeServer(() => new Response(null, { status: 204 }));
+  const { clock, source } = createManualClock();
+  return { log: createLog({ configuration, clock, page: () => page, fetch: fetch ?? served }), sent, source };
+}
+
+describe('the log call', () => {
+  test('posts message and context to {base}/log/{level}, with the instance and the time', async () => {
+    const { log, sent, source } = createBench();
+    log('API error', { target: 'ParamSC', status: 500, fault: null }, 'critical');
+    await settle();
+    const [request] = sent;
+    expect(request?.url).toBe(`/api/log/critical?instPA=abc-DEF_123&ts=${source.now()}`);
+    expect(request?.method).toBe('POST');
+    expect(request?.init.keepalive).toBe(true);
+    expect(Object.fromEntries(request?.body ?? [])).toEqual({
+      message: 'API error',
+      'context[target]': 'ParamSC',
+      'context[status]': '500',
+      'context[page]': 'https://shop.example/billets?abo&email',
+      'context[referrer]': 'https://search.example/',
+      'context[agent]': 'Browser/1',
+    });
+  });
+
+  test('is an error by default', async () => {
+    const { log, sent } = createBench();
+    log('Quelque chose');
+    await settle();
+    expect(sent[0]?.name).toBe('log/error');
+  });
+
+  test('has no time limit and leaves no timer', async () => {
+    const { log, source, sent } = createBench();
+    log('x');
+    await settle();
+    expect(source.timerCount()).toBe(0);
+    expect(sent[0]?.init.signal ?? null).toBeNull();
+  });
+
+  test('cuts long texts', async () => {
+    const { log, sent } = createBench();
+    log('m'.repeat(10_000), { response: 'r'.repeat(10_000) });
+    await settle();
+    expect(sent[0]?.body.get('message')).toHaveLength(500);
+    expect(sent[0]?.body.get('context[response]')).toHaveLength(2000);
+  });
+
+  test('is made twenty times a minute at most, and says how many were dropped', async () => {
+    const { log, sent, source } = createBench();
+    for (let index = 0; index < 50; index++) {
+      log(`n° ${index}`);
+    }
+    await settle();
+    expect(sent).toHaveLength(20);
+    await source.advance(59_999);
+    log('still too soon');
+    await settle();
+    expect(sent).toHaveLength(20);
+    await source.advance(1);
+    log('again');
+    await settle();
+    expect(sent).toHaveLength(21);
+    expect(sent[20]?.body.get('context[dropped]')).toBe('31');
+  });
+
+  const failing: readonly (readonly [string, Fetch])[] = [
+    ['rejects', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'throws',
+      () => {
+        throw new Error('blocked');
+      },
+    ],
+    ['answers 500', async () => new Response('', { status: 500 })],
+    ['never answers', () => new Promise(() => {})],
+  ];
+  test.each(failing)('survives a fetch that %s, and does not tell it', async (_name, fetch) => {
+    const spied = vi.fn(fetch);
+    const { log } = createBench(spied);
+    expect(() => log('x')).not.toThrow();
+    await settle();
+    expect(spied).toHaveBeenCalledTimes(1);
+  });
+
+  test('survives a page that cannot be asked', () => {
+    const { clock } = createManualClock();
+    const log = createLog({
+      configuration,
+      clock,
+      page: () => {
+        throw new Error('gone');
+      },
+    });
+    expect(() => log('x')).not.toThrow();
+  });
+});
+
+test.each([
+  ['https://a.example/x?b=1&b=2&c#d', 'https://a.example/x?b&c', 'https://a.example/x'],
+  ['https://user:pw@a.example/x', 'https://a.example/x', 'https://a.example/x'],
+  ['', '', ''],
+  ['no address', '', ''],
+])('%j is told as %j and %j', (address, values, query) => {
+  expect(withoutValues(address)).toBe(values);
+  expect(withoutQuery(address)).toBe(query);
+});

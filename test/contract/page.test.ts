@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPageConfiguration } from '../../api/contract/calls.ts';
+import { connect } from '../../api/server/database/connect.ts';
+import { buildServer } from '../../api/server/http/server.ts';
+import { cookieOf, startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+
+afterAll(() => server.close());
+
+const configurationOf = (html: string) => {
+  const json = /<script type="application\/json" id="guichet-configuration">(.*?)<\/script>/.exec(html)?.[1];
+  return readPageConfiguration(JSON.parse(json ?? 'null'), '');
+};
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('the page', () => {
+  it('comes at any address with an instance of its own, its cookie, and a preload of the first answer', async () => {
+    for (const url of ['/', '/billets', '/processus/confirmation?ref=X', '/n-importe/quoi?abo=F1']) {
+      const page = await server.inject({ url, headers: html });
+      expect(page.status).toBe(200);
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(page.headers['cache-control']).toBe('no-store');
+      const configuration = configurationOf(page.text);
+      expect(configuration).toMatchObject({ base: '/api', assets: '/', inst: 1, customerId: null });
+      expect(page.text).toContain(
+        `<link rel="preload" as="fetch" crossorigin href="/api/Accueil?instPA=${configuration.instanceId}&amp;ts=${configuration.servedAt}">`,
+      );
+      const home = await server.inject({
+        url: `/api/Accueil?instPA=${configuration.instanceId}&ts=${configuration.servedAt}`,
+      });
+      expect(home.body.statut).toBe(true);
+    }
+  });
+
+  it('knows a browser that comes back', async () => {
+    const first = await server.inject({ url: '/', headers: html });
+    const cookie = cookieOf(first.headers) ?? '';
+    const second = await server.inject({ url: '/panier', headers: { ...html, cookie } });
+    expect(configurationOf(second.text).instanceId).toBe(configurationOf(first.text).instanceId);
+  });
+
+  it('carries the headers that keep foreign code and frames out', async () => {
+    for (const url of ['/', '/api/Rien', '/api/Contexte?inst=1&session=a', '/assets/rien.js', '/sante']) {
+      const { headers } = await server.inject({ url, headers: html });
+      const policy = String(headers['content-security-policy']);
+      for (const directive of [
+        "default-src 'none'",
+        "script-src 'self';",
+        "style-src 'self';",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+        "form-action 'self'",
+        "require-trusted-types-for 'script'",
+      ]) {
+        expect(policy, url).toContain(directive);
+      }
+      expect(policy).not.toContain('unsafe');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('is secure where the shop is: __Host- cookie and HSTS, and the bank’s origin for its form', async () => {
+    const app = await buildServer({
+      settings: {
+        ...server.settings,
+        publicAddress: 'https://billets.exemple.fr',
+        bank: { ...server.settings.bank, address: 'https://banque.exemple/payer' },
+      },
+      database: server.database,
+      template: async () => '<!--guichet-configuration-->',
+    });
+    const page = await app.inject({ url: '/', headers: html });
+    expect(String(page.headers['set-cookie'])).toMatch(/^__Host-guichet=.*; HttpOnly; Secure; SameSite=Lax$/);
+    expect(page.headers['strict-transport-security']).toContain('max-age=63072000');
+    expect(page.headers['content-security-policy']).toContain("form-action 'self' https://banque.exemple;");
+    await app.close();
+  });
+
+  it('is no answer to what is not a page', async () => {
+    for (const url of ['/assets/x.js', '/_site/1/images/x.svg', '/_site/1/plans/x.json', '/api/x/y']) {
+      const { status, text } = await server.inject({ url, headers: html });
+      expect(status, url).toBe(404);
+      expect(text).not.toContain('<html');
+    }
+    expect((await server.inject({ url: '/', headers: { accept: 'image/png' } })).status).toBe(404);
+    expect((await server.inject({ method: 'POST', url: '/panier', headers: html })).status).toBe(404);
+  });
+
+  it('comes without an instance when the database is away, so that the shop can say so', async () => {
+    const away = connect('postgres://guichet:x@127.0.0.1:9/guichet', () => undefined);
+    const app = await buildServer({
+      settings: server.settings,
+      database: away,
+      template: async () => '<html><!--guichet-configuration--></html>',
+    });
+    const page = await app.inject({ url: '/', headers: html });
+    expect(page.statusCode).toBe(200);
+    expect(configurationOf(page.body).instanceId).toBe('');
+    expect(page.body).not.toContain('preload');
+    expect((await app.inject({ url: '/sante' })).statusCode).toBe(503);
+    const call = await app.inject({ url: `/api/ContenuPanier?instPA=${'x'.repeat(43)}` });
+    expect(call.statusCode).toBe(500);
+    expect(call.body).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|pg|stack| at /);
+    const { reference, erreur } = call.json<{ reference: string; erreur: string }>();
+    expect(erreur).toContain(reference);
+    await app.close();
+    await away.destroy();
+  });
+
+  it('serves posters that can do nothing', async () => {
+    const poster = await server.inject({
+      url: '/_site/1/images/phedre.svg',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(poster.status).toBe(200);
+    expect(poster.headers['content-type']).toBe('image/svg+xml');
+    expect(poster.headers['content-encoding']).toBe('gzip');
+    expect(poster.headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { activeNames, childrenOf, stateName } from './graph-chart.ts';
+import { type Exploration, isAnswered, publicEvents } from './graph-explore.ts';
+import type { AnyModel } from './walk.types.ts';
+
+type Ignored = AnyModel['ignores'][number];
+
+const isIn = (snapshot: AnyMachineSnapshot, states: readonly string[]): boolean => {
+  const active = activeNames(snapshot);
+  return states.some((state) => active.includes(state));
+};
+
+const covers = (entry: Ignored, type: string, snapshot: AnyMachineSnapshot): boolean =>
+  entry.events.includes(type) &&
+  ((entry.ignoredIn !== undefined && isIn(snapshot, entry.ignoredIn)) ||
+    (entry.answeredOnlyIn !== undefined && !isIn(snapshot, entry.answeredOnlyIn)));
+
+/** An event that only a slot sends cannot come while that slot does not run. */
+function canCome(model: AnyModel, snapshot: AnyMachineSnapshot, type: string): boolean {
+  const sources = Object.entries(model.slots).filter(([, slot]) => slot.sends?.includes(type));
+  const running = childrenOf(snapshot).map((child) => child.src);
+  return sources.length === 0 || sources.some(([src]) => running.includes(src));
+}
+
+interface Meeting {
+  readonly type: string;
+  readonly snapshot: AnyMachineSnapshot;
+  readonly isAnswered: boolean;
+}
+
+function meetings(model: AnyModel, exploration: Exploration): readonly Meeting[] {
+  const examples = new Map<string, EventObject[]>();
+  for (const event of publicEvents(model)) {
+    examples.set(event.type, [...(examples.get(event.type) ?? []), event]);
+  }
+  return exploration.snapshots.flatMap((snapshot) =>
+    [...examples]
+      .filter(([type]) => canCome(model, snapshot, type))
+      .map(([type, events]) => ({
+        type,
+        snapshot,
+        isAnswered: events.some((event) => isAnswered(snapshot.machine, snapshot, event)),
+      })),
+  );
+}
+
+function complaintsOf(entry: Ignored, all: readonly Meeting[]): readonly string[] {
+  return entry.events.flatMap((type) => {
+    const met = all.filter((meeting) => meeting.type === type);
+    const superfluous = (entry.ignoredIn ?? [])
+      .filter((state) => !met.some((one) => !one.isAnswered && isIn(one.snapshot, [state])))
+      .map((state) => `« ${state} » always answers ${type}: it need not be on the list of ignored events`);
+    const silent = (entry.answeredOnlyIn ?? [])
+      .filter((state) => !met.some((one) => one.isAnswered && isIn(one.snapshot, [state])))
+      .map((state) => `« ${state} » never answers ${type}, though the list says that it does`);
+    const unlisted =
+      entry.answeredOnlyIn === undefined
+        ? []
+        : met
+            .filter((one) => one.isAnswered && covers(entry, type, one.snapshot))
+            .map((one) => `« ${stateName(one.snapshot)} » answers ${type}, though the list says others only`);
+    return [...superfluous, ...silent, ...unlisted];
+  });
+}
+
+/** What is wrong with how the states answer the public events: empty when each is answered or knowingly ignored. */
+export function totalityComplaints(model: AnyModel, exploration: Exploration): readonly string[] {
+  const all = meetings(model, exploration);
+  const forgotten = all
+    .filter((one) => !one.isAnswered && !model.ignores.some((entry) => covers(entry, one.type, one.snapshot)))
+    .map((one) => `« ${stateName(one.snapshot)} » neither answers ${one.type} nor is known to ignore it`);
+  return [...new Set([...forgotten, ...model.ignores.flatMap((entry) => complaintsOf(entry, all))])];
+}

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { writeFigures } from './coverage-figures.ts';
+import { type Chart, chartOf, childrenOf, nodeName, stateName } from './graph-chart.ts';
+import { type Exploration, explore, type Path } from './graph-explore.ts';
+import { supervisionComplaints } from './graph-rules.ts';
+import { createStage, endAllStages, type Stage } from './stage.ts';
+import type { AnyModel, Model } from './walk.types.ts';
+import { eventName, pathName } from './walk-names.ts';
+import { totalityComplaints } from './walk-totality.ts';
+
+export { plain } from './walk.types.ts';
+
+/** Makes the event happen to the running machine, from where it would come. */
+function perform(stage: Stage<AnyStateMachine>, model: AnyModel, event: EventObject): void {
+  const ending = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
+  if (ending !== null) {
+    const actor = stage.child(ending[2] ?? '');
+    expect(actor, `« ${ending[2]} » must be running`).toBeDefined();
+    return ending[1] === 'done'
+      ? actor?.resolve('output' in event ? event.output : undefined)
+      : actor?.reject('error' in event ? event.error : undefined);
+  }
+  if (event.type.startsWith('xstate.after.')) {
+    return stage.clock.advanceToNext();
+  }
+  const source = childrenOf(stage.actor.getSnapshot())
+    .filter(({ src }) => model.slots[src]?.sends?.includes(event.type))
+    .map(({ id }) => stage.child(id))
+    .find((actor) => actor !== undefined);
+  return source === undefined ? stage.actor.send(event) : source.sendBack(event);
+}
+
+function brokenInvariants(model: AnyModel, snapshot: AnyMachineSnapshot): readonly string[] {
+  return Object.entries(model.invariants ?? {})
+    .filter(([, holds]) => !holds(snapshot))
+    .map(([promise]) => `« ${stateName(snapshot)} » breaks the promise « ${promise} »`);
+}
+
+/** Walks a path against the running machine; after each step the two must agree. Returns the transitions taken. */
+function walk(model: AnyModel, path: Path, keyOf: Exploration['keyOf']): ReadonlySet<string> {
+  const { name: id, input, siblings } = model;
+  const stage = createStage(model.machine, { id, input, siblings });
+  for (const [index, { event, state }] of path.steps.entries()) {
+    if (index > 0) {
+      perform(stage, model, event);
+    }
+    stage.check();
+    const actual = stage.actor.getSnapshot();
+    expect(keyOf(actual), `after ${eventName(model, event)}`).toBe(keyOf(state));
+    expect(brokenInvariants(model, actual)).toEqual([]);
+  }
+  stage.end();
+  return stage.taken();
+}
+
+function deadStates(model: AnyModel, { snapshots, edges }: Exploration): readonly string[] {
+  const withWayOut = new Set(
+    edges
+      .filter(({ state, nextState }) => stateName(state) !== stateName(nextState))
+      .map(({ state }) => stateName(state)),
+  );
+  const dead = new Set(snapshots.map(stateName).filter((name) => !withWayOut.has(name)));
+  const ends = Object.keys(model.ends ?? {});
+  return [
+    ...[...dead].filter((name) => !ends.includes(name)).map((name) => `nothing leads out of « ${name} »`),
+    ...ends.filter((name) => !dead.has(name)).map((name) => `« ${name} » is no end: something leads out`),
+  ];
+}
+
+const missing = (chart: Chart, taken: ReadonlySet<string>): readonly string[] =>
+  chart.transitions.filter(({ key }) => !taken.has(key)).map(({ label }) => label);
+
+function describePureGraph(model: AnyModel, chart: Chart, exploration: Exploration): void {
+  test('every state can be reached', () => {
+    const unreached = chart.nodes.map(nodeName).filter((name) => !exploration.reached.has(name));
+    expect(unreached).toEqual([]);
+  });
+  test('some path takes every transition', () => {
+    expect(missing(chart, exploration.taken)).toEqual([]);
+  });
+  test('each state answers each public event, or knowingly ignores it', () => {
+    expect(totalityComplaints(model, exploration)).toEqual([]);
+  });
+  test('something leads out of each state: an event, time or the end of an actor', () => {
+    expect(deadStates(model, exploration)).toEqual([]);
+  });
+  test('no failure of an actor goes unanswered', () => {
+    expect(supervisionComplaints(model.machine)).toEqual([]);
+  });
+  test('every slot has its examples', () => {
+    expect(Object.keys(model.slots).sort()).toEqual(Object.keys(model.machine.implementations.actors).sort());
+  });
+  test('no branch was lost: the counts are the known ones', () => {
+    expect({
+      states: chart.nodes.length,
+      transitions: chart.transitions.length,
+      paths: exploration.paths.length,
+    }).toEqual(model.counts);
+  });
+  for (const [promise, holds] of Object.entries(model.invariants ?? {})) {
+    test(`wherever it stands: ${promise}`, () => {
+      expect(exploration.snapshots.filter((snapshot) => !holds(snapshot)).map(stateName)).toEqual([]);
+    });
+  }
+}
+
+/**
+ * Tests a machine by its graph: explores it purely, walks every generated path against the running machine among fakes,
+ * and checks that nothing of the chart is left out. `docs/testing-paths.md` says how to write a model.
+ */
+export function describeModel<Machine extends AnyStateMachine>(given: Model<Machine>): void {
+  // The types of the one machine end here: the harness works on any.
+  const model = given as unknown as AnyModel;
+  const chart = chartOf(model.machine);
+  const exploration = explore(model);
+  const walked = new Set<string>();
+
+  describe(`${model.name}, by its graph`, () => {
+    afterEach(endAllStages);
+    afterAll(() => {
+      writeFigures({
+        machine: model.name,
+        states: chart.nodes.length,
+        transitions: chart.transitions.length,
+        statesReached: chart.nodes.filter((node) => exploration.reached.has(nodeName(node))).length,
+        transitionsWalked: chart.transitions.filter(({ key }) => walked.has(key)).length,
+        paths: exploration.paths.length,
+      });
+    });
+    describePureGraph(model, chart, exploration);
+    for (const path of exploration.paths) {
+      test(`${model.name}: ${pathName(model, path)}`, () => {
+        for (const key of walk(model, path, exploration.keyOf)) {
+          walked.add(key);
+        }
+      });
+    }
+    test('the running machine took every transition on those paths', () => {
+      expect(missing(chart, walked)).toEqual([]);
+    });
+  });
+}

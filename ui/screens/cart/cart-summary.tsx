@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { CartHold, CartItem, CartObstacle } from '../../../api/entities/cart.ts';
+import type { Cents } from '../../../api/entities/money.ts';
+import { Button } from '../../design/button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Price } from '../../design/price.tsx';
+import { formatTime } from '../../texts/dates.ts';
+import { text } from '../../texts/text.ts';
+import styles from './cart-summary.module.css';
+
+export interface CartSummaryProps {
+  readonly ticketCount: number;
+  readonly services: readonly CartItem[];
+  readonly total: Cents;
+  readonly hold: CartHold | null;
+  readonly countdown: ReactNode;
+  readonly busy: boolean;
+  readonly obstacles: readonly CartObstacle[];
+  readonly onCheckout: () => void;
+}
+
+/** The cart in short: the time left, what comes with the tickets, the total, and the way to payment. */
+export function CartSummary(props: CartSummaryProps) {
+  const { hold, obstacles } = props;
+  const isReady = obstacles.length === 0;
+  return (
+    <aside className={styles.summary} aria-labelledby="panier-total">
+      {hold !== null && (
+        <div className={styles.hold}>
+          {hold.paymentReference !== null ? (
+            <p>{text('cart_payment_open')}</p>
+          ) : (
+            <>
+              <p className={styles.left}>
+                <span>{text('cart_time_left')}</span>
+                <span className={styles.time}>{props.countdown}</span>
+              </p>
+              <p className={styles.until}>{text('cart_held_until', { time: formatTime(hold.deadline) })}</p>
+            </>
+          )}
+        </div>
+      )}
+      <div className={styles.sums}>
+        <h2 id="panier-total" className={styles.heading}>
+          {text('cart_summary')}
+        </h2>
+        <dl className={styles.lines}>
+          <div className={styles.line}>
+            <dt>{text('cart_tickets', { count: props.ticketCount })}</dt>
+            <dd>
+              <Price amount={props.total - props.services.reduce((sum, item) => sum + item.amount, 0)} />
+            </dd>
+          </div>
+          {props.services.map((item) => (
+            <div key={item.id} className={styles.line}>
+              <dt>{item.label}</dt>
+              <dd>
+                <Price amount={item.amount} />
+              </dd>
+            </div>
+          ))}
+          <div className={styles.total}>
+            <dt>{text('cart_total')}</dt>
+            <dd>
+              <Price amount={props.total} />
+            </dd>
+          </div>
+        </dl>
+        <p className={styles.changing} role="status">
+          {props.busy ? text('cart_changing') : ''}
+        </p>
+        {!isReady && (
+          <Notice kind="info" announcement="none">
+            {obstacles.map((obstacle) => (
+              <p key={obstacle}>{text(`cart_obstacle_${obstacle}`)}</p>
+            ))}
+          </Notice>
+        )}
+        <Button variant="primary" size="large" isWide disabled={!isReady} onClick={props.onCheckout}>
+          {text('cart_checkout')}
+        </Button>
+        <p className={styles.note}>{text('cart_taxes')}</p>
+      </div>
+    </aside>
+  );
+}

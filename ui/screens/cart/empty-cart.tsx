@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../design/button.tsx';
+import { Constellation } from '../../design/constellation.tsx';
+import { text } from '../../texts/text.ts';
+import styles from './empty-cart.module.css';
+
+export interface EmptyCartProps {
+  readonly reason: 'empty' | 'expired';
+}
+
+/** Nothing in the cart: an invitation, or what happened when the hold ran out. */
+export function EmptyCart(props: EmptyCartProps) {
+  const key = props.reason === 'expired' ? 'cart_expired' : 'cart_empty';
+  return (
+    <div className={styles.empty}>
+      <Constellation className={styles.stars} />
+      <h1 className={styles.title}>{text(`${key}_title`)}</h1>
+      <p className={styles.text}>{text(`${key}_text`)}</p>
+      <Link to="/billets" className={buttonClass({ variant: 'primary', size: 'large' })}>
+        {text(`${key}_link`)}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAppFact, useShop } from '../../actors/shop.tsx';
+import { useMinute } from '../../actors/use-minute.ts';
+import { HomeScreen } from './home-screen.tsx';
+
+/** Where the venue's pictures are served from. */
+const seasonPicture = '/_site/1/images/saison.svg';
+
+/** `/`: the invitation and the shows of the moment, all in the one answer that the start already has. */
+export default function HomePage() {
+  const { queries } = useShop();
+  const { data } = useQuery(queries.home());
+  const venue = useAppFact(({ context }) => context.settings?.venue);
+  const now = useMinute();
+  if (data === undefined || venue === undefined) {
+    return null;
+  }
+  return (
+    <HomeScreen
+      home={data.home}
+      featured={data.featured}
+      now={now}
+      venue={venue}
+      heroAddress={seasonPicture}
+    />
+  );
+}

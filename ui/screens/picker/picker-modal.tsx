@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { showTitle } from '../../../api/entities/show.ts';
+import { categoryOf, choiceTotal } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
+import { newKey } from '../../actors/new-key.ts';
+import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { useCart } from '../../actors/use-cart.ts';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Waiting } from '../../design/waiting.tsx';
+import { formatShortDate } from '../../texts/dates.ts';
+import { text } from '../../texts/text.ts';
+import { CategoriesPanel } from './categories-panel.tsx';
+import { HeldPanel } from './held-panel.tsx';
+import { MapPanel } from './map-panel.tsx';
+import { QuantityPanel } from './quantity-panel.tsx';
+
+export interface PickerModalProps {
+  readonly name: 'categories' | 'hallmap';
+  readonly onDismissed: () => void;
+}
+
+/** Choosing places for one performance (modals `categories` and `hallmap`): shows what the ticket picker is about. */
+export default function PickerModal(props: PickerModalProps) {
+  const stage = useFact('ticketPicker', (snapshot) => {
+    if (snapshot.matches('onMap')) {
+      return 'onMap';
+    }
+    if (snapshot.matches({ opening: 'failed' })) {
+      return 'failed';
+    }
+    if (snapshot.matches('choosingCategory')) {
+      return 'choosingCategory';
+    }
+    if (snapshot.matches('byQuantity')) {
+      return 'byQuantity';
+    }
+    return snapshot.matches('held') ? 'held' : 'opening';
+  });
+  const title = usePerformanceTitle();
+  const isMap = props.name === 'hallmap';
+  return (
+    <Dialog
+      title={title}
+      size={isMap ? 'wide' : 'medium'}
+      isFlush={isMap && stage === 'onMap'}
+      onDismiss={props.onDismissed}
+    >
+      {stage === 'opening' && <Waiting label={text('picker_loading')} />}
+      {stage === 'failed' && <OfferFailed />}
+      {stage === 'choosingCategory' && <Categories />}
+      {stage === 'byQuantity' && <Quantities />}
+      {stage === 'onMap' && isMap && <MapPanel />}
+      {stage === 'held' && <Held />}
+    </Dialog>
+  );
+}
+
+/** « Le Malade imaginaire · ven. 27 nov. · 20 h 30 ». */
+function usePerformanceTitle(): string {
+  const { queries } = useShop();
+  const performanceId = useFact('ticketPicker', ({ context }) => context.performanceId);
+  const { data: catalogue } = useQuery(queries.catalogue());
+  const performance = catalogue?.performances.get(performanceId ?? 0);
+  const show = catalogue?.shows.get(performance?.showId ?? 0);
+  if (show === undefined || performance === undefined) {
+    return text('picker_title');
+  }
+  return performance.date === null
+    ? showTitle(show)
+    : `${showTitle(show)} · ${formatShortDate(performance.date)}`;
+}
+
+function OfferFailed() {
+  const send = useSend('ticketPicker');
+  return (
+    <Notice
+      kind="error"
+      title={text('picker_failed')}
+      actions={
+        <Button variant="primary" onClick={() => send({ type: 'offer.retried' })}>
+          {text('retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Categories() {
+  const offer = useFact('ticketPicker', ({ context }) => context.offer);
+  const send = useSend('ticketPicker');
+  return offer === null ? null : (
+    <CategoriesPanel
+      offer={offer}
+      onCategoryChosen={(categoryCode) => send({ type: 'category.chosen', categoryCode })}
+    />
+  );
+}
+
+function Quantities() {
+  const offer = useFact('ticketPicker', ({ context }) => context.offer);
+  const category = useFact('ticketPicker', ({ context }) => categoryOf(context.offer, context.categoryCode));
+  const quantities = useFact('ticketPicker', ({ context }) => context.quantities);
+  const total = useFact('ticketPicker', ({ context }) => choiceTotal(context));
+  const refusal = useFact('ticketPicker', ({ context }) => context.refusal);
+  const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
+  const send = useSend('ticketPicker');
+  if (offer === null || category === null) {
+    return null;
+  }
+  return (
+    <QuantityPanel
+      offer={offer}
+      category={category}
+      quantities={quantities}
+      total={total}
+      busy={isBusy}
+      refusal={refusal}
+      onQuantityChanged={(priceCode, quantity) => send({ type: 'quantity.changed', priceCode, quantity })}
+      onCategoryReconsidered={
+        offer.categories.length > 1 ? () => send({ type: 'category.reconsidered' }) : null
+      }
+      onHold={() => send({ type: 'hold.asked', key: newKey() })}
+    />
+  );
+}
+
+function Held() {
+  const { hold } = useCart();
+  const heldCount = useFact('ticketPicker', ({ context }) => context.heldCount);
+  const send = useSend('ticketPicker');
+  const navigate = useNavigate();
+  return (
+    <HeldPanel
+      heldCount={heldCount}
+      deadline={hold?.deadline ?? null}
+      onCartOpened={() => {
+        send({ type: 'picker.dismissed' });
+        void navigate({ to: '/panier' });
+      }}
+      onMorePlaces={() => send({ type: 'picker.dismissed' })}
+    />
+  );
+}
