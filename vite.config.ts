@@ -1,8 +1,28 @@
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** Whichever sheet comes first, the layers stand in this order. */
+const layerOrder: Plugin = {
+  name: 'guichet:layer-order',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('.module.css') ? `@layer reset, base, components;\n${code}` : undefined,
+};
+
+/** What the machines' states mean is for readers of the code and of the drawings: shoppers do not download it. */
+const withoutDescriptions: Plugin = {
+  name: 'guichet:without-descriptions',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /machines\/.*\.machine\.ts$/.test(id)
+      ? code.replace(/^\s*description:\s*(?:'[^'\n]*'|"[^"\n]*"),\n/gm, '')
+      : undefined,
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [layerOrder, withoutDescriptions, react()],
   // Nothing is served as it lies: every asset is imported, hence hashed.
   publicDir: false,
   css: {
@@ -17,12 +37,53 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The server reads it to send the preloads of fonts and scripts.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes with a dependency only: browsers keep it from one version of the shop to the next.
+            {
+              name: 'framework',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|xstate|@xstate|@tanstack|ofetch|ufo|destr|node-fetch-native|use-sync-external-store)[\\/]/,
+            },
+            {
+              name: 'form-kit',
+              test: /node_modules[\\/](?:formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort|hoist-non-react-statics|react-fast-compare|tslib|deepmerge|tiny-warning)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
   },
   test: {
     // Component tests opt in by « // @vitest-environment happy-dom ».
     environment: 'node',
-    include: ['test/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, 'test/browser/**'],
     testTimeout: 30_000,
+    hookTimeout: 90_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, 'test/contract/**', 'test/browser/**'],
+        },
+      },
+      {
+        extends: true,
+        // Against a real server and database.
+        test: { name: 'contract', include: ['test/contract/**/*.test.ts'], fileParallelism: false },
+      },
+      {
+        extends: true,
+        // In Chromium, against the built shop.
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

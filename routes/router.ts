@@ -3,6 +3,7 @@ import type { CustomPage } from '../api/entities/settings.ts';
 import type { PageTitle } from '../ui/texts/page-titles.ts';
 import { checkoutPaths } from './checkout-navigation.ts';
 import type { RouterContext } from './context.ts';
+import { routablePages } from './custom-page.tsx';
 import { makeRouteTree } from './tree.ts';
 
 export function createShopRouter(context: RouterContext) {
@@ -18,12 +19,20 @@ export function createShopRouter(context: RouterContext) {
 
 export type ShopRouter = ReturnType<typeof createShopRouter>;
 
-/** Makes routes of the venue's own pages, without losing the place where the shopper is. */
-export async function registerCustomPages(router: ShopRouter, pages: readonly CustomPage[]): Promise<void> {
+/**
+ * Makes routes of the venue's own pages, without losing the place where the shopper is. Gives back the codes that cannot
+ * be addresses of their own.
+ */
+export async function registerCustomPages(
+  router: ShopRouter,
+  pages: readonly CustomPage[],
+): Promise<readonly string[]> {
   if (pages.length > 0) {
     router.update({ ...router.options, context: router.options.context, routeTree: makeRouteTree(pages) });
     await router.invalidate();
   }
+  const routable = new Set(routablePages(pages).map((page) => page.code));
+  return pages.map((page) => page.code).filter((code) => !routable.has(code));
 }
 
 /** Moves with the funnel whenever it moves by itself: a step is done, the cart expired, a payment is awaited. */

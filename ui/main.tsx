@@ -20,7 +20,9 @@ if (page === null) {
 }
 const view = createRoot(page);
 
-function createOrExplain(registerPages: (pages: readonly CustomPage[]) => Promise<void>): WiredShop | null {
+function createOrExplain(
+  registerPages: (pages: readonly CustomPage[]) => Promise<readonly string[]>,
+): WiredShop | null {
   try {
     return createShop({ configuration: readConfiguration(document), registerPages });
   } catch (error) {

@@ -1,8 +1,7 @@
 import { parseOptions } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerHandlers } from '../../api/server/calls/customer.ts';
-import type { Caller } from '../../api/server/calls/handler.ts';
 import { refusalCode } from '../../api/server/calls/refusal.ts';
+import { customerSteps, isRefused, visitor } from './customer-steps.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 
 let world: PaymentWorld;
@@ -12,50 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-type Form = Readonly<Record<string, string>>;
-
-const visitor: Form = {
-  bix: 'neW',
-  profil: 'visiteur',
-  titre: 'Mme',
-  nom: 'D’Artagnan',
-  prenom: 'Zoé',
-  fonction: '',
-  raisonsociale: '',
-  adresse: '1 place du Théâtre',
-  cp: '26110',
-  ville: 'Nyons',
-  pays: 'France',
-  tel1: '04 75 00 00 00',
-  tel2: '',
-  email: 'zoe@exemple.fr',
-};
-const password = ' Les trois mousquetaires ';
-
-/** A caller as the next request would carry it: the customer is the context's. */
-async function refresh(caller: Caller): Promise<Caller> {
-  const context = await world.database
-    .selectFrom('context')
-    .select('customer_id')
-    .where('id', '=', caller.contextId)
-    .executeTakeFirstOrThrow();
-  return { ...caller, customerId: context.customer_id };
-}
-
-const nobody = () => world.newShopper(null);
-const save = (caller: Caller, form: Form) =>
-  customerHandlers.ClientOk({ form }, world.exchangeOf(caller)).then(({ clients }) => clients);
-const signIn = (caller: Caller, email: string, mdp: string) =>
-  customerHandlers.TestCompte({ email, mdp }, world.exchangeOf(caller)).then(({ clients }) => clients);
-const read = (caller: Caller, bix: string) => customerHandlers.InfoClient({ bix }, world.exchangeOf(caller));
-
-async function newMember(email: string, mdp = password): Promise<{ caller: Caller; bix: string }> {
-  const caller = await nobody();
-  const [client] = await save(caller, { ...visitor, email, profil: 'membre', mdp, mdp_conf: mdp });
-  return { caller: await refresh(caller), bix: client?.bix ?? '' };
-}
-
-const isRefused = { code: refusalCode.notAllowed };
+const { newMember, nobody, read, refresh, save } = customerSteps(() => world);
 
 describe('ClientOk for a visitor', () => {
   it('creates the customer of this browser, and InfoClient gives it back', async () => {
@@ -239,101 +195,5 @@ describe('ClientOk for a member', () => {
     await expect(
       save(known, { ...visitor, bix: first?.bix ?? '', profil: 'membre', mdp: 'autre mot de passe' }),
     ).rejects.toMatchObject({ details: { champs: { mdp: expect.any(String) } } });
-  });
-});
-
-describe('TestCompte', () => {
-  it('signs a member in with the password exactly as it was typed, whatever the case of the e-mail', async () => {
-    const { bix } = await newMember('athos@exemple.fr');
-    const caller = await nobody();
-    await expect(signIn(caller, 'athos@exemple.fr', password.trim())).rejects.toMatchObject(isRefused);
-    await expect(signIn(caller, 'athos@exemple.fr', password.toUpperCase())).rejects.toMatchObject(isRefused);
-    expect((await refresh(caller)).customerId).toBeNull();
-    expect(await signIn(caller, ' ATHOS@exemple.fr', password)).toMatchObject([{ bix, profil: 'membre' }]);
-    expect((await refresh(caller)).customerId).toBe(bix);
-  });
-
-  it('says the same of a wrong password, an unknown e-mail, a visitor’s e-mail and nonsense', async () => {
-    await newMember('porthos@exemple.fr');
-    await save(await nobody(), { ...visitor, email: 'planchet@exemple.fr' });
-    const caller = await nobody();
-    const errors = [];
-    for (const [email, mdp] of [
-      ['porthos@exemple.fr', 'un autre mot de passe'],
-      ['inconnu@exemple.fr', password],
-      ['planchet@exemple.fr', ''],
-      ['%', password],
-      ["' OR 1=1 --", password],
-      ['', ''],
-      ['x'.repeat(10_000), 'y'.repeat(10_000)],
-    ] as const) {
-      errors.push(await signIn(caller, email, mdp).catch((reason: unknown) => reason));
-    }
-    expect(errors[0]).toMatchObject(isRefused);
-    for (const error of errors) {
-      expect(error).toEqual(errors[0]);
-    }
-  });
-
-  it('lists of two customers on one e-mail only those whose password it is (ruling 21)', async () => {
-    const email = 'famille@exemple.fr';
-    const first = await newMember(email, 'le mot de passe d’Aramis');
-    const second = await newMember(email, 'un seul pour tous');
-    const third = await newMember(email, 'un seul pour tous');
-    const caller = await nobody();
-    const opened = await signIn(caller, email, 'un seul pour tous');
-    expect(opened.map((client) => client.bix).toSorted()).toEqual([second.bix, third.bix].toSorted());
-    expect((await refresh(caller)).customerId).toBeNull();
-    expect(await signIn(caller, email, 'le mot de passe d’Aramis')).toMatchObject([{ bix: first.bix }]);
-    expect((await refresh(caller)).customerId).toBe(first.bix);
-  });
-
-  it('takes as long for an unknown e-mail as for a known one', async () => {
-    await newMember('duree@exemple.fr');
-    const caller = await nobody();
-    const timeOf = async (email: string): Promise<number> => {
-      const times: number[] = [];
-      for (let attempt = 0; attempt < 7; attempt += 1) {
-        const start = globalThis.performance.now();
-        await signIn(caller, email, 'un autre mot de passe').catch(() => undefined);
-        times.push(globalThis.performance.now() - start);
-      }
-      return times.toSorted((a, b) => a - b)[1] ?? 0;
-    };
-    await timeOf('chauffe@exemple.fr');
-    const ratio = (await timeOf('duree@exemple.fr')) / (await timeOf('inconnu@exemple.fr'));
-    expect(ratio).toBeGreaterThan(0.6);
-    expect(ratio).toBeLessThan(1.6);
-  });
-
-  it('refuses a browser that does not prove itself', async () => {
-    await newMember('milady@exemple.fr');
-    const caller = { ...(await nobody()), isProven: false };
-    await expect(signIn(caller, 'milady@exemple.fr', password)).rejects.toMatchObject(isRefused);
-  });
-});
-
-describe('InfoClient and Deconnexion', () => {
-  it('show and end only what is the caller’s own', async () => {
-    const { caller, bix } = await newMember('constance@exemple.fr');
-    const stranger = await world.newShopper();
-    const anonymous = await nobody();
-    const answers = [
-      read(stranger, bix),
-      read({ ...caller, isProven: false }, bix),
-      read({ ...caller, customerId: null }, bix),
-      read(stranger, 'inconnu'),
-      read(stranger, ''),
-      read(anonymous, ''),
-    ].map((answer) => answer.catch((reason: unknown) => reason));
-    const [first, ...others] = await Promise.all(answers);
-    expect(first).toMatchObject(isRefused);
-    for (const other of others) {
-      expect(other).toEqual(first);
-    }
-    await customerHandlers.Deconnexion({}, world.exchangeOf({ ...caller, isProven: false }));
-    expect((await refresh(caller)).customerId).toBe(bix);
-    await customerHandlers.Deconnexion({}, world.exchangeOf(caller));
-    expect((await refresh(caller)).customerId).toBeNull();
   });
 });

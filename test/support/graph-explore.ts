@@ -18,7 +18,12 @@ import { activeNames, ancestorsOf, childrenOf, nodeName, transitionKey } from '.
 import { ignoreDeadLetters, withPuppets } from './stage.ts';
 import type { AnyModel } from './walk.types.ts';
 
-export type Path = StatePath<AnyMachineSnapshot, EventObject>;
+type Way = StatePath<AnyMachineSnapshot, EventObject>;
+
+export interface Path extends Way {
+  /** The label of the input that the machine starts with; empty for none. */
+  readonly start: string;
+}
 
 export interface Edge {
   readonly state: AnyMachineSnapshot;
@@ -113,7 +118,7 @@ function pureScope({ reached, taken }: Trace): AnyActorScope {
 }
 
 /** The beginnings that another path repeats are walked with it. */
-function withoutBeginnings(paths: readonly Path[], keyOfEvent: (event: EventObject) => string): Path[] {
+function withoutBeginnings(paths: readonly Way[]): readonly Way[] {
   const names = paths.map((path) => path.steps.map((step) => keyOfEvent(step.event)).join('\n'));
   const beginnings = new Set(
     paths.flatMap((path) => {
@@ -130,20 +135,37 @@ function withoutBeginnings(paths: readonly Path[], keyOfEvent: (event: EventObje
   });
 }
 
-/** Explores the pure graph of the model's machine: nothing runs, nothing waits. */
+/** Explores the pure graph of the model's machine, from each of its starts: nothing runs, nothing waits. */
 export function explore(model: AnyModel): Exploration {
+  const starts = Object.entries(model.starts ?? { '': undefined });
+  const parts = starts.map(([start, input]) => exploreFrom(model, start, input));
+  const keyOf = keyOfSnapshot(model);
+  return {
+    snapshots: [...new Map(parts.flatMap((part) => part.snapshots).map((one) => [keyOf(one), one])).values()],
+    edges: parts.flatMap((part) => part.edges),
+    reached: new Set(parts.flatMap((part) => [...part.reached])),
+    taken: new Set(parts.flatMap((part) => [...part.taken])),
+    paths: parts.flatMap((part) => part.paths),
+    keyOf,
+  };
+}
+
+const keyOfSnapshot =
+  (model: AnyModel) =>
+  (snapshot: AnyMachineSnapshot): string =>
+    JSON.stringify([snapshot.status, snapshot.value, model.project?.(snapshot) ?? null]);
+
+function exploreFrom(model: AnyModel, start: string, input: unknown): Omit<Exploration, 'keyOf'> {
   ignoreDeadLetters();
   const machine = withPuppets(model.machine);
   const trace: Trace = { reached: new Set(), taken: new Set() };
   const logic: ActorLogic<AnyMachineSnapshot, EventObject, unknown> = {
     transition: (snapshot, event) => machine.transition(snapshot, event, pureScope(trace)),
-    getInitialSnapshot: (_, input) => machine.getInitialSnapshot(pureScope(trace), input),
+    getInitialSnapshot: () => machine.getInitialSnapshot(pureScope(trace), input),
     getPersistedSnapshot: (snapshot) => snapshot,
   };
-  const keyOf = (snapshot: AnyMachineSnapshot): string =>
-    JSON.stringify([snapshot.status, snapshot.value, model.project?.(snapshot) ?? null]);
+  const keyOf = keyOfSnapshot(model);
   const options = {
-    input: model.input,
     limit,
     serializeState: keyOf,
     serializeEvent: keyOfEvent,
@@ -177,9 +199,7 @@ export function explore(model: AnyModel): Exploration {
       [...shortest, ...overEachEdge, ...simple].filter((path) =>
         path.steps.slice(0, -1).every((step) => !endsBeforeLast.has(step.event.type)),
       ),
-      keyOfEvent,
-    ),
-    keyOf,
+    ).map((path) => ({ ...path, start })),
   };
 }
 

@@ -1,4 +1,12 @@
-import type { ActorLogic, AnyActorRef, EventObject, Snapshot } from 'xstate';
+import {
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  createActor,
+  type EventObject,
+  type Snapshot,
+} from 'xstate';
+import type { Recipient } from '../../machines/system/registry.ts';
 
 /** An actor that does nothing by itself: it keeps what it is told, and ends or speaks on command. */
 export interface Puppet {
@@ -13,7 +21,7 @@ export interface Puppet {
   /** Ends badly: its parent hears of the error. */
   reject(error?: unknown): void;
   /** Says something to its parent, as a callback does. */
-  sendBack(event: EventObject): void;
+  sendBack(event: AnyEventObject): void;
 }
 
 type PuppetSnapshot = Snapshot<unknown> & { readonly input: unknown };
@@ -78,4 +86,19 @@ export function puppetLogic(
     getPersistedSnapshot: (snapshot) => snapshot,
     start: ({ input }, { self }) => onStart(handOf(name, self, input, lettersOf(self))),
   };
+}
+
+/** An actor outside the system that keeps what it is told: for machines that are given whom to report to. */
+export function createFollower<Event extends EventObject>(): {
+  readonly ref: Recipient<Event>;
+  readonly received: readonly EventObject[];
+} {
+  let received: readonly EventObject[] = [];
+  const actor = createActor(
+    puppetLogic('follower', (puppet) => {
+      received = puppet.received;
+    }),
+  ).start();
+  // It takes any event, which includes these.
+  return { ref: actor as unknown as Recipient<Event>, received };
 }

@@ -43,11 +43,10 @@ export function eventName(model: AnyModel, event: EventObject): string {
   return label === undefined || label === '' ? type : `${type}: ${label}`;
 }
 
-/** « closed → (modal.opened: the hall map) → open ». */
+/** « served for nobody: closed → (modal.opened: the hall map) → open ». */
 export function pathName(model: AnyModel, path: Path): string {
-  return path.steps
-    .map(({ event, state }, index) =>
-      index === 0 ? stateName(state) : `(${eventName(model, event)}) → ${stateName(state)}`,
-    )
-    .join(' → ');
+  const steps = path.steps.map(({ event, state }, index) =>
+    index === 0 ? stateName(state) : `(${eventName(model, event)}) → ${stateName(state)}`,
+  );
+  return `${path.start === '' ? '' : `${path.start}: `}${steps.join(' → ')}`;
 }

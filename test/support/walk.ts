@@ -39,8 +39,8 @@ function brokenInvariants(model: AnyModel, snapshot: AnyMachineSnapshot): readon
 
 /** Walks a path against the running machine; after each step the two must agree. Returns the transitions taken. */
 function walk(model: AnyModel, path: Path, keyOf: Exploration['keyOf']): ReadonlySet<string> {
-  const { name: id, input, siblings } = model;
-  const stage = createStage(model.machine, { id, input, siblings });
+  const { name: id, siblings, starts } = model;
+  const stage = createStage(model.machine, { id, input: starts?.[path.start], siblings });
   for (const [index, { event, state }] of path.steps.entries()) {
     if (index > 0) {
       perform(stage, model, event);

@@ -75,7 +75,8 @@ export interface IgnoredEvents<Machine extends AnyStateMachine> {
 export interface Model<Machine extends AnyStateMachine> {
   readonly name: ActorId;
   readonly machine: Machine;
-  readonly input?: InputFrom<Machine>;
+  /** With what it can start, by a label for each; none for a machine without input. */
+  readonly starts?: Readonly<Record<string, InputFrom<Machine>>>;
   readonly siblings: readonly ActorId[];
   readonly events: EventExamples<Machine>;
   readonly slots: SlotsOf<Machine>;
@@ -98,7 +99,7 @@ export interface Model<Machine extends AnyStateMachine> {
 export interface AnyModel {
   readonly name: ActorId;
   readonly machine: AnyStateMachine;
-  readonly input?: unknown;
+  readonly starts?: Readonly<Record<string, unknown>>;
   readonly siblings: readonly ActorId[];
   readonly events: Readonly<Record<string, Readonly<Record<string, object>>>>;
   readonly slots: Readonly<Record<string, SlotOutcomes<unknown>>>;

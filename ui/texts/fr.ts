@@ -11,6 +11,15 @@ import { tickets } from './fr/tickets.ts';
  * Every text of the shop, by key. `singular|plural`, or `none|one|several`, is chosen by `count`; `[name]` is filled in.
  * A venue's own texts take their place (`adoptVenueTexts`).
  */
-export const fr = { ...common, ...shell, ...home, ...tickets, ...picker, ...cart, ...errors, ...pages } as const;
+export const fr = {
+  ...common,
+  ...shell,
+  ...home,
+  ...tickets,
+  ...picker,
+  ...cart,
+  ...errors,
+  ...pages,
+} as const;
 
 export type TextKey = keyof typeof fr;

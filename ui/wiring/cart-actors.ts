@@ -13,7 +13,7 @@ import { refusalOf } from '../../machines/system/refusal.ts';
 import { callForChange } from './cart-changes.ts';
 import type { CartTabs } from './cart-tabs.ts';
 import { askTwice } from './lost-answers.ts';
-import { underTabsLock } from './tabs-lock.ts';
+import { type TabsLocks, underTabsLock } from './tabs-lock.ts';
 
 export interface CartActorsOptions {
   readonly client: Client;
@@ -21,7 +21,7 @@ export interface CartActorsOptions {
   readonly seatStore: SeatStore;
   readonly tabs: CartTabs;
   /** Web Locks, one holder for all tabs; undefined where the browser has none. */
-  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly locks: TabsLocks | undefined;
 }
 
 export interface CartActors {

@@ -35,8 +35,8 @@ export interface WiredShop extends Shop {
 
 export interface ShopOptions {
   readonly configuration: PageConfiguration;
-  /** Makes routes of the venue's own pages, once its settings are known. */
-  readonly registerPages: (pages: readonly CustomPage[]) => Promise<void>;
+  /** Makes routes of the venue's own pages, once its settings are known; gives back the codes of those that cannot. */
+  readonly registerPages: (pages: readonly CustomPage[]) => Promise<readonly string[]>;
 }
 
 /** The longest pause before the page is read again when the network returns (ruling 11), in milliseconds. */

@@ -29,7 +29,11 @@ export function followFacts(shop: WiredShop): void {
   const { root, memory, queryClient, tabs, log } = shop;
   root.on('app.ready', ({ settings }) => adoptVenueTexts(settings.texts));
   root.on('actor.failed', ({ id, error }) =>
-    log('Actor failed', { actor: id, error: error instanceof Error ? error.message : String(error) }, 'critical'),
+    log(
+      'Actor failed',
+      { actor: id, error: error instanceof Error ? error.message : String(error) },
+      'critical',
+    ),
   );
   follow(shop, 'cart', (cart) => {
     cart.on('cart.read', ({ change }) => {

@@ -16,6 +16,7 @@ import { createHallMapActors, type HallMapActors } from './hall-map-actors.ts';
 import type { PageSigns } from './page-signs.ts';
 import { createSessionActors, type SessionActors } from './session-actors.ts';
 import type { ShopMemory } from './storage.ts';
+import type { TabsLocks } from './tabs-lock.ts';
 import { createTicketPickerActors, type TicketPickerActors } from './ticket-picker-actors.ts';
 
 export interface ShopParts {
@@ -29,9 +30,9 @@ export interface ShopParts {
   readonly page: PageSigns;
   readonly log: Log;
   /** `navigator.locks`, where the browser has it. */
-  readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** Makes a custom page's route unless its path is taken; false when it is. */
-  readonly registerPage: (page: CustomPage) => boolean;
+  readonly locks: TabsLocks | undefined;
+  /** Makes routes of the pages that can have one; gives back the codes of those that cannot. */
+  readonly registerPages: (pages: readonly CustomPage[]) => Promise<readonly string[]>;
 }
 
 /** Every slot of every machine, filled, by machine: `cartMachine.provide({ actors: shop.cart })`. */

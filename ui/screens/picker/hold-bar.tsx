@@ -1,5 +1,6 @@
 import type { Cents } from '../../../api/entities/money.ts';
 import { Button } from '../../design/button.tsx';
+import { classNames } from '../../design/class-names.ts';
 import { Price } from '../../design/price.tsx';
 import { text } from '../../texts/text.ts';
 import styles from './hold-bar.module.css';
@@ -9,12 +10,14 @@ export interface HoldBarProps {
   readonly total: Cents;
   readonly busy: boolean;
   readonly onHold: () => void;
+  /** `row` lays sum and button side by side on a phone, where height is scarce. */
+  readonly phoneLayout?: 'stack' | 'row';
 }
 
 /** What is chosen so far, what it costs, and the button that puts it in the cart. */
 export function HoldBar(props: HoldBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={classNames(styles.bar, props.phoneLayout === 'row' && styles.row)}>
       <p className={styles.sum} role="status">
         <span>{text('picker_count', { count: props.count })}</span>
         <strong className={styles.total}>

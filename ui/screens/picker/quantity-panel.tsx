@@ -33,7 +33,7 @@ export function QuantityPanel(props: QuantityPanelProps) {
   return (
     <div className={styles.panel}>
       {props.onCategoryReconsidered !== null && (
-        <div>
+        <div className={styles.back}>
           <Button variant="quiet" size="small" onClick={props.onCategoryReconsidered}>
             {icons.left}
             {text('picker_category_back')}
@@ -61,7 +61,9 @@ export function QuantityPanel(props: QuantityPanelProps) {
           />
         ))}
       </ul>
-      <HoldBar count={count} total={props.total} busy={props.busy} onHold={props.onHold} />
+      <div className={styles.hold}>
+        <HoldBar count={count} total={props.total} busy={props.busy} onHold={props.onHold} />
+      </div>
     </div>
   );
 }

@@ -75,7 +75,13 @@ export function SeatsPanel(props: SeatsPanelProps) {
         )}
       </div>
       <div className={styles.bar}>
-        <HoldBar count={seats.length} total={props.total} busy={props.busy} onHold={props.onHold} />
+        <HoldBar
+          count={seats.length}
+          total={props.total}
+          busy={props.busy}
+          onHold={props.onHold}
+          phoneLayout="row"
+        />
       </div>
     </>
   );

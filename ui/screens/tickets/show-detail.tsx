@@ -27,7 +27,7 @@ export function ShowDetail(props: ShowDetailProps) {
   const severalHalls = entry.halls.length > 1;
   return (
     <div className={styles.detail}>
-      <section className={styles.dates} aria-label={text('tickets_dates')}>
+      <section aria-label={text('tickets_dates')}>
         <h3 className={styles.heading}>{text('tickets_dates')}</h3>
         {performances.length === 0 && <p>{text('tickets_noDates')}</p>}
         <ul className={styles.performances}>

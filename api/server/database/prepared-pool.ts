@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** Statements beyond this many are sent unnamed: a server must not keep what varies without end. */
+const mostStatements = 500;
+
+const names = new Map<string, string>();
+
+/** A name for a statement's text, or null for one that is not worth preparing. */
+function nameOf(text: string, hasParameters: boolean): string | null {
+  const known = names.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  if (!hasParameters || names.size >= mostStatements) {
+    return null;
+  }
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+  names.set(text, name);
+  return name;
+}
+
+function commandOf(command: string): PostgresQueryResult<unknown>['command'] {
+  return command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+    ? command
+    : 'SELECT';
+}
+
+/** A connection that prepares what it is asked: planning costs more than the statements of a hold themselves. */
+class PreparedClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(
+    asked: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    if (typeof asked !== 'string') {
+      throw new Error('cursors are not used here');
+    }
+    return this.#run<Row>(asked, parameters);
+  }
+
+  async #run<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const name = nameOf(text, parameters.length > 0);
+    const values = [...parameters];
+    const result = await this.#client.query(name === null ? { text, values } : { name, text, values });
+    return { command: commandOf(result.command), rowCount: result.rowCount ?? 0, rows: result.rows };
+  }
+
+  release(): void {
+    this.#client.release();
+  }
+}
+
+/** The pool as Kysely takes it, its statements prepared once for each connection. */
+export function preparedPool(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => new PreparedClient(await pool.connect()),
+    end: () => pool.end(),
+  };
+}

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
+import type { CartStakes } from '../../machines/connectivity/connectivity.types.ts';
+import { noAnswer } from '../support/fixtures.ts';
+import { createStage, endAllStages } from '../support/stage.ts';
+import { describeModel } from '../support/walk.ts';
+
+describeModel({
+  name: 'connectivity',
+  machine: connectivityMachine,
+  siblings: ['availability'],
+  slots: {
+    listenToNetwork: {
+      sends: ['network.lost', 'network.returned'],
+      rejects: { 'the browser does not tell': noAnswer },
+    },
+  },
+  events: {
+    'network.lost': { '': {} },
+    'network.returned': { '': {} },
+    'stakes.changed': {
+      nothing: { stakes: 'nothing' },
+      'a held cart': { stakes: 'heldCart' },
+      'a payment': { stakes: 'payment' },
+    },
+  },
+  project: ({ context }) => context.stakes,
+  ignores: [
+    { events: ['network.lost'], ignoredIn: ['offline'], because: 'it is already lost' },
+    { events: ['network.returned'], answeredOnlyIn: ['offline'], because: 'it is there' },
+  ],
+  counts: { states: 3, transitions: 7, paths: 40 },
+});
+
+describe('connectivity: what a shopper can count on', () => {
+  afterEach(endAllStages);
+
+  function interrupted(stakes: CartStakes) {
+    const stage = createStage(connectivityMachine, { id: 'connectivity', siblings: ['availability'] });
+    stage.actor.send({ type: 'stakes.changed', stakes });
+    stage.slot('listenToNetwork').sendBack({ type: 'network.lost' });
+    stage.slot('listenToNetwork').sendBack({ type: 'network.returned' });
+    return stage;
+  }
+
+  test('with places in the cart, the page is read again once for an interruption', () => {
+    const stage = interrupted('heldCart');
+    expect(stage.emitted).toEqual([]);
+    stage.clock.advance(10_000);
+    expect(stage.emitted).toEqual([{ type: 'page.reloadNeeded' }]);
+    stage.end();
+  });
+
+  test('a network that flickers is one interruption', () => {
+    const stage = interrupted('heldCart');
+    stage.slot('listenToNetwork').sendBack({ type: 'network.lost' });
+    stage.slot('listenToNetwork').sendBack({ type: 'network.returned' });
+    stage.clock.advance(10_000);
+    expect(stage.emitted).toHaveLength(1);
+    stage.end();
+  });
+
+  test('a page that is being paid is never reloaded', () => {
+    const stage = interrupted('payment');
+    stage.clock.advance(10_000);
+    expect(stage.actor.getSnapshot().value).toBe('online');
+    expect(stage.emitted).toEqual([]);
+    stage.end();
+  });
+
+  test('a payment that starts just before the reload holds it back', () => {
+    const stage = interrupted('heldCart');
+    stage.actor.send({ type: 'stakes.changed', stakes: 'payment' });
+    stage.clock.advance(10_000);
+    expect(stage.emitted).toEqual([]);
+    stage.end();
+  });
+
+  test('the availability hears of the loss and of the return, so that it rests meanwhile', () => {
+    const stage = interrupted('nothing');
+    expect(stage.received('availability')).toEqual([{ type: 'network.lost' }, { type: 'network.returned' }]);
+    stage.end();
+  });
+});

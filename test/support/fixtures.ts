@@ -1,0 +1,195 @@
+import {
+  type Cart,
+  type CartHold,
+  emptyCart,
+  type PickupItem,
+  type TicketItem,
+} from '../../api/entities/cart.ts';
+import type { HostedPayment } from '../../api/entities/checkout.ts';
+import type { CustomerDetails } from '../../api/entities/customer.ts';
+import type { SeatDescription } from '../../api/entities/hall-plan.ts';
+import type { Order } from '../../api/entities/order.ts';
+import type { PriceLine } from '../../api/entities/pricing.ts';
+import { defaultOptions, type ShopSettings } from '../../api/entities/settings.ts';
+import { ShopError } from '../../api/entities/shop-error.ts';
+import type { KnownCustomer } from '../../machines/session/session.types.ts';
+import type { Refusal } from '../../machines/system/refusal.ts';
+import type { OfferCategory, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
+import { morning } from './simulated-clock.ts';
+
+/** Half an hour from the test's morning. */
+export const deadline = morning + 1_800_000;
+
+export const noAnswer = new Error('no answer');
+export const seatsGone = new ShopError('Ces places viennent d’être prises.', 12);
+
+export const refusal: Refusal = { code: 12, message: 'Refusé.', lostSeats: [], fields: {} };
+export const refusalOfSeats = (...seatIds: number[]): Refusal => ({ ...refusal, lostSeats: seatIds });
+
+export const seat = (seatId: number): SeatDescription => ({
+  seatId,
+  section: 'Orchestre',
+  row: 'F',
+  number: seatId,
+  categoryCode: 'C1',
+  features: 0,
+});
+
+export const ticket = (seatId: number, more: Partial<TicketItem> = {}): TicketItem => ({
+  id: `ticket-${seatId}`,
+  type: 'ticket',
+  label: 'Phèdre',
+  quantity: 1,
+  amount: 3200,
+  reduction: 0,
+  isRemovable: true,
+  isHidden: false,
+  performanceId: 7,
+  showId: 3,
+  seatId,
+  seatLabel: `Orchestre, rang F, place ${seatId}`,
+  categoryCode: 'C1',
+  priceCode: 'TP',
+  holder: { firstName: '', lastName: '' },
+  ...more,
+});
+
+export const pickupItem: PickupItem = {
+  id: 'pickup',
+  type: 'pickup',
+  label: 'Retrait au guichet',
+  quantity: 1,
+  amount: 0,
+  reduction: 0,
+  isRemovable: false,
+  isHidden: false,
+  methodCode: 'GUICHET',
+};
+
+export const hold = (more: Partial<CartHold> = {}): CartHold => ({
+  startedAt: morning,
+  deadline,
+  extensionsLeft: 10,
+  paymentReference: null,
+  ...more,
+});
+
+/** Two seats, held. */
+export const heldCart = (more: Partial<CartHold> = {}): Cart => ({
+  ...emptyCart,
+  items: [ticket(12), ticket(13)],
+  total: 6400,
+  hold: hold(more),
+});
+
+/** Two seats and how they are collected. */
+export const cartWithPickup = (more: Partial<CartHold> = {}): Cart => ({
+  ...heldCart(more),
+  items: [ticket(12), ticket(13), pickupItem],
+});
+
+/** A price is still to be chosen. */
+export const unreadyCart: Cart = { ...heldCart(), items: [ticket(12, { priceCode: '?' })] };
+
+export const cartBeingPaid: Cart = cartWithPickup({ paymentReference: 'R-1' });
+
+export { emptyCart };
+
+export const details: CustomerDetails = {
+  email: 'phedre@example.org',
+  title: 'Mme',
+  lastName: 'Racine',
+  firstName: 'Jeanne',
+  role: '',
+  company: '',
+  address: '1 rue du Théâtre',
+  postcode: '69001',
+  city: 'Lyon',
+  country: 'FR',
+  phone: '0600000000',
+  secondPhone: '',
+};
+
+export const visitor: KnownCustomer = {
+  credentials: {
+    id: '4711',
+    email: details.email,
+    status: 'visitor',
+    firstName: details.firstName,
+    lastName: details.lastName,
+    addressIsEmpty: false,
+  },
+  details,
+};
+
+export const settings: ShopSettings = {
+  version: '2.28.1',
+  environment: 'test',
+  venue: { name: 'Théâtre', city: 'Lyon', address: '', phone: '', email: '' },
+  pages: {
+    home: { isDisplayed: true },
+    tickets: { isDisplayed: true },
+    subscriptions: { isDisplayed: false },
+    offers: { isDisplayed: false },
+    cart: { isDisplayed: true },
+    account: { isDisplayed: true },
+  },
+  options: defaultOptions,
+  customPages: [{ code: 'acces', title: 'Accès', position: 'left' }],
+  networks: new Map(),
+  texts: new Map(),
+};
+
+const price = (code: string, amount: number, proofType = ''): PriceLine => ({
+  code,
+  label: code,
+  isDisplayed: true,
+  maximum: null,
+  amounts: new Map([['C1', amount]]),
+  proofType,
+  comment: '',
+});
+
+const firstCategory: OfferCategory = {
+  code: 'C1',
+  name: 'Première',
+  color: '#aa3355',
+  availability: 'V',
+  prices: [price('J26', 1600, 'carte'), price('TP', 3200)],
+};
+
+/** Numbered places, chosen on the map. */
+export const offerOnMap: PerformanceOffer = {
+  performanceId: 7,
+  needsMap: true,
+  categories: [firstCategory],
+  defaultCategory: null,
+  maximum: 3,
+};
+
+/** Free seating that opens with its category. */
+export const offerByQuantity: PerformanceOffer = {
+  ...offerOnMap,
+  performanceId: 8,
+  needsMap: false,
+  defaultCategory: 'C1',
+};
+
+/** Free seating that asks for the category first. */
+export const offerByCategory: PerformanceOffer = { ...offerByQuantity, defaultCategory: null };
+
+export const payment: HostedPayment = {
+  reference: 'R-1',
+  address: 'https://banque.example/paiement',
+  fields: { vads_amount: '6400' },
+};
+
+export const order: Order = {
+  reference: 'R-1',
+  paidAt: morning,
+  total: 6400,
+  email: details.email,
+  pickupLabel: 'Retrait au guichet',
+  tickets: [],
+  services: [],
+};

@@ -1,0 +1,216 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { encodeHallPlan } from '../../api/contract/hall-plan.ts';
+import type { HallPlan } from '../../api/entities/hall-plan.ts';
+import { seatState } from '../../api/entities/seat-states.ts';
+import { createHallMapActors } from '../../ui/wiring/hall-map-actors.ts';
+import { networkFailure } from '../client/fake-server.ts';
+import { settle } from '../client/manual-clock.ts';
+import { createManualSigns, createWiringBench, listenTo } from './actor-bench.ts';
+
+const { taken, mine } = seatState;
+
+const plan: HallPlan = {
+  id: 'h',
+  name: 'H',
+  width: 100,
+  height: 100,
+  pitch: 10,
+  sections: [{ name: 'Orchestre' }],
+  rows: [{ label: 'A', section: 0, firstSeat: 0, seatCount: 4 }],
+  shapes: [],
+  categories: ['C1'],
+  seatCount: 4,
+  x: Int16Array.of(0, 10, 20, 30),
+  y: new Int16Array(4),
+  category: new Uint8Array(4),
+  number: Uint16Array.of(1, 2, 3, 4),
+  features: new Uint8Array(4),
+  row: new Uint16Array(4),
+};
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) {
+    stop();
+  }
+});
+
+/** A map of four seats whose states the test sets; a symbol or response instead is what the server answers. */
+function createMapBench(states: { now: unknown }) {
+  const bench = createWiringBench(({ name }) => {
+    if (name === 'PlansSC') {
+      return { data: { scripts: [], plans: ['plan.json'], html: '' } };
+    }
+    if (name === 'EtatPlaces') {
+      return typeof states.now === 'string' ? { version: 1, etats: states.now } : states.now;
+    }
+    return Response.json(encodeHallPlan(plan));
+  });
+  const page = createManualSigns();
+  const { watchSeats } = createHallMapActors({
+    ...bench,
+    page,
+    log: (message, fields = {}, level = 'error') => bench.logged.push({ message, fields, level }),
+    random: () => 0.5,
+  });
+  const readings = () => bench.sent.filter(({ name }) => name === 'EtatPlaces').length;
+  const watch = async () => {
+    const watching = listenTo(watchSeats, { performanceId: 7 });
+    stops.push(watching.stop);
+    await settle(20);
+    return watching;
+  };
+  return { ...bench, page, readings, watch };
+}
+
+describe('watching the seats', () => {
+  test('loads plan and states, and says so', async () => {
+    const { watch, seatStore } = createMapBench({ now: '0100' });
+    const { heard } = await watch();
+    expect(heard).toEqual([{ type: 'map.loaded' }]);
+    expect([...(seatStore.of(7)?.read() ?? [])]).toEqual([0, 1, 0, 0]);
+  });
+
+  test('tells every five seconds which seats others took', async () => {
+    const states = { now: '0000' };
+    const { watch, source, readings } = createMapBench(states);
+    const { heard } = await watch();
+    states.now = '0110';
+    await source.advance(4999);
+    expect(readings()).toBe(1);
+    await source.advance(2);
+    states.now = '0013';
+    await source.advance(5000);
+    expect(heard).toEqual([
+      { type: 'map.loaded' },
+      { type: 'seats.taken', seatIds: [2, 3] },
+      { type: 'seats.taken', seatIds: [4] },
+    ]);
+  });
+
+  test.each([
+    ['no network', networkFailure],
+    ['a refusal', { statut: false, erreur: 'Non' }],
+    ['states of another hall', '000'],
+    ['states that are none', '00x0'],
+  ])('fails at the start with %s', async (_name, answer) => {
+    const { watch, source, readings } = createMapBench({ now: answer });
+    const { heard } = await watch();
+    expect(heard).toEqual([{ type: 'map.failed' }]);
+    await source.advance(120_000);
+    expect(readings()).toBe(1);
+  });
+
+  test('later failures leave the map as it is, and the server in peace for longer each time', async () => {
+    const states: { now: unknown } = { now: '0000' };
+    const { watch, source, readings } = createMapBench(states);
+    const { heard } = await watch();
+    states.now = networkFailure;
+    const times: number[] = [];
+    let known = readings();
+    for (let second = 1; second <= 200; second++) {
+      await source.advance(1000);
+      if (readings() > known) {
+        known = readings();
+        times.push(second);
+      }
+    }
+    expect(times).toEqual([5, 15, 35, 75, 135, 195]);
+    states.now = '1000';
+    await source.advance(60_000);
+    await source.advance(5000);
+    expect(heard).toEqual([{ type: 'map.loaded' }, { type: 'seats.taken', seatIds: [1] }]);
+  });
+
+  test('states of another length are told to the log, once by reading', async () => {
+    const states = { now: '0000' };
+    const { watch, source, logged } = createMapBench(states);
+    await watch();
+    states.now = '00';
+    await source.advance(5001);
+    expect(logged).toMatchObject([{ message: 'API error', fields: { target: 'EtatPlaces' } }]);
+  });
+
+  test('stands still while nobody looks or there is no network, and starts at once on waking', async () => {
+    const { watch, source, readings, page } = createMapBench({ now: '0000' });
+    await watch();
+    page.set({ isVisible: false });
+    await source.advance(3_600_000);
+    expect(readings()).toBe(1);
+    page.set({ isVisible: true });
+    source.wake();
+    await settle();
+    expect(readings()).toBe(2);
+    page.set({ isOnline: false });
+    await source.advance(60_000);
+    expect(readings()).toBe(2);
+    page.set({ isOnline: true });
+    source.wake();
+    await source.advance(5001);
+    expect(readings()).toBe(4);
+  });
+
+  test('stops with its actor', async () => {
+    const { watch, source, readings, seatStore } = createMapBench({ now: '0000' });
+    const { stop } = await watch();
+    stop();
+    await source.advance(60_000);
+    source.wake();
+    await settle();
+    expect(readings()).toBe(1);
+    expect(seatStore.of(7)).toBeNull();
+    expect(source.timerCount()).toBe(0);
+  });
+
+  test('that stops before it is loaded says nothing and opens nothing', async () => {
+    const { seatStore, watch } = createMapBench({ now: '0000' });
+    const watching = watch();
+    for (const stop of stops) {
+      stop();
+    }
+    const { heard } = await watching;
+    expect(heard).toEqual([]);
+    expect(seatStore.of(7)).toBeNull();
+  });
+});
+
+describe('the shopper’s own seats', () => {
+  test('are no loss, neither while they are asked for nor once they are held', async () => {
+    const states = { now: '0000' };
+    const { watch, source, seatStore } = createMapBench(states);
+    const { heard } = await watch();
+    seatStore.setAsked(7, [1, 2]);
+    states.now = '1100';
+    await source.advance(5001);
+    seatStore.setMine(7, [1, 2]);
+    seatStore.setAsked(7, []);
+    await source.advance(5001);
+    expect(heard).toEqual([{ type: 'map.loaded' }]);
+    expect([...(seatStore.of(7)?.read() ?? [])]).toEqual([mine, mine, 0, 0]);
+  });
+
+  test('that were refused are told a turn later: whoever asked hears first', async () => {
+    const { watch, source, seatStore } = createMapBench({ now: '0000' });
+    const { heard } = await watch();
+    seatStore.setAsked(7, [1, 2]);
+    seatStore.markTaken(7, [2]);
+    seatStore.setAsked(7, []);
+    expect(heard).toHaveLength(1);
+    await source.advance(0);
+    expect(heard).toEqual([{ type: 'map.loaded' }, { type: 'seats.taken', seatIds: [2] }]);
+  });
+
+  test('that leave the cart are asked about at once', async () => {
+    const states = { now: '1000' };
+    const { watch, seatStore, readings } = createMapBench(states);
+    seatStore.setMine(7, [1]);
+    const { heard } = await watch();
+    states.now = '0000';
+    seatStore.setMine(7, []);
+    expect(seatStore.of(7)?.read()[0]).toBe(taken);
+    await settle();
+    expect(readings()).toBe(2);
+    expect(seatStore.of(7)?.read()[0]).toBe(0);
+    expect(heard).toEqual([{ type: 'map.loaded' }]);
+  });
+});

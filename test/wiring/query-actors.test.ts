@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import type { Performance } from '../../api/entities/performance.ts';
+import type { PriceLine, Pricing } from '../../api/entities/pricing.ts';
+import { createAppActors } from '../../ui/wiring/app-actors.ts';
+import { createAvailabilityActors } from '../../ui/wiring/availability-actors.ts';
+import { composeOffer } from '../../ui/wiring/compose-offer.ts';
+import { createConnectivityActors } from '../../ui/wiring/connectivity-actors.ts';
+import { createTicketPickerActors } from '../../ui/wiring/ticket-picker-actors.ts';
+import { networkFailure, rejectionOf } from '../client/fake-server.ts';
+import { createManualSigns, createWiringBench, listenTo, outputOf } from './actor-bench.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+
+const performance: Performance = {
+  id: 4560,
+  showId: 12,
+  hallId: 'polaris',
+  title: [],
+  comment: '',
+  date: now + 86_400_000,
+  salesOpening: 0,
+  isDisplayed: true,
+  isHidden: false,
+  isPlaced: false,
+  isNumbered: false,
+  isQueueable: false,
+  collectionKey: 0,
+};
+
+const price = (code: string, amounts: Record<string, number>, more: Partial<PriceLine> = {}): PriceLine => ({
+  code,
+  label: code,
+  isDisplayed: true,
+  maximum: null,
+  amounts: new Map(Object.entries(amounts)),
+  proofType: '',
+  comment: '',
+  ...more,
+});
+
+const pricing: Pricing = {
+  categories: new Map(
+    ['C1', 'C2', 'C3'].map((code) => [code, { code, name: `Catégorie ${code}`, color: '#aa0000' }]),
+  ),
+  grids: [
+    [
+      price('PLEIN', { C1: 3000, C2: 2000 }),
+      price('J26', { C2: 1000 }),
+      price('FERME', { C3: 100 }, { maximum: 0 }),
+      price('CACHE', { C1: 1 }, { isDisplayed: false }),
+    ],
+  ],
+  gridOfPerformance: new Map([[4560, 0]]),
+  proofs: new Map(),
+};
+
+describe('an offer', () => {
+  const parts = {
+    performance,
+    pricing,
+    storedCategory: null,
+    now,
+    availability: new Map([
+      [
+        4560,
+        new Map([
+          ['C1', 'R'],
+          ['C2', 'O'],
+        ] as const),
+      ],
+    ]),
+  };
+
+  test('is what is sold, by category, opening on the first available one', () => {
+    const offer = composeOffer(parts);
+    expect(offer).toMatchObject({ performanceId: 4560, needsMap: false, defaultCategory: 'C2', maximum: 10 });
+    expect(
+      offer.categories.map(({ code, availability, prices }) => [
+        code,
+        availability,
+        prices.map((line) => line.code),
+      ]),
+    ).toEqual([
+      ['C1', 'R', ['PLEIN']],
+      ['C2', 'O', ['PLEIN', 'J26']],
+    ]);
+  });
+
+  test('opens on the stored category while it is sold', () => {
+    expect(composeOffer({ ...parts, storedCategory: 'C1' }).defaultCategory).toBe('C1');
+    expect(composeOffer({ ...parts, storedCategory: 'C3' }).defaultCategory).toBe('C2');
+  });
+
+  test('of a performance with a map opens on none', () => {
+    const placed = { ...performance, isPlaced: true, isNumbered: true };
+    expect(composeOffer({ ...parts, performance: placed })).toMatchObject({
+      needsMap: true,
+      defaultCategory: null,
+    });
+  });
+
+  test.each([
+    ['not yet on sale', { salesOpening: -1 }, 'R'],
+    ['with a waiting list', { salesOpening: -1, isQueueable: true }, '+'],
+    ['past', { date: now - 1 }, '-'],
+  ])('of a performance %s promises nothing', (_name, more, code) => {
+    const offer = composeOffer({ ...parts, performance: { ...performance, ...more } });
+    expect(offer.categories.map(({ availability }) => availability)).toEqual([code, code]);
+    expect(offer.defaultCategory).toBeNull();
+  });
+
+  test('about which nothing is known is unknown, without prices empty', () => {
+    expect(
+      composeOffer({ ...parts, availability: new Map() }).categories.map(({ availability }) => availability),
+    ).toEqual(['?', '?']);
+    expect(
+      composeOffer({ ...parts, pricing: { ...pricing, gridOfPerformance: new Map() } }).categories,
+    ).toEqual([]);
+  });
+});
+
+const season = {
+  ParamSC: {
+    data: {
+      spectacles: { 12: { id: 12, titre: 'Phèdre', listeSC: [4560] } },
+      seances: { 4560: { id: 4560, spec: 12, date: now / 1000 + 86_400 } },
+    },
+  },
+  ListeTarifs: {
+    data: {
+      apiLTcat: { C1: { nomCT: 'Unique', coulCT: '' } },
+      grilles: [[{ ta: 'PLEIN', px: { C1: 2500 } }]],
+      grilleSeance: { 4560: 0 },
+      messages: [],
+    },
+  },
+  DispoListeSC: { listeSC: '4560', listeCat: 'C1', dispoVOR: 'V' },
+};
+const answerSeason = ({ name }: { readonly name: string }): unknown =>
+  Object.entries(season).find(([call]) => call === name)?.[1] ?? {};
+
+describe('loading an offer', () => {
+  function createPickerBench(answer = answerSeason) {
+    const bench = createWiringBench(answer);
+    const { loadOffer } = createTicketPickerActors({ ...bench, category: { read: () => 'C1' } });
+    return { ...bench, load: (performanceId: number) => outputOf(loadOffer, { performanceId }) };
+  }
+
+  test('asks for what is not known, and always for what is left', async () => {
+    const { load, sent } = createPickerBench();
+    expect(await load(4560)).toMatchObject({
+      performanceId: 4560,
+      defaultCategory: 'C1',
+      categories: [{ code: 'C1', availability: 'V' }],
+    });
+    await load(4560);
+    expect(sent.map(({ name, query }) => `${name} ${query.get('defSC')}`)).toEqual([
+      'ParamSC *',
+      'ListeTarifs 4560',
+      'DispoListeSC 4560',
+      'DispoListeSC 4560',
+    ]);
+  });
+
+  test('uses the prices of the season when they are there', async () => {
+    const { load, sent, queryClient, queries } = createPickerBench();
+    await queryClient.fetchQuery(queries.pricing());
+    await load(4560);
+    expect(sent.filter(({ name }) => name === 'ListeTarifs')).toHaveLength(1);
+  });
+
+  test('of a performance that nobody knows, or without an answer, fails', async () => {
+    const { load } = createPickerBench();
+    expect(await rejectionOf(load(1))).toMatchObject({ name: 'ContractError', path: 'seances.1' });
+    const cut = createPickerBench((request) =>
+      request.name === 'DispoListeSC' ? networkFailure : answerSeason(request),
+    );
+    expect(await rejectionOf(cut.load(4560))).toMatchObject({ name: 'NetworkError' });
+  });
+});
+
+describe('refreshing availability', () => {
+  test('replaces changed rows in every scope that shows them, and ages no other', async () => {
+    const answers = ['VV', 'R'];
+    const { queryClient, queries, sent, ...bench } = createWiringBench(({ query }) =>
+      query.get('defSC') === '*'
+        ? { listeSC: '1,2', listeCat: 'A', dispoVOR: answers.shift() }
+        : { listeSC: '2', listeCat: 'A', dispoVOR: answers.shift() },
+    );
+    const { refreshAvailability } = createAvailabilityActors(queryClient, queries, createManualSigns());
+    await outputOf(refreshAvailability, { scope: '*' });
+    const before = queryClient.getQueryData(queries.availability().queryKey);
+    const updatedAt = queryClient.getQueryState(queries.availability().queryKey)?.dataUpdatedAt;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await outputOf(refreshAvailability, { scope: '2' });
+    const after = queryClient.getQueryData(queries.availability().queryKey);
+    expect(after?.get(2)?.get('A')).toBe('R');
+    expect(after?.get(1)).toBe(before?.get(1));
+    expect(queryClient.getQueryState(queries.availability().queryKey)?.dataUpdatedAt).toBe(updatedAt);
+    expect(sent).toHaveLength(2);
+    expect(bench.logged).toEqual([]);
+  });
+
+  test('fails as the call does, and leaves what was there', async () => {
+    let isCut = false;
+    const { queryClient, queries } = createWiringBench((request) =>
+      isCut ? networkFailure : answerSeason(request),
+    );
+    const { refreshAvailability } = createAvailabilityActors(queryClient, queries, createManualSigns());
+    await outputOf(refreshAvailability, { scope: '*' });
+    isCut = true;
+    expect(await rejectionOf(outputOf(refreshAvailability, { scope: '*' }))).toMatchObject({
+      name: 'NetworkError',
+    });
+    expect(queryClient.getQueryData(queries.availability().queryKey)?.get(4560)?.get('C1')).toBe('V');
+  });
+});
+
+describe('the page’s signs', () => {
+  const { queryClient, queries } = createWiringBench(() => ({}));
+
+  test('of visibility are told, at once when it starts hidden', () => {
+    const page = createManualSigns();
+    page.set({ isVisible: false });
+    const { heard, stop } = listenTo(
+      createAvailabilityActors(queryClient, queries, page).listenToVisibility,
+      undefined,
+    );
+    page.set({ isVisible: true });
+    page.set({ isVisible: false });
+    stop();
+    page.set({ isVisible: true });
+    expect(heard.map(({ type }) => type)).toEqual(['page.hidden', 'page.shown', 'page.hidden']);
+  });
+
+  test('of the network are told, at once when it starts without', () => {
+    const page = createManualSigns();
+    page.set({ isOnline: false });
+    const { heard, stop } = listenTo(createConnectivityActors(page).listenToNetwork, undefined);
+    page.set({ isOnline: true });
+    stop();
+    page.set({ isOnline: false });
+    expect(heard.map(({ type }) => type)).toEqual(['network.lost', 'network.returned']);
+  });
+});
+
+describe('the start', () => {
+  const page = (code: string) => ({ code, title: code, position: 'left' as const });
+
+  test('registers the pages that can be, and tells the log of the others', async () => {
+    const bench = createWiringBench(() => ({}));
+    const asked: string[][] = [];
+    const { registerCustomPages } = createAppActors({
+      ...bench,
+      log: (message, fields = {}, level = 'error') => bench.logged.push({ message, fields, level }),
+      registerPages: async (pages) => {
+        asked.push(pages.map(({ code }) => code));
+        return ['panier'];
+      },
+    });
+    const pages = ['bar', 'panier', '../x', '', 'é', 'bar', 'a/b', '-a', 'soirees-2026'].map(page);
+    await outputOf(registerCustomPages, { pages });
+    expect(asked).toEqual([['bar', 'panier', 'soirees-2026']]);
+    expect(bench.logged.map(({ fields }) => fields.code)).toEqual([
+      '../x',
+      '',
+      'é',
+      'bar',
+      'a/b',
+      '-a',
+      'panier',
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { PickupMethod } from '../../../api/entities/checkout.ts';
+import type { CustomerDetails } from '../../../api/entities/customer.ts';
+import { checkoutText } from '../../texts/fr-checkout.ts';
+import { ChoiceStep, type ChoiceStepProps } from './choice-step.tsx';
+
+export interface PickupScreenProps
+  extends Pick<ChoiceStepProps, 'state' | 'chosenCode' | 'busy' | 'refusal' | 'onChosen' | 'onRetry'> {
+  readonly methods: readonly PickupMethod[];
+  /** Whose address a posted ticket goes to; null when it is not known. */
+  readonly customer: Pick<CustomerDetails, 'address' | 'postcode' | 'city'> | null;
+}
+
+/** /processus/mode-retrait: how the tickets are collected. */
+export default function PickupScreen(props: PickupScreenProps) {
+  const { customer, methods, ...step } = props;
+  const address =
+    customer === null
+      ? checkoutText('pickup_address')
+      : checkoutText('pickup_address_to', {
+          address: `${customer.address}, ${customer.postcode} ${customer.city}`,
+        });
+  return (
+    <ChoiceStep
+      {...step}
+      step="pickup"
+      options={methods.map((method) => ({
+        ...method,
+        isDisabled: false,
+        note: method.needsAddress ? <p>{address}</p> : null,
+      }))}
+    />
+  );
+}

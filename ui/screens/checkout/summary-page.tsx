@@ -1,0 +1,3 @@
+export default function Page(_: { readonly onDismissed?: () => void }) {
+  return null;
+}

@@ -1,0 +1,186 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { Cart, CartObstacle } from '../../../api/entities/cart.ts';
+import type { PaymentMode, PickupMethod } from '../../../api/entities/checkout.ts';
+import { type CustomerDetails, displayName } from '../../../api/entities/customer.ts';
+import { formatMoney } from '../../../api/entities/money.ts';
+import type { CheckoutStep } from '../../../machines/checkout/checkout.types.ts';
+import type { Refusal } from '../../../machines/system/refusal.ts';
+import { Card } from '../../design/card.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { useMoneyStyle } from '../../design/price.tsx';
+import { checkoutText } from '../../texts/fr-checkout.ts';
+import { refusalText } from '../../texts/refusal-text.ts';
+import type { CartLookups } from '../cart/cart-lookups.ts';
+import { pageTitleId } from '../shell/page-heading.ts';
+import screen from './checkout-screen.module.css';
+import { CustomerLines } from './customer-lines.tsx';
+import { NotReadyNotice } from './not-ready-notice.tsx';
+import { OrderButton, orderLabel } from './order-button.tsx';
+import { OrderDetails } from './order-details.tsx';
+import styles from './summary-screen.module.css';
+import { TermsBox } from './terms-box.tsx';
+
+export interface SummaryScreenProps {
+  readonly cart: Cart;
+  readonly lookups: CartLookups;
+  /** Null while not known: its section then asks to complete it. */
+  readonly customer: CustomerDetails | null;
+  readonly pickup: PickupMethod | null;
+  readonly paymentMode: PaymentMode | null;
+  /** `cartObstacles(cart)`: with any, the order cannot leave. */
+  readonly obstacles: readonly CartObstacle[];
+  readonly areTermsAccepted: boolean;
+  /** The payment is being started, or the browser is on its way to the bank's page. */
+  readonly busy: boolean;
+  readonly refusal: Refusal | null;
+  readonly onTermsChanged: (areAccepted: boolean) => void;
+  /** Opens the `cgv` modal. */
+  readonly onTermsOpened: () => void;
+  readonly onStepAsked: (step: CheckoutStep) => void;
+  readonly onCartAsked: () => void;
+  readonly onOrdered: () => void;
+}
+
+/**
+ * /processus/recapitulatif: all that is ordered, for how much, and the way to mend each part before the last click. What
+ * is to be known and accepted stands above the lines, the order button right under the total.
+ */
+export default function SummaryScreen(props: SummaryScreenProps) {
+  const { cart, customer, pickup, paymentMode } = props;
+  return (
+    <div className={styles.summary}>
+      <header>
+        <h1 id={pageTitleId} className={screen.heading}>
+          {checkoutText('summary_title')}
+        </h1>
+        <p>{checkoutText('summary_intro')}</p>
+      </header>
+      {props.refusal !== null && !props.busy && (
+        <Notice kind="error" title={checkoutText('summary_refused')}>
+          {refusalText(props.refusal)}
+        </Notice>
+      )}
+      <NotReadyNotice obstacles={props.obstacles} onCartAsked={props.onCartAsked} />
+      <div className={styles.choices}>
+        <Part
+          heading={checkoutText('summary_identity')}
+          edit={checkoutText('summary_edit_identity')}
+          onEdited={() => props.onStepAsked('identification')}
+        >
+          {customer !== null && (
+            <>
+              <p className={styles.strong}>{displayName(customer)}</p>
+              <CustomerLines customer={customer} />
+            </>
+          )}
+        </Part>
+        <Part
+          heading={checkoutText('summary_pickup')}
+          edit={checkoutText('summary_edit_pickup')}
+          onEdited={() => props.onStepAsked('pickup')}
+        >
+          {pickup !== null && <Choice label={pickup.label} information={pickup.information} />}
+        </Part>
+        <Part
+          heading={checkoutText('summary_payment')}
+          edit={checkoutText('summary_edit_payment')}
+          onEdited={() => props.onStepAsked('payment')}
+        >
+          {paymentMode !== null && <Choice label={paymentMode.label} information={paymentMode.information} />}
+        </Part>
+      </div>
+      <Order {...props} cart={cart} />
+    </div>
+  );
+}
+
+function Order(props: SummaryScreenProps) {
+  const { cart, obstacles, areTermsAccepted, busy } = props;
+  const money = useMoneyStyle();
+  const terms = useRef<HTMLInputElement>(null);
+  const [pressed, setPressed] = useState<'not' | 'tooSoon'>('not');
+  const isReady = obstacles.length === 0 && areTermsAccepted;
+  const isFree = cart.total === 0;
+  return (
+    <>
+      <section className={styles.legal} aria-labelledby="recapitulatif-avant">
+        <h2 id="recapitulatif-avant" className={styles.heading}>
+          {checkoutText('summary_legal')}
+        </h2>
+        <ul className={styles.notices}>
+          <li>{checkoutText('summary_withdrawal')}</li>
+          <li>{checkoutText('summary_exchange')}</li>
+          <li>{checkoutText('summary_late')}</li>
+        </ul>
+        <TermsBox
+          ref={terms}
+          areAccepted={areTermsAccepted}
+          disabled={busy}
+          error={pressed === 'tooSoon' && !areTermsAccepted ? checkoutText('summary_order_blocked') : null}
+          onChanged={props.onTermsChanged}
+          onOpened={props.onTermsOpened}
+        />
+      </section>
+      <Part
+        heading={checkoutText('summary_tickets')}
+        edit={checkoutText('summary_edit_tickets')}
+        onEdited={props.onCartAsked}
+      >
+        <OrderDetails cart={cart} lookups={props.lookups} headingLevel={3} />
+        <div className={styles.order}>
+          <OrderButton
+            label={orderLabel(cart.total)}
+            amount={isFree ? null : formatMoney(cart.total, money)}
+            state={busy ? 'busy' : isReady ? 'ready' : 'blocked'}
+            blockedReason={checkoutText(obstacles.length > 0 ? 'notReady_title' : 'summary_order_blocked')}
+            busyText={checkoutText(isFree ? 'summary_confirming' : 'summary_redirecting')}
+            onOrdered={props.onOrdered}
+            onBlocked={() => {
+              if (!areTermsAccepted) {
+                setPressed('tooSoon');
+                terms.current?.focus();
+              }
+            }}
+          />
+        </div>
+      </Part>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly heading: string;
+  /** « Modifier vos coordonnées »: the name of the button, which shows its first word. */
+  readonly edit: string;
+  readonly onEdited: () => void;
+  /** False or null when there is nothing yet. */
+  readonly children: ReactNode;
+}
+
+/** A part of the order, and the way to change it. */
+function Part(props: PartProps) {
+  const id = useId();
+  const isMissing = props.children === null || props.children === false;
+  return (
+    <Card as="section" labelledBy={id}>
+      <div className={styles.top}>
+        <h2 id={id} className={styles.heading}>
+          {props.heading}
+        </h2>
+        <button type="button" className={styles.edit} aria-label={props.edit} onClick={props.onEdited}>
+          {checkoutText('summary_edit')}
+        </button>
+      </div>
+      {isMissing ? <p>{checkoutText('summary_missing')}</p> : props.children}
+    </Card>
+  );
+}
+
+function Choice(props: { readonly label: string; readonly information: string }) {
+  return (
+    <>
+      <p className={styles.strong}>{props.label}</p>
+      {props.information !== '' && <p className={screen.muted}>{props.information}</p>}
+    </>
+  );
+}
