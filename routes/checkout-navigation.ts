@@ -1,16 +1,6 @@
 import type { CheckoutPlace, CheckoutStep } from '../machines/checkout/checkout.types.ts';
 import { actorOf, type Shop } from '../ui/actors/shop.tsx';
 
-/** The address of each place of the funnel. */
-export const checkoutPaths = {
-  cart: '/panier',
-  identification: '/processus/visite',
-  pickup: '/processus/mode-retrait',
-  payment: '/processus/mode-paiement',
-  summary: '/processus/recapitulatif',
-  confirmation: '/processus/confirmation',
-} as const satisfies Record<CheckoutPlace, string>;
-
 export interface CheckoutDestination {
   readonly place: CheckoutPlace;
   readonly reference: string | null;

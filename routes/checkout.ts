@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { CheckoutStep } from '../machines/checkout/checkout.types.ts';
+import { checkoutPaths } from '../ui/actors/checkout-paths.ts';
 import { actorOf } from '../ui/actors/shop.tsx';
-import { checkoutPaths } from './checkout-navigation.ts';
 import { type RouterContext, whenReady } from './context.ts';
 import type { RootRoute } from './root.tsx';
 
@@ -75,7 +75,7 @@ export const checkoutRoute = (root: RootRoute) => {
     path: 'confirmation',
     staticData: { title: 'page_confirmation' },
     validateSearch: (search: Record<string, unknown>): { readonly ref?: string | undefined } => ({
-      ref: typeof search['ref'] === 'string' ? search['ref'].slice(0, 60) : undefined,
+      ref: typeof search.ref === 'string' ? search.ref.slice(0, 60) : undefined,
     }),
     beforeLoad: async ({ context, search }) => {
       await whenReady(context.shop);

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import type { CustomPage } from '../api/entities/settings.ts';
+import { checkoutPaths } from '../ui/actors/checkout-paths.ts';
 import type { PageTitle } from '../ui/texts/page-titles.ts';
-import { checkoutPaths } from './checkout-navigation.ts';
 import type { RouterContext } from './context.ts';
 import { routablePages } from './custom-page.tsx';
 import { makeRouteTree } from './tree.ts';

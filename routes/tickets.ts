@@ -17,12 +17,12 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;
 
 function readTicketsSearch(search: Record<string, unknown>): TicketsSearch {
-  const spec = Number(search['spec']);
+  const spec = Number(search.spec);
   return {
     spec: Number.isSafeInteger(spec) && spec > 0 ? spec : undefined,
-    genre: textOf(search['genre']),
-    mois: textOf(search['mois']),
-    recherche: textOf(search['recherche']),
+    genre: textOf(search.genre),
+    mois: textOf(search.mois),
+    recherche: textOf(search.recherche),
   };
 }
 

@@ -51,7 +51,7 @@ export const hallMapMachine = setup({
   },
 }).createMachine({
   id: 'hallMap',
-  context: ({ input }) => ({ ...input, selected: [], lost: [] }),
+  context: ({ input }) => input,
   initial: 'watching',
   states: {
     watching: {

@@ -5,6 +5,9 @@ export interface HallMapInput {
   readonly performanceId: number;
   /** How many seats may be selected in all. */
   readonly maximum: number;
+  /** Chosen, or lost and not yet acknowledged, when a map that broke is opened anew. */
+  readonly selected: readonly SeatDescription[];
+  readonly lost: readonly SeatDescription[];
   /** Who follows the selection: the ticket picker. */
   readonly reportTo: Recipient<SelectionChanged>;
 }
@@ -16,10 +19,7 @@ export interface SelectionChanged {
   readonly lost: readonly SeatDescription[];
 }
 
-export interface HallMapContext extends HallMapInput {
-  readonly selected: readonly SeatDescription[];
-  readonly lost: readonly SeatDescription[];
-}
+export type HallMapContext = HallMapInput;
 
 /** What the source of live seat states says: the plan and states stand ready for the view, or could not be had. */
 export type SeatWatchEvent =

@@ -106,7 +106,8 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
     },
     onMap: {
       description: 'Numbered places: the map lives as long as this state.',
-      initial: 'choosing',
+      // A map that broke and was tried again starts with what was chosen.
+      initial: 'settling',
       entry: [
         { type: 'closeModal', params: { name: 'categories' } },
         { type: 'openModal', params: { name: 'hallmap' } },
@@ -119,6 +120,8 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
         input: ({ context, self }) => ({
           performanceId: context.performanceId ?? 0,
           maximum: context.offer?.maximum ?? 0,
+          selected: context.seats,
+          lost: context.lost,
           reportTo: self,
         }),
         onError: '#ticketPicker.opening.failed',

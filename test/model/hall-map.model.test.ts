@@ -9,7 +9,7 @@ import { describeModel, plain } from '../support/walk.ts';
 describeModel({
   name: 'hallMap',
   machine: hallMapMachine,
-  starts: { '': { performanceId: 7, maximum: 2, reportTo: createFollower<SelectionChanged>().ref } },
+  starts: { '': { performanceId: 7, maximum: 2, selected: [], lost: [], reportTo: createFollower<SelectionChanged>().ref } },
   siblings: [],
   slots: {
     watchSeats: {
@@ -73,7 +73,7 @@ describe('hall map: what a shopper can count on', () => {
     const { ref: reportTo, received: told } = createFollower<SelectionChanged>();
     const stage = createStage(hallMapMachine, {
       id: 'hallMap',
-      input: { performanceId: 7, maximum, reportTo },
+      input: { performanceId: 7, maximum, selected: [], lost: [], reportTo },
       siblings: [],
     });
     stage.slot('watchSeats').sendBack({ type: 'map.loaded' });

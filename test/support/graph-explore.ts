@@ -85,6 +85,15 @@ export function isAnswered(
   return machine.getTransitionData(snapshot, event).length > 0;
 }
 
+function isTried(model: AnyModel, snapshot: AnyMachineSnapshot, event: EventObject): boolean {
+  const states = model.triedOnlyIn?.[event.type];
+  const active = activeNames(snapshot);
+  return (
+    (states === undefined || states.some((state) => active.includes(state))) &&
+    (model.explores?.(snapshot, event) ?? true)
+  );
+}
+
 interface Trace {
   readonly reached: Set<string>;
   readonly taken: Set<string>;
@@ -172,7 +181,7 @@ function exploreFrom(model: AnyModel, start: string, input: unknown): Omit<Explo
     events: (snapshot: AnyMachineSnapshot) =>
       snapshot.status === 'active'
         ? possibleEvents(model, snapshot).filter(
-            (event) => isAnswered(machine, snapshot, event) && (model.explores?.(snapshot, event) ?? true),
+            (event) => isAnswered(machine, snapshot, event) && isTried(model, snapshot, event),
           )
         : [],
   };

@@ -15,20 +15,27 @@ export { plain } from './walk.types.ts';
 function perform(stage: Stage<AnyStateMachine>, model: AnyModel, event: EventObject): void {
   const ending = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
   if (ending !== null) {
-    const actor = stage.child(ending[2] ?? '');
-    expect(actor, `« ${ending[2]} » must be running`).toBeDefined();
-    return ending[1] === 'done'
-      ? actor?.resolve('output' in event ? event.output : undefined)
-      : actor?.reject('error' in event ? event.error : undefined);
+    const [, kind, id = ''] = ending;
+    const actor = stage.child(id);
+    expect(actor, `« ${id} » must be running`).toBeDefined();
+    if (kind === 'done') {
+      actor?.resolve('output' in event ? event.output : undefined);
+    } else {
+      actor?.reject('error' in event ? event.error : undefined);
+    }
+  } else if (event.type.startsWith('xstate.after.')) {
+    stage.clock.advanceToNext();
+  } else {
+    const source = childrenOf(stage.actor.getSnapshot())
+      .filter(({ src }) => model.slots[src]?.sends?.includes(event.type))
+      .map(({ id }) => stage.child(id))
+      .find((actor) => actor !== undefined);
+    if (source === undefined) {
+      stage.actor.send(event);
+    } else {
+      source.sendBack(event);
+    }
   }
-  if (event.type.startsWith('xstate.after.')) {
-    return stage.clock.advanceToNext();
-  }
-  const source = childrenOf(stage.actor.getSnapshot())
-    .filter(({ src }) => model.slots[src]?.sends?.includes(event.type))
-    .map(({ id }) => stage.child(id))
-    .find((actor) => actor !== undefined);
-  return source === undefined ? stage.actor.send(event) : source.sendBack(event);
 }
 
 function brokenInvariants(model: AnyModel, snapshot: AnyMachineSnapshot): readonly string[] {
@@ -90,6 +97,8 @@ function describePureGraph(model: AnyModel, chart: Chart, exploration: Explorati
   });
   test('every slot has its examples', () => {
     expect(Object.keys(model.slots).sort()).toEqual(Object.keys(model.machine.implementations.actors).sort());
+    const sent = Object.values(model.slots).flatMap((slot) => slot.sends ?? []);
+    expect(sent.filter((type) => !(type in model.events))).toEqual([]);
   });
   test('no branch was lost: the counts are the known ones', () => {
     expect({

@@ -82,6 +82,8 @@ export interface Model<Machine extends AnyStateMachine> {
   readonly slots: SlotsOf<Machine>;
   /** The facts of the context that guards read, made few: two snapshots of one state are the same when these are. */
   readonly project?: (snapshot: SnapshotFrom<Machine>) => unknown;
+  /** Bounds an exploration that would be too large: the states from which an event is tried; any other is tried in all. */
+  readonly triedOnlyIn?: { readonly [Type in PublicEventType<Machine>]?: readonly string[] };
   /** Bounds an exploration that would otherwise not end. */
   readonly explores?: (snapshot: SnapshotFrom<Machine>, event: EventObject) => boolean;
   readonly ignores: readonly IgnoredEvents<Machine>[];
@@ -104,6 +106,7 @@ export interface AnyModel {
   readonly events: Readonly<Record<string, Readonly<Record<string, object>>>>;
   readonly slots: Readonly<Record<string, SlotOutcomes<unknown>>>;
   readonly project?: (snapshot: AnyMachineSnapshot) => unknown;
+  readonly triedOnlyIn?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly explores?: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
   readonly ignores: readonly {
     readonly events: readonly string[];

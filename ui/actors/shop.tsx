@@ -11,6 +11,13 @@ import type { ShopActor, ShopSnapshot } from '../../machines/app/shop-actors.ts'
 import type { ServerClock } from '../../machines/system/clock.ts';
 import type { Registry } from '../../machines/system/registry.ts';
 
+/** Keeps the texts of a form, by field, for the life of the tab. */
+export interface VisitorDraft {
+  readonly read: () => Readonly<Record<string, string>> | null;
+  readonly write: (values: object) => void;
+  readonly clear: () => void;
+}
+
 /** The root of the one actor system. */
 export type ShopRoot = ActorRefFrom<typeof appMachine>;
 
@@ -22,6 +29,8 @@ export interface Shop {
   readonly queryClient: QueryClient;
   readonly clock: ServerClock;
   readonly seatStore: SeatStore;
+  /** What was typed in the visitor's form and not sent yet. */
+  readonly visitorDraft: VisitorDraft;
 }
 
 const ShopContext = createContext<Shop | null>(null);

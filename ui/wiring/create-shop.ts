@@ -24,6 +24,7 @@ import { createCartTabs } from './cart-tabs.ts';
 import { createPageSigns } from './page-signs.ts';
 import { provideShop } from './shop-actors.ts';
 import { createShopMemory, type ShopMemory } from './storage.ts';
+import { createVisitorDraft } from './visitor-draft.ts';
 
 /** The shop with what only the wiring needs. */
 export interface WiredShop extends Shop {
@@ -112,5 +113,17 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
       },
     },
   );
-  return { root, client, queries, queryClient, clock, seatStore, memory, log, tabs, errors };
+  return {
+    root,
+    client,
+    queries,
+    queryClient,
+    clock,
+    seatStore,
+    visitorDraft: createVisitorDraft(memory.session),
+    memory,
+    log,
+    tabs,
+    errors,
+  };
 }

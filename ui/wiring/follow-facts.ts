@@ -44,6 +44,13 @@ export function followFacts(shop: WiredShop): void {
       }
     });
   });
+  follow(shop, 'session', (session) => {
+    session.on('session.changed', ({ customer }) => {
+      if (customer !== null) {
+        shop.visitorDraft.clear();
+      }
+    });
+  });
   follow(shop, 'holdCountdown', (countdown) => {
     countdown.on('hold.warned', ({ deadline }) => memory.warnedDeadline.write(deadline));
   });

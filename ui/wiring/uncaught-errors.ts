@@ -41,7 +41,11 @@ export function watchUncaughtErrors(
     if (isAlreadyReported(event.error)) {
       return;
     }
-    const file = event.filename.split(/[/?#]/).at(-1) ?? '';
+    const file =
+      event.filename
+        .replace(/[?#].*$/, '')
+        .split('/')
+        .at(-1) ?? '';
     record(event.message, `${file}:${event.lineno}:${event.colno}`);
   };
   const onRejection = (event: PromiseRejectionEvent): void => tell(event.reason);

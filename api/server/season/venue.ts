@@ -37,7 +37,7 @@ export const venueSettings: Readonly<Record<string, object>> = {
   accueil: {
     titre: 'Ce soir, la salle s’éteint et tout s’allume',
     texte:
-      'De Molière sous les projecteurs à Mozart sous les étoiles : une saison entière à portée de main. ' +
+      'De Molière sous les projecteurs à Mozart sous les étoiles\u00a0: une saison entière à portée de main. ' +
       'Choisissez votre soirée, votre fauteuil, et laissez-nous garder vos places le temps d’y penser.',
   },
 };

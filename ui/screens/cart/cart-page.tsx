@@ -2,25 +2,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { cartObstacles } from '../../../api/entities/cart.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { newKey } from '../../actors/new-key.ts';
-import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { useFact, useSend } from '../../actors/shop.tsx';
 import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { useMinute } from '../../actors/use-minute.ts';
-import { HoldCountdown } from '../shell/hold-countdown.tsx';
+import { HeldCountdown } from '../shell/held-countdown.tsx';
 import { CartScreen } from './cart-screen.tsx';
 
 /** `/panier`: what is held, and what can be done with it. */
 export default function CartPage() {
-  const { clock } = useShop();
   const cart = useCart();
   const lookups = useCartLookups();
   const now = useMinute();
   const isBusy = useBusyCart();
   const refusal = useCartRefusal();
   const isExpired = useFact('holdCountdown', (snapshot) => snapshot.matches('expired'));
-  const deadline = useFact('holdCountdown', (snapshot) =>
-    snapshot.matches('counting') ? (snapshot.context.hold?.deadline ?? null) : null,
-  );
   const send = useSend('cart');
   const navigate = useNavigate();
   const ask = (change: CartChange) =>
@@ -31,7 +27,7 @@ export default function CartPage() {
       hold={isExpired ? 'expired' : 'current'}
       lookups={lookups}
       now={now}
-      countdown={deadline === null ? null : <HoldCountdown look="text" deadline={deadline} now={clock.now} />}
+      countdown={cart.hold === null ? null : <HeldCountdown />}
       busy={isBusy}
       refusal={refusal}
       obstacles={cartObstacles(cart)}

@@ -111,3 +111,8 @@ function ChoiceForm(props: ChoiceStepProps) {
     </form>
   );
 }
+
+/** The state of a list of choices, from that of its query. */
+export function choiceStateOf(status: 'pending' | 'error' | 'success'): ChoiceState {
+  return status === 'success' ? 'ready' : status === 'error' ? 'failed' : 'loading';
+}

@@ -1,3 +1,37 @@
-export default function Page(_: { readonly onDismissed?: () => void }) {
-  return null;
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { newKey } from '../../actors/new-key.ts';
+import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { CheckoutPage } from './checkout-page.tsx';
+import IdentificationScreen from './identification-screen.tsx';
+
+/** `/processus/visite`: who buys. */
+export default function IdentificationPage() {
+  const { queries, visitorDraft } = useShop();
+  const queryClient = useQueryClient();
+  const customer = useFact('session', ({ context }) => context.customer?.details ?? null);
+  const refusal = useFact('session', ({ context }) => context.refusal);
+  const isBusy = useFact('session', (snapshot) => snapshot.hasTag('busy'));
+  const send = useSend('session');
+  const sendCheckout = useSend('checkout');
+  const lookups = useMemo(
+    () => ({
+      countries: (letters: string) => queryClient.fetchQuery(queries.countries(letters)),
+      cities: (postcode: string) => queryClient.fetchQuery(queries.cities(postcode)),
+    }),
+    [queryClient, queries],
+  );
+  return (
+    <CheckoutPage step="identification">
+      <IdentificationScreen
+        customer={customer}
+        refusal={refusal}
+        busy={isBusy}
+        draft={visitorDraft}
+        lookups={lookups}
+        onConfirmed={() => sendCheckout({ type: 'identity.confirmed' })}
+        onSubmitted={(details) => send({ type: 'visitor.submitted', details, key: newKey() })}
+      />
+    </CheckoutPage>
+  );
 }

@@ -1,3 +1,27 @@
-export default function Page(_: { readonly onDismissed?: () => void }) {
-  return null;
+import { useQuery } from '@tanstack/react-query';
+import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { CheckoutPage } from './checkout-page.tsx';
+import { choiceStateOf } from './choice-step.tsx';
+import PaymentModeScreen from './payment-mode-screen.tsx';
+
+/** `/processus/mode-paiement`: how the order is paid. */
+export default function PaymentPage() {
+  const { queries } = useShop();
+  const modes = useQuery(queries.paymentModes());
+  const chosenCode = useFact('checkout', ({ context }) => context.paymentModeCode);
+  const refusal = useFact('checkout', ({ context }) => context.refusal);
+  const send = useSend('checkout');
+  return (
+    <CheckoutPage step="payment">
+      <PaymentModeScreen
+        state={choiceStateOf(modes.status)}
+        modes={modes.data ?? []}
+        chosenCode={chosenCode}
+        busy={false}
+        refusal={refusal}
+        onChosen={(modeCode) => send({ type: 'paymentMode.chosen', modeCode })}
+        onRetry={() => void modes.refetch()}
+      />
+    </CheckoutPage>
+  );
 }

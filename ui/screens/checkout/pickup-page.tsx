@@ -1,3 +1,33 @@
-export default function Page(_: { readonly onDismissed?: () => void }) {
-  return null;
+import { useQuery } from '@tanstack/react-query';
+import { pickupMethodOf } from '../../../api/entities/cart.ts';
+import { newKey } from '../../actors/new-key.ts';
+import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { useCart } from '../../actors/use-cart.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+import { choiceStateOf } from './choice-step.tsx';
+import PickupScreen from './pickup-screen.tsx';
+
+/** `/processus/mode-retrait`: how the tickets are collected. */
+export default function PickupPage() {
+  const { queries } = useShop();
+  const methods = useQuery(queries.pickupMethods());
+  const cart = useCart();
+  const customer = useFact('session', ({ context }) => context.customer?.details ?? null);
+  const refusal = useFact('checkout', ({ context }) => context.refusal);
+  const isBusy = useFact('checkout', (snapshot) => snapshot.hasTag('busy'));
+  const send = useSend('checkout');
+  return (
+    <CheckoutPage step="pickup">
+      <PickupScreen
+        state={choiceStateOf(methods.status)}
+        methods={methods.data ?? []}
+        chosenCode={pickupMethodOf(cart)}
+        customer={customer}
+        busy={isBusy}
+        refusal={refusal}
+        onChosen={(methodCode) => send({ type: 'pickup.chosen', methodCode, key: newKey() })}
+        onRetry={() => void methods.refetch()}
+      />
+    </CheckoutPage>
+  );
 }

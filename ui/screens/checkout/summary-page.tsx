@@ -1,3 +1,47 @@
-export default function Page(_: { readonly onDismissed?: () => void }) {
-  return null;
+import { useQuery } from '@tanstack/react-query';
+import { cartObstacles, pickupMethodOf } from '../../../api/entities/cart.ts';
+import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { useCart } from '../../actors/use-cart.ts';
+import { useCartLookups } from '../../actors/use-lookups.ts';
+import { CheckoutPage, useStepLinks } from './checkout-page.tsx';
+import SummaryScreen from './summary-screen.tsx';
+
+/** `/processus/recapitulatif`: everything once more, then the order. */
+export default function SummaryPage() {
+  const { queries } = useShop();
+  const cart = useCart();
+  const lookups = useCartLookups();
+  const methods = useQuery(queries.pickupMethods());
+  const modes = useQuery(queries.paymentModes());
+  const customer = useFact('session', ({ context }) => context.customer?.details ?? null);
+  const modeCode = useFact('checkout', ({ context }) => context.paymentModeCode);
+  const refusal = useFact('checkout', ({ context }) => context.refusal);
+  const areTermsAccepted = useFact(
+    'checkout',
+    (snapshot) => snapshot.matches({ funnel: { summary: 'accepted' } }) || snapshot.matches('paying'),
+  );
+  const isBusy = useFact('checkout', (snapshot) => snapshot.matches('paying'));
+  const send = useSend('checkout');
+  const sendModals = useSend('modals');
+  const { askStep, askCart } = useStepLinks();
+  return (
+    <CheckoutPage step="summary">
+      <SummaryScreen
+        cart={cart}
+        lookups={lookups}
+        customer={customer}
+        pickup={methods.data?.find((method) => method.code === pickupMethodOf(cart)) ?? null}
+        paymentMode={modes.data?.find((mode) => mode.code === modeCode) ?? null}
+        obstacles={cartObstacles(cart)}
+        areTermsAccepted={areTermsAccepted}
+        busy={isBusy}
+        refusal={refusal}
+        onTermsChanged={(areAccepted) => send({ type: areAccepted ? 'terms.accepted' : 'terms.withdrawn' })}
+        onTermsOpened={() => sendModals({ type: 'modal.opened', modal: { name: 'cgv' } })}
+        onStepAsked={askStep}
+        onCartAsked={askCart}
+        onOrdered={() => send({ type: 'order.confirmed' })}
+      />
+    </CheckoutPage>
+  );
 }

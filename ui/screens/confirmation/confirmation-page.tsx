@@ -1,3 +1,42 @@
-export default function Page(_: { readonly onDismissed?: () => void }) {
-  return null;
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { showTitle } from '../../../api/entities/show.ts';
+import type { ShopSnapshot } from '../../../machines/app/shop-actors.ts';
+import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { HeldCountdown } from '../shell/held-countdown.tsx';
+import ConfirmationScreen, { type ConfirmationState } from './confirmation-screen.tsx';
+
+const outcomes = ['paid', 'refused', 'abandoned', 'toRefund', 'unknown'] as const;
+
+function stateOf(snapshot: ShopSnapshot<'checkout'>): ConfirmationState {
+  return outcomes.find((outcome) => snapshot.matches(outcome)) ?? 'asking';
+}
+
+/** `/processus/confirmation`: what became of the payment, and the tickets. */
+export default function ConfirmationPage() {
+  const { queries } = useShop();
+  const { data: catalogue } = useQuery(queries.catalogue());
+  const state = useFact('checkout', stateOf);
+  const order = useFact('checkout', ({ context }) => context.order);
+  const reference = useFact('checkout', ({ context }) => context.paymentReference);
+  const venue = useAppFact(({ context }) => context.settings?.venue ?? null);
+  const send = useSend('checkout');
+  const navigate = useNavigate();
+  return (
+    <ConfirmationScreen
+      state={state}
+      order={order}
+      reference={reference}
+      venue={venue}
+      countdown={<HeldCountdown />}
+      durationOf={(ticket) =>
+        [...(catalogue?.shows.values() ?? [])].find((show) => showTitle(show) === ticket.showTitle)
+          ?.durationMinutes ?? null
+      }
+      onRetryPayment={() => send({ type: 'payment.retried' })}
+      onAskAgain={() => send({ type: 'outcome.askedAgain' })}
+      onCartAsked={() => void navigate({ to: '/panier' })}
+      onLeave={() => void navigate({ to: '/billets' })}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { ticketsOf } from '../../../api/entities/cart.ts';
 import type { ShopSettings } from '../../../api/entities/settings.ts';
 import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { MoneyStyleProvider } from '../../design/price.tsx';
 import { type PageTitle, pageTitles } from '../../texts/page-titles.ts';
 import { text } from '../../texts/text.ts';
 import { ModalHost } from '../modals/modal-host.tsx';
@@ -11,7 +12,7 @@ import { StartFailedScreen } from '../start/start-failed-screen.tsx';
 import { StartingScreen } from '../start/starting-screen.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { HoldCountdown } from './hold-countdown.tsx';
+import { HeldCountdown } from './held-countdown.tsx';
 import { HoldExpired } from './hold-expired.tsx';
 import type { MenuPage } from './menu-pages.ts';
 import { OfflineOverlay } from './offline-overlay.tsx';
@@ -54,43 +55,35 @@ function ShopFrame({ settings, isBroken }: { readonly settings: ShopSettings; re
   const isOffline = useFact('connectivity', (snapshot) => snapshot.matches('offline'));
   const heldUntil = useFact('holdCountdown', ({ context }) => context.hold?.deadline ?? null);
   return (
-    <Shell
-      announcement={announcement}
-      header={
-        <Header
-          pages={menuOrder.filter((page) => settings.pages[page].isDisplayed)}
-          ticketCount={ticketCount}
-          countdown={<HeaderCountdown />}
-        />
-      }
-      footer={
-        <Footer
-          venue={settings.venue}
-          networks={settings.networks}
-          pages={['terms', 'faq', 'legal', 'accessibility']}
-          version={settings.version}
-        />
-      }
-      notices={<ExpiryNotice />}
-      overlays={
-        <>
-          <ModalHost settings={settings} />
-          {isOffline && <OfflineOverlay heldUntil={heldUntil} />}
-        </>
-      }
-    >
-      {isBroken ? <ErrorScreen kind="broken" /> : <Outlet />}
-    </Shell>
-  );
-}
-
-function HeaderCountdown() {
-  const { clock } = useShop();
-  const deadline = useFact('holdCountdown', (snapshot) =>
-    snapshot.matches('counting') ? (snapshot.context.hold?.deadline ?? null) : null,
-  );
-  return deadline === null ? null : (
-    <HoldCountdown deadline={deadline} now={clock.now} look="chip" announcement="polite" />
+    <MoneyStyleProvider hideZeroCents={settings.options.hideZeroCents}>
+      <Shell
+        announcement={announcement}
+        header={
+          <Header
+            pages={menuOrder.filter((page) => settings.pages[page].isDisplayed)}
+            ticketCount={ticketCount}
+            countdown={<HeldCountdown look="chip" announcement="polite" />}
+          />
+        }
+        footer={
+          <Footer
+            venue={settings.venue}
+            networks={settings.networks}
+            pages={['terms', 'faq', 'legal', 'accessibility']}
+            version={settings.version}
+          />
+        }
+        notices={<ExpiryNotice />}
+        overlays={
+          <>
+            <ModalHost settings={settings} />
+            {isOffline && <OfflineOverlay heldUntil={heldUntil} />}
+          </>
+        }
+      >
+        {isBroken ? <ErrorScreen kind="broken" /> : <Outlet />}
+      </Shell>
+    </MoneyStyleProvider>
   );
 }
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../design/visually-hidden.tsx';
 import { text } from '../../texts/text.ts';
 import { LogoSign } from '../shell/logo.tsx';
 import styles from './starting-screen.module.css';
@@ -6,12 +7,15 @@ import styles from './starting-screen.module.css';
 export function StartingScreen() {
   return (
     <div className={styles.start}>
-      <div className={styles.bar}>
+      <header className={styles.bar}>
         <span className={styles.sign}>
           <LogoSign />
         </span>
-      </div>
+      </header>
       <main className={styles.night}>
+        <h1>
+          <VisuallyHidden>{text('shop_name')}</VisuallyHidden>
+        </h1>
         <p className={styles.status} role="status">
           {text('start_loading')}
         </p>

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { parseParisWallTime } from '../api/entities/paris-time.ts';
+import {
+  calendarLeaf,
+  formatDateRange,
+  formatDay,
+  formatLongDate,
+  formatMonth,
+  formatShortDate,
+  formatTime,
+  machineDate,
+  monthKey,
+} from '../ui/texts/dates.ts';
+
+function at(wallTime: string): number {
+  return parseParisWallTime(wallTime) ?? Number.NaN;
+}
+
+function plain(words: string): string {
+  return words.replace(/[\u00a0\u202f]/g, ' ');
+}
+
+describe('a date', () => {
+  it('is written as the theatre writes it, on the clocks of Paris', () => {
+    expect(plain(formatLongDate(at('2026-11-27 20:30')))).toBe('vendredi 27 novembre 2026 à 20 h 30');
+    expect(plain(formatShortDate(at('2026-11-27 20:30')))).toBe('ven. 27 nov. · 20 h 30');
+    expect(plain(formatDay(at('2027-05-01 18:00')))).toBe('samedi 1er mai');
+  });
+
+  it('keeps the hour in one piece', () => {
+    expect(formatTime(at('2026-11-27 20:30'))).toBe('20\u00a0h\u00a030');
+    expect(formatTime(at('2026-11-27 09:05'))).toBe('9\u00a0h\u00a005');
+    expect(formatTime(at('2026-07-14 16:00'))).toBe('16\u00a0h');
+    expect(formatTime(at('2026-07-15 00:00'))).toBe('0\u00a0h');
+  });
+
+  it('has a calendar leaf', () => {
+    expect(calendarLeaf(at('2026-12-01 20:30'))).toEqual({ weekday: 'mar.', day: '1er', month: 'déc.' });
+  });
+
+  it('belongs to a month', () => {
+    expect(monthKey(at('2026-11-30 23:59'))).toBe('2026-11');
+    expect(monthKey(at('2026-12-01 00:00'))).toBe('2026-12');
+    expect(formatMonth(at('2026-12-01 00:00'))).toBe('Décembre 2026');
+  });
+
+  it('can be read by machines', () => {
+    expect(machineDate(at('2026-11-27 20:30'))).toBe('2026-11-27T19:30:00.000Z');
+  });
+});
+
+describe('a run of dates', () => {
+  it.each([
+    ['2026-11-27 20:30', '2026-12-06 16:00', 'Du 27 novembre au 6 décembre'],
+    ['2026-12-03 20:30', '2026-12-06 16:00', 'Du 3 au 6 décembre'],
+    ['2026-12-01 20:30', '2026-12-06 16:00', 'Du 1er au 6 décembre'],
+    ['2026-11-27 16:00', '2026-11-27 20:30', 'Le 27 novembre'],
+    ['2026-12-27 20:30', '2027-01-02 20:30', 'Du 27 décembre 2026 au 2 janvier 2027'],
+  ])('from %s to %s reads « %s »', (first, last, words) => {
+    expect(plain(formatDateRange(at(first), at(last)))).toBe(words);
+  });
+});

@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CheckoutStep } from '../../../machines/checkout/checkout.types.ts';
+import { checkoutPaths } from '../../actors/checkout-paths.ts';
+import { useCart } from '../../actors/use-cart.ts';
+import { useCartLookups } from '../../actors/use-lookups.ts';
+import { HeldCountdown } from '../shell/held-countdown.tsx';
+import { CheckoutLayout } from './checkout-layout.tsx';
+
+/** Where a step of the funnel leads when it is asked for: its route asks the funnel. */
+export function useStepLinks() {
+  const navigate = useNavigate();
+  return {
+    askStep: (step: CheckoutStep) => void navigate({ to: checkoutPaths[step] }),
+    askCart: () => void navigate({ to: checkoutPaths.cart }),
+  };
+}
+
+/** The funnel's frame around a step, with the cart as it is. */
+export function CheckoutPage(props: { readonly step: CheckoutStep; readonly children: ReactNode }) {
+  const cart = useCart();
+  const lookups = useCartLookups();
+  const { askStep, askCart } = useStepLinks();
+  return (
+    <CheckoutLayout
+      step={props.step}
+      cart={cart}
+      lookups={lookups}
+      countdown={<HeldCountdown />}
+      onStepAsked={askStep}
+      onCartAsked={askCart}
+    >
+      {props.children}
+    </CheckoutLayout>
+  );
+}

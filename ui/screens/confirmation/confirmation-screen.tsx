@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { Order, Ticket } from '../../../api/entities/order.ts';
+import type { Venue } from '../../../api/entities/settings.ts';
+import { Button } from '../../design/button.tsx';
+import { checkoutText } from '../../texts/fr-checkout.ts';
+import styles from './confirmation-screen.module.css';
+import { OutcomeMessage } from './outcome-message.tsx';
+import { PaidOrder } from './paid-order.tsx';
+
+export type ConfirmationState = 'asking' | 'paid' | 'refused' | 'abandoned' | 'toRefund' | 'unknown';
+
+export interface ConfirmationScreenProps {
+  readonly state: ConfirmationState;
+  /** The paid order; null in every other state. */
+  readonly order: Order | null;
+  /** The reference of the payment, to be said on the phone; null when there is none. */
+  readonly reference: string | null;
+  /** Null until the settings are known. */
+  readonly venue: Venue | null;
+  /** `<HoldCountdown …>` for the places that are still held; null for none. */
+  readonly countdown?: ReactNode;
+  /** How long the show of a ticket lasts, in minutes, for the calendar; null when that is not known. */
+  readonly durationOf?: (ticket: Ticket) => number | null;
+  /** Pay again, or go on with the same payment. */
+  readonly onRetryPayment: () => void;
+  readonly onAskAgain: () => void;
+  readonly onCartAsked: () => void;
+  /** To the shows. */
+  readonly onLeave: () => void;
+}
+
+/** /processus/confirmation (ruling 19): what became of the payment, as the server says; and the tickets. */
+export default function ConfirmationScreen(props: ConfirmationScreenProps) {
+  if (props.state === 'paid' && props.order !== null) {
+    return (
+      <PaidOrder
+        order={props.order}
+        venue={props.venue}
+        durationOf={props.durationOf}
+        onLeave={props.onLeave}
+      />
+    );
+  }
+  switch (props.state) {
+    case 'asking':
+    case 'paid':
+      return (
+        <OutcomeMessage isWaiting title={checkoutText('outcome_asking_title')}>
+          <p className={styles.lead}>{checkoutText('outcome_asking')}</p>
+          <p>{checkoutText('outcome_asking_text')}</p>
+        </OutcomeMessage>
+      );
+    case 'refused':
+    case 'abandoned':
+      return (
+        <OutcomeMessage
+          title={checkoutText(`outcome_${props.state}_title`)}
+          actions={
+            <>
+              <Button variant="primary" size="large" onClick={props.onRetryPayment}>
+                {checkoutText('outcome_retry')}
+              </Button>
+              <Button variant="quiet" onClick={props.onCartAsked}>
+                {checkoutText('outcome_cart')}
+              </Button>
+            </>
+          }
+        >
+          <p>{checkoutText(`outcome_${props.state}_text`)}</p>
+          {props.countdown}
+          <Contact {...props} />
+        </OutcomeMessage>
+      );
+    case 'toRefund':
+      return (
+        <OutcomeMessage
+          title={checkoutText('outcome_toRefund_title')}
+          actions={
+            <Button variant="primary" onClick={props.onLeave}>
+              {checkoutText('outcome_shows')}
+            </Button>
+          }
+        >
+          <p>{checkoutText('outcome_toRefund_text')}</p>
+          <p>{checkoutText('outcome_toRefund_seats')}</p>
+          <Contact {...props} />
+        </OutcomeMessage>
+      );
+    case 'unknown':
+      return (
+        <OutcomeMessage
+          title={checkoutText('outcome_unknown_title')}
+          actions={
+            <>
+              <Button variant="primary" size="large" onClick={props.onAskAgain}>
+                {checkoutText('outcome_askAgain')}
+              </Button>
+              <Button onClick={props.onRetryPayment}>{checkoutText('outcome_resume')}</Button>
+            </>
+          }
+        >
+          <p>{checkoutText('outcome_unknown_text')}</p>
+          <Contact {...props} />
+        </OutcomeMessage>
+      );
+  }
+}
+
+/** Whom to call, and what to tell them. */
+function Contact(props: Pick<ConfirmationScreenProps, 'reference' | 'venue'>) {
+  return (
+    <p className={styles.muted}>
+      {props.venue === null
+        ? checkoutText('outcome_contact_none')
+        : checkoutText('outcome_contact', { phone: props.venue.phone })}{' '}
+      {props.reference !== null && checkoutText('outcome_reference', { reference: props.reference })}
+    </p>
+  );
+}

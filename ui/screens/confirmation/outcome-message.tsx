@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Constellation } from '../../design/constellation.tsx';
+import { Page } from '../../design/page.tsx';
+import { pageTitleId } from '../shell/page-heading.ts';
+import styles from './confirmation-screen.module.css';
+
+export interface OutcomeMessageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  /** Something is under way: the stars twinkle. */
+  readonly isWaiting?: boolean;
+}
+
+/** What became of the payment, in few words on a calm page. */
+export function OutcomeMessage(props: OutcomeMessageProps) {
+  return (
+    <Page width="narrow">
+      <section className={styles.message} role={props.isWaiting === true ? 'status' : undefined}>
+        <Constellation
+          className={[styles.stars, props.isWaiting === true && styles.twinkling].filter(Boolean).join(' ')}
+        />
+        <h1 id={pageTitleId} className={styles.title}>
+          {props.title}
+        </h1>
+        <div className={styles.text}>{props.children}</div>
+        {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Order, Ticket } from '../../../api/entities/order.ts';
+import type { Venue } from '../../../api/entities/settings.ts';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { Constellation } from '../../design/constellation.tsx';
+import { Page } from '../../design/page.tsx';
+import { Price } from '../../design/price.tsx';
+import { formatLongDate } from '../../texts/dates.ts';
+import { checkoutText } from '../../texts/fr-checkout.ts';
+import { pageTitleId } from '../shell/page-heading.ts';
+import { calendarFile, saveFile } from './calendar-file.ts';
+import styles from './confirmation-screen.module.css';
+import { calendarEventOf, type Evening, eveningName, evenings } from './evenings.ts';
+import { TicketCard } from './ticket-card.tsx';
+
+export interface PaidOrderProps {
+  readonly order: Order;
+  readonly venue: Venue | null;
+  /** How long the show of a ticket lasts, in minutes; null when that is not known. */
+  readonly durationOf?: ((ticket: Ticket) => number | null) | undefined;
+  readonly onLeave: () => void;
+}
+
+/** The order is paid: thanks, what was bought, and the tickets to show, print and put in a calendar. */
+export function PaidOrder(props: PaidOrderProps) {
+  const { order, venue } = props;
+  const count = order.tickets.length;
+  return (
+    <Page>
+      <header className={styles.thanks}>
+        <Constellation className={styles.stars ?? ''} />
+        <h1 id={pageTitleId} className={styles.title}>
+          {checkoutText('outcome_paid_title')}
+        </h1>
+        <p>
+          {order.email === ''
+            ? checkoutText('outcome_paid_text_noEmail')
+            : checkoutText('outcome_paid_text', { email: order.email })}
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <Recap order={order} />
+        {count > 0 && (
+          <section className={styles.tickets} aria-labelledby="confirmation-billets">
+            <div className={styles.ticketsTop}>
+              <div>
+                <h2 id="confirmation-billets">{checkoutText('paid_tickets', { count })}</h2>
+                <p className={styles.muted}>{checkoutText('paid_tickets_hint', { count })}</p>
+              </div>
+              <Button variant="secondary" onClick={() => window.print()}>
+                {checkoutText('paid_print', { count })}
+              </Button>
+            </div>
+            <ul className={styles.ticketList}>
+              {order.tickets.map((ticket) => (
+                <TicketCard key={ticket.number} ticket={ticket} order={order} operator={venue?.name ?? ''} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <Evenings {...props} />
+      </div>
+      <p className={styles.bye}>{checkoutText('paid_bye')}</p>
+      <div className={styles.actions}>
+        <Button onClick={props.onLeave}>{checkoutText('outcome_shows')}</Button>
+      </div>
+    </Page>
+  );
+}
+
+function Recap({ order }: { readonly order: Order }) {
+  return (
+    <Card as="section" labelledBy="confirmation-commande">
+      <h2 id="confirmation-commande" className={styles.cardHeading}>
+        {checkoutText('paid_order')}
+      </h2>
+      <dl className={styles.facts}>
+        <Fact name={checkoutText('paid_reference')} value={order.reference} />
+        <Fact name={checkoutText('paid_date')} value={formatLongDate(order.paidAt)} />
+        <Fact name={checkoutText('paid_pickup')} value={order.pickupLabel} />
+        <Fact name={checkoutText('paid_email')} value={order.email} />
+      </dl>
+      {order.services.length > 0 && (
+        <ul className={styles.services} aria-label={checkoutText('paid_services')}>
+          {order.services.map((line) => (
+            <li key={`${line.nature}-${line.label}`} className={styles.line}>
+              <span>
+                {line.quantity > 1
+                  ? checkoutText('order_quantity', { count: line.quantity, label: line.label })
+                  : line.label}
+              </span>
+              <Price amount={line.amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.total}>
+        <span>{checkoutText('paid_total')}</span>
+        <Price amount={order.total} />
+      </p>
+    </Card>
+  );
+}
+
+function Fact(props: { readonly name: string; readonly value: string }) {
+  return (
+    props.value !== '' && (
+      <div>
+        <dt className={styles.muted}>{props.name}</dt>
+        <dd className={styles.value}>{props.value}</dd>
+      </div>
+    )
+  );
+}
+
+function Evenings(props: PaidOrderProps) {
+  const { order, venue, durationOf } = props;
+  const found = evenings(order);
+  if (found.length === 0) {
+    return null;
+  }
+  const save = (evening: Evening) => {
+    const first = evening.tickets[0];
+    const minutes = first === undefined ? null : (durationOf?.(first) ?? null);
+    const event = calendarEventOf(evening, order, venue?.address ?? '', minutes);
+    saveFile(`${order.reference}.ics`, 'text/calendar;charset=utf-8', calendarFile(event));
+  };
+  return (
+    <section className={styles.evenings} aria-labelledby="confirmation-agenda">
+      <h2 id="confirmation-agenda" className={styles.cardHeading}>
+        {checkoutText('paid_calendar_heading')}
+      </h2>
+      <ul className={styles.eveningList}>
+        {found.map((evening) => (
+          <li key={evening.key} className={styles.evening}>
+            <span>
+              <strong className={styles.block}>{evening.title}</strong>
+              <span className={styles.muted}>{formatLongDate(evening.date)}</span>
+            </span>
+            <Button
+              variant="quiet"
+              accessibleName={`${checkoutText('paid_calendar')}, ${eveningName(evening)}`}
+              onClick={() => save(evening)}
+            >
+              {checkoutText('paid_calendar')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react';
+import type { Order, Ticket } from '../../../api/entities/order.ts';
+import { Constellation } from '../../design/constellation.tsx';
+import { Price } from '../../design/price.tsx';
+import { formatLongDate, formatLongDay, machineDate } from '../../texts/dates.ts';
+import { checkoutText } from '../../texts/fr-checkout.ts';
+import { text } from '../../texts/text.ts';
+import { QrCode } from './qr-code.tsx';
+import styles from './ticket-card.module.css';
+
+export interface TicketCardProps {
+  readonly ticket: Ticket;
+  readonly order: Pick<Order, 'reference' | 'paidAt'>;
+  /** Who runs the venue. */
+  readonly operator: string;
+}
+
+/**
+ * A ticket with the mentions that the law asks for (CGI, annexe IV, art. 50 sexies B), as the server gives them: operator,
+ * show and date, number, category, price, and when it was sold.
+ */
+export function TicketCard(props: TicketCardProps) {
+  const { ticket, order } = props;
+  const id = useId();
+  return (
+    <li className={styles.ticket}>
+      <article className={styles.paper} aria-labelledby={id}>
+        <div className={styles.main}>
+          <p className={styles.operator}>
+            <Constellation className={styles.bear ?? ''} />
+            {props.operator}
+          </p>
+          <h3 id={id} className={styles.title}>
+            {ticket.showTitle}
+          </h3>
+          <p className={styles.date}>
+            {ticket.date === null ? (
+              text('dateUnknown')
+            ) : (
+              <time dateTime={machineDate(ticket.date)}>{formatLongDate(ticket.date)}</time>
+            )}
+          </p>
+          <dl className={styles.facts}>
+            <Fact name={checkoutText('ticket_hall')}>{ticket.hall}</Fact>
+            <Fact name={checkoutText('ticket_seat')}>
+              {ticket.seat === '' ? checkoutText('ticket_seat_free') : ticket.seat}
+            </Fact>
+            <Fact name={checkoutText('ticket_category')}>{ticket.category}</Fact>
+            <Fact name={checkoutText('ticket_price')}>{ticket.priceLabel}</Fact>
+            <Fact name={checkoutText('ticket_amount')}>
+              <Price amount={ticket.amount} />
+            </Fact>
+            <Fact name={checkoutText('ticket_holder')}>{ticket.holder}</Fact>
+          </dl>
+          <p className={styles.small}>
+            {checkoutText('ticket_sold', { date: formatLongDay(order.paidAt) })} ·{' '}
+            {checkoutText('ticket_order', { reference: order.reference })} · {checkoutText('ticket_rules')}
+          </p>
+        </div>
+        <div className={styles.stub}>
+          <QrCode code={ticket.code} number={ticket.number} />
+          <p className={styles.number}>
+            <span className={styles.numberName}>{checkoutText('ticket_number')}</span>
+            {ticket.number}
+          </p>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** A fact of the ticket; nothing when it is not given. */
+function Fact(props: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    props.children !== '' && (
+      <div>
+        <dt className={styles.name}>{props.name}</dt>
+        <dd className={styles.value}>{props.children}</dd>
+      </div>
+    )
+  );
+}

@@ -1,0 +1,15 @@
+import { accessibilityText } from './accessibility-text.ts';
+import { LegalPage } from './legal-article.tsx';
+import type { LegalScreenProps } from './terms-screen.tsx';
+
+/** /accessibilite (ruling 22): the declaration of accessibility. */
+export default function AccessibilityScreen(props: LegalScreenProps) {
+  return (
+    <LegalPage
+      title="Accessibilité"
+      updated={'Déclaration d’accessibilité. État\u00a0: non conforme, audit à venir.'}
+      text={accessibilityText}
+      venue={props.venue}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { LegalPage } from './legal-article.tsx';
+import { legalNoticesText } from './legal-notices-text.ts';
+import type { LegalScreenProps } from './terms-screen.tsx';
+
+/** /mentions-legales: who publishes the site, and what becomes of personal data. */
+export default function LegalNoticesScreen(props: LegalScreenProps) {
+  return <LegalPage title="Mentions légales" updated="" text={legalNoticesText} venue={props.venue} />;
+}

@@ -1,0 +1,30 @@
+import type { Venue } from '../../../api/entities/settings.ts';
+
+/** A link at the end of a paragraph or of a line of a list. */
+export interface LegalLink {
+  readonly label: string;
+  readonly address: string;
+}
+
+/** A paragraph, with a link after it; or a list. */
+export type LegalBlock =
+  | string
+  | { readonly words: string; readonly link: LegalLink }
+  | { readonly items: readonly (string | { readonly words: string; readonly link: LegalLink })[] };
+
+export interface LegalSection {
+  readonly heading: string;
+  readonly blocks: readonly LegalBlock[];
+}
+
+/** A text of the venue's. */
+export type LegalText = (venue: Venue) => readonly LegalSection[];
+
+/** What stands in the texts until the venue's own settings are known. */
+export const unknownVenue: Venue = {
+  name: 'Théâtre de la Grande-Ourse',
+  city: '',
+  address: '',
+  phone: '',
+  email: '',
+};

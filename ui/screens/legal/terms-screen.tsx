@@ -1,0 +1,25 @@
+import type { Venue } from '../../../api/entities/settings.ts';
+import { LegalArticle, LegalPage } from './legal-article.tsx';
+import { termsText } from './terms-text.ts';
+
+export interface LegalScreenProps {
+  /** Null until the settings are known. */
+  readonly venue: Venue | null;
+}
+
+/** /conditions: the terms of sale. */
+export default function TermsScreen(props: LegalScreenProps) {
+  return (
+    <LegalPage
+      title="Conditions générales de vente"
+      updated="En vigueur depuis le 21 novembre 2026"
+      text={termsText}
+      venue={props.venue}
+    />
+  );
+}
+
+/** The terms of sale without a title of their own, for the `cgv` modal, which has one. */
+export function TermsContent(props: LegalScreenProps) {
+  return <LegalArticle text={termsText} venue={props.venue} headingLevel={3} />;
+}
