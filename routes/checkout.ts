@@ -3,6 +3,7 @@ import type { CheckoutStep } from '../machines/checkout/checkout.types.ts';
 import { checkoutPaths } from '../ui/actors/checkout-paths.ts';
 import { actorOf } from '../ui/actors/shop.tsx';
 import { type RouterContext, whenReady } from './context.ts';
+import { hasBankFields } from './query-string.ts';
 import type { RootRoute } from './root.tsx';
 
 /** Lets a step be shown only when the funnel reaches it; otherwise leads to where the funnel stands. */
@@ -77,10 +78,14 @@ export const checkoutRoute = (root: RootRoute) => {
     validateSearch: (search: Record<string, unknown>): { readonly ref?: string | undefined } => ({
       ref: typeof search.ref === 'string' ? search.ref.slice(0, 60) : undefined,
     }),
-    beforeLoad: async ({ context, search }) => {
+    beforeLoad: async ({ context, search, location }) => {
       await whenReady(context.shop);
       if (search.ref === undefined) {
         throw redirect({ to: '/panier', replace: true });
+      }
+      // What the bank sent along was for the server, which has read it by now (ruling 14).
+      if (hasBankFields(location.search)) {
+        throw redirect({ to: '.', search: { ref: search.ref }, replace: true });
       }
       context.checkout.followPayment(search.ref);
     },

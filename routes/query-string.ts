@@ -11,3 +11,8 @@ export function keptSearch(search: SearchValues): SearchValues {
     Object.entries(search).filter(([name]) => !singleUse.test(name) && !ofOnePage.has(name)),
   );
 }
+
+/** Whether the query still carries what the bank sent along with the browser. */
+export function hasBankFields(search: object): boolean {
+  return Object.keys(search).some((name) => name.startsWith('vads_') || name === 'signature');
+}

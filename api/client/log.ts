@@ -26,7 +26,10 @@ export interface LogOptions {
 const mostPerMinute = 20;
 const minute = 60_000;
 const longestMessage = 500;
-const longestValue = 2000;
+/** How long a value may be, in characters; the shorter lengths for when the whole would be too large. */
+const longestValues = [2000, 1000, 500, 200, 50] as const;
+/** The server takes 8 KiB. */
+const mostBytes = 8000;
 
 /** An address without credentials, hash and the values of its query: `https://shop/billets?abo&spec`. */
 export function withoutValues(address: string): string {
@@ -44,8 +47,23 @@ export function withoutQuery(address: string): string {
   return withoutValues(address).split('?', 1)[0] ?? '';
 }
 
-function cut(value: LogFields[string]): LogFields[string] {
-  return typeof value === 'string' ? value.slice(0, longestValue) : value;
+/** Message and context as a form that the server takes: long values are cut, more so until the whole fits. */
+function formOf(message: string, context: LogFields): URLSearchParams {
+  let form = new URLSearchParams();
+  for (const longest of longestValues) {
+    const cut = Object.entries(context).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, longest) : value,
+    ]);
+    form = encodeParameters({
+      message: message.slice(0, Math.min(longest, longestMessage)),
+      context: Object.fromEntries(cut),
+    });
+    if (form.toString().length <= mostBytes) {
+      break;
+    }
+  }
+  return form;
 }
 
 /** The log call of point 7: POST {base}/log/{level}, message and context, without a time limit. */
@@ -60,15 +78,12 @@ export function createLog({ configuration, clock, page, fetch }: LogOptions): Lo
       instPA: configuration.instanceId,
       [timestampParameter]: Math.round(clock.now()),
     });
-    const body = encodeParameters({
-      message: message.slice(0, longestMessage),
-      context: {
-        ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cut(value)])),
-        page: withoutValues(address),
-        referrer: withoutQuery(referrer),
-        agent,
-        dropped: dropped === 0 ? null : dropped,
-      },
+    const body = formOf(message, {
+      ...fields,
+      page: withoutValues(address),
+      referrer: withoutQuery(referrer),
+      agent,
+      dropped: dropped === 0 ? null : dropped,
     });
     dropped = 0;
     // A log that fails is lost: telling it would fail too.

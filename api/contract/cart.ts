@@ -46,18 +46,18 @@ export interface CartWire {
   readonly enPaiement: string;
 }
 
-const types: Readonly<Record<string, CartItemType>> = {
-  place: 'ticket',
-  carte: 'card',
-  presta: 'service',
-  extra: 'extra',
-  abo: 'subscription',
-  don: 'donation',
-  frais: 'fee',
-  retrait: 'pickup',
-  paieMulti: 'instalments',
-  inconnu: 'unknown',
-};
+const types: ReadonlyMap<string, CartItemType> = new Map([
+  ['place', 'ticket'],
+  ['carte', 'card'],
+  ['presta', 'service'],
+  ['extra', 'extra'],
+  ['abo', 'subscription'],
+  ['don', 'donation'],
+  ['frais', 'fee'],
+  ['retrait', 'pickup'],
+  ['paieMulti', 'instalments'],
+  ['inconnu', 'unknown'],
+]);
 
 const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
 
@@ -81,7 +81,7 @@ const item: Reader<CartItem> = mapped(
     ref: otherwise(text, ''),
   }),
   (wire): CartItem => {
-    const type = types[wire.type] ?? 'unknown';
+    const type = types.get(wire.type) ?? 'unknown';
     const common = {
       id: wire.id,
       label: wire.nom,

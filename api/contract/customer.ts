@@ -125,10 +125,10 @@ export const readCountries: Reader<readonly string[]> = mapped(
   (wire) => wire.listePY,
 );
 
-/** `listeVI`: « 26110 Nyons », comma-joined. */
+/** `listeVI`: « 26110 Nyons », comma-joined; an entry without a town is left out. */
 export const readCities: Reader<readonly CityMatch[]> = mapped(fields({ listeVI: commaList }), (wire) =>
-  wire.listeVI.map((entry) => {
+  wire.listeVI.flatMap((entry) => {
     const space = entry.indexOf(' ');
-    return { postcode: entry.slice(0, space), city: entry.slice(space + 1) };
+    return space < 0 ? [] : [{ postcode: entry.slice(0, space), city: entry.slice(space + 1) }];
   }),
 );

@@ -26,14 +26,18 @@ function decodeEntities(markup: string): string {
   });
 }
 
+/** Without tags. What stands after the last `>` can hold none: looking for one there would take quadratic time. */
+function withoutTags(markup: string): string {
+  const end = markup.lastIndexOf('>') + 1;
+  return markup.slice(0, end).replace(/<[^>]*>/g, '') + markup.slice(end);
+}
+
 /**
  * Markup of the server as lines of plain text: `<br>`, `|` and ends of paragraphs break lines, every other tag is
  * dropped. The result is text and is shown as text: nothing from the server is trusted as HTML here.
  */
 export function linesOfMarkup(markup: string): readonly string[] {
-  return markup
-    .replace(/<br\s*\/?>|<\/(?:p|div|li|h[1-6])>|\|/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+  return withoutTags(markup.replace(/<br\s*\/?>|<\/(?:p|div|li|h[1-6])>|\|/gi, '\n'))
     .split('\n')
     .map((line) => decodeEntities(line).trim())
     .filter((line) => line !== '');

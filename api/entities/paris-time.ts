@@ -27,7 +27,8 @@ export function parseParisWallTime(wallTime: string, near?: EpochMilliseconds): 
     return null;
   }
   const asIfUtc = Date.parse(`${wallTime.trim().replace(' ', 'T')}${match[6] === undefined ? ':00' : ''}Z`);
-  if (Number.isNaN(asIfUtc)) {
+  // « 30 February » and « 24:00 » are parsed as the day after.
+  if (Number.isNaN(asIfUtc) || new Date(asIfUtc).getUTCDate() !== Number(match[3])) {
     return null;
   }
   const hour = 3_600_000;

@@ -1,5 +1,6 @@
 import { connect } from './database/connect.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded.ts';
+import { keepTidy } from './database/housekeeping.ts';
 import { migrate } from './database/migrate.ts';
 import { buildServer } from './http/server.ts';
 import { seedSeason } from './season/seed.ts';
@@ -46,10 +47,12 @@ async function open(): Promise<void> {
       isDevelopment,
       log: { level: process.env.LOG_LEVEL ?? 'warn', stream: process.stderr },
     });
+    const stopTidying = keepTidy(database, (error) => app.log.warn({ err: error }, 'could not tidy up'));
     let isStopping = false;
     const stop = async (): Promise<void> => {
       if (!isStopping) {
         isStopping = true;
+        stopTidying();
         await app.close();
         await stopDatabase();
       }

@@ -53,6 +53,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
             target: '.notReady',
             actions: { type: 'keepCart', params: ({ event }) => event },
           },
+          {
+            guard: { type: 'losesPickup', params: ({ event }) => event },
+            target: '.deciding',
+            actions: { type: 'keepCart', params: ({ event }) => event },
+          },
           { actions: { type: 'keepCart', params: ({ event }) => event } },
         ],
         'identity.changed': [

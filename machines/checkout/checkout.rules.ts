@@ -1,4 +1,4 @@
-import { cartObstacles, pickupMethodOf } from '../../api/entities/cart.ts';
+import { type Cart, cartObstacles, pickupMethodOf } from '../../api/entities/cart.ts';
 import { type CheckoutContext, type CheckoutStep, checkoutSteps } from './checkout.types.ts';
 
 /** Whether a step has what it asks for, so that the next can be reached. */
@@ -26,4 +26,9 @@ export function reachableStep(context: CheckoutContext): CheckoutStep {
 /** Checkout readiness (point 4): the cart was read and nothing stands between it and payment. */
 export function isReady(context: Pick<CheckoutContext, 'cart'>): boolean {
   return context.cart !== null && cartObstacles(context.cart).length === 0;
+}
+
+/** The pickup that was chosen is no longer in the cart, changed in another tab: it is to be chosen again. */
+export function losesPickup(before: Cart | null, now: Cart): boolean {
+  return before !== null && pickupMethodOf(before) !== null && pickupMethodOf(now) === null;
 }

@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '../../api/entities/order.ts';
 import type { CartEvent, CartResult } from '../cart/cart.types.ts';
 import { to } from '../system/registry.ts';
 import { askOutcome, startPayment } from './checkout.actors.ts';
-import { isReady, reachableStep } from './checkout.rules.ts';
+import { isReady, losesPickup, reachableStep } from './checkout.rules.ts';
 import type {
   CheckoutContext,
   CheckoutEmitted,
@@ -39,6 +39,7 @@ export const checkoutSetup = setup({
     becomesIdentified: (_, params: { readonly isIdentified: boolean }) => params.isIdentified,
     becomesUnready: (_, params: { readonly cart: Cart }) =>
       params.cart.hold?.paymentReference == null && !isReady(params),
+    losesPickup: ({ context }, params: { readonly cart: Cart }) => losesPickup(context.cart, params.cart),
     isMine: ({ context }, params: { readonly key: string }) => params.key === context.pickupKey,
     isMineAccepted: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
       params.key === context.pickupKey && params.result.kind === 'accepted',

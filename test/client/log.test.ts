@@ -58,6 +58,18 @@ describe('the log call', () => {
     expect(sent[0]?.body.get('context[response]')).toHaveLength(2000);
   });
 
+  test.each(['x', 'é', '€', '𠮷', '&'])(
+    'stays below the size that the server takes, even of %s',
+    async (character) => {
+      const { log, sent } = createBench();
+      const long = character.repeat(20_000);
+      log(long, { response: long, other: long, third: long });
+      await settle();
+      expect(sent[0]?.body.toString().length).toBeLessThanOrEqual(8000);
+      expect(sent[0]?.body.get('context[response]')).toContain(character.repeat(10));
+    },
+  );
+
   test('is made twenty times a minute at most, and says how many were dropped', async () => {
     const { log, sent, source } = createBench();
     for (let index = 0; index < 50; index++) {

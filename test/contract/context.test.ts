@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, startTestServer, type TestServer } from '../support/server.ts';
+import { at, cookieOf, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 
@@ -74,56 +74,86 @@ describe('the instance', () => {
     expect([219, 2]).toContain(body.nuerr);
   });
 
-  it('alone opens no account: another cookie is nobody', async () => {
+  const form = {
+    bix: 'neW',
+    profil: 'membre',
+    titre: 'Mme',
+    nom: 'Essai',
+    prenom: 'Ève',
+    adresse: '1, rue des Lilas',
+    cp: '26150',
+    ville: 'Rochebrune',
+    pays: 'France',
+    tel1: '0475002626',
+    mdp: 'une-phrase-assez-longue',
+    mdp_conf: 'une-phrase-assez-longue',
+  };
+  const register = (shopper: Shopper, email: string, cle = `cle-${email.replace(/[^\w-]/g, '-')}`) =>
+    shopper.call('ClientOk', { form: { ...form, email }, cle });
+  const sessionOf = (cookies: string): string => /guichet-session=([^;]*)/.exec(cookies)?.[1] ?? '';
+
+  it('alone opens no account: both cookies are needed', async () => {
     const shopper = await server.openShopper();
-    await server.database
-      .insertInto('customer')
-      .values({
-        id: 'C-essai',
-        status: 'member',
-        email: 'essai@exemple.fr',
-        password_hash: null,
-        title: '',
-        last_name: 'Essai',
-        first_name: 'Ève',
-        role: '',
-        company: '',
-        address: '',
-        postcode: '',
-        city: '',
-        country: '',
-        phone: '',
-        second_phone: '',
-      })
-      .execute();
-    await server.database
-      .updateTable('context')
-      .set({ customer_id: 'C-essai' })
-      .where('instance_id', '=', shopper.instanceId)
-      .execute();
-    expect((await shopper.call('InfoClient', { bix: 'C-essai' })).body).toMatchObject({
-      statut: true,
-      nom: 'Essai',
-    });
-    const without = await shopper.call('InfoClient', { bix: 'C-essai' }, { cookie: '' });
-    expect(without.body).toMatchObject({ statut: false, nuerr: 4 });
-    expect(without.text).not.toContain('Essai');
+    const registered = await register(shopper, 'eve@exemple.fr');
+    expect(registered.body).toMatchObject({ statut: true });
+    const bix = String(at(registered.body, 'clients.0.bix'));
+    expect((await shopper.call('InfoClient', { bix })).body).toMatchObject({ statut: true, nom: 'Essai' });
+    const [browser = '', session = ''] = shopper.cookie().split('; ');
     const other = await server.openShopper();
-    const stolen = await shopper.call('InfoClient', { bix: 'C-essai' }, { cookie: other.cookie() });
-    expect(stolen.body).toMatchObject({ statut: false, nuerr: 4 });
+    for (const cookie of ['', browser, session, other.cookie(), `${other.cookie()}; ${session}`]) {
+      const refused = await shopper.call('InfoClient', { bix }, { cookie });
+      expect(refused.body).toMatchObject({ statut: false, nuerr: 4 });
+      expect(refused.text).not.toContain('Essai');
+    }
   });
 
-  it('gets a new cookie when who it is changes; the old one opens nothing any more', async () => {
+  it('gets a new session cookie at each sign-in; one that was known before opens nothing', async () => {
+    const shopper = await server.openShopper();
+    const planted = shopper.cookie();
+    const bix = String(at((await register(shopper, 'fixe@exemple.fr')).body, 'clients.0.bix'));
+    const first = shopper.cookie();
+    expect(sessionOf(first)).toMatch(/^[\w-]{43}$/);
+    expect((await shopper.call('InfoClient', { bix }, { cookie: planted })).body.statut).toBe(false);
+    expect((await shopper.call('Deconnexion')).body).toMatchObject({ statut: true });
+    expect(sessionOf(shopper.cookie())).toBe('');
+    expect((await shopper.call('InfoClient', { bix }, { cookie: first })).body.statut).toBe(false);
+    await shopper.call('TestCompte', { email: 'fixe@exemple.fr', mdp: form.mdp });
+    expect(sessionOf(shopper.cookie())).not.toBe(sessionOf(first));
+    expect((await shopper.call('InfoClient', { bix })).body.statut).toBe(true);
+    expect((await shopper.call('InfoClient', { bix }, { cookie: first })).body.statut).toBe(false);
+  });
+
+  it('can be given the same registration again after a lost answer, and is signed in then', async () => {
     const shopper = await server.openShopper();
     const before = shopper.cookie();
-    await shopper.call('Deconnexion');
-    expect(shopper.cookie()).not.toBe(before);
-    const old = await server.inject({
-      url: '/api/Contexte?inst=1&session=ailleurs',
-      headers: { cookie: before },
-    });
-    expect(old.body.bix).toBe('');
-    const proven = await shopper.call('ContenuPanier');
-    expect(proven.body).toMatchObject({ statut: true });
+    const first = await register(shopper, 'perdue@exemple.fr');
+    const again = await shopper.call(
+      'ClientOk',
+      { form: { ...form, email: 'perdue@exemple.fr' }, cle: 'cle-perdue-exemple-fr' },
+      { cookie: before },
+    );
+    expect(first.body).toMatchObject({ statut: true });
+    expect(again.body).toEqual(first.body);
+    const bix = String(at(again.body, 'clients.0.bix'));
+    expect((await shopper.call('InfoClient', { bix })).body).toMatchObject({ statut: true, nom: 'Essai' });
+  });
+
+  it('keeps no digest from which a password could be guessed', async () => {
+    const shopper = await server.openShopper();
+    const key = 'cle-sans-secret';
+    const send = (mdp: string) =>
+      shopper.call('ClientOk', {
+        form: { ...form, email: 'digest@exemple.fr', mdp, mdp_conf: mdp },
+        cle: key,
+      });
+    const first = await send(form.mdp);
+    const operation = await server.database
+      .selectFrom('operation')
+      .select('fingerprint')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    const second = await send('une-autre-phrase-longue');
+    expect(second.body).toEqual(first.body);
+    expect(operation.fingerprint).toMatch(/^[0-9a-f]{64}$/);
   });
 });

@@ -9,7 +9,15 @@ import { describeModel, plain } from '../support/walk.ts';
 describeModel({
   name: 'hallMap',
   machine: hallMapMachine,
-  starts: { '': { performanceId: 7, maximum: 2, selected: [], lost: [], reportTo: createFollower<SelectionChanged>().ref } },
+  starts: {
+    '': {
+      performanceId: 7,
+      maximum: 2,
+      selected: [],
+      lost: [],
+      reportTo: createFollower<SelectionChanged>().ref,
+    },
+  },
   siblings: [],
   slots: {
     watchSeats: {

@@ -74,8 +74,7 @@ describeModel({
     context.refusal !== null,
   ],
   // Another performance, from wherever, is the same beginning: free seating stands for both.
-  explores: ({ value }, event) =>
-    value === 'closed' || !('needsMap' in event) || event.needsMap === false,
+  explores: ({ value }, event) => value === 'closed' || !('needsMap' in event) || event.needsMap === false,
   ignores: [
     { events: ['offer.retried'], answeredOnlyIn: ['opening.failed'], because: 'the offer did not fail' },
     {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +39,8 @@ async function isHealthy(address: string): Promise<boolean> {
 export async function startShop(environment: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
   const port = await freePort();
   const dataFolder = mkdtempSync(join(tmpdir(), 'guichet-'));
+  // PostgreSQL never runs as root: as root the server gives it a user of its own, who must be let in.
+  chmodSync(dataFolder, 0o755);
   const address = `http://localhost:${port}`;
   let server: ChildProcess | null = null;
 

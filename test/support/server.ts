@@ -25,7 +25,7 @@ export interface RawAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** One browser: its instance and its cookie, as the server last set it. */
+/** One browser: its instance and its cookies, as the server last set them. */
 export interface Shopper {
   readonly instanceId: string;
   cookie(): string;
@@ -112,11 +112,16 @@ async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The cookie pair that an answer sets, or null. */
+/** The cookie pairs that an answer sets, by name; an empty one takes the cookie away. */
+function cookiesSet(headers: LightMyRequestResponse['headers']): ReadonlyMap<string, string> {
+  const header = headers['set-cookie'] ?? [];
+  const pairs = (Array.isArray(header) ? header : [header]).map((cookie) => cookie.split(';')[0] ?? '');
+  return new Map(pairs.map((pair): [string, string] => [pair.split('=')[0] ?? '', pair]));
+}
+
+/** The browser's cookie pair that an answer sets, or null. */
 export function cookieOf(headers: LightMyRequestResponse['headers']): string | null {
-  const header = headers['set-cookie'];
-  const first = Array.isArray(header) ? header[0] : header;
-  return first?.split(';')[0] ?? null;
+  return cookiesSet(headers).get('guichet') ?? null;
 }
 
 /**
@@ -142,10 +147,10 @@ export async function startTestServer(
   const openShopper = async (session = randomBytes(8).toString('hex')): Promise<Shopper> => {
     const opened = await inject({ url: `/api/Contexte?inst=1&session=${session}` });
     const instanceId = String(opened.body.instPA);
-    let cookie = cookieOf(opened.headers) ?? '';
+    const jar = new Map(cookiesSet(opened.headers));
     return {
       instanceId,
-      cookie: () => cookie,
+      cookie: () => [...jar.values()].join('; '),
       call: async (name, parameters = {}, headers = {}) => {
         const isPost = calls[name].method === 'POST';
         const encoded = encodeParameters(parameters).toString();
@@ -153,13 +158,15 @@ export async function startTestServer(
           method: isPost ? 'POST' : 'GET',
           url: `/api/${name}?instPA=${instanceId}${isPost || encoded === '' ? '' : `&${encoded}`}`,
           headers: {
-            cookie,
+            cookie: [...jar.values()].join('; '),
             ...(isPost ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
             ...headers,
           },
           ...(isPost ? { payload: encoded } : {}),
         });
-        cookie = cookieOf(answer.headers) ?? cookie;
+        for (const [name, pair] of cookiesSet(answer.headers)) {
+          jar.set(name, pair);
+        }
         return answer;
       },
     };

@@ -16,6 +16,7 @@ export interface Puppet {
   readonly input: unknown;
   readonly received: readonly EventObject[];
   isAlive(): boolean;
+  isPlayedBy(actor: object): boolean;
   /** Ends well, as a promise does. */
   resolve(output?: unknown): void;
   /** Ends badly: its parent hears of the error. */
@@ -63,6 +64,7 @@ function handOf(name: string, self: AnyActorRef, input: unknown, received: Event
     input,
     received,
     isAlive,
+    isPlayedBy: (actor) => actor === self,
     resolve: (output) => alive().send({ type: resolved, output }),
     reject: (error = new Error(`« ${name} » failed`)) => alive().send({ type: rejected, error }),
     sendBack: (event) => alive()._parent?.send(event),

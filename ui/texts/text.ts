@@ -27,14 +27,19 @@ function countIn(values: TextValues): number | null {
 /** A template with its variant chosen and its places filled; a place without a value is left out. */
 export function fillText(template: string, values: TextValues = {}): string {
   return variantOf(template.split('|'), countIn(values)).replace(/\[(\w+)\]/g, (_, name: string) =>
-    String(values[name] ?? ''),
+    Object.hasOwn(values, name) ? String(values[name] ?? '') : '',
   );
 }
 
-/** The text of this key, in the venue's words if it has its own. */
-export function text(key: TextKey, values?: TextValues): string {
-  return fillText(venueTexts.get(key) ?? fr[key], values);
+/** The texts of a dictionary: each by its key, in the venue's words if it has its own. */
+export function textsOf<Key extends string>(
+  dictionary: Readonly<Record<Key, string>>,
+): (key: Key, values?: TextValues) => string {
+  return (key, values) => fillText(venueTexts.get(key) ?? dictionary[key], values);
 }
+
+/** A text that any page may show. */
+export const text = textsOf(fr);
 
 function isTextKey(key: string): key is TextKey {
   return key in fr;

@@ -18,8 +18,8 @@ export interface ServedCall {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly placement: 'top' | 'data';
-  /** Changes who the browser is: its cookie is renewed after it (a known one must not outlive a sign-in). */
-  readonly renewsCookie: boolean;
+  /** May change who is signed in: the session's cookie follows. */
+  readonly changesSignIn: boolean;
   /** Acts although it is a GET: only the shop's own pages may make it (ruling 6). */
   readonly sameOriginOnly: boolean;
   /** Season answers may be kept by the browser and asked again; the others never are. */
@@ -29,7 +29,7 @@ export interface ServedCall {
 }
 
 interface Traits<Wire> {
-  readonly renewsCookie?: boolean;
+  readonly changesSignIn?: boolean;
   readonly sameOriginOnly?: boolean;
   readonly isPersonal?: boolean;
   readonly beside?: (wire: Wire) => object;
@@ -45,7 +45,7 @@ function serve<Shape extends Readonly<Record<string, Field<unknown>>>, Wire exte
     name: call.name,
     method: call.method,
     placement: call.placement,
-    renewsCookie: traits.renewsCookie ?? false,
+    changesSignIn: traits.changesSignIn ?? false,
     sameOriginOnly: traits.sameOriginOnly ?? false,
     isPersonal: traits.isPersonal ?? true,
     answer: async (fields, exchange) => {
@@ -80,9 +80,9 @@ export const servedCalls: Readonly<Record<Exclude<CallName, 'Contexte'>, ServedC
   ProlongePanier: serve(calls.ProlongePanier, handlers.ProlongePanier),
   ContenuPanier: serve(calls.ContenuPanier, handlers.ContenuPanier),
   InfoClient: serve(calls.InfoClient, handlers.InfoClient),
-  ClientOk: serve(calls.ClientOk, handlers.ClientOk, { renewsCookie: true }),
-  TestCompte: serve(calls.TestCompte, handlers.TestCompte, { renewsCookie: true }),
-  Deconnexion: serve(calls.Deconnexion, handlers.Deconnexion, { renewsCookie: true }),
+  ClientOk: serve(calls.ClientOk, handlers.ClientOk, { changesSignIn: true }),
+  TestCompte: serve(calls.TestCompte, handlers.TestCompte, { changesSignIn: true }),
+  Deconnexion: serve(calls.Deconnexion, handlers.Deconnexion, { changesSignIn: true }),
   ListePays: serve(calls.ListePays, handlers.ListePays, season),
   ListeVilles: serve(calls.ListeVilles, handlers.ListeVilles, season),
   ModeRetrait: serve(calls.ModeRetrait, handlers.ModeRetrait),

@@ -1,9 +1,13 @@
 import { type Kysely, Migrator } from 'kysely';
 import * as firstTables from './migrations/2026-11-21-first-tables.ts';
+import * as signedInSessions from './migrations/2026-11-21-signed-in-sessions.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
-const migrations = { '2026-11-21-first-tables': firstTables };
+const migrations = {
+  '2026-11-21-first-tables': firstTables,
+  '2026-11-21-signed-in-sessions': signedInSessions,
+};
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.
  * @throws Error when a migration fails; nothing of it stays. */

@@ -101,13 +101,17 @@ export interface SeatTable {
   held_until: OptionalTime;
 }
 
-/** One browser's (or one client's) dealings with the shop: the opaque `instPA` and, apart, the cookie that proves it. */
+/**
+ * One browser's (or one client's) dealings with the shop: the opaque `instPA` and, apart, the hashes of the cookie that
+ * proves the browser and of the one that proves who is signed in (new at each sign-in).
+ */
 export interface ContextTable {
   id: Generated<string>;
   instance_id: string;
   cookie_hash: Buffer;
   session_name: string;
   customer_id: string | null;
+  session_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   created_at: Generated<Date>;
 }
 

@@ -5,10 +5,11 @@ import type { Caller } from '../calls/handler.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { findServedCall, type ServedCall } from '../calls/served-calls.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
-import { answerContext, type ContextServices, findCaller, renewCookie, shortName } from './context.ts';
+import { answerContext, type ContextServices, findCaller, shortName } from './context.ts';
 import { isForeign, isSameOrigin } from './cross-site.ts';
 import { sendAnswer, sendFailure, sendRefusal, unknownInstance } from './envelope.ts';
 import { once, operationKey } from './operations.ts';
+import { followSignIn } from './sign-in.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 
@@ -91,8 +92,8 @@ async function serveCall(
     });
   }
   const answer = await answerCall(services, call, caller, fields, request);
-  if (call.renewsCookie && caller.isProven) {
-    await renewCookie(services, request, reply);
+  if (call.changesSignIn && caller.isProven) {
+    await followSignIn(services, caller, reply);
   }
   reply.header('cache-control', call.isPersonal ? 'no-store' : 'private, no-cache');
   if (answer.tag !== null) {

@@ -9,7 +9,7 @@ import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { productVersion } from '../calls/season.ts';
 import type { Database } from '../database/schema.ts';
 import type { ServerSettings } from '../settings.ts';
-import { hashOf, randomSecret, readBrowserCookie, setBrowserCookie } from './browser-cookie.ts';
+import { hashOf, provesCookie, randomSecret, readCookie, setCookie } from './browser-cookies.ts';
 
 /** The venue of this server: one server, one venue. */
 export const venueId = 1;
@@ -30,10 +30,6 @@ export interface OpenedContext {
   readonly customerId: string | null;
 }
 
-function isSecure(settings: ServerSettings): boolean {
-  return settings.publicAddress.startsWith('https:');
-}
-
 /** The same cookie and session name, the same context; a browser without a cookie gets one. */
 async function openContext(
   { database, settings }: ContextServices,
@@ -41,12 +37,12 @@ async function openContext(
   reply: FastifyReply,
   sessionName: string,
 ): Promise<OpenedContext> {
-  const secret = readBrowserCookie(request, isSecure(settings)) ?? randomSecret();
+  const secret = readCookie(request, 'browser', settings) ?? randomSecret();
   const cookie_hash = hashOf(secret);
   const find = () =>
     database
       .selectFrom('context')
-      .select(['instance_id', 'customer_id'])
+      .select(['instance_id', 'customer_id', 'session_hash'])
       .where('cookie_hash', '=', cookie_hash)
       .where('session_name', '=', sessionName)
       .executeTakeFirst();
@@ -62,8 +58,9 @@ async function openContext(
   if (context === undefined) {
     throw new Error('a context that was just opened is not there');
   }
-  setBrowserCookie(reply, secret, isSecure(settings));
-  return { instanceId: context.instance_id, customerId: context.customer_id };
+  setCookie(reply, 'browser', settings, secret);
+  const isSignedIn = provesCookie(request, 'session', settings, context.session_hash);
+  return { instanceId: context.instance_id, customerId: isSignedIn ? context.customer_id : null };
 }
 
 /** The context of the shop's pages in this browser. */
@@ -110,7 +107,7 @@ export async function answerContext(
   };
 }
 
-/** Who an `instPA` belongs to, or null when it is unknown; the customer is told only to the browser whose cookie proves it. */
+/** Who an `instPA` belongs to, or null when it is unknown; the customer is told only to the browser whose cookies prove both. */
 export async function findCaller(
   { database, settings }: ContextServices,
   request: FastifyRequest,
@@ -121,39 +118,20 @@ export async function findCaller(
   }
   const context = await database
     .selectFrom('context')
-    .select(['id', 'customer_id', 'cookie_hash'])
+    .select(['id', 'customer_id', 'cookie_hash', 'session_hash'])
     .where('instance_id', '=', instanceId)
     .executeTakeFirst();
   if (context === undefined) {
     return null;
   }
-  const secret = readBrowserCookie(request, isSecure(settings));
-  const isProven = secret !== null && timingSafeEqual(hashOf(secret), context.cookie_hash);
+  const isProven = provesCookie(request, 'browser', settings, context.cookie_hash);
+  const isSignedIn = isProven && provesCookie(request, 'session', settings, context.session_hash);
   return {
     contextId: context.id,
     instanceId,
     isProven,
-    customerId: isProven ? context.customer_id : null,
+    customerId: isSignedIn ? context.customer_id : null,
   };
-}
-
-/** Gives the browser a new cookie for all its contexts: one that was known before a sign-in opens nothing after it. */
-export async function renewCookie(
-  { database, settings }: ContextServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const known = readBrowserCookie(request, isSecure(settings));
-  if (known === null) {
-    return;
-  }
-  const secret = randomSecret();
-  await database
-    .updateTable('context')
-    .set({ cookie_hash: hashOf(secret) })
-    .where('cookie_hash', '=', hashOf(known))
-    .execute();
-  setBrowserCookie(reply, secret, isSecure(settings));
 }
 
 /** What a caller is called in logs: enough to follow one, too little to be one. */

@@ -7,6 +7,8 @@ import type { Database } from '../database/schema.ts';
 const keyForm = /^[\w-]{8,100}$/;
 /** Change at each repetition, or say only who asks. */
 const unrelated = new Set(['cle', 'ts', 'instPA']);
+/** Never part of a digest that is kept: a fast hash of a password is worth guessing. */
+const secret = new Set(['mdp', 'mdp_conf']);
 
 /** The key of a request that may be repeated, or null without one. @throws Refusal for a key of another form. */
 export function operationKey(fields: RequestFields): string | null {
@@ -23,10 +25,12 @@ export function operationKey(fields: RequestFields): string | null {
 /** What was asked, as a digest: the same request, the same fingerprint, in whatever order its fields came. */
 function fingerprintOf(call: string, fields: RequestFields): string {
   const plain = [...fields]
-    .filter(([name]) => !unrelated.has(name))
+    .filter(([name]) => !unrelated.has(name) && !secret.has(name))
     .map(([name, value]): [string, unknown] => [
       name,
-      typeof value === 'string' ? value : [...value].sort(([a], [b]) => (a < b ? -1 : 1)),
+      typeof value === 'string'
+        ? value
+        : [...value].filter(([key]) => !secret.has(key)).sort(([a], [b]) => (a < b ? -1 : 1)),
     ])
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')

@@ -64,7 +64,8 @@ export const pickupMethods = [
   {
     code: 'BE',
     label: 'Billet électronique',
-    information: 'Vos billets arrivent par courriel\u00a0; montrez-les sur votre téléphone ou imprimés.',
+    information:
+      'Vos billets s’affichent dès le paiement\u00a0; montrez-les sur votre téléphone ou imprimés.',
     price: 0,
     needs_address: false,
   },

@@ -7,8 +7,8 @@ import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
+import { cartText } from '../../texts/fr/cart.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
-import { text } from '../../texts/text.ts';
 import { otherItems, serviceItems, ticketGroups } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './cart-screen.module.css';
@@ -44,8 +44,8 @@ export function CartScreen(props: CartScreenProps) {
   if (cart === null) {
     return (
       <Page>
-        <h1>{text('cart_heading')}</h1>
-        <Waiting label={text('cart_loading')} />
+        <h1>{cartText('cart_heading')}</h1>
+        <Waiting label={cartText('cart_loading')} />
       </Page>
     );
   }
@@ -63,16 +63,16 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
   return (
     <Page>
       <header className={styles.top}>
-        <h1 className={styles.heading}>{text('cart_heading')}</h1>
+        <h1 className={styles.heading}>{cartText('cart_heading')}</h1>
         <span className={styles.more}>
           <Link to="/billets" className={buttonClass({ variant: 'quiet' })}>
-            {text('cart_more')}
+            {cartText('cart_more')}
           </Link>
         </span>
       </header>
       {props.refusal !== null && (
         <div className={styles.notice}>
-          <Notice kind="error" title={text('cart_refused')}>
+          <Notice kind="error" title={cartText('cart_refused')}>
             <p>{refusalText(props.refusal)}</p>
           </Notice>
         </div>
@@ -91,7 +91,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
           {others.length > 0 && (
             <section className={styles.others} aria-labelledby="panier-autres">
               <h2 id="panier-autres" className={styles.othersHeading}>
-                {text('cart_others')}
+                {cartText('cart_others')}
               </h2>
               <ul className={styles.lines}>
                 {others.map((item) => (
@@ -102,7 +102,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
           )}
           <div>
             <Button variant="quiet" onClick={() => setEmptying('asked')}>
-              {text('cart_empty_all')}
+              {cartText('cart_empty_all')}
             </Button>
           </div>
         </div>

@@ -6,7 +6,7 @@ import { Notice } from '../../design/notice.tsx';
 import { Price } from '../../design/price.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { formatTime } from '../../texts/dates.ts';
-import { text } from '../../texts/text.ts';
+import { cartText } from '../../texts/fr/cart.ts';
 import styles from './cart-summary.module.css';
 
 export interface CartSummaryProps {
@@ -29,25 +29,27 @@ export function CartSummary(props: CartSummaryProps) {
       {hold !== null && (
         <div className={styles.hold}>
           {hold.paymentReference !== null ? (
-            <p>{text('cart_payment_open')}</p>
+            <p>{cartText('cart_payment_open')}</p>
           ) : (
             <>
               <p className={styles.left}>
-                <span>{text('cart_time_left')}</span>
+                <span>{cartText('cart_time_left')}</span>
                 <span className={styles.time}>{props.countdown}</span>
               </p>
-              <p className={styles.until}>{text('cart_held_until', { time: formatTime(hold.deadline) })}</p>
+              <p className={styles.until}>
+                {cartText('cart_held_until', { time: formatTime(hold.deadline) })}
+              </p>
             </>
           )}
         </div>
       )}
       <div className={styles.sums}>
         <h2 id="panier-total" className={styles.heading}>
-          {text('cart_summary')}
+          {cartText('cart_summary')}
         </h2>
         <dl className={styles.lines} aria-busy={props.busy}>
           <div className={styles.line}>
-            <dt>{text('cart_tickets', { count: props.ticketCount })}</dt>
+            <dt>{cartText('cart_tickets', { count: props.ticketCount })}</dt>
             <dd>
               <Price amount={props.total - props.services.reduce((sum, item) => sum + item.amount, 0)} />
             </dd>
@@ -61,24 +63,24 @@ export function CartSummary(props: CartSummaryProps) {
             </div>
           ))}
           <div className={styles.total}>
-            <dt>{text('cart_total')}</dt>
+            <dt>{cartText('cart_total')}</dt>
             <dd>
               <Price amount={props.total} />
             </dd>
           </div>
         </dl>
-        <LiveRegion message={props.busy ? text('cart_changing') : ''} />
+        <LiveRegion message={props.busy ? cartText('cart_changing') : ''} />
         {!isReady && (
           <Notice kind="info" announcement="none">
             {obstacles.map((obstacle) => (
-              <p key={obstacle}>{text(`cart_obstacle_${obstacle}`)}</p>
+              <p key={obstacle}>{cartText(`cart_obstacle_${obstacle}`)}</p>
             ))}
           </Notice>
         )}
         <Button variant="primary" size="large" isWide disabled={!isReady} onClick={props.onCheckout}>
-          {text('cart_checkout')}
+          {cartText('cart_checkout')}
         </Button>
-        <p className={styles.note}>{text('cart_taxes')}</p>
+        <p className={styles.note}>{cartText('cart_taxes')}</p>
       </div>
     </aside>
   );

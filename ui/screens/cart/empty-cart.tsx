@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../design/button.tsx';
 import { Constellation } from '../../design/constellation.tsx';
-import { text } from '../../texts/text.ts';
+import { cartText } from '../../texts/fr/cart.ts';
 import styles from './empty-cart.module.css';
 
 export interface EmptyCartProps {
@@ -14,10 +14,10 @@ export function EmptyCart(props: EmptyCartProps) {
   return (
     <div className={styles.empty}>
       <Constellation className={styles.stars} />
-      <h1 className={styles.title}>{text(`${key}_title`)}</h1>
-      <p className={styles.text}>{text(`${key}_text`)}</p>
+      <h1 className={styles.title}>{cartText(`${key}_title`)}</h1>
+      <p className={styles.text}>{cartText(`${key}_text`)}</p>
       <Link to="/billets" className={buttonClass({ variant: 'primary', size: 'large' })}>
-        {text(`${key}_link`)}
+        {cartText(`${key}_link`)}
       </Link>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
-import { text } from '../../texts/text.ts';
+import { cartText } from '../../texts/fr/cart.ts';
 import styles from './emptying-dialog.module.css';
 
 export interface EmptyingDialogProps {
@@ -14,16 +14,16 @@ export function EmptyingDialog(props: EmptyingDialogProps) {
     <Dialog
       role="alertdialog"
       size="small"
-      title={text('cart_empty_confirm_title')}
+      title={cartText('cart_empty_confirm_title')}
       onDismiss={props.onDismissed}
     >
-      <p>{text('cart_empty_confirm_text')}</p>
+      <p>{cartText('cart_empty_confirm_text')}</p>
       <div className={styles.actions}>
         <Button variant="danger" onClick={props.onConfirmed}>
-          {text('cart_empty_confirm_yes')}
+          {cartText('cart_empty_confirm_yes')}
         </Button>
         <Button variant="secondary" isFirstFocus onClick={props.onDismissed}>
-          {text('cart_empty_confirm_no')}
+          {cartText('cart_empty_confirm_no')}
         </Button>
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import type { CartItem } from '../../../api/entities/cart.ts';
 import { IconButton } from '../../design/button.tsx';
 import { icons } from '../../design/icons.tsx';
 import { Price } from '../../design/price.tsx';
-import { text } from '../../texts/text.ts';
+import { cartText } from '../../texts/fr/cart.ts';
 import styles from './item-line.module.css';
 
 export interface ItemLineProps {
@@ -13,18 +13,18 @@ export interface ItemLineProps {
 /** A line of the cart that is not a ticket; one of an unknown kind is shown like any other. */
 export function ItemLine(props: ItemLineProps) {
   const { item } = props;
-  const label = item.label === '' ? text('cart_unknown_item') : item.label;
+  const label = item.label === '' ? cartText('cart_unknown_item') : item.label;
   return (
     <li className={styles.line}>
       <span className={styles.label}>
-        {item.quantity > 1 ? text('cart_quantity', { count: item.quantity, label }) : label}
+        {item.quantity > 1 ? cartText('cart_quantity', { count: item.quantity, label }) : label}
       </span>
       <span className={styles.amount}>
         <Price amount={item.amount} />
       </span>
       {item.isRemovable && (
         <IconButton
-          label={text('cart_remove_name', { label })}
+          label={cartText('cart_remove_name', { label })}
           icon={icons.remove}
           onClick={() => props.onItemRemoved(item.id)}
         />

@@ -6,7 +6,7 @@ import { IconButton } from '../../design/button.tsx';
 import { icons } from '../../design/icons.tsx';
 import { Price, useMoneyStyle } from '../../design/price.tsx';
 import { Select } from '../../design/select.tsx';
-import { text } from '../../texts/text.ts';
+import { cartText } from '../../texts/fr/cart.ts';
 import styles from './ticket-line.module.css';
 
 export interface TicketLineProps {
@@ -41,7 +41,7 @@ function showsTheSame(before: TicketLineProps, after: TicketLineProps): boolean 
 export const TicketLine = memo(function TicketLine(props: TicketLineProps) {
   const { ticket, category, prices } = props;
   const money = useMoneyStyle();
-  const seat = ticket.seatLabel === '' ? text('cart_seat_free') : ticket.seatLabel;
+  const seat = ticket.seatLabel === '' ? cartText('cart_seat_free') : ticket.seatLabel;
   const isUnchosen = ticket.priceCode === unchosenPrice;
   const current = prices.find((line) => line.code === ticket.priceCode);
   return (
@@ -56,7 +56,7 @@ export const TicketLine = memo(function TicketLine(props: TicketLineProps) {
         ) : (
           <Select
             isLabelHidden
-            label={text('cart_price_of', { seat })}
+            label={cartText('cart_price_of', { seat })}
             value={ticket.priceCode}
             isInvalid={isUnchosen}
             options={[
@@ -64,7 +64,7 @@ export const TicketLine = memo(function TicketLine(props: TicketLineProps) {
                 ? [
                     {
                       value: ticket.priceCode,
-                      label: isUnchosen ? text('cart_price_unchosen') : ticket.label,
+                      label: isUnchosen ? cartText('cart_price_unchosen') : ticket.label,
                     },
                   ]
                 : []),
@@ -81,14 +81,14 @@ export const TicketLine = memo(function TicketLine(props: TicketLineProps) {
         {isUnchosen ? '—' : <Price amount={ticket.amount} />}
         {ticket.reduction > 0 && (
           <span className={styles.reduction}>
-            {text('cart_reduction', { amount: formatMoney(ticket.reduction, money) })}
+            {cartText('cart_reduction', { amount: formatMoney(ticket.reduction, money) })}
           </span>
         )}
       </div>
       <div className={styles.remove}>
         {ticket.isRemovable && (
           <IconButton
-            label={text('cart_remove_name', { label: seat })}
+            label={cartText('cart_remove_name', { label: seat })}
             icon={icons.remove}
             onClick={() => props.onItemRemoved(ticket.id)}
           />

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../api/entities/money.ts';
 import type { CheckoutStep } from '../../../machines/checkout/checkout.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Card } from '../../design/card.tsx';
+import { classNames } from '../../design/class-names.ts';
 import { Notice } from '../../design/notice.tsx';
 import { useMoneyStyle } from '../../design/price.tsx';
 import { checkoutText } from '../../texts/fr-checkout.ts';
@@ -123,6 +124,7 @@ function Order(props: SummaryScreenProps) {
       </section>
       <Part
         heading={checkoutText('summary_tickets')}
+        isMain
         edit={checkoutText('summary_edit_tickets')}
         onEdited={props.onCartAsked}
       >
@@ -153,6 +155,8 @@ interface PartProps {
   /** « Modifier vos coordonnées »: the name of the button, which shows its first word. */
   readonly edit: string;
   readonly onEdited: () => void;
+  /** The part that holds the lines and the order button. */
+  readonly isMain?: boolean;
   /** False or null when there is nothing yet. */
   readonly children: ReactNode;
 }
@@ -164,7 +168,7 @@ function Part(props: PartProps) {
   return (
     <Card as="section" labelledBy={id}>
       <div className={styles.top}>
-        <h2 id={id} className={styles.heading}>
+        <h2 id={id} className={classNames(styles.heading, props.isMain === true && styles.tickets)}>
           {props.heading}
         </h2>
         <button type="button" className={styles.edit} aria-label={props.edit} onClick={props.onEdited}>

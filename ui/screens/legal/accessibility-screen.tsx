@@ -1,6 +1,6 @@
 import { accessibilityText } from './accessibility-text.ts';
 import { LegalPage } from './legal-article.tsx';
-import type { LegalScreenProps } from './terms-screen.tsx';
+import type { LegalScreenProps } from './legal-text.types.ts';
 
 /** /accessibilite (ruling 22): the declaration of accessibility. */
 export default function AccessibilityScreen(props: LegalScreenProps) {

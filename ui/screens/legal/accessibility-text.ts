@@ -18,6 +18,7 @@ export const accessibilityText: LegalText = (venue) => [
           'Le plan de salle a une liste équivalente, rang par rang et place par place.',
           'Le temps de réservation peut être prolongé, et son approche est annoncée.',
           'Chaque erreur d’un formulaire est dite avec le nom du champ et la manière de la corriger.',
+          'La vente par téléphone et au guichet reste ouverte à tous, aux mêmes prix.',
         ],
       },
     ],
@@ -30,7 +31,6 @@ export const accessibilityText: LegalText = (venue) => [
         items: [
           'La page de paiement est celle de notre banque\u00a0: nous n’en maîtrisons pas l’accessibilité.',
           'Les textes et les affiches des spectacles peuvent venir des compagnies.',
-          'La vente par téléphone et au guichet reste ouverte à tous, aux mêmes prix.',
         ],
       },
     ],

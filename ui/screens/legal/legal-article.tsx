@@ -68,7 +68,7 @@ function Words({ words }: { readonly words: string | Exclude<LegalBlock, string 
 export interface LegalPageProps extends Omit<LegalArticleProps, 'headingLevel'> {
   readonly title: string;
   /** « Mis à jour le … ». */
-  readonly updated: string;
+  readonly updated?: string;
 }
 
 /** A page with one legal text. */
@@ -76,7 +76,7 @@ export function LegalPage(props: LegalPageProps) {
   return (
     <Page width="narrow">
       <h1 id={pageTitleId}>{props.title}</h1>
-      {props.updated !== '' && <p className={styles.updated}>{props.updated}</p>}
+      {props.updated !== undefined && <p className={styles.updated}>{props.updated}</p>}
       <LegalArticle text={props.text} venue={props.venue} headingLevel={2} />
     </Page>
   );

@@ -1,8 +1,8 @@
 import { LegalPage } from './legal-article.tsx';
 import { legalNoticesText } from './legal-notices-text.ts';
-import type { LegalScreenProps } from './terms-screen.tsx';
+import type { LegalScreenProps } from './legal-text.types.ts';
 
 /** /mentions-legales: who publishes the site, and what becomes of personal data. */
 export default function LegalNoticesScreen(props: LegalScreenProps) {
-  return <LegalPage title="Mentions légales" updated="" text={legalNoticesText} venue={props.venue} />;
+  return <LegalPage title="Mentions légales" text={legalNoticesText} venue={props.venue} />;
 }

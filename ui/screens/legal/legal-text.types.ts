@@ -20,6 +20,11 @@ export interface LegalSection {
 /** A text of the venue's. */
 export type LegalText = (venue: Venue) => readonly LegalSection[];
 
+export interface LegalScreenProps {
+  /** Null until the settings are known. */
+  readonly venue: Venue | null;
+}
+
 /** What stands in the texts until the venue's own settings are known. */
 export const unknownVenue: Venue = {
   name: 'Théâtre de la Grande-Ourse',

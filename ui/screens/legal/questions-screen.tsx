@@ -1,8 +1,8 @@
 import { LegalPage } from './legal-article.tsx';
+import type { LegalScreenProps } from './legal-text.types.ts';
 import { questionsText } from './questions-text.ts';
-import type { LegalScreenProps } from './terms-screen.tsx';
 
 /** /faq: what shoppers ask. */
 export default function QuestionsScreen(props: LegalScreenProps) {
-  return <LegalPage title="Questions fréquentes" updated="" text={questionsText} venue={props.venue} />;
+  return <LegalPage title="Questions fréquentes" text={questionsText} venue={props.venue} />;
 }

@@ -1,11 +1,6 @@
-import type { Venue } from '../../../api/entities/settings.ts';
 import { LegalArticle, LegalPage } from './legal-article.tsx';
+import type { LegalScreenProps } from './legal-text.types.ts';
 import { termsText } from './terms-text.ts';
-
-export interface LegalScreenProps {
-  /** Null until the settings are known. */
-  readonly venue: Venue | null;
-}
 
 /** /conditions: the terms of sale. */
 export default function TermsScreen(props: LegalScreenProps) {

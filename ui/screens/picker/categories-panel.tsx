@@ -5,7 +5,7 @@ import { AvailabilityBadge, availabilityKind } from '../../design/availability-b
 import '../../design/css-variables.ts';
 import { icons } from '../../design/icons.tsx';
 import { formatPriceRange, useMoneyStyle } from '../../design/price.tsx';
-import { text } from '../../texts/text.ts';
+import { pickerText } from '../../texts/fr/picker.ts';
 import styles from './categories-panel.module.css';
 
 export interface CategoriesPanelProps {
@@ -17,11 +17,11 @@ export interface CategoriesPanelProps {
 export function CategoriesPanel(props: CategoriesPanelProps) {
   const { categories } = props.offer;
   if (categories.length === 0) {
-    return <p>{text('picker_categories_none')}</p>;
+    return <p>{pickerText('picker_categories_none')}</p>;
   }
   return (
     <div className={styles.panel}>
-      <p className={styles.question}>{text('picker_categories')}</p>
+      <p className={styles.question}>{pickerText('picker_categories')}</p>
       <ul className={styles.list}>
         {categories.map((category) => (
           <li key={category.code}>

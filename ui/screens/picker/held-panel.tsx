@@ -3,7 +3,7 @@ import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Constellation } from '../../design/constellation.tsx';
 import { formatTime } from '../../texts/dates.ts';
-import { text } from '../../texts/text.ts';
+import { pickerText } from '../../texts/fr/picker.ts';
 import styles from './held-panel.module.css';
 
 export interface HeldPanelProps {
@@ -21,9 +21,11 @@ export function HeldPanel(props: HeldPanelProps) {
   return (
     <div className={styles.panel} role="status">
       <Constellation className={styles.stars} />
-      <p className={styles.title}>{text('picker_held_title', { count })}</p>
+      <p className={styles.title}>{pickerText('picker_held_title', { count })}</p>
       {props.deadline !== null && (
-        <p className={styles.text}>{text('picker_held_text', { count, time: formatTime(props.deadline) })}</p>
+        <p className={styles.text}>
+          {pickerText('picker_held_text', { count, time: formatTime(props.deadline) })}
+        </p>
       )}
       <div className={styles.actions}>
         <Link
@@ -31,10 +33,10 @@ export function HeldPanel(props: HeldPanelProps) {
           className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
           onClick={props.onCartOpened}
         >
-          {text('picker_held_cart')}
+          {pickerText('picker_held_cart')}
         </Link>
         <Button isWide onClick={props.onMorePlaces}>
-          {text('picker_held_more')}
+          {pickerText('picker_held_more')}
         </Button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { Cents } from '../../../api/entities/money.ts';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { Price } from '../../design/price.tsx';
-import { text } from '../../texts/text.ts';
+import { pickerText } from '../../texts/fr/picker.ts';
 import styles from './hold-bar.module.css';
 
 export interface HoldBarProps {
@@ -19,7 +19,7 @@ export function HoldBar(props: HoldBarProps) {
   return (
     <div className={classNames(styles.bar, props.phoneLayout === 'row' && styles.row)}>
       <p className={styles.sum} role="status">
-        <span>{text('picker_count', { count: props.count })}</span>
+        <span>{pickerText('picker_count', { count: props.count })}</span>
         <strong className={styles.total}>
           <Price amount={props.total} />
         </strong>
@@ -32,7 +32,7 @@ export function HoldBar(props: HoldBarProps) {
         busy={props.busy}
         onClick={props.onHold}
       >
-        {text('picker_hold')}
+        {pickerText('picker_hold')}
       </Button>
     </div>
   );

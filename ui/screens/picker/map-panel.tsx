@@ -12,6 +12,7 @@ import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { formatPriceRange, type MoneyStyle, useMoneyStyle } from '../../design/price.tsx';
 import { Waiting } from '../../design/waiting.tsx';
+import { pickerText } from '../../texts/fr/picker.ts';
 import { text } from '../../texts/text.ts';
 import type { MapCategory } from '../hall-map/hall-map.tsx';
 import { PickerLayout } from './picker-layout.tsx';
@@ -49,7 +50,7 @@ export function MapPanel() {
     return (
       <Notice
         kind="error"
-        title={text('picker_map_failed')}
+        title={pickerText('picker_map_failed')}
         actions={
           <Button variant="primary" onClick={() => send({ type: 'map.retried' })}>
             {text('retry')}
@@ -59,7 +60,7 @@ export function MapPanel() {
     );
   }
   if (stage === 'loading' || seats === null || offer === null) {
-    return <Waiting label={text('picker_loading')} />;
+    return <Waiting label={pickerText('picker_loading')} />;
   }
   return <OpenMap offer={offer} seats={seats} />;
 }
@@ -80,7 +81,7 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
     (seatId: number) => {
       const isHeld = seats.read()[seatId - 1] === seatState.mine;
       const seat = describeSeat(seats.plan, seatId);
-      setRemark(isHeld ? text('picker_in_cart') : '');
+      setRemark(isHeld ? pickerText('picker_in_cart') : '');
       if (seat !== null && !isHeld) {
         send({ type: 'seat.toggled', seat });
       }
@@ -90,7 +91,7 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
   return (
     <PickerLayout
       map={
-        <Suspense fallback={<Waiting label={text('picker_loading')} />}>
+        <Suspense fallback={<Waiting label={pickerText('picker_loading')} />}>
           <HallMap
             plan={seats.plan}
             states={seats}
@@ -99,7 +100,7 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
             categories={categories}
             maximum={offer.maximum}
             onSeatToggled={toggle}
-            onMaximumReached={() => setRemark(text('picker_maximum', { count: offer.maximum }))}
+            onMaximumReached={() => setRemark(pickerText('picker_maximum', { count: offer.maximum }))}
           />
         </Suspense>
       }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { text } from '../../texts/text.ts';
+import { pickerText } from '../../texts/fr/picker.ts';
 import styles from './picker-layout.module.css';
 
 export interface PickerLayoutProps {
@@ -11,10 +11,10 @@ export interface PickerLayoutProps {
 export function PickerLayout(props: PickerLayoutProps) {
   return (
     <div className={styles.layout}>
-      <section className={styles.map} aria-label={text('picker_map')}>
+      <section className={styles.map} aria-label={pickerText('picker_map')}>
         {props.map}
       </section>
-      <section className={styles.panel} aria-label={text('picker_selection')}>
+      <section className={styles.panel} aria-label={pickerText('picker_selection')}>
         {props.panel}
       </section>
     </div>

@@ -10,6 +10,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { formatShortDate } from '../../texts/dates.ts';
+import { pickerText } from '../../texts/fr/picker.ts';
 import { text } from '../../texts/text.ts';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { HeldPanel } from './held-panel.tsx';
@@ -47,7 +48,7 @@ export default function PickerModal(props: PickerModalProps) {
       isFlush={isMap && stage === 'onMap'}
       onDismiss={props.onDismissed}
     >
-      {stage === 'opening' && <Waiting label={text('picker_loading')} />}
+      {stage === 'opening' && <Waiting label={pickerText('picker_loading')} />}
       {stage === 'failed' && <OfferFailed />}
       {stage === 'choosingCategory' && <Categories />}
       {stage === 'byQuantity' && <Quantities />}
@@ -65,7 +66,7 @@ function usePerformanceTitle(): string {
   const performance = catalogue?.performances.get(performanceId ?? 0);
   const show = catalogue?.shows.get(performance?.showId ?? 0);
   if (show === undefined || performance === undefined) {
-    return text('picker_title');
+    return pickerText('picker_title');
   }
   return performance.date === null
     ? showTitle(show)
@@ -77,7 +78,7 @@ function OfferFailed() {
   return (
     <Notice
       kind="error"
-      title={text('picker_failed')}
+      title={pickerText('picker_failed')}
       actions={
         <Button variant="primary" onClick={() => send({ type: 'offer.retried' })}>
           {text('retry')}

@@ -7,8 +7,8 @@ import { icons } from '../../design/icons.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Price } from '../../design/price.tsx';
 import { QuantityStepper } from '../../design/quantity-stepper.tsx';
+import { pickerText } from '../../texts/fr/picker.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
-import { text } from '../../texts/text.ts';
 import { HoldBar } from './hold-bar.tsx';
 import styles from './quantity-panel.module.css';
 
@@ -36,16 +36,16 @@ export function QuantityPanel(props: QuantityPanelProps) {
         <div className={styles.back}>
           <Button variant="quiet" size="small" onClick={props.onCategoryReconsidered}>
             {icons.left}
-            {text('picker_category_back')}
+            {pickerText('picker_category_back')}
           </Button>
         </div>
       )}
       <p className={styles.question}>
         <span className={styles.category}>{category.name}</span>
-        {text('picker_quantity_hint', { count: offer.maximum })}
+        {pickerText('picker_quantity_hint', { count: offer.maximum })}
       </p>
       {props.refusal !== null && (
-        <Notice kind="error" title={text('picker_refused')}>
+        <Notice kind="error" title={pickerText('picker_refused')}>
           <p>{refusalText(props.refusal)}</p>
         </Notice>
       )}
@@ -84,8 +84,8 @@ function QuantityLine(props: {
         <span className={styles.note}>
           {[
             line.comment,
-            line.proofType === '' ? '' : text('picker_proof'),
-            line.maximum === null ? '' : text('picker_price_maximum', { count: line.maximum }),
+            line.proofType === '' ? '' : pickerText('picker_proof'),
+            line.maximum === null ? '' : pickerText('picker_price_maximum', { count: line.maximum }),
           ]
             .filter((note) => note !== '')
             .join(' · ')}

@@ -13,6 +13,7 @@ import { icons } from '../../design/icons.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useMoneyStyle } from '../../design/price.tsx';
 import { Select } from '../../design/select.tsx';
+import { pickerText } from '../../texts/fr/picker.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import { text } from '../../texts/text.ts';
 import { HoldBar } from './hold-bar.tsx';
@@ -38,11 +39,11 @@ export function SeatsPanel(props: SeatsPanelProps) {
   return (
     <>
       <div className={styles.scroll}>
-        <h3 className={styles.heading}>{text('picker_selection')}</h3>
+        <h3 className={styles.heading}>{pickerText('picker_selection')}</h3>
         {lost.length > 0 && (
           <Notice
             kind="warning"
-            title={text('picker_lost_title', { count: lost.length })}
+            title={pickerText('picker_lost_title', { count: lost.length })}
             actions={
               <Button size="small" onClick={props.onLostAcknowledged}>
                 {text('understood')}
@@ -50,16 +51,16 @@ export function SeatsPanel(props: SeatsPanelProps) {
             }
           >
             <p>{lost.map(seatLabel).join(' ; ')}</p>
-            <p>{text('picker_lost_text')}</p>
+            <p>{pickerText('picker_lost_text')}</p>
           </Notice>
         )}
         {props.refusal !== null && (
-          <Notice kind="error" title={text('picker_refused')}>
+          <Notice kind="error" title={pickerText('picker_refused')}>
             <p>{refusalText(props.refusal)}</p>
           </Notice>
         )}
         {seats.length === 0 ? (
-          <p className={styles.empty}>{text('picker_selection_empty')}</p>
+          <p className={styles.empty}>{pickerText('picker_selection_empty')}</p>
         ) : (
           <ul className={styles.seats}>
             {seats.map((seat) => (
@@ -106,19 +107,19 @@ function SeatLine(props: {
         </span>
       </p>
       <IconButton
-        label={text('picker_seat_remove', { seat: name })}
+        label={pickerText('picker_seat_remove', { seat: name })}
         icon={icons.remove}
         onClick={() => props.onSeatRemoved(seat)}
       />
       <div className={styles.price}>
         <Select
           isLabelHidden
-          label={text('picker_price_of', { seat: name })}
+          label={pickerText('picker_price_of', { seat: name })}
           value={seat.priceCode}
           isInvalid={seat.priceCode === unchosenPrice}
           options={[
             ...(seat.priceCode === unchosenPrice
-              ? [{ value: unchosenPrice, label: text('picker_price_unchosen') }]
+              ? [{ value: unchosenPrice, label: pickerText('picker_price_unchosen') }]
               : []),
             ...(category?.prices ?? []).map((line) => ({
               value: line.code,

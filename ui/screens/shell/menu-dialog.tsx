@@ -54,7 +54,7 @@ export function MenuDialog(props: MenuDialogProps) {
               >
                 {text(`menu_${page}`)}
                 {page === 'cart' && props.ticketCount > 0 && (
-                  <span className={styles.count}>{text('cart_tickets', { count: props.ticketCount })}</span>
+                  <span className={styles.count}>{text('cart_content', { count: props.ticketCount })}</span>
                 )}
               </Link>
             </li>

@@ -4,6 +4,7 @@ import { AvailabilityBadge } from '../../design/availability-badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { formatDay, formatLongDate, formatShortDate, formatTime, machineDate } from '../../texts/dates.ts';
+import { ticketsText } from '../../texts/fr/tickets.ts';
 import { text } from '../../texts/text.ts';
 import { type Bookability, badgeOf, isBookable } from './bookability.ts';
 import styles from './performance-row.module.css';
@@ -22,17 +23,17 @@ export interface PerformanceRowProps {
 function reasonOf(bookability: Bookability, performance: Performance): string {
   switch (bookability) {
     case 'past':
-      return text('tickets_reason_past');
+      return ticketsText('tickets_reason_past');
     case 'soon':
-      return text('tickets_reason_soon', { date: formatShortDate(performance.salesOpening * 1000) });
+      return ticketsText('tickets_reason_soon', { date: formatShortDate(performance.salesOpening * 1000) });
     case 'closed':
-      return text('tickets_reason_closed');
+      return ticketsText('tickets_reason_closed');
     case 'full':
-      return text('tickets_reason_full');
+      return ticketsText('tickets_reason_full');
     case 'waitingList':
-      return text('tickets_reason_waitingList');
+      return ticketsText('tickets_reason_waitingList');
     case 'notSold':
-      return text('tickets_reason_notSold');
+      return ticketsText('tickets_reason_notSold');
     default:
       return '';
   }
@@ -72,13 +73,13 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
         <Button
           variant="primary"
           disabled={!canBook}
-          accessibleName={text('tickets_choose_name', {
+          accessibleName={ticketsText('tickets_choose_name', {
             date: date === null ? text('dateUnknown') : formatLongDate(date),
           })}
           {...(canBook ? {} : { describedBy: reasonId })}
           onClick={() => props.onPerformanceChosen(performance.id)}
         >
-          {text('tickets_choose')}
+          {ticketsText('tickets_choose')}
         </Button>
       </div>
     </li>

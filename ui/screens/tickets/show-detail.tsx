@@ -4,7 +4,7 @@ import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { categoryPriceRange, type Pricing } from '../../../api/entities/pricing.ts';
 import { formatPriceRange, useMoneyStyle } from '../../design/price.tsx';
 import { formatDuration } from '../../texts/durations.ts';
-import { text } from '../../texts/text.ts';
+import { ticketsText } from '../../texts/fr/tickets.ts';
 import { bookabilityOf, codeOf } from './bookability.ts';
 import { PerformanceRow } from './performance-row.tsx';
 import styles from './show-detail.module.css';
@@ -27,9 +27,9 @@ export function ShowDetail(props: ShowDetailProps) {
   const severalHalls = entry.halls.length > 1;
   return (
     <div className={styles.detail}>
-      <section aria-label={text('tickets_dates')}>
-        <h3 className={styles.heading}>{text('tickets_dates')}</h3>
-        {performances.length === 0 && <p>{text('tickets_noDates')}</p>}
+      <section aria-label={ticketsText('tickets_dates')}>
+        <h3 className={styles.heading}>{ticketsText('tickets_dates')}</h3>
+        {performances.length === 0 && <p>{ticketsText('tickets_noDates')}</p>}
         <ul className={styles.performances}>
           {performances.map((performance) => {
             const range = pricing === null ? null : categoryPriceRange(pricing, performance.id);
@@ -58,19 +58,19 @@ export function ShowDetail(props: ShowDetailProps) {
         <dl className={styles.facts}>
           {show.durationMinutes !== null && show.durationMinutes > 0 && (
             <div>
-              <dt>{text('tickets_duration')}</dt>
+              <dt>{ticketsText('tickets_duration')}</dt>
               <dd>{formatDuration(show.durationMinutes)}</dd>
             </div>
           )}
           {show.audience !== '' && (
             <div>
-              <dt>{text('tickets_audience')}</dt>
+              <dt>{ticketsText('tickets_audience')}</dt>
               <dd>{show.audience}</dd>
             </div>
           )}
           {entry.halls.length > 0 && (
             <div>
-              <dt>{text('tickets_hall')}</dt>
+              <dt>{ticketsText('tickets_hall')}</dt>
               <dd>{entry.halls.map((hall) => hall.name).join(', ')}</dd>
             </div>
           )}

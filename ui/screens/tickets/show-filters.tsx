@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { classNames } from '../../design/class-names.ts';
 import { icons } from '../../design/icons.tsx';
 import { Select } from '../../design/select.tsx';
-import { text } from '../../texts/text.ts';
+import { ticketsText } from '../../texts/fr/tickets.ts';
 import type { MonthChoice, TicketFilters } from './show-entries.ts';
 import styles from './show-filters.module.css';
 
@@ -20,8 +20,8 @@ export function ShowFilters(props: ShowFiltersProps) {
   // While it is typed in, the field follows the hand: the address, which keeps the filters, comes a moment later.
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <search className={styles.filters} aria-label={text('tickets_filters')}>
-      <div className={styles.genres} role="group" aria-label={text('tickets_genre')}>
+    <search className={styles.filters} aria-label={ticketsText('tickets_filters')}>
+      <div className={styles.genres} role="group" aria-label={ticketsText('tickets_genre')}>
         {[null, ...props.genres].map((genre) => (
           <button
             key={genre ?? ''}
@@ -30,23 +30,23 @@ export function ShowFilters(props: ShowFiltersProps) {
             aria-pressed={genre === filters.genre}
             onClick={() => onFiltersChanged({ ...filters, genre })}
           >
-            {genre ?? text('tickets_genre_all')}
+            {genre ?? ticketsText('tickets_genre_all')}
           </button>
         ))}
       </div>
       <div className={styles.others}>
         <Select
-          label={text('tickets_month')}
+          label={ticketsText('tickets_month')}
           value={filters.month ?? ''}
           options={[
-            { value: '', label: text('tickets_month_all') },
+            { value: '', label: ticketsText('tickets_month_all') },
             ...props.months.map(({ key, title }) => ({ value: key, label: title })),
           ]}
           onChanged={(month) => onFiltersChanged({ ...filters, month: month === '' ? null : month })}
         />
         <div className={styles.search}>
           <label className={styles.label} htmlFor={searchId}>
-            {text('tickets_search')}
+            {ticketsText('tickets_search')}
           </label>
           <span className={styles.sign}>{icons.search}</span>
           <input
@@ -54,7 +54,7 @@ export function ShowFilters(props: ShowFiltersProps) {
             className={styles.input}
             type="search"
             autoComplete="off"
-            placeholder={text('tickets_search_hint')}
+            placeholder={ticketsText('tickets_search_hint')}
             value={typed ?? filters.search}
             onFocus={() => setTyped(filters.search)}
             onBlur={() => setTyped(null)}

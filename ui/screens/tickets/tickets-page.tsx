@@ -7,7 +7,7 @@ import { useMinute } from '../../actors/use-minute.ts';
 import { LoadFailed } from '../../design/load-failed.tsx';
 import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
-import { text } from '../../texts/text.ts';
+import { ticketsText } from '../../texts/fr/tickets.ts';
 import type { TicketFilters } from './show-entries.ts';
 import { TicketsScreen } from './tickets-screen.tsx';
 
@@ -55,8 +55,8 @@ export default function TicketsPage() {
   if (catalogue.data === undefined) {
     return (
       <Page>
-        <h1>{text('tickets_title')}</h1>
-        <Waiting label={text('tickets_loading')} />
+        <h1>{ticketsText('tickets_title')}</h1>
+        <Waiting label={ticketsText('tickets_loading')} />
       </Page>
     );
   }

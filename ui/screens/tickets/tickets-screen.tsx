@@ -5,7 +5,7 @@ import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { Pricing } from '../../../api/entities/pricing.ts';
 import { Button } from '../../design/button.tsx';
 import { Page } from '../../design/page.tsx';
-import { text } from '../../texts/text.ts';
+import { ticketsText } from '../../texts/fr/tickets.ts';
 import type { TicketFilters } from './show-entries.ts';
 import { filterEntries, genreChoices, monthChoices, noFilters, showEntries } from './show-entries.ts';
 import { ShowFilters } from './show-filters.tsx';
@@ -46,8 +46,8 @@ export function TicketsScreen(props: TicketsScreenProps) {
   return (
     <Page>
       <header className={styles.top}>
-        <h1>{text('tickets_title')}</h1>
-        <p className={styles.intro}>{text('tickets_intro')}</p>
+        <h1>{ticketsText('tickets_title')}</h1>
+        <p className={styles.intro}>{ticketsText('tickets_intro')}</p>
       </header>
       <ShowFilters
         filters={filters}
@@ -56,12 +56,14 @@ export function TicketsScreen(props: TicketsScreenProps) {
         onFiltersChanged={props.onFiltersChanged}
       />
       <p className={styles.count} role="status">
-        {text('tickets_count', { count: shown.length })}
+        {ticketsText('tickets_count', { count: shown.length })}
       </p>
       {shown.length === 0 && (
         <div className={styles.none}>
-          <p>{text('tickets_none')}</p>
-          <Button onClick={() => props.onFiltersChanged(noFilters)}>{text('tickets_none_reset')}</Button>
+          <p>{ticketsText('tickets_none')}</p>
+          <Button onClick={() => props.onFiltersChanged(noFilters)}>
+            {ticketsText('tickets_none_reset')}
+          </Button>
         </div>
       )}
       <ul className={styles.list}>

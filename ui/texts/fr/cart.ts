@@ -1,3 +1,5 @@
+import { textsOf } from '../text.ts';
+
 /** The cart. */
 export const cart = {
   cart_heading: 'Mon panier',
@@ -43,3 +45,5 @@ export const cart = {
   cart_obstacle_refusedByServer: 'Le panier n’est pas encore complet. Relisez chaque ligne, ou appelez-nous.',
   cart_unknown_item: 'Article',
 } as const;
+
+export const cartText = textsOf(cart);

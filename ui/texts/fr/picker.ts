@@ -1,3 +1,5 @@
+import { textsOf } from '../text.ts';
+
 /** Choosing places. */
 export const picker = {
   picker_title: 'Choisir mes places',
@@ -29,4 +31,10 @@ export const picker = {
   picker_held_cart: 'Voir mon panier',
   picker_held_more: 'Choisir d’autres places',
   picker_map: 'Plan de la salle',
+  picker_maximum:
+    'Vous avez choisi [count] place, le maximum par commande.|Vous avez choisi [count] places, le maximum par commande.',
+  picker_map_failed: 'Le plan de la salle n’a pas pu s’afficher. Vos choix sont gardés.',
+  picker_in_cart: 'Cette place est déjà dans votre panier.',
 } as const;
+
+export const pickerText = textsOf(picker);

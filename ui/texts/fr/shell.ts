@@ -14,6 +14,7 @@ export const shell = {
   menu_tickets: 'Billets',
   menu_cart: 'Panier',
   home_link: '[name], accueil',
+  cart_content: '1 billet|[count] billets',
   cart_title: 'Votre panier est vide|Votre panier contient 1 billet|Votre panier contient [count] billets',
 
   hold_chip: 'Places réservées encore [time]',

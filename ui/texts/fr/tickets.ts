@@ -1,3 +1,5 @@
+import { textsOf } from '../text.ts';
+
 /** The list of shows and their performances. */
 export const tickets = {
   tickets_title: 'Billets',
@@ -32,4 +34,7 @@ export const tickets = {
   tickets_reason_waitingList: 'Complet. Inscrivez-vous sur la liste d’attente auprès de la billetterie.',
   tickets_reason_notSold: 'Cette date n’est pas vendue en ligne.',
   tickets_noDates: 'Les dates seront annoncées bientôt.',
+  tickets_loading: 'Nous déplions le programme…',
 } as const;
+
+export const ticketsText = textsOf(tickets);

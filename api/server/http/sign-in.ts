@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../calls/handler.ts';
+import { hashOf, randomSecret, setCookie } from './browser-cookies.ts';
+import type { ContextServices } from './context.ts';
+
+/**
+ * Makes the session cookie follow a call that may have changed who is signed in: a new one after a sign-in (whatever was
+ * known before it opens nothing), none after a sign-out, the same when nothing changed. A lost answer costs no cart: the
+ * browser's own cookie stays.
+ */
+export async function followSignIn(
+  { database, settings }: ContextServices,
+  caller: Caller,
+  reply: FastifyReply,
+): Promise<void> {
+  const context = await database
+    .selectFrom('context')
+    .select('customer_id')
+    .where('id', '=', caller.contextId)
+    .executeTakeFirstOrThrow();
+  if (context.customer_id !== null && context.customer_id === caller.customerId) {
+    return;
+  }
+  const secret = context.customer_id === null ? '' : randomSecret();
+  await database
+    .updateTable('context')
+    .set({ session_hash: secret === '' ? null : hashOf(secret) })
+    .where('id', '=', caller.contextId)
+    .execute();
+  setCookie(reply, 'session', settings, secret);
+}

@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { chooseFreePlaces, goToSummary, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+describe('a visitor buys two numbered places', () => {
+  it('from the season to the tickets, on real parts', async () => {
+    const { page, troubles, context } = await newShopper(browser, shop);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Voir les spectacles' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Billets' }).waitFor();
+
+    await openMap(page, /^Le Malade imaginaire/);
+    await openRow(page, /^Second balcon/, /^Rang A/);
+    const places = await chooseFreePlaces(page, 2);
+    await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+    await page.getByText('Vos 2 places sont à vous', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Voir mon panier' }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
+    for (const place of places) {
+      expect(await page.getByRole('main').getByText(place).count()).toBeGreaterThan(0);
+    }
+    expect(await page.getByRole('main').getByRole('timer').innerText()).toMatch(/^(?:30\smin\s00|29\smin\s\d\d)\ss$/);
+
+    await goToSummary(page);
+    const order = page.getByRole('button', { name: /^Commander avec obligation de paiement/ });
+    await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+    await order.click();
+
+    await page.waitForURL('**/banque/paiement');
+    await page.getByRole('button', { name: /^Payer/ }).click();
+    await page.getByRole('button', { name: 'Revenir à la boutique' }).click();
+
+    await page.waitForURL('**/processus/confirmation**');
+    await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
+    expect(page.url()).not.toContain('vads_');
+    const tickets = page.getByRole('article');
+    expect(await tickets.count()).toBe(2);
+    for (const place of places) {
+      expect(await tickets.filter({ hasText: place }).count()).toBe(1);
+    }
+    expect(await page.getByRole('img', { name: /^Code du billet/ }).count()).toBe(2);
+    expect(await page.getByRole('link', { name: /Votre panier est vide/ }).count()).toBe(1);
+
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
+    expect(await tickets.count()).toBe(2);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('is told of a refused card, keeps the places, and pays with another', async () => {
+    const { page, troubles, context } = await newShopper(browser, shop);
+    await openMap(page, /^Phèdre/);
+    await openRow(page, /^Second balcon/, /^Rang A/);
+    await chooseFreePlaces(page, 1);
+    await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+    await page.getByRole('link', { name: 'Voir mon panier' }).click();
+    await goToSummary(page);
+    await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+    await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
+    await page.waitForURL('**/banque/paiement');
+    await page.getByLabel(/Numéro de carte/).fill('4970 1000 0000 0007');
+    await page.getByRole('button', { name: /^Payer/ }).click();
+    await page.getByRole('button', { name: 'Revenir à la boutique' }).click();
+
+    await page.getByRole('button', { name: 'Réessayer le paiement' }).click();
+    await page.waitForURL('**/processus/recapitulatif**');
+    await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+    await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
+    await page.waitForURL('**/banque/paiement');
+    await page.getByRole('button', { name: /^Payer/ }).click();
+    await page.getByRole('button', { name: 'Revenir à la boutique' }).click();
+    await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});

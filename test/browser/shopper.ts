@@ -1,0 +1,98 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { chromiumFlags, provideChromium } from '../support/chromium.ts';
+
+/** Starts a Chromium for one file of tests. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
+}
+
+/** Someone at a browser of their own: no cookie is shared with anyone. */
+export interface Shopper {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What went wrong in the page: errors, refused policies. Empty at the end of every test. */
+  readonly troubles: string[];
+}
+
+export interface ShopperOptions {
+  readonly address: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** Cookies and storage of an earlier visit. */
+  readonly memory?: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
+export async function newShopper(browser: Browser, options: ShopperOptions): Promise<Shopper> {
+  const context = await browser.newContext({
+    baseURL: options.address,
+    viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    ...(options.memory === undefined ? {} : { storageState: options.memory }),
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Trusted Type/i.test(message.text())) {
+      troubles.push(`policy: ${message.text()}`);
+    }
+  });
+  return { context, page, troubles };
+}
+
+/** Opens the map of the first performance of a show, from the list of shows. */
+export async function openMap(page: Page, show: RegExp): Promise<void> {
+  await page.goto('/billets');
+  await page.getByRole('button', { name: show }).click();
+  await page.getByRole('button', { name: /^Choisir mes places/ }).first().click();
+  await page.getByRole('dialog').getByRole('grid').waitFor({ state: 'attached' });
+}
+
+/** The free places of a row, in the list beside the map. */
+export async function openRow(page: Page, section: RegExp, row: RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Liste/ }).click();
+  await dialog.getByRole('button', { name: section }).first().click();
+  await dialog.getByRole('button', { name: row }).first().click();
+}
+
+/** Presses the first free places of the open row, and says their names. */
+export async function chooseFreePlaces(page: Page, count: number): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const place = page.getByRole('dialog').getByRole('button', { name: /, libre/ }).first();
+    const name = (await place.getAttribute('aria-label')) ?? '';
+    names.push(/^(.*?place \d+)/.exec(name)?.[1] ?? name);
+    await place.click();
+  }
+  return names;
+}
+
+/** Fills the visitor's form as a person would. */
+export async function fillDetails(page: Page, email = 'camille.durand@example.org'): Promise<void> {
+  await page.getByRole('radio', { name: 'Mme' }).press('Space');
+  await page.getByLabel('Prénom').fill('Camille');
+  await page.getByLabel('Nom', { exact: true }).fill('Durand');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await page.getByLabel('Adresse', { exact: true }).fill('3 rue des Lilas');
+  await page.getByLabel('Code postal').fill('26110');
+  await page.getByRole('option', { name: '26110 - Nyons' }).click();
+}
+
+/** From the cart to the summary, as a visitor who collects by electronic ticket. */
+export async function goToSummary(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+  await page.waitForURL('**/processus/visite**');
+  await fillDetails(page);
+  await page.getByRole('button', { name: 'Continuer vers le retrait' }).click();
+  await page.waitForURL('**/processus/mode-retrait**');
+  await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
+  await page.getByRole('button', { name: /^Continuer/ }).click();
+  await page.waitForURL('**/processus/mode-paiement**');
+  await page.getByRole('radio', { name: /Carte bancaire/ }).press('Space');
+  await page.getByRole('button', { name: /^Continuer/ }).click();
+  await page.waitForURL('**/processus/recapitulatif**');
+}

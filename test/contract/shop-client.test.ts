@@ -1,0 +1,244 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import type { Fetch } from '../../api/client/http.ts';
+import { createLog } from '../../api/client/log.ts';
+import { createQueries } from '../../api/client/queries.ts';
+import { createSeatStore } from '../../api/client/seat-store.ts';
+import { createClient } from '../../api/client/transport.ts';
+import { seatState } from '../../api/entities/seat-states.ts';
+import type { CartChange } from '../../machines/cart/cart.types.ts';
+import { createServerClock } from '../../machines/system/clock.ts';
+import { provideShop } from '../../ui/wiring/shop-actors.ts';
+import { findPerformances, freeSeats, startTestServer, type TestServer } from '../support/server.ts';
+import { createManualSigns, listenTo, outputOf } from '../wiring/actor-bench.ts';
+
+let server: TestServer;
+let theatre = 0;
+let studio = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ theatre, studio } = await findPerformances(server));
+});
+
+afterAll(async () => {
+  await server.close();
+});
+
+/** A browser's whole client side, with the real slots, on the real server. */
+async function openShop() {
+  const shopper = await server.openShopper();
+  const logged: unknown[] = [];
+  const fetch: Fetch = async (input, init) => {
+    const { pathname, search } = new URL(String(input), 'http://localhost:3000');
+    const answer = await server.app.inject({
+      method: init?.method === 'POST' ? 'POST' : 'GET',
+      url: `${pathname}${search}`,
+      headers: { cookie: shopper.cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+      ...(init?.body instanceof URLSearchParams ? { payload: init.body.toString() } : {}),
+    });
+    const isEmpty = answer.statusCode === 204;
+    return new Response(isEmpty ? null : answer.body, { status: answer.statusCode });
+  };
+  const configuration = {
+    base: '/api',
+    assets: '/',
+    inst: 1,
+    instanceId: shopper.instanceId,
+    customerId: null,
+    servedAt: 0,
+  };
+  const clock = createServerClock({
+    now: () => Date.now(),
+    elapsed: () => performance.now(),
+    setTimer: (run, delay) => {
+      const timer = setTimeout(run, delay);
+      return () => clearTimeout(timer);
+    },
+    onResume: () => () => {},
+  });
+  const client = createClient({
+    configuration,
+    clock,
+    fetch,
+    report: { log: (...entry) => logged.push(entry), apiError: () => {} },
+  });
+  const queries = createQueries({ client, configuration, pageAddress: 'http://localhost:3000/billets' });
+  const queryClient = new QueryClient();
+  const seatStore = createSeatStore();
+  const shop = provideShop({
+    client,
+    clock,
+    queries,
+    queryClient,
+    seatStore,
+    memory: { category: { read: () => null, write: () => {} } },
+    tabs: { announceCartChange: () => {}, onCartChange: () => () => {} },
+    page: createManualSigns(),
+    log: (...entry) => logged.push(entry),
+    locks: undefined,
+    registerPages: async () => [],
+  });
+  const change = (wanted: CartChange, key: string = crypto.randomUUID()) =>
+    outputOf(shop.cart.changeCart, { change: wanted, key });
+  return { shop, change, queries, queryClient, seatStore, logged, clock, fetch, configuration };
+}
+
+const visitor = {
+  email: 'lea@exemple.fr',
+  title: 'Mme',
+  lastName: 'Nuñez',
+  firstName: 'Léa',
+  role: '',
+  company: '',
+  address: '3, rue du Petit-Chariot',
+  postcode: '26150',
+  city: 'Rochebrune',
+  country: 'France',
+  phone: '04 75 00 26 26',
+  secondPhone: '',
+} as const;
+
+describe('the shop’s client on the reference server', () => {
+  test('reads the season, its prices and what is left', async () => {
+    const { shop, queries, queryClient, clock, logged } = await openShop();
+    const settings = await outputOf(shop.app.loadSettings, undefined);
+    expect(settings.venue.name).not.toBe('');
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(2000);
+    const catalogue = await queryClient.fetchQuery(queries.catalogue());
+    expect(catalogue.shows.size).toBeGreaterThan(5);
+    expect((await queryClient.fetchQuery(queries.home())).featured.shows.size).toBeGreaterThan(0);
+    const map = await outputOf(shop.ticketPicker.loadOffer, { performanceId: theatre });
+    expect(map).toMatchObject({ needsMap: true, defaultCategory: null });
+    expect(map.categories.length).toBeGreaterThan(1);
+    const free = await outputOf(shop.ticketPicker.loadOffer, { performanceId: studio });
+    expect(free.needsMap).toBe(false);
+    expect(free.defaultCategory).not.toBeNull();
+    expect(await queryClient.fetchQuery(queries.countries('fran'))).toContain('France');
+    expect(await queryClient.fetchQuery(queries.cities('26110'))).toContainEqual(
+      expect.objectContaining({ postcode: '26110' }),
+    );
+    expect(logged).toEqual([]);
+  });
+
+  test('holds seats once however often it is asked, and tells another shopper that they are gone', async () => {
+    const [first = 0, second = 0] = await freeSeats(server, theatre, 2);
+    const { shop, change, seatStore, logged } = await openShop();
+    const watching = listenTo(shop.hallMap.watchSeats, { performanceId: theatre });
+    await vi.waitFor(() => expect(watching.heard).toEqual([{ type: 'map.loaded' }]), 10_000);
+    expect(seatStore.of(theatre)?.read()[first - 1]).toBe(seatState.free);
+    const seats = [first, second].map((seatId) => ({ seatId, priceCode: '?' }));
+    const taking: CartChange = { kind: 'takeSeats', performanceId: theatre, seats };
+    const taken = await change(taking, 'a-key');
+    expect(taken).toMatchObject({
+      kind: 'accepted',
+      cart: { items: [{ type: 'ticket' }, { type: 'ticket' }] },
+    });
+    expect(taken.cart?.hold?.deadline).toBeGreaterThan(Date.now());
+    const again = await change(taking, 'a-key');
+    expect(again).toMatchObject({ kind: 'accepted', cart: { items: [{}, {}] } });
+    expect(seatStore.of(theatre)?.read()[first - 1]).toBe(seatState.mine);
+
+    const other = await openShop();
+    const refused = await other.change(taking);
+    expect(refused).toMatchObject({ kind: 'refused', cart: { items: [] } });
+    expect(refused.kind === 'refused' && [...refused.refusal.lostSeats].sort()).toEqual(
+      [first, second].sort(),
+    );
+    expect(refused.kind === 'refused' && refused.refusal.message).not.toBe('');
+
+    expect(await change({ kind: 'releaseExpired' })).toMatchObject({ cart: { items: [{}, {}] } });
+    expect(await change({ kind: 'empty' })).toMatchObject({
+      kind: 'accepted',
+      cart: { items: [], hold: null },
+    });
+    watching.stop();
+    expect([...logged, ...other.logged]).toEqual([]);
+  });
+
+  test('goes from places to the payment page', async () => {
+    const { shop, change, queries, queryClient, logged } = await openShop();
+    const offer = await outputOf(shop.ticketPicker.loadOffer, { performanceId: studio });
+    const category = offer.categories[0];
+    const priceCode = category?.prices[0]?.code ?? '';
+    const held = await change({
+      kind: 'takeBestPlaces',
+      performanceId: studio,
+      categoryCode: category?.code ?? '',
+      priceCodes: [priceCode, priceCode],
+    });
+    expect(held).toMatchObject({ kind: 'accepted' });
+    const tickets = held.cart?.items.filter(({ type }) => type === 'ticket') ?? [];
+    expect(tickets.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(2);
+
+    const before = held.cart?.hold?.deadline ?? 0;
+    const extended = await change({ kind: 'extendHold' });
+    expect(extended.cart?.hold?.deadline).toBeGreaterThan(before);
+
+    const incomplete = await outputOf(shop.session.registerVisitor, {
+      customerId: null,
+      details: { ...visitor, postcode: '', phone: '' },
+      key: 'form-1',
+    });
+    expect(incomplete.kind === 'refused' && Object.keys(incomplete.refusal.fields).sort()).toEqual([
+      'phone',
+      'postcode',
+    ]);
+    const registered = await outputOf(shop.session.registerVisitor, {
+      customerId: null,
+      details: visitor,
+      key: 'form-2',
+    });
+    expect(registered).toMatchObject({ kind: 'accepted', customer: { credentials: { status: 'visitor' } } });
+    const customerId = registered.kind === 'accepted' ? registered.customer.credentials.id : '';
+    expect(await outputOf(shop.session.recognise, { customerId })).toMatchObject({ details: visitor });
+    expect(await outputOf(shop.session.recognise, { customerId: `${customerId}9` })).toBeNull();
+
+    const [pickup] = await queryClient.fetchQuery(queries.pickupMethods());
+    expect(await change({ kind: 'choosePickup', methodCode: pickup?.code ?? '' })).toMatchObject({
+      kind: 'accepted',
+    });
+    const [mode] = await queryClient.fetchQuery(queries.paymentModes());
+    const started = await outputOf(shop.checkout.startPayment, { modeCode: mode?.code ?? null });
+    expect(started).toMatchObject({
+      kind: 'started',
+      payment: { fields: { vads_action_mode: expect.any(String) } },
+    });
+    const again = await outputOf(shop.checkout.startPayment, { modeCode: mode?.code ?? null });
+    expect(again).toEqual(started);
+    const reference = started.kind === 'started' ? started.payment.reference : '';
+    expect(await outputOf(shop.checkout.askOutcome, { reference })).toEqual({ kind: 'pending' });
+    expect((await change({ kind: 'reread' })).cart?.hold?.paymentReference).toBe(reference);
+
+    await outputOf(shop.session.endSession, undefined);
+    expect(await outputOf(shop.session.recognise, { customerId })).toBeNull();
+    expect(logged).toEqual([]);
+  });
+
+  test('is heard by the log', async () => {
+    const { fetch, configuration, clock } = await openShop();
+    const statuses: number[] = [];
+    const log = createLog({
+      configuration,
+      clock,
+      page: () => ({ address: 'http://localhost:3000/billets?spec=1', referrer: '', agent: 'Test' }),
+      fetch: async (...request) => {
+        const answer = await fetch(...request);
+        statuses.push(answer.status);
+        return answer;
+      },
+    });
+    log('API error', { target: 'ParamSC', response: '€'.repeat(5000), status: 500 }, 'critical');
+    await vi.waitFor(() => expect(statuses).toEqual([204]));
+  });
+
+  test('ends with its actors', async () => {
+    const { shop } = await openShop();
+    const actor = createActor(shop.cart.loadCart, { input: undefined });
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    const done = toPromise(actor);
+    expect(await done).toMatchObject({ items: [], hold: null });
+  });
+});

@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Cart,
+  type CartItem,
+  cartObstacles,
+  emptyCart,
+  hasValuableItems,
+  isValuable,
+  type OtherItem,
+  pickupMethodOf,
+  type TicketItem,
+  ticketsOf,
+} from '../../api/entities/cart.ts';
+import { displayName } from '../../api/entities/customer.ts';
+import { describeSeat, type HallPlan, seatLabel } from '../../api/entities/hall-plan.ts';
+import { cleanPipes } from '../../api/entities/order.ts';
+import {
+  categoryPriceRange,
+  defaultCategory,
+  offeredCategories,
+  offeredPrices,
+  type Pricing,
+  pricesOf,
+} from '../../api/entities/pricing.ts';
+import { statusKind } from '../../api/entities/shop-error.ts';
+
+const common = {
+  id: 'l1',
+  label: 'Phèdre',
+  quantity: 1,
+  amount: 2500,
+  reduction: 0,
+  isRemovable: true,
+  isHidden: false,
+};
+const ticket: TicketItem = {
+  ...common,
+  type: 'ticket',
+  performanceId: 1,
+  showId: 1,
+  seatId: 12,
+  seatLabel: '',
+  categoryCode: 'A',
+  priceCode: 'PLEIN',
+  holder: { firstName: '', lastName: '' },
+};
+const other = (type: OtherItem['type']): CartItem => ({ ...common, type, reference: '' });
+const pickup: CartItem = { ...common, type: 'pickup', methodCode: 'BE' };
+const cart = (more: Partial<Cart>): Cart => ({ ...emptyCart, items: [ticket], ...more });
+
+describe('the cart', () => {
+  test('is alive by what a shopper came for', () => {
+    expect([ticket, pickup, other('fee'), other('instalments')].map(isValuable)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(
+      (['card', 'service', 'extra', 'subscription', 'donation', 'unknown'] as const).map((type) =>
+        isValuable(other(type)),
+      ),
+    ).toEqual(Array(6).fill(true));
+    expect(hasValuableItems(cart({ items: [pickup, other('fee')] }))).toBe(false);
+    expect(hasValuableItems(emptyCart)).toBe(false);
+  });
+
+  test('knows its tickets and how they are collected', () => {
+    expect(ticketsOf(cart({ items: [other('donation'), ticket, pickup] }))).toEqual([ticket]);
+    expect(pickupMethodOf(cart({ items: [ticket, pickup] }))).toBe('BE');
+    expect(pickupMethodOf(cart({}))).toBeNull();
+  });
+
+  test.each([
+    ['ready', {}, []],
+    ['empty', { items: [] }, ['nothingToPay']],
+    ['with fees alone', { items: [pickup, other('fee')] }, ['nothingToPay']],
+    ['with a price to choose', { items: [ticket, { ...ticket, priceCode: '?' }] }, ['priceToChoose']],
+    ['with a control in state 1', { controls: new Map([['a1', 1]]) }, ['controlRefused']],
+    [
+      'with a control in state 2',
+      {
+        controls: new Map([
+          ['a1', 0],
+          ['a2', 2],
+        ]),
+      },
+      ['controlRefused'],
+    ],
+    [
+      'with controls in other states',
+      {
+        controls: new Map([
+          ['a1', 0],
+          ['a2', 3],
+        ]),
+      },
+      [],
+    ],
+    ['that the server finds wrong', { isValid: false }, ['refusedByServer']],
+    [
+      'wrong for a reason that can be said',
+      { isValid: false, items: [{ ...ticket, priceCode: '?' }] },
+      ['priceToChoose'],
+    ],
+    [
+      'with everything against it',
+      { items: [{ ...ticket, priceCode: '?' }], controls: new Map([['a', 1]]), isValid: false },
+      ['priceToChoose', 'controlRefused'],
+    ],
+  ] as const)('%s meets these obstacles', (_name, more, obstacles) => {
+    expect(cartObstacles(cart(more))).toEqual(obstacles);
+  });
+});
+
+describe('prices', () => {
+  const line = {
+    code: 'PLEIN',
+    label: '',
+    isDisplayed: true,
+    maximum: null,
+    proofType: '',
+    comment: '',
+    amounts: new Map([
+      ['A', 3000],
+      ['B', 2000],
+    ]),
+  };
+  const pricing: Pricing = {
+    categories: new Map(['C', 'B', 'A'].map((code) => [code, { code, name: code, color: '#000000' }])),
+    grids: [
+      [
+        line,
+        { ...line, code: 'J26', amounts: new Map([['B', 1000]]) },
+        { ...line, code: 'CACHE', isDisplayed: false, amounts: new Map([['C', 1]]) },
+      ],
+    ],
+    gridOfPerformance: new Map([
+      [1, 0],
+      [2, 7],
+    ]),
+    proofs: new Map(),
+  };
+  const performance = {
+    id: 1,
+    showId: 1,
+    hallId: '',
+    title: [],
+    comment: '',
+    date: null,
+    salesOpening: 0,
+    isDisplayed: true,
+    isHidden: false,
+    isPlaced: false,
+    isNumbered: false,
+    isQueueable: false,
+    collectionKey: 0,
+  };
+
+  test('are those of the performance’s grid, none for an unknown one', () => {
+    expect(pricesOf(pricing, 1)).toHaveLength(3);
+    expect(pricesOf(pricing, 2)).toEqual([]);
+    expect(pricesOf(pricing, 3)).toEqual([]);
+    expect(offeredPrices(pricing, 1, 'B').map(({ code }) => code)).toEqual(['PLEIN', 'J26']);
+    expect(offeredPrices(pricing, 1, 'C')).toEqual([]);
+    expect(offeredCategories(pricing, 1).map(({ code }) => code)).toEqual(['B', 'A']);
+  });
+
+  test('range over a category or all, without the hidden ones', () => {
+    expect(categoryPriceRange(pricing, 1)).toEqual({ lowest: 1000, highest: 3000 });
+    expect(categoryPriceRange(pricing, 1, 'A')).toEqual({ lowest: 3000, highest: 3000 });
+    expect(categoryPriceRange(pricing, 1, 'C')).toBeNull();
+    expect(categoryPriceRange(pricing, 3)).toBeNull();
+  });
+
+  test('a performance opens on the stored category, else the first available without a map, else none', () => {
+    const categories = offeredCategories(pricing, 1);
+    const left = new Map([
+      ['B', 'R'],
+      ['A', 'O'],
+    ] as const);
+    const placed = { ...performance, isPlaced: true, isNumbered: true };
+    expect(defaultCategory(performance, categories, left, 'B')).toBe('B');
+    expect(defaultCategory(placed, categories, left, 'B')).toBe('B');
+    expect(defaultCategory(performance, categories, left, 'Z')).toBe('A');
+    expect(defaultCategory(performance, categories, left, null)).toBe('A');
+    expect(defaultCategory(placed, categories, left, null)).toBeNull();
+    expect(defaultCategory(performance, categories, new Map(), null)).toBeNull();
+    expect(defaultCategory(performance, [], left, null)).toBeNull();
+  });
+});
+
+describe('words', () => {
+  test('a person is named by name, else by e-mail', () => {
+    expect(displayName({ firstName: 'Léa', lastName: 'Nuñez', email: 'l@x.fr' })).toBe('Léa Nuñez');
+    expect(displayName({ firstName: '', lastName: 'Nuñez', email: 'l@x.fr' })).toBe('Nuñez');
+    expect(displayName({ firstName: ' ', lastName: '', email: 'l@x.fr' })).toBe('l@x.fr');
+  });
+
+  test.each([
+    ['|Frais|', 'Frais'],
+    ['||Frais||d’envoi|||', 'Frais|d’envoi'],
+    ['Frais', 'Frais'],
+    ['|||', ''],
+    ['', ''],
+  ])('pipes of %j are cleaned to %j', (name, cleaned) => {
+    expect(cleanPipes(name)).toBe(cleaned);
+  });
+
+  test('pipes are cleaned quickly', () => {
+    const before = performance.now();
+    cleanPipes(`a${'|'.repeat(100_000)}b`);
+    cleanPipes(`${'|a'.repeat(50_000)}`);
+    expect(performance.now() - before).toBeLessThan(200);
+  });
+
+  test('a status is shown by the table of point 8', () => {
+    const kinds = Array.from({ length: 26 }, (_, code) => statusKind(code));
+    expect(kinds.slice(0, 8)).toEqual([
+      'none',
+      'discreet',
+      'error',
+      'error',
+      'error',
+      'error',
+      'error',
+      'none',
+    ]);
+    expect(kinds.slice(10, 15)).toEqual(['none', 'warning', 'warning', 'warning', 'none']);
+    expect(kinds.slice(20, 25)).toEqual(['none', 'success', 'success', 'success', 'none']);
+    expect([statusKind(219), statusKind(-1), statusKind(2.5)].filter((kind) => kind === 'none')).toHaveLength(
+      2,
+    );
+  });
+
+  test('a seat is named by section, row and number; one that is not in the plan is none', () => {
+    const plan: HallPlan = {
+      id: 'h',
+      name: 'H',
+      width: 10,
+      height: 10,
+      pitch: 5,
+      sections: [{ name: 'Orchestre' }],
+      rows: [{ label: 'F', section: 0, firstSeat: 0, seatCount: 1 }],
+      shapes: [],
+      categories: ['A'],
+      seatCount: 1,
+      x: Int16Array.of(0),
+      y: Int16Array.of(0),
+      category: Uint8Array.of(0),
+      number: Uint16Array.of(12),
+      features: Uint8Array.of(1),
+      row: Uint16Array.of(0),
+    };
+    const seat = describeSeat(plan, 1);
+    expect(seat).toEqual({
+      seatId: 1,
+      section: 'Orchestre',
+      row: 'F',
+      number: 12,
+      categoryCode: 'A',
+      features: 1,
+    });
+    expect(seat === null ? '' : seatLabel(seat)).toBe('Orchestre, rang F, place 12');
+    expect([0, 2, -1, 1.5, Number.NaN].map((id) => describeSeat(plan, id))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});

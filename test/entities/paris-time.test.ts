@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatParisWallTime, parseParisWallTime } from '../../api/entities/paris-time.ts';
+
+const hour = 3_600_000;
+
+describe('the venue’s wall clock', () => {
+  test.each([
+    ['2026-11-21 20:30:00', Date.UTC(2026, 10, 21, 19, 30)],
+    ['2026-07-14 20:30:00', Date.UTC(2026, 6, 14, 18, 30)],
+    ['2026-01-01 00:00:00', Date.UTC(2025, 11, 31, 23)],
+    ['2028-02-29 12:00:00', Date.UTC(2028, 1, 29, 11)],
+  ])('%s is one moment, both ways', (wallTime, time) => {
+    expect(parseParisWallTime(wallTime)).toBe(time);
+    expect(formatParisWallTime(time)).toBe(wallTime);
+  });
+
+  test('seconds, and the T between date and time, are optional', () => {
+    const time = Date.UTC(2026, 10, 21, 19, 30);
+    expect(parseParisWallTime('2026-11-21 20:30')).toBe(time);
+    expect(parseParisWallTime(' 2026-11-21T20:30:00 ')).toBe(time);
+  });
+
+  test.each([
+    '',
+    'demain',
+    '2026-11-21',
+    '21/11/2026 20:30',
+    '2026-13-01 00:00',
+    '2026-11-32 00:00',
+    '2026-02-30 00:00',
+    '2026-11-31 00:00',
+    '2026-11-21 24:00',
+    '0000-00-00 00:00',
+    '2026-11-21 25:00',
+    '2026-11-21 20:60',
+    '2026-11-21 20:30:61',
+    '2026-11-21 20:30:00Z',
+  ])('%j is no date', (text) => {
+    expect(parseParisWallTime(text)).toBeNull();
+  });
+
+  test('every moment is read back as itself, when one knows about when it was', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(2000, 0, 1) / 1000, max: Date.UTC(2099, 0, 1) / 1000 }),
+        fc.integer({ min: -1700, max: 1700 }),
+        (seconds, off) => {
+          const time = seconds * 1000;
+          expect(parseParisWallTime(formatParisWallTime(time), time + off * 1000)).toBe(time);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['the night that skips an hour', Date.UTC(2026, 2, 29, 0)],
+    ['the night that repeats one', Date.UTC(2026, 9, 25, 0)],
+  ])('%s: every minute is read back as itself', (_name, midnight) => {
+    for (let minute = -60; minute < 240; minute++) {
+      const time = midnight + minute * 60_000;
+      expect(parseParisWallTime(formatParisWallTime(time), time)).toBe(time);
+      expect(parseParisWallTime(formatParisWallTime(time), time + 1_790_000)).toBe(time);
+    }
+  });
+
+  test('the repeated hour is the first one, unless a near moment tells the second', () => {
+    const first = Date.UTC(2026, 9, 25, 0, 30);
+    expect(parseParisWallTime('2026-10-25 02:30:00')).toBe(first);
+    expect(parseParisWallTime('2026-10-25 02:30:00', first)).toBe(first);
+    expect(parseParisWallTime('2026-10-25 02:30:00', first + hour)).toBe(first + hour);
+    expect(parseParisWallTime('2026-10-25 01:59:59', first + hour)).toBe(Date.UTC(2026, 9, 24, 23, 59, 59));
+    expect(parseParisWallTime('2026-10-25 03:00:00', first)).toBe(Date.UTC(2026, 9, 25, 2));
+  });
+
+  test('in the skipped hour the clock has moved on', () => {
+    const time = parseParisWallTime('2026-03-29 02:30:00');
+    expect(time).toBe(Date.UTC(2026, 2, 29, 1, 30));
+    expect(formatParisWallTime(time ?? 0)).toBe('2026-03-29 03:30:00');
+  });
+});

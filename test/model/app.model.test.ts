@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { appMachine } from '../../machines/app/app.machine.ts';
+import { permanentActors } from '../../machines/app/app.types.ts';
+import { noAnswer, settings } from '../support/fixtures.ts';
+import { createStage, endAllStages } from '../support/stage.ts';
+import { describeModel, plain } from '../support/walk.ts';
+
+const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null };
+const breaks = { rejects: { 'it breaks': noAnswer } };
+
+describeModel({
+  name: 'app',
+  machine: appMachine,
+  starts: { '': nobody },
+  siblings: [],
+  slots: {
+    loadSettings: { resolves: { 'the settings': settings }, rejects: { 'no answer': noAnswer } },
+    registerCustomPages: { resolves: { done: undefined }, rejects: { 'a page clashes': noAnswer } },
+    modals: breaks,
+    connectivity: breaks,
+    holdCountdown: breaks,
+    availability: breaks,
+    checkout: breaks,
+    session: breaks,
+    cart: breaks,
+    ticketPicker: breaks,
+  },
+  events: {
+    'session.settled': plain,
+    'session.unsettled': plain,
+    'cart.settled': plain,
+    'cart.unsettled': plain,
+    'app.retried': plain,
+  },
+  project: ({ context }) => [context.settings !== null, context.failedPart, context.restarts],
+  // One actor breaks, again and again, in a shop that is ready; the scenarios break others at other times.
+  explores: ({ context, value }, event) =>
+    !('actorId' in event) ||
+    event.type.includes('starting') ||
+    (value === 'ready' && Object.keys(context.restarts).every((id) => id === event.actorId)),
+  ignores: [
+    {
+      events: ['session.settled', 'session.unsettled'],
+      answeredOnlyIn: ['starting.account.checking'],
+      because: 'the account is settled; a session that is told to repeat itself says so again',
+    },
+    {
+      events: ['cart.settled', 'cart.unsettled'],
+      answeredOnlyIn: ['starting.cart.loading'],
+      because: 'the cart is settled; a cart that is told to repeat itself says so again',
+    },
+    { events: ['app.retried'], answeredOnlyIn: ['failed'], because: 'the start did not fail' },
+  ],
+  ends: { broken: 'an actor failed beyond restart: only a new page helps, and the shop says so' },
+  invariants: {
+    'a ready shop has its settings': ({ context, value }) => value !== 'ready' || context.settings !== null,
+    'a failed start says which part failed': ({ context, value }) =>
+      (value === 'failed') === (context.failedPart !== null),
+    'no actor is restarted more than twice': ({ context }) =>
+      Object.values(context.restarts).every((times) => times <= 2),
+    'a broken shop says which actor broke': ({ context, value }) =>
+      (value === 'broken') === (context.brokenActor !== null),
+  },
+  counts: { states: 17, transitions: 27, paths: 37 },
+});
+
+describe('app: what a shopper can count on', () => {
+  afterEach(endAllStages);
+
+  function started() {
+    return createStage(appMachine, { id: 'app', input: nobody, siblings: [] });
+  }
+
+  function ready() {
+    const stage = started();
+    stage.slot('loadSettings').resolve(settings);
+    stage.slot('registerCustomPages').resolve();
+    stage.actor.send({ type: 'session.settled' });
+    stage.actor.send({ type: 'cart.settled' });
+    return stage;
+  }
+
+  test('settings, account and cart are asked for at the same time', () => {
+    const stage = started();
+    expect(stage.slot('loadSettings').isAlive()).toBe(true);
+    expect(stage.slot('session').isAlive()).toBe(true);
+    expect(stage.slot('cart').isAlive()).toBe(true);
+    stage.end();
+  });
+
+  test('the venue’s own pages have their routes before the shop is ready', () => {
+    const stage = started();
+    stage.actor.send({ type: 'session.settled' });
+    stage.actor.send({ type: 'cart.settled' });
+    stage.slot('loadSettings').resolve(settings);
+    expect(stage.slot('registerCustomPages').input).toEqual({ pages: settings.customPages });
+    expect(stage.actor.getSnapshot().hasTag('ready')).toBe(false);
+    stage.slot('registerCustomPages').resolve();
+    expect(stage.actor.getSnapshot().hasTag('ready')).toBe(true);
+    expect(stage.emitted).toEqual([{ type: 'app.ready', settings }]);
+    stage.end();
+  });
+
+  test('a start that failed is tried again in all its parts', () => {
+    const stage = started();
+    stage.slot('loadSettings').reject();
+    expect(stage.actor.getSnapshot().context.failedPart).toBe('settings');
+    stage.actor.send({ type: 'app.retried' });
+    expect(stage.slot('session').received).toEqual([{ type: 'session.retried' }]);
+    expect(stage.slot('cart').received).toEqual([{ type: 'cart.retried' }]);
+    expect(stage.asked('loadSettings')).toHaveLength(2);
+    stage.end();
+  });
+
+  test.each(permanentActors)('%s is started anew twice when it breaks, then the shop says so', (id) => {
+    const stage = ready();
+    for (const times of [2, 3]) {
+      stage.slot(id).reject();
+      expect(stage.asked(id)).toHaveLength(times);
+      expect(stage.actor.getSnapshot().value).toBe('ready');
+    }
+    stage.slot(id).reject();
+    expect(stage.actor.getSnapshot().value).toBe('broken');
+    expect(stage.emitted.filter((event) => event.type === 'actor.failed')).toHaveLength(3);
+    stage.end();
+  });
+
+  test('an actor that breaks during the start is started anew, and the start goes on', () => {
+    const stage = started();
+    stage.slot('cart').reject();
+    stage.actor.send({ type: 'session.settled' });
+    stage.actor.send({ type: 'cart.settled' });
+    stage.slot('loadSettings').resolve(settings);
+    stage.slot('registerCustomPages').resolve();
+    expect(stage.actor.getSnapshot().value).toBe('ready');
+    stage.end();
+  });
+
+  test('a restarted actor learns anew what is in the cart and who the shopper is', () => {
+    const stage = ready();
+    stage.slot('checkout').reject();
+    expect(stage.slot('cart').received).toEqual([{ type: 'cart.changedElsewhere' }]);
+    expect(stage.slot('session').received).toEqual([{ type: 'session.retried' }]);
+    stage.end();
+  });
+});

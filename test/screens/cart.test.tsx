@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Cart, cartObstacles, emptyCart } from '../../api/entities/cart.ts';
+import { CartScreen, type CartScreenProps } from '../../ui/screens/cart/cart-screen.tsx';
+import { hold, pickupItem, ticket } from '../support/fixtures.ts';
+import { renderInRouter } from './render-in-router.tsx';
+import { fullPrice, now, pricing, season, youngPrice } from './season-fixture.ts';
+
+afterEach(cleanup);
+
+const prices = [fullPrice, youngPrice];
+const callbacks = {
+  onPriceChanged: vi.fn(),
+  onItemRemoved: vi.fn(),
+  onEmptied: vi.fn(),
+  onCheckout: vi.fn(),
+};
+
+function screenOf(cart: Cart | null, more: Partial<CartScreenProps> = {}) {
+  return (
+    <CartScreen
+      cart={cart}
+      hold="current"
+      lookups={{
+        performanceOf: (id) => season.performances.get(id),
+        showOf: (id) => season.shows.get(id),
+        hallOf: (id) => season.halls.get(id),
+        categoryOf: (code) => pricing.categories.get(code),
+        pricesFor: () => prices,
+      }}
+      now={now}
+      countdown="29 min"
+      busy={false}
+      refusal={null}
+      obstacles={cart === null ? [] : cartObstacles(cart)}
+      {...callbacks}
+      {...more}
+    />
+  );
+}
+
+const held: Cart = {
+  ...emptyCart,
+  items: [
+    ticket(12, { performanceId: 11, showId: 1, amount: 2800 }),
+    ticket(13, { performanceId: 11, showId: 1, priceCode: '?', amount: 0 }),
+    { ...pickupItem, amount: 200 },
+  ],
+  total: 3000,
+  hold: hold(),
+};
+
+describe('a cart with places', () => {
+  test('shows them by evening, each with its price, and changes and removes by name', async () => {
+    await renderInRouter(screenOf(held));
+    const evening = screen.getByRole('region', { name: 'Phèdre' });
+    expect(evening.textContent).toContain('vendredi 27 novembre 2026');
+    expect(evening.textContent).toContain('Salle Polaris');
+    const unchosen = within(evening).getByRole('combobox', { name: 'Tarif, Orchestre, rang F, place 13' });
+    expect(unchosen).toHaveProperty('value', '?');
+    expect(unchosen.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.selectOptions(unchosen, 'TP');
+    expect(callbacks.onPriceChanged).toHaveBeenCalledWith('ticket-13', 'TP');
+    await userEvent.click(
+      within(evening).getByRole('button', { name: 'Retirer, Orchestre, rang F, place 12' }),
+    );
+    expect(callbacks.onItemRemoved).toHaveBeenCalledWith('ticket-12');
+  });
+
+  test('says what stands before payment, and leads there once nothing does', async () => {
+    const { show } = await renderInRouter(screenOf(held));
+    const summary = screen.getByRole('complementary', { name: 'Récapitulatif' });
+    expect(summary.textContent).toContain('Choisissez un tarif pour chaque place');
+    expect(summary.textContent).toContain('Retrait au guichet');
+    expect(summary.textContent).toContain('30,00\u00a0€');
+    const checkout = screen.getByRole('button', { name: 'Continuer vers le paiement' });
+    expect(checkout.hasAttribute('disabled')).toBe(true);
+    show(screenOf({ ...held, items: held.items.slice(0, 1) }));
+    await userEvent.click(checkout);
+    expect(callbacks.onCheckout).toHaveBeenCalledOnce();
+  });
+
+  test('asks before it is emptied', async () => {
+    await renderInRouter(screenOf(held));
+    await userEvent.click(screen.getByRole('button', { name: 'Vider le panier' }));
+    const keep = screen.getByRole('button', { name: 'Garder mes places' });
+    expect(document.activeElement).toBe(keep);
+    await userEvent.click(keep);
+    expect(callbacks.onEmptied).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Vider le panier' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Oui, vider' }));
+    expect(callbacks.onEmptied).toHaveBeenCalledOnce();
+  });
+
+  test('shows a line of an unknown kind, and a refusal, and keeps all that was there', async () => {
+    await renderInRouter(
+      screenOf(
+        {
+          ...held,
+          items: [
+            ...held.items,
+            {
+              id: 'x',
+              type: 'unknown',
+              label: '',
+              quantity: 2,
+              amount: 500,
+              reduction: 0,
+              isRemovable: false,
+              isHidden: false,
+              reference: '',
+            },
+          ],
+        },
+        { refusal: { code: 4, message: '', lostSeats: [], fields: {} } },
+      ),
+    );
+    expect(screen.getByText('2 × Article')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Ce tarif n’est pas proposé');
+    expect(screen.getByRole('region', { name: 'Phèdre' })).toBeTruthy();
+  });
+});
+
+test('an empty cart invites; an expired one says what happened', async () => {
+  const { show } = await renderInRouter(screenOf(emptyCart));
+  expect(screen.getByRole('link', { name: 'Voir les spectacles' }).getAttribute('href')).toBe('/billets');
+  show(screenOf(emptyCart, { hold: 'expired' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Votre panier a expiré');
+});
+
+test('a cart that was not read yet says that it is awaited', async () => {
+  await renderInRouter(screenOf(null));
+  expect(screen.getByRole('status').textContent).toContain('panier');
+});

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Header } from '../../ui/screens/shell/header.tsx';
+import { HoldCountdown } from '../../ui/screens/shell/hold-countdown.tsx';
+import { OfflineOverlay } from '../../ui/screens/shell/offline-overlay.tsx';
+import { Shell } from '../../ui/screens/shell/shell.tsx';
+import { TimerDelayDialog } from '../../ui/screens/shell/timer-delay-dialog.tsx';
+import { ErrorScreen } from '../../ui/screens/start/error-screen.tsx';
+import { StartFailedScreen } from '../../ui/screens/start/start-failed-screen.tsx';
+import { renderInRouter } from './render-in-router.tsx';
+import { at } from './season-fixture.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pages = ['home', 'tickets', 'cart'] as const;
+
+function plain(words: string | null): string {
+  return (words ?? '').replace(/[\u00a0\u202f]/g, ' ');
+}
+
+describe('the header', () => {
+  test('leads to the pages that the venue shows, and says how many tickets the cart holds', async () => {
+    await renderInRouter(<Header pages={pages} ticketCount={2} countdown={null} />);
+    const menu = screen.getByRole('navigation', { name: 'Menu principal' });
+    expect(within(menu).getByRole('link', { name: 'Accueil' }).getAttribute('href')).toBe('/');
+    expect(within(menu).getByRole('link', { name: 'Billets' }).getAttribute('href')).toBe('/billets');
+    const cart = screen.getByRole('link', { name: 'Panier. Votre panier contient 2 billets' });
+    expect(cart.getAttribute('href')).toBe('/panier');
+    expect(cart.getAttribute('title')).toBe('Votre panier contient 2 billets');
+  });
+
+  test('leaves out a page that is not shown', async () => {
+    await renderInRouter(<Header pages={['home']} ticketCount={0} countdown={null} />);
+    expect(screen.queryByRole('link', { name: 'Billets' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Panier/ })).toBeNull();
+  });
+
+  test('opens the menu of small screens, closed by its button, by Escape or by a link', async () => {
+    await renderInRouter(<Header pages={pages} ticketCount={1} countdown={null} />);
+    const opener = screen.getByRole('button', { name: 'Ouvrir le menu' });
+    await userEvent.click(opener);
+    await userEvent.click(screen.getByRole('button', { name: 'Fermer le menu' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+
+    await userEvent.click(opener);
+    act(() => void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await userEvent.click(opener);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Billets' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the countdown', () => {
+  test('ticks each second in the view and is heard only at its thresholds', () => {
+    vi.useFakeTimers({ now: 0 });
+    render(<HoldCountdown deadline={301_000} now={() => Date.now()} announcement="polite" />);
+    const timer = screen.getByRole('timer');
+    expect(plain(timer.textContent)).toBe('5 min 01 s');
+    const heard: string[] = [];
+    let last = '';
+    for (let second = 0; second < 301; second++) {
+      act(() => void vi.advanceTimersByTime(1000));
+      const said = screen.getByRole('status').textContent ?? '';
+      if (said !== last && said !== '') heard.push(said);
+      last = said;
+    }
+    act(() => void vi.advanceTimersByTime(10));
+    expect(plain(timer.textContent)).toBe('0 s');
+    expect(heard).toEqual([
+      'Vos places vous sont réservées encore cinq minutes.',
+      'Vos places vous sont réservées encore deux minutes.',
+      'Vos places vous sont réservées encore une minute.',
+      'Vos places vous sont réservées encore trente secondes.',
+    ]);
+  });
+
+  test('says nothing on arriving between two thresholds, nor after an extension', () => {
+    vi.useFakeTimers({ now: 0 });
+    const now = () => Date.now();
+    const { rerender } = render(<HoldCountdown deadline={400_000} now={now} announcement="polite" />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    rerender(<HoldCountdown deadline={550_000} now={now} announcement="polite" />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(plain(screen.getByRole('timer').textContent)).toBe('9 min 10 s');
+  });
+});
+
+describe('the warning before the end', () => {
+  const common = {
+    deadline: 25_000,
+    now: () => 0,
+    extensionSeconds: 120,
+    busy: false,
+    onExtended: vi.fn(),
+    onDismissed: vi.fn(),
+  };
+
+  test('puts the focus on more time, one key away', async () => {
+    render(<TimerDelayDialog {...common} extensionsLeft={3} />);
+    const extend = screen.getByRole('button', { name: 'Prolonger de 2\u00a0minutes' });
+    expect(screen.getByRole('alertdialog', { name: /moins de 30/ })).toBeTruthy();
+    expect(document.activeElement).toBe(extend);
+    await userEvent.keyboard(' ');
+    expect(common.onExtended).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Laisser expirer' }));
+    expect(common.onDismissed).toHaveBeenCalledOnce();
+  });
+
+  test('does not offer what is no longer possible', () => {
+    render(<TimerDelayDialog {...common} extensionsLeft={0} />);
+    expect(screen.queryByRole('button', { name: /Prolonger/ })).toBeNull();
+  });
+});
+
+test('the shell starts with a way past the menu and has its region for changes', async () => {
+  await renderInRouter(
+    <Shell header={<header />} footer={<footer />} announcement="Votre panier">
+      <h1>Panier</h1>
+    </Shell>,
+  );
+  const skip = screen.getByRole('link', { name: 'Aller au contenu' });
+  expect(document.querySelector(skip.getAttribute('href') ?? '')?.tagName).toBe('MAIN');
+  expect(screen.getByRole('status').textContent).toBe('Votre panier');
+});
+
+test('the offline overlay says what happened and until when places are held, and cannot be dismissed', () => {
+  render(<OfflineOverlay heldUntil={at('2026-11-21 20:42')} />);
+  const overlay = screen.getByRole('alertdialog', { name: 'Connexion interrompue' });
+  expect(overlay.textContent).toContain('Votre connexion à internet a été interrompue');
+  expect(plain(overlay.textContent)).toContain('jusqu’à 20 h 42');
+  const cancel = new Event('cancel', { cancelable: true });
+  overlay.dispatchEvent(cancel);
+  expect(cancel.defaultPrevented).toBe(true);
+});
+
+describe('when the shop cannot start', () => {
+  test('it says so, gives the phone number and tries again', async () => {
+    const onRetried = vi.fn();
+    render(
+      <StartFailedScreen failure={{ kind: 'serverDown', phone: '04 75 00 26 26' }} onRetried={onRetried} />,
+    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Le guichet ne répond pas');
+    expect(screen.getByText(/04 75 00 26 26/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(onRetried).toHaveBeenCalledOnce();
+  });
+
+  test('it gives the exact message when the instance is missing (point 8)', () => {
+    const message = 'Missing instPA during axios initialisation';
+    render(<StartFailedScreen failure={{ kind: 'instanceMissing', message }} onRetried={vi.fn()} />);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+test('an unknown page shows ways on', async () => {
+  await renderInRouter(<ErrorScreen kind="lost" />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cette page a quitté la scène');
+  expect(screen.getByRole('link', { name: 'Voir les spectacles' }).getAttribute('href')).toBe('/billets');
+  expect(screen.getByRole('link', { name: 'Accueil' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,125 @@
+import {
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate';
+import { appMachine } from '../../machines/app/app.machine.ts';
+import type { AppInput } from '../../machines/app/app.types.ts';
+import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
+import { cartMachine } from '../../machines/cart/cart.machine.ts';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
+import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
+import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
+import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
+import { modalsMachine } from '../../machines/modals/modals.machine.ts';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { createDeadline } from '../../machines/system/deadline.ts';
+import type { ActorId } from '../../machines/system/registry.ts';
+import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
+import { createSimulatedTime, type SimulatedTime } from './simulated-clock.ts';
+import { failOnDeadLetters } from './stage.ts';
+import { type Puppet, puppetLogic } from './stage-puppet.ts';
+
+const machines = {
+  app: appMachine,
+  session: sessionMachine,
+  cart: cartMachine,
+  holdCountdown: holdCountdownMachine,
+  availability: availabilityMachine,
+  ticketPicker: ticketPickerMachine,
+  hallMap: hallMapMachine,
+  checkout: checkoutMachine,
+  connectivity: connectivityMachine,
+  modals: modalsMachine,
+} satisfies Record<ActorId, AnyStateMachine>;
+
+type Machines = typeof machines;
+
+/** The whole shop under its root, on a simulated clock, with every effect in the test's hands. */
+export interface ShopStage {
+  readonly time: SimulatedTime;
+  /** The living actor of this id; fails when there is none. */
+  actor<Id extends ActorId>(id: Id): ActorRefFrom<Machines[Id]>;
+  /** The running effect of a slot; fails when there is none. */
+  slot(name: string): Puppet;
+  asked(name: string): readonly Puppet[];
+  /** What the root emitted. */
+  readonly emitted: readonly EventObject[];
+  /** What actors of the shop failed of, in order. */
+  readonly failures: readonly unknown[];
+  stop(): void;
+}
+
+/** The machine with these actors in its slots, whatever their types: a puppet fits them all. */
+function withActors(machine: AnyStateMachine, actors: Readonly<Record<string, AnyActorLogic>>) {
+  return machine.provide({ actors });
+}
+
+const nobody: AppInput = { customerId: null, warnedDeadline: null, paymentModeCode: null };
+
+export function createShopStage(input: Partial<AppInput> = {}): ShopStage {
+  failOnDeadLetters();
+  const time = createSimulatedTime();
+  const slots: Puppet[] = [];
+  const failures: unknown[] = [];
+  const emitted: EventObject[] = [];
+  const puppets = (...names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, puppetLogic(name, (puppet) => slots.push(puppet))]));
+
+  const hallMap = withActors(hallMapMachine, puppets('watchSeats'));
+  const shop = withActors(appMachine, {
+    ...puppets('loadSettings', 'registerCustomPages'),
+    modals: modalsMachine,
+    connectivity: withActors(connectivityMachine, puppets('listenToNetwork')),
+    holdCountdown: withActors(holdCountdownMachine, { deadline: createDeadline(time.shop) }),
+    availability: withActors(availabilityMachine, puppets('refreshAvailability', 'listenToVisibility')),
+    checkout: withActors(checkoutMachine, puppets('startPayment', 'askOutcome')),
+    ticketPicker: withActors(ticketPickerMachine, { ...puppets('loadOffer'), hallMap }),
+    session: withActors(sessionMachine, puppets('recognise', 'registerVisitor', 'endSession')),
+    cart: withActors(cartMachine, puppets('loadCart', 'changeCart', 'listenToTabs')),
+  });
+  const root = createActor(shop, {
+    systemId: 'app',
+    input: { ...nobody, ...input },
+    clock: time.clock,
+    inspect: (event: InspectionEvent) => {
+      // What an actor failed of reaches its parent; a puppet that fails does so on command.
+      if (event.type === '@xstate.event' && event.event.type.startsWith('xstate.error.actor.')) {
+        const { sourceRef } = event;
+        const isPuppet = slots.some((puppet) => sourceRef !== undefined && puppet.isPlayedBy(sourceRef));
+        if (!isPuppet) {
+          failures.push(event.event.error);
+        }
+      }
+    },
+  });
+  root.on('*', (event) => emitted.push(event));
+  root.subscribe({ error: (error) => failures.push(error) });
+  root.start();
+
+  return {
+    time,
+    emitted,
+    failures,
+    actor: <Id extends ActorId>(id: Id) => {
+      const found: unknown = root.system.get(id);
+      if (found === undefined) {
+        throw new Error(`« ${id} » does not live`);
+      }
+      // The root gives each id to the machine of that name.
+      return found as ActorRefFrom<Machines[Id]>;
+    },
+    slot: (name) => {
+      const puppet = slots.findLast((candidate) => candidate.name === name && candidate.isAlive());
+      if (puppet === undefined) {
+        throw new Error(`« ${name} » is not running`);
+      }
+      return puppet;
+    },
+    asked: (name) => slots.filter((puppet) => puppet.name === name),
+    stop: () => root.stop(),
+  };
+}

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  cartBeingPaid,
+  cartWithPickup,
+  deadline,
+  details,
+  emptyCart,
+  heldCart,
+  order,
+  payment,
+  refusalOfSeats,
+  seat,
+  visitor,
+} from '../support/fixtures.ts';
+import type { ShopStage } from '../support/stage-shop.ts';
+import { chooseSeats, createReadyShop, openModals } from '../support/stage-shop-ready.ts';
+
+let shop: ShopStage;
+
+beforeEach(() => {
+  shop = createReadyShop();
+});
+
+afterEach(() => {
+  shop.stop();
+  expect(shop.failures).toEqual([]);
+});
+
+const picker = () => shop.actor('ticketPicker').getSnapshot();
+const countdown = () => shop.actor('holdCountdown').getSnapshot().value;
+
+/** The server answers the change under way. */
+const answer = (cart = heldCart()): void => shop.slot('changeCart').resolve({ kind: 'accepted', cart });
+
+describe('buying two seats', () => {
+  test('from the map to the cart: they are held, the countdown runs, the modal says what is next', () => {
+    chooseSeats(shop, 12, 13);
+    expect(openModals(shop)).toEqual(['hallmap']);
+    shop.actor('ticketPicker').send({ type: 'hold.asked', key: 'k1' });
+    expect(shop.slot('changeCart').input).toEqual({
+      change: {
+        kind: 'takeSeats',
+        performanceId: 7,
+        seats: [
+          { seatId: 12, priceCode: 'TP' },
+          { seatId: 13, priceCode: 'TP' },
+        ],
+      },
+      key: 'k1',
+    });
+    answer();
+    expect(picker().value).toBe('held');
+    expect(openModals(shop)).toEqual(['categories']);
+    shop.time.advance(0);
+    expect(countdown()).toEqual({ counting: 'normal' });
+    expect(shop.actor('connectivity').getSnapshot().context.stakes).toBe('heldCart');
+  });
+
+  test('closing the map with Escape closes the picker, and the seats stay free', () => {
+    chooseSeats(shop, 12);
+    shop.actor('modals').send({ type: 'modal.dismissed' });
+    expect(picker().value).toBe('closed');
+    expect(shop.asked('changeCart')).toEqual([]);
+    expect(() => shop.actor('hallMap')).toThrow('does not live');
+  });
+
+  test('from the cart to the paid order', () => {
+    chooseSeats(shop, 12, 13);
+    shop.actor('ticketPicker').send({ type: 'hold.asked', key: 'k1' });
+    answer();
+    const checkout = shop.actor('checkout');
+    checkout.send({ type: 'step.asked', step: 'identification' });
+    shop.actor('session').send({ type: 'visitor.submitted', details, key: 'k2' });
+    shop.slot('registerVisitor').resolve({ kind: 'accepted', customer: visitor });
+    expect(checkout.getSnapshot().value).toEqual({ funnel: { pickup: 'choosing' } });
+    checkout.send({ type: 'pickup.chosen', methodCode: 'GUICHET', key: 'k3' });
+    answer(cartWithPickup());
+    checkout.send({ type: 'paymentMode.chosen', modeCode: 'CB' });
+    checkout.send({ type: 'terms.accepted' });
+    checkout.send({ type: 'order.confirmed' });
+    shop.slot('startPayment').resolve({ kind: 'started', payment });
+    answer(cartBeingPaid);
+    expect(countdown()).toBe('suspended');
+    expect(shop.actor('connectivity').getSnapshot().context.stakes).toBe('payment');
+
+    checkout.send({ type: 'payment.returned', reference: 'R-1' });
+    shop.slot('askOutcome').resolve({ kind: 'paid', order });
+    answer(emptyCart);
+    expect(checkout.getSnapshot().value).toBe('paid');
+    expect(countdown()).toBe('stopped');
+    expect(shop.actor('connectivity').getSnapshot().context.stakes).toBe('nothing');
+  });
+
+  test('a payment that takes longer than the hold costs no place', () => {
+    shop.stop();
+    shop = createReadyShop(cartBeingPaid);
+    shop.time.advance(7_200_000);
+    expect(countdown()).toBe('suspended');
+    expect(shop.asked('changeCart')).toEqual([]);
+  });
+});
+
+describe('when someone else is faster', () => {
+  beforeEach(() => {
+    chooseSeats(shop, 12, 13);
+    shop.actor('ticketPicker').send({ type: 'hold.asked', key: 'k1' });
+    shop.slot('changeCart').resolve({ kind: 'refused', refusal: refusalOfSeats(12), cart: emptyCart });
+  });
+
+  test('the lost seat is named, on the map and in the picker, and the other is kept', () => {
+    expect(picker().value).toEqual({ onMap: 'conflict' });
+    expect(picker().context.lost).toEqual([seat(12)]);
+    expect(picker().context.seats.map(({ seatId }) => seatId)).toEqual([13]);
+    expect(shop.actor('hallMap').getSnapshot().value).toEqual({ watching: 'conflict' });
+    expect(openModals(shop)).toEqual(['hallmap']);
+  });
+
+  test('once read, another seat can be chosen and both are held', () => {
+    shop.actor('ticketPicker').send({ type: 'lostSeats.acknowledged' });
+    expect(picker().value).toEqual({ onMap: 'choosing' });
+    shop.actor('hallMap').send({ type: 'seat.toggled', seat: seat(14) });
+    shop.actor('ticketPicker').send({ type: 'hold.asked', key: 'k2' });
+    expect(shop.slot('changeCart').input).toMatchObject({
+      change: { seats: [{ seatId: 13 }, { seatId: 14 }] },
+    });
+    answer();
+    expect(picker().value).toBe('held');
+  });
+
+  test('a seat taken while the map is merely looked at is named too', () => {
+    shop.actor('ticketPicker').send({ type: 'lostSeats.acknowledged' });
+    shop.slot('watchSeats').sendBack({ type: 'seats.taken', seatIds: [13] });
+    expect(picker().value).toEqual({ onMap: 'conflict' });
+    expect(picker().context.seats).toEqual([]);
+  });
+
+  test('a map that breaks comes back with the seat that is kept and the one that was lost', () => {
+    shop.slot('watchSeats').sendBack({ type: 'map.failed' });
+    shop.actor('hallMap').send({ type: 'map.retried' });
+    shop.slot('watchSeats').sendBack({ type: 'map.loaded' });
+    expect(shop.actor('hallMap').getSnapshot().value).toEqual({ watching: 'conflict' });
+    shop.actor('ticketPicker').send({ type: 'lostSeats.acknowledged' });
+    expect(picker().value).toEqual({ onMap: 'choosing' });
+    expect(picker().context.seats.map(({ seatId }) => seatId)).toEqual([13]);
+  });
+});
+
+describe('when the time is over', () => {
+  beforeEach(() => {
+    shop.stop();
+    shop = createReadyShop(heldCart());
+  });
+
+  const untilEnd = () => deadline - shop.time.now();
+
+  test('half a minute before, the warning opens; an extension closes it and it comes again', () => {
+    shop.time.advance(untilEnd() - 30_000);
+    expect(openModals(shop)).toEqual([]);
+    shop.time.advance(1);
+    expect(openModals(shop)).toEqual(['timerDelay']);
+    shop.actor('holdCountdown').send({ type: 'hold.extensionAsked', key: 'k1' });
+    expect(shop.slot('changeCart').input).toEqual({ change: { kind: 'extendHold' }, key: 'k1' });
+    answer(heldCart({ deadline: deadline + 120_000 }));
+    expect(openModals(shop)).toEqual([]);
+    shop.time.advance(untilEnd() + 120_000 - 29_999);
+    expect(openModals(shop)).toEqual(['timerDelay']);
+  });
+
+  test('the cart releases what the server says is over, and the end is shown', () => {
+    shop.time.advance(untilEnd());
+    expect(countdown()).toBe('confirmingEnd');
+    expect(shop.slot('changeCart').input).toMatchObject({ change: { kind: 'releaseExpired' } });
+    answer(emptyCart);
+    expect(countdown()).toBe('expired');
+    expect(openModals(shop)).toEqual([]);
+    expect(shop.actor('cart').getSnapshot().context.cart).toBe(emptyCart);
+    expect(shop.actor('connectivity').getSnapshot().context.stakes).toBe('nothing');
+  });
+
+  test('a server that says otherwise is believed: the countdown goes on', () => {
+    shop.time.advance(untilEnd());
+    answer(heldCart({ deadline: deadline + 60_000 }));
+    shop.time.advance(0);
+    expect(countdown()).toEqual({ counting: 'almostFinished' });
+  });
+
+  test('a server that does not answer is asked again, and nothing is lost meanwhile', () => {
+    shop.time.advance(untilEnd());
+    shop.slot('changeCart').reject();
+    expect(countdown()).toBe('doubting');
+    expect(shop.actor('cart').getSnapshot().context.cart).toEqual(heldCart());
+    shop.time.advance(5000);
+    expect(shop.asked('changeCart')).toHaveLength(2);
+  });
+
+  test('a laptop that sleeps through the end asks the server on waking', () => {
+    shop.time.sleep(7_200_000);
+    shop.time.wake();
+    expect(countdown()).toBe('confirmingEnd');
+  });
+
+  test('the end comes in its turn: a change under way is finished first', () => {
+    shop
+      .actor('cart')
+      .send({ type: 'cart.changeAsked', change: { kind: 'reread' }, key: 'k', replyTo: null });
+    shop.time.advance(untilEnd());
+    expect(shop.asked('changeCart')).toHaveLength(1);
+    answer();
+    expect(shop.slot('changeCart').input).toMatchObject({ change: { kind: 'releaseExpired' } });
+  });
+});

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { HttpError } from '../../api/client/errors.ts';
+import { ContractError } from '../../api/contract/contract-error.ts';
+import { ShopError } from '../../api/entities/shop-error.ts';
+import { leaveForPayment } from '../../ui/wiring/hosted-payment.ts';
+import { watchPreloadErrors } from '../../ui/wiring/preload-errors.ts';
+import { watchUncaughtErrors } from '../../ui/wiring/uncaught-errors.ts';
+
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+
+describe('leaving for the payment page', () => {
+  function createDeparture() {
+    const location = { href: 'https://shop.example/processus', assign: vi.fn() };
+    const submitted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+    submitted.mockClear();
+    return { page: { document, location }, location, submitted };
+  }
+
+  test('posts the bank’s fields, as text, whatever they are called', () => {
+    const { page, submitted } = createDeparture();
+    leaveForPayment(
+      {
+        reference: 'GO1',
+        address: 'https://bank.example/vads',
+        fields: { vads_amount: '2500', submit: '"><script>' },
+      },
+      page,
+    );
+    const form = document.querySelector('form');
+    expect(form?.getAttribute('action') ?? form?.action).toBe('https://bank.example/vads');
+    expect(form?.method).toBe('post');
+    expect(
+      [...document.querySelectorAll('input')].map(({ type, name, value }) => [type, name, value]),
+    ).toEqual([
+      ['hidden', 'vads_amount', '2500'],
+      ['hidden', 'submit', '"><script>'],
+    ]);
+    expect(submitted).toHaveBeenCalledTimes(1);
+  });
+
+  test('goes there when there is nothing to post', () => {
+    const { page, location, submitted } = createDeparture();
+    leaveForPayment({ reference: 'GO1', address: '/processus/confirmation?ref=GO1', fields: {} }, page);
+    expect(location.assign).toHaveBeenCalledWith('https://shop.example/processus/confirmation?ref=GO1');
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('goes to no %s', (address) => {
+    const { page, location } = createDeparture();
+    expect(() => leaveForPayment({ reference: 'GO1', address, fields: {} }, page)).toThrow();
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('errors that nobody caught', () => {
+  const errorEvent = (message: string, error: unknown = new Error(message)) =>
+    Object.assign(new Event('error'), {
+      message,
+      filename: 'https://shop.example/build/main.js?v=1',
+      lineno: 12,
+      colno: 34,
+      error,
+    });
+  const rejection = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason });
+
+  test('are told once each, with message and line', () => {
+    const log = vi.fn();
+    const { stop } = watchUncaughtErrors(log);
+    window.dispatchEvent(errorEvent('x is not a function'));
+    window.dispatchEvent(errorEvent('x is not a function'));
+    window.dispatchEvent(rejection(new TypeError('y')));
+    window.dispatchEvent(rejection('a word'));
+    stop();
+    window.dispatchEvent(errorEvent('too late'));
+    expect(log.mock.calls).toEqual([
+      ['JS error', { error: 'x is not a function', line: 'main.js:12:34' }, 'critical'],
+      ['JS error', { error: 'TypeError: y', line: expect.stringMatching(/^\S+:\d+:\d+$/) }, 'critical'],
+      ['JS error', { error: 'a word', line: '' }, 'critical'],
+    ]);
+  });
+
+  test('are left alone when the client told of them', () => {
+    const log = vi.fn();
+    const { stop, tell } = watchUncaughtErrors(log);
+    for (const error of [new ShopError('Non', 3), new HttpError(500, 'X', ''), new ContractError('a', 'b')]) {
+      window.dispatchEvent(errorEvent(error.message, error));
+      window.dispatchEvent(rejection(error));
+      tell(error);
+    }
+    stop();
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test('are ten at most, and cut', () => {
+    const log = vi.fn();
+    const { stop, tell } = watchUncaughtErrors(log);
+    for (let index = 0; index < 50; index++) {
+      tell(new Error(`${index} ${'x'.repeat(5000)}`));
+    }
+    stop();
+    expect(log).toHaveBeenCalledTimes(10);
+    expect(log.mock.calls[0]?.[1].error.length).toBe(300);
+  });
+});
+
+describe('a script that cannot be fetched', () => {
+  function createPreloadBench({ isKept = true, mayReload = true } = {}) {
+    const kept = new Map<string, string>();
+    const reload = vi.fn();
+    const session = {
+      read: (key: string) => kept.get(key) ?? null,
+      write: (key: string, value: string) => {
+        kept.set(key, value);
+        return isKept;
+      },
+      remove: (key: string) => void kept.delete(key),
+    };
+    const watch = (version: string) =>
+      watchPreloadErrors({ log: vi.fn(), session, version, reload, mayReload: () => mayReload });
+    const fail = () => {
+      const event = new Event('vite:preloadError', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    return { watch, fail, reload };
+  }
+
+  test('reads the page again once for each version, and throws on', () => {
+    const { watch, fail, reload } = createPreloadBench();
+    let stop = watch('v1');
+    expect([fail(), fail()]).toEqual([false, false]);
+    expect(reload).toHaveBeenCalledTimes(1);
+    stop();
+    stop = watch('v2');
+    fail();
+    expect(reload).toHaveBeenCalledTimes(2);
+    stop();
+    fail();
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  test('is told as a preload-error event, which can cancel both', () => {
+    const { watch, fail, reload } = createPreloadBench();
+    const stop = watch('v1');
+    const cancel = (event: Event) => event.preventDefault();
+    window.addEventListener('preload-error', cancel);
+    expect(fail()).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+    window.removeEventListener('preload-error', cancel);
+    stop();
+  });
+
+  test.each([{ isKept: false }, { mayReload: false }])('never loops, never harms: %j', (how) => {
+    const { watch, fail, reload } = createPreloadBench(how);
+    const stop = watch('v1');
+    expect(fail()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    stop();
+  });
+});
