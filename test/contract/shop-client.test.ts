@@ -30,14 +30,23 @@ afterAll(async () => {
 async function openShop() {
   const shopper = await server.openShopper();
   const logged: unknown[] = [];
+  const jar = new Map(
+    shopper
+      .cookie()
+      .split('; ')
+      .map((pair) => [pair.split('=')[0], pair]),
+  );
   const fetch: Fetch = async (input, init) => {
     const { pathname, search } = new URL(String(input), 'http://localhost:3000');
     const answer = await server.app.inject({
       method: init?.method === 'POST' ? 'POST' : 'GET',
       url: `${pathname}${search}`,
-      headers: { cookie: shopper.cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { cookie: [...jar.values()].join('; '), 'content-type': 'application/x-www-form-urlencoded' },
       ...(init?.body instanceof URLSearchParams ? { payload: init.body.toString() } : {}),
     });
+    for (const { name, value } of answer.cookies) {
+      jar.set(name, `${name}=${value}`);
+    }
     const isEmpty = answer.statusCode === 204;
     return new Response(isEmpty ? null : answer.body, { status: answer.statusCode });
   };
@@ -130,13 +139,13 @@ describe('the shop’s client on the reference server', () => {
     expect(seatStore.of(theatre)?.read()[first - 1]).toBe(seatState.free);
     const seats = [first, second].map((seatId) => ({ seatId, priceCode: '?' }));
     const taking: CartChange = { kind: 'takeSeats', performanceId: theatre, seats };
-    const taken = await change(taking, 'a-key');
+    const taken = await change(taking, 'the-same-key');
     expect(taken).toMatchObject({
       kind: 'accepted',
       cart: { items: [{ type: 'ticket' }, { type: 'ticket' }] },
     });
     expect(taken.cart?.hold?.deadline).toBeGreaterThan(Date.now());
-    const again = await change(taking, 'a-key');
+    const again = await change(taking, 'the-same-key');
     expect(again).toMatchObject({ kind: 'accepted', cart: { items: [{}, {}] } });
     expect(seatStore.of(theatre)?.read()[first - 1]).toBe(seatState.mine);
 
@@ -179,7 +188,7 @@ describe('the shop’s client on the reference server', () => {
     const incomplete = await outputOf(shop.session.registerVisitor, {
       customerId: null,
       details: { ...visitor, postcode: '', phone: '' },
-      key: 'form-1',
+      key: 'the-first-form',
     });
     expect(incomplete.kind === 'refused' && Object.keys(incomplete.refusal.fields).sort()).toEqual([
       'phone',
@@ -188,7 +197,7 @@ describe('the shop’s client on the reference server', () => {
     const registered = await outputOf(shop.session.registerVisitor, {
       customerId: null,
       details: visitor,
-      key: 'form-2',
+      key: 'the-second-form',
     });
     expect(registered).toMatchObject({ kind: 'accepted', customer: { credentials: { status: 'visitor' } } });
     const customerId = registered.kind === 'accepted' ? registered.customer.credentials.id : '';

@@ -1,5 +1,5 @@
 import type { Reporter } from 'vitest/node';
-import { clearFigures, type Figures, readFigures, readViewWalk } from './coverage-figures.ts';
+import { clearFigures, type Figures, readFigures, readViewWalk } from './coverage-table-figures.ts';
 
 const heads = ['machine', 'states', 'transitions', 'reached', 'walked', 'through the view', 'paths'];
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { writeFigures } from './coverage-figures.ts';
+import { writeFigures } from './coverage-table-figures.ts';
 import { type Chart, chartOf, childrenOf, nodeName, stateName } from './graph-chart.ts';
 import { type Exploration, explore, type Path } from './graph-explore.ts';
 import { supervisionComplaints } from './graph-rules.ts';

@@ -92,19 +92,18 @@ function Performance(props: PerformanceProps) {
 }
 
 function TicketText({ ticket, lookups }: { readonly ticket: TicketItem; readonly lookups: CartLookups }) {
+  const seat = ticket.seatLabel === '' ? checkoutText('order_seat_free') : ticket.seatLabel;
   const category = lookups.categoryOf(ticket.categoryCode)?.name;
   const price = lookups.pricesFor(ticket).find((line) => line.code === ticket.priceCode)?.label;
   const holder = `${ticket.holder.firstName} ${ticket.holder.lastName}`.trim();
   const details = [
-    category,
+    category === seat ? undefined : category,
     price,
     holder === '' ? undefined : checkoutText('order_holder', { name: holder }),
   ];
   return (
     <span>
-      <span className={styles.seat}>
-        {ticket.seatLabel === '' ? checkoutText('order_seat_free') : ticket.seatLabel}
-      </span>
+      <span className={styles.seat}>{seat}</span>
       <span className={styles.detail}>{details.filter((detail) => detail !== undefined).join(' · ')}</span>
     </span>
   );

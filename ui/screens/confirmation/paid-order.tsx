@@ -138,7 +138,7 @@ function Evenings(props: PaidOrderProps) {
               <span className={styles.muted}>{formatLongDate(evening.date)}</span>
             </span>
             <Button
-              variant="quiet"
+              size="small"
               accessibleName={`${checkoutText('paid_calendar')}, ${eveningName(evening)}`}
               onClick={() => save(evening)}
             >

@@ -1,6 +1,7 @@
+import { memo, useMemo } from 'react';
 import type { Availability } from '../../../api/entities/availability.ts';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
-import { priceRange } from '../../../api/entities/money.ts';
+import { type PriceRange, priceRange } from '../../../api/entities/money.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { categoryPriceRange, type Pricing } from '../../../api/entities/pricing.ts';
 import { classNames } from '../../design/class-names.ts';
@@ -18,6 +19,8 @@ export interface ShowItemProps {
   readonly pricing: Pricing | null;
   readonly now: EpochMilliseconds;
   readonly isOpen: boolean;
+  /** Filtered out, it stays in the page unseen: with thousands of shows that is what makes typing quick. */
+  readonly isFilteredOut: boolean;
   readonly onShowOpened: (showId: number | null) => void;
   readonly onPerformanceChosen: (performanceId: number) => void;
 }
@@ -27,22 +30,32 @@ export function showItemId(showId: number): string {
   return `spectacle-${showId}`;
 }
 
+/** From the lowest to the highest price of all its dates; null while prices are not known. */
+function showPriceRange(entry: ShowEntry, pricing: Pricing | null): PriceRange | null {
+  if (pricing === null) {
+    return null;
+  }
+  const ranges = entry.performances
+    .map((performance) => categoryPriceRange(pricing, performance.id))
+    .filter((range) => range !== null);
+  return priceRange(ranges.flatMap(({ lowest, highest }) => [lowest, highest]));
+}
+
 /**
  * A show of the list: its summary, and below it the detail when open. It only derives: the summary and the rows are
- * given plain words, so that a refresh of the availability draws again only what reads differently.
+ * given plain words, so that a refresh of the availability draws again only what reads differently, and a filter
+ * none of the shows that stay.
  */
-export function ShowItem(props: ShowItemProps) {
+export const ShowItem = memo(function ShowItem(props: ShowItemProps) {
   const { entry, availability, pricing, now } = props;
   const money = useMoneyStyle();
-  const ranges =
-    pricing === null
-      ? []
-      : entry.performances
-          .map((performance) => categoryPriceRange(pricing, performance.id))
-          .filter((range) => range !== null);
-  const range = priceRange(ranges.flatMap(({ lowest, highest }) => [lowest, highest]));
+  const range = useMemo(() => showPriceRange(entry, pricing), [entry, pricing]);
   return (
-    <li id={showItemId(entry.show.id)} className={classNames(styles.item, props.isOpen && styles.open)}>
+    <li
+      id={showItemId(entry.show.id)}
+      className={classNames(styles.item, props.isOpen && styles.open)}
+      hidden={props.isFilteredOut}
+    >
       <ShowSummary
         show={entry.show}
         firstDate={entry.dates?.first ?? null}
@@ -73,4 +86,4 @@ export function ShowItem(props: ShowItemProps) {
       )}
     </li>
   );
-}
+});

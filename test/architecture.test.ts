@@ -1,0 +1,276 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { StateMachine } from 'xstate';
+import { chartComplaints } from './support/graph-rules.ts';
+
+/**
+ * The rules of the house that can be checked by reading the repository: who may import whom (the rooms of `docs`), what a
+ * machine may know, what a chart must have. Each message names its rule; an exception stands in a list, with its reason.
+ */
+
+const root = resolve(import.meta.dirname, '..');
+const rooms = ['api', 'machines', 'ui', 'routes', 'test'];
+
+interface Import {
+  readonly specifier: string;
+  /** Path from the root, for a file of ours; null for a package. */
+  readonly target: string | null;
+}
+
+interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  /** Without comments. */
+  readonly code: string;
+  readonly imports: readonly Import[];
+}
+
+const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+function importsOf(path: string, code: string): readonly Import[] {
+  return [...code.matchAll(importPattern)].map(([, , specifier = '']) => ({
+    specifier,
+    target: specifier.startsWith('.')
+      ? relative(root, resolve(root, dirname(path), specifier.replace(/[?#].*$/, '')))
+      : null,
+  }));
+}
+
+function read(path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8');
+  const code = withoutComments(text);
+  return { path, text, code, imports: importsOf(path, code) };
+}
+
+function filesIn(folder: string, pattern: RegExp): readonly string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      return filesIn(path, pattern);
+    }
+    return pattern.test(entry.name) ? [path] : [];
+  });
+}
+
+const files = rooms.flatMap((room) => filesIn(room, /\.(ts|tsx)$/)).map(read);
+const product = files.filter(({ path }) => !path.startsWith('test/'));
+const inRoom = (...prefixes: readonly string[]): readonly SourceFile[] =>
+  files.filter(({ path }) => prefixes.some((prefix) => path.startsWith(prefix)));
+
+/** Nobody may import these across folders but the parent that is composed of them. */
+const compositions: Readonly<Record<string, RegExp>> = {
+  // The root spawns every permanent actor.
+  'machines/app/app.machine.ts': /^machines\/\w+\/\w+\.machine\.ts$/,
+  // The picker invokes the map.
+  'machines/ticketPicker/ticketPicker.setup.ts': /^machines\/hallMap\/hallMap\.machine\.ts$/,
+};
+
+const machineFolder = (path: string): string => path.split('/').slice(0, 2).join('/');
+
+function mayMachineImport({ path }: SourceFile, target: string): boolean {
+  return (
+    target.startsWith('api/entities/') ||
+    target.startsWith('machines/system/') ||
+    machineFolder(target) === machineFolder(path) ||
+    /^machines\/\w+\/\w+\.types\.ts$/.test(target) ||
+    compositions[path]?.test(target) === true
+  );
+}
+
+const startsWith =
+  (...prefixes: readonly string[]) =>
+  (_: SourceFile, target: string): boolean =>
+    prefixes.some((prefix) => target.startsWith(prefix));
+
+/** What the option factories of Query stand in: the one part of the client that screens and routes may use. */
+const queryOptions = 'api/client/queries.ts';
+
+/** The third column of the table of rooms, the most particular room first. */
+const mayImport: readonly (readonly [string, (file: SourceFile, target: string) => boolean])[] = [
+  ['api/entities/', startsWith('api/entities/')],
+  ['api/contract/', startsWith('api/contract/', 'api/entities/')],
+  ['api/client/', startsWith('api/client/', 'api/contract/', 'api/entities/')],
+  ['api/server/', startsWith('api/server/', 'api/contract/', 'api/entities/')],
+  ['machines/', mayMachineImport],
+  // Together with the client comes the contract: a call is named by its entry there.
+  ['ui/wiring/', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'api/contract/', 'routes/')],
+  ['ui/main.tsx', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'routes/')],
+  ['ui/', startsWith('ui/', 'machines/', 'api/entities/', queryOptions)],
+  [
+    'routes/',
+    (_, target) =>
+      startsWith('routes/', 'ui/', 'api/entities/', queryOptions)(_, target) ||
+      /^machines\/.*\.(types|selectors|rules)\.ts$|^machines\/system\//.test(target),
+  ],
+  ['test/', () => true],
+];
+
+function strangers(file: SourceFile): readonly string[] {
+  const [room, isAllowed] = mayImport.find(([prefix]) => file.path.startsWith(prefix)) ?? ['', () => false];
+  return file.imports.flatMap(({ target }) =>
+    target === null || isAllowed(file, target)
+      ? []
+      : [`${file.path} imports ${target}: not among what ${room} may import (table of rooms)`],
+  );
+}
+
+function reachableFrom(starts: readonly SourceFile[]): ReadonlySet<string> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const seen = new Set<string>();
+  const queue = starts.map(({ path }) => path);
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (!seen.has(path)) {
+      seen.add(path);
+      queue.push(...(byPath.get(path)?.imports ?? []).flatMap(({ target }) => target ?? []));
+    }
+  }
+  return seen;
+}
+
+const packagesOf = (file: SourceFile): readonly string[] =>
+  file.imports.flatMap(({ specifier, target }) => (target === null ? [specifier] : []));
+
+describe('rooms', () => {
+  test('each room imports only what the table of rooms allows', () => {
+    expect(files.flatMap(strangers)).toEqual([]);
+  });
+
+  test('nothing imports test/', () => {
+    const found = product.flatMap(({ path, imports }) =>
+      imports.filter(({ target }) => target?.startsWith('test/') === true).map(() => path),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('the server cannot be reached from what runs in the browser', () => {
+    const reached = [...reachableFrom(inRoom('ui/', 'routes/', 'machines/', 'api/client/'))];
+    expect(reached.filter((path) => path.startsWith('api/server/'))).toEqual([]);
+    const nodeUsers = reached.filter((path) => {
+      const file = files.find((one) => one.path === path);
+      return file !== undefined && packagesOf(file).some((name) => name.startsWith('node:'));
+    });
+    expect(nodeUsers).toEqual([]);
+  });
+
+  test('@xstate/react is used in ui/actors alone', () => {
+    const users = product.filter(
+      (file) => packagesOf(file).includes('@xstate/react') && !file.path.startsWith('ui/actors/'),
+    );
+    expect(users.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('machines know no package but xstate: no React, no router, no client', () => {
+    const found = inRoom('machines/').flatMap((file) =>
+      packagesOf(file)
+        .filter((name) => name !== 'xstate')
+        .map((name) => `${file.path} imports ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('machines know no clock, network, page or storage: those come through slots and the clock', () => {
+    const world =
+      /\b(Date\.now|new Date|setTimeout\(|setInterval|fetch\(|window|document|navigator|localStorage|sessionStorage|Math\.random|crypto)\b/;
+    const found = inRoom('machines/').flatMap(({ path, code }) => {
+      const match = world.exec(code.replace(/'[^'\n]*'/g, "''"));
+      return match === null ? [] : [`${path} uses ${match[0]} (rule 7)`];
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  /** A file of more than 300 lines has a reason. */
+  const long: Readonly<Record<string, string>> = {
+    'api/contract/calls.ts': 'every call of the contract in one table, to be read as one',
+  };
+
+  test('no file of code has more than 300 lines without a reason', () => {
+    const sources = [...files, ...filesIn('ui', /\.css$/).map(read)];
+    const found = sources
+      .filter(({ path, text }) => text.split('\n').length - 1 > 300 && !(path in long))
+      .map(({ path, text }) => `${path} has ${text.split('\n').length - 1} lines`);
+    expect(found).toEqual([]);
+  });
+
+  test('files are named in kebab-case; a machine’s after the machine', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
+    const found = files.filter(({ path }) => {
+      const [name = ''] = path.split('/').slice(-1);
+      const [, folder = ''] = path.split('/');
+      const isMachines = path.startsWith('machines/') && name.startsWith(`${folder}.`);
+      // A route's file is named by the path that it stands for.
+      return !isMachines && !path.startsWith('routes/') && !kebab.test(name);
+    });
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('the top level holds what the card names, and nothing else', () => {
+    const card = [
+      'package.json',
+      'tsconfig.json',
+      'vite.config.ts',
+      'index.html',
+      ...['machines', 'ui', 'api', 'routes', 'test', 'docs'],
+      'README.md',
+    ];
+    const beside = ['package-lock.json', 'LICENSE', 'biome.json'];
+    const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
+      .split('\n')
+      .map((line) => line.replace(/\/$/, ''));
+    const found = readdirSync(root).filter(
+      (name) => !name.startsWith('.') && ![...card, ...beside, ...ignored].includes(name),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('machines', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../machines/**/*.machine.ts', { eager: true });
+  const machines = Object.entries(modules).flatMap(([path, module]) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      value instanceof StateMachine ? [{ path: path.slice('../'.length), name, machine: value }] : [],
+    ),
+  );
+
+  test('each file of a machine exports one', () => {
+    expect(machines.map(({ path }) => path).sort()).toEqual(
+      filesIn('machines', /\.machine\.ts$/)
+        .slice()
+        .sort(),
+    );
+  });
+
+  test.each(machines)('$name keeps the rules for charts', ({ machine }) => {
+    expect(chartComplaints(machine)).toEqual([]);
+  });
+
+  test.each(machines)('$name has one name: folder, file, id and export', ({ path, name, machine }) => {
+    expect(path).toBe(`machines/${machine.id}/${machine.id}.machine.ts`);
+    expect(name).toBe(`${machine.id}Machine`);
+  });
+
+  test('each is made by setup, and speaks to no parent that it does not know', () => {
+    const found = inRoom('machines/').flatMap(({ path, code }) => [
+      ...(/import\s*\{[^}]*\bcreateMachine\b/.test(code) ? [`${path} makes a machine without setup`] : []),
+      ...(/\bsendParent\b/.test(code)
+        ? [`${path} uses sendParent: report to a ref, or by the registry`]
+        : []),
+    ]);
+    expect(found).toEqual([]);
+  });
+
+  test('each has a model in test/model', () => {
+    const kebab = (id: string): string => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const models = filesIn('test/model', /\.model\.test\.ts$/);
+    const missing = machines
+      .map(({ machine }) => `test/model/${kebab(machine.id)}.model.test.ts`)
+      .filter((path) => !models.includes(path));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { chooseFreePlaces, goToSummary, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+/** What axe finds against WCAG 2.2 AA: « rule: elements ». */
+async function violations(page: Page): Promise<readonly string[]> {
+  const results = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+}
+
+const widths = [320, 1280] as const;
+
+describe.each(widths)('at %i px', (width) => {
+  it('axe finds nothing on any page of the purchase, and no page scrolls sideways', async () => {
+    const { page, context, troubles } = await newShopper(browser, { ...shop, width });
+    const found: string[] = [];
+    const look = async (name: string): Promise<void> => {
+      // Whatever still moves would be measured half-transparent.
+      await page.waitForTimeout(400);
+      found.push(...(await violations(page)).map((violation) => `${name}: ${violation}`));
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (overflow > 0) {
+        found.push(`${name}: scrolls sideways by ${overflow} px`);
+      }
+    };
+    for (const [name, path] of [
+      ['home', '/'],
+      ['shows', '/billets'],
+      ['empty cart', '/panier'],
+      ['terms', '/conditions'],
+      ['questions', '/faq'],
+      ['legal notices', '/mentions-legales'],
+      ['accessibility', '/accessibilite'],
+      ['lost', '/nulle-part'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await look(name);
+    }
+    await openMap(page, /^Le Malade imaginaire/);
+    await look('map');
+    await openRow(page, /^Second balcon/, /^Rang B/);
+    await chooseFreePlaces(page, 1);
+    await look('list of places');
+    await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+    await page.getByRole('link', { name: 'Voir mon panier' }).waitFor();
+    await look('places held');
+    await page.getByRole('link', { name: 'Voir mon panier' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
+    await look('cart');
+    await goToSummary(page);
+    await look('summary');
+    for (const step of ['mode-paiement', 'mode-retrait', 'visite']) {
+      await page.goto(`/processus/${step}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await look(step);
+    }
+    expect(found).toEqual([]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('with the keyboard alone', () => {
+  /** Presses Tab until the wanted element has the focus. */
+  async function tabTo(page: Page, name: RegExp, most = 120): Promise<void> {
+    for (let presses = 0; presses < most; presses += 1) {
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        return element === null
+          ? ''
+          : (element.getAttribute('aria-label') ??
+              (element instanceof HTMLInputElement
+                ? (element.labels?.[0]?.textContent ?? '')
+                : (element.textContent ?? '')));
+      });
+      if (name.test(focused.trim())) {
+        return;
+      }
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never reached ${name}`);
+  }
+
+  it('a place is chosen on the map itself, held, and the cart reached', async () => {
+    const { page, context, troubles } = await newShopper(browser, shop);
+    await page.goto('/billets');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await tabTo(page, /^Le Malade imaginaire/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Choisir mes places/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('grid').waitFor({ state: 'attached' });
+    await tabTo(page, /rang .* place /);
+    for (let moves = 0; moves < 60; moves += 1) {
+      const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+      if (/, libre/.test(name)) {
+        break;
+      }
+      await page.keyboard.press(moves % 20 === 19 ? 'ArrowDown' : 'ArrowRight');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('1 place choisie').first().waitFor();
+    await tabTo(page, /^Mettre dans mon panier/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Voir mon panier' }).waitFor();
+    await tabTo(page, /^Voir mon panier/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});

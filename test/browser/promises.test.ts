@@ -1,0 +1,135 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { chooseFreePlaces, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+/** Milliseconds that a countdown shows: « 29 min 48 s ». */
+function shownTime(words: string): number {
+  const [minutes = 0, seconds = 0] = (words.match(/\d+/g) ?? []).map(Number);
+  return (minutes * 60 + seconds) * 1000;
+}
+
+describe('two shoppers after the same seat', () => {
+  it('one gets it; the other is told, keeps the rest, and sees the map corrected', async () => {
+    const first = await newShopper(browser, shop);
+    const second = await newShopper(browser, shop);
+    for (const { page } of [first, second]) {
+      await openMap(page, /^Les Dernières Neiges/);
+      await openRow(page, /^Second balcon/, /^Rang A/);
+    }
+    const [wanted] = await chooseFreePlaces(first.page, 1);
+    const both = await chooseFreePlaces(second.page, 2);
+    expect(both[0]).toBe(wanted);
+
+    await first.page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+    await first.page.getByText('Votre place est à vous', { exact: false }).waitFor();
+    await second.page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+
+    const dialog = second.page.getByRole('dialog');
+    await dialog.getByText('Cette place vient d’être prise').waitFor();
+    expect(await dialog.getByRole('status').filter({ hasText: '1 place choisie' }).count()).toBe(1);
+    await dialog.getByRole('button', { name: 'J’ai compris' }).click();
+    await dialog.getByRole('button', { name: new RegExp(`^${wanted}, .*prise`) }).first().waitFor();
+
+    await second.page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+    await second.page.getByText('Votre place est à vous', { exact: false }).waitFor();
+    await second.page.getByRole('link', { name: 'Voir mon panier' }).click();
+    await second.page.getByRole('main').getByText(both[1] ?? '').first().waitFor();
+    expect(await second.page.getByRole('main').getByText(wanted ?? '', { exact: true }).count()).toBe(0);
+    expect([...first.troubles, ...second.troubles]).toEqual([]);
+    await first.context.close();
+    await second.context.close();
+  });
+});
+
+describe('what is held', () => {
+  it('is as it was, with its remaining time, when the browser is closed and opened again', async () => {
+    const before = await newShopper(browser, shop);
+    await openMap(before.page, /^Houle/);
+    await openRow(before.page, /^Second balcon/, /^Rang A/);
+    const [place = ''] = await chooseFreePlaces(before.page, 1);
+    await before.page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+    await before.page.getByRole('link', { name: 'Voir mon panier' }).click();
+    const timer = before.page.getByRole('main').getByRole('timer');
+    const shown = shownTime(await timer.innerText());
+    const memory = await before.context.storageState();
+    await before.context.close();
+
+    const after = await newShopper(browser, { ...shop, memory });
+    await after.page.goto('/panier');
+    await after.page.getByRole('main').getByText(place).first().waitFor();
+    const left = shownTime(await after.page.getByRole('main').getByRole('timer').innerText());
+    expect(left).toBeLessThanOrEqual(shown);
+    expect(left).toBeGreaterThan(shown - 30_000);
+    await after.context.close();
+  });
+
+  it('is as it was after the server was killed and started again', async () => {
+    const { page, context } = await newShopper(browser, shop);
+    await openMap(page, /^Ce que le sol retient/);
+    await openRow(page, /^Second balcon/, /^Rang A/);
+    const [place = ''] = await chooseFreePlaces(page, 1);
+    await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+    await page.getByRole('link', { name: 'Voir mon panier' }).click();
+    const shown = shownTime(await page.getByRole('main').getByRole('timer').innerText());
+
+    await shop.kill();
+    await shop.restart();
+    await page.reload();
+    await page.getByRole('main').getByText(place).first().waitFor();
+    const left = shownTime(await page.getByRole('main').getByRole('timer').innerText());
+    expect(left).toBeLessThanOrEqual(shown);
+    expect(left).toBeGreaterThan(shown - 90_000);
+    await context.close();
+  });
+});
+
+describe('when the start fails', () => {
+  it('says in French that the shop does not know its instance, with the technical message', async () => {
+    const { page, context } = await newShopper(browser, shop);
+    await page.route('**/', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"instPA":"[^"]*"/, '"instPA":""');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/');
+    await page.getByText('Missing instPA during axios initialisation').waitFor();
+    expect((await page.getByRole('heading', { level: 1 }).innerText()).length).toBeGreaterThan(5);
+    await context.close();
+  });
+
+  it('says that the server does not answer, and starts when it does again', async () => {
+    const { page, context } = await newShopper(browser, shop);
+    await page.route('**/api/ContenuPanier**', (route) => route.abort());
+    await page.goto('/');
+    const retry = page.getByRole('button', { name: 'Réessayer' });
+    await retry.waitFor();
+    await page.unroute('**/api/ContenuPanier**');
+    await retry.click();
+    await page.getByRole('link', { name: 'Voir les spectacles' }).waitFor();
+    await context.close();
+  });
+
+  it('shows no blank page when every answer is an HTML page', async () => {
+    const { page, context } = await newShopper(browser, shop);
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Oups</h1>' }),
+    );
+    await page.goto('/billets');
+    await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+    expect(await page.getByText('Oups').count()).toBe(0);
+    await context.close();
+  });
+});
