@@ -35,6 +35,14 @@ export async function registerCustomPages(
   return pages.map((page) => page.code).filter((code) => !routable.has(code));
 }
 
+/** Fetches the code of the page that was opened while the shop starts: otherwise one would wait for the other. */
+export function preloadFirstScreen(router: ShopRouter): void {
+  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of matchedRoutes) {
+    void router.loadRouteChunk(route);
+  }
+}
+
 /** Moves with the funnel whenever it moves by itself: a step is done, the cart expired, a payment is awaited. */
 export function followCheckout(router: ShopRouter): void {
   router.options.context.checkout.follow(({ place, reference }) => {

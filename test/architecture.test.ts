@@ -16,6 +16,14 @@ interface Import {
   readonly specifier: string;
   /** Path from the root, for a file of ours; null for a package. */
   readonly target: string | null;
+  /** Nothing of it is left when the shop runs. */
+  readonly isTypeOnly: boolean;
+}
+
+/** An import of a file of ours. */
+interface OwnImport {
+  readonly target: string;
+  readonly isTypeOnly: boolean;
 }
 
 interface SourceFile {
@@ -26,15 +34,17 @@ interface SourceFile {
   readonly imports: readonly Import[];
 }
 
-const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
+const importPattern =
+  /(?:\b(?:import|export)\s+(type\s+)?(?:[^'";]*?\bfrom\s*)?|\bimport\s*\(\s*)(['"])([^'"\n]+)\2/g;
 
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
 function importsOf(path: string, code: string): readonly Import[] {
-  return [...code.matchAll(importPattern)].map(([, , specifier = '']) => ({
+  return [...code.matchAll(importPattern)].map(([, type, , specifier = '']) => ({
     specifier,
+    isTypeOnly: type !== undefined,
     target: specifier.startsWith('.')
       ? relative(root, resolve(root, dirname(path), specifier.replace(/[?#].*$/, '')))
       : null,
@@ -72,26 +82,30 @@ const compositions: Readonly<Record<string, RegExp>> = {
 
 const machineFolder = (path: string): string => path.split('/').slice(0, 2).join('/');
 
-function mayMachineImport({ path }: SourceFile, target: string): boolean {
+function mayMachineImport({ path }: SourceFile, { target, isTypeOnly }: OwnImport): boolean {
   return (
     target.startsWith('api/entities/') ||
     target.startsWith('machines/system/') ||
     machineFolder(target) === machineFolder(path) ||
     /^machines\/\w+\/\w+\.types\.ts$/.test(target) ||
+    (isTypeOnly && target.startsWith('machines/')) ||
     compositions[path]?.test(target) === true
   );
 }
 
 const startsWith =
   (...prefixes: readonly string[]) =>
-  (_: SourceFile, target: string): boolean =>
+  (_: SourceFile, { target }: OwnImport): boolean =>
     prefixes.some((prefix) => target.startsWith(prefix));
 
 /** What the option factories of Query stand in: the one part of the client that screens and routes may use. */
 const queryOptions = 'api/client/queries.ts';
 
+/** Parts of the client that the shop carries: the live states of seats are read without an actor between. */
+const handedDown = /^api\/client\/(seat-store|transport)\.ts$/;
+
 /** The third column of the table of rooms, the most particular room first. */
-const mayImport: readonly (readonly [string, (file: SourceFile, target: string) => boolean])[] = [
+const mayImport: readonly (readonly [string, (file: SourceFile, one: OwnImport) => boolean])[] = [
   ['api/entities/', startsWith('api/entities/')],
   ['api/contract/', startsWith('api/contract/', 'api/entities/')],
   ['api/client/', startsWith('api/client/', 'api/contract/', 'api/entities/')],
@@ -100,20 +114,26 @@ const mayImport: readonly (readonly [string, (file: SourceFile, target: string) 
   // Together with the client comes the contract: a call is named by its entry there.
   ['ui/wiring/', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'api/contract/', 'routes/')],
   ['ui/main.tsx', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'routes/')],
-  ['ui/', startsWith('ui/', 'machines/', 'api/entities/', queryOptions)],
+  [
+    'ui/',
+    (file, one) =>
+      startsWith('ui/', 'machines/', 'api/entities/', queryOptions)(file, one) ||
+      // What the wiring hands down with the shop is known to the screens by its type.
+      (one.isTypeOnly && handedDown.test(one.target)),
+  ],
   [
     'routes/',
-    (_, target) =>
-      startsWith('routes/', 'ui/', 'api/entities/', queryOptions)(_, target) ||
-      /^machines\/.*\.(types|selectors|rules)\.ts$|^machines\/system\//.test(target),
+    (file, one) =>
+      startsWith('routes/', 'ui/', 'api/entities/', queryOptions)(file, one) ||
+      /^machines\/.*\.(types|selectors|rules)\.ts$|^machines\/system\//.test(one.target),
   ],
   ['test/', () => true],
 ];
 
 function strangers(file: SourceFile): readonly string[] {
   const [room, isAllowed] = mayImport.find(([prefix]) => file.path.startsWith(prefix)) ?? ['', () => false];
-  return file.imports.flatMap(({ target }) =>
-    target === null || isAllowed(file, target)
+  return file.imports.flatMap(({ target, isTypeOnly }) =>
+    target === null || isAllowed(file, { target, isTypeOnly })
       ? []
       : [`${file.path} imports ${target}: not among what ${room} may import (table of rooms)`],
   );
@@ -136,6 +156,25 @@ const packagesOf = (file: SourceFile): readonly string[] =>
   file.imports.flatMap(({ specifier, target }) => (target === null ? [specifier] : []));
 
 describe('rooms', () => {
+  test('every form of import is seen', () => {
+    const forms = [
+      "import a from './a.ts';",
+      "import {\n  type b,\n  c,\n} from './b.ts';",
+      "import type { D } from './d.ts';",
+      "import './e.css';",
+      "export * from './f.ts';",
+      "const g = () => import('./g.tsx');",
+    ];
+    expect(importsOf('ui/x.ts', forms.join('\n'))).toMatchObject([
+      { target: 'ui/a.ts', isTypeOnly: false },
+      { target: 'ui/b.ts', isTypeOnly: false },
+      { target: 'ui/d.ts', isTypeOnly: true },
+      { target: 'ui/e.css' },
+      { target: 'ui/f.ts' },
+      { target: 'ui/g.tsx' },
+    ]);
+  });
+
   test('each room imports only what the table of rooms allows', () => {
     expect(files.flatMap(strangers)).toEqual([]);
   });

@@ -4,10 +4,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CustomPage } from '../api/entities/settings.ts';
 import { createCheckoutNavigation } from '../routes/checkout-navigation.ts';
-import { createShopRouter, followCheckout, registerCustomPages } from '../routes/router.ts';
+import {
+  createShopRouter,
+  followCheckout,
+  preloadFirstScreen,
+  registerCustomPages,
+} from '../routes/router.ts';
 import { actorOf, ShopProvider } from './actors/shop.tsx';
 import './design/styles.css';
 import { StartFailedScreen } from './screens/start/start-failed-screen.tsx';
+import { StartGate } from './screens/start/start-gate.tsx';
 import { readConfiguration } from './wiring/configuration.ts';
 import { createShop, type WiredShop } from './wiring/create-shop.ts';
 import { followFacts } from './wiring/follow-facts.ts';
@@ -64,11 +70,14 @@ function start(): void {
       actorOf(shop.root, 'ticketPicker').send({ type: 'picker.dismissed' });
     }
   });
+  preloadFirstScreen(shopRouter);
   view.render(
     <StrictMode>
       <ShopProvider shop={shop}>
         <QueryClientProvider client={shop.queryClient}>
-          <RouterProvider router={shopRouter} />
+          <StartGate>
+            <RouterProvider router={shopRouter} />
+          </StartGate>
         </QueryClientProvider>
       </ShopProvider>
     </StrictMode>,

@@ -3,7 +3,12 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type HallPlan, type SeatId, seatFeature } from '../../api/entities/hall-plan.ts';
+import {
+  type HallPlan,
+  type SeatDescription,
+  type SeatId,
+  seatFeature,
+} from '../../api/entities/hall-plan.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
 import { hallPlans, ovalHall } from '../../api/server/season/halls/index.ts';
 import HallMap, { type HallMapProps, type SeatStatesSource } from '../../ui/screens/hall-map/hall-map.tsx';
@@ -26,8 +31,9 @@ function Choice({ onSeatToggled, ...rest }: Omit<HallMapProps, 'selected'>) {
     <HallMap
       {...rest}
       selected={selected}
-      onSeatToggled={(seat) => {
-        onSeatToggled(seat);
+      onSeatToggled={(described) => {
+        const seat = described.seatId;
+        onSeatToggled(described);
         setSelected((before) =>
           before.includes(seat) ? before.filter((other) => other !== seat) : [...before, seat],
         );
@@ -46,7 +52,8 @@ function show({ plan = polaris, states, lost = [], maximum = 8 }: Shown = {}) {
       return () => listeners.delete(listener);
     },
   };
-  const toggled = vi.fn<(seat: SeatId) => void>();
+  const toggled = vi.fn<(seat: SeatDescription) => void>();
+  const heldPressed = vi.fn<(seat: SeatDescription) => void>();
   const maximumReached = vi.fn<() => void>();
   const categories = plan.categories.map((code) => ({
     code,
@@ -64,9 +71,10 @@ function show({ plan = polaris, states, lost = [], maximum = 8 }: Shown = {}) {
       maximum={maximum}
       onSeatToggled={toggled}
       onMaximumReached={maximumReached}
+      onHeldSeatPressed={heldPressed}
     />,
   );
-  return { ...view, user: userEvent.setup(), toggled, maximumReached };
+  return { ...view, user: userEvent.setup(), toggled, maximumReached, heldPressed };
 }
 
 /** The id of a seat by its row and number, in the plan's first section. */
@@ -94,7 +102,9 @@ describe('choosing on the map with the keyboard', () => {
     const named = 'Orchestre, rang F, place 12, catégorie CAR, 28\u00a0€, libre';
     expect(document.activeElement?.getAttribute('aria-label')).toBe(named);
     await user.keyboard('{Enter}');
-    expect(toggled).toHaveBeenCalledExactlyOnceWith(seatNamed(polaris, 'F', 12));
+    expect(toggled).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ seatId: seatNamed(polaris, 'F', 12) }),
+    );
     expect(document.activeElement?.getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('status').textContent).toBe('Orchestre, rang F, place 12 choisie.');
     await user.keyboard(' ');
@@ -172,7 +182,9 @@ describe('choosing in the list', () => {
     const seat = screen.getByRole('button', { name: /rang F, place 12,/ });
     expect(seat.getAttribute('aria-pressed')).toBe('false');
     await user.click(seat);
-    expect(toggled).toHaveBeenCalledExactlyOnceWith(seatNamed(polaris, 'F', 12));
+    expect(toggled).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ seatId: seatNamed(polaris, 'F', 12) }),
+    );
     expect(seat.getAttribute('aria-pressed')).toBe('true');
   });
 

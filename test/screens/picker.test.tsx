@@ -93,6 +93,7 @@ test('seats: a price each, the way to remove one, and those that were lost', asy
       total={0}
       busy={false}
       refusal={null}
+      remark=""
       {...callbacks}
     />,
   );

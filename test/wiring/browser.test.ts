@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserClock } from '../../ui/wiring/browser-clock.ts';
-import { createCartTabs, type TabsBrowser } from '../../ui/wiring/cart-tabs.ts';
+import { createCartTabs, type TabsBrowser, type TabsChannel } from '../../ui/wiring/cart-tabs.ts';
 import { readConfiguration } from '../../ui/wiring/configuration.ts';
 import { createPageSigns } from '../../ui/wiring/page-signs.ts';
 
@@ -132,11 +132,12 @@ describe('tabs of one cart', () => {
     async (message) => {
       const heard = vi.fn();
       let hear: (event: MessageEvent<unknown>) => void = () => {};
-      const channel = {
-        addEventListener: (_type: string, listener: typeof hear) => {
+      const channel: TabsChannel = {
+        postMessage: () => {},
+        addEventListener: (_type, listener) => {
           hear = listener;
         },
-      } as unknown as BroadcastChannel;
+      };
       const browser: TabsBrowser = {
         openChannel: () => channel,
         view: window,

@@ -37,8 +37,8 @@ export interface ComboboxProps<Option extends ComboboxOption> {
 /** Point 2: after a choice the focus is back in the field. */
 const focusDelay = 50;
 
-function keepInSight(option: HTMLElement | null) {
-  option?.scrollIntoView({ block: 'nearest' });
+function keepInSight(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /**
@@ -194,7 +194,12 @@ function announcement(count: number): string {
 /** Pressing in it does not take the focus from the field. */
 function Popup(props: { readonly children: ReactNode }) {
   return (
-    <div className={styles.popup} role="presentation" onMouseDown={(event) => event.preventDefault()}>
+    <div
+      ref={keepInSight}
+      className={styles.popup}
+      role="presentation"
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {props.children}
     </div>
   );

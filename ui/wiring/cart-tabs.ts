@@ -6,9 +6,15 @@ export interface CartTabs {
   onCartChange(listener: () => void): () => void;
 }
 
+/** The part of a BroadcastChannel that is needed. */
+export interface TabsChannel {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+}
+
 /** Where tabs can hear each other; every part may be missing or throw. */
 export interface TabsBrowser {
-  openChannel?(name: string): BroadcastChannel;
+  openChannel?(name: string): TabsChannel;
   readonly view: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   openStorage(): Pick<Storage, 'setItem' | 'removeItem'>;
 }
@@ -41,10 +47,10 @@ export function createCartTabs(instanceId: string, browser: TabsBrowser = browse
     }
   };
 
-  const openChannel = (): BroadcastChannel | null => {
+  const openChannel = (): TabsChannel | null => {
     try {
       const channel = browser.openChannel?.(name) ?? null;
-      channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
+      channel?.addEventListener('message', (event) => {
         if (isCartChange(event.data)) {
           hear();
         }

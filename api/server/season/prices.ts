@@ -12,9 +12,9 @@ interface SeasonCategory {
 export const categories: readonly SeasonCategory[] = [
   { id: 1, code: 'CAR', name: 'Carré d’or', color: '#a06400' },
   { id: 2, code: 'PAR', name: 'Parterre', color: '#8a3b7a' },
-  { id: 3, code: '1', name: '1re catégorie', color: '#b3261e' },
-  { id: 4, code: '2', name: '2e catégorie', color: '#1f5fa8' },
-  { id: 5, code: '3', name: '3e catégorie', color: '#2e7d4f' },
+  { id: 3, code: 'C1', name: '1re catégorie', color: '#b3261e' },
+  { id: 4, code: 'C2', name: '2e catégorie', color: '#1f5fa8' },
+  { id: 5, code: 'C3', name: '3e catégorie', color: '#2e7d4f' },
   { id: 6, code: 'U', name: 'Placement libre', color: '#5b4b8a' },
 ];
 
@@ -78,22 +78,22 @@ export const grids: ReadonlyMap<number, readonly GridPrice[]> = new Map([
   [
     gridId.polaris,
     [
-      { price: 'PLEIN', amounts: { CAR: 4200, '1': 3400, '2': 2600, '3': 1600 } },
-      { price: 'REDUIT', amounts: { CAR: 3600, '1': 2800, '2': 2100, '3': 1300 } },
-      { price: 'JEUNE', amounts: { '1': 1500, '2': 1200, '3': 1000 }, maximum: 4 },
-      { price: 'ENFANT', amounts: { '1': 1400, '2': 1100, '3': 800 }, maximum: 6 },
-      { price: 'SOLID', amounts: { '2': 800, '3': 600 }, maximum: 2 },
-      invitation('1', '2', '3'),
+      { price: 'PLEIN', amounts: { CAR: 4200, C1: 3400, C2: 2600, C3: 1600 } },
+      { price: 'REDUIT', amounts: { CAR: 3600, C1: 2800, C2: 2100, C3: 1300 } },
+      { price: 'JEUNE', amounts: { C1: 1500, C2: 1200, C3: 1000 }, maximum: 4 },
+      { price: 'ENFANT', amounts: { C1: 1400, C2: 1100, C3: 800 }, maximum: 6 },
+      { price: 'SOLID', amounts: { C2: 800, C3: 600 }, maximum: 2 },
+      invitation('C1', 'C2', 'C3'),
     ],
   ],
   [
     gridId.opera,
     [
-      { price: 'PLEIN', amounts: { PAR: 9800, '1': 7800, '2': 5600, '3': 3450 } },
-      { price: 'REDUIT', amounts: { PAR: 8800, '1': 6900, '2': 4900, '3': 2950 } },
-      { price: 'JEUNE', amounts: { '1': 3900, '2': 2800, '3': 1700 }, maximum: 4 },
-      { price: 'ENFANT', amounts: { '1': 3900, '2': 2800, '3': 1700 }, maximum: 6 },
-      { price: 'SOLID', amounts: { '3': 1000 }, maximum: 2 },
+      { price: 'PLEIN', amounts: { PAR: 9800, C1: 7800, C2: 5600, C3: 3450 } },
+      { price: 'REDUIT', amounts: { PAR: 8800, C1: 6900, C2: 4900, C3: 2950 } },
+      { price: 'JEUNE', amounts: { C1: 3900, C2: 2800, C3: 1700 }, maximum: 4 },
+      { price: 'ENFANT', amounts: { C1: 3900, C2: 2800, C3: 1700 }, maximum: 6 },
+      { price: 'SOLID', amounts: { C3: 1000 }, maximum: 2 },
     ],
   ],
   [
@@ -118,10 +118,10 @@ export const grids: ReadonlyMap<number, readonly GridPrice[]> = new Map([
   [
     gridId.gala,
     [
-      { price: 'PLEIN', amounts: { PAR: 4800, '1': 3800, '2': 2800, '3': 1800 } },
-      { price: 'REDUIT', amounts: { PAR: 4200, '1': 3300, '2': 2400, '3': 1500 } },
-      { price: 'ENFANT', amounts: { '1': 1900, '2': 1400, '3': 900 }, maximum: 6 },
-      { price: 'SOLID', amounts: { '3': 600 }, maximum: 2 },
+      { price: 'PLEIN', amounts: { PAR: 4800, C1: 3800, C2: 2800, C3: 1800 } },
+      { price: 'REDUIT', amounts: { PAR: 4200, C1: 3300, C2: 2400, C3: 1500 } },
+      { price: 'ENFANT', amounts: { C1: 1900, C2: 1400, C3: 900 }, maximum: 6 },
+      { price: 'SOLID', amounts: { C3: 600 }, maximum: 2 },
     ],
   ],
 ]);

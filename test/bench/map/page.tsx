@@ -38,12 +38,13 @@ function Page() {
       lost={idsOf('lost')}
       categories={categories}
       maximum={8}
-      onSeatToggled={(seat) =>
+      onSeatToggled={({ seatId: seat }) =>
         setSelected((before) =>
           before.includes(seat) ? before.filter((other) => other !== seat) : [...before, seat],
         )
       }
       onMaximumReached={() => document.body.setAttribute('data-maximum', 'reached')}
+      onHeldSeatPressed={() => document.body.setAttribute('data-held', 'pressed')}
     />
   );
 }

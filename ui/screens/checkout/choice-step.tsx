@@ -82,7 +82,7 @@ function ChoiceForm(props: ChoiceStepProps) {
     }
     if (chosen === null) {
       setSent('without');
-      form.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+      [...(form.current?.querySelectorAll('input') ?? [])].find((input) => !input.disabled)?.focus();
       return;
     }
     props.onChosen(chosen);

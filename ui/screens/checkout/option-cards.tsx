@@ -38,9 +38,9 @@ export function OptionCards(props: OptionCardsProps) {
       aria-describedby={props.error === null ? undefined : `${id}-error`}
     >
       <legend className={styles.legend}>{props.legend}</legend>
-      {props.options.map((option) => {
+      {props.options.map((option, index) => {
         const isChosen = option.code === props.chosenCode;
-        const detailId = `${id}-${option.code}`;
+        const detailId = `${id}-${index}`;
         return (
           <div key={option.code} className={classNames(styles.card, isChosen && styles.chosen)}>
             <label className={classNames(styles.choice, option.isDisabled && styles.unavailable)}>

@@ -112,7 +112,7 @@ function Contact(props: Pick<ConfirmationScreenProps, 'reference' | 'venue'>) {
     <p className={styles.muted}>
       {props.venue === null
         ? checkoutText('outcome_contact_none')
-        : checkoutText('outcome_contact', { phone: props.venue.phone })}{' '}
+        : checkoutText('outcome_contact', { phone: props.venue.phone.replaceAll(' ', '\u00a0') })}{' '}
       {props.reference !== null && checkoutText('outcome_reference', { reference: props.reference })}
     </p>
   );

@@ -1,8 +1,22 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { HallPlan, SeatId } from '../../../api/entities/hall-plan.ts';
+import {
+  describeSeat,
+  type HallPlan,
+  type SeatDescription,
+  type SeatId,
+} from '../../../api/entities/hall-plan.ts';
+import { hallMapText } from '../../texts/fr/hall-map.ts';
 import styles from './hall-map.module.css';
+import { mapIcons } from './map-icons.tsx';
 import { MapLegend } from './map-legend.tsx';
-import { bookOf, type MapCategory, type SeatBook, type SeatStatesSource, standingOf } from './seat-book.ts';
+import {
+  bookOf,
+  isChoosable,
+  type MapCategory,
+  type SeatBook,
+  type SeatStatesSource,
+  standingOf,
+} from './seat-book.ts';
 import { SeatList } from './seat-list.tsx';
 import { SeatMap } from './seat-map.tsx';
 import { placeName } from './seat-wording.ts';
@@ -20,8 +34,10 @@ export interface HallMapProps {
   readonly categories: readonly MapCategory[];
   /** How many seats may be chosen in all. */
   readonly maximum: number;
-  onSeatToggled(seatId: SeatId): void;
+  onSeatToggled(seat: SeatDescription): void;
   onMaximumReached(): void;
+  /** A seat was pressed that lies in the shopper's cart already: nothing changes, the shopper should hear why. */
+  onHeldSeatPressed(seat: SeatDescription): void;
 }
 
 /** The hall to choose seats in: a map, or the same seats as a list. Fills its container's height. */
@@ -34,38 +50,39 @@ export default function HallMap(props: HallMapProps) {
     [plan, states, selected, lost, categories],
   );
 
-  const choose = (seat: number): void => {
-    const standing = standingOf(book, seat);
-    if (standing !== 'free' && standing !== 'mine') return;
+  const choose = (index: number): void => {
+    const standing = standingOf(book, index);
+    const seat = describeSeat(plan, index + 1);
+    if (seat === null) return;
+    if (standing === 'held') props.onHeldSeatPressed(seat);
+    if (!isChoosable(standing)) return;
     if (standing === 'free' && selected.length >= props.maximum) props.onMaximumReached();
-    else props.onSeatToggled(seat + 1);
+    else props.onSeatToggled(seat);
   };
 
   return (
-    <section className={styles.hall} aria-label={`Places de la salle ${plan.name}`}>
-      <div className={styles.bar}>
+    <section className={styles.hall} aria-label={hallMapText('map_hall', { name: plan.name })}>
+      <div className={styles.frame}>
         <fieldset className={styles.switch}>
-          <legend className={styles.heard}>Choisir mes places</legend>
+          <legend className={styles.heard}>{hallMapText('map_choose')}</legend>
           <button type="button" aria-pressed={!listed} onClick={() => setListed(false)}>
-            Plan
+            {mapIcons.plan}
+            <span>{hallMapText('map_plan')}</span>
           </button>
           <button
             type="button"
             aria-pressed={listed}
-            aria-label="Liste : choisir dans une liste"
+            aria-label={hallMapText('map_list_name')}
             onClick={() => setListed(true)}
           >
-            Liste
+            {mapIcons.list}
+            <span>{hallMapText('map_list')}</span>
           </button>
         </fieldset>
+        {!drawable && !listed && <p className={styles.note}>{hallMapText('map_undrawable')}</p>}
+        {listed ? <SeatList book={book} onChoose={choose} /> : <SeatMap book={book} onChoose={choose} />}
+        <MapLegend book={book} />
       </div>
-      {!drawable && !listed && (
-        <p className={styles.note}>
-          Ce navigateur ne peut pas dessiner le plan : choisissez vos places au clavier ou dans la liste.
-        </p>
-      )}
-      {listed ? <SeatList book={book} onChoose={choose} /> : <SeatMap book={book} onChoose={choose} />}
-      <MapLegend categories={book.categories} lost={lost.length > 0} />
       <Announcements book={book} />
     </section>
   );
@@ -74,22 +91,23 @@ export default function HallMap(props: HallMapProps) {
 /** Says, to who listens, what became of the shopper's own choice: nothing about anyone else's. */
 function Announcements({ book }: { readonly book: SeatBook }) {
   const [announcer] = useState(() => new SelectionAnnouncer());
-  const text = useSyncExternalStore(announcer.subscribe, announcer.text);
+  const said = useSyncExternalStore(announcer.subscribe, announcer.text);
   const before = useRef(book);
   useEffect(() => {
     const { selected, lost } = before.current;
     before.current = book;
+    const named = (seat: SeatId) => ({ seat: placeName(book, seat - 1) });
     announcer.say([
-      ...since(selected, book.selected).map((seat) => `${placeName(book, seat - 1)} choisie`),
+      ...since(selected, book.selected).map((seat) => hallMapText('map_seat_chosen', named(seat))),
       ...since(book.selected, selected)
         .filter((seat) => !book.lost.has(seat))
-        .map((seat) => `${placeName(book, seat - 1)} retirée`),
-      ...since(lost, book.lost).map((seat) => `La place ${placeName(book, seat - 1)} vient d’être prise`),
+        .map((seat) => hallMapText('map_seat_removed', named(seat))),
+      ...since(lost, book.lost).map((seat) => hallMapText('map_seat_lost', named(seat))),
     ]);
   }, [book, announcer]);
   return (
     <p className={styles.heard} role="status">
-      {text}
+      {said}
     </p>
   );
 }

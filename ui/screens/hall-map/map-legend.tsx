@@ -1,57 +1,57 @@
-import styles from './hall-map.module.css';
+import { seatState } from '../../../api/entities/seat-states.ts';
+import { hallMapText } from '../../texts/fr/hall-map.ts';
+import styles from './map-legend.module.css';
 import { cssColour } from './renderer/colour.ts';
-import type { MapCategory } from './seat-book.ts';
+import type { SeatBook } from './seat-book.ts';
 import { categoryColour } from './theme.ts';
 
-const shapes = [
-  { shape: 'taken', words: 'prise' },
-  { shape: 'mine', words: 'votre choix' },
-  { shape: 'wheelchair', words: 'fauteuil roulant' },
-  { shape: 'closed', words: 'hors vente' },
-] as const;
-
-interface MapLegendProps {
-  readonly categories: readonly MapCategory[];
-  /** Whether seats of the shopper's choice were lost: only then is their shape explained. */
-  readonly lost: boolean;
-}
-
-/** What the colours and shapes of the map mean. */
-export function MapLegend({ categories, lost }: MapLegendProps) {
-  const shown = lost ? [...shapes, { shape: 'lost', words: 'vient d’être prise' }] : shapes;
+/** What the colours and shapes of the map mean; on a small map one line that scrolls sideways. */
+export function MapLegend({ book }: { readonly book: SeatBook }) {
+  const shapes = [
+    ['taken', hallMapText('map_taken'), true],
+    ['mine', hallMapText('map_legend_mine'), true],
+    ['held', hallMapText('map_legend_held'), book.states.read().includes(seatState.mine)],
+    ['lost', hallMapText('map_lost'), book.lost.size > 0],
+    ['wheelchair', hallMapText('map_legend_wheelchair'), true],
+    ['closed', hallMapText('map_closed'), true],
+  ] as const;
   return (
-    <ul className={styles.legend} aria-label="Légende">
-      {categories.map(({ code, name, color, priceLabel, onSale }) => (
+    // What scrolls must be reached by the keyboard.
+    <ul className={styles.legend} aria-label={hallMapText('map_legend')} tabIndex={0}>
+      {book.categories.map(({ code, name, color, priceLabel, onSale }) => (
         <li key={code} data-on-sale={onSale}>
           <Swatch shape={onSale ? 'free' : 'closed'} color={cssColour(categoryColour(color))} />
           {name}
-          {onSale ? priceLabel !== '' && <b>{priceLabel}</b> : <i>hors vente</i>}
+          {onSale ? priceLabel !== '' && <b>{priceLabel}</b> : <i>{hallMapText('map_closed')}</i>}
         </li>
       ))}
-      {shown.map(({ shape, words }) => (
-        <li key={shape}>
-          <Swatch shape={shape} color="currentColor" />
-          {words}
-        </li>
-      ))}
+      {shapes.map(
+        ([shape, words, isShown]) =>
+          isShown && (
+            <li key={shape}>
+              <Swatch shape={shape} color="currentColor" />
+              {words}
+            </li>
+          ),
+      )}
     </ul>
   );
 }
 
+const tick = 'M-4 0.4 L-1.2 3.4 L4.2 -3.2';
+
 function Swatch({ shape, color }: { readonly shape: string; readonly color: string }) {
   return (
-    <svg className={styles.swatch} viewBox="-10 -10 20 20" aria-hidden="true">
+    <svg className={styles.swatch} viewBox="-10 -10 20 20" aria-hidden="true" fill="none" strokeWidth="2">
       {shape === 'free' && <circle r="8" fill={color} />}
       {shape === 'wheelchair' && <rect x="-8" y="-8" width="16" height="16" rx="4" fill={color} />}
-      {shape === 'taken' && <circle r="5.5" className={styles.dim} fill="none" strokeWidth="1.8" />}
+      {shape === 'taken' && <circle r="5.5" className={styles.dim} />}
       {shape === 'closed' && <circle r="2.6" className={styles.dimDot} />}
       {shape === 'lost' && <path d="M-6 -6 L6 6 M-6 6 L6 -6" className={styles.lost} strokeWidth="3" />}
-      {shape === 'mine' && (
-        <>
-          <circle r="9" fill={color} />
-          <path d="M-4 0.4 L-1.2 3.4 L4.2 -3.2" className={styles.tick} fill="none" strokeWidth="2" />
-        </>
-      )}
+      {shape === 'mine' && <circle r="9" fill={color} />}
+      {shape === 'mine' && <path d={tick} className={styles.tick} />}
+      {shape === 'held' && <circle r="8" stroke={color} />}
+      {shape === 'held' && <path d={tick} stroke={color} />}
     </svg>
   );
 }

@@ -17,8 +17,11 @@ export interface MapCategory {
   readonly onSale: boolean;
 }
 
-/** What a seat is for this shopper now. `lost`: it was chosen and someone else just took it. */
-export type Standing = 'free' | 'taken' | 'mine' | 'closed' | 'lost';
+/**
+ * What a seat is for this shopper now. `mine`: chosen here; `held`: already in the shopper's cart; `lost`: it
+ * was chosen and someone else just took it.
+ */
+export type Standing = 'free' | 'taken' | 'mine' | 'held' | 'closed' | 'lost';
 
 /** All that says what a seat is: the plan, the states, and what the shopper chose. */
 export interface SeatBook {
@@ -53,8 +56,9 @@ export function bookOf(
 /** What a seat (index from 0) is for this shopper. */
 export function standingOf(book: SeatBook, seat: number, states: Uint8Array = book.states.read()): Standing {
   if (book.lost.size > 0 && book.lost.has(seat + 1)) return 'lost';
+  if (book.selected.size > 0 && book.selected.has(seat + 1)) return 'mine';
   const state = states[seat];
-  if (state === seatState.mine || (book.selected.size > 0 && book.selected.has(seat + 1))) return 'mine';
+  if (state === seatState.mine) return 'held';
   if (state === seatState.taken) return 'taken';
   const category = book.categories[book.plan.category[seat] ?? -1];
   return state === seatState.free && category?.onSale === true ? 'free' : 'closed';
@@ -67,18 +71,23 @@ export function categoryOf(book: SeatBook, seat: number): MapCategory | undefine
 
 /**
  * The number of a seat's look in the palette: two for each category (a seat, a wheelchair place), then one
- * for each other standing in the order of `otherStandings`.
+ * for each other look in the order of `otherLooks`.
  */
 export function lookOf(book: SeatBook, seat: number, states: Uint8Array): number {
   const standing = standingOf(book, seat, states);
-  if (standing === 'free') {
-    const wheelchair = ((book.plan.features[seat] ?? 0) & seatFeature.wheelchair) !== 0;
-    return 2 * (book.plan.category[seat] ?? 0) + (wheelchair ? 1 : 0);
-  }
-  return 2 * book.categories.length + otherStandings.indexOf(standing);
+  const wheelchair = ((book.plan.features[seat] ?? 0) & seatFeature.wheelchair) !== 0;
+  if (standing === 'free') return 2 * (book.plan.category[seat] ?? 0) + (wheelchair ? 1 : 0);
+  const look = wheelchair && standing === 'taken' ? 'wheelchairTaken' : standing;
+  return 2 * book.categories.length + otherLooks.indexOf(look);
 }
 
-export const otherStandings = ['taken', 'mine', 'closed', 'lost'] as const;
+/** The looks of seats that are not free, in the palette's order. */
+export const otherLooks = ['taken', 'wheelchairTaken', 'mine', 'held', 'closed', 'lost'] as const;
+
+/** Whether a click on such a seat changes the choice. */
+export function isChoosable(standing: Standing): boolean {
+  return standing === 'free' || standing === 'mine';
+}
 
 /** The free seats of a run of seats (`from` included, `to` not). */
 export function countFree(book: SeatBook, from: number, to: number): number {

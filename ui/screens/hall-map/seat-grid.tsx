@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { hallMapText } from '../../texts/fr/hall-map.ts';
 import styles from './hall-map.module.css';
 import type { MapView } from './map-view.ts';
-import { type SeatBook, standingOf } from './seat-book.ts';
+import { isChoosable, type SeatBook, standingOf } from './seat-book.ts';
 import { type Direction, neighbour, nextSection, rowEnd, typedSeat } from './seat-movement.ts';
 import { fullName } from './seat-wording.ts';
 import { useStatesVersion } from './use-states-version.ts';
@@ -32,13 +33,15 @@ interface SeatGridProps {
  */
 export function SeatGrid({ book, view, onChoose }: SeatGridProps) {
   const { plan } = book;
-  const [active, setActive] = useState(() => firstActive(book));
+  const [reached, setActive] = useState<number | null>(null);
   const [focused, setFocused] = useState(false);
   const typing = useRef({ text: '', time: Number.NEGATIVE_INFINITY });
   const moved = useRef(false);
   const activeCell = useRef<HTMLTableCellElement>(null);
   const helpId = useId();
   useStatesVersion(book.states);
+  // Until someone enters the grid, its way in stays a free seat, whatever others take.
+  const active = reached ?? firstActive(book);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows each move of the active seat.
   useLayoutEffect(() => {
@@ -99,14 +102,12 @@ export function SeatGrid({ book, view, onChoose }: SeatGridProps) {
   return (
     <>
       <p id={helpId} className={styles.heard}>
-        Flèches : place voisine. Début et Fin : bouts du rang. Page précédente et Page suivante : partie de la
-        salle. Entrée ou Espace : choisir. Plus, moins et zéro : agrandir, réduire, toute la salle. Tapez un
-        rang et un numéro, par exemple C12, pour y aller.
+        {hallMapText('map_help')}
       </p>
       <table
         role="grid"
         className={styles.grid}
-        aria-label={`Plan de la salle ${plan.name}`}
+        aria-label={hallMapText('map_grid', { name: plan.name })}
         aria-describedby={helpId}
         aria-rowcount={plan.rows.length}
         aria-colcount={columns}
@@ -114,6 +115,7 @@ export function SeatGrid({ book, view, onChoose }: SeatGridProps) {
         onKeyDown={onKeyDown}
         onFocus={() => {
           if (!focused) view.reveal(active, readablePitch);
+          if (reached === null) setActive(active);
           setFocused(true);
         }}
         onBlur={(event) => {
@@ -180,7 +182,7 @@ function SeatCell({ book, view, seat, column, active, cellRef, onPress }: SeatCe
       aria-label={fullName(book, seat)}
       aria-colindex={column}
       aria-selected={standing === 'mine'}
-      aria-disabled={standing !== 'free' && standing !== 'mine'}
+      aria-disabled={!isChoosable(standing)}
       style={{
         left: ((plan.x[seat] ?? 0) - camera.x) * camera.scale,
         top: ((plan.y[seat] ?? 0) - camera.y) * camera.scale,
@@ -192,9 +194,19 @@ function SeatCell({ book, view, seat, column, active, cellRef, onPress }: SeatCe
   );
 }
 
-/** Where the keyboard starts: the shopper's first seat, else the middle of the first row. */
+/** Where the keyboard starts: the shopper's first seat, else the free seat nearest the middle of the first row that has one. */
 function firstActive(book: SeatBook): number {
   const [chosen] = book.selected;
   if (chosen !== undefined) return chosen - 1;
+  const states = book.states.read();
+  for (const { firstSeat, seatCount } of book.plan.rows) {
+    const middle = firstSeat + Math.floor(seatCount / 2);
+    for (let aside = 0; aside <= seatCount / 2; aside++) {
+      for (const seat of [middle - aside, middle + aside]) {
+        const isInRow = seat >= firstSeat && seat < firstSeat + seatCount;
+        if (isInRow && standingOf(book, seat, states) === 'free') return seat;
+      }
+    }
+  }
   return Math.floor((book.plan.rows[0]?.seatCount ?? 0) / 2);
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { PlanRow } from '../../../api/entities/hall-plan.ts';
-import styles from './hall-map.module.css';
-import { categoryOf, countFree, type SeatBook, standingOf } from './seat-book.ts';
+import { hallMapText } from '../../texts/fr/hall-map.ts';
+import { categoryOf, countFree, isChoosable, type SeatBook, standingOf } from './seat-book.ts';
+import styles from './seat-list.module.css';
 import { freeCount, fullName, particulars, standingWord } from './seat-wording.ts';
 import { useStatesVersion } from './use-states-version.ts';
 
@@ -22,7 +23,10 @@ export function SeatList({ book, onChoose }: SeatListProps) {
   if (row !== null) {
     return (
       <Step
-        title={`${plan.sections[row.section]?.name ?? ''}, rang ${row.label}`}
+        title={hallMapText('map_list_row_of', {
+          section: plan.sections[row.section]?.name ?? '',
+          row: row.label,
+        })}
         onBack={() => setRow(null)}
       >
         <Pages
@@ -46,7 +50,7 @@ export function SeatList({ book, onChoose }: SeatListProps) {
             const free = countFree(book, entry.firstSeat, entry.firstSeat + entry.seatCount);
             return (
               <button type="button" className={styles.entry} onClick={() => setRow(entry)}>
-                {`Rang ${entry.label} – ${freeCount(free)}`}
+                {`${hallMapText('map_list_row', { row: entry.label })} – ${freeCount(free)}`}
               </button>
             );
           }}
@@ -55,7 +59,7 @@ export function SeatList({ book, onChoose }: SeatListProps) {
     );
   }
   return (
-    <Step title="Choisir dans une liste" onBack={null}>
+    <Step title={hallMapText('map_list_title')} onBack={null}>
       <Pages
         count={plan.sections.length}
         entry={(index) => (
@@ -96,12 +100,12 @@ function SeatEntry({ book, seat, onChoose }: SeatListProps & { readonly seat: nu
       type="button"
       className={styles.entry}
       aria-pressed={standing === 'mine'}
-      aria-disabled={standing !== 'free' && standing !== 'mine'}
+      aria-disabled={!isChoosable(standing)}
       aria-label={fullName(book, seat)}
       onClick={() => onChoose(seat)}
     >
       {[
-        `Place ${book.plan.number[seat] ?? ''}`,
+        hallMapText('map_list_place', { number: book.plan.number[seat] ?? '' }),
         category?.priceLabel,
         standingWord(book, seat),
         ...particulars(book, seat),
@@ -121,13 +125,13 @@ interface StepProps {
 function Step({ title, onBack, children }: StepProps) {
   return (
     <div className={styles.list}>
-      <div className={styles.listHead}>
+      <div className={styles.head}>
         {onBack !== null && (
-          <button type="button" className={styles.back} onClick={onBack}>
-            Retour
+          <button type="button" className={styles.button} onClick={onBack}>
+            {hallMapText('map_list_back')}
           </button>
         )}
-        <h3 className={styles.listTitle}>{title}</h3>
+        <h3 className={styles.title}>{title}</h3>
       </div>
       {children}
     </div>
@@ -148,16 +152,22 @@ function Pages({ count, entry }: { readonly count: number; entry(index: number):
       </ul>
       {count > pageSize && (
         <div className={styles.pager}>
-          <button type="button" aria-disabled={page === 0} onClick={() => setPage(Math.max(0, page - 1))}>
-            Précédents
-          </button>
-          <span>{`${from + 1} à ${from + shown} sur ${count}`}</span>
           <button
             type="button"
+            className={styles.button}
+            aria-disabled={page === 0}
+            onClick={() => setPage(Math.max(0, page - 1))}
+          >
+            {hallMapText('map_list_previous')}
+          </button>
+          <span>{hallMapText('map_list_shown', { from: from + 1, to: from + shown, all: count })}</span>
+          <button
+            type="button"
+            className={styles.button}
             aria-disabled={from + shown >= count}
             onClick={() => setPage(from + shown < count ? page + 1 : page)}
           >
-            Suivants
+            {hallMapText('map_list_next')}
           </button>
         </div>
       )}

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { hallMapText } from '../../texts/fr/hall-map.ts';
 import { bindGestures, type Pointing } from './gestures.ts';
 import styles from './hall-map.module.css';
+import { mapIcons } from './map-icons.tsx';
 import { MapView } from './map-view.ts';
-import { lookOf, type SeatBook, standingOf } from './seat-book.ts';
+import { isChoosable, lookOf, type SeatBook, standingOf } from './seat-book.ts';
 import { SeatGrid } from './seat-grid.tsx';
 import { type HoveredSeat, SeatTooltip } from './seat-tooltip.tsx';
 import { readTheme } from './theme.ts';
@@ -107,19 +109,19 @@ export function SeatMap({ book, onChoose }: SeatMapProps) {
       <div className={styles.zoom}>
         <button
           type="button"
-          aria-label="Agrandir le plan"
+          aria-label={hallMapText('map_zoom_in')}
           aria-disabled={!inward}
           onClick={() => view.zoomSmoothly(zoomStep)}
         >
-          +
+          {mapIcons.closer}
         </button>
         <button
           type="button"
-          aria-label="Réduire le plan"
+          aria-label={hallMapText('map_zoom_out')}
           aria-disabled={!outward}
           onClick={() => view.zoomSmoothly(1 / zoomStep)}
         >
-          −
+          {mapIcons.farther}
         </button>
         <button
           type="button"
@@ -127,7 +129,8 @@ export function SeatMap({ book, onChoose }: SeatMapProps) {
           aria-disabled={!outward}
           onClick={() => view.showWholeHall()}
         >
-          Voir toute la salle
+          {mapIcons.whole}
+          <span>{hallMapText('map_whole')}</span>
         </button>
       </div>
     </div>
@@ -157,6 +160,5 @@ function useSeatLooks(view: MapView, book: SeatBook): void {
 function cursorOver(book: SeatBook, view: MapView, seatId: number | null): string {
   if (view.screenPitch < leastPitch.mouse) return 'zoom-in';
   if (seatId === null) return '';
-  const standing = standingOf(book, seatId - 1);
-  return standing === 'free' || standing === 'mine' ? 'pointer' : 'not-allowed';
+  return isChoosable(standingOf(book, seatId - 1)) ? 'pointer' : 'not-allowed';
 }

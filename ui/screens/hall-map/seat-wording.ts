@@ -1,36 +1,30 @@
-import { describeSeat, seatFeature, seatLabel } from '../../../api/entities/hall-plan.ts';
-import { categoryOf, type SeatBook, type Standing, standingOf } from './seat-book.ts';
+import { seatFeature } from '../../../api/entities/hall-plan.ts';
+import { hallMapText } from '../../texts/fr/hall-map.ts';
+import { categoryOf, type SeatBook, standingOf } from './seat-book.ts';
 
-const standingWords: Readonly<Record<Standing, string>> = {
-  free: 'libre',
-  taken: 'prise',
-  mine: 'choisie',
-  closed: 'hors vente',
-  lost: 'vient d’être prise',
-};
-
-const featureWords: readonly (readonly [bit: number, words: string])[] = [
-  [seatFeature.wheelchair, 'place pour fauteuil roulant'],
-  [seatFeature.companion, 'place d’accompagnateur'],
-  [seatFeature.restrictedView, 'visibilité réduite'],
-  [seatFeature.foldingSeat, 'siège pliant'],
-];
+const features = ['wheelchair', 'companion', 'restrictedView', 'foldingSeat'] as const;
 
 /** « Orchestre, rang F, place 12 »; `seat` is an index. */
-export function placeName(book: SeatBook, seat: number): string {
-  const described = describeSeat(book.plan, seat + 1);
-  return described === null ? '' : seatLabel(described);
+export function placeName({ plan }: SeatBook, seat: number): string {
+  const row = plan.rows[plan.row[seat] ?? -1];
+  return hallMapText('map_seat', {
+    section: plan.sections[row?.section ?? -1]?.name ?? '',
+    row: row?.label ?? '',
+    number: plan.number[seat] ?? '',
+  });
 }
 
 /** « place pour fauteuil roulant », « visibilité réduite »: what is particular about a seat. */
 export function particulars(book: SeatBook, seat: number): readonly string[] {
-  const features = book.plan.features[seat] ?? 0;
-  return featureWords.filter(([bit]) => (features & bit) !== 0).map(([, words]) => words);
+  const bits = book.plan.features[seat] ?? 0;
+  return features
+    .filter((name) => (bits & seatFeature[name]) !== 0)
+    .map((name) => hallMapText(`map_${name}`));
 }
 
 /** « libre », « prise »… */
 export function standingWord(book: SeatBook, seat: number): string {
-  return standingWords[standingOf(book, seat)];
+  return hallMapText(`map_${standingOf(book, seat)}`);
 }
 
 /** « Orchestre, rang F, place 12, catégorie 1, 28 €, libre, visibilité réduite »: all of it, to be heard. */
@@ -39,18 +33,17 @@ export function fullName(book: SeatBook, seat: number): string {
   return [
     placeName(book, seat),
     lowered(category?.name ?? ''),
-    category?.priceLabel ?? '',
+    category?.priceLabel,
     standingWord(book, seat),
     ...particulars(book, seat),
   ]
-    .filter((part) => part !== '')
+    .filter(Boolean)
     .join(', ');
 }
 
 /** « 12 places libres », « 1 place libre », « complet ». */
 export function freeCount(count: number): string {
-  if (count === 0) return 'complet';
-  return count === 1 ? '1\u00a0place libre' : `${count.toLocaleString('fr-FR')}\u00a0places libres`;
+  return hallMapText('map_list_free', { count, shown: count.toLocaleString('fr-FR') });
 }
 
 function lowered(name: string): string {

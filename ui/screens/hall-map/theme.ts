@@ -2,7 +2,7 @@ import type { BackdropStyle } from './renderer/backdrop.ts';
 import { type Colour, cssColour, mixed, parseColour, standingOut } from './renderer/colour.ts';
 import type { Palette } from './renderer/seat-painter.ts';
 import type { Look } from './renderer/seat-stamps.ts';
-import type { MapCategory } from './seat-book.ts';
+import { type MapCategory, otherLooks } from './seat-book.ts';
 
 const black: Colour = [29, 26, 22];
 const white: Colour = [255, 255, 255];
@@ -19,7 +19,7 @@ export function readTheme(
   const forced = window.matchMedia('(forced-colors: active)').matches;
   const paper = colour(forced ? 'Canvas' : 'var(--color-paper)', [250, 246, 238]);
   const ink = colour(forced ? 'CanvasText' : 'var(--color-ink)', black);
-  const muted = colour(forced ? 'GrayText' : 'var(--color-muted)', [122, 113, 102]);
+  const muted = colour(forced ? 'GrayText' : 'var(--color-ink-muted)', [122, 113, 102]);
   const accent = colour(forced ? 'Mark' : 'var(--color-accent)', [200, 55, 31]);
   const gold = colour(forced ? 'CanvasText' : 'var(--color-gold)', [168, 130, 58]);
   const chosen = forced ? colour('Highlight', ink) : ink;
@@ -32,12 +32,18 @@ export function readTheme(
       { shape: 'wheelchair', colour: own, mark },
     ];
   });
+  const takenColour = forced ? muted : mixed(paper, muted, 0.5);
+  const colours: Readonly<Record<(typeof otherLooks)[number], Colour>> = {
+    taken: takenColour,
+    wheelchairTaken: takenColour,
+    mine: chosen,
+    held: chosen,
+    closed: mixed(paper, muted, 0.55),
+    lost: standingOut(accent, paper, ink),
+  };
   const looks: Look[] = [
     ...seats,
-    { shape: 'taken', colour: forced ? muted : mixed(paper, muted, 0.5), mark: paper },
-    { shape: 'mine', colour: chosen, mark: chosenMark },
-    { shape: 'closed', colour: mixed(paper, muted, 0.55), mark: paper },
-    { shape: 'lost', colour: standingOut(accent, paper, ink), mark: paper },
+    ...otherLooks.map((shape): Look => ({ shape, colour: colours[shape], mark: chosenMark })),
   ];
   const backdrop: BackdropStyle = {
     stage: cssColour(forced ? paper : ink),

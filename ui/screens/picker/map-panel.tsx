@@ -1,8 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { PerformanceSeats } from '../../../api/client/seat-store.ts';
-import { describeSeat, type SeatDescription } from '../../../api/entities/hall-plan.ts';
+import type { SeatDescription } from '../../../api/entities/hall-plan.ts';
 import { priceRange } from '../../../api/entities/money.ts';
-import { seatState } from '../../../api/entities/seat-states.ts';
 import { choiceTotal } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
 import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { newKey } from '../../actors/new-key.ts';
@@ -15,8 +14,8 @@ import { Waiting } from '../../design/waiting.tsx';
 import { pickerText } from '../../texts/fr/picker.ts';
 import { text } from '../../texts/text.ts';
 import type { MapCategory } from '../hall-map/hall-map.tsx';
-import { PickerLayout } from './picker-layout.tsx';
-import { SeatsPanel } from './seats-panel.tsx';
+import { PickerLayout, PickerMessage } from './picker-layout.tsx';
+import { SeatsPanel, seatName } from './seats-panel.tsx';
 
 const HallMap = lazy(() => import('../hall-map/hall-map.tsx'));
 
@@ -48,15 +47,17 @@ export function MapPanel() {
   const send = useSendHallMap();
   if (stage === 'failed') {
     return (
-      <Notice
-        kind="error"
-        title={pickerText('picker_map_failed')}
-        actions={
-          <Button variant="primary" onClick={() => send({ type: 'map.retried' })}>
-            {text('retry')}
-          </Button>
-        }
-      />
+      <PickerMessage>
+        <Notice
+          kind="error"
+          title={pickerText('picker_map_failed')}
+          actions={
+            <Button variant="primary" onClick={() => send({ type: 'map.retried' })}>
+              {text('retry')}
+            </Button>
+          }
+        />
+      </PickerMessage>
     );
   }
   if (stage === 'loading' || seats === null || offer === null) {
@@ -78,15 +79,11 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
   const selectedIds = useMemo(() => selected.map((seat) => seat.seatId), [selected]);
   const lostIds = useMemo(() => lost.map((seat) => seat.seatId), [lost]);
   const toggle = useCallback(
-    (seatId: number) => {
-      const isHeld = seats.read()[seatId - 1] === seatState.mine;
-      const seat = describeSeat(seats.plan, seatId);
-      setRemark(isHeld ? pickerText('picker_in_cart') : '');
-      if (seat !== null && !isHeld) {
-        send({ type: 'seat.toggled', seat });
-      }
+    (seat: SeatDescription) => {
+      setRemark('');
+      send({ type: 'seat.toggled', seat });
     },
-    [seats, send],
+    [send],
   );
   return (
     <PickerLayout
@@ -101,38 +98,41 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
             maximum={offer.maximum}
             onSeatToggled={toggle}
             onMaximumReached={() => setRemark(pickerText('picker_maximum', { count: offer.maximum }))}
+            onHeldSeatPressed={(seat) => setRemark(pickerText('picker_in_cart', { seat: seatName(seat) }))}
           />
         </Suspense>
       }
-      panel={<ChosenSeats offer={offer} remark={remark} />}
+      panel={<ChosenSeats offer={offer} remark={remark} onSeatRemoved={toggle} />}
     />
   );
 }
 
-function ChosenSeats({ offer, remark }: { readonly offer: PerformanceOffer; readonly remark: string }) {
+function ChosenSeats(props: {
+  readonly offer: PerformanceOffer;
+  readonly remark: string;
+  readonly onSeatRemoved: (seat: SeatDescription) => void;
+}) {
+  const { offer, remark, onSeatRemoved } = props;
   const seats = useFact('ticketPicker', ({ context }) => context.seats);
   const lost = useFact('ticketPicker', ({ context }) => context.lost);
   const total = useFact('ticketPicker', ({ context }) => choiceTotal(context));
   const refusal = useFact('ticketPicker', ({ context }) => context.refusal);
   const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
   const send = useSend('ticketPicker');
-  const sendMap = useSendHallMap();
   return (
-    <>
-      {remark !== '' && <Notice kind="info" title={remark} />}
-      <SeatsPanel
-        offer={offer}
-        seats={seats}
-        lost={lost}
-        total={total}
-        busy={isBusy}
-        // What was lost is named by its seats; the server's sentence would say it twice.
-        refusal={lost.length > 0 ? null : refusal}
-        onPriceChosen={(seatId, priceCode) => send({ type: 'price.chosen', seatId, priceCode })}
-        onSeatRemoved={(seat) => sendMap({ type: 'seat.toggled', seat })}
-        onLostAcknowledged={() => send({ type: 'lostSeats.acknowledged' })}
-        onHold={() => send({ type: 'hold.asked', key: newKey() })}
-      />
-    </>
+    <SeatsPanel
+      offer={offer}
+      seats={seats}
+      lost={lost}
+      total={total}
+      busy={isBusy}
+      remark={remark}
+      // What was lost is named by its seats; the server's sentence would say it twice.
+      refusal={lost.length > 0 ? null : refusal}
+      onPriceChosen={(seatId, priceCode) => send({ type: 'price.chosen', seatId, priceCode })}
+      onSeatRemoved={onSeatRemoved}
+      onLostAcknowledged={() => send({ type: 'lostSeats.acknowledged' })}
+      onHold={() => send({ type: 'hold.asked', key: newKey() })}
+    />
   );
 }

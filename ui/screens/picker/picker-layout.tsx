@@ -7,7 +7,7 @@ export interface PickerLayoutProps {
   readonly panel: ReactNode;
 }
 
-/** The hall map with its panel: beside it on a large screen, below it on a phone. Fills the dialog it stands in. */
+/** The hall map with its panel: beside it where there is width, below it on a phone. Fills the dialog it stands in. */
 export function PickerLayout(props: PickerLayoutProps) {
   return (
     <div className={styles.layout}>
@@ -19,4 +19,9 @@ export function PickerLayout(props: PickerLayoutProps) {
       </section>
     </div>
   );
+}
+
+/** What stands in the map's place when there is none. */
+export function PickerMessage(props: { readonly children: ReactNode }) {
+  return <div className={styles.message}>{props.children}</div>;
 }

@@ -1,5 +1,6 @@
-import { type SeatDescription, seatLabel } from '../../../api/entities/hall-plan.ts';
-import { type Cents, formatMoney } from '../../../api/entities/money.ts';
+import { useEffect, useRef } from 'react';
+import type { SeatDescription } from '../../../api/entities/hall-plan.ts';
+import { type Cents, formatMoney, priceRange } from '../../../api/entities/money.ts';
 import { unchosenPrice } from '../../../api/entities/pricing.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import type {
@@ -11,7 +12,7 @@ import { Button, IconButton } from '../../design/button.tsx';
 import '../../design/css-variables.ts';
 import { icons } from '../../design/icons.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { useMoneyStyle } from '../../design/price.tsx';
+import { formatPriceRange, useMoneyStyle } from '../../design/price.tsx';
 import { Select } from '../../design/select.tsx';
 import { pickerText } from '../../texts/fr/picker.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
@@ -27,19 +28,30 @@ export interface SeatsPanelProps {
   readonly total: Cents;
   readonly busy: boolean;
   readonly refusal: Refusal | null;
+  /** What the last click on the map met: the maximum, a seat of the cart. Empty when it met nothing. */
+  readonly remark: string;
   readonly onPriceChosen: (seatId: number, priceCode: string) => void;
   readonly onSeatRemoved: (seat: SeatDescription) => void;
   readonly onLostAcknowledged: () => void;
   readonly onHold: () => void;
 }
 
+/** « Orchestre, rang F, place 12 ». */
+export function seatName({ section, row, number }: SeatDescription): string {
+  return pickerText('picker_seat', { section, row, number });
+}
+
 /** The seats chosen on the map, each with its price (point 4), and what was lost to someone quicker. */
 export function SeatsPanel(props: SeatsPanelProps) {
   const { offer, seats, lost } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useNewestInView(seats.length);
   return (
     <>
       <div className={styles.scroll}>
-        <h3 className={styles.heading}>{pickerText('picker_selection')}</h3>
+        <h3 ref={heading} className={styles.heading} tabIndex={-1}>
+          {pickerText('picker_selection')}
+        </h3>
         {lost.length > 0 && (
           <Notice
             kind="warning"
@@ -50,7 +62,7 @@ export function SeatsPanel(props: SeatsPanelProps) {
               </Button>
             }
           >
-            <p>{lost.map(seatLabel).join(' ; ')}</p>
+            <p>{lost.map(seatName).join(' ; ')}</p>
             <p>{pickerText('picker_lost_text')}</p>
           </Notice>
         )}
@@ -60,21 +72,28 @@ export function SeatsPanel(props: SeatsPanelProps) {
           </Notice>
         )}
         {seats.length === 0 ? (
-          <p className={styles.empty}>{pickerText('picker_selection_empty')}</p>
+          <Invitation offer={offer} />
         ) : (
-          <ul className={styles.seats}>
+          <ul ref={list} className={styles.seats}>
             {seats.map((seat) => (
               <SeatLine
                 key={seat.seatId}
                 seat={seat}
                 category={offer.categories.find(({ code }) => code === seat.categoryCode) ?? null}
                 onPriceChosen={props.onPriceChosen}
-                onSeatRemoved={props.onSeatRemoved}
+                onSeatRemoved={(removed) => {
+                  // The pressed button goes away with its seat: the focus stays near.
+                  heading.current?.focus({ preventScroll: true });
+                  props.onSeatRemoved(removed);
+                }}
               />
             ))}
           </ul>
         )}
       </div>
+      <p className={styles.remark} role="status">
+        {props.remark}
+      </p>
       <div className={styles.bar}>
         <HoldBar
           count={seats.length}
@@ -88,6 +107,52 @@ export function SeatsPanel(props: SeatsPanelProps) {
   );
 }
 
+/** Scrolls the list to its last line whenever it grows: what was just chosen is seen. */
+function useNewestInView(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) {
+      list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
+    before.current = count;
+  }, [count]);
+  return list;
+}
+
+/** What stands in the panel while nothing is chosen: how to, how many, and what places cost. */
+function Invitation({ offer }: { readonly offer: PerformanceOffer }) {
+  const money = useMoneyStyle();
+  const priced = offer.categories.flatMap(({ code, name, color, prices }) => {
+    const range = priceRange(
+      prices.map(({ amounts }) => amounts.get(code)).filter((amount) => amount !== undefined),
+    );
+    return range === null ? [] : [{ code, name, color, cost: formatPriceRange(range, money) }];
+  });
+  return (
+    <>
+      <p className={styles.muted}>
+        {pickerText('picker_selection_empty')}{' '}
+        <span className={styles.limit}>{pickerText('picker_quantity_hint', { count: offer.maximum })}</span>
+      </p>
+      {priced.length > 0 && (
+        <div className={styles.prices}>
+          <h4 className={styles.pricesTitle}>{pickerText('picker_price_list')}</h4>
+          <ul className={styles.seats}>
+            {priced.map(({ code, name, color, cost }) => (
+              <li key={code}>
+                <span className={styles.swatch} style={{ '--category-color': color }} />
+                <span>{name}</span>
+                <span>{cost}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
 function SeatLine(props: {
   readonly seat: ChosenSeat;
   readonly category: OfferCategory | null;
@@ -96,14 +161,16 @@ function SeatLine(props: {
 }) {
   const { seat, category } = props;
   const money = useMoneyStyle();
-  const name = seatLabel(seat);
+  const name = seatName(seat);
   return (
     <li className={styles.seat}>
       <p className={styles.name}>
         <span className={styles.swatch} style={{ '--category-color': category?.color }} />
         <span>
-          {name}
-          {category !== null && <span className={styles.category}>{category.name}</span>}
+          {pickerText('picker_seat_place', { row: seat.row, number: seat.number })}
+          <span className={styles.detail}>
+            {[seat.section, category?.name].filter((part) => part !== undefined).join(' · ')}
+          </span>
         </span>
       </p>
       <IconButton

@@ -2,14 +2,11 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { ticketsOf } from '../../../api/entities/cart.ts';
 import type { ShopSettings } from '../../../api/entities/settings.ts';
-import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { useAppFact, useFact, useSend } from '../../actors/shop.tsx';
 import { MoneyStyleProvider } from '../../design/price.tsx';
 import { type PageTitle, pageTitles } from '../../texts/page-titles.ts';
 import { text } from '../../texts/text.ts';
 import { ModalHost } from '../modals/modal-host.tsx';
-import { ErrorScreen } from '../start/error-screen.tsx';
-import { StartFailedScreen } from '../start/start-failed-screen.tsx';
-import { StartingScreen } from '../start/starting-screen.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HeldCountdown } from './held-countdown.tsx';
@@ -20,34 +17,14 @@ import { mainId, Shell } from './shell.tsx';
 
 const menuOrder: readonly MenuPage[] = ['home', 'tickets', 'cart'];
 
-/** The frame of all pages (point 2, shell): what the shop is doing as a whole decides what is shown. */
+/** The frame of all pages (point 2, shell): header, the page itself, footer, and what lies above. */
 export function RootPage() {
-  const phase = useAppFact((snapshot) =>
-    snapshot.matches('ready')
-      ? 'ready'
-      : snapshot.matches('failed')
-        ? 'failed'
-        : snapshot.matches('broken')
-          ? 'broken'
-          : 'starting',
-  );
-  const settings = useAppFact((snapshot) => snapshot.context.settings);
-  const { root } = useShop();
-  if (phase === 'failed') {
-    return (
-      <StartFailedScreen
-        failure={{ kind: 'serverDown', phone: settings?.venue.phone ?? '' }}
-        onRetried={() => root.send({ type: 'app.retried' })}
-      />
-    );
-  }
-  if (phase === 'starting' || settings === null) {
-    return <StartingScreen />;
-  }
-  return <ShopFrame settings={settings} isBroken={phase === 'broken'} />;
+  // The start gate shows no page before the settings are known.
+  const settings = useAppFact(({ context }) => context.settings);
+  return settings === null ? null : <ShopFrame settings={settings} />;
 }
 
-function ShopFrame({ settings, isBroken }: { readonly settings: ShopSettings; readonly isBroken: boolean }) {
+function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
   const ticketCount = useFact('cart', ({ context }) =>
     context.cart === null ? 0 : ticketsOf(context.cart).reduce((sum, ticket) => sum + ticket.quantity, 0),
   );
@@ -81,7 +58,7 @@ function ShopFrame({ settings, isBroken }: { readonly settings: ShopSettings; re
           </>
         }
       >
-        {isBroken ? <ErrorScreen kind="broken" /> : <Outlet />}
+        <Outlet />
       </Shell>
     </MoneyStyleProvider>
   );

@@ -19,8 +19,6 @@ export interface ShowItemProps {
   readonly pricing: Pricing | null;
   readonly now: EpochMilliseconds;
   readonly isOpen: boolean;
-  /** Filtered out, it stays in the page unseen: with thousands of shows that is what makes typing quick. */
-  readonly isFilteredOut: boolean;
   readonly onShowOpened: (showId: number | null) => void;
   readonly onPerformanceChosen: (performanceId: number) => void;
 }
@@ -51,11 +49,7 @@ export const ShowItem = memo(function ShowItem(props: ShowItemProps) {
   const money = useMoneyStyle();
   const range = useMemo(() => showPriceRange(entry, pricing), [entry, pricing]);
   return (
-    <li
-      id={showItemId(entry.show.id)}
-      className={classNames(styles.item, props.isOpen && styles.open)}
-      hidden={props.isFilteredOut}
-    >
+    <li id={showItemId(entry.show.id)} className={classNames(styles.item, props.isOpen && styles.open)}>
       <ShowSummary
         show={entry.show}
         firstDate={entry.dates?.first ?? null}

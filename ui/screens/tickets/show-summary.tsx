@@ -26,7 +26,7 @@ export interface ShowSummaryProps {
 export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
   const { show, firstDate, lastDate, bookability } = props;
   return (
-    <div className={styles.summary}>
+    <div className={styles.summary} data-open={props.isOpen ? '' : undefined}>
       <Poster className={styles.poster} poster={show.poster} meaning="decorative" loading="lazy" />
       <div className={styles.words}>
         <p className={styles.genre}>{show.genres.join(', ')}</p>

@@ -34,7 +34,7 @@ export function TicketsScreen(props: TicketsScreenProps) {
   const months = useMemo(() => monthChoices(entries, now), [entries, now]);
   const genres = useMemo(() => genreChoices(entries), [entries]);
   const shownFilters = useDeferredValue(filters);
-  const shown = useMemo(() => new Set(filterEntries(entries, shownFilters)), [entries, shownFilters]);
+  const shown = useMemo(() => filterEntries(entries, shownFilters), [entries, shownFilters]);
 
   const openAtFirst = useRef(openShowId);
   useLayoutEffect(() => {
@@ -56,9 +56,9 @@ export function TicketsScreen(props: TicketsScreenProps) {
         onFiltersChanged={props.onFiltersChanged}
       />
       <p className={styles.count} role="status">
-        {ticketsText('tickets_count', { count: shown.size })}
+        {ticketsText('tickets_count', { count: shown.length })}
       </p>
-      {shown.size === 0 && (
+      {shown.length === 0 && (
         <div className={styles.none}>
           <p>{ticketsText('tickets_none')}</p>
           <Button onClick={() => props.onFiltersChanged(noFilters)}>
@@ -67,7 +67,7 @@ export function TicketsScreen(props: TicketsScreenProps) {
         </div>
       )}
       <ul className={styles.list}>
-        {entries.map((entry) => (
+        {shown.map((entry) => (
           <ShowItem
             key={entry.show.id}
             entry={entry}
@@ -75,7 +75,6 @@ export function TicketsScreen(props: TicketsScreenProps) {
             availability={props.availability}
             pricing={props.pricing}
             now={now}
-            isFilteredOut={!shown.has(entry)}
             isOpen={entry.show.id === openShowId}
             onShowOpened={props.onShowOpened}
             onPerformanceChosen={props.onPerformanceChosen}

@@ -18,7 +18,7 @@ export const picker = {
   picker_count: 'Aucune place choisie|1 place choisie|[count] places choisies',
   picker_hold: 'Mettre dans mon panier',
   picker_selection: 'Vos places',
-  picker_selection_empty: 'Touchez une place libre sur le plan pour la choisir.',
+  picker_selection_empty: 'Touchez une place libre pour la choisir.',
   picker_price_of: 'Tarif, [seat]',
   picker_price_unchosen: 'Choisir un tarif',
   picker_price_missing: 'Choisissez un tarif pour chaque place.',
@@ -34,7 +34,10 @@ export const picker = {
   picker_maximum:
     'Vous avez choisi [count] place, le maximum par commande.|Vous avez choisi [count] places, le maximum par commande.',
   picker_map_failed: 'Le plan de la salle n’a pas pu s’afficher. Vos choix sont gardés.',
-  picker_in_cart: 'Cette place est déjà dans votre panier.',
+  picker_in_cart: '[seat]\u00a0: déjà dans votre panier.',
+  picker_seat: '[section], rang [row], place [number]',
+  picker_seat_place: 'Rang [row], place [number]',
+  picker_price_list: 'Prix des places',
 } as const;
 
 export const pickerText = textsOf(picker);

@@ -19,7 +19,7 @@ export function arenes(): HallPlan {
     id: 'arenes',
     name: 'Les Arènes',
     pitch,
-    categories: ['PAR', '1', '2', '3'],
+    categories: ['PAR', 'C1', 'C2', 'C3'],
     margin: 60,
   });
   const stage = [
@@ -103,7 +103,7 @@ function standRow(index: number, offset: number): PlacedPoint[] {
 
 function standCategory(index: number, row: number): string {
   const onArm = Math.min(index, stands.length - 1 - index);
-  if (onArm === 0) return '3';
-  if (row >= upperTier) return onArm === 1 || row >= upperTier + 8 ? '3' : '2';
-  return onArm <= 1 ? '2' : '1';
+  if (onArm === 0) return 'C3';
+  if (row >= upperTier) return onArm === 1 || row >= upperTier + 8 ? 'C3' : 'C2';
+  return onArm <= 1 ? 'C2' : 'C1';
 }

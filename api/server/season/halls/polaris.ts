@@ -20,13 +20,13 @@ export function polaris(): HallPlan {
     id: 'polaris',
     name: 'Salle Polaris',
     pitch,
-    categories: ['CAR', '1', '2', '3'],
+    categories: ['CAR', 'C1', 'C2', 'C3'],
     margin: 60,
   });
   addStage(hall);
   addOrchestra(hall);
-  addBalcony(hall, 'Premier balcon', firstBalcony, (row) => (row < 2 ? '1' : '2'));
-  addBalcony(hall, 'Second balcon', secondBalcony, () => '3');
+  addBalcony(hall, 'Premier balcon', firstBalcony, (row) => (row < 2 ? 'C1' : 'C2'));
+  addBalcony(hall, 'Second balcon', secondBalcony, () => 'C3');
   addBoxes(hall);
   return hall.build();
 }
@@ -64,9 +64,9 @@ function orchestraRow(arc: Circle, index: number, label: string): DraftSeat[] {
 
 function orchestraCategory(row: number, x: number): string {
   const central = Math.abs(x) < 250;
-  if (row >= 2 && row <= 9) return central ? 'CAR' : '1';
-  if (row < 2) return central ? '1' : '2';
-  return row <= 12 && central ? '1' : '2';
+  if (row >= 2 && row <= 9) return central ? 'CAR' : 'C1';
+  if (row < 2) return central ? 'C1' : 'C2';
+  return row <= 12 && central ? 'C1' : 'C2';
 }
 
 /** The places at both ends of a row are for wheelchairs, the seats beside them for who comes along. */
@@ -125,8 +125,8 @@ function addBalcony(
 function addBoxes(hall: HallBuilder): void {
   const section = hall.section('Loges');
   const tiers = [
-    { radius: firstBalcony.radius, from: 76, boxes: 5, category: '2' },
-    { radius: secondBalcony.radius, from: 64, boxes: 4, category: '3' },
+    { radius: firstBalcony.radius, from: 76, boxes: 5, category: 'C2' },
+    { radius: secondBalcony.radius, from: 64, boxes: 4, category: 'C3' },
   ];
   let number = 1;
   for (const tier of tiers) {

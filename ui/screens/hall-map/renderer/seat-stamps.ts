@@ -1,7 +1,7 @@
 import type { Colour } from './colour.ts';
 
 /** How a seat is drawn: each has its own shape, so that colour is never alone to tell. */
-export type Shape = 'free' | 'wheelchair' | 'taken' | 'mine' | 'closed' | 'lost';
+export type Shape = 'free' | 'wheelchair' | 'taken' | 'wheelchairTaken' | 'mine' | 'held' | 'closed' | 'lost';
 
 /** A shape in a colour; `mark` is the colour of what is drawn inside it. */
 export interface Look {
@@ -139,6 +139,15 @@ function layersOf({ shape, colour, mark }: Look, radius: number, detailed: boole
       ];
     case 'taken':
       return [{ colour, distance: detailed ? outline(disc(radius * 0.66), stroke) : disc(radius * 0.62) }];
+    case 'wheelchairTaken': {
+      const square = roundedSquare(radius * 0.62, radius * 0.2);
+      return [{ colour, distance: detailed ? outline(square, stroke) : square }];
+    }
+    case 'held':
+      return [
+        { colour, distance: detailed ? outline(disc(radius), stroke) : disc(radius) },
+        ...(detailed ? [{ colour, distance: tick(radius * 0.85) }] : []),
+      ];
     case 'mine':
       return [
         { colour, distance: disc(radius * widestShape) },

@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { encode } from 'uqr';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Order, Ticket } from '../../api/entities/order.ts';
+import type { Venue } from '../../api/entities/settings.ts';
+import { calendarFile } from '../../ui/screens/confirmation/calendar-file.ts';
+import ConfirmationScreen, {
+  type ConfirmationScreenProps,
+} from '../../ui/screens/confirmation/confirmation-screen.tsx';
+import { qrPath } from '../../ui/screens/confirmation/qr-code.tsx';
+import AccessibilityScreen from '../../ui/screens/legal/accessibility-screen.tsx';
+import LegalNoticesScreen from '../../ui/screens/legal/legal-notices-screen.tsx';
+import QuestionsScreen from '../../ui/screens/legal/questions-screen.tsx';
+import TermsScreen, { TermsContent } from '../../ui/screens/legal/terms-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const said = (element: Element) => (element.textContent ?? '').replace(/[\u00a0\u202f]/g, ' ');
+
+const venue: Venue = {
+  name: 'Théâtre de la Grande-Ourse',
+  city: 'Rochebrune',
+  address: '7, place du Marché-aux-Étoiles, 26150 Rochebrune',
+  phone: '04 75 00 26 26',
+  email: 'billetterie@grande-ourse.example',
+};
+
+function ticket(over: Partial<Ticket> = {}): Ticket {
+  return {
+    number: '2026-0012481',
+    code: 'GO26-12481-7F3K9Q2M',
+    showTitle: 'Le Malade imaginaire',
+    date: Date.parse('2026-11-27T19:30:00Z'),
+    hall: 'Salle Polaris',
+    seat: 'Orchestre, rang F, place 12',
+    category: '1re catégorie',
+    priceLabel: 'Tarif plein',
+    amount: 2800,
+    holder: 'Camille Rouvière',
+    ...over,
+  };
+}
+
+const order: Order = {
+  reference: 'GO-2026-004127',
+  paidAt: Date.parse('2026-11-21T09:12:00Z'),
+  total: 5850,
+  email: 'camille@exemple.fr',
+  pickupLabel: 'Envoi postal',
+  tickets: [ticket(), ticket({ number: '2026-0012482', seat: 'Orchestre, rang F, place 14', holder: '' })],
+  services: [{ label: 'Envoi postal', nature: 'retrait', quantity: 1, amount: 250 }],
+};
+
+function show(state: ConfirmationScreenProps['state'], over: Partial<ConfirmationScreenProps> = {}) {
+  const called = { retry: vi.fn(), again: vi.fn(), cart: vi.fn(), leave: vi.fn() };
+  const view = render(
+    <ConfirmationScreen
+      state={state}
+      order={null}
+      reference="GO-2026-004127"
+      venue={venue}
+      onRetryPayment={called.retry}
+      onAskAgain={called.again}
+      onCartAsked={called.cart}
+      onLeave={called.leave}
+      {...over}
+    />,
+  );
+  return { ...view, user: userEvent.setup(), called };
+}
+
+describe('the outcome of a payment', () => {
+  test('asking: calm, said aloud, with nothing to press', () => {
+    show('asking');
+    expect(screen.getByRole('status').textContent).toContain('Nous attendons la réponse de votre banque…');
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  test.each(['refused', 'abandoned'] as const)(
+    '%s: the places are still held, and it can be paid again',
+    async (state) => {
+      const { user, called, container } = show(state);
+      expect(said(container)).toContain('toujours réservées');
+      expect(said(container)).toContain('pas été débité');
+      await user.click(screen.getByRole('button', { name: 'Réessayer le paiement' }));
+      await user.click(screen.getByRole('button', { name: 'Revenir à mon panier' }));
+      expect(called.retry).toHaveBeenCalledOnce();
+      expect(called.cart).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('to refund: the venue gives it back, and there is nothing to pay', async () => {
+    const { user, called, container } = show('toRefund');
+    expect(said(container)).toContain('vous rembourse en totalité');
+    expect(said(container)).toContain('Référence : GO-2026-004127');
+    expect(screen.queryByRole('button', { name: /paiement/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Voir les spectacles' }));
+    expect(called.leave).toHaveBeenCalledOnce();
+  });
+
+  test('unknown: asked again or gone on with', async () => {
+    const { user, called, container } = show('unknown');
+    expect(said(container)).toContain('Ne payez pas deux fois');
+    await user.click(screen.getByRole('button', { name: 'Vérifier à nouveau' }));
+    await user.click(screen.getByRole('button', { name: 'Reprendre le paiement' }));
+    expect(called.again).toHaveBeenCalledOnce();
+    expect(called.retry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a paid order', () => {
+  test('carries on each ticket the mentions that the law asks for', () => {
+    show('paid', { order });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Merci');
+    const [first, second] = screen.getAllByRole('article').map(said);
+    for (const mention of [
+      'Théâtre de la Grande-Ourse',
+      'Le Malade imaginaire',
+      'vendredi 27 novembre 2026 à 20 h 30',
+      'Salle Polaris',
+      'Orchestre, rang F, place 12',
+      '1re catégorie',
+      'Tarif plein',
+      '28,00 €',
+      'Camille Rouvière',
+      'Billet n°2026-0012481',
+      'Vendu en ligne le samedi 21 novembre 2026',
+      'Commande GO-2026-004127',
+    ]) {
+      expect(first).toContain(mention);
+    }
+    expect(second).not.toContain('Titulaire');
+    expect(screen.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
+      'Code du billet 2026-0012481',
+      'Code du billet 2026-0012482',
+    ]);
+    const recap = within(screen.getByRole('region', { name: 'Votre commande' }));
+    expect(said(recap.getByText('Total payé').parentElement ?? document.body)).toContain('58,50 €');
+  });
+
+  test('prints', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = show('paid', { order });
+    await user.click(screen.getByRole('button', { name: 'Imprimer mes billets' }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
+  test('puts each evening once in the calendar', async () => {
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) {
+        blobs.push(blob);
+      }
+      return 'blob:agenda';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    const { user } = show('paid', { order, durationOf: () => 100 });
+    await user.click(screen.getByRole('button', { name: /^Ajouter à mon agenda, Le Malade/ }));
+    const file = (await blobs[0]?.text()) ?? '';
+    expect(file).toContain(
+      '\r\nDTSTART:20261127T193000Z\r\nDURATION:PT100M\r\nSUMMARY:Le Malade imaginaire\r\n',
+    );
+    expect(file).toContain('LOCATION:Salle Polaris\\, 7\\, place');
+  });
+
+  test('shows a ticket whose code does not fit a QR code, and one without a date', () => {
+    show('paid', { order: { ...order, tickets: [ticket({ code: 'x'.repeat(3000), date: null })] } });
+    expect(said(screen.getByRole('article'))).toContain('Date à venir');
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByRole('button', { name: /agenda/ })).toBeNull();
+  });
+});
+
+test('the path of a QR code darkens exactly its dark modules', () => {
+  const { data } = encode('GO26-12481-7F3K9Q2M', { ecc: 'M', border: 2 });
+  const drawn = data.map((row) => row.map(() => false));
+  for (const [, x, y, width] of qrPath(data).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    drawn[Number(y)]?.fill(true, Number(x), Number(x) + Number(width));
+  }
+  expect(drawn).toEqual(data);
+});
+
+test('a calendar file holds any title in lines of 75 bytes, and gives it back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+      const file = calendarFile({
+        uid: 'a',
+        title,
+        place: '',
+        description: '',
+        start: 0,
+        minutes: null,
+        writtenAt: 0,
+      });
+      const lines = file.split('\r\n');
+      expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
+      const summary = /^SUMMARY:(.*)$/m.exec(file.replaceAll('\r\n ', ''))?.[1] ?? '';
+      expect(summary.trimEnd().replace(/\\([\\;,])/g, '$1')).toBe(title.replace(/\p{Cc}/gu, '').trimEnd());
+    }),
+  );
+});
+
+describe('the legal pages', () => {
+  test.each([
+    ['Conditions générales de vente', TermsScreen, 'L. 221-28'],
+    ['Mentions légales', LegalNoticesScreen, 'CNIL'],
+    ['Questions fréquentes', QuestionsScreen, 'Faut-il créer un compte'],
+    ['Accessibilité', AccessibilityScreen, 'Défenseur des droits'],
+  ])('%s has one heading of its own and says what it must', (title, Screen, words) => {
+    const { container } = render(<Screen venue={venue} />);
+    expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
+      title,
+    ]);
+    expect(said(container)).toContain(words);
+  });
+
+  test('the declaration claims no conformity', () => {
+    const { container } = render(<AccessibilityScreen venue={null} />);
+    expect(said(container)).toContain('non conforme');
+    expect(said(container)).not.toMatch(/(totalement|partiellement|pleinement) conforme/);
+  });
+
+  test('the terms stand in a dialog without a title of their own', () => {
+    render(<TermsContent venue={venue} />);
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect(screen.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(8);
+  });
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useAppFact, useShop } from '../../actors/shop.tsx';
+import { BrokenScreen } from './broken-screen.tsx';
+import { StartFailedScreen } from './start-failed-screen.tsx';
+import { StartingScreen } from './starting-screen.tsx';
+
+/** Shows the shop once it has started (point 4), and before, or when it cannot, says how things stand. */
+export function StartGate({ children }: { readonly children: ReactNode }) {
+  const { root } = useShop();
+  const phase = useAppFact(({ value }) => (typeof value === 'string' ? value : 'starting'));
+  const phone = useAppFact(({ context }) => context.settings?.venue.phone ?? '');
+  switch (phase) {
+    case 'ready':
+      return children;
+    case 'failed':
+      return (
+        <StartFailedScreen
+          failure={{ kind: 'serverDown', phone }}
+          onRetried={() => root.send({ type: 'app.retried' })}
+        />
+      );
+    case 'broken':
+      return <BrokenScreen onReloaded={() => window.location.reload()} />;
+    default:
+      return <StartingScreen />;
+  }
+}
