@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { ErrorScreen } from '../ui/screens/start/error-screen.tsx';
+import { ErrorScreen } from '../ui/screens/shell/later.ts';
 import type { RootRoute } from './root.tsx';
 
 /** Where hidden pages lead; any other unknown path shows the same screen under its own address. */

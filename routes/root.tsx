@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { ErrorScreen } from '../ui/screens/shell/later.ts';
 import { RootPage } from '../ui/screens/shell/root-page.tsx';
-import { ErrorScreen } from '../ui/screens/start/error-screen.tsx';
 import type { RouterContext } from './context.ts';
 import { keptSearch, type SearchValues } from './query-string.ts';
 

@@ -1,7 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { StateMachine } from 'xstate';
+import {
+  filesIn,
+  importsOf,
+  type OwnImport,
+  packagesOf,
+  reachableFrom,
+  readSource,
+  root,
+  type SourceFile,
+} from './support/graph-imports.ts';
 import { chartComplaints } from './support/graph-rules.ts';
 
 /**
@@ -9,65 +19,8 @@ import { chartComplaints } from './support/graph-rules.ts';
  * machine may know, what a chart must have. Each message names its rule; an exception stands in a list, with its reason.
  */
 
-const root = resolve(import.meta.dirname, '..');
 const rooms = ['api', 'machines', 'ui', 'routes', 'test'];
-
-interface Import {
-  readonly specifier: string;
-  /** Path from the root, for a file of ours; null for a package. */
-  readonly target: string | null;
-  /** Nothing of it is left when the shop runs. */
-  readonly isTypeOnly: boolean;
-}
-
-/** An import of a file of ours. */
-interface OwnImport {
-  readonly target: string;
-  readonly isTypeOnly: boolean;
-}
-
-interface SourceFile {
-  readonly path: string;
-  readonly text: string;
-  /** Without comments. */
-  readonly code: string;
-  readonly imports: readonly Import[];
-}
-
-const importPattern =
-  /(?:\b(?:import|export)\s+(type\s+)?(?:[^'";]*?\bfrom\s*)?|\bimport\s*\(\s*)(['"])([^'"\n]+)\2/g;
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
-}
-
-function importsOf(path: string, code: string): readonly Import[] {
-  return [...code.matchAll(importPattern)].map(([, type, , specifier = '']) => ({
-    specifier,
-    isTypeOnly: type !== undefined,
-    target: specifier.startsWith('.')
-      ? relative(root, resolve(root, dirname(path), specifier.replace(/[?#].*$/, '')))
-      : null,
-  }));
-}
-
-function read(path: string): SourceFile {
-  const text = readFileSync(join(root, path), 'utf8');
-  const code = withoutComments(text);
-  return { path, text, code, imports: importsOf(path, code) };
-}
-
-function filesIn(folder: string, pattern: RegExp): readonly string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) {
-      return filesIn(path, pattern);
-    }
-    return pattern.test(entry.name) ? [path] : [];
-  });
-}
-
-const files = rooms.flatMap((room) => filesIn(room, /\.(ts|tsx)$/)).map(read);
+const files = rooms.flatMap((room) => filesIn(room, /\.(ts|tsx)$/)).map(readSource);
 const product = files.filter(({ path }) => !path.startsWith('test/'));
 const inRoom = (...prefixes: readonly string[]): readonly SourceFile[] =>
   files.filter(({ path }) => prefixes.some((prefix) => path.startsWith(prefix)));
@@ -139,22 +92,6 @@ function strangers(file: SourceFile): readonly string[] {
   );
 }
 
-function reachableFrom(starts: readonly SourceFile[]): ReadonlySet<string> {
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const seen = new Set<string>();
-  const queue = starts.map(({ path }) => path);
-  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-    if (!seen.has(path)) {
-      seen.add(path);
-      queue.push(...(byPath.get(path)?.imports ?? []).flatMap(({ target }) => target ?? []));
-    }
-  }
-  return seen;
-}
-
-const packagesOf = (file: SourceFile): readonly string[] =>
-  file.imports.flatMap(({ specifier, target }) => (target === null ? [specifier] : []));
-
 describe('rooms', () => {
   test('every form of import is seen', () => {
     const forms = [
@@ -187,7 +124,7 @@ describe('rooms', () => {
   });
 
   test('the server cannot be reached from what runs in the browser', () => {
-    const reached = [...reachableFrom(inRoom('ui/', 'routes/', 'machines/', 'api/client/'))];
+    const reached = [...reachableFrom(files, inRoom('ui/', 'routes/', 'machines/', 'api/client/'))];
     expect(reached.filter((path) => path.startsWith('api/server/'))).toEqual([]);
     const nodeUsers = reached.filter((path) => {
       const file = files.find((one) => one.path === path);
@@ -230,7 +167,7 @@ describe('files', () => {
   };
 
   test('no file of code has more than 300 lines without a reason', () => {
-    const sources = [...files, ...filesIn('ui', /\.css$/).map(read)];
+    const sources = [...files, ...filesIn('ui', /\.css$/).map(readSource)];
     const found = sources
       .filter(({ path, text }) => text.split('\n').length - 1 > 300 && !(path in long))
       .map(({ path, text }) => `${path} has ${text.split('\n').length - 1} lines`);

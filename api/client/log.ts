@@ -1,5 +1,7 @@
-import { type LogLevel, type PageConfiguration, timestampParameter } from '../contract/calls.ts';
+import type { LogLevel } from '../contract/log-levels.ts';
+import type { PageConfiguration } from '../contract/page-configuration.ts';
 import { encodeParameters } from '../contract/parameters.ts';
+import { timestampParameter } from '../contract/timestamp.ts';
 import { createHttp, type Fetch } from './http.ts';
 
 /** Where the shopper is; queries are cut off before anything is sent (ruling 20). */

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calls, type PageConfiguration } from '../contract/calls.ts';
+import { homeCalls } from '../contract/calls/home.ts';
+import { seasonCalls } from '../contract/calls/season.ts';
 import { ContractError } from '../contract/contract-error.ts';
+import type { PageConfiguration } from '../contract/page-configuration.ts';
 import type { Availability } from '../entities/availability.ts';
-import { assetAddress } from './asset-address.ts';
 import { shareRows } from './availability-rows.ts';
 import { isAnswerLost } from './errors.ts';
 import type { Client } from './transport.ts';
@@ -15,6 +16,11 @@ export interface QueriesOptions {
   /** Other origins from which the venue lets plans be loaded; none by default (ruling 8). */
   readonly allowedOrigins?: readonly string[];
 }
+
+// What the first page does not need comes when it is first asked for.
+const offer = async () => (await import('../contract/calls/offer.ts')).offerCalls;
+const payment = async () => (await import('../contract/calls/payment.ts')).paymentCalls;
+const customer = async () => (await import('../contract/calls/customer.ts')).customerCalls;
 
 const minute = 60_000;
 /** From this length on a postcode is looked up (point 2). */
@@ -52,7 +58,7 @@ export function createQueries({ client, configuration, pageAddress, allowedOrigi
     queryOptions({
       ...byMachine,
       queryKey: [queryRoot.home],
-      queryFn: ({ signal }) => client.read(calls.Accueil, {}, { signal }),
+      queryFn: ({ signal }) => client.read(homeCalls.Accueil, {}, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     });
 
@@ -79,7 +85,7 @@ export function createQueries({ client, configuration, pageAddress, allowedOrigi
       queryOptions({
         ...byScreen,
         queryKey: [queryRoot.catalogue, defSC],
-        queryFn: ({ signal }) => client.call(calls.ParamSC, { defSC }, { signal }),
+        queryFn: ({ signal }) => client.call(seasonCalls.ParamSC, { defSC }, { signal }),
         staleTime: 10 * minute,
       }),
 
@@ -90,7 +96,7 @@ export function createQueries({ client, configuration, pageAddress, allowedOrigi
         ...byMachine,
         queryKey,
         queryFn: async ({ signal, client: cache }) => {
-          const fresh = await client.call(calls.DispoListeSC, { defSC }, { signal });
+          const fresh = await client.call(seasonCalls.DispoListeSC, { defSC }, { signal });
           return shareRows(cache.getQueryData<Availability>(queryKey), fresh);
         },
         staleTime: minute / 4,
@@ -101,7 +107,7 @@ export function createQueries({ client, configuration, pageAddress, allowedOrigi
       queryOptions({
         ...byScreen,
         queryKey: [queryRoot.pricing, defSC],
-        queryFn: ({ signal }) => client.call(calls.ListeTarifs, { defSC }, { signal }),
+        queryFn: async ({ signal }) => client.call((await offer()).ListeTarifs, { defSC }, { signal }),
         staleTime: 10 * minute,
       }),
 
@@ -112,7 +118,12 @@ export function createQueries({ client, configuration, pageAddress, allowedOrigi
         ...byMachine,
         queryKey: [queryRoot.plan, performanceId],
         queryFn: async ({ signal, client: cache }) => {
-          const { plans } = await client.call(calls.PlansSC, { defSC: String(performanceId) }, { signal });
+          const { plans } = await client.call(
+            (await offer()).PlansSC,
+            { defSC: String(performanceId) },
+            { signal },
+          );
+          const { assetAddress } = await import('./asset-address.ts');
           const origins = { prefix: configuration.assets, page: pageAddress, allowed: allowedOrigins };
           const address = plans.map((plan) => assetAddress(plan, origins)).find((plan) => plan !== null);
           if (address === undefined) {
@@ -128,7 +139,7 @@ export function createQueries({ client, configuration, pageAddress, allowedOrigi
       queryOptions({
         ...byScreen,
         queryKey: [queryRoot.paymentModes],
-        queryFn: ({ signal }) => client.call(calls.ModePaiement, {}, { signal }),
+        queryFn: async ({ signal }) => client.call((await payment()).ModePaiement, {}, { signal }),
         staleTime: minute,
       }),
 
@@ -136,7 +147,7 @@ export function createQueries({ client, configuration, pageAddress, allowedOrigi
       queryOptions({
         ...byScreen,
         queryKey: [queryRoot.pickupMethods],
-        queryFn: ({ signal }) => client.call(calls.ModeRetrait, {}, { signal }),
+        queryFn: async ({ signal }) => client.call((await payment()).ModeRetrait, {}, { signal }),
         staleTime: minute,
       }),
 
@@ -146,7 +157,7 @@ export function createQueries({ client, configuration, pageAddress, allowedOrigi
       return queryOptions({
         ...byScreen,
         queryKey: [queryRoot.countries, lettre],
-        queryFn: ({ signal }) => client.call(calls.ListePays, { lettre }, { signal }),
+        queryFn: async ({ signal }) => client.call((await customer()).ListePays, { lettre }, { signal }),
         enabled: lettre !== '',
         staleTime: Number.POSITIVE_INFINITY,
       });
@@ -158,7 +169,7 @@ export function createQueries({ client, configuration, pageAddress, allowedOrigi
       return queryOptions({
         ...byScreen,
         queryKey: [queryRoot.cities, codePostal],
-        queryFn: ({ signal }) => client.call(calls.ListeVilles, { codePostal }, { signal }),
+        queryFn: async ({ signal }) => client.call((await customer()).ListeVilles, { codePostal }, { signal }),
         enabled: codePostal.length >= shortestPostcode,
         staleTime: Number.POSITIVE_INFINITY,
       });

@@ -1,9 +1,11 @@
 import type { AnyCall, Call, RequestOf } from '../contract/call.ts';
 import { writeRequest } from '../contract/call.ts';
-import { calls, type PageConfiguration, timestampParameter } from '../contract/calls.ts';
+import { homeCalls } from '../contract/calls/home.ts';
 import { openEnvelope } from '../contract/envelope.ts';
+import type { PageConfiguration } from '../contract/page-configuration.ts';
 import { encodeParameters } from '../contract/parameters.ts';
 import type { Reader } from '../contract/read.ts';
+import { timestampParameter } from '../contract/timestamp.ts';
 import { largestAnswer, longestExcerpt, parseAnswer, readText } from './answer-body.ts';
 import { AnswerError, HttpError, NetworkError } from './errors.ts';
 import { createHttp, type Fetch } from './http.ts';
@@ -158,7 +160,7 @@ export function createClient(options: ClientOptions): Client {
     signal: AbortSignal | undefined,
     heard: (answer: Answer, sentAt: number, receivedAt: number) => void,
   ): Promise<Answer> {
-    const usesPreload = isPreloaded && call.name === calls.Accueil.name;
+    const usesPreload = isPreloaded && call.name === homeCalls.Accueil.name;
     if (usesPreload) {
       isPreloaded = false;
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPageConfiguration } from '../../api/contract/calls.ts';
+import { readPageConfiguration } from '../../api/contract/page-configuration.ts';
 import { connect } from '../../api/server/database/connect.ts';
 import { buildServer } from '../../api/server/http/server.ts';
 import { cookieOf, startTestServer, type TestServer } from '../support/server.ts';

@@ -1,18 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import fc from 'fast-check';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import {
-  emptyVisitor,
-  isEmail,
-  visitorDetails,
-  visitorErrors,
-  visitorSchema,
-} from '../../ui/forms/validation.ts';
 import { type AddressLookups, type VisitorDraft, VisitorForm } from '../../ui/forms/visitor-form.tsx';
 
 afterEach(cleanup);
@@ -240,77 +232,5 @@ describe('the visitor form', () => {
     expect(
       within(screen.getByRole('region', { name: 'Votre adresse' })).getAllByRole('combobox'),
     ).toHaveLength(2);
-  });
-});
-
-describe('the rules', () => {
-  test('no rule is without a French message', () => {
-    const worst = 'x'.repeat(400);
-    const tries = [
-      emptyVisitor,
-      Object.fromEntries(Object.keys(emptyVisitor).map((name) => [name, worst])),
-      Object.fromEntries(Object.keys(emptyVisitor).map((name) => [name, 'a\u0000b'])),
-    ];
-    const said = tries.flatMap((values) => Object.values(visitorErrors({ ...emptyVisitor, ...values })));
-    expect(said.length).toBeGreaterThan(20);
-    expect(said.filter((message) => /valid\.$|must|this/i.test(message))).toEqual([]);
-    expect(Object.keys(visitorSchema.fields).sort()).toEqual(Object.keys(emptyVisitor).sort());
-  });
-
-  test.each(['a@b.fr', 'prenom.nom+guichet@sous.domaine.example', 'é@théâtre.fr'])(
-    '%s is an address',
-    (email) => {
-      expect(isEmail(email)).toBe(true);
-    },
-  );
-
-  test.each(['', 'a', 'a@b', 'a@b.', '@b.fr', 'a@@b.fr', 'a b@c.fr', 'a@b.1', 'a@-b.fr', '.a@b.fr'])(
-    '« %s » is not',
-    (email) => {
-      expect(isEmail(email)).toBe(false);
-    },
-  );
-
-  test('capitals: name, city and country; everything but the e-mail where the venue asks', () => {
-    const typed = { ...camille, lastName: 'Rouvière', city: 'Nyons', address: 'Bât. B\n12, rue du Pré' };
-    expect(visitorDetails(typed)).toEqual({ ...camille, address: 'Bât. B, 12, rue du Pré' });
-    expect(visitorDetails(typed, true)).toMatchObject({
-      title: 'Mme',
-      firstName: 'CAMILLE',
-      email: 'camille@exemple.fr',
-      address: 'BÂT. B, 12, RUE DU PRÉ',
-    });
-  });
-
-  test('no text makes them throw; what is accepted stays accepted once cleaned', () => {
-    const anyText = fc.oneof(
-      fc.string(),
-      fc.string({ unit: 'binary' }),
-      fc.constantFrom('', ' ', '\u202e', '\u0000'),
-    );
-    const values = fc.record({
-      title: fc.oneof(fc.constantFrom('Mme', 'M.'), anyText),
-      firstName: anyText,
-      lastName: anyText,
-      email: fc.oneof(fc.emailAddress(), anyText),
-      phone: anyText,
-      secondPhone: anyText,
-      address: anyText,
-      postcode: anyText,
-      city: anyText,
-      country: anyText,
-      company: anyText,
-      role: anyText,
-    });
-    fc.assert(
-      fc.property(values, (typed) => {
-        const errors = visitorErrors(typed);
-        expect(Object.values(errors).every((message) => message !== '')).toBe(true);
-        if (Object.keys(errors).length === 0) {
-          expect(visitorErrors(visitorDetails(typed))).toEqual({});
-        }
-      }),
-      { numRuns: 150 },
-    );
   });
 });

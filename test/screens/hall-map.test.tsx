@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -12,6 +12,7 @@ import {
 import { seatState } from '../../api/entities/seat-states.ts';
 import { hallPlans, ovalHall } from '../../api/server/season/halls/index.ts';
 import HallMap, { type HallMapProps, type SeatStatesSource } from '../../ui/screens/hall-map/hall-map.tsx';
+import { bookOf, lookOf, otherLooks } from '../../ui/screens/hall-map/seat-book.ts';
 
 afterEach(cleanup);
 
@@ -74,7 +75,13 @@ function show({ plan = polaris, states, lost = [], maximum = 8 }: Shown = {}) {
       onHeldSeatPressed={heldPressed}
     />,
   );
-  return { ...view, user: userEvent.setup(), toggled, maximumReached, heldPressed };
+  /** Others take these seats (indices). */
+  const change = (seats: readonly number[]) =>
+    act(() => {
+      for (const seat of seats) column[seat] = seatState.taken;
+      for (const listener of listeners) listener(seats);
+    });
+  return { ...view, change, user: userEvent.setup(), toggled, maximumReached, heldPressed };
 }
 
 /** The id of a seat by its row and number, in the plan's first section. */
@@ -153,6 +160,43 @@ describe('choosing on the map with the keyboard', () => {
     expect(toggled).not.toHaveBeenCalled();
   });
 
+  test('a seat of the cart says so and stays there', async () => {
+    const states = new Uint8Array(polaris.seatCount);
+    states[seatNamed(polaris, 'F', 12) - 1] = seatState.mine;
+    const { user, toggled, heldPressed } = show({ states });
+    await openMap(user);
+    await user.keyboard('F12{Enter}');
+    const label = document.activeElement?.getAttribute('aria-label');
+    expect(label).toBe('Orchestre, rang F, place 12, catégorie CAR, 28\u00a0€, déjà dans votre panier');
+    expect(document.activeElement?.getAttribute('aria-selected')).toBe('false');
+    expect(toggled).not.toHaveBeenCalled();
+    expect(heldPressed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ row: 'F', number: 12 }));
+  });
+
+  test('the way in is a free seat, and stays where someone was', async () => {
+    const states = new Uint8Array(polaris.seatCount);
+    const firstRow = polaris.rows[0]?.seatCount ?? 0;
+    states.fill(seatState.taken, 0, firstRow);
+    const { user, change } = show({ states });
+    const grid = await openMap(user);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/rang B, .*, libre/);
+    await user.tab();
+    change([firstRow]);
+    expect(grid.querySelector('[tabindex="0"]')?.getAttribute('aria-label')).toContain('rang B');
+  });
+
+  test('the way in moves on while nobody has entered', async () => {
+    const states = new Uint8Array(polaris.seatCount);
+    const { user, change } = show({ states });
+    await user.click(screen.getByRole('button', { name: 'Plan' }));
+    const wayIn = () => screen.getByRole('grid').querySelector('[tabindex="0"]')?.getAttribute('aria-label');
+    const before = wayIn();
+    expect(before).toContain('libre');
+    change(Array.from({ length: polaris.rows[0]?.seatCount ?? 0 }, (_, seat) => seat));
+    expect(wayIn()).not.toBe(before);
+    expect(wayIn()).toContain('libre');
+  });
+
   test('one seat too many is not chosen', async () => {
     const { user, toggled, maximumReached } = show({ maximum: 1 });
     await openMap(user);
@@ -218,4 +262,24 @@ describe('choosing in the list', () => {
     await user.click(screen.getByRole('button', { name: /^Rang 80 / }));
     expect(nodes()).toBeLessThanOrEqual(150);
   });
+});
+
+test('each state has a shape of its own, and a taken wheelchair place another than a taken seat', () => {
+  const states = new Uint8Array(polaris.seatCount);
+  const wheelchair = seatNamed(polaris, 'H', 1) - 1;
+  const seat = seatNamed(polaris, 'F', 12) - 1;
+  const book = bookOf(
+    polaris,
+    { read: () => states, subscribe: () => () => {} },
+    [],
+    [],
+    [{ code: 'CAR', name: '', color: '#000', priceLabel: '', onSale: true }],
+  );
+  const first = 2 * book.categories.length;
+  states[wheelchair] = seatState.taken;
+  states[seat] = seatState.taken;
+  expect(otherLooks[lookOf(book, wheelchair, states) - first]).toBe('wheelchairTaken');
+  expect(otherLooks[lookOf(book, seat, states) - first]).toBe('taken');
+  states[seat] = seatState.mine;
+  expect(otherLooks[lookOf(book, seat, states) - first]).toBe('held');
 });

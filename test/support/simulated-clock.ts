@@ -1,11 +1,15 @@
 import { SimulatedClock } from 'xstate';
 import type { Clock } from '../../machines/system/clock.ts';
 
+const longestTimer = 2 ** 31 - 1;
+
 /** XState's clock, turned by hand, which passes through every moment at which something is due. */
 export class HandClock extends SimulatedClock {
   readonly #due = new Map<number, number>();
 
-  override setTimeout(run: () => void, delay: number): number {
+  /** Like a browser's: a delay that does not fit is over at once. */
+  override setTimeout(run: () => void, asked: number): number {
+    const delay = asked > longestTimer ? 1 : asked;
     const id = super.setTimeout(() => {
       this.#due.delete(id);
       run();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../design/class-names.ts';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { checkoutText } from '../texts/fr-checkout.ts';
@@ -62,8 +62,10 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     setActiveKey(null);
   };
   const open = () => {
-    setOpen(true);
-    props.onOpened(value);
+    if (!isListed) {
+      setOpen(true);
+      props.onOpened(value);
+    }
   };
   const choose = (option: Option) => {
     close();
@@ -79,9 +81,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     const chosen = options[active];
     switch (event.key) {
       case 'ArrowDown':
-        if (!isListed) {
-          open();
-        }
+        open();
         if (options.length > 0 && !event.altKey) {
           activate(active + 1);
         }
@@ -91,9 +91,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           close();
           return true;
         }
-        if (!isListed) {
-          open();
-        }
+        open();
         if (options.length > 0) {
           activate(active <= 0 ? -1 : active - 1);
         }
@@ -160,7 +158,13 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         }}
       />
       {isShown && (
-        <Popup>
+        <div
+          ref={keepInSight}
+          className={styles.popup}
+          role="presentation"
+          // Pressing in it does not take the focus from the field.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {isListed ? (
             <ul id={listId} className={styles.list} role="listbox" aria-label={props.listLabel}>
               {options.map((option, index) => (
@@ -180,27 +184,15 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           ) : (
             <p className={styles.none}>{checkoutText('combobox_none')}</p>
           )}
-        </Popup>
+        </div>
       )}
-      <LiveRegion message={isShown ? announcement(options.length) : ''} />
-    </div>
-  );
-}
-
-function announcement(count: number): string {
-  return count === 0 ? checkoutText('combobox_none') : checkoutText('combobox_count', { count });
-}
-
-/** Pressing in it does not take the focus from the field. */
-function Popup(props: { readonly children: ReactNode }) {
-  return (
-    <div
-      ref={keepInSight}
-      className={styles.popup}
-      role="presentation"
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {props.children}
+      <LiveRegion
+        message={
+          isShown
+            ? checkoutText(isListed ? 'combobox_count' : 'combobox_none', { count: options.length })
+            : ''
+        }
+      />
     </div>
   );
 }

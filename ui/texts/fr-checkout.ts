@@ -1,7 +1,7 @@
 import { checkout } from './fr-checkout/checkout.ts';
 import { confirmation } from './fr-checkout/confirmation.ts';
 import { forms } from './fr-checkout/forms.ts';
-import { fillText, type TextValues } from './text.ts';
+import { textsOf } from './text.ts';
 
 /**
  * The texts of the forms, the funnel and the confirmation, in the form of `fr.ts`. They stand apart so that they load with
@@ -11,7 +11,5 @@ export const frCheckout = { ...forms, ...checkout, ...confirmation } as const;
 
 export type CheckoutTextKey = keyof typeof frCheckout;
 
-/** The text of this key, its variant chosen by `count` and its places filled. */
-export function checkoutText(key: CheckoutTextKey, values?: TextValues): string {
-  return fillText(frCheckout[key], values);
-}
+/** The text of this key, in the venue's words if it has its own. */
+export const checkoutText = textsOf<CheckoutTextKey>(frCheckout);

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { SeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
-import { calls } from '../../api/contract/calls.ts';
+import { cartCalls } from '../../api/contract/calls/cart.ts';
 import { type CartReading, readRefusedSeats } from '../../api/contract/cart.ts';
 import { otherwise } from '../../api/contract/read.ts';
 import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
@@ -10,7 +10,6 @@ import type * as slots from '../../machines/cart/cart.actors.ts';
 import type { CartChange, CartResult } from '../../machines/cart/cart.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
-import { callForChange } from './cart-changes.ts';
 import type { CartTabs } from './cart-tabs.ts';
 import { askTwice } from './lost-answers.ts';
 import { type TabsLocks, underTabsLock } from './tabs-lock.ts';
@@ -55,7 +54,7 @@ export function createCartActors(options: CartActorsOptions): CartActors {
   const markSeats = createSeatMarker(seatStore);
 
   async function read(signal: AbortSignal): Promise<CartReading> {
-    const reading = await askTwice(clock, signal, () => client.read(calls.ContenuPanier, {}, { signal }));
+    const reading = await askTwice(clock, signal, () => client.read(cartCalls.ContenuPanier, {}, { signal }));
     markSeats(reading.cart);
     return reading;
   }
@@ -102,7 +101,7 @@ export function createCartActors(options: CartActorsOptions): CartActors {
     }
     try {
       // Without a key: it releases only what is over, so a repeat is harmless, and a stored « not yet » must not stand.
-      await client.call(calls.LiberePanier, { expire: 1 }, { signal });
+      await client.call(cartCalls.LiberePanier, { expire: 1 }, { signal });
     } catch (error) {
       // A refusal means that it is not over after all; the reading that follows says what is so.
       if (!(error instanceof ShopError)) {
@@ -124,6 +123,7 @@ export function createCartActors(options: CartActorsOptions): CartActors {
     }
     return withAskedSeats(wanted, async () => {
       try {
+        const { callForChange } = await import('./cart-changes.ts');
         await askTwice(clock, signal, () => callForChange(client, wanted, key, signal));
       } catch (error) {
         if (error instanceof ShopError) {

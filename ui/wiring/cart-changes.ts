@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client/transport.ts';
-import { calls } from '../../api/contract/calls.ts';
+import { cartCalls } from '../../api/contract/calls/cart.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 
 /** A change that is one call to the server; the two others are readings. */
@@ -16,7 +16,7 @@ export async function callForChange(
   switch (change.kind) {
     case 'takeSeats':
       await client.call(
-        calls.PrendrePlaces,
+        cartCalls.PrendrePlaces,
         {
           sc: change.performanceId,
           idPla: change.seats.map((seat) => seat.seatId),
@@ -29,7 +29,7 @@ export async function callForChange(
       return;
     case 'takeBestPlaces':
       await client.call(
-        calls.ResaNonPlacee,
+        cartCalls.ResaNonPlacee,
         {
           sc: change.performanceId,
           cate: change.categoryCode,
@@ -41,19 +41,23 @@ export async function callForChange(
       );
       return;
     case 'changePrice':
-      await client.call(calls.ChangeTarif, { idPA: change.itemId, tarif: change.priceCode, cle }, options);
+      await client.call(
+        cartCalls.ChangeTarif,
+        { idPA: change.itemId, tarif: change.priceCode, cle },
+        options,
+      );
       return;
     case 'releaseItem':
-      await client.call(calls.LiberePanier, { idPA: change.itemId, cle }, options);
+      await client.call(cartCalls.LiberePanier, { idPA: change.itemId, cle }, options);
       return;
     case 'empty':
-      await client.call(calls.LiberePanier, { cle }, options);
+      await client.call(cartCalls.LiberePanier, { cle }, options);
       return;
     case 'extendHold':
-      await client.call(calls.ProlongePanier, { cle }, options);
+      await client.call(cartCalls.ProlongePanier, { cle }, options);
       return;
     case 'choosePickup':
-      await client.call(calls.DefRetrait, { retr: change.methodCode, cle }, options);
+      await client.call(cartCalls.DefRetrait, { retr: change.methodCode, cle }, options);
       return;
   }
 }

@@ -5,7 +5,7 @@ import { createLog, type Log } from '../../api/client/log.ts';
 import { createQueries } from '../../api/client/queries.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import { createClient } from '../../api/client/transport.ts';
-import type { PageConfiguration } from '../../api/contract/calls.ts';
+import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
 import type { CustomPage } from '../../api/entities/settings.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { availabilityMachine } from '../../machines/availability/availability.machine.ts';

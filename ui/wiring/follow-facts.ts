@@ -2,9 +2,12 @@ import { queryRoot } from '../../api/client/queries.ts';
 import type { PermanentActor } from '../../machines/app/app.types.ts';
 import type { ShopActor } from '../../machines/app/shop-actors.ts';
 import { actorOf } from '../actors/shop.tsx';
+import { fetchLaterParts } from '../screens/shell/later.ts';
 import { adoptVenueTexts } from '../texts/text.ts';
 import type { WiredShop } from './create-shop.ts';
-import { leaveForPayment } from './hosted-payment.ts';
+
+/** Milliseconds after the start at which the first page is certainly shown. */
+const laterDelay = 2000;
 
 /** Follows an actor across its restarts: a restarted one is another, and must be listened to again. */
 function follow<Id extends PermanentActor>(
@@ -27,7 +30,11 @@ function follow<Id extends PermanentActor>(
 /** What the browser does when actors say that something is so: the other half of the slots. */
 export function followFacts(shop: WiredShop): void {
   const { root, memory, queryClient, tabs, log } = shop;
-  root.on('app.ready', ({ settings }) => adoptVenueTexts(settings.texts));
+  root.on('app.ready', ({ settings }) => {
+    adoptVenueTexts(settings.texts);
+    // After the first page is shown; not every browser has requestIdleCallback.
+    shop.clock.setTimer(fetchLaterParts, laterDelay);
+  });
   root.on('actor.failed', ({ id, error }) =>
     log(
       'Actor failed',
@@ -56,7 +63,10 @@ export function followFacts(shop: WiredShop): void {
   });
   follow(shop, 'checkout', (checkout) => {
     checkout.on('paymentMode.remembered', ({ modeCode }) => memory.paymentMode.write(modeCode));
-    checkout.on('payment.redirected', ({ payment }) => leaveForPayment(payment));
+    checkout.on('payment.redirected', async ({ payment }) => {
+      const { leaveForPayment } = await import('./hosted-payment.ts');
+      leaveForPayment(payment);
+    });
   });
   follow(shop, 'connectivity', (connectivity) => {
     connectivity.on('page.reloadNeeded', () => window.location.reload());

@@ -1,178 +1,28 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback } from 'xstate';
-import type { Log } from '../../api/client/log.ts';
-import type { Queries } from '../../api/client/queries.ts';
-import type { PerformanceSeats, SeatChanges, SeatStore } from '../../api/client/seat-store.ts';
-import type { Client } from '../../api/client/transport.ts';
-import { calls } from '../../api/contract/calls.ts';
-import { ContractError } from '../../api/contract/contract-error.ts';
-import { seatState } from '../../api/entities/seat-states.ts';
 import type * as slots from '../../machines/hallMap/hallMap.actors.ts';
 import type { SeatWatchEvent } from '../../machines/hallMap/hallMap.types.ts';
-import type { Clock } from '../../machines/system/clock.ts';
-import type { PageSigns } from './page-signs.ts';
-
-export interface HallMapActorsOptions {
-  readonly client: Client;
-  readonly queryClient: QueryClient;
-  readonly queries: Queries;
-  readonly seatStore: SeatStore;
-  readonly clock: Clock;
-  readonly page: PageSigns;
-  readonly log: Log;
-  /** From 0 to 1: spreads the readings of many shoppers. */
-  readonly random?: () => number;
-}
+import type { SeatWatchOptions } from './seat-watch.ts';
 
 export interface HallMapActors {
   readonly watchSeats: typeof slots.watchSeats;
 }
 
-/** Milliseconds between two readings; doubled by each failure in a row, up to the longest. */
-const interval = 5000;
-const longestInterval = 60_000;
-
-/**
- * Tells which seats stopped being free for this shopper, a turn later: who asked for seats hears of a refusal first. When a
- * seat of the cart is no longer the shopper's, `onReturned` is called: the next reading says what became of it.
- */
-function followLosses(
-  seats: PerformanceSeats,
-  clock: Clock,
-  tell: (seatIds: readonly number[]) => void,
-  onReturned: () => void,
-): () => void {
-  const known = Uint8Array.from(seats.read());
-  let lost: number[] = [];
-  let cancelTelling = (): void => {};
-  const unsubscribe = seats.subscribe((changes: SeatChanges) => {
-    const states = seats.read();
-    let isReturned = false;
-    for (const index of changes === 'all' ? states.keys() : changes) {
-      const state = states[index] ?? seatState.notOnSale;
-      const isGone = state === seatState.taken || state === seatState.notOnSale;
-      if (isGone && known[index] === seatState.free) {
-        lost.push(index + 1);
-      }
-      isReturned ||= isGone && known[index] === seatState.mine;
-      known[index] = state;
-    }
-    if (lost.length > 0) {
-      cancelTelling();
-      cancelTelling = clock.setTimer(() => {
-        const seatIds = lost;
-        lost = [];
-        tell(seatIds);
-      }, 0);
-    }
-    if (isReturned) {
-      onReturned();
-    }
-  });
-  return () => {
-    cancelTelling();
-    unsubscribe();
-  };
-}
-
-/** The live seats of the map: the plan once, then the states every five seconds while someone looks and a network is there. */
-export function createHallMapActors(options: HallMapActorsOptions): HallMapActors {
-  const { client, queryClient, queries, seatStore, clock, page, log, random = Math.random } = options;
-
-  async function readStates(performanceId: number, seatCount: number, signal: AbortSignal) {
-    const { decodeSeatStates } = await import('../../api/contract/hall-plan.ts');
-    const { version, states } = await client.call(calls.EtatPlaces, { sc: performanceId }, { signal });
-    try {
-      return { performanceId, version, states: decodeSeatStates(states, seatCount) };
-    } catch (error) {
-      if (error instanceof ContractError) {
-        log('API error', { target: 'EtatPlaces', response: error.message }, 'critical');
-      }
-      throw error;
-    }
-  }
-
+/** The map's effects; their code comes with the first map. */
+export function createHallMapActors(options: SeatWatchOptions): HallMapActors {
   return {
     watchSeats: fromCallback<SeatWatchEvent, { readonly performanceId: number }>(({ input, sendBack }) => {
-      const { performanceId } = input;
-      const stopped = new AbortController();
-      const { signal } = stopped;
-      const send = (event: SeatWatchEvent): void => {
-        if (!signal.aborted) {
-          sendBack(event);
-        }
-      };
-      let cancelTimer = (): void => {};
-      let cleanUp = (): void => {};
-      let isReading = false;
-      let failures = 0;
-
-      const schedule = (): void => {
-        const pause = Math.min(interval * 2 ** failures, longestInterval);
-        cancelTimer();
-        cancelTimer = clock.setTimer(poll, pause * (0.9 + 0.2 * random()));
-      };
-
-      async function readAgain(seatCount: number): Promise<void> {
-        isReading = true;
-        try {
-          const states = await readStates(performanceId, seatCount, signal);
-          if (!signal.aborted) {
-            seatStore.update(states);
+      let stop: (() => void) | null = () => {};
+      import('./seat-watch.ts').then(
+        ({ watchSeats }) => {
+          if (stop !== null) {
+            stop = watchSeats(options, input.performanceId, sendBack);
           }
-          failures = 0;
-        } catch {
-          // Told to the log by whoever threw. What is shown stays, and the server is left in peace for longer.
-          failures += 1;
-        } finally {
-          isReading = false;
-          if (!signal.aborted) {
-            schedule();
-          }
-        }
-      }
-
-      const poll = (): void => {
-        const seats = seatStore.of(performanceId);
-        // Hidden or offline nothing is scheduled either: the signs of waking do it.
-        if (seats !== null && !isReading && !signal.aborted && page.isVisible() && page.isOnline()) {
-          cancelTimer();
-          void readAgain(seats.plan.seatCount);
-        }
-      };
-
-      async function open(): Promise<void> {
-        try {
-          const plan = await queryClient.fetchQuery(queries.plan(performanceId));
-          const states = await readStates(performanceId, plan.seatCount, signal);
-          if (signal.aborted) {
-            return;
-          }
-          const seats = seatStore.open(plan, states);
-          const stopFollowing = followLosses(
-            seats,
-            clock,
-            (seatIds) => send({ type: 'seats.taken', seatIds }),
-            poll,
-          );
-          const stopListening = clock.onResume(poll);
-          cleanUp = () => {
-            stopFollowing();
-            stopListening();
-            seatStore.close(performanceId);
-          };
-          schedule();
-          send({ type: 'map.loaded' });
-        } catch {
-          send({ type: 'map.failed' });
-        }
-      }
-      void open();
-
+        },
+        () => sendBack({ type: 'map.failed' }),
+      );
       return () => {
-        stopped.abort();
-        cancelTimer();
-        cleanUp();
+        stop?.();
+        stop = null;
       };
     }),
   };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { logLevels } from '../../contract/calls.ts';
+import { logLevels } from '../../contract/log-levels.ts';
 import { decodeParameters } from '../../contract/parameters.ts';
 import type { ServerSettings } from '../settings.ts';
 import { isForeign } from './cross-site.ts';

@@ -32,11 +32,7 @@ export function PaidOrder(props: PaidOrderProps) {
         <h1 id={pageTitleId} className={styles.title}>
           {checkoutText('outcome_paid_title')}
         </h1>
-        <p>
-          {order.email === ''
-            ? checkoutText('outcome_paid_text_noEmail')
-            : checkoutText('outcome_paid_text', { email: order.email })}
-        </p>
+        <p>{checkoutText('outcome_paid_text')}</p>
       </header>
       <div className={styles.columns}>
         <Recap order={order} />

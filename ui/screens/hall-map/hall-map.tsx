@@ -80,7 +80,9 @@ export default function HallMap(props: HallMapProps) {
           </button>
         </fieldset>
         {!drawable && !listed && <p className={styles.note}>{hallMapText('map_undrawable')}</p>}
-        {listed ? <SeatList book={book} onChoose={choose} /> : <SeatMap book={book} onChoose={choose} />}
+        <div className={styles.body}>
+          {listed ? <SeatList book={book} onChoose={choose} /> : <SeatMap book={book} onChoose={choose} />}
+        </div>
         <MapLegend book={book} />
       </div>
       <Announcements book={book} />

@@ -28,7 +28,7 @@ export function MapLegend({ book }: { readonly book: SeatBook }) {
       {shapes.map(
         ([shape, words, isShown]) =>
           isShown && (
-            <li key={shape}>
+            <li key={shape} data-shape={shape}>
               <Swatch shape={shape} color="currentColor" />
               {words}
             </li>

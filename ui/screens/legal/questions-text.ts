@@ -15,13 +15,13 @@ export const questionsText: LegalText = (venue) => [
   {
     heading: 'Comment recevrai-je mes billets\u202f?',
     blocks: [
-      'Au choix\u00a0: par courriel, à montrer sur votre téléphone ou imprimés\u00a0; au guichet, avec une pièce d’identité\u00a0; ou par la poste. Vos billets s’affichent aussi dès que le paiement est accepté.',
+      'Ils s’affichent dès que le paiement est accepté\u00a0: montrez-les sur votre téléphone, ou imprimez-les. Vous pouvez aussi les retirer au guichet, avec une pièce d’identité, ou les recevoir par la poste.',
     ],
   },
   {
-    heading: 'Je n’ai pas reçu le message de confirmation.',
+    heading: 'Je ne retrouve plus mes billets.',
     blocks: [
-      `Regardez dans les courriers indésirables, puis vérifiez l’adresse donnée. Si rien n’y est au bout d’une heure, appelez-nous${venue.phone === '' ? '' : ` au ${venue.phone}`}\u00a0: votre commande se retrouve par votre nom ou sa référence.`,
+      `Appelez-nous${venue.phone === '' ? '' : ` au ${venue.phone}`}\u00a0: votre commande se retrouve par votre nom ou sa référence, et vos billets peuvent être réédités au guichet.`,
     ],
   },
   {
@@ -33,7 +33,7 @@ export const questionsText: LegalText = (venue) => [
   {
     heading: 'La page s’est fermée pendant le paiement.',
     blocks: [
-      'Ne payez pas une seconde fois. Rouvrez le site\u00a0: il demande à la banque ce qu’il en est et vous le dit. Si le paiement a abouti, vos billets vous sont aussi envoyés.',
+      'Ne payez pas une seconde fois. Rouvrez le site\u00a0: il demande à la banque ce qu’il en est et vous le dit. Si le paiement a abouti, vos billets s’affichent.',
     ],
   },
   {

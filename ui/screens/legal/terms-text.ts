@@ -6,7 +6,7 @@ export const termsText: LegalText = (venue) => [
     heading: '1. Qui vend, et à qui',
     blocks: [
       `Les présentes conditions régissent la vente en ligne de billets par le ${venue.name}${venue.address === '' ? '' : `, ${venue.address}`} («\u00a0le théâtre\u00a0»), à toute personne qui commande sur ce site («\u00a0vous\u00a0»).`,
-      'Elles sont proposées en français. Commander suppose de les avoir lues et acceptées\u00a0: la case à cocher du récapitulatif en garde la trace. La version applicable est celle en ligne le jour de votre commande.',
+      'Elles sont proposées en français. Commander suppose de les avoir lues et acceptées, en cochant la case du récapitulatif. La version applicable est celle en ligne le jour de votre commande.',
     ],
   },
   {
@@ -20,7 +20,7 @@ export const termsText: LegalText = (venue) => [
     heading: '3. La réservation et la commande',
     blocks: [
       'Les places mises au panier vous sont réservées pendant le temps affiché. Ce temps peut être prolongé\u00a0; quand il est écoulé, les places sont remises en vente.',
-      'Avant de commander, vous voyez le détail et le prix total de votre commande et pouvez corriger chaque information. La commande est ferme quand vous appuyez sur «\u00a0Commander avec obligation de paiement\u00a0» et que le paiement est accepté. Un message de confirmation vous est alors envoyé.',
+      'Avant de commander, vous voyez le détail et le prix total de votre commande et pouvez corriger chaque information. La commande est ferme quand vous appuyez sur «\u00a0Commander avec obligation de paiement\u00a0» et que le paiement est accepté. La confirmation et vos billets s’affichent alors à l’écran.',
     ],
   },
   {

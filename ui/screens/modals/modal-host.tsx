@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { ShopSettings } from '../../../api/entities/settings.ts';
 import type { Modal } from '../../../machines/modals/modals.types.ts';
-import { newKey } from '../../actors/new-key.ts';
-import { useFact, useSend, useShop } from '../../actors/shop.tsx';
-import { useBusyCart } from '../../actors/use-cart.ts';
-import { TimerDelayDialog } from '../shell/timer-delay-dialog.tsx';
+import { useFact, useSend } from '../../actors/shop.tsx';
+import { HoldWarning } from '../shell/later.ts';
 
 const PickerModal = lazy(() => import('../picker/picker-modal.tsx'));
 const TermsModal = lazy(() => import('../legal/terms-modal.tsx'));
@@ -33,25 +31,4 @@ function OpenModal({ modal, settings }: { readonly modal: Modal; readonly settin
     case 'hallmap':
       return <PickerModal name={modal.name} onDismissed={dismiss} />;
   }
-}
-
-function HoldWarning(props: { readonly extensionSeconds: number; readonly onDismissed: () => void }) {
-  const { clock } = useShop();
-  const send = useSend('holdCountdown');
-  const hold = useFact('holdCountdown', ({ context }) => context.hold);
-  const isBusy = useBusyCart();
-  if (hold === null) {
-    return null;
-  }
-  return (
-    <TimerDelayDialog
-      deadline={hold.deadline}
-      now={clock.now}
-      extensionSeconds={props.extensionSeconds}
-      extensionsLeft={hold.extensionsLeft}
-      busy={isBusy}
-      onExtended={() => send({ type: 'hold.extensionAsked', key: newKey() })}
-      onDismissed={props.onDismissed}
-    />
-  );
 }

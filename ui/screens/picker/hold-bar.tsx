@@ -19,7 +19,9 @@ export function HoldBar(props: HoldBarProps) {
   return (
     <div className={classNames(styles.bar, props.phoneLayout === 'row' && styles.row)}>
       <p className={styles.sum} role="status">
-        <span>{pickerText('picker_count', { count: props.count })}</span>
+        <span className={props.count === 0 ? styles.none : undefined}>
+          {pickerText('picker_count', { count: props.count })}
+        </span>
         <strong className={styles.total}>
           <Price amount={props.total} />
         </strong>

@@ -52,25 +52,27 @@ export function SeatsPanel(props: SeatsPanelProps) {
         <h3 ref={heading} className={styles.heading} tabIndex={-1}>
           {pickerText('picker_selection')}
         </h3>
-        {lost.length > 0 && (
-          <Notice
-            kind="warning"
-            title={pickerText('picker_lost_title', { count: lost.length })}
-            actions={
-              <Button size="small" onClick={props.onLostAcknowledged}>
-                {text('understood')}
-              </Button>
-            }
-          >
-            <p>{lost.map(seatName).join(' ; ')}</p>
-            <p>{pickerText('picker_lost_text')}</p>
-          </Notice>
-        )}
-        {props.refusal !== null && (
-          <Notice kind="error" title={pickerText('picker_refused')}>
-            <p>{refusalText(props.refusal)}</p>
-          </Notice>
-        )}
+        <div className={styles.alerts}>
+          {lost.length > 0 && (
+            <Notice
+              kind="warning"
+              title={pickerText('picker_lost_title', { count: lost.length })}
+              actions={
+                <Button size="small" onClick={props.onLostAcknowledged}>
+                  {text('understood')}
+                </Button>
+              }
+            >
+              <p>{lost.map(seatName).join(' ; ')}</p>
+              <p>{pickerText('picker_lost_text')}</p>
+            </Notice>
+          )}
+          {props.refusal !== null && (
+            <Notice kind="error" title={pickerText('picker_refused')}>
+              <p>{refusalText(props.refusal)}</p>
+            </Notice>
+          )}
+        </div>
         {seats.length === 0 ? (
           <Invitation offer={offer} />
         ) : (
@@ -166,7 +168,7 @@ function SeatLine(props: {
     <li className={styles.seat}>
       <p className={styles.name}>
         <span className={styles.swatch} style={{ '--category-color': category?.color }} />
-        <span>
+        <span className={styles.words}>
           {pickerText('picker_seat_place', { row: seat.row, number: seat.number })}
           <span className={styles.detail}>
             {[seat.section, category?.name].filter((part) => part !== undefined).join(' · ')}

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from '../../design/button.tsx';
 import { icons } from '../../design/icons.tsx';
 import { text } from '../../texts/text.ts';
 import styles from './header.module.css';
+import { MenuDialog } from './later.ts';
 import { Logo } from './logo.tsx';
-import { MenuDialog } from './menu-dialog.tsx';
 import { type MenuPage, menuPaths } from './menu-pages.ts';
 
 export interface HeaderProps {
@@ -56,9 +56,15 @@ export function Header(props: HeaderProps) {
           </div>
         </div>
       </div>
-      {menu === 'open' && (
-        <MenuDialog pages={props.pages} ticketCount={props.ticketCount} onClosed={() => setMenu('closed')} />
-      )}
+      <Suspense fallback={null}>
+        {menu === 'open' && (
+          <MenuDialog
+            pages={props.pages}
+            ticketCount={props.ticketCount}
+            onClosed={() => setMenu('closed')}
+          />
+        )}
+      </Suspense>
     </header>
   );
 }

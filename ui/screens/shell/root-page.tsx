@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { ticketsOf } from '../../../api/entities/cart.ts';
 import type { ShopSettings } from '../../../api/entities/settings.ts';
 import { useAppFact, useFact, useSend } from '../../actors/shop.tsx';
@@ -10,9 +10,8 @@ import { ModalHost } from '../modals/modal-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HeldCountdown } from './held-countdown.tsx';
-import { HoldExpired } from './hold-expired.tsx';
+import { HoldExpired, OfflineOverlay } from './later.ts';
 import type { MenuPage } from './menu-pages.ts';
-import { OfflineOverlay } from './offline-overlay.tsx';
 import { mainId, Shell } from './shell.tsx';
 
 const menuOrder: readonly MenuPage[] = ['home', 'tickets', 'cart'];
@@ -54,7 +53,7 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
         overlays={
           <>
             <ModalHost settings={settings} />
-            {isOffline && <OfflineOverlay heldUntil={heldUntil} />}
+            <Suspense fallback={null}>{isOffline && <OfflineOverlay heldUntil={heldUntil} />}</Suspense>
           </>
         }
       >
@@ -67,7 +66,11 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
 function ExpiryNotice() {
   const isExpired = useFact('holdCountdown', (snapshot) => snapshot.matches('expired'));
   const send = useSend('holdCountdown');
-  return isExpired ? <HoldExpired onAcknowledged={() => send({ type: 'hold.expiryAcknowledged' })} /> : null;
+  return isExpired ? (
+    <Suspense fallback={null}>
+      <HoldExpired onAcknowledged={() => send({ type: 'hold.expiryAcknowledged' })} />
+    </Suspense>
+  ) : null;
 }
 
 /** The title of the page: in the tab, and said on arriving, where the focus goes to the content (RGAA 12.8). */

@@ -5,8 +5,8 @@ export const confirmation = {
   outcome_asking_text:
     'Cela prend d’ordinaire quelques secondes. Vos places vous restent réservées pendant ce temps, et vous pouvez laisser cette page ouverte.',
   outcome_paid_title: 'Merci, c’est réservé\u202f!',
-  outcome_paid_text: 'Votre commande est confirmée. Un message part à l’adresse [email].',
-  outcome_paid_text_noEmail: 'Votre commande est confirmée.',
+  outcome_paid_text:
+    'Votre commande est payée. Imprimez vos billets, ou montrez cette page à l’entrée\u00a0; gardez aussi la référence.',
   outcome_refused_title: 'Votre banque a refusé le paiement',
   outcome_refused_text:
     'Vous n’avez pas été débité. Vos places vous sont toujours réservées\u00a0: vérifiez votre carte, ou essayez-en une autre.',
@@ -15,11 +15,11 @@ export const confirmation = {
     'Vous n’avez pas été débité, et vos places vous sont toujours réservées. Reprenez quand vous voulez, avant la fin du compte à rebours.',
   outcome_toRefund_title: 'Votre paiement vous sera remboursé',
   outcome_toRefund_text:
-    'Votre paiement est arrivé après la fin de la réservation, et ces places avaient été reprises. Vous n’avez rien à faire\u00a0: la billetterie vous rembourse en totalité sur la carte utilisée, et vous écrit pour vous le confirmer.',
+    'Votre paiement est arrivé après la fin de la réservation, et ces places avaient été reprises. Vous n’avez rien à faire\u00a0: la billetterie vous rembourse en totalité sur la carte utilisée.',
   outcome_toRefund_seats: 'Nous en sommes désolés. D’autres places vous attendent peut-être.',
   outcome_unknown_title: 'Nous n’avons pas encore de réponse',
   outcome_unknown_text:
-    'Votre banque ne nous a pas encore répondu. Ne payez pas deux fois\u00a0: si le paiement a abouti, nous vous écrirons dès que nous le saurons, et vos places restent à vous d’ici là.',
+    'Votre banque ne nous a pas encore répondu. Ne payez pas deux fois\u00a0: si le paiement a abouti, cette page vous le dira et vos billets s’y afficheront. Vos places restent à vous d’ici là.',
   outcome_reference: 'Référence\u00a0: [reference]',
   outcome_retry: 'Réessayer le paiement',
   outcome_resume: 'Reprendre le paiement',
@@ -33,7 +33,7 @@ export const confirmation = {
   paid_reference: 'Référence',
   paid_date: 'Achetée le',
   paid_pickup: 'Retrait',
-  paid_email: 'Confirmation envoyée à',
+  paid_email: 'E-mail',
   paid_total: 'Total payé',
   paid_tickets: 'Votre billet|Vos [count] billets',
   paid_tickets_hint:

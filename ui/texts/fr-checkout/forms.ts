@@ -17,7 +17,7 @@ export const forms = {
   field_firstName: 'Prénom',
   field_lastName: 'Nom',
   field_email: 'E-mail',
-  field_email_hint: 'Vos billets et votre confirmation y seront envoyés. Exemple\u00a0: camille@exemple.fr',
+  field_email_hint: 'Pour vous joindre au sujet de vos billets. Exemple\u00a0: camille@exemple.fr',
   field_phone: 'Téléphone',
   field_phone_hint: 'Pour vous prévenir si une représentation est déplacée ou annulée.',
   field_secondPhone: 'Second téléphone',

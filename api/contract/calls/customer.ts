@@ -1,0 +1,58 @@
+import { defineCall, field } from '../call.ts';
+import {
+  type CredentialsWire,
+  type CustomerWire,
+  readCities,
+  readCountries,
+  readCredentialsList,
+  readCustomer,
+} from '../customer.ts';
+import { type Nothing, nothing, repeatable } from './common.ts';
+
+/** Who buys, and the lookups of their form. See docs/contract.md. */
+export const customerCalls = {
+  InfoClient: defineCall<CustomerWire>()({
+    name: 'InfoClient',
+    method: 'GET',
+    placement: 'top',
+    request: { bix: field.text },
+    answer: readCustomer,
+  }),
+  /** Creates (bix `neW`) or updates a customer; the form's `profil` is `visiteur` for a purchase without an account. */
+  ClientOk: defineCall<{ readonly clients: readonly CredentialsWire[] }>()({
+    name: 'ClientOk',
+    method: 'POST',
+    placement: 'top',
+    request: { form: field.form, ...repeatable },
+    answer: readCredentialsList,
+  }),
+  TestCompte: defineCall<{ readonly clients: readonly CredentialsWire[] }>()({
+    name: 'TestCompte',
+    method: 'POST',
+    placement: 'top',
+    request: { email: field.text, mdp: field.text },
+    answer: readCredentialsList,
+  }),
+  /** Chosen here: ends the signed-in session of this browser; the cart stays. */
+  Deconnexion: defineCall<Nothing>()({
+    name: 'Deconnexion',
+    method: 'POST',
+    placement: 'top',
+    request: {},
+    answer: nothing,
+  }),
+  ListePays: defineCall<{ readonly listePY: string }>()({
+    name: 'ListePays',
+    method: 'GET',
+    placement: 'top',
+    request: { lettre: field.text },
+    answer: readCountries,
+  }),
+  ListeVilles: defineCall<{ readonly listeVI: string }>()({
+    name: 'ListeVilles',
+    method: 'GET',
+    placement: 'top',
+    request: { codePostal: field.text },
+    answer: readCities,
+  }),
+} as const;

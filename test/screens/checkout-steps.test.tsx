@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CheckoutLayout } from '../../ui/screens/checkout/checkout-layout.tsx';
+import IdentificationScreen from '../../ui/screens/checkout/identification-screen.tsx';
+import PaymentModeScreen from '../../ui/screens/checkout/payment-mode-screen.tsx';
+import PickupScreen from '../../ui/screens/checkout/pickup-screen.tsx';
+import { card, cart, customer, lookups, methods, nothing, refused } from './checkout.fixtures.ts';
+
+afterEach(cleanup);
+
+describe('the pickup and payment steps', () => {
+  function show(over: Partial<ComponentProps<typeof PickupScreen>> = {}) {
+    const chosen = vi.fn();
+    const retried = vi.fn();
+    render(
+      <PickupScreen
+        methods={methods}
+        chosenCode={null}
+        customer={customer}
+        busy={false}
+        refusal={null}
+        state="ready"
+        onChosen={chosen}
+        onRetry={retried}
+        {...over}
+      />,
+    );
+    return { user: userEvent.setup(), chosen, retried };
+  }
+  const goOn = () => screen.getByRole('button', { name: /^Continuer/ });
+
+  test('nothing is chosen beforehand; going on without a choice says so', async () => {
+    const { user, chosen } = show();
+    await user.click(goOn());
+    expect(screen.getByRole('alert').textContent).toContain('Choisissez un mode de retrait');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Billet électronique/ }));
+    expect(chosen).not.toHaveBeenCalled();
+  });
+
+  test('moving through the choices tells nobody; going on does', async () => {
+    const { user, chosen } = show();
+    await user.click(screen.getByRole('radio', { name: /Billet électronique/ }));
+    await user.keyboard('{ArrowDown}');
+    expect(chosen).not.toHaveBeenCalled();
+    expect(screen.getByText('Envoi à : 12, rue des Tilleuls, 26110 NYONS')).toBeTruthy();
+    await user.click(goOn());
+    expect(chosen.mock.calls).toEqual([['POSTE']]);
+  });
+
+  test('keeps what was chosen, and shows a refusal', () => {
+    show({ chosenCode: 'POSTE', refusal: refused });
+    expect(screen.getByRole('radio', { name: /Envoi postal/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('alert').textContent).toContain('Ce panier est en cours de paiement.');
+  });
+
+  test('takes nothing while busy', async () => {
+    const { user, chosen } = show({ chosenCode: 'BE', busy: true });
+    await user.click(goOn());
+    expect(chosen).not.toHaveBeenCalled();
+  });
+
+  test('waits, fails with a way out, and says when there is nothing to choose', async () => {
+    show({ state: 'loading' });
+    expect(screen.getByRole('status').textContent).toContain('modes de retrait');
+    cleanup();
+    const { user, retried } = show({ state: 'failed' });
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(retried).toHaveBeenCalledOnce();
+    cleanup();
+    show({ methods: [] });
+    expect(screen.getByRole('status').textContent).toContain('Aucun mode de retrait');
+  });
+
+  test('the only mode of payment is ready to go on; one that is out of use cannot be chosen', async () => {
+    const chosen = vi.fn();
+    render(
+      <PaymentModeScreen
+        modes={[card, { ...card, code: 'CV', label: 'Chèque', isDisabled: true }]}
+        chosenCode="CV"
+        busy={false}
+        refusal={null}
+        state="ready"
+        onChosen={chosen}
+        onRetry={nothing}
+      />,
+    );
+    expect(screen.getByRole('radio', { name: /Chèque/ })).toHaveProperty('disabled', true);
+    await userEvent.setup().click(goOn());
+    expect(chosen.mock.calls).toEqual([['CB']]);
+  });
+});
+
+describe('the identification step', () => {
+  test('shows who is known, goes on as they are, or opens the form', async () => {
+    const confirmed = vi.fn();
+    const user = userEvent.setup();
+    render(
+      <IdentificationScreen
+        customer={customer}
+        refusal={null}
+        busy={false}
+        draft={{ read: () => null, write: nothing }}
+        lookups={{ countries: async () => [], cities: async () => [] }}
+        onSubmitted={nothing}
+        onConfirmed={confirmed}
+      />,
+    );
+    expect(screen.getByText('Camille ROUVIÈRE')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Continuer/ }));
+    expect(confirmed).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Modifier' }));
+    expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveProperty('value', 'ROUVIÈRE');
+  });
+});
+
+describe('the funnel', () => {
+  test('says where one stands, leads back to what is done, and unfolds the order', async () => {
+    const asked = vi.fn();
+    const cartAsked = vi.fn();
+    const user = userEvent.setup();
+    render(
+      <CheckoutLayout
+        step="payment"
+        cart={cart}
+        lookups={lookups}
+        countdown={null}
+        onStepAsked={asked}
+        onCartAsked={cartAsked}
+      >
+        <h1>Mode de paiement</h1>
+      </CheckoutLayout>,
+    );
+    const steps = screen.getByRole('navigation', { name: 'Étapes de la commande' });
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
+    expect(steps.querySelector('[aria-current="step"]')?.textContent).toContain('Paiement');
+    expect(within(steps).getAllByRole('button')).toHaveLength(2);
+    await user.click(within(steps).getByRole('button', { name: /Vos coordonnées/ }));
+    expect(asked.mock.calls).toEqual([['identification']]);
+    const toggle = screen.getByRole('button', { name: /Votre commande/ });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Modifier le panier' }));
+    expect(cartAsked).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,29 @@
+import { newKey } from '../../actors/new-key.ts';
+import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { useBusyCart } from '../../actors/use-cart.ts';
+import { TimerDelayDialog } from '../shell/timer-delay-dialog.tsx';
+
+export interface HoldWarningProps {
+  /** Option nbPlus. */
+  readonly extensionSeconds: number;
+  readonly onDismissed: () => void;
+}
+
+/** The modal `timerDelay`, for the hold as it is. */
+export function HoldWarning(props: HoldWarningProps) {
+  const { clock } = useShop();
+  const send = useSend('holdCountdown');
+  const hold = useFact('holdCountdown', ({ context }) => context.hold);
+  const isBusy = useBusyCart();
+  return hold === null ? null : (
+    <TimerDelayDialog
+      deadline={hold.deadline}
+      now={clock.now}
+      extensionSeconds={props.extensionSeconds}
+      extensionsLeft={hold.extensionsLeft}
+      busy={isBusy}
+      onExtended={() => send({ type: 'hold.extensionAsked', key: newKey() })}
+      onDismissed={props.onDismissed}
+    />
+  );
+}
