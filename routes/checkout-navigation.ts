@@ -1,5 +1,5 @@
 import type { CheckoutPlace, CheckoutStep } from '../machines/checkout/checkout.types.ts';
-import { actorOf, type Shop } from '../ui/actors/shop.tsx';
+import { actorOf, followActor, type Shop } from '../ui/actors/shop.tsx';
 
 export interface CheckoutDestination {
   readonly place: CheckoutPlace;
@@ -12,8 +12,8 @@ export interface CheckoutNavigation {
   askStep(step: CheckoutStep): CheckoutDestination | null;
   /** Follows a payment on the confirmation page. */
   followPayment(reference: string): void;
-  /** Calls `go` whenever the funnel moves by itself. Returns the unsubscription. */
-  follow(go: (destination: CheckoutDestination) => void): () => void;
+  /** Calls `go` whenever the funnel moves by itself. */
+  follow(go: (destination: CheckoutDestination) => void): void;
 }
 
 export function createCheckoutNavigation(shop: Shop): CheckoutNavigation {
@@ -36,14 +36,15 @@ export function createCheckoutNavigation(shop: Shop): CheckoutNavigation {
       }
     },
     follow: (go) => {
-      const { unsubscribe } = checkout().on('checkout.placeReached', ({ place, reference }) => {
-        if (answer === null) {
-          go({ place, reference });
-        } else {
-          answer.destination = { place, reference };
-        }
+      followActor(shop.root, 'checkout', (actor) => {
+        actor.on('checkout.placeReached', ({ place, reference }) => {
+          if (answer === null) {
+            go({ place, reference });
+          } else {
+            answer.destination = { place, reference };
+          }
+        });
       });
-      return unsubscribe;
     },
   };
 }

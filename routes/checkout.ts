@@ -1,15 +1,15 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { CheckoutStep } from '../machines/checkout/checkout.types.ts';
 import { checkoutPaths } from '../ui/actors/checkout-paths.ts';
-import { actorOf } from '../ui/actors/shop.tsx';
-import { type RouterContext, whenReady } from './context.ts';
+import { livingActor } from '../ui/actors/shop.tsx';
+import { type RouterContext, whenPurchaseReady } from './context.ts';
 import { hasBankFields } from './query-string.ts';
 import type { RootRoute } from './root.tsx';
 
 /** Lets a step be shown only when the funnel reaches it; otherwise leads to where the funnel stands. */
 function onlyWhenReached(step: CheckoutStep) {
   return async ({ context }: { readonly context: RouterContext }): Promise<void> => {
-    await whenReady(context.shop);
+    await whenPurchaseReady(context.shop);
     const reached = context.checkout.askStep(step);
     if (reached !== null && reached.place !== step) {
       throw redirect({
@@ -29,7 +29,7 @@ const funnelRoute = (root: RootRoute) =>
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
     },
     onLeave: ({ context: { shop } }) => {
-      actorOf(shop.root, 'checkout').send({ type: 'checkout.left' });
+      livingActor(shop.root, 'checkout')?.send({ type: 'checkout.left' });
     },
   });
 
@@ -79,7 +79,7 @@ export const checkoutRoute = (root: RootRoute) => {
       ref: typeof search.ref === 'string' ? search.ref.slice(0, 60) : undefined,
     }),
     beforeLoad: async ({ context, search, location }) => {
-      await whenReady(context.shop);
+      await whenPurchaseReady(context.shop);
       if (search.ref === undefined) {
         throw redirect({ to: '/panier', replace: true });
       }

@@ -15,6 +15,11 @@ export async function whenReady(shop: Shop): Promise<void> {
   await waitFor(shop.root, (snapshot) => snapshot.hasTag('ready'));
 }
 
+/** Waits until choosing and paying are possible too. @throws when their code cannot be fetched. */
+export async function whenPurchaseReady(shop: Shop): Promise<void> {
+  await Promise.all([whenReady(shop), shop.openPurchase()]);
+}
+
 /** Sends pages that the venue does not show to the error page, keeping the query (point 2, navigation rules). */
 export function onlyIfDisplayed(page: PageName) {
   return async ({ context }: { readonly context: RouterContext }): Promise<void> => {

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { actorOf } from '../ui/actors/shop.tsx';
-import { onlyIfDisplayed } from './context.ts';
+import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
 import type { RootRoute } from './root.tsx';
 
 /** What `/billets` takes from the query: the show to open and the filters. */
@@ -32,7 +32,9 @@ export const ticketsRoute = (root: RootRoute) =>
     path: '/billets',
     staticData: { title: 'page_tickets' },
     validateSearch: readTicketsSearch,
-    beforeLoad: onlyIfDisplayed('tickets'),
+    beforeLoad: async (route) => {
+      await Promise.all([onlyIfDisplayed('tickets')(route), whenPurchaseReady(route.context.shop)]);
+    },
     // What the screen waits for is asked for while its code is on its way.
     loader: ({ context: { shop } }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());

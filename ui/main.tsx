@@ -10,7 +10,7 @@ import {
   preloadFirstScreen,
   registerCustomPages,
 } from '../routes/router.ts';
-import { actorOf, ShopProvider } from './actors/shop.tsx';
+import { actorOf, livingActor, ShopProvider } from './actors/shop.tsx';
 import './design/styles.css';
 import { StartFailedScreen } from './screens/start/start-failed-screen.tsx';
 import { StartGate } from './screens/start/start-gate.tsx';
@@ -67,7 +67,7 @@ function start(): void {
   shopRouter.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) {
       actorOf(shop.root, 'modals').send({ type: 'modals.closedAll' });
-      actorOf(shop.root, 'ticketPicker').send({ type: 'picker.dismissed' });
+      livingActor(shop.root, 'ticketPicker')?.send({ type: 'picker.dismissed' });
     }
   });
   preloadFirstScreen(shopRouter);

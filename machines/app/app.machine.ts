@@ -1,18 +1,40 @@
-import { assign, emit, enqueueActions, sendTo, setup, spawnChild, stopChild } from 'xstate';
+import {
+  type AnyActorLogic,
+  assign,
+  emit,
+  enqueueActions,
+  sendTo,
+  setup,
+  spawnChild,
+  stopChild,
+} from 'xstate';
 import { availabilityMachine } from '../availability/availability.machine.ts';
 import { cartMachine } from '../cart/cart.machine.ts';
-import { checkoutMachine } from '../checkout/checkout.machine.ts';
+import type { CheckoutInput } from '../checkout/checkout.types.ts';
 import { connectivityMachine } from '../connectivity/connectivity.machine.ts';
 import { holdCountdownMachine } from '../holdCountdown/holdCountdown.machine.ts';
 import { modalsMachine } from '../modals/modals.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { to } from '../system/registry.ts';
-import { ticketPickerMachine } from '../ticketPicker/ticketPicker.machine.ts';
 import { loadSettings, registerCustomPages } from './app.actors.ts';
-import type { AppContext, AppEmitted, AppEvent, AppInput, PermanentActor } from './app.types.ts';
+import type {
+  AppContext,
+  AppEmitted,
+  AppEvent,
+  AppInput,
+  PermanentActor,
+  PurchaseActor,
+} from './app.types.ts';
 
 /** A child that keeps failing is not restarted for ever. */
 const mostRestarts = 2;
+
+/** How a child is spawned whose logic came after the start. */
+interface LateChild {
+  readonly id: PurchaseActor;
+  readonly systemId: PurchaseActor;
+  readonly input?: CheckoutInput;
+}
 
 /** What the root does when a permanent actor fails: starts it anew, or shows that the shop is broken. */
 function supervise<const Id extends PermanentActor, const Spawn extends string>(id: Id, spawn: Spawn) {
@@ -53,7 +75,6 @@ export const appMachine = setup({
     events: {} as AppEvent,
     input: {} as AppInput,
     emitted: {} as AppEmitted,
-    children: {} as { [Id in PermanentActor]: Id },
   },
   actors: {
     loadSettings,
@@ -62,10 +83,8 @@ export const appMachine = setup({
     connectivity: connectivityMachine,
     holdCountdown: holdCountdownMachine,
     availability: availabilityMachine,
-    checkout: checkoutMachine,
     session: sessionMachine,
     cart: cartMachine,
-    ticketPicker: ticketPickerMachine,
   },
   guards: {
     hasSettings: ({ context }) => context.settings !== null,
@@ -81,18 +100,30 @@ export const appMachine = setup({
       input: ({ context }) => ({ warnedDeadline: context.input.warnedDeadline }),
     }),
     spawnAvailability: spawnChild('availability', { id: 'availability', systemId: 'availability' }),
-    spawnCheckout: spawnChild('checkout', {
-      id: 'checkout',
-      systemId: 'checkout',
-      input: ({ context }) => ({ paymentModeCode: context.input.paymentModeCode }),
-    }),
     spawnSession: spawnChild('session', {
       id: 'session',
       systemId: 'session',
       input: ({ context }) => ({ customerId: context.input.customerId }),
     }),
     spawnCart: spawnChild('cart', { id: 'cart', systemId: 'cart' }),
-    spawnTicketPicker: spawnChild('ticketPicker', { id: 'ticketPicker', systemId: 'ticketPicker' }),
+    // Those that already live go on: only what is missing is spawned.
+    spawnPurchase: enqueueActions(({ context, enqueue, event, self }) => {
+      if (event.type !== 'purchase.arrived') {
+        return;
+      }
+      // The types of `setup` know only the logic that was there from the start.
+      const spawn = enqueue.spawnChild as unknown as (logic: AnyActorLogic, options: LateChild) => void;
+      const living: Readonly<Record<string, unknown>> = self.getSnapshot().children;
+      if (living['checkout'] === undefined) {
+        const input = { paymentModeCode: context.input.paymentModeCode };
+        spawn(event.logic.checkout, { id: 'checkout', systemId: 'checkout', input });
+      }
+      if (living['ticketPicker'] === undefined) {
+        spawn(event.logic.ticketPicker, { id: 'ticketPicker', systemId: 'ticketPicker' });
+      }
+    }),
+    greetFollowers: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.followerJoined' }),
+    needPurchase: emit({ type: 'purchase.needed' }),
     stop: stopChild((_, params: { readonly id: PermanentActor }) => params.id),
     countRestart: assign({
       restarts: ({ context }, params: { readonly id: PermanentActor }) => ({
@@ -126,18 +157,20 @@ export const appMachine = setup({
     'spawnAvailability',
     'spawnConnectivity',
     'spawnHoldCountdown',
-    'spawnCheckout',
-    'spawnTicketPicker',
     'spawnSession',
     'spawnCart',
   ],
   on: {
+    'purchase.arrived': {
+      description: 'Choosing and paying begin to live, and hear what the cart and the session already know.',
+      actions: ['spawnPurchase', 'greetFollowers', 'retrySession'],
+    },
     ...supervise('modals', 'spawnModals'),
     ...supervise('connectivity', 'spawnConnectivity'),
     ...supervise('holdCountdown', 'spawnHoldCountdown'),
     ...supervise('availability', 'spawnAvailability'),
-    ...supervise('checkout', 'spawnCheckout'),
-    ...supervise('ticketPicker', 'spawnTicketPicker'),
+    ...supervise('checkout', 'needPurchase'),
+    ...supervise('ticketPicker', 'needPurchase'),
     ...supervise('session', 'spawnSession'),
     ...supervise('cart', 'spawnCart'),
   },

@@ -1,18 +1,21 @@
 import type { ErrorActorEvent } from 'xstate';
 import type { ShopSettings } from '../../api/entities/settings.ts';
+import type { checkoutMachine } from '../checkout/checkout.machine.ts';
+import type { ticketPickerMachine } from '../ticketPicker/ticketPicker.machine.ts';
 
-/** The actors that the root keeps alive for as long as the page lives. */
-export const permanentActors = [
-  'modals',
-  'connectivity',
-  'holdCountdown',
-  'availability',
-  'checkout',
-  'session',
-  'cart',
-  'ticketPicker',
-] as const;
-export type PermanentActor = (typeof permanentActors)[number];
+/** The actors that live as long as the page does. */
+export type StartedActor = 'modals' | 'connectivity' | 'holdCountdown' | 'availability' | 'session' | 'cart';
+
+/** The actors of choosing and paying: their code comes after the first page, and they live from then on. */
+export type PurchaseActor = 'checkout' | 'ticketPicker';
+
+export type PermanentActor = StartedActor | PurchaseActor;
+
+/** The logic of the purchase actors, once it has come. */
+export interface PurchaseLogic {
+  readonly checkout: typeof checkoutMachine;
+  readonly ticketPicker: typeof ticketPickerMachine;
+}
 
 export interface AppInput {
   readonly customerId: string | null;
@@ -38,10 +41,14 @@ export type AppEvent =
   /** From the cart, at the end of its first loading. */
   | { readonly type: 'cart.settled' }
   | { readonly type: 'cart.unsettled' }
+  /** The code for choosing and paying has come (again, after one of its actors failed). */
+  | { readonly type: 'purchase.arrived'; readonly logic: PurchaseLogic }
   /** By the shopper, on the page that says that the shop could not start. */
   | { readonly type: 'app.retried' }
   | { readonly [Id in PermanentActor]: ErrorActorEvent<unknown, Id> }[PermanentActor];
 
 export type AppEmitted =
+  /** A purchase actor failed and may be started anew: the wiring brings its logic again. */
+  | { readonly type: 'purchase.needed' }
   | { readonly type: 'app.ready'; readonly settings: ShopSettings }
   | { readonly type: 'actor.failed'; readonly id: PermanentActor; readonly error: unknown };

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { hasValuableItems } from '../../api/entities/cart.ts';
 import type { CartStakes } from '../connectivity/connectivity.types.ts';
 import { refusalOf } from '../system/refusal.ts';
-import { to } from '../system/registry.ts';
+import { to, toIfLiving } from '../system/registry.ts';
 import { changeCart, listenToTabs, loadCart } from './cart.actors.ts';
 import type { CartContext, CartEmitted, CartEvent, CartRequest, CartResult } from './cart.types.ts';
 
@@ -56,7 +56,7 @@ export const cartMachine = setup({
     tellFollowers: enqueueActions(({ context, enqueue, system }) => {
       if (context.cart !== null) {
         enqueue.sendTo(to(system, 'holdCountdown'), { type: 'cart.changed', cart: context.cart });
-        enqueue.sendTo(to(system, 'checkout'), { type: 'cart.changed', cart: context.cart });
+        enqueue.sendTo(toIfLiving(system, 'checkout'), { type: 'cart.changed', cart: context.cart });
         enqueue.sendTo(to(system, 'connectivity'), { type: 'stakes.changed', stakes: stakesOf(context) });
       }
     }),
@@ -80,6 +80,7 @@ export const cartMachine = setup({
     onError: { actions: 'clearRefusal' },
   },
   on: {
+    'cart.followerJoined': { actions: 'tellFollowers' },
     // The start is tried again for another reason: this part of it stands.
     'cart.retried': { actions: 'tellAppSettled' },
   },

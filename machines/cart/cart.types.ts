@@ -69,6 +69,8 @@ export type CartEvent =
   | { readonly type: 'cart.changedElsewhere' }
   /** By the app, when the start is tried again. */
   | { readonly type: 'cart.retried' }
+  /** By the root: an actor that follows the cart began to live. */
+  | { readonly type: 'cart.followerJoined' }
   /** By the shopper, once read. */
   | { readonly type: 'cart.refusalAcknowledged' };
 

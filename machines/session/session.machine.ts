@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { refusalOf } from '../system/refusal.ts';
-import { to } from '../system/registry.ts';
+import { to, toIfLiving } from '../system/registry.ts';
 import { endSession, recognise, registerVisitor } from './session.actors.ts';
 import type {
   KnownCustomer,
@@ -31,7 +31,7 @@ export const sessionMachine = setup({
     forgetCustomer: assign({ customer: null, customerId: null, submission: null, refusal: null }),
     announce: emit(({ context }) => ({ type: 'session.changed' as const, customer: context.customer })),
     tellCheckout: sendTo(
-      ({ system }) => to(system, 'checkout'),
+      ({ system }) => toIfLiving(system, 'checkout'),
       ({ context }) => ({ type: 'identity.changed', isIdentified: context.customer !== null }),
     ),
     tellAppSettled: sendTo(({ system }) => to(system, 'app'), { type: 'session.settled' }),

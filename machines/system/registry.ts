@@ -52,3 +52,8 @@ export function to<Id extends ActorId>(system: System, id: Id): Recipient<Regist
   // Ids are given to actors in one place, `app.machine.ts`, by this same type.
   return found as Recipient<Registry[Id]>;
 }
+
+/** As `to`, for those who may rightly not live (yet): nobody is told when they do not. */
+export function toIfLiving<Id extends ActorId>(system: System, id: Id): Recipient<Registry[Id]> {
+  return (system.get(id) ?? deadLetters) as Recipient<Registry[Id]>;
+}

@@ -24,6 +24,8 @@ export type ShopRoot = ActorRefFrom<typeof appMachine>;
 /** What the views stand on: made once, outside React, in `ui/main.tsx`. */
 export interface Shop {
   readonly root: ShopRoot;
+  /** Brings choosing and paying to life, once; rejects when their code cannot be fetched now. */
+  readonly openPurchase: () => Promise<void>;
   readonly client: Client;
   readonly queries: Queries;
   readonly queryClient: QueryClient;
@@ -48,14 +50,38 @@ export function useShop(): Shop {
   return shop;
 }
 
-/** The permanent actor as it lives now; a restarted one is another. @throws Error when the shop is broken without it. */
+/** The permanent actor as it lives now; undefined for one whose code has not come yet. A restarted one is another. */
+export function livingActor<Id extends PermanentActor>(root: ShopRoot, id: Id): ShopActor<Id> | undefined {
+  const children: Readonly<Record<string, unknown>> = root.getSnapshot().children;
+  // `appMachine` spawns each permanent actor under its own id, from the machine that `ShopMachines` names.
+  return children[id] as ShopActor<Id> | undefined;
+}
+
+/** As `livingActor`, where it must live. @throws Error when it does not. */
 export function actorOf<Id extends PermanentActor>(root: ShopRoot, id: Id): ShopActor<Id> {
-  const actor: unknown = root.getSnapshot().children[id];
+  const actor = livingActor(root, id);
   if (actor === undefined) {
     throw new Error(`The actor « ${id} » does not live`);
   }
-  // `appMachine` spawns each permanent actor under its own id, from the machine that `ShopMachines` names.
-  return actor as ShopActor<Id>;
+  return actor;
+}
+
+/** Calls `listen` with an actor as soon as it lives, and with each one that takes its place. */
+export function followActor<Id extends PermanentActor>(
+  root: ShopRoot,
+  id: Id,
+  listen: (actor: ShopActor<Id>) => void,
+): void {
+  let followed: ShopActor<Id> | undefined;
+  const look = (): void => {
+    const actor = livingActor(root, id);
+    if (actor !== undefined && actor !== followed) {
+      followed = actor;
+      listen(actor);
+    }
+  };
+  look();
+  root.subscribe({ next: look, error: () => {} });
 }
 
 function usePermanentActor<Id extends PermanentActor>(id: Id): ShopActor<Id> {

@@ -3,7 +3,7 @@ import { text } from '../texts/text.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
-import { icons } from './icons.tsx';
+import { closeIcon } from './more-icons.tsx';
 
 export type DialogSize = 'small' | 'medium' | 'large' | 'wide';
 
@@ -97,7 +97,7 @@ export function Dialog(props: DialogProps) {
           <IconButton
             className={styles.close}
             label={text('close')}
-            icon={icons.close}
+            icon={closeIcon}
             onClick={props.onDismiss}
           />
         </header>

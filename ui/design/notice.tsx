@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { icons } from './icons.tsx';
+import { errorIcon, infoIcon, successIcon, warningIcon } from './more-icons.tsx';
 import styles from './notice.module.css';
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
+
+const signs = { info: infoIcon, success: successIcon, warning: warningIcon, error: errorIcon } as const;
 
 export interface NoticeProps {
   readonly kind: NoticeKind;
@@ -24,7 +26,7 @@ export function Notice(props: NoticeProps) {
       className={classNames(styles.notice, styles[props.kind])}
       role={announcement === 'none' ? undefined : isUrgent ? 'alert' : 'status'}
     >
-      <span className={styles.icon}>{icons[props.kind]}</span>
+      <span className={styles.icon}>{signs[props.kind]}</span>
       <div className={styles.content}>
         {props.title !== undefined && <p className={styles.title}>{props.title}</p>}
         {props.children !== undefined && <div>{props.children}</div>}

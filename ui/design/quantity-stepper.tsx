@@ -1,6 +1,6 @@
 import { text } from '../texts/text.ts';
 import { IconButton } from './button.tsx';
-import { icons } from './icons.tsx';
+import { minusIcon, plusIcon } from './more-icons.tsx';
 import styles from './quantity-stepper.module.css';
 
 export interface QuantityStepperProps {
@@ -21,7 +21,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <IconButton
         className={styles.button}
         label={text('oneLess', { label })}
-        icon={icons.minus}
+        icon={minusIcon}
         disabled={disabled || quantity <= minimum}
         onClick={() => props.onChanged(quantity - 1)}
       />
@@ -31,7 +31,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <IconButton
         className={styles.button}
         label={text('oneMore', { label })}
-        icon={icons.plus}
+        icon={plusIcon}
         disabled={disabled || quantity >= props.maximum}
         onClick={() => props.onChanged(quantity + 1)}
       />

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
-import { icons } from './icons.tsx';
+import { downIcon } from './more-icons.tsx';
 import styles from './select.module.css';
 
 export interface SelectOption {
@@ -46,7 +46,7 @@ export function Select(props: SelectProps) {
             </option>
           ))}
         </select>
-        <span className={styles.arrow}>{icons.down}</span>
+        <span className={styles.arrow}>{downIcon}</span>
       </div>
     </div>
   );

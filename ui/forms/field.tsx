@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { classNames } from '../design/class-names.ts';
-import { icons } from '../design/icons.tsx';
+import { errorIcon } from '../design/more-icons.tsx';
 import { checkoutText } from '../texts/fr-checkout.ts';
 import styles from './field.module.css';
 import type { FormErrors } from './validation.ts';
@@ -92,7 +92,7 @@ export function FieldError(props: { readonly id: string; readonly error: string 
   return (
     props.error !== null && (
       <p id={errorId(props.id)} className={styles.error}>
-        {icons.error}
+        {errorIcon}
         <span>{props.error}</span>
       </p>
     )

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { CityMatch, CustomerDetails } from '../../api/entities/customer.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
-import { icons } from '../design/icons.tsx';
+import { plusIcon } from '../design/more-icons.tsx';
 import { checkoutText } from '../texts/fr-checkout.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CountryField } from './country-field.tsx';
@@ -207,7 +207,7 @@ function Extra(props: ExtraProps) {
   return (
     <div className={styles.extra}>
       <Button variant="quiet" onClick={() => setAsked(true)}>
-        {icons.plus}
+        {plusIcon}
         {props.label}
       </Button>
     </div>

@@ -2,13 +2,12 @@ import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
 
 const space = '\u00a0';
 
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** How Paris writes an instant, in French. */
+export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options });
 }
 
 const longDay = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const shortDay = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
-const dayAndMonth = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const parts = formatter({
   weekday: 'short',
   day: 'numeric',
@@ -19,8 +18,6 @@ const parts = formatter({
   hourCycle: 'h23',
 });
 const shortMonth = formatter({ month: 'short' });
-const monthTitle = formatter({ month: 'long', year: 'numeric' });
-const sortable = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' });
 
 function partsOf(date: EpochMilliseconds): Readonly<Record<string, string>> {
   return Object.fromEntries(parts.formatToParts(date).map((part) => [part.type, part.value]));
@@ -31,7 +28,8 @@ function ordinal(day: string | undefined): string {
   return day === '1' ? '1er' : (day ?? '');
 }
 
-function withFirst(date: string): string {
+/** « 1er décembre » where the formatter writes « 1 décembre ». */
+export function withFirst(date: string): string {
   return date.replace(/(^|\s)1(?=\s\p{L})/u, '$11er');
 }
 
@@ -50,16 +48,6 @@ export function formatLongDate(date: EpochMilliseconds): string {
 /** « vendredi 27 novembre 2026 ». */
 export function formatLongDay(date: EpochMilliseconds): string {
   return withFirst(longDay.format(date));
-}
-
-/** « vendredi 27 novembre ». */
-export function formatDay(date: EpochMilliseconds): string {
-  return withFirst(dayAndMonth.format(date));
-}
-
-/** « ven. 27 nov. · 20 h 30 ». */
-export function formatShortDate(date: EpochMilliseconds): string {
-  return `${withFirst(shortDay.format(date))} · ${formatTime(date)}`;
 }
 
 /** The parts of a date for a calendar leaf: « ven. », « 27 », « nov. ». */
@@ -87,17 +75,6 @@ export function formatDateRange(first: EpochMilliseconds, last: EpochMillisecond
   const year = sameYear ? '' : `${space}${from.year}`;
   const start = sameMonth ? ordinal(from.day) : `${ordinal(from.day)}${space}${from.month}${year}`;
   return `Du ${start} au ${end}`;
-}
-
-/** The month of a date, to group and to filter by: « 2026-11 ». */
-export function monthKey(date: EpochMilliseconds): string {
-  return sortable.format(date).slice(0, 7);
-}
-
-/** « Novembre 2026 ». */
-export function formatMonth(date: EpochMilliseconds): string {
-  const title = monthTitle.format(date);
-  return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 /** The machine-readable form for `<time dateTime>`. */

@@ -10,14 +10,11 @@ import type { CustomPage } from '../../api/entities/settings.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
-import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
-import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
 import { onDeadLetter } from '../../machines/system/registry.ts';
-import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
 import type { Shop } from '../actors/shop.tsx';
 import { createBrowserClock } from './browser-clock.ts';
 import { createCartTabs } from './cart-tabs.ts';
@@ -86,7 +83,6 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
     registerPages,
   });
   // A child keeps the logic that it was spawned with: each machine is filled before its parent is.
-  const hallMap = hallMapMachine.provide({ actors: slots.hallMap });
   const root = createActor(
     appMachine.provide({
       actors: {
@@ -97,10 +93,8 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
         }),
         holdCountdown: holdCountdownMachine.provide({ actors: slots.holdCountdown }),
         availability: availabilityMachine.provide({ actors: slots.availability }),
-        checkout: checkoutMachine.provide({ actors: slots.checkout }),
         session: sessionMachine.provide({ actors: slots.session }),
         cart: cartMachine.provide({ actors: slots.cart }),
-        ticketPicker: ticketPickerMachine.provide({ actors: { ...slots.ticketPicker, hallMap } }),
       },
     }),
     {
@@ -113,8 +107,24 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
       },
     },
   );
+  let opening: Promise<void> | null = null;
+  const openPurchase = (): Promise<void> => {
+    opening ??= import('./purchase-logic.ts').then(
+      ({ purchaseLogic }) => root.send({ type: 'purchase.arrived', logic: purchaseLogic(slots) }),
+      (error: unknown) => {
+        opening = null;
+        throw error;
+      },
+    );
+    return opening;
+  };
+  root.on('purchase.needed', () => {
+    opening = null;
+    void openPurchase();
+  });
   return {
     root,
+    openPurchase,
     client,
     queries,
     queryClient,

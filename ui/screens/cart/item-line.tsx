@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../api/entities/cart.ts';
 import { IconButton } from '../../design/button.tsx';
-import { icons } from '../../design/icons.tsx';
+import { removeIcon } from '../../design/more-icons.tsx';
 import { Price } from '../../design/price.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
 import styles from './item-line.module.css';
@@ -25,7 +25,7 @@ export function ItemLine(props: ItemLineProps) {
       {item.isRemovable && (
         <IconButton
           label={cartText('cart_remove_name', { label })}
-          icon={icons.remove}
+          icon={removeIcon}
           onClick={() => props.onItemRemoved(item.id)}
         />
       )}

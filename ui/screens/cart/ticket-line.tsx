@@ -3,7 +3,7 @@ import type { TicketItem } from '../../../api/entities/cart.ts';
 import { formatMoney } from '../../../api/entities/money.ts';
 import { type Category, type PriceLine, unchosenPrice } from '../../../api/entities/pricing.ts';
 import { IconButton } from '../../design/button.tsx';
-import { icons } from '../../design/icons.tsx';
+import { removeIcon } from '../../design/more-icons.tsx';
 import { Price, useMoneyStyle } from '../../design/price.tsx';
 import { Select } from '../../design/select.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
@@ -89,7 +89,7 @@ export const TicketLine = memo(function TicketLine(props: TicketLineProps) {
         {ticket.isRemovable && (
           <IconButton
             label={cartText('cart_remove_name', { label: seat })}
-            icon={icons.remove}
+            icon={removeIcon}
             onClick={() => props.onItemRemoved(ticket.id)}
           />
         )}

@@ -3,7 +3,7 @@ import type { Cart } from '../../../api/entities/cart.ts';
 import { type CheckoutStep, checkoutSteps } from '../../../machines/checkout/checkout.types.ts';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
-import { icons } from '../../design/icons.tsx';
+import { downIcon, successIcon } from '../../design/more-icons.tsx';
 import { Page } from '../../design/page.tsx';
 import { Price } from '../../design/price.tsx';
 import { VisuallyHidden } from '../../design/visually-hidden.tsx';
@@ -55,7 +55,7 @@ function Progress(props: {
           <li key={step} className={styles.item}>
             {index < current ? (
               <button type="button" className={styles.done} onClick={() => props.onStepAsked(step)}>
-                <span className={styles.number}>{icons.success}</span>
+                <span className={styles.number}>{successIcon}</span>
                 <span className={styles.label}>{checkoutText(`step_${step}`)}</span>
                 <VisuallyHidden>, {checkoutText('step_done')}</VisuallyHidden>
               </button>
@@ -108,7 +108,7 @@ function OrderAside(props: OrderAsideProps) {
           </span>
           <span className={styles.sum}>
             <Price amount={cart.total} />
-            <span className={styles.arrow}>{icons.down}</span>
+            <span className={styles.arrow}>{downIcon}</span>
           </span>
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Cents } from '../../../api/entities/money.ts';
 import { classNames } from '../../design/class-names.ts';
-import { icons } from '../../design/icons.tsx';
+import { errorIcon } from '../../design/more-icons.tsx';
 import { Price } from '../../design/price.tsx';
 import { checkoutText } from '../../texts/fr-checkout.ts';
 import styles from './option-cards.module.css';
@@ -69,7 +69,7 @@ export function OptionCards(props: OptionCardsProps) {
       })}
       {props.error !== null && (
         <p id={`${id}-error`} className={styles.error} role="alert">
-          {icons.error}
+          {errorIcon}
           {props.error}
         </p>
       )}

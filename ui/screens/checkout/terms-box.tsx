@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { icons } from '../../design/icons.tsx';
+import { errorIcon } from '../../design/more-icons.tsx';
 import { checkoutText } from '../../texts/fr-checkout.ts';
 import styles from './terms-box.module.css';
 
@@ -40,7 +40,7 @@ export function TermsBox(props: TermsBoxProps) {
       </button>
       {props.error !== null && (
         <p id={id} className={styles.error} role="alert">
-          {icons.error}
+          {errorIcon}
           <span>{props.error}</span>
         </p>
       )}

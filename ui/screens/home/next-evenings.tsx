@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { showTitle } from '../../../api/entities/show.ts';
-import { icons } from '../../design/icons.tsx';
+import { rightIcon } from '../../design/icons.tsx';
 import { calendarLeaf, formatLongDate, formatTime, machineDate } from '../../texts/dates.ts';
 import { text } from '../../texts/text.ts';
 import styles from './next-evenings.module.css';
@@ -20,7 +20,7 @@ export function NextEvenings(props: NextEveningsProps) {
         </h2>
         <Link to="/billets" className={styles.all}>
           {text('home_next_all')}
-          {icons.right}
+          {rightIcon}
         </Link>
       </div>
       <ul className={styles.list}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { showTitle } from '../../../api/entities/show.ts';
 import { Constellation } from '../../design/constellation.tsx';
-import { icons } from '../../design/icons.tsx';
+import { rightIcon } from '../../design/icons.tsx';
 import { Poster } from '../../design/poster.tsx';
 import { formatDateRange } from '../../texts/dates.ts';
 import { text } from '../../texts/text.ts';
@@ -28,7 +28,7 @@ export function PosterWall(props: PosterWallProps) {
             <Constellation className={styles.stars} />
             <span className={styles.allWords}>
               {text('home_season_all')}
-              {icons.right}
+              {rightIcon}
             </span>
           </Link>
         </li>

@@ -1,5 +1,5 @@
 import type { Venue } from '../../../api/entities/settings.ts';
-import { icons } from '../../design/icons.tsx';
+import { clockIcon, phoneIcon, placeIcon } from '../../design/icons.tsx';
 import { text } from '../../texts/text.ts';
 import styles from './practical.module.css';
 
@@ -18,7 +18,7 @@ export function Practical(props: PracticalProps) {
         </h2>
         <div className={styles.parts}>
           <div className={styles.part}>
-            <span className={styles.icon}>{icons.place}</span>
+            <span className={styles.icon}>{placeIcon}</span>
             <h3 className={styles.title}>{text('home_address')}</h3>
             <address className={styles.text}>
               {venue.name}
@@ -28,12 +28,12 @@ export function Practical(props: PracticalProps) {
             </address>
           </div>
           <div className={styles.part}>
-            <span className={styles.icon}>{icons.clock}</span>
+            <span className={styles.icon}>{clockIcon}</span>
             <h3 className={styles.title}>{text('home_access')}</h3>
             <p className={styles.text}>{text('home_access_text')}</p>
           </div>
           <div className={styles.part}>
-            <span className={styles.icon}>{icons.phone}</span>
+            <span className={styles.icon}>{phoneIcon}</span>
             <h3 className={styles.title}>{text('home_boxOffice')}</h3>
             <p className={styles.text}>{text('home_boxOffice_text')}</p>
             {venue.phone !== '' && (

@@ -3,7 +3,7 @@ import { priceRange } from '../../../api/entities/money.ts';
 import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { AvailabilityBadge, availabilityKind } from '../../design/availability-badge.tsx';
 import '../../design/css-variables.ts';
-import { icons } from '../../design/icons.tsx';
+import { rightIcon } from '../../design/icons.tsx';
 import { formatPriceRange, useMoneyStyle } from '../../design/price.tsx';
 import { pickerText } from '../../texts/fr/picker.ts';
 import styles from './categories-panel.module.css';
@@ -57,7 +57,7 @@ function CategoryChoice(props: {
       <span className={styles.badge}>
         <AvailabilityBadge kind={availabilityKind(category.availability)} />
       </span>
-      <span className={styles.sign}>{icons.right}</span>
+      <span className={styles.sign}>{rightIcon}</span>
     </button>
   );
 }

@@ -3,7 +3,7 @@ import type { PriceLine } from '../../../api/entities/pricing.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { Button } from '../../design/button.tsx';
-import { icons } from '../../design/icons.tsx';
+import { leftIcon } from '../../design/more-icons.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Price } from '../../design/price.tsx';
 import { QuantityStepper } from '../../design/quantity-stepper.tsx';
@@ -35,7 +35,7 @@ export function QuantityPanel(props: QuantityPanelProps) {
       {props.onCategoryReconsidered !== null && (
         <div className={styles.back}>
           <Button variant="quiet" size="small" onClick={props.onCategoryReconsidered}>
-            {icons.left}
+            {leftIcon}
             {pickerText('picker_category_back')}
           </Button>
         </div>

@@ -10,7 +10,7 @@ import type {
 } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { Button, IconButton } from '../../design/button.tsx';
 import '../../design/css-variables.ts';
-import { icons } from '../../design/icons.tsx';
+import { removeIcon } from '../../design/more-icons.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { formatPriceRange, useMoneyStyle } from '../../design/price.tsx';
 import { Select } from '../../design/select.tsx';
@@ -177,7 +177,7 @@ function SeatLine(props: {
       </p>
       <IconButton
         label={pickerText('picker_seat_remove', { seat: name })}
-        icon={icons.remove}
+        icon={removeIcon}
         onClick={() => props.onSeatRemoved(seat)}
       />
       <div className={styles.price}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from '../../design/button.tsx';
-import { icons } from '../../design/icons.tsx';
+import { cartIcon, menuIcon } from '../../design/icons.tsx';
 import { text } from '../../texts/text.ts';
 import styles from './header.module.css';
 import { MenuDialog } from './later.ts';
@@ -49,7 +49,7 @@ export function Header(props: HeaderProps) {
             <IconButton
               isOnNight
               label={text('menu_open')}
-              icon={icons.menu}
+              icon={menuIcon}
               isExpanded={menu === 'open'}
               onClick={() => setMenu('open')}
             />
@@ -80,7 +80,7 @@ function CartLink(props: { readonly ticketCount: number }) {
       aria-label={`${text('menu_cart')}. ${title}`}
       activeOptions={{ includeSearch: false }}
     >
-      {icons.cart}
+      {cartIcon}
       <span className={styles.cartWord}>{text('menu_cart')}</span>
       {props.ticketCount > 0 && <span className={styles.count}>{props.ticketCount}</span>}
     </Link>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '../../design/class-names.ts';
-import { icons } from '../../design/icons.tsx';
+import { clockIcon } from '../../design/icons.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { formatCountdown } from '../../texts/durations.ts';
 import { text } from '../../texts/text.ts';
@@ -65,7 +65,7 @@ export function HoldCountdown(props: HoldCountdownProps) {
         aria-live="off"
         title={look === 'chip' ? text('hold_chip', { time }) : undefined}
       >
-        {look === 'chip' && icons.clock}
+        {look === 'chip' && clockIcon}
         <span className={styles.time}>{time}</span>
       </span>
       {announcement === 'polite' && (

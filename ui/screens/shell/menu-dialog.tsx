@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../design/button.tsx';
 import { Constellation } from '../../design/constellation.tsx';
-import { icons } from '../../design/icons.tsx';
+import { closeIcon } from '../../design/more-icons.tsx';
 import { text } from '../../texts/text.ts';
 import styles from './menu-dialog.module.css';
 import { type MenuPage, menuPaths } from './menu-pages.ts';
@@ -40,7 +40,7 @@ export function MenuDialog(props: MenuDialogProps) {
       }}
     >
       <div className={styles.top}>
-        <IconButton isOnNight label={text('menu_close')} icon={icons.close} onClick={props.onClosed} />
+        <IconButton isOnNight label={text('menu_close')} icon={closeIcon} onClick={props.onClosed} />
       </div>
       <nav aria-label={text('menu_main')}>
         <ul className={styles.entries}>

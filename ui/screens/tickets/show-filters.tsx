@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { classNames } from '../../design/class-names.ts';
-import { icons } from '../../design/icons.tsx';
+import { searchIcon } from '../../design/more-icons.tsx';
 import { Select } from '../../design/select.tsx';
 import { ticketsText } from '../../texts/fr/tickets.ts';
 import type { MonthChoice, TicketFilters } from './show-entries.ts';
@@ -48,7 +48,7 @@ export function ShowFilters(props: ShowFiltersProps) {
           <label className={styles.label} htmlFor={searchId}>
             {ticketsText('tickets_search')}
           </label>
-          <span className={styles.sign}>{icons.search}</span>
+          <span className={styles.sign}>{searchIcon}</span>
           <input
             id={searchId}
             className={styles.input}

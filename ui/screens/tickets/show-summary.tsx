@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { type Show, showTitle } from '../../../api/entities/show.ts';
 import { AvailabilityBadge } from '../../design/availability-badge.tsx';
-import { icons } from '../../design/icons.tsx';
+import { downIcon } from '../../design/more-icons.tsx';
 import { Poster } from '../../design/poster.tsx';
 import { formatDateRange } from '../../texts/dates.ts';
 import { text } from '../../texts/text.ts';
@@ -56,7 +56,7 @@ export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
         </p>
       </div>
       <span className={styles.sign} aria-hidden="true">
-        {icons.down}
+        {downIcon}
       </span>
     </div>
   );

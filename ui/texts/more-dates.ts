@@ -1,0 +1,30 @@
+import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import { formatter, formatTime, withFirst } from './dates.ts';
+
+// The ways to write a date that the first page does without.
+
+const shortDay = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
+const dayAndMonth = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const monthTitle = formatter({ month: 'long', year: 'numeric' });
+const sortable = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' });
+
+/** « vendredi 27 novembre ». */
+export function formatDay(date: EpochMilliseconds): string {
+  return withFirst(dayAndMonth.format(date));
+}
+
+/** « ven. 27 nov. · 20 h 30 ». */
+export function formatShortDate(date: EpochMilliseconds): string {
+  return `${withFirst(shortDay.format(date))} · ${formatTime(date)}`;
+}
+
+/** The month of a date, to group and to filter by: « 2026-11 ». */
+export function monthKey(date: EpochMilliseconds): string {
+  return sortable.format(date).slice(0, 7);
+}
+
+/** « Novembre 2026 ». */
+export function formatMonth(date: EpochMilliseconds): string {
+  const title = monthTitle.format(date);
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
