@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatCountdown, formatDelay, formatDuration } from '../ui/texts/durations.ts';
 import { cart } from '../ui/texts/fr/cart.ts';
+import { errors } from '../ui/texts/fr/errors.ts';
+import { later } from '../ui/texts/fr/later.ts';
 import { picker } from '../ui/texts/fr/picker.ts';
+import { shared } from '../ui/texts/fr/shared.ts';
 import { tickets } from '../ui/texts/fr/tickets.ts';
 import { fr } from '../ui/texts/fr.ts';
-import { refusalText } from '../ui/texts/refusal-text.ts';
-import { adoptVenueTexts, fillText, statusText, text } from '../ui/texts/text.ts';
+import { refusalText, statusText } from '../ui/texts/refusal-text.ts';
+import { adoptVenueTexts, fillText, text } from '../ui/texts/text.ts';
 
 afterEach(() => adoptVenueTexts(new Map()));
 
@@ -41,14 +44,14 @@ describe('a text', () => {
 describe('the dictionary', () => {
   it('has a text for every status of the error catalogue (point 8)', () => {
     for (const code of [1, 2, 3, 4, 5, 6, 11, 12, 13, 21, 22, 23]) {
-      expect(statusText(code)).not.toBe(fr.ER_error);
+      expect(statusText(code)).not.toBe(errors.ER_error);
     }
-    expect(statusText(219)).toBe(fr.ER_error);
+    expect(statusText(219)).toBe(errors.ER_error);
     expect(text('SI_de')).toBe('de');
     expect(text('SI_a')).toBe('à');
   });
 
-  it.each(Object.entries({ ...fr, ...tickets, ...picker, ...cart }))(
+  it.each(Object.entries({ ...fr, ...shared, ...later, ...errors, ...tickets, ...picker, ...cart }))(
     '%s follows French typography',
     (_, words) => {
       expect(words).not.toMatch(/ [;:!?»]/);
@@ -60,7 +63,13 @@ describe('the dictionary', () => {
 
   it('says a refusal in the server’s words, otherwise in those of its number', () => {
     expect(refusalText({ code: 3, message: 'Trop tard.' })).toBe('Trop tard.');
-    expect(refusalText({ code: 3, message: '' })).toBe(fr.ER_3);
+    expect(refusalText({ code: 3, message: '' })).toBe(errors.ER_3);
+  });
+
+  it('says a refusal in the venue’s own words if it has some', () => {
+    adoptVenueTexts(new Map([['ER_3', 'Déjà prises.']]));
+    expect(refusalText({ code: 3, message: '' })).toBe('Déjà prises.');
+    expect(refusalText({ code: 4, message: '' })).toBe(errors.ER_4);
   });
 });
 

@@ -1,3 +1,5 @@
+import { ContractError } from '../contract/contract-error.ts';
+import { ShopError } from '../entities/shop-error.ts';
 /** No answer came: no network, a broken connection, a redirection, or 30 s without one (`isTimeout`). */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
@@ -49,5 +51,16 @@ export function isAnswerLost(error: unknown): boolean {
     error instanceof NetworkError ||
     error instanceof AnswerError ||
     (error instanceof HttpError && gatewayStatuses.has(error.status))
+  );
+}
+
+/** Whether the client already told of it (or nobody must): the catcher of uncaught errors has nothing to add. */
+export function isAlreadyReported(error: unknown): boolean {
+  return (
+    error instanceof ShopError ||
+    error instanceof NetworkError ||
+    error instanceof HttpError ||
+    error instanceof AnswerError ||
+    error instanceof ContractError
   );
 }

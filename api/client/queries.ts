@@ -169,7 +169,8 @@ export function createQueries({ client, configuration, pageAddress, allowedOrigi
       return queryOptions({
         ...byScreen,
         queryKey: [queryRoot.cities, codePostal],
-        queryFn: async ({ signal }) => client.call((await customer()).ListeVilles, { codePostal }, { signal }),
+        queryFn: async ({ signal }) =>
+          client.call((await customer()).ListeVilles, { codePostal }, { signal }),
         enabled: codePostal.length >= shortestPostcode,
         staleTime: Number.POSITIVE_INFINITY,
       });

@@ -1,4 +1,3 @@
-import { ContractError } from '../contract/contract-error.ts';
 import { ShopError } from '../entities/shop-error.ts';
 import type { ApiFailure } from './error-list.ts';
 import { AnswerError, HttpError, NetworkError } from './errors.ts';
@@ -59,15 +58,4 @@ export function reportFailure(report: ClientReport, error: unknown, request: Fai
   if (error instanceof HttpError) {
     report.apiError({ reference, target, status: error.status, params, url, response });
   }
-}
-
-/** Whether the client already told of it (or nobody must): the catcher of uncaught errors has nothing to add. */
-export function isAlreadyReported(error: unknown): boolean {
-  return (
-    error instanceof ShopError ||
-    error instanceof NetworkError ||
-    error instanceof HttpError ||
-    error instanceof AnswerError ||
-    error instanceof ContractError
-  );
 }

@@ -9,7 +9,7 @@ import { timestampParameter } from '../contract/timestamp.ts';
 import { largestAnswer, longestExcerpt, parseAnswer, readText } from './answer-body.ts';
 import { AnswerError, HttpError, NetworkError } from './errors.ts';
 import { createHttp, type Fetch } from './http.ts';
-import { type ClientReport, reportFailure } from './report.ts';
+import type { ClientReport } from './report.ts';
 
 /** The part of the shop's clock that the client needs: time limits, timestamps, and learning the server's time. */
 export interface ClientClock {
@@ -148,7 +148,9 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       if (signal?.aborted !== true) {
         const url = sending.address.replaceAll(encodeURIComponent(configuration.instanceId), '…');
-        reportFailure(report, error, { target: sending.target, url, body: sending.body });
+        // Failures are rare: what tells of them comes with the first. When even that cannot be had, nothing could be told.
+        const telling = await import('./report.ts').catch(() => null);
+        telling?.reportFailure(report, error, { target: sending.target, url, body: sending.body });
       }
       throw error;
     }

@@ -9,7 +9,8 @@ import { createClient } from '../../api/client/transport.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
-import { provideShop } from '../../ui/wiring/shop-actors.ts';
+import { providePurchase } from '../../ui/wiring/purchase-logic.ts';
+import { provideStart } from '../../ui/wiring/shop-actors.ts';
 import { findPerformances, freeSeats, startTestServer, type TestServer } from '../support/server.ts';
 import { createManualSigns, listenTo, outputOf } from '../wiring/actor-bench.ts';
 
@@ -76,7 +77,7 @@ async function openShop() {
   const queries = createQueries({ client, configuration, pageAddress: 'http://localhost:3000/billets' });
   const queryClient = new QueryClient();
   const seatStore = createSeatStore();
-  const shop = provideShop({
+  const parts = {
     client,
     clock,
     queries,
@@ -85,10 +86,11 @@ async function openShop() {
     memory: { category: { read: () => null, write: () => {} } },
     tabs: { announceCartChange: () => {}, onCartChange: () => () => {} },
     page: createManualSigns(),
-    log: (...entry) => logged.push(entry),
+    log: (...entry: readonly unknown[]) => logged.push(entry),
     locks: undefined,
     registerPages: async () => [],
-  });
+  };
+  const shop = { ...provideStart(parts), ...providePurchase(parts) };
   const change = (wanted: CartChange, key: string = crypto.randomUUID()) =>
     outputOf(shop.cart.changeCart, { change: wanted, key });
   return { shop, change, queries, queryClient, seatStore, logged, clock, fetch, configuration };

@@ -1,5 +1,5 @@
 import type { AvailabilityCode } from '../../api/entities/availability.ts';
-import { text } from '../texts/text.ts';
+import { sharedText } from '../texts/fr/shared.ts';
 import styles from './availability-badge.module.css';
 import { classNames } from './class-names.ts';
 
@@ -51,7 +51,7 @@ export function AvailabilityBadge(props: AvailabilityBadgeProps) {
       <svg className={styles.shape} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path d={shapes[props.kind]} fillRule="evenodd" />
       </svg>
-      {text(`availability_${props.kind}`)}
+      {sharedText(`availability_${props.kind}`)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { text } from '../texts/text.ts';
+import { sharedText } from '../texts/fr/shared.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
@@ -96,7 +96,7 @@ export function Dialog(props: DialogProps) {
           </h2>
           <IconButton
             className={styles.close}
-            label={text('close')}
+            label={sharedText('close')}
             icon={closeIcon}
             onClick={props.onDismiss}
           />

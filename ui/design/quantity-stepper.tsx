@@ -1,4 +1,4 @@
-import { text } from '../texts/text.ts';
+import { sharedText } from '../texts/fr/shared.ts';
 import { IconButton } from './button.tsx';
 import { minusIcon, plusIcon } from './more-icons.tsx';
 import styles from './quantity-stepper.module.css';
@@ -20,7 +20,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <div className={styles.stepper} role="group" aria-label={label}>
       <IconButton
         className={styles.button}
-        label={text('oneLess', { label })}
+        label={sharedText('oneLess', { label })}
         icon={minusIcon}
         disabled={disabled || quantity <= minimum}
         onClick={() => props.onChanged(quantity - 1)}
@@ -30,7 +30,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </output>
       <IconButton
         className={styles.button}
-        label={text('oneMore', { label })}
+        label={sharedText('oneMore', { label })}
         icon={plusIcon}
         disabled={disabled || quantity >= props.maximum}
         onClick={() => props.onChanged(quantity + 1)}

@@ -1,5 +1,4 @@
 import { common } from './fr/common.ts';
-import { errors } from './fr/errors.ts';
 import { home } from './fr/home.ts';
 import { pages } from './fr/pages.ts';
 import { shell } from './fr/shell.ts';
@@ -12,7 +11,6 @@ export const fr = {
   ...common,
   ...shell,
   ...home,
-  ...errors,
   ...pages,
 } as const;
 

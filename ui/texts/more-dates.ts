@@ -1,5 +1,5 @@
 import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
-import { formatter, formatTime, withFirst } from './dates.ts';
+import { formatTime, formatter, withFirst } from './dates.ts';
 
 // The ways to write a date that the first page does without.
 

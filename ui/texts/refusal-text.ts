@@ -1,5 +1,15 @@
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { statusText } from './text.ts';
+import { type ErrorTextKey, errors, errorText } from './fr/errors.ts';
+
+function isErrorTextKey(key: string): key is ErrorTextKey {
+  return Object.hasOwn(errors, key);
+}
+
+/** The text for a status of the server's (point 8): `ER_3` for 3, the generic one for any other. */
+export function statusText(code: number): string {
+  const key = `ER_${code}`;
+  return errorText(isErrorTextKey(key) ? key : 'ER_error');
+}
 
 /** Why something was not done, as the shopper reads it: the server's own words, otherwise those of its number. */
 export function refusalText(refusal: Pick<Refusal, 'code' | 'message'>): string {

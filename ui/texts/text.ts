@@ -1,4 +1,4 @@
-import { fr, type TextKey } from './fr.ts';
+import { fr } from './fr.ts';
 
 /** What fills the `[name]` places of a text. `count` also chooses between singular and plural. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -40,13 +40,3 @@ export function textsOf<Key extends string>(
 
 /** A text that any page may show. */
 export const text = textsOf(fr);
-
-function isTextKey(key: string): key is TextKey {
-  return key in fr;
-}
-
-/** The text for a status of the server's (point 8): `ER_3` for 3, the generic one for any other. */
-export function statusText(code: number): string {
-  const key = `ER_${code}`;
-  return text(isTextKey(key) ? key : 'ER_error');
-}

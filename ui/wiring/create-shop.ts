@@ -8,6 +8,7 @@ import { createClient } from '../../api/client/transport.ts';
 import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
 import type { CustomPage } from '../../api/entities/settings.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
+import type { PurchaseLogic } from '../../machines/app/app.types.ts';
 import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
@@ -15,11 +16,11 @@ import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
 import { onDeadLetter } from '../../machines/system/registry.ts';
-import type { Shop } from '../actors/shop.tsx';
+import { followActor, livingActor, type Shop } from '../actors/shop.tsx';
 import { createBrowserClock } from './browser-clock.ts';
 import { createCartTabs } from './cart-tabs.ts';
 import { createPageSigns } from './page-signs.ts';
-import { provideShop } from './shop-actors.ts';
+import { provideStart, type ShopParts } from './shop-actors.ts';
 import { createShopMemory, type ShopMemory } from './storage.ts';
 import { createVisitorDraft } from './visitor-draft.ts';
 
@@ -69,7 +70,7 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
   const tabs = createCartTabs(configuration.instanceId);
   onDeadLetter((id) => log('Dead letter', { actor: id }, 'error'));
 
-  const slots = provideShop({
+  const parts: ShopParts = {
     client,
     queryClient,
     queries,
@@ -81,7 +82,8 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
     log,
     locks: navigator.locks,
     registerPages,
-  });
+  };
+  const slots = provideStart(parts);
   // A child keeps the logic that it was spawned with: each machine is filled before its parent is.
   const root = createActor(
     appMachine.provide({
@@ -107,21 +109,28 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
       },
     },
   );
-  let opening: Promise<void> | null = null;
-  const openPurchase = (): Promise<void> => {
-    opening ??= import('./purchase-logic.ts').then(
-      ({ purchaseLogic }) => root.send({ type: 'purchase.arrived', logic: purchaseLogic(slots) }),
-      (error: unknown) => {
-        opening = null;
-        throw error;
-      },
-    );
-    return opening;
+  let logic: Promise<PurchaseLogic> | null = null;
+  const fetchLogic = async (): Promise<PurchaseLogic> => {
+    const { purchaseLogic, leaveForPayment } = await import('./purchase-logic.ts');
+    followActor(root, 'checkout', (checkout) => {
+      checkout.on('payment.redirected', ({ payment }) => leaveForPayment(payment));
+    });
+    return purchaseLogic(parts);
   };
-  root.on('purchase.needed', () => {
-    opening = null;
-    void openPurchase();
-  });
+  const openPurchase = async (): Promise<void> => {
+    if (livingActor(root, 'checkout') !== undefined && livingActor(root, 'ticketPicker') !== undefined) {
+      return;
+    }
+    logic ??= fetchLogic();
+    try {
+      root.send({ type: 'purchase.arrived', logic: await logic });
+    } catch (error) {
+      // Without a network: it is asked for again when it is wanted.
+      logic = null;
+      throw error;
+    }
+  };
+  root.on('purchase.needed', () => void openPurchase());
   return {
     root,
     openPurchase,

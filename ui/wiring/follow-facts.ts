@@ -3,7 +3,6 @@ import { actorOf, followActor, livingActor } from '../actors/shop.tsx';
 import { fetchLaterParts } from '../screens/shell/later.ts';
 import { adoptVenueTexts } from '../texts/text.ts';
 import type { WiredShop } from './create-shop.ts';
-import { leaveForPayment } from './hosted-payment.ts';
 
 /** Milliseconds after the start at which the first page is certainly shown. */
 const laterDelay = 2000;
@@ -48,7 +47,6 @@ export function followFacts(shop: WiredShop): void {
   });
   followActor(root, 'checkout', (checkout) => {
     checkout.on('paymentMode.remembered', ({ modeCode }) => memory.paymentMode.write(modeCode));
-    checkout.on('payment.redirected', ({ payment }) => leaveForPayment(payment));
   });
   followActor(root, 'connectivity', (connectivity) => {
     connectivity.on('page.reloadNeeded', () => window.location.reload());

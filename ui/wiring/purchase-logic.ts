@@ -2,10 +2,33 @@ import type { PurchaseLogic } from '../../machines/app/app.types.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
-import type { ShopActors } from './shop-actors.ts';
+import { type CheckoutActors, createCheckoutActors } from './checkout-actors.ts';
+import { createHallMapActors, type HallMapActors } from './hall-map-actors.ts';
+import type { ShopParts } from './shop-actors.ts';
+import { createTicketPickerActors, type TicketPickerActors } from './ticket-picker-actors.ts';
+
+export { leaveForPayment } from './hosted-payment.ts';
+
+/** The slots of choosing and paying, by machine. */
+export interface PurchaseActors {
+  readonly ticketPicker: TicketPickerActors;
+  readonly hallMap: HallMapActors;
+  readonly checkout: CheckoutActors;
+}
+
+/** Fills the slots of choosing and paying with the real client and browser. */
+export function providePurchase(parts: ShopParts): PurchaseActors {
+  const { client, queryClient, queries, clock, memory } = parts;
+  return {
+    ticketPicker: createTicketPickerActors({ queryClient, queries, clock, category: memory.category }),
+    hallMap: createHallMapActors(parts),
+    checkout: createCheckoutActors(client, clock),
+  };
+}
 
 /** The machines of choosing and paying with their slots filled: a chunk of its own, fetched after the first page. */
-export function purchaseLogic(slots: ShopActors): PurchaseLogic {
+export function purchaseLogic(parts: ShopParts): PurchaseLogic {
+  const slots = providePurchase(parts);
   const hallMap = hallMapMachine.provide({ actors: slots.hallMap });
   return {
     checkout: checkoutMachine.provide({ actors: slots.checkout }),

@@ -10,14 +10,11 @@ import { type AppActors, createAppActors } from './app-actors.ts';
 import { type AvailabilityActors, createAvailabilityActors } from './availability-actors.ts';
 import { type CartActors, createCartActors } from './cart-actors.ts';
 import type { CartTabs } from './cart-tabs.ts';
-import { type CheckoutActors, createCheckoutActors } from './checkout-actors.ts';
 import { type ConnectivityActors, createConnectivityActors } from './connectivity-actors.ts';
-import { createHallMapActors, type HallMapActors } from './hall-map-actors.ts';
 import type { PageSigns } from './page-signs.ts';
 import { createSessionActors, type SessionActors } from './session-actors.ts';
 import type { ShopMemory } from './storage.ts';
 import type { TabsLocks } from './tabs-lock.ts';
-import { createTicketPickerActors, type TicketPickerActors } from './ticket-picker-actors.ts';
 
 export interface ShopParts {
   readonly client: Client;
@@ -35,31 +32,25 @@ export interface ShopParts {
   readonly registerPages: (pages: readonly CustomPage[]) => Promise<readonly string[]>;
 }
 
-/** Every slot of every machine, filled, by machine: `cartMachine.provide({ actors: shop.cart })`. */
-export interface ShopActors {
+/** The slots of the machines that live from the start, by machine: `cartMachine.provide({ actors: slots.cart })`. */
+export interface StartActors {
   readonly app: AppActors;
   readonly session: SessionActors;
   readonly cart: CartActors;
   readonly holdCountdown: { readonly deadline: ReturnType<typeof createDeadline> };
   readonly availability: AvailabilityActors;
-  readonly ticketPicker: TicketPickerActors;
-  readonly hallMap: HallMapActors;
-  readonly checkout: CheckoutActors;
   readonly connectivity: ConnectivityActors;
 }
 
-/** Fills the machines' slots with the real client and browser. */
-export function provideShop(parts: ShopParts): ShopActors {
-  const { client, queryClient, queries, clock, memory, page } = parts;
+/** Fills the slots of the machines that live from the start with the real client and browser. */
+export function provideStart(parts: ShopParts): StartActors {
+  const { client, queryClient, queries, clock, page } = parts;
   return {
     app: createAppActors(parts),
     session: createSessionActors(client, clock),
     cart: createCartActors(parts),
     holdCountdown: { deadline: createDeadline(clock) },
     availability: createAvailabilityActors(queryClient, queries, page),
-    ticketPicker: createTicketPickerActors({ queryClient, queries, clock, category: memory.category }),
-    hallMap: createHallMapActors(parts),
-    checkout: createCheckoutActors(client, clock),
     connectivity: createConnectivityActors(page),
   };
 }

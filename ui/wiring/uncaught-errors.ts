@@ -1,5 +1,5 @@
+import { isAlreadyReported } from '../../api/client/errors.ts';
 import type { Log } from '../../api/client/log.ts';
-import { isAlreadyReported } from '../../api/client/report.ts';
 
 /** A page that fails without end must not fill the log. */
 const mostTold = 10;

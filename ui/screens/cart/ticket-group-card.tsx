@@ -1,7 +1,7 @@
 import { showTitle } from '../../../api/entities/show.ts';
 import { Poster } from '../../design/poster.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
-import { text } from '../../texts/text.ts';
+import { sharedText } from '../../texts/fr/shared.ts';
 import type { TicketGroup } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './ticket-group-card.module.css';
@@ -32,7 +32,7 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
         </h2>
         <p className={styles.when}>
           {date === null ? (
-            text('dateUnknown')
+            sharedText('dateUnknown')
           ) : (
             <time dateTime={machineDate(date)}>{formatLongDate(date)}</time>
           )}

@@ -3,8 +3,8 @@ import { unchosenPrice } from '../../../api/entities/pricing.ts';
 import { showTitle } from '../../../api/entities/show.ts';
 import { Price } from '../../design/price.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
+import { sharedText } from '../../texts/fr/shared.ts';
 import { checkoutText } from '../../texts/fr-checkout.ts';
-import { text } from '../../texts/text.ts';
 import { otherItems, serviceItems, type TicketGroup, ticketGroups } from '../cart/cart-groups.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import styles from './order-details.module.css';
@@ -73,7 +73,7 @@ function Performance(props: PerformanceProps) {
       </Heading>
       <p className={styles.when}>
         {date === null ? (
-          text('dateUnknown')
+          sharedText('dateUnknown')
         ) : (
           <time dateTime={machineDate(date)}>{formatLongDate(date)}</time>
         )}

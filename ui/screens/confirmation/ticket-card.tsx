@@ -3,8 +3,8 @@ import type { Order, Ticket } from '../../../api/entities/order.ts';
 import { Constellation } from '../../design/constellation.tsx';
 import { Price } from '../../design/price.tsx';
 import { formatLongDate, formatLongDay, machineDate } from '../../texts/dates.ts';
+import { sharedText } from '../../texts/fr/shared.ts';
 import { checkoutText } from '../../texts/fr-checkout.ts';
-import { text } from '../../texts/text.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './ticket-card.module.css';
 
@@ -35,7 +35,7 @@ export function TicketCard(props: TicketCardProps) {
           </h3>
           <p className={styles.date}>
             {ticket.date === null ? (
-              text('dateUnknown')
+              sharedText('dateUnknown')
             ) : (
               <time dateTime={machineDate(ticket.date)}>{formatLongDate(ticket.date)}</time>
             )}

@@ -15,8 +15,8 @@ import { Notice } from '../../design/notice.tsx';
 import { formatPriceRange, useMoneyStyle } from '../../design/price.tsx';
 import { Select } from '../../design/select.tsx';
 import { pickerText } from '../../texts/fr/picker.ts';
+import { sharedText } from '../../texts/fr/shared.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
-import { text } from '../../texts/text.ts';
 import { HoldBar } from './hold-bar.tsx';
 import styles from './seats-panel.module.css';
 
@@ -59,7 +59,7 @@ export function SeatsPanel(props: SeatsPanelProps) {
               title={pickerText('picker_lost_title', { count: lost.length })}
               actions={
                 <Button size="small" onClick={props.onLostAcknowledged}>
-                  {text('understood')}
+                  {sharedText('understood')}
                 </Button>
               }
             >

@@ -3,7 +3,7 @@ import { classNames } from '../../design/class-names.ts';
 import { clockIcon } from '../../design/icons.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { formatCountdown } from '../../texts/durations.ts';
-import { text } from '../../texts/text.ts';
+import { laterText } from '../../texts/fr/later.ts';
 import styles from './hold-countdown.module.css';
 
 /** Seconds left at which the countdown is said aloud, once each. */
@@ -63,7 +63,7 @@ export function HoldCountdown(props: HoldCountdownProps) {
         className={classNames(styles.countdown, styles[look], styles[urgency])}
         role="timer"
         aria-live="off"
-        title={look === 'chip' ? text('hold_chip', { time }) : undefined}
+        title={look === 'chip' ? laterText('hold_chip', { time }) : undefined}
       >
         {look === 'chip' && clockIcon}
         <span className={styles.time}>{time}</span>
@@ -71,7 +71,9 @@ export function HoldCountdown(props: HoldCountdownProps) {
       {announcement === 'polite' && (
         <LiveRegion
           message={
-            threshold === null || threshold === silentAt.threshold ? '' : text(`hold_announce_${threshold}`)
+            threshold === null || threshold === silentAt.threshold
+              ? ''
+              : laterText(`hold_announce_${threshold}`)
           }
         />
       )}

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { text } from '../../texts/text.ts';
+import { laterText } from '../../texts/fr/later.ts';
+import { sharedText } from '../../texts/fr/shared.ts';
 
 export interface HoldExpiredProps {
   readonly onAcknowledged: () => void;
@@ -12,19 +13,19 @@ export function HoldExpired(props: HoldExpiredProps) {
   return (
     <Notice
       kind="warning"
-      title={text('hold_expired_title')}
+      title={laterText('hold_expired_title')}
       actions={
         <>
           <Link to="/billets" className={buttonClass({ variant: 'primary' })} onClick={props.onAcknowledged}>
-            {text('hold_expired_back')}
+            {laterText('hold_expired_back')}
           </Link>
           <Button variant="quiet" onClick={props.onAcknowledged}>
-            {text('understood')}
+            {sharedText('understood')}
           </Button>
         </>
       }
     >
-      <p>{text('hold_expired_text')}</p>
+      <p>{laterText('hold_expired_text')}</p>
     </Notice>
   );
 }

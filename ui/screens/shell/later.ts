@@ -1,23 +1,19 @@
 import { lazy } from 'react';
 
 /** What the first page does without, and must be there when it is wanted, even without a network: fetched once it is idle. */
-const parts = {
-  menu: () => import('./menu-dialog.tsx'),
-  offline: () => import('./offline-overlay.tsx'),
-  holdWarning: () => import('../modals/hold-warning.tsx'),
-  holdExpired: () => import('./hold-expired.tsx'),
-  lost: () => import('../start/error-screen.tsx'),
-} as const;
+const parts = () => import('./later-parts.ts');
 
-export const MenuDialog = lazy(async () => ({ default: (await parts.menu()).MenuDialog }));
-export const OfflineOverlay = lazy(async () => ({ default: (await parts.offline()).OfflineOverlay }));
-export const HoldWarning = lazy(async () => ({ default: (await parts.holdWarning()).HoldWarning }));
-export const HoldExpired = lazy(async () => ({ default: (await parts.holdExpired()).HoldExpired }));
-export const ErrorScreen = lazy(async () => ({ default: (await parts.lost()).ErrorScreen }));
+export const MenuDialog = lazy(async () => ({ default: (await parts()).MenuDialog }));
+export const OfflineOverlay = lazy(async () => ({ default: (await parts()).OfflineOverlay }));
+export const HoldWarning = lazy(async () => ({ default: (await parts()).HoldWarning }));
+export const HoldExpired = lazy(async () => ({ default: (await parts()).HoldExpired }));
+export const ErrorScreen = lazy(async () => ({ default: (await parts()).ErrorScreen }));
+/** Shown on every page: without its code, pages go on without it. */
+export const HeaderCountdown = lazy(async () => ({
+  default: (await parts().catch(() => null))?.HeldCountdown ?? (() => null),
+}));
 
-/** Fetches them all. A part that cannot be had now is asked for again when it is shown. */
+/** Fetches them all. Parts that cannot be had now are asked for again when one is shown. */
 export function fetchLaterParts(): void {
-  for (const fetchPart of Object.values(parts)) {
-    fetchPart().catch(() => {});
-  }
+  parts().catch(() => {});
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../design/button.tsx';
 import { Constellation } from '../../design/constellation.tsx';
 import { closeIcon } from '../../design/more-icons.tsx';
+import { laterText } from '../../texts/fr/later.ts';
 import { text } from '../../texts/text.ts';
 import styles from './menu-dialog.module.css';
 import { type MenuPage, menuPaths } from './menu-pages.ts';
@@ -33,14 +34,14 @@ export function MenuDialog(props: MenuDialogProps) {
     <dialog
       ref={ref}
       className={styles.menu}
-      aria-label={text('menu_title')}
+      aria-label={laterText('menu_title')}
       onCancel={(event) => {
         event.preventDefault();
         props.onClosed();
       }}
     >
       <div className={styles.top}>
-        <IconButton isOnNight label={text('menu_close')} icon={closeIcon} onClick={props.onClosed} />
+        <IconButton isOnNight label={laterText('menu_close')} icon={closeIcon} onClick={props.onClosed} />
       </div>
       <nav aria-label={text('menu_main')}>
         <ul className={styles.entries}>
@@ -54,7 +55,9 @@ export function MenuDialog(props: MenuDialogProps) {
               >
                 {text(`menu_${page}`)}
                 {page === 'cart' && props.ticketCount > 0 && (
-                  <span className={styles.count}>{text('cart_content', { count: props.ticketCount })}</span>
+                  <span className={styles.count}>
+                    {laterText('cart_content', { count: props.ticketCount })}
+                  </span>
                 )}
               </Link>
             </li>

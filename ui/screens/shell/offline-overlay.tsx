@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Constellation } from '../../design/constellation.tsx';
 import { formatTime } from '../../texts/dates.ts';
-import { text } from '../../texts/text.ts';
+import { laterText } from '../../texts/fr/later.ts';
 import styles from './offline-overlay.module.css';
 
 export interface OfflineOverlayProps {
@@ -45,12 +45,12 @@ export function OfflineOverlay(props: OfflineOverlayProps) {
       <div className={styles.content}>
         <Constellation className={styles.stars} />
         <h2 id={titleId} tabIndex={-1} className={styles.title}>
-          {text('offline_title')}
+          {laterText('offline_title')}
         </h2>
         <div id={textId} className={styles.text}>
-          <p>{text('offline_text')}</p>
+          <p>{laterText('offline_text')}</p>
           {props.heldUntil !== null && (
-            <p className={styles.hold}>{text('offline_hold', { time: formatTime(props.heldUntil) })}</p>
+            <p className={styles.hold}>{laterText('offline_hold', { time: formatTime(props.heldUntil) })}</p>
           )}
         </div>
       </div>

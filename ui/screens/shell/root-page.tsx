@@ -9,8 +9,7 @@ import { text } from '../../texts/text.ts';
 import { ModalHost } from '../modals/modal-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { HeldCountdown } from './held-countdown.tsx';
-import { HoldExpired, OfflineOverlay } from './later.ts';
+import { HeaderCountdown, HoldExpired, OfflineOverlay } from './later.ts';
 import type { MenuPage } from './menu-pages.ts';
 import { mainId, Shell } from './shell.tsx';
 
@@ -38,7 +37,7 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
           <Header
             pages={menuOrder.filter((page) => settings.pages[page].isDisplayed)}
             ticketCount={ticketCount}
-            countdown={<HeldCountdown look="chip" announcement="polite" />}
+            countdown={<Countdown />}
           />
         }
         footer={
@@ -61,6 +60,16 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
       </Shell>
     </MoneyStyleProvider>
   );
+}
+
+/** How long the cart is still held. Its code comes with the first hold: the chip's place changes once, as it appears. */
+function Countdown() {
+  const isCounting = useFact('holdCountdown', (snapshot) => snapshot.matches('counting'));
+  return isCounting ? (
+    <Suspense fallback={null}>
+      <HeaderCountdown look="chip" announcement="polite" />
+    </Suspense>
+  ) : null;
 }
 
 function ExpiryNotice() {

@@ -1,7 +1,7 @@
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { formatDelay } from '../../texts/durations.ts';
-import { text } from '../../texts/text.ts';
+import { laterText } from '../../texts/fr/later.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import styles from './timer-delay-dialog.module.css';
 
@@ -21,13 +21,18 @@ export interface TimerDelayDialogProps {
 export function TimerDelayDialog(props: TimerDelayDialogProps) {
   const canExtend = props.extensionsLeft > 0;
   return (
-    <Dialog role="alertdialog" size="small" title={text('timerDelay_title')} onDismiss={props.onDismissed}>
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={laterText('timerDelay_title')}
+      onDismiss={props.onDismissed}
+    >
       <div className={styles.content}>
         <p className={styles.left}>
-          <span className={styles.label}>{text('timerDelay_left')}</span>
+          <span className={styles.label}>{laterText('timerDelay_left')}</span>
           <HoldCountdown look="text" deadline={props.deadline} now={props.now} />
         </p>
-        <p>{text(canExtend ? 'timerDelay_text' : 'timerDelay_last')}</p>
+        <p>{laterText(canExtend ? 'timerDelay_text' : 'timerDelay_last')}</p>
         {canExtend && (
           <Button
             variant="primary"
@@ -37,11 +42,11 @@ export function TimerDelayDialog(props: TimerDelayDialogProps) {
             busy={props.busy}
             onClick={props.onExtended}
           >
-            {text('timerDelay_extend', { time: formatDelay(props.extensionSeconds) })}
+            {laterText('timerDelay_extend', { time: formatDelay(props.extensionSeconds) })}
           </Button>
         )}
         <Button variant="secondary" isWide isFirstFocus={!canExtend} onClick={props.onDismissed}>
-          {text(canExtend ? 'timerDelay_letGo' : 'timerDelay_close')}
+          {laterText(canExtend ? 'timerDelay_letGo' : 'timerDelay_close')}
         </Button>
       </div>
     </Dialog>

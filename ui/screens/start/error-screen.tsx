@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../design/button.tsx';
+import { laterText } from '../../texts/fr/later.ts';
 import { text } from '../../texts/text.ts';
 import { Stage } from './stage.tsx';
 
@@ -14,7 +15,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   return (
     <Stage
       isInShell
-      title={text(`${key}_title`)}
+      title={laterText(`${key}_title`)}
       actions={
         <>
           <Link to="/billets" className={buttonClass({ variant: 'primary', size: 'large' })}>
@@ -26,7 +27,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
         </>
       }
     >
-      <p>{text(`${key}_text`)}</p>
+      <p>{laterText(`${key}_text`)}</p>
     </Stage>
   );
 }

@@ -3,9 +3,10 @@ import type { Performance } from '../../../api/entities/performance.ts';
 import { AvailabilityBadge } from '../../design/availability-badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
-import { formatDay, formatLongDate, formatShortDate, formatTime, machineDate } from '../../texts/dates.ts';
+import { formatLongDate, formatTime, machineDate } from '../../texts/dates.ts';
+import { sharedText } from '../../texts/fr/shared.ts';
 import { ticketsText } from '../../texts/fr/tickets.ts';
-import { text } from '../../texts/text.ts';
+import { formatDay, formatShortDate } from '../../texts/more-dates.ts';
 import { type Bookability, badgeOf, isBookable } from './bookability.ts';
 import styles from './performance-row.module.css';
 
@@ -50,7 +51,7 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
     <li className={classNames(styles.row, !canBook && styles.unavailable)}>
       <div className={styles.when}>
         {date === null ? (
-          <span className={styles.day}>{text('dateUnknown')}</span>
+          <span className={styles.day}>{sharedText('dateUnknown')}</span>
         ) : (
           <time dateTime={machineDate(date)}>
             <span className={styles.day}>{formatDay(date)}</span>{' '}
@@ -74,7 +75,7 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
           variant="primary"
           disabled={!canBook}
           accessibleName={ticketsText('tickets_choose_name', {
-            date: date === null ? text('dateUnknown') : formatLongDate(date),
+            date: date === null ? sharedText('dateUnknown') : formatLongDate(date),
           })}
           {...(canBook ? {} : { describedBy: reasonId })}
           onClick={() => props.onPerformanceChosen(performance.id)}

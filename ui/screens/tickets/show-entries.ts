@@ -2,7 +2,7 @@ import { type Catalogue, type Hall, performancesOf } from '../../../api/entities
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { Performance } from '../../../api/entities/performance.ts';
 import { type Show, type ShowDates, showDates, showTitle } from '../../../api/entities/show.ts';
-import { formatMonth, monthKey } from '../../texts/dates.ts';
+import { formatMonth, monthKey } from '../../texts/more-dates.ts';
 
 /** A show of the list, with all that is derived from the catalogue alone. */
 export interface ShowEntry {

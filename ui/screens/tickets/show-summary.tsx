@@ -5,7 +5,7 @@ import { AvailabilityBadge } from '../../design/availability-badge.tsx';
 import { downIcon } from '../../design/more-icons.tsx';
 import { Poster } from '../../design/poster.tsx';
 import { formatDateRange } from '../../texts/dates.ts';
-import { text } from '../../texts/text.ts';
+import { sharedText } from '../../texts/fr/shared.ts';
 import { type Bookability, badgeOf } from './bookability.ts';
 import styles from './show-summary.module.css';
 
@@ -46,7 +46,7 @@ export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
       <div className={styles.facts}>
         <p className={styles.dates}>
           {firstDate === null || lastDate === null
-            ? text('dateUnknown')
+            ? sharedText('dateUnknown')
             : formatDateRange(firstDate, lastDate)}
         </p>
         {props.hallNames !== '' && <p className={styles.hall}>{props.hallNames}</p>}

@@ -5,7 +5,6 @@ export const home = {
   home_next_all: 'Toutes les dates',
   home_season: 'À l’affiche',
   home_season_all: 'Toute la saison',
-  home_show_next: 'Prochaine date\u00a0: [date]',
   home_book: 'Réserver',
   home_book_show: 'Réserver, [title]',
   home_practical: 'Venir au théâtre',

@@ -1,6 +1,17 @@
-/** What the pages say while they wait, and when they could not get what they show. */
+/** What the shop says while it starts, and when it cannot; what pages say when they could not get what they show. */
 export const pages = {
   title_hold_warning: '⏳ Bientôt expiré\u00a0!',
+
+  start_loading: 'La salle s’éclaire…',
+  startFailed_title: 'Le guichet ne répond pas',
+  startFailed_text:
+    'Nous n’arrivons pas à joindre la billetterie. Cela ne dure jamais longtemps\u00a0: réessayez dans un instant. Si vous aviez des places en panier, elles vous restent réservées.',
+  startFailed_phone: 'Vous pouvez aussi nous appeler au [phone].',
+  startFailed_instance_title: 'Ce guichet n’est pas encore installé',
+  startFailed_instance_text:
+    'La page ne sait pas à quelle billetterie s’adresser\u00a0: sa configuration ne donne pas d’identifiant. Prévenez le théâtre, qui saura quoi faire du message ci-dessous.',
+  startFailed_technical: 'Message technique',
+
   broken_title: 'Un fil s’est emmêlé en coulisses',
   broken_text:
     'La boutique ne peut plus continuer ainsi. Vos places restent réservées\u00a0: rouvrez la page pour les retrouver.',

@@ -1,0 +1,42 @@
+import { textsOf } from '../text.ts';
+
+/** What the parts of the frame say that come after the first page: see `screens/shell/later.ts`. */
+export const later = {
+  menu_close: 'Fermer le menu',
+  menu_title: 'Menu',
+  cart_content: '1 billet|[count] billets',
+
+  hold_chip: 'Places réservées encore [time]',
+  hold_announce_600: 'Vos places vous sont réservées encore dix minutes.',
+  hold_announce_300: 'Vos places vous sont réservées encore cinq minutes.',
+  hold_announce_120: 'Vos places vous sont réservées encore deux minutes.',
+  hold_announce_60: 'Vos places vous sont réservées encore une minute.',
+  hold_announce_30: 'Vos places vous sont réservées encore trente secondes.',
+  hold_expired_title: 'Votre panier a expiré',
+  hold_expired_text:
+    'Le temps réservé est écoulé et vos places sont revenues en vente. Si elles sont encore libres, vous pouvez les reprendre tout de suite.',
+  hold_expired_back: 'Retrouver les spectacles',
+  timerDelay_title: 'Il vous reste moins de 30\u00a0secondes',
+  timerDelay_text: 'Ensuite, vos places seront remises en vente. Voulez-vous encore un peu de temps\u202f?',
+  timerDelay_last:
+    'Vous ne pouvez plus prolonger\u00a0: passez au paiement, ou vos places seront remises en vente.',
+  timerDelay_left: 'Temps restant',
+  timerDelay_extend: 'Prolonger de [time]',
+  timerDelay_letGo: 'Laisser expirer',
+  timerDelay_close: 'Fermer et continuer',
+
+  offline_title: 'Connexion interrompue',
+  offline_text:
+    'Votre connexion à internet a été interrompue… Ne fermez pas cette page\u00a0: dès qu’elle revient, tout reprend où vous en étiez.',
+  offline_hold: 'Vos places restent réservées jusqu’à [time].',
+
+  pageLost_title: 'Cette page a quitté la scène',
+  pageLost_text:
+    'L’adresse est peut-être ancienne, ou mal recopiée. La représentation, elle, continue\u00a0: voici par où passer.',
+  pageBroken_title: 'Un trou de mémoire',
+  pageBroken_text: 'Cette page n’a pas pu s’afficher. Votre panier n’est pas touché.',
+} as const;
+
+export type LaterTextKey = keyof typeof later;
+
+export const laterText = textsOf<LaterTextKey>(later);

@@ -1,0 +1,23 @@
+import { textsOf } from '../text.ts';
+
+/** What several screens say, the home page not among them. */
+export const shared = {
+  close: 'Fermer',
+  oneLess: 'Un de moins, [label]',
+  oneMore: 'Un de plus, [label]',
+  understood: 'J’ai compris',
+  dateUnknown: 'Date à venir',
+
+  availability_available: 'Disponible',
+  availability_last: 'Dernières places',
+  availability_full: 'Complet',
+  availability_waitingList: 'Liste d’attente',
+  availability_soon: 'Bientôt en vente',
+  availability_notSold: 'Non proposé',
+  availability_past: 'Passé',
+  availability_unknown: 'À vérifier',
+} as const;
+
+export type SharedTextKey = keyof typeof shared;
+
+export const sharedText = textsOf<SharedTextKey>(shared);
