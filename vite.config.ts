@@ -39,6 +39,9 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // The entry lists them all: short names weigh less there. The manifest has the long ones.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
             // Changes with a dependency only: browsers keep it from one version of the shop to the next.

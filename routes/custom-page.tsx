@@ -1,7 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import type { CustomPage } from '../api/entities/settings.ts';
-import { CustomPageScreen } from '../ui/screens/custom-page/custom-page-screen.tsx';
 import type { RootRoute } from './root.tsx';
+
+const CustomPageScreen = lazy(() => import('../ui/screens/custom-page/custom-page-screen.tsx'));
 
 /** Addresses that a page of the venue's cannot take. */
 const taken = new Set([

@@ -61,11 +61,11 @@ if (homePage !== undefined) {
   closure(homePage, home);
 }
 const homeFiles = filesOf(home);
-const framework = [...homeFiles].filter((file) => /framework/.test(file));
+const framework = filesOf([...home].filter((key) => manifest[key]?.name === 'framework'));
 weigh('home: script', total(homeFiles), budgets.homeScript);
 weigh(
   'home: our own script',
-  total([...homeFiles].filter((file) => !framework.includes(file))),
+  total([...homeFiles].filter((file) => !framework.has(file))),
   budgets.ownHomeScript,
 );
 weigh('home: style', total(stylesOf(home)), budgets.homeStyle);
@@ -88,7 +88,7 @@ for (const key of Object.keys(manifest).filter((name) =>
     continue;
   }
   const own = [...closure(key)].filter((name) => !home.has(name));
-  const scripts = [...filesOf(own)].filter((file) => !/form-kit/.test(file));
+  const scripts = filesOf(own.filter((name) => manifest[name]?.name !== 'form-kit'));
   weigh(
     `route: ${key.replace(/.*screens\//, '')}`,
     total(scripts),
@@ -96,7 +96,7 @@ for (const key of Object.keys(manifest).filter((name) =>
   );
 }
 
-const formKit = Object.values(manifest).find((chunk) => /form-kit/.test(chunk.file));
+const formKit = Object.values(manifest).find((chunk) => chunk.name === 'form-kit');
 if (formKit !== undefined) {
   weigh('form kit (Formik and Yup), where a form is', size(formKit.file), budgets.formKit);
 }

@@ -27,54 +27,15 @@ export interface LogOptions {
 
 const mostPerMinute = 20;
 const minute = 60_000;
-const longestMessage = 500;
-/** How long a value may be, in characters; the shorter lengths for when the whole would be too large. */
-const longestValues = [2000, 1000, 500, 200, 50] as const;
-/** The server takes 8 KiB. */
-const mostBytes = 8000;
-
-/** An address without credentials, hash and the values of its query: `https://shop/billets?abo&spec`. */
-export function withoutValues(address: string): string {
-  try {
-    const url = new URL(address);
-    const names = [...new Set(url.searchParams.keys())].map(encodeURIComponent).join('&');
-    return `${url.origin}${url.pathname}${names === '' ? '' : `?${names}`}`;
-  } catch {
-    return '';
-  }
-}
-
-/** An address without query and hash. */
-export function withoutQuery(address: string): string {
-  return withoutValues(address).split('?', 1)[0] ?? '';
-}
-
-/** Message and context as a form that the server takes: long values are cut, more so until the whole fits. */
-function formOf(message: string, context: LogFields): URLSearchParams {
-  let form = new URLSearchParams();
-  for (const longest of longestValues) {
-    const cut = Object.entries(context).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.slice(0, longest) : value,
-    ]);
-    form = encodeParameters({
-      message: message.slice(0, Math.min(longest, longestMessage)),
-      context: Object.fromEntries(cut),
-    });
-    if (form.toString().length <= mostBytes) {
-      break;
-    }
-  }
-  return form;
-}
-
 /** The log call of point 7: POST {base}/log/{level}, message and context, without a time limit. */
 export function createLog({ configuration, clock, page, fetch }: LogOptions): Log {
   const http = createHttp(fetch);
   let sentAt: number[] = [];
   let dropped = 0;
 
-  const send = (message: string, fields: LogFields, level: LogLevel): void => {
+  const send = async (message: string, fields: LogFields, level: LogLevel): Promise<void> => {
+    // Most who shop never have anything to tell: how it is written comes with the first entry.
+    const { formOf, withoutQuery, withoutValues } = await import('./log-entry.ts');
     const { address, referrer, agent } = page();
     const query = encodeParameters({
       instPA: configuration.instanceId,
@@ -88,10 +49,7 @@ export function createLog({ configuration, clock, page, fetch }: LogOptions): Lo
       dropped: dropped === 0 ? null : dropped,
     });
     dropped = 0;
-    // A log that fails is lost: telling it would fail too.
-    http
-      .raw(`${configuration.base}/log/${level}?${query}`, { method: 'POST', body, keepalive: true })
-      .catch(() => {});
+    await http.raw(`${configuration.base}/log/${level}?${query}`, { method: 'POST', body, keepalive: true });
   };
 
   return (message, fields = {}, level = 'error') => {
@@ -102,10 +60,7 @@ export function createLog({ configuration, clock, page, fetch }: LogOptions): Lo
       return;
     }
     sentAt.push(now);
-    try {
-      send(message, fields, level);
-    } catch {
-      // The log must never be what breaks.
-    }
+    // A log that fails is lost: telling it would fail too, and it must never be what breaks.
+    send(message, fields, level).catch(() => {});
   };
 }

@@ -1,4 +1,5 @@
 import { cartCalls } from './calls/cart.ts';
+import { cartChangeCalls } from './calls/cart-change.ts';
 import { contextCalls } from './calls/context.ts';
 import { customerCalls } from './calls/customer.ts';
 import { homeCalls } from './calls/home.ts';
@@ -13,6 +14,7 @@ export const calls = {
   ...seasonCalls,
   ...offerCalls,
   ...cartCalls,
+  ...cartChangeCalls,
   ...customerCalls,
   ...paymentCalls,
 } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Fetch } from '../../api/client/http.ts';
-import { createLog, type PageFacts, withoutQuery, withoutValues } from '../../api/client/log.ts';
+import { createLog, type PageFacts } from '../../api/client/log.ts';
+import { withoutQuery, withoutValues } from '../../api/client/log-entry.ts';
 import { configuration, createFakeServer } from './fake-server.ts';
 import { createManualClock, settle } from './manual-clock.ts';
 

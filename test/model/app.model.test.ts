@@ -1,11 +1,25 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import { permanentActors } from '../../machines/app/app.types.ts';
+import type { PermanentActor, PurchaseLogic, StartedActor } from '../../machines/app/app.types.ts';
 import { noAnswer, settings } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
+import { puppetLogic } from '../support/stage-puppet.ts';
 import { describeModel, plain } from '../support/walk.ts';
 
 const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null };
+const startedActors: readonly StartedActor[] = [
+  'modals',
+  'connectivity',
+  'holdCountdown',
+  'availability',
+  'session',
+  'cart',
+];
+// Puppets play the machines that come late; the types want the machines themselves.
+const logic = {
+  checkout: puppetLogic('checkout'),
+  ticketPicker: puppetLogic('ticketPicker'),
+} as unknown as PurchaseLogic;
 const breaks = { rejects: { 'it breaks': noAnswer } };
 
 describeModel({
@@ -20,19 +34,25 @@ describeModel({
     connectivity: breaks,
     holdCountdown: breaks,
     availability: breaks,
-    checkout: breaks,
     session: breaks,
     cart: breaks,
-    ticketPicker: breaks,
   },
+  lateActors: { checkout: breaks, ticketPicker: breaks },
   events: {
     'session.settled': plain,
     'session.unsettled': plain,
     'cart.settled': plain,
     'cart.unsettled': plain,
     'app.retried': plain,
+    'purchase.arrived': { '': { logic } },
   },
-  project: ({ context }) => [context.settings !== null, context.failedPart, context.restarts],
+  project: ({ children, context }) => [
+    context.settings !== null,
+    context.failedPart,
+    context.restarts,
+    ['checkout', 'ticketPicker'].filter((id) => id in children),
+  ],
+  triedOnlyIn: { 'purchase.arrived': ['ready'] },
   // One actor breaks, again and again, in a shop that is ready; the scenarios break others at other times.
   explores: ({ context, value }, event) =>
     !('actorId' in event) ||
@@ -61,7 +81,7 @@ describeModel({
     'a broken shop says which actor broke': ({ context, value }) =>
       (value === 'broken') === (context.brokenActor !== null),
   },
-  counts: { states: 17, transitions: 27, paths: 37 },
+  counts: { states: 17, transitions: 28, paths: 72 },
 });
 
 describe('app: what a shopper can count on', () => {
@@ -112,7 +132,7 @@ describe('app: what a shopper can count on', () => {
     stage.end();
   });
 
-  test.each(permanentActors)('%s is started anew twice when it breaks, then the shop says so', (id) => {
+  test.each(startedActors)('%s is started anew twice when it breaks, then the shop says so', (id) => {
     const stage = ready();
     for (const times of [2, 3]) {
       stage.slot(id).reject();
@@ -136,9 +156,33 @@ describe('app: what a shopper can count on', () => {
     stage.end();
   });
 
+  test.each(['checkout', 'ticketPicker'] satisfies PermanentActor[])(
+    '%s lives from when its code has come; broken, it is brought again twice, then the shop says so',
+    (id) => {
+      const stage = ready();
+      expect(stage.asked(id)).toEqual([]);
+      for (const times of [1, 2, 3]) {
+        stage.actor.send({ type: 'purchase.arrived', logic });
+        expect(stage.asked(id)).toHaveLength(times);
+        stage.slot(id).reject();
+      }
+      expect(stage.actor.getSnapshot().value).toBe('broken');
+      expect(stage.emitted.filter((event) => event.type === 'purchase.needed')).toHaveLength(2);
+      stage.end();
+    },
+  );
+
+  test('code that comes twice starts nobody twice', () => {
+    const stage = ready();
+    stage.actor.send({ type: 'purchase.arrived', logic });
+    stage.actor.send({ type: 'purchase.arrived', logic });
+    expect(stage.asked('checkout')).toHaveLength(1);
+    stage.end();
+  });
+
   test('a restarted actor learns anew what is in the cart and who the shopper is', () => {
     const stage = ready();
-    stage.slot('checkout').reject();
+    stage.slot('holdCountdown').reject();
     expect(stage.slot('cart').received).toEqual([{ type: 'cart.changedElsewhere' }]);
     expect(stage.slot('session').received).toEqual([{ type: 'session.retried' }]);
     stage.end();

@@ -35,6 +35,7 @@ describeModel({
     },
     'cart.changedElsewhere': plain,
     'cart.retried': plain,
+    'cart.followerJoined': plain,
     'cart.refusalAcknowledged': plain,
   },
   project: ({ context }) => [
@@ -61,7 +62,7 @@ describeModel({
     'while something is asked of the server no older refusal is shown': ({ context, value }) =>
       value !== 'changing' || context.refusal === null,
   },
-  counts: { states: 4, transitions: 16, paths: 115 },
+  counts: { states: 4, transitions: 17, paths: 142 },
 });
 
 describe('cart: what a shopper can count on', () => {

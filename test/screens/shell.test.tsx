@@ -44,7 +44,8 @@ describe('the header', () => {
     await renderInRouter(<Header pages={pages} ticketCount={1} countdown={null} />);
     const opener = screen.getByRole('button', { name: 'Ouvrir le menu' });
     await userEvent.click(opener);
-    await userEvent.click(screen.getByRole('button', { name: 'Fermer le menu' }));
+    // Its code comes with the first opening.
+    await userEvent.click(await screen.findByRole('button', { name: 'Fermer le menu' }, { timeout: 10_000 }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(opener);
 

@@ -1,5 +1,6 @@
 import {
   type ActorLogic,
+  type AnyActorRef,
   type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -54,18 +55,21 @@ export function possibleEvents(model: AnyModel, snapshot: AnyMachineSnapshot): r
     return sources.length === 0 || sources.some(([src]) => running.includes(src));
   };
   const asked = publicEvents(model).filter((event) => isPresent(event.type));
-  const ends = childrenOf(snapshot).flatMap(({ id, src }) => [
-    ...Object.values(model.slots[src]?.resolves ?? {}).map((output) => ({
-      type: `xstate.done.actor.${id}`,
-      output,
-      actorId: id,
-    })),
-    ...Object.values(model.slots[src]?.rejects ?? {}).map((error) => ({
-      type: `xstate.error.actor.${id}`,
-      error,
-      actorId: id,
-    })),
-  ]);
+  const ends = childrenOf(snapshot).flatMap(({ id, src }) => {
+    const outcomes = model.slots[src] ?? model.lateActors?.[src];
+    return [
+      ...Object.values(outcomes?.resolves ?? {}).map((output) => ({
+        type: `xstate.done.actor.${id}`,
+        output,
+        actorId: id,
+      })),
+      ...Object.values(outcomes?.rejects ?? {}).map((error) => ({
+        type: `xstate.error.actor.${id}`,
+        error,
+        actorId: id,
+      })),
+    ];
+  });
   const times = snapshot._nodes.flatMap((node) => node.after.map(({ eventType }) => ({ type: eventType })));
   return [...asked, ...ends, ...new Map(times.map((event) => [event.type, event])).values()];
 }
@@ -100,8 +104,10 @@ interface Trace {
 }
 
 /** A scope in which no action is done and every actor's name is free; it notes what was passed through. */
-function pureScope({ reached, taken }: Trace): AnyActorScope {
+function pureScope({ reached, taken }: Trace, snapshot?: AnyMachineSnapshot): AnyActorScope {
   const nobody = createEmptyActor();
+  // An action may look at the machine that it belongs to.
+  const self: AnyActorRef = Object.create(nobody, { getSnapshot: { value: () => snapshot } });
   nobody.system.inspect((event) => {
     if (event.type === '@xstate.microstep' && isMachineSnapshot(event.snapshot)) {
       const passed = event._transitions.flatMap(({ source }) => [source, ...ancestorsOf(source)]);
@@ -114,7 +120,7 @@ function pureScope({ reached, taken }: Trace): AnyActorScope {
     }
   });
   return {
-    self: nobody,
+    self,
     id: '',
     sessionId: '',
     logger: () => {},
@@ -169,7 +175,7 @@ function exploreFrom(model: AnyModel, start: string, input: unknown): Omit<Explo
   const machine = withPuppets(model.machine);
   const trace: Trace = { reached: new Set(), taken: new Set() };
   const logic: ActorLogic<AnyMachineSnapshot, EventObject, unknown> = {
-    transition: (snapshot, event) => machine.transition(snapshot, event, pureScope(trace)),
+    transition: (snapshot, event) => machine.transition(snapshot, event, pureScope(trace, snapshot)),
     getInitialSnapshot: () => machine.getInitialSnapshot(pureScope(trace), input),
     getPersistedSnapshot: (snapshot) => snapshot,
   };

@@ -2,6 +2,7 @@ import { SimulatedClock } from 'xstate';
 import type { Clock } from '../../machines/system/clock.ts';
 
 const longestTimer = 2 ** 31 - 1;
+const mostWakings = 10_000;
 
 /** XState's clock, turned by hand, which passes through every moment at which something is due. */
 export class HandClock extends SimulatedClock {
@@ -45,7 +46,12 @@ export class HandClock extends SimulatedClock {
   /** Lets time pass; what becomes due on the way, and what that starts, happens at its own moment. */
   advance(milliseconds: number): void {
     const end = this.now() + milliseconds;
+    let wakings = 0;
     for (let due = this.nextDue(); due !== null && due <= end; due = this.nextDue()) {
+      wakings += 1;
+      if (wakings > mostWakings) {
+        throw new Error('Timers start one another without end');
+      }
       this.set(due);
     }
     this.set(end);

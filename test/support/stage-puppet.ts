@@ -17,6 +17,8 @@ export interface Puppet {
   readonly received: readonly EventObject[];
   isAlive(): boolean;
   isPlayedBy(actor: object): boolean;
+  /** Whether this actor spawned or invoked it. */
+  belongsTo(parent: object): boolean;
   /** Ends well, as a promise does. */
   resolve(output?: unknown): void;
   /** Ends badly: its parent hears of the error. */
@@ -65,17 +67,22 @@ function handOf(name: string, self: AnyActorRef, input: unknown, received: Event
     received,
     isAlive,
     isPlayedBy: (actor) => actor === self,
+    belongsTo: (parent) => self._parent === parent,
     resolve: (output) => alive().send({ type: resolved, output }),
     reject: (error = new Error(`« ${name} » failed`)) => alive().send({ type: rejected, error }),
     sendBack: (event) => alive()._parent?.send(event),
   };
 }
 
-/** Logic for a slot, a child or a sibling; each time it is started, `onStart` gets the hand that moves it. */
-export function puppetLogic(
-  name: string,
-  onStart: (puppet: Puppet) => void,
-): ActorLogic<PuppetSnapshot, EventObject, unknown> {
+const puppetsBySystem = new WeakMap<object, Puppet[]>();
+
+/** Every puppet that was started in an actor system, in order, ended ones too. */
+export function puppetsOf(system: object): readonly Puppet[] {
+  return puppetsBySystem.get(system) ?? [];
+}
+
+/** Logic for a slot, a child or a sibling: each start of it is found again by `puppetsOf`. */
+export function puppetLogic(name: string): ActorLogic<PuppetSnapshot, EventObject, unknown> {
   const letters = new WeakMap<object, EventObject[]>();
   const lettersOf = (self: object): EventObject[] => {
     const known = letters.get(self) ?? [];
@@ -86,7 +93,9 @@ export function puppetLogic(
     transition: (snapshot, event, { self }) => next(snapshot, event, lettersOf(self)),
     getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
     getPersistedSnapshot: (snapshot) => snapshot,
-    start: ({ input }, { self }) => onStart(handOf(name, self, input, lettersOf(self))),
+    start: ({ input }, { self, system }) => {
+      puppetsBySystem.set(system, [...puppetsOf(system), handOf(name, self, input, lettersOf(self))]);
+    },
   };
 }
 
@@ -95,12 +104,8 @@ export function createFollower<Event extends EventObject>(): {
   readonly ref: Recipient<Event>;
   readonly received: readonly EventObject[];
 } {
-  let received: readonly EventObject[] = [];
-  const actor = createActor(
-    puppetLogic('follower', (puppet) => {
-      received = puppet.received;
-    }),
-  ).start();
+  const actor = createActor(puppetLogic('follower')).start();
+  const received = puppetsOf(actor.system).flatMap((puppet) => [puppet.received])[0] ?? [];
   // It takes any event, which includes these.
   return { ref: actor as unknown as Recipient<Event>, received };
 }

@@ -7,7 +7,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import type { AppInput } from '../../machines/app/app.types.ts';
+import type { AppInput, PurchaseLogic } from '../../machines/app/app.types.ts';
 import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
@@ -21,7 +21,7 @@ import type { ActorId } from '../../machines/system/registry.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
 import { createSimulatedTime, type SimulatedTime } from './simulated-clock.ts';
 import { failOnDeadLetters } from './stage.ts';
-import { type Puppet, puppetLogic } from './stage-puppet.ts';
+import { type Puppet, puppetLogic, puppetsOf } from './stage-puppet.ts';
 
 const machines = {
   app: appMachine,
@@ -46,6 +46,8 @@ export interface ShopStage {
   /** The running effect of a slot; fails when there is none. */
   slot(name: string): Puppet;
   asked(name: string): readonly Puppet[];
+  /** The code of choosing and paying comes: at the start, unless a test wants it later. */
+  bringPurchase(): void;
   /** What the root emitted. */
   readonly emitted: readonly EventObject[];
   /** What actors of the shop failed of, in order. */
@@ -60,14 +62,16 @@ function withActors(machine: AnyStateMachine, actors: Readonly<Record<string, An
 
 const nobody: AppInput = { customerId: null, warnedDeadline: null, paymentModeCode: null };
 
-export function createShopStage(input: Partial<AppInput> = {}): ShopStage {
+export function createShopStage(
+  input: Partial<AppInput> = {},
+  purchase: 'atOnce' | 'later' = 'atOnce',
+): ShopStage {
   failOnDeadLetters();
   const time = createSimulatedTime();
-  const slots: Puppet[] = [];
   const failures: unknown[] = [];
   const emitted: EventObject[] = [];
   const puppets = (...names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, puppetLogic(name, (puppet) => slots.push(puppet))]));
+    Object.fromEntries(names.map((name) => [name, puppetLogic(name)]));
 
   const hallMap = withActors(hallMapMachine, puppets('watchSeats'));
   const shop = withActors(appMachine, {
@@ -76,11 +80,14 @@ export function createShopStage(input: Partial<AppInput> = {}): ShopStage {
     connectivity: withActors(connectivityMachine, puppets('listenToNetwork')),
     holdCountdown: withActors(holdCountdownMachine, { deadline: createDeadline(time.shop) }),
     availability: withActors(availabilityMachine, puppets('refreshAvailability', 'listenToVisibility')),
-    checkout: withActors(checkoutMachine, puppets('startPayment', 'askOutcome')),
-    ticketPicker: withActors(ticketPickerMachine, { ...puppets('loadOffer'), hallMap }),
     session: withActors(sessionMachine, puppets('recognise', 'registerVisitor', 'endSession')),
     cart: withActors(cartMachine, puppets('loadCart', 'changeCart', 'listenToTabs')),
   });
+  // The machines of the root's types, but for what is in their slots.
+  const logic = {
+    checkout: withActors(checkoutMachine, puppets('startPayment', 'askOutcome')),
+    ticketPicker: withActors(ticketPickerMachine, { ...puppets('loadOffer'), hallMap }),
+  } as unknown as PurchaseLogic;
   const root = createActor(shop, {
     systemId: 'app',
     input: { ...nobody, ...input },
@@ -89,16 +96,23 @@ export function createShopStage(input: Partial<AppInput> = {}): ShopStage {
       // What an actor failed of reaches its parent; a puppet that fails does so on command.
       if (event.type === '@xstate.event' && event.event.type.startsWith('xstate.error.actor.')) {
         const { sourceRef } = event;
-        const isPuppet = slots.some((puppet) => sourceRef !== undefined && puppet.isPlayedBy(sourceRef));
+        const isPuppet = slots().some((puppet) => sourceRef !== undefined && puppet.isPlayedBy(sourceRef));
         if (!isPuppet) {
           failures.push(event.event.error);
         }
       }
     },
   });
+  const slots = (): readonly Puppet[] => puppetsOf(root.system);
+  const bringPurchase = (): void => root.send({ type: 'purchase.arrived', logic });
   root.on('*', (event) => emitted.push(event));
+  // As the wiring does: the logic is there already, and is brought again.
+  root.on('purchase.needed', bringPurchase);
   root.subscribe({ error: (error) => failures.push(error) });
   root.start();
+  if (purchase === 'atOnce') {
+    bringPurchase();
+  }
 
   return {
     time,
@@ -113,13 +127,14 @@ export function createShopStage(input: Partial<AppInput> = {}): ShopStage {
       return found as ActorRefFrom<Machines[Id]>;
     },
     slot: (name) => {
-      const puppet = slots.findLast((candidate) => candidate.name === name && candidate.isAlive());
+      const puppet = slots().findLast((candidate) => candidate.name === name && candidate.isAlive());
       if (puppet === undefined) {
         throw new Error(`« ${name} » is not running`);
       }
       return puppet;
     },
-    asked: (name) => slots.filter((puppet) => puppet.name === name),
+    asked: (name) => slots().filter((puppet) => puppet.name === name),
+    bringPurchase,
     stop: () => root.stop(),
   };
 }

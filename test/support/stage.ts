@@ -12,7 +12,7 @@ import {
 import { type ActorId, onDeadLetter } from '../../machines/system/registry.ts';
 import { transitionKey } from './graph-chart.ts';
 import { HandClock } from './simulated-clock.ts';
-import { type Puppet, puppetLogic } from './stage-puppet.ts';
+import { type Puppet, puppetLogic, puppetsOf } from './stage-puppet.ts';
 
 export interface StageOptions<Machine extends AnyStateMachine> {
   /** The systemId of the machine under test. */
@@ -55,15 +55,16 @@ export function ignoreDeadLetters(): void {
   onDeadLetter(() => {});
 }
 
+const puppeted = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
 /** The machine with a puppet in each of its slots. */
-export function withPuppets<Machine extends AnyStateMachine>(
-  machine: Machine,
-  onStart: (puppet: Puppet) => void = () => {},
-): AnyStateMachine {
+export function withPuppets(machine: AnyStateMachine): AnyStateMachine {
   const names = Object.keys(machine.implementations.actors);
-  return machine.provide({
-    actors: Object.fromEntries(names.map((name) => [name, puppetLogic(name, onStart)])),
-  });
+  const known =
+    puppeted.get(machine) ??
+    machine.provide({ actors: Object.fromEntries(names.map((name) => [name, puppetLogic(name)])) });
+  puppeted.set(machine, known);
+  return known;
 }
 
 /** Where the tests stop a system that a failed test left running. */
@@ -83,23 +84,14 @@ export function createStage<Machine extends AnyStateMachine>(
 ): Stage<Machine> {
   failOnDeadLetters();
   const clock = new HandClock();
-  const slots: Puppet[] = [];
-  const recorders = new Map<ActorId, Puppet>();
   const takenBy = new Map<unknown, Set<string>>();
   const emitted: EventObject[] = [];
   const failures: unknown[] = [];
-  const subject = withPuppets(machine, (puppet) => slots.push(puppet));
-
   const root = createActor(
     createMachine({
       entry: [
-        ...siblings.map((sibling) =>
-          spawnChild(
-            puppetLogic(sibling, (puppet) => recorders.set(sibling, puppet)),
-            { id: sibling, systemId: sibling },
-          ),
-        ),
-        spawnChild(subject, { id, systemId: id, input }),
+        ...siblings.map((sibling) => spawnChild(puppetLogic(sibling), { id: sibling, systemId: sibling })),
+        spawnChild(withPuppets(machine), { id, systemId: id, input }),
       ],
     }),
     {
@@ -136,21 +128,24 @@ export function createStage<Machine extends AnyStateMachine>(
       throw failures[0];
     }
   };
+  const slots = (): readonly Puppet[] => puppetsOf(root.system).filter((puppet) => puppet.belongsTo(found));
   const child = (childId: string): Puppet | undefined =>
-    slots.findLast((puppet) => puppet.id === childId && puppet.isAlive());
+    slots().findLast((puppet) => puppet.id === childId && puppet.isAlive());
   return {
     actor,
     clock,
-    received: (sibling) => recorders.get(sibling)?.received ?? [],
+    received: (sibling) =>
+      puppetsOf(root.system).find((puppet) => puppet.name === sibling && puppet.belongsTo(root))?.received ??
+      [],
     emitted,
     slot: (name) => {
-      const puppet = slots.findLast((candidate) => candidate.name === name && candidate.isAlive());
+      const puppet = slots().findLast((candidate) => candidate.name === name && candidate.isAlive());
       if (puppet === undefined) {
         throw new Error(`« ${name} » is not running`);
       }
       return puppet;
     },
-    asked: (name) => slots.filter((puppet) => puppet.name === name),
+    asked: (name) => slots().filter((puppet) => puppet.name === name),
     child,
     taken: () => takenBy.get(found) ?? new Set(),
     check,

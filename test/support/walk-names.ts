@@ -20,7 +20,7 @@ function ending(model: AnyModel, event: EventObject): string | null {
   }
   const [, kind = '', actorId = ''] = match;
   const src = slotOf(model.machine, actorId);
-  const slot: SlotOutcomes<unknown> | undefined = model.slots[src];
+  const slot: SlotOutcomes<unknown> | undefined = model.slots[src] ?? model.lateActors?.[src];
   return kind === 'done'
     ? `${src} gives ${labelOf(slot?.resolves, 'output' in event ? event.output : undefined)}`
     : `${src} fails: ${labelOf(slot?.rejects, 'error' in event ? event.error : undefined)}`;

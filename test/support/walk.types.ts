@@ -80,6 +80,8 @@ export interface Model<Machine extends AnyStateMachine> {
   readonly siblings: readonly ActorId[];
   readonly events: EventExamples<Machine>;
   readonly slots: SlotsOf<Machine>;
+  /** The same for actors whose logic comes by an event, by their ids. */
+  readonly lateActors?: Readonly<Record<string, SlotOutcomes<unknown>>>;
   /** The facts of the context that guards read, made few: two snapshots of one state are the same when these are. */
   readonly project?: (snapshot: SnapshotFrom<Machine>) => unknown;
   /** Bounds an exploration that would be too large: the states from which an event is tried; any other is tried in all. */
@@ -105,6 +107,7 @@ export interface AnyModel {
   readonly siblings: readonly ActorId[];
   readonly events: Readonly<Record<string, Readonly<Record<string, object>>>>;
   readonly slots: Readonly<Record<string, SlotOutcomes<unknown>>>;
+  readonly lateActors?: Readonly<Record<string, SlotOutcomes<unknown>>>;
   readonly project?: (snapshot: AnyMachineSnapshot) => unknown;
   readonly triedOnlyIn?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly explores?: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;

@@ -33,6 +33,15 @@ describe('the start of the shop', () => {
     expect(shop.actor('checkout').getSnapshot().context).toMatchObject({ isIdentified: true, cart });
   });
 
+  test('tells the same to a checkout whose code comes after all that', () => {
+    shop = createShopStage({ customerId: '4711' }, 'later');
+    shop.slot('recognise').resolve(visitor);
+    const cart = heldCart();
+    shop.slot('loadCart').resolve(cart);
+    shop.bringPurchase();
+    expect(shop.actor('checkout').getSnapshot().context).toMatchObject({ isIdentified: true, cart });
+  });
+
   const answers: Readonly<Record<string, unknown>> = {
     loadSettings: settings,
     recognise: visitor,

@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client/transport.ts';
-import { cartCalls } from '../../api/contract/calls/cart.ts';
+import { cartChangeCalls } from '../../api/contract/calls/cart-change.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 
 /** A change that is one call to the server; the two others are readings. */
@@ -16,7 +16,7 @@ export async function callForChange(
   switch (change.kind) {
     case 'takeSeats':
       await client.call(
-        cartCalls.PrendrePlaces,
+        cartChangeCalls.PrendrePlaces,
         {
           sc: change.performanceId,
           idPla: change.seats.map((seat) => seat.seatId),
@@ -29,7 +29,7 @@ export async function callForChange(
       return;
     case 'takeBestPlaces':
       await client.call(
-        cartCalls.ResaNonPlacee,
+        cartChangeCalls.ResaNonPlacee,
         {
           sc: change.performanceId,
           cate: change.categoryCode,
@@ -42,22 +42,22 @@ export async function callForChange(
       return;
     case 'changePrice':
       await client.call(
-        cartCalls.ChangeTarif,
+        cartChangeCalls.ChangeTarif,
         { idPA: change.itemId, tarif: change.priceCode, cle },
         options,
       );
       return;
     case 'releaseItem':
-      await client.call(cartCalls.LiberePanier, { idPA: change.itemId, cle }, options);
+      await client.call(cartChangeCalls.LiberePanier, { idPA: change.itemId, cle }, options);
       return;
     case 'empty':
-      await client.call(cartCalls.LiberePanier, { cle }, options);
+      await client.call(cartChangeCalls.LiberePanier, { cle }, options);
       return;
     case 'extendHold':
-      await client.call(cartCalls.ProlongePanier, { cle }, options);
+      await client.call(cartChangeCalls.ProlongePanier, { cle }, options);
       return;
     case 'choosePickup':
-      await client.call(cartCalls.DefRetrait, { retr: change.methodCode, cle }, options);
+      await client.call(cartChangeCalls.DefRetrait, { retr: change.methodCode, cle }, options);
       return;
   }
 }

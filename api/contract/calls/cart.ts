@@ -1,8 +1,7 @@
-import { defineCall, field, optional } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { type CartWire, readCart } from '../cart.ts';
-import { type Nothing, nothing, repeatable } from './common.ts';
 
-/** What is held, and each change of it. See docs/contract.md. */
+/** What is held. See docs/contract.md. */
 export const cartCalls = {
   ContenuPanier: defineCall<CartWire>()({
     name: 'ContenuPanier',
@@ -10,88 +9,5 @@ export const cartCalls = {
     placement: 'top',
     request: {},
     answer: readCart,
-  }),
-  /** Takes exactly the seats asked for, all or none; `tarifs` by seat, '?' for a price not yet chosen. */
-  PrendrePlaces: defineCall<{ readonly listeID: readonly string[] }>()({
-    name: 'PrendrePlaces',
-    method: 'POST',
-    placement: 'top',
-    request: {
-      sc: field.integer,
-      idPla: field.integers,
-      nbPla: field.integer,
-      tarifs: optional(field.texts),
-      abos: optional(field.texts),
-      ...repeatable,
-    },
-    answer: nothing,
-  }),
-  /** Takes the best places of a category; `tarifs` by place. */
-  ResaNonPlacee: defineCall<{ readonly listeID: readonly string[] }>()({
-    name: 'ResaNonPlacee',
-    method: 'POST',
-    placement: 'top',
-    request: {
-      sc: field.integer,
-      cate: field.text,
-      nbPla: field.integer,
-      tarifs: optional(field.texts),
-      abos: optional(field.texts),
-      ...repeatable,
-    },
-    answer: nothing,
-  }),
-  ChangeTarif: defineCall<Nothing>()({
-    name: 'ChangeTarif',
-    method: 'POST',
-    placement: 'top',
-    request: {
-      idPA: field.text,
-      tarif: field.text,
-      codeRef: optional(field.text),
-      nuPla: optional(field.integer),
-      ...repeatable,
-    },
-    answer: nothing,
-  }),
-  LiberePlaces: defineCall<Nothing>()({
-    name: 'LiberePlaces',
-    method: 'POST',
-    placement: 'top',
-    request: {
-      idPA: field.text,
-      nbPla: optional(field.integer),
-      idPla: optional(field.integers),
-      ...repeatable,
-    },
-    answer: nothing,
-  }),
-  /** Releases a line (`idPA`), a performance (`sc`), or everything; `expire=1` (chosen here) only what is over. */
-  LiberePanier: defineCall<Nothing>()({
-    name: 'LiberePanier',
-    method: 'POST',
-    placement: 'top',
-    request: {
-      idPA: optional(field.text),
-      sc: optional(field.integer),
-      expire: optional(field.integer),
-      ...repeatable,
-    },
-    answer: nothing,
-  }),
-  /** Chosen here: extends the hold by the venue's `nbPlus` seconds. */
-  ProlongePanier: defineCall<Nothing>()({
-    name: 'ProlongePanier',
-    method: 'POST',
-    placement: 'top',
-    request: repeatable,
-    answer: nothing,
-  }),
-  DefRetrait: defineCall<Nothing>()({
-    name: 'DefRetrait',
-    method: 'POST',
-    placement: 'top',
-    request: { retr: field.text, ...repeatable },
-    answer: nothing,
   }),
 } as const;

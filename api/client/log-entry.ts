@@ -1,0 +1,43 @@
+import { encodeParameters } from '../contract/parameters.ts';
+import type { LogFields } from './log.ts';
+
+const longestMessage = 500;
+/** How long a value may be, in characters; the shorter lengths for when the whole would be too large. */
+const longestValues = [2000, 1000, 500, 200, 50] as const;
+/** The server takes 8 KiB. */
+const mostBytes = 8000;
+
+/** An address without credentials, hash and the values of its query: `https://shop/billets?abo&spec`. */
+export function withoutValues(address: string): string {
+  try {
+    const url = new URL(address);
+    const names = [...new Set(url.searchParams.keys())].map(encodeURIComponent).join('&');
+    return `${url.origin}${url.pathname}${names === '' ? '' : `?${names}`}`;
+  } catch {
+    return '';
+  }
+}
+
+/** An address without query and hash. */
+export function withoutQuery(address: string): string {
+  return withoutValues(address).split('?', 1)[0] ?? '';
+}
+
+/** Message and context as a form that the server takes: long values are cut, more so until the whole fits. */
+export function formOf(message: string, context: LogFields): URLSearchParams {
+  let form = new URLSearchParams();
+  for (const longest of longestValues) {
+    const cut = Object.entries(context).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, longest) : value,
+    ]);
+    form = encodeParameters({
+      message: message.slice(0, Math.min(longest, longestMessage)),
+      context: Object.fromEntries(cut),
+    });
+    if (form.toString().length <= mostBytes) {
+      break;
+    }
+  }
+  return form;
+}

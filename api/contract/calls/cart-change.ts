@@ -1,0 +1,89 @@
+import { defineCall, field, optional } from '../call.ts';
+import { type Nothing, nothing, repeatable } from './common.ts';
+
+/** Each change of what is held. See docs/contract.md. */
+export const cartChangeCalls = {
+  /** Takes exactly the seats asked for, all or none; `tarifs` by seat, '?' for a price not yet chosen. */
+  PrendrePlaces: defineCall<{ readonly listeID: readonly string[] }>()({
+    name: 'PrendrePlaces',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      sc: field.integer,
+      idPla: field.integers,
+      nbPla: field.integer,
+      tarifs: optional(field.texts),
+      abos: optional(field.texts),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  /** Takes the best places of a category; `tarifs` by place. */
+  ResaNonPlacee: defineCall<{ readonly listeID: readonly string[] }>()({
+    name: 'ResaNonPlacee',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      sc: field.integer,
+      cate: field.text,
+      nbPla: field.integer,
+      tarifs: optional(field.texts),
+      abos: optional(field.texts),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  ChangeTarif: defineCall<Nothing>()({
+    name: 'ChangeTarif',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      idPA: field.text,
+      tarif: field.text,
+      codeRef: optional(field.text),
+      nuPla: optional(field.integer),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  LiberePlaces: defineCall<Nothing>()({
+    name: 'LiberePlaces',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      idPA: field.text,
+      nbPla: optional(field.integer),
+      idPla: optional(field.integers),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  /** Releases a line (`idPA`), a performance (`sc`), or everything; `expire=1` (chosen here) only what is over. */
+  LiberePanier: defineCall<Nothing>()({
+    name: 'LiberePanier',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      idPA: optional(field.text),
+      sc: optional(field.integer),
+      expire: optional(field.integer),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  /** Chosen here: extends the hold by the venue's `nbPlus` seconds. */
+  ProlongePanier: defineCall<Nothing>()({
+    name: 'ProlongePanier',
+    method: 'POST',
+    placement: 'top',
+    request: repeatable,
+    answer: nothing,
+  }),
+  DefRetrait: defineCall<Nothing>()({
+    name: 'DefRetrait',
+    method: 'POST',
+    placement: 'top',
+    request: { retr: field.text, ...repeatable },
+    answer: nothing,
+  }),
+} as const;
