@@ -1,9 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
 import type { CustomPage } from '../api/entities/settings.ts';
+import { CustomPageScreen } from '../ui/screens/custom-page/custom-page-screen.tsx';
 import type { RootRoute } from './root.tsx';
-
-const CustomPageScreen = lazy(() => import('../ui/screens/custom-page/custom-page-screen.tsx'));
 
 /** Addresses that a page of the venue's cannot take. */
 const taken = new Set([
@@ -39,9 +37,13 @@ export function routablePages(pages: readonly CustomPage[]): readonly CustomPage
   });
 }
 
-export const customPageRoute = (root: RootRoute, page: CustomPage) =>
-  createRoute({
-    getParentRoute: () => root,
-    path: `/${page.code}`,
-    component: () => <CustomPageScreen title={page.title} />,
-  });
+/** The routes of those pages under this root. */
+export function customPageRoutes(root: RootRoute, pages: readonly CustomPage[]) {
+  return routablePages(pages).map(({ code, title }) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: `/${code}`,
+      component: () => <CustomPageScreen title={title} />,
+    }),
+  );
+}

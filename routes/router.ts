@@ -3,12 +3,11 @@ import type { CustomPage } from '../api/entities/settings.ts';
 import { checkoutPaths } from '../ui/actors/checkout-paths.ts';
 import type { PageTitle } from '../ui/texts/page-titles.ts';
 import type { RouterContext } from './context.ts';
-import { routablePages } from './custom-page.tsx';
 import { makeRouteTree } from './tree.ts';
 
 export function createShopRouter(context: RouterContext) {
   return createRouter({
-    routeTree: makeRouteTree([]),
+    routeTree: makeRouteTree(),
     context,
     defaultPreload: 'intent',
     // Query owns caching; the router only asks.
@@ -27,10 +26,13 @@ export async function registerCustomPages(
   router: ShopRouter,
   pages: readonly CustomPage[],
 ): Promise<readonly string[]> {
-  if (pages.length > 0) {
-    router.update({ ...router.options, context: router.options.context, routeTree: makeRouteTree(pages) });
-    await router.invalidate();
+  if (pages.length === 0) {
+    return [];
   }
+  const { customPageRoutes, routablePages } = await import('./custom-page.tsx');
+  const routeTree = makeRouteTree((root) => customPageRoutes(root, pages));
+  router.update({ ...router.options, context: router.options.context, routeTree });
+  await router.invalidate();
   const routable = new Set(routablePages(pages).map((page) => page.code));
   return pages.map((page) => page.code).filter((code) => !routable.has(code));
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { actorOf } from '../ui/actors/shop.tsx';
+import { actorOf, livingActor } from '../ui/actors/shop.tsx';
 import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
 import type { RootRoute } from './root.tsx';
 
@@ -44,7 +44,7 @@ export const ticketsRoute = (root: RootRoute) =>
       actorOf(shop.root, 'availability').send({ type: 'availability.watched', scope: '*' });
     },
     onLeave: ({ context: { shop } }) => {
-      actorOf(shop.root, 'availability').send({ type: 'availability.unwatched' });
+      livingActor(shop.root, 'availability')?.send({ type: 'availability.unwatched' });
     },
     component: lazyRouteComponent(() => import('../ui/screens/tickets/tickets-page.tsx')),
   });

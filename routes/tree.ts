@@ -1,15 +1,14 @@
-import type { CustomPage } from '../api/entities/settings.ts';
+import type { AnyRoute } from '@tanstack/react-router';
 import { cartRoute } from './cart.ts';
 import { checkoutRoute } from './checkout.ts';
-import { customPageRoute, routablePages } from './custom-page.tsx';
 import { errorRoute } from './error.tsx';
 import { homeRoute } from './home.ts';
 import { accessibilityRoute, legalNoticesRoute, questionsRoute, termsRoute } from './legal.ts';
-import { makeRootRoute } from './root.tsx';
+import { makeRootRoute, type RootRoute } from './root.tsx';
 import { ticketsRoute } from './tickets.ts';
 
 /** All addresses of the shop: a whole new tree each time, the venue's own pages among the others. */
-export function makeRouteTree(customPages: readonly CustomPage[]) {
+export function makeRouteTree(ownPages: (root: RootRoute) => readonly AnyRoute[] = () => []) {
   const root = makeRootRoute();
   const tree = root.addChildren([
     homeRoute(root),
@@ -22,8 +21,8 @@ export function makeRouteTree(customPages: readonly CustomPage[]) {
     accessibilityRoute(root),
     errorRoute(root),
   ]);
-  const known = tree.children;
-  const own = routablePages(customPages).map((page) => customPageRoute(root, page));
-  // The venue's pages are known only at run time: links to them are checked by `routablePages`, not by their type.
-  return Object.assign(tree, { children: [...Object.values(known ?? {}), ...own] }) as typeof tree;
+  // The venue's pages are known only at run time: their addresses are checked when they are made, not by a type.
+  return Object.assign(tree, {
+    children: [...Object.values(tree.children ?? {}), ...ownPages(root)],
+  }) as typeof tree;
 }

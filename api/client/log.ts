@@ -33,7 +33,9 @@ export function createLog({ configuration, clock, page, fetch }: LogOptions): Lo
   let sentAt: number[] = [];
   let dropped = 0;
 
-  const send = async (message: string, fields: LogFields, level: LogLevel): Promise<void> => {
+  const send = async (message: string, given: LogFields, level: LogLevel): Promise<void> => {
+    const fields = { ...given, dropped: dropped === 0 ? null : dropped };
+    dropped = 0;
     // Most who shop never have anything to tell: how it is written comes with the first entry.
     const { formOf, withoutQuery, withoutValues } = await import('./log-entry.ts');
     const { address, referrer, agent } = page();
@@ -46,9 +48,7 @@ export function createLog({ configuration, clock, page, fetch }: LogOptions): Lo
       page: withoutValues(address),
       referrer: withoutQuery(referrer),
       agent,
-      dropped: dropped === 0 ? null : dropped,
     });
-    dropped = 0;
     await http.raw(`${configuration.base}/log/${level}?${query}`, { method: 'POST', body, keepalive: true });
   };
 

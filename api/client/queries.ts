@@ -77,9 +77,6 @@ export function createQueries({ client, configuration, pageAddress, allowedOrigi
   return {
     /** `Accueil`: the settings, the home page and its shows, in one answer that the page itself asks for. */
     home,
-    settings: () => queryOptions({ ...home(), select: (reading) => reading.settings }),
-    homePage: () => queryOptions({ ...home(), select: (reading) => reading.home }),
-    featured: () => queryOptions({ ...home(), select: (reading) => reading.featured }),
 
     catalogue: (defSC = '*') =>
       queryOptions({

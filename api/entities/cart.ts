@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 import type { EpochMilliseconds } from './paris-time.ts';
-import { unchosenPrice } from './pricing.ts';
+import { unchosenPrice } from './unchosen-price.ts';
 
 /** Point 3 of the specification: what a line of the cart can be; `unknown` is shown, never dropped. */
 export type CartItemType =

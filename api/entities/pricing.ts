@@ -2,9 +2,6 @@ import { type AvailabilityCode, isAvailable } from './availability.ts';
 import { type Cents, type PriceRange, priceRange } from './money.ts';
 import { needsMap, type Performance } from './performance.ts';
 
-/** The price code of a ticket whose price is not yet chosen (point 4 of the specification). */
-export const unchosenPrice = '?';
-
 /** A part of the hall with its own prices. `color` is hex. */
 export interface Category {
   readonly code: string;

@@ -8,7 +8,6 @@ import {
   spawnChild,
   stopChild,
 } from 'xstate';
-import { availabilityMachine } from '../availability/availability.machine.ts';
 import { cartMachine } from '../cart/cart.machine.ts';
 import type { CheckoutInput } from '../checkout/checkout.types.ts';
 import { connectivityMachine } from '../connectivity/connectivity.machine.ts';
@@ -82,7 +81,6 @@ export const appMachine = setup({
     modals: modalsMachine,
     connectivity: connectivityMachine,
     holdCountdown: holdCountdownMachine,
-    availability: availabilityMachine,
     session: sessionMachine,
     cart: cartMachine,
   },
@@ -99,7 +97,6 @@ export const appMachine = setup({
       systemId: 'holdCountdown',
       input: ({ context }) => ({ warnedDeadline: context.input.warnedDeadline }),
     }),
-    spawnAvailability: spawnChild('availability', { id: 'availability', systemId: 'availability' }),
     spawnSession: spawnChild('session', {
       id: 'session',
       systemId: 'session',
@@ -114,6 +111,9 @@ export const appMachine = setup({
       // The types of `setup` know only the logic that was there from the start.
       const spawn = enqueue.spawnChild as unknown as (logic: AnyActorLogic, options: LateChild) => void;
       const living: Readonly<Record<string, unknown>> = self.getSnapshot().children;
+      if (living['availability'] === undefined) {
+        spawn(event.logic.availability, { id: 'availability', systemId: 'availability' });
+      }
       if (living['checkout'] === undefined) {
         const input = { paymentModeCode: context.input.paymentModeCode };
         spawn(event.logic.checkout, { id: 'checkout', systemId: 'checkout', input });
@@ -152,14 +152,7 @@ export const appMachine = setup({
   context: ({ input }) => ({ input, settings: null, failedPart: null, brokenActor: null, restarts: {} }),
   initial: 'starting',
   // Whoever is spoken to stands before whoever speaks.
-  entry: [
-    'spawnModals',
-    'spawnAvailability',
-    'spawnConnectivity',
-    'spawnHoldCountdown',
-    'spawnSession',
-    'spawnCart',
-  ],
+  entry: ['spawnModals', 'spawnConnectivity', 'spawnHoldCountdown', 'spawnSession', 'spawnCart'],
   on: {
     'purchase.arrived': {
       description: 'Choosing and paying begin to live, and hear what the cart and the session already know.',
@@ -168,7 +161,7 @@ export const appMachine = setup({
     ...supervise('modals', 'spawnModals'),
     ...supervise('connectivity', 'spawnConnectivity'),
     ...supervise('holdCountdown', 'spawnHoldCountdown'),
-    ...supervise('availability', 'spawnAvailability'),
+    ...supervise('availability', 'needPurchase'),
     ...supervise('checkout', 'needPurchase'),
     ...supervise('ticketPicker', 'needPurchase'),
     ...supervise('session', 'spawnSession'),

@@ -1,18 +1,20 @@
 import type { ErrorActorEvent } from 'xstate';
 import type { ShopSettings } from '../../api/entities/settings.ts';
+import type { availabilityMachine } from '../availability/availability.machine.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { ticketPickerMachine } from '../ticketPicker/ticketPicker.machine.ts';
 
 /** The actors that live as long as the page does. */
-export type StartedActor = 'modals' | 'connectivity' | 'holdCountdown' | 'availability' | 'session' | 'cart';
+export type StartedActor = 'modals' | 'connectivity' | 'holdCountdown' | 'session' | 'cart';
 
 /** The actors of choosing and paying: their code comes after the first page, and they live from then on. */
-export type PurchaseActor = 'checkout' | 'ticketPicker';
+export type PurchaseActor = 'availability' | 'checkout' | 'ticketPicker';
 
 export type PermanentActor = StartedActor | PurchaseActor;
 
 /** The logic of the purchase actors, once it has come. */
 export interface PurchaseLogic {
+  readonly availability: typeof availabilityMachine;
   readonly checkout: typeof checkoutMachine;
   readonly ticketPicker: typeof ticketPickerMachine;
 }

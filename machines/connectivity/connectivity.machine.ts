@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { to } from '../system/registry.ts';
+import { toIfLiving } from '../system/registry.ts';
 import { listenToNetwork } from './connectivity.actors.ts';
 import type { ConnectivityContext, ConnectivityEmitted, ConnectivityEvent } from './connectivity.types.ts';
 
@@ -25,8 +25,8 @@ export const connectivityMachine = setup({
     holdsCart: ({ context }) => context.stakes === 'heldCart',
   },
   actions: {
-    tellLost: sendTo(({ system }) => to(system, 'availability'), { type: 'network.lost' }),
-    tellReturned: sendTo(({ system }) => to(system, 'availability'), { type: 'network.returned' }),
+    tellLost: sendTo(({ system }) => toIfLiving(system, 'availability'), { type: 'network.lost' }),
+    tellReturned: sendTo(({ system }) => toIfLiving(system, 'availability'), { type: 'network.returned' }),
   },
 }).createMachine({
   id: 'connectivity',

@@ -1,5 +1,5 @@
 import type { SeatDescription } from '../../api/entities/hall-plan.ts';
-import { unchosenPrice } from '../../api/entities/pricing.ts';
+import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
 import type {
   ChosenSeat,
   OfferCategory,

@@ -1,25 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import type { PermanentActor, PurchaseLogic, StartedActor } from '../../machines/app/app.types.ts';
+import type { PurchaseActor, PurchaseLogic, StartedActor } from '../../machines/app/app.types.ts';
 import { noAnswer, settings } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
 import { puppetLogic } from '../support/stage-puppet.ts';
 import { describeModel, plain } from '../support/walk.ts';
 
 const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null };
-const startedActors: readonly StartedActor[] = [
-  'modals',
-  'connectivity',
-  'holdCountdown',
-  'availability',
-  'session',
-  'cart',
-];
+const startedActors: readonly StartedActor[] = ['modals', 'connectivity', 'holdCountdown', 'session', 'cart'];
+const purchaseActors: readonly PurchaseActor[] = ['availability', 'checkout', 'ticketPicker'];
 // Puppets play the machines that come late; the types want the machines themselves.
-const logic = {
-  checkout: puppetLogic('checkout'),
-  ticketPicker: puppetLogic('ticketPicker'),
-} as unknown as PurchaseLogic;
+const logic = Object.fromEntries(
+  purchaseActors.map((id) => [id, puppetLogic(id)]),
+) as unknown as PurchaseLogic;
 const breaks = { rejects: { 'it breaks': noAnswer } };
 
 describeModel({
@@ -33,11 +26,10 @@ describeModel({
     modals: breaks,
     connectivity: breaks,
     holdCountdown: breaks,
-    availability: breaks,
     session: breaks,
     cart: breaks,
   },
-  lateActors: { checkout: breaks, ticketPicker: breaks },
+  lateActors: Object.fromEntries(purchaseActors.map((id) => [id, breaks])),
   events: {
     'session.settled': plain,
     'session.unsettled': plain,
@@ -50,7 +42,7 @@ describeModel({
     context.settings !== null,
     context.failedPart,
     context.restarts,
-    ['checkout', 'ticketPicker'].filter((id) => id in children),
+    purchaseActors.filter((id) => id in children),
   ],
   triedOnlyIn: { 'purchase.arrived': ['ready'] },
   // One actor breaks, again and again, in a shop that is ready; the scenarios break others at other times.
@@ -81,7 +73,7 @@ describeModel({
     'a broken shop says which actor broke': ({ context, value }) =>
       (value === 'broken') === (context.brokenActor !== null),
   },
-  counts: { states: 17, transitions: 28, paths: 72 },
+  counts: { states: 17, transitions: 28, paths: 69 },
 });
 
 describe('app: what a shopper can count on', () => {
@@ -156,7 +148,7 @@ describe('app: what a shopper can count on', () => {
     stage.end();
   });
 
-  test.each(['checkout', 'ticketPicker'] satisfies PermanentActor[])(
+  test.each(purchaseActors)(
     '%s lives from when its code has come; broken, it is brought again twice, then the shop says so',
     (id) => {
       const stage = ready();

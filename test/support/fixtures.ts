@@ -11,7 +11,6 @@ import type { SeatDescription } from '../../api/entities/hall-plan.ts';
 import type { Order } from '../../api/entities/order.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
 import { defaultOptions, type ShopSettings } from '../../api/entities/settings.ts';
-import { ShopError } from '../../api/entities/shop-error.ts';
 import type { KnownCustomer } from '../../machines/session/session.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { OfferCategory, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
@@ -21,7 +20,6 @@ import { morning } from './simulated-clock.ts';
 export const deadline = morning + 1_800_000;
 
 export const noAnswer = new Error('no answer');
-export const seatsGone = new ShopError('Ces places viennent d’être prises.', 12);
 
 export const refusal: Refusal = { code: 12, message: 'Refusé.', lostSeats: [], fields: {} };
 export const refusalOfSeats = (...seatIds: number[]): Refusal => ({ ...refusal, lostSeats: seatIds });

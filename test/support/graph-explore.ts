@@ -47,14 +47,16 @@ export interface Exploration {
 
 const limit = 1000;
 
+/** An event that only a slot sends cannot come while that slot does not run. */
+export function canCome(model: AnyModel, snapshot: AnyMachineSnapshot, type: string): boolean {
+  const sources = Object.entries(model.slots).filter(([, slot]) => slot.sends?.includes(type));
+  const running = childrenOf(snapshot).map((child) => child.src);
+  return sources.length === 0 || sources.some(([src]) => running.includes(src));
+}
+
 /** What can happen to the machine now: public events by example, ends of its actors, and time. */
 export function possibleEvents(model: AnyModel, snapshot: AnyMachineSnapshot): readonly EventObject[] {
-  const isPresent = (type: string): boolean => {
-    const sources = Object.entries(model.slots).filter(([, slot]) => slot.sends?.includes(type));
-    const running = childrenOf(snapshot).map((child) => child.src);
-    return sources.length === 0 || sources.some(([src]) => running.includes(src));
-  };
-  const asked = publicEvents(model).filter((event) => isPresent(event.type));
+  const asked = publicEvents(model).filter((event) => canCome(model, snapshot, event.type));
   const ends = childrenOf(snapshot).flatMap(({ id, src }) => {
     const outcomes = model.slots[src] ?? model.lateActors?.[src];
     return [

@@ -79,12 +79,12 @@ export function createShopStage(
     modals: modalsMachine,
     connectivity: withActors(connectivityMachine, puppets('listenToNetwork')),
     holdCountdown: withActors(holdCountdownMachine, { deadline: createDeadline(time.shop) }),
-    availability: withActors(availabilityMachine, puppets('refreshAvailability', 'listenToVisibility')),
     session: withActors(sessionMachine, puppets('recognise', 'registerVisitor', 'endSession')),
     cart: withActors(cartMachine, puppets('loadCart', 'changeCart', 'listenToTabs')),
   });
   // The machines of the root's types, but for what is in their slots.
   const logic = {
+    availability: withActors(availabilityMachine, puppets('refreshAvailability', 'listenToVisibility')),
     checkout: withActors(checkoutMachine, puppets('startPayment', 'askOutcome')),
     ticketPicker: withActors(ticketPickerMachine, { ...puppets('loadOffer'), hallMap }),
   } as unknown as PurchaseLogic;

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { activeNames, childrenOf, stateName } from './graph-chart.ts';
-import { type Exploration, isAnswered, publicEvents } from './graph-explore.ts';
+import { activeNames, stateName } from './graph-chart.ts';
+import { canCome, type Exploration, isAnswered, publicEvents } from './graph-explore.ts';
 import type { AnyModel } from './walk.types.ts';
 
 type Ignored = AnyModel['ignores'][number];
@@ -14,13 +14,6 @@ const covers = (entry: Ignored, type: string, snapshot: AnyMachineSnapshot): boo
   entry.events.includes(type) &&
   ((entry.ignoredIn !== undefined && isIn(snapshot, entry.ignoredIn)) ||
     (entry.answeredOnlyIn !== undefined && !isIn(snapshot, entry.answeredOnlyIn)));
-
-/** An event that only a slot sends cannot come while that slot does not run. */
-function canCome(model: AnyModel, snapshot: AnyMachineSnapshot, type: string): boolean {
-  const sources = Object.entries(model.slots).filter(([, slot]) => slot.sends?.includes(type));
-  const running = childrenOf(snapshot).map((child) => child.src);
-  return sources.length === 0 || sources.some(([src]) => running.includes(src));
-}
 
 interface Meeting {
   readonly type: string;

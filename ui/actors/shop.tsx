@@ -11,11 +11,11 @@ import type { ShopActor, ShopSnapshot } from '../../machines/app/shop-actors.ts'
 import type { ServerClock } from '../../machines/system/clock.ts';
 import type { Registry } from '../../machines/system/registry.ts';
 
-/** Keeps the texts of a form, by field, for the life of the tab. */
-export interface VisitorDraft {
-  readonly read: () => Readonly<Record<string, string>> | null;
-  readonly write: (values: object) => void;
-  readonly clear: () => void;
+/** Text by key, for the life of the tab; never throws. */
+export interface TabStorage {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
 }
 
 /** The root of the one actor system. */
@@ -31,8 +31,8 @@ export interface Shop {
   readonly queryClient: QueryClient;
   readonly clock: ServerClock;
   readonly seatStore: SeatStore;
-  /** What was typed in the visitor's form and not sent yet. */
-  readonly visitorDraft: VisitorDraft;
+  /** What survives a reload of this tab: forms typed and not sent. */
+  readonly tabStorage: TabStorage;
 }
 
 const ShopContext = createContext<Shop | null>(null);

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client/transport.ts';
+import { paymentCalls } from '../../api/contract/calls/payment.ts';
 import type { PaymentOutcome } from '../../api/entities/order.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import type * as slots from '../../machines/checkout/checkout.actors.ts';
@@ -13,16 +14,13 @@ export interface CheckoutActors {
   readonly askOutcome: typeof slots.askOutcome;
 }
 
-const calls = async () => (await import('../../api/contract/calls/payment.ts')).paymentCalls;
-
 /** The checkout's effects: starting a payment, and asking what became of it. */
 export function createCheckoutActors(client: Client, clock: Clock): CheckoutActors {
   async function startPayment(mode: string | null, signal: AbortSignal): Promise<PaymentStart> {
-    const { AppelPaiement } = await calls();
     try {
       // Asked again for an unchanged cart, it gives the same payment (ruling 6): a lost answer costs nothing.
       const payment = await askTwice(clock, signal, () =>
-        client.call(AppelPaiement, mode === null ? {} : { mode }, { signal }),
+        client.call(paymentCalls.AppelPaiement, mode === null ? {} : { mode }, { signal }),
       );
       return { kind: 'started', payment };
     } catch (error) {
@@ -37,8 +35,8 @@ export function createCheckoutActors(client: Client, clock: Clock): CheckoutActo
     startPayment: fromPromise<PaymentStart, { readonly modeCode: string | null }>(({ input, signal }) =>
       startPayment(input.modeCode, signal),
     ),
-    askOutcome: fromPromise<PaymentOutcome, { readonly reference: string }>(async ({ input, signal }) =>
-      client.call((await calls()).EtatPaiement, { ref: input.reference }, { signal }),
+    askOutcome: fromPromise<PaymentOutcome, { readonly reference: string }>(({ input, signal }) =>
+      client.call(paymentCalls.EtatPaiement, { ref: input.reference }, { signal }),
     ),
   };
 }

@@ -1,15 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { createErrorList, type ErrorList } from '../../api/client/error-list.ts';
+import { createLateSeatStore } from '../../api/client/late-seat-store.ts';
 import { createLog, type Log } from '../../api/client/log.ts';
 import { createQueries } from '../../api/client/queries.ts';
-import { createSeatStore } from '../../api/client/seat-store.ts';
 import { createClient } from '../../api/client/transport.ts';
 import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
 import type { CustomPage } from '../../api/entities/settings.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import type { PurchaseLogic } from '../../machines/app/app.types.ts';
-import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
+import type { PurchaseActor, PurchaseLogic } from '../../machines/app/app.types.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
@@ -18,17 +17,16 @@ import { createServerClock } from '../../machines/system/clock.ts';
 import { onDeadLetter } from '../../machines/system/registry.ts';
 import { followActor, livingActor, type Shop } from '../actors/shop.tsx';
 import { createBrowserClock } from './browser-clock.ts';
-import { createCartTabs } from './cart-tabs.ts';
+import { createLateTabs } from './late-tabs.ts';
 import { createPageSigns } from './page-signs.ts';
 import { provideStart, type ShopParts } from './shop-actors.ts';
 import { createShopMemory, type ShopMemory } from './storage.ts';
-import { createVisitorDraft } from './visitor-draft.ts';
 
 /** The shop with what only the wiring needs. */
 export interface WiredShop extends Shop {
   readonly memory: ShopMemory;
   readonly log: Log;
-  readonly tabs: ReturnType<typeof createCartTabs>;
+  readonly tabs: ReturnType<typeof createLateTabs>;
   readonly errors: ErrorList;
 }
 
@@ -37,6 +35,8 @@ export interface ShopOptions {
   /** Makes routes of the venue's own pages, once its settings are known; gives back the codes of those that cannot. */
   readonly registerPages: (pages: readonly CustomPage[]) => Promise<readonly string[]>;
 }
+
+const purchaseActors: readonly PurchaseActor[] = ['availability', 'checkout', 'ticketPicker'];
 
 /** The longest pause before the page is read again when the network returns (ruling 11), in milliseconds. */
 const longestReloadDelay = 5000;
@@ -66,8 +66,8 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
   });
   const queries = createQueries({ client, configuration, pageAddress: window.location.href });
   const queryClient = new QueryClient();
-  const seatStore = createSeatStore();
-  const tabs = createCartTabs(configuration.instanceId);
+  const seatStore = createLateSeatStore();
+  const tabs = createLateTabs(configuration.instanceId);
   onDeadLetter((id) => log('Dead letter', { actor: id }, 'error'));
 
   const parts: ShopParts = {
@@ -94,7 +94,6 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
           delays: { reloadDelay: () => Math.random() * longestReloadDelay },
         }),
         holdCountdown: holdCountdownMachine.provide({ actors: slots.holdCountdown }),
-        availability: availabilityMachine.provide({ actors: slots.availability }),
         session: sessionMachine.provide({ actors: slots.session }),
         cart: cartMachine.provide({ actors: slots.cart }),
       },
@@ -111,14 +110,15 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
   );
   let logic: Promise<PurchaseLogic> | null = null;
   const fetchLogic = async (): Promise<PurchaseLogic> => {
-    const { purchaseLogic, leaveForPayment } = await import('./purchase-logic.ts');
+    const { createSeatStore, leaveForPayment, purchaseLogic } = await import('./purchase-logic.ts');
+    seatStore.attach(createSeatStore());
     followActor(root, 'checkout', (checkout) => {
       checkout.on('payment.redirected', ({ payment }) => leaveForPayment(payment));
     });
     return purchaseLogic(parts);
   };
   const openPurchase = async (): Promise<void> => {
-    if (livingActor(root, 'checkout') !== undefined && livingActor(root, 'ticketPicker') !== undefined) {
+    if (purchaseActors.every((id) => livingActor(root, id) !== undefined)) {
       return;
     }
     logic ??= fetchLogic();
@@ -139,7 +139,7 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
     queryClient,
     clock,
     seatStore,
-    visitorDraft: createVisitorDraft(memory.session),
+    tabStorage: memory.session,
     memory,
     log,
     tabs,

@@ -1,5 +1,6 @@
 import { queryRoot } from '../../api/client/queries.ts';
 import { actorOf, followActor, livingActor } from '../actors/shop.tsx';
+import { visitorDraftKey } from '../forms/visitor-draft-key.ts';
 import { fetchLaterParts } from '../screens/shell/later.ts';
 import { adoptVenueTexts } from '../texts/text.ts';
 import type { WiredShop } from './create-shop.ts';
@@ -15,6 +16,7 @@ export function followFacts(shop: WiredShop): void {
     // After the first page is shown; not every browser has requestIdleCallback.
     shop.clock.setTimer(() => {
       fetchLaterParts();
+      tabs.join().catch(() => {});
       // Without a network it is asked for again when it is wanted.
       shop.openPurchase().catch(() => {});
     }, laterDelay);
@@ -38,7 +40,7 @@ export function followFacts(shop: WiredShop): void {
   followActor(root, 'session', (session) => {
     session.on('session.changed', ({ customer }) => {
       if (customer !== null) {
-        shop.visitorDraft.clear();
+        memory.session.remove(visitorDraftKey);
       }
     });
   });

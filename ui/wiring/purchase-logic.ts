@@ -1,16 +1,20 @@
 import type { PurchaseLogic } from '../../machines/app/app.types.ts';
+import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
+import { type AvailabilityActors, createAvailabilityActors } from './availability-actors.ts';
 import { type CheckoutActors, createCheckoutActors } from './checkout-actors.ts';
 import { createHallMapActors, type HallMapActors } from './hall-map-actors.ts';
 import type { ShopParts } from './shop-actors.ts';
 import { createTicketPickerActors, type TicketPickerActors } from './ticket-picker-actors.ts';
 
+export { createSeatStore } from '../../api/client/seat-store.ts';
 export { leaveForPayment } from './hosted-payment.ts';
 
 /** The slots of choosing and paying, by machine. */
 export interface PurchaseActors {
+  readonly availability: AvailabilityActors;
   readonly ticketPicker: TicketPickerActors;
   readonly hallMap: HallMapActors;
   readonly checkout: CheckoutActors;
@@ -18,8 +22,9 @@ export interface PurchaseActors {
 
 /** Fills the slots of choosing and paying with the real client and browser. */
 export function providePurchase(parts: ShopParts): PurchaseActors {
-  const { client, queryClient, queries, clock, memory } = parts;
+  const { client, queryClient, queries, clock, memory, page } = parts;
   return {
+    availability: createAvailabilityActors(queryClient, queries, page),
     ticketPicker: createTicketPickerActors({ queryClient, queries, clock, category: memory.category }),
     hallMap: createHallMapActors(parts),
     checkout: createCheckoutActors(client, clock),
@@ -31,6 +36,7 @@ export function purchaseLogic(parts: ShopParts): PurchaseLogic {
   const slots = providePurchase(parts);
   const hallMap = hallMapMachine.provide({ actors: slots.hallMap });
   return {
+    availability: availabilityMachine.provide({ actors: slots.availability }),
     checkout: checkoutMachine.provide({ actors: slots.checkout }),
     ticketPicker: ticketPickerMachine.provide({ actors: { ...slots.ticketPicker, hallMap } }),
   };

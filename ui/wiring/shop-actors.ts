@@ -7,7 +7,6 @@ import type { CustomPage } from '../../api/entities/settings.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
 import { type AppActors, createAppActors } from './app-actors.ts';
-import { type AvailabilityActors, createAvailabilityActors } from './availability-actors.ts';
 import { type CartActors, createCartActors } from './cart-actors.ts';
 import type { CartTabs } from './cart-tabs.ts';
 import { type ConnectivityActors, createConnectivityActors } from './connectivity-actors.ts';
@@ -38,19 +37,17 @@ export interface StartActors {
   readonly session: SessionActors;
   readonly cart: CartActors;
   readonly holdCountdown: { readonly deadline: ReturnType<typeof createDeadline> };
-  readonly availability: AvailabilityActors;
   readonly connectivity: ConnectivityActors;
 }
 
 /** Fills the slots of the machines that live from the start with the real client and browser. */
 export function provideStart(parts: ShopParts): StartActors {
-  const { client, queryClient, queries, clock, page } = parts;
+  const { client, clock, page } = parts;
   return {
     app: createAppActors(parts),
     session: createSessionActors(client, clock),
     cart: createCartActors(parts),
     holdCountdown: { deadline: createDeadline(clock) },
-    availability: createAvailabilityActors(queryClient, queries, page),
     connectivity: createConnectivityActors(page),
   };
 }

@@ -5,6 +5,7 @@ import { ContractError } from '../../api/contract/contract-error.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import type * as slots from '../../machines/ticketPicker/ticketPicker.actors.ts';
 import type { OfferInput, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
+import { composeOffer } from './compose-offer.ts';
 import type { Memory } from './storage.ts';
 
 export interface TicketPickerActorsOptions {
@@ -36,7 +37,6 @@ export function createTicketPickerActors(options: TicketPickerActorsOptions): Ti
     if (performance === undefined) {
       throw new ContractError(`seances.${performanceId}`, 'a performance of the season');
     }
-    const { composeOffer } = await import('./compose-offer.ts');
     return composeOffer({
       performance,
       pricing,

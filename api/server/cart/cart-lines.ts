@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Cents } from '../../entities/money.ts';
-import { unchosenPrice } from '../../entities/pricing.ts';
+import { unchosenPrice } from '../../entities/unchosen-price.ts';
 import type { Database } from '../database/schema.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { titleOfShow } from '../season/show-content.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HostedPaymentWire } from '../../contract/checkout.ts';
-import { unchosenPrice } from '../../entities/pricing.ts';
+import { unchosenPrice } from '../../entities/unchosen-price.ts';
 import type { Exchange } from '../calls/handler.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { type CartLine, cartTotal, readCartLines } from '../cart/cart-lines.ts';

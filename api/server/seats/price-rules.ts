@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { unchosenPrice } from '../../entities/pricing.ts';
+import { unchosenPrice } from '../../entities/unchosen-price.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { TicketItem } from '../../../api/entities/cart.ts';
 import { formatMoney } from '../../../api/entities/money.ts';
-import { type Category, type PriceLine, unchosenPrice } from '../../../api/entities/pricing.ts';
+import type { Category, PriceLine } from '../../../api/entities/pricing.ts';
+import { unchosenPrice } from '../../../api/entities/unchosen-price.ts';
 import { IconButton } from '../../design/button.tsx';
 import { removeIcon } from '../../design/more-icons.tsx';
 import { Price, useMoneyStyle } from '../../design/price.tsx';

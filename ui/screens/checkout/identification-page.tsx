@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { createVisitorDraft } from '../../forms/visitor-draft.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import IdentificationScreen from './identification-screen.tsx';
 
 /** `/processus/visite`: who buys. */
 export default function IdentificationPage() {
-  const { queries, visitorDraft } = useShop();
+  const { queries, tabStorage } = useShop();
+  const visitorDraft = useMemo(() => createVisitorDraft(tabStorage), [tabStorage]);
   const queryClient = useQueryClient();
   const customer = useFact('session', ({ context }) => context.customer?.details ?? null);
   const refusal = useFact('session', ({ context }) => context.refusal);

@@ -1,6 +1,6 @@
 import { type Cart, type CartItem, type TicketItem, ticketsOf } from '../../../api/entities/cart.ts';
-import { unchosenPrice } from '../../../api/entities/pricing.ts';
 import { showTitle } from '../../../api/entities/show.ts';
+import { unchosenPrice } from '../../../api/entities/unchosen-price.ts';
 import { Price } from '../../design/price.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
 import { sharedText } from '../../texts/fr/shared.ts';

@@ -5,7 +5,7 @@ export interface CustomPageScreenProps {
 }
 
 /** A page of the venue's own (point 2, custom pages). */
-export default function CustomPageScreen(props: CustomPageScreenProps) {
+export function CustomPageScreen(props: CustomPageScreenProps) {
   return (
     <section>
       <h1 id={pageTitleId}>{props.title}</h1>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAppFact, useShop } from '../../actors/shop.tsx';
-import { useMinute } from '../../actors/use-minute.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 /** Where the venue's pictures are served from. */
@@ -8,10 +8,11 @@ const seasonPicture = '/_site/1/images/saison.svg';
 
 /** `/`: the invitation and the shows of the moment, all in the one answer that the start already has. */
 export default function HomePage() {
-  const { queries } = useShop();
+  const { queries, clock } = useShop();
   const { data } = useQuery(queries.home());
   const venue = useAppFact(({ context }) => context.settings?.venue);
-  const now = useMinute();
+  // What is next is next for as long as the page is read.
+  const [now] = useState(clock.now);
   if (data === undefined || venue === undefined) {
     return null;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SeatDescription } from '../../../api/entities/hall-plan.ts';
 import { type Cents, formatMoney, priceRange } from '../../../api/entities/money.ts';
-import { unchosenPrice } from '../../../api/entities/pricing.ts';
+import { unchosenPrice } from '../../../api/entities/unchosen-price.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import type {
   ChosenSeat,

@@ -1,0 +1,31 @@
+import type { TabStorage } from '../actors/shop.tsx';
+import { emptyVisitor } from './validation.ts';
+import { visitorDraftKey } from './visitor-draft-key.ts';
+import type { VisitorDraft } from './visitor-form.tsx';
+
+/** The texts of the form's own fields among whatever stood in the storage. */
+function textsOf(stored: unknown): Readonly<Record<string, string>> | null {
+  if (typeof stored !== 'object' || stored === null) {
+    return null;
+  }
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && Object.hasOwn(emptyVisitor, entry[0]),
+    ),
+  );
+}
+
+/** Keeps what is typed in the visitor's form for the life of the tab, so that a reload loses nothing. */
+export function createVisitorDraft(storage: TabStorage): VisitorDraft {
+  return {
+    read: () => {
+      try {
+        return textsOf(JSON.parse(storage.read(visitorDraftKey) ?? 'null'));
+      } catch {
+        return null;
+      }
+    },
+    write: (values) => storage.write(visitorDraftKey, JSON.stringify(values)),
+  };
+}
