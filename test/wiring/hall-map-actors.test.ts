@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { encodeHallPlan } from '../../api/contract/hall-plan.ts';
 import type { HallPlan } from '../../api/entities/hall-plan.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
@@ -54,10 +54,11 @@ function createMapBench(states: { now: unknown }) {
     random: () => 0.5,
   });
   const readings = () => bench.sent.filter(({ name }) => name === 'EtatPlaces').length;
-  const watch = async () => {
+  const watch = async (patience: 'untilHeard' | 'aWhile' = 'untilHeard') => {
     const watching = listenTo(watchSeats, { performanceId: 7 });
     stops.push(watching.stop);
-    await settle(20);
+    // The code of the first map comes with it, in its own time.
+    await (patience === 'aWhile' ? settle(40) : vi.waitFor(() => expect(watching.heard).not.toHaveLength(0)));
     return watching;
   };
   return { ...bench, page, readings, watch };
@@ -164,7 +165,7 @@ describe('watching the seats', () => {
 
   test('that stops before it is loaded says nothing and opens nothing', async () => {
     const { seatStore, watch } = createMapBench({ now: '0000' });
-    const watching = watch();
+    const watching = watch('aWhile');
     for (const stop of stops) {
       stop();
     }

@@ -154,12 +154,9 @@ describe('loading an offer', () => {
       categories: [{ code: 'C1', availability: 'V' }],
     });
     await load(4560);
-    expect(sent.map(({ name, query }) => `${name} ${query.get('defSC')}`)).toEqual([
-      'ParamSC *',
-      'ListeTarifs 4560',
-      'DispoListeSC 4560',
-      'DispoListeSC 4560',
-    ]);
+    const asked = sent.map(({ name, query }) => `${name} ${query.get('defSC')}`);
+    expect(asked.slice(0, 3).sort()).toEqual(['DispoListeSC 4560', 'ListeTarifs 4560', 'ParamSC *']);
+    expect(asked.slice(3)).toEqual(['DispoListeSC 4560']);
   });
 
   test('uses the prices of the season when they are there', async () => {
