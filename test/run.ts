@@ -11,7 +11,7 @@ interface Step {
 }
 
 const reports = 'test-results';
-const vitest = (project: string): Step => ({
+const vitest = (project: string, ...reporters: readonly string[]): Step => ({
   name: `tests: ${project}`,
   command: [
     'npx',
@@ -21,6 +21,7 @@ const vitest = (project: string): Step => ({
     project,
     '--reporter=dot',
     '--reporter=json',
+    ...reporters.map((reporter) => `--reporter=${reporter}`),
     `--outputFile.json=${reports}/${project}.json`,
   ],
   report: `${reports}/${project}.json`,
@@ -29,8 +30,7 @@ const vitest = (project: string): Step => ({
 const steps: readonly Step[] = [
   { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
   { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] },
-  vitest('unit'),
-  { name: 'paths of the machines', command: ['npx', 'tsx', 'test/support/print-coverage-table.ts'] },
+  vitest('unit', './test/support/coverage-table.ts'),
   vitest('contract'),
   { name: 'build', command: ['npx', 'vite', 'build', '--logLevel', 'warn'] },
   { name: 'sizes', command: ['npx', 'tsx', 'test/size.ts'] },
@@ -68,7 +68,7 @@ function countsOf(step: Step, succeeded: boolean): Counts {
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-process.env['CHROMIUM_PATH'] = provideChromium();
+process.env.CHROMIUM_PATH = provideChromium();
 
 let passed = 0;
 let failed = 0;

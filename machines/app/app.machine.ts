@@ -111,14 +111,14 @@ export const appMachine = setup({
       // The types of `setup` know only the logic that was there from the start.
       const spawn = enqueue.spawnChild as unknown as (logic: AnyActorLogic, options: LateChild) => void;
       const living: Readonly<Record<string, unknown>> = self.getSnapshot().children;
-      if (living['availability'] === undefined) {
+      if (living.availability === undefined) {
         spawn(event.logic.availability, { id: 'availability', systemId: 'availability' });
       }
-      if (living['checkout'] === undefined) {
+      if (living.checkout === undefined) {
         const input = { paymentModeCode: context.input.paymentModeCode };
         spawn(event.logic.checkout, { id: 'checkout', systemId: 'checkout', input });
       }
-      if (living['ticketPicker'] === undefined) {
+      if (living.ticketPicker === undefined) {
         spawn(event.logic.ticketPicker, { id: 'ticketPicker', systemId: 'ticketPicker' });
       }
     }),

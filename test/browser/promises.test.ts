@@ -41,13 +41,25 @@ describe('two shoppers after the same seat', () => {
     await dialog.getByText('Cette place vient d’être prise').waitFor();
     expect(await dialog.getByRole('status').filter({ hasText: '1 place choisie' }).count()).toBe(1);
     await dialog.getByRole('button', { name: 'J’ai compris' }).click();
-    await dialog.getByRole('button', { name: new RegExp(`^${wanted}, .*prise`) }).first().waitFor();
+    await dialog
+      .getByRole('button', { name: new RegExp(`^${wanted}, .*prise`) })
+      .first()
+      .waitFor();
 
     await second.page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
     await second.page.getByText('Votre place est à vous', { exact: false }).waitFor();
     await second.page.getByRole('link', { name: 'Voir mon panier' }).click();
-    await second.page.getByRole('main').getByText(both[1] ?? '').first().waitFor();
-    expect(await second.page.getByRole('main').getByText(wanted ?? '', { exact: true }).count()).toBe(0);
+    await second.page
+      .getByRole('main')
+      .getByText(both[1] ?? '')
+      .first()
+      .waitFor();
+    expect(
+      await second.page
+        .getByRole('main')
+        .getByText(wanted ?? '', { exact: true })
+        .count(),
+    ).toBe(0);
     expect([...first.troubles, ...second.troubles]).toEqual([]);
     await first.context.close();
     await second.context.close();
@@ -63,14 +75,14 @@ describe('what is held', () => {
     await before.page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
     await before.page.getByRole('link', { name: 'Voir mon panier' }).click();
     const timer = before.page.getByRole('main').getByRole('timer');
-    const shown = shownTime(await timer.innerText());
+    const shown = shownTime(await timer.textContent());
     const memory = await before.context.storageState();
     await before.context.close();
 
     const after = await newShopper(browser, { ...shop, memory });
     await after.page.goto('/panier');
     await after.page.getByRole('main').getByText(place).first().waitFor();
-    const left = shownTime(await after.page.getByRole('main').getByRole('timer').innerText());
+    const left = shownTime(await after.page.getByRole('main').getByRole('timer').textContent());
     expect(left).toBeLessThanOrEqual(shown);
     expect(left).toBeGreaterThan(shown - 30_000);
     await after.context.close();
@@ -83,13 +95,13 @@ describe('what is held', () => {
     const [place = ''] = await chooseFreePlaces(page, 1);
     await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
     await page.getByRole('link', { name: 'Voir mon panier' }).click();
-    const shown = shownTime(await page.getByRole('main').getByRole('timer').innerText());
+    const shown = shownTime(await page.getByRole('main').getByRole('timer').textContent());
 
     await shop.kill();
     await shop.restart();
     await page.reload();
     await page.getByRole('main').getByText(place).first().waitFor();
-    const left = shownTime(await page.getByRole('main').getByRole('timer').innerText());
+    const left = shownTime(await page.getByRole('main').getByRole('timer').textContent());
     expect(left).toBeLessThanOrEqual(shown);
     expect(left).toBeGreaterThan(shown - 90_000);
     await context.close();
@@ -106,7 +118,7 @@ describe('when the start fails', () => {
     });
     await page.goto('/');
     await page.getByText('Missing instPA during axios initialisation').waitFor();
-    expect((await page.getByRole('heading', { level: 1 }).innerText()).length).toBeGreaterThan(5);
+    expect((await page.getByRole('heading', { level: 1 }).textContent()).length).toBeGreaterThan(5);
     await context.close();
   });
 

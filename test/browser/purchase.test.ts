@@ -34,7 +34,9 @@ describe('a visitor buys two numbered places', () => {
     for (const place of places) {
       expect(await page.getByRole('main').getByText(place).count()).toBeGreaterThan(0);
     }
-    expect(await page.getByRole('main').getByRole('timer').innerText()).toMatch(/^(?:30\smin\s00|29\smin\s\d\d)\ss$/);
+    expect(await page.getByRole('main').getByRole('timer').textContent()).toMatch(
+      /^(?:30\smin\s00|29\smin\s\d\d)\ss$/,
+    );
 
     await goToSummary(page);
     const order = page.getByRole('button', { name: /^Commander avec obligation de paiement/ });

@@ -46,7 +46,10 @@ export async function newShopper(browser: Browser, options: ShopperOptions): Pro
 export async function openMap(page: Page, show: RegExp): Promise<void> {
   await page.goto('/billets');
   await page.getByRole('button', { name: show }).click();
-  await page.getByRole('button', { name: /^Choisir mes places/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Choisir mes places/ })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('grid').waitFor({ state: 'attached' });
 }
 
@@ -62,7 +65,10 @@ export async function openRow(page: Page, section: RegExp, row: RegExp): Promise
 export async function chooseFreePlaces(page: Page, count: number): Promise<readonly string[]> {
   const names: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const place = page.getByRole('dialog').getByRole('button', { name: /, libre/ }).first();
+    const place = page
+      .getByRole('dialog')
+      .getByRole('button', { name: /, libre/ })
+      .first();
     const name = (await place.getAttribute('aria-label')) ?? '';
     names.push(/^(.*?place \d+)/.exec(name)?.[1] ?? name);
     await place.click();

@@ -22,7 +22,7 @@ function isExecutable(path: string): boolean {
 
 /** The Chromium that is already here: CHROMIUM_PATH, a system one, Playwright's own; null when there is none. */
 export function findChromium(): string | null {
-  const named = process.env['CHROMIUM_PATH'];
+  const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') {
     if (!isExecutable(named)) {
       throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run`);

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { type Account, reachableFolder, reachableProgram } from './reachable.ts';
 
 /** A running PostgreSQL of our own: its address, password included, and how to stop it. */
 export interface EmbeddedDatabase {
@@ -18,11 +19,6 @@ export interface EmbeddedDatabase {
 interface Binaries {
   readonly initdb: string;
   readonly pgCtl: string;
-}
-
-interface Account {
-  readonly uid: number;
-  readonly gid: number;
 }
 
 const run = promisify(execFile);
@@ -150,12 +146,15 @@ async function createDatabase(address: string): Promise<void> {
  * @throws Error when there are no binaries for this machine, or the database does not start.
  */
 export async function startEmbeddedDatabase(dataFolder: string): Promise<EmbeddedDatabase> {
-  const root = resolve(dataFolder);
+  const account = await accountToRunAs();
+  const wanted = resolve(dataFolder);
+  await mkdir(wanted, { recursive: true, mode: 0o711 });
+  const root = account === null ? wanted : await reachableFolder(wanted, account);
+  const found = await findBinaries();
+  const initdb = account === null ? found.initdb : await reachableProgram(found.initdb, account);
+  const pgCtl = account === null ? found.pgCtl : await reachableProgram(found.pgCtl, account);
   const folder = join(root, 'postgres');
   const passwordFile = join(root, 'postgres-password');
-  const { initdb, pgCtl } = await findBinaries();
-  const account = await accountToRunAs();
-  await mkdir(root, { recursive: true, mode: 0o711 });
   const password = await readOrMakePassword(passwordFile, account);
   const addressOn = (port: number, database: string): string =>
     `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
