@@ -16,8 +16,8 @@ afterAll(async () => {
 });
 
 /** Milliseconds that a countdown shows: « 29 min 48 s ». */
-function shownTime(words: string): number {
-  const [minutes = 0, seconds = 0] = (words.match(/\d+/g) ?? []).map(Number);
+function shownTime(words: string | null): number {
+  const [minutes = 0, seconds = 0] = (words?.match(/\d+/g) ?? []).map(Number);
   return (minutes * 60 + seconds) * 1000;
 }
 
@@ -118,7 +118,7 @@ describe('when the start fails', () => {
     });
     await page.goto('/');
     await page.getByText('Missing instPA during axios initialisation').waitFor();
-    expect((await page.getByRole('heading', { level: 1 }).textContent()).length).toBeGreaterThan(5);
+    expect((await page.getByRole('heading', { level: 1 }).textContent())?.length).toBeGreaterThan(5);
     await context.close();
   });
 
