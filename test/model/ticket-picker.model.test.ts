@@ -12,118 +12,15 @@ import {
   seat,
 } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
-import { describeModel, plain } from '../support/walk.ts';
+import { describeModel } from '../support/walk.ts';
+import { ticketPickerModel } from './ticket-picker.model.ts';
 
 const accepted = { kind: 'accepted', cart: heldCart() } as const;
 const refused = { kind: 'refused', refusal, cart: null } as const;
 const without12 = { kind: 'refused', refusal: refusalOfSeats(12), cart: null } as const;
 const siblings = ['cart', 'modals', 'availability'] as const;
 
-describeModel({
-  name: 'ticketPicker',
-  machine: ticketPickerMachine,
-  siblings,
-  slots: {
-    loadOffer: {
-      resolves: {
-        'places on the map': offerOnMap,
-        'free seating with its category': offerByQuantity,
-        'free seating in several categories': offerByCategory,
-      },
-      rejects: { 'no answer': noAnswer },
-    },
-    hallMap: { sends: ['hallMap.selectionChanged'], rejects: { 'the map breaks': noAnswer } },
-  },
-  events: {
-    'performance.chosen': {
-      'a numbered one': { performanceId: 7, needsMap: true },
-      'free seating': { performanceId: 8, needsMap: false },
-    },
-    'offer.retried': plain,
-    'category.chosen': { '': { categoryCode: 'C1' } },
-    'category.reconsidered': plain,
-    'quantity.changed': {
-      'two tickets': { priceCode: 'TP', quantity: 2 },
-      'no ticket': { priceCode: 'TP', quantity: 0 },
-    },
-    'price.chosen': { '': { seatId: 12, priceCode: 'J26' } },
-    'hold.asked': { '': { key: 'k1' } },
-    'hallMap.selectionChanged': {
-      'two seats': { selected: [seat(12), seat(13)], lost: [] },
-      'one kept, one lost': { selected: [seat(13)], lost: [seat(12)] },
-      'none kept, one lost': { selected: [], lost: [seat(12)] },
-      none: { selected: [], lost: [] },
-    },
-    'cart.changeSettled': {
-      held: { key: 'k1', result: accepted },
-      refused: { key: 'k1', result: refused },
-      'a seat is gone': { key: 'k1', result: without12 },
-      'of another request': { key: 'other', result: accepted },
-    },
-    'lostSeats.acknowledged': plain,
-    'picker.dismissed': plain,
-  },
-  project: ({ context }) => [
-    context.offer?.performanceId ?? null,
-    context.offer?.defaultCategory ?? null,
-    context.categoryCode,
-    context.seats.length > 0,
-    context.lost.length > 0,
-    Object.values(context.quantities).some((quantity) => quantity > 0),
-    context.holdKey !== null,
-    context.refusal !== null,
-  ],
-  // Another performance, from wherever, is the same beginning: free seating stands for both.
-  explores: ({ value }, event) => value === 'closed' || !('needsMap' in event) || event.needsMap === false,
-  ignores: [
-    { events: ['offer.retried'], answeredOnlyIn: ['opening.failed'], because: 'the offer did not fail' },
-    {
-      events: ['category.chosen'],
-      answeredOnlyIn: ['choosingCategory'],
-      because: 'categories are shown nowhere else',
-    },
-    {
-      events: ['category.reconsidered'],
-      answeredOnlyIn: ['byQuantity'],
-      because: 'no category was chosen',
-    },
-    {
-      events: ['quantity.changed'],
-      answeredOnlyIn: ['byQuantity.choosing'],
-      because: 'quantities are shown nowhere else, and stand still while places are asked for',
-    },
-    { events: ['price.chosen'], answeredOnlyIn: ['onMap'], because: 'no seat is shown' },
-    {
-      events: ['hold.asked'],
-      answeredOnlyIn: ['byQuantity.choosing', 'onMap.choosing', 'onMap.conflict'],
-      because: 'nothing can be chosen yet, or it was asked for already: a double click holds once',
-    },
-    {
-      events: ['hold.asked'],
-      ignoredIn: ['byQuantity.choosing', 'onMap.choosing', 'onMap.conflict'],
-      because: 'nothing is chosen: the button is disabled',
-    },
-    {
-      events: ['cart.changeSettled'],
-      answeredOnlyIn: ['byQuantity.holding', 'onMap.holding'],
-      because: 'the picker was closed meanwhile: the places are in the cart, which shows them',
-    },
-    {
-      events: ['lostSeats.acknowledged'],
-      answeredOnlyIn: ['onMap.conflict'],
-      because: 'no seat was lost',
-    },
-  ],
-  invariants: {
-    'a closed picker remembers nothing': ({ context, value }) =>
-      value !== 'closed' || (context.offer === null && context.seats.length === 0),
-    'seats are asked for only when there are some': (snapshot) =>
-      !snapshot.matches('byQuantity') || snapshot.context.categoryCode !== null,
-    'what was lost is named': (snapshot) =>
-      !snapshot.matches({ onMap: 'choosing' }) || snapshot.context.lost.length === 0,
-  },
-  counts: { states: 15, transitions: 28, paths: 538 },
-});
+describeModel(ticketPickerModel);
 
 describe('ticket picker: what a shopper can count on', () => {
   afterEach(endAllStages);

@@ -1,0 +1,180 @@
+import type { Cart } from '../../api/entities/cart.ts';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
+import {
+  cartBeingPaid,
+  cartWithPickup,
+  heldCart,
+  noAnswer,
+  order,
+  payment,
+  refusal,
+  unreadyCart,
+} from '../support/fixtures.ts';
+import { type Model, plain } from '../support/walk.types.ts';
+
+const accepted = { kind: 'accepted', cart: cartWithPickup() } as const;
+
+const cartFacts = (cart: Cart | null) => [
+  cart === null,
+  cart?.items.some((item) => item.type === 'pickup'),
+  cart?.items.length === 1,
+  cart?.hold?.paymentReference ?? null,
+];
+
+/** What `checkout.model.test.ts` walks by the graph, and `*.view.test.tsx` through the view. */
+export const checkoutModel: Model<typeof checkoutMachine> = {
+  name: 'checkout',
+  machine: checkoutMachine,
+  starts: { '': { paymentModeCode: null } },
+  siblings: ['cart', 'connectivity'],
+  slots: {
+    startPayment: {
+      resolves: { 'a payment': { kind: 'started', payment }, 'a refusal': { kind: 'refused', refusal } },
+      rejects: { 'no answer': noAnswer },
+    },
+    askOutcome: {
+      resolves: {
+        'not known yet': { kind: 'pending' },
+        paid: { kind: 'paid', order },
+        refused: { kind: 'refused' },
+        abandoned: { kind: 'abandoned' },
+        'to be refunded': { kind: 'toRefund' },
+      },
+      rejects: { 'no answer': noAnswer },
+    },
+  },
+  events: {
+    'cart.changed': {
+      'two seats': { cart: heldCart() },
+      'two seats and their pickup': { cart: cartWithPickup() },
+      'a price to choose': { cart: unreadyCart },
+      'being paid': { cart: cartBeingPaid },
+    },
+    'cart.changeSettled': {
+      saved: { key: 'k1', result: accepted },
+      refused: { key: 'k1', result: { kind: 'refused', refusal, cart: null } },
+      'of another request': { key: 'other', result: accepted },
+    },
+    'identity.changed': { known: { isIdentified: true }, 'nobody known': { isIdentified: false } },
+    'step.asked': { summary: { step: 'summary' }, identification: { step: 'identification' } },
+    'identity.confirmed': plain,
+    'pickup.chosen': { '': { methodCode: 'GUICHET', key: 'k1' } },
+    'paymentMode.chosen': { '': { modeCode: 'CB' } },
+    'terms.accepted': plain,
+    'terms.withdrawn': plain,
+    'order.confirmed': plain,
+    'payment.returned': { '': { reference: 'R-1' } },
+    'page.restored': plain,
+    'outcome.askedAgain': plain,
+    'payment.retried': plain,
+    'checkout.left': plain,
+  },
+  project: (snapshot) => {
+    const { context } = snapshot;
+    return [
+      cartFacts(context.cart),
+      context.isIdentified,
+      context.paymentModeCode !== null,
+      snapshot.matches('funnel') && context.refusal !== null,
+      snapshot.matches('awaitingOutcome') ? context.attempts : 0,
+    ];
+  },
+  // Each step of the funnel is reached from many sides; the facts are changed where it makes a difference.
+  triedOnlyIn: {
+    'cart.changed': ['resting', 'funnel.notReady', 'funnel.summary.reviewing'],
+    'identity.changed': ['resting', 'funnel.identification', 'funnel.summary.reviewing'],
+    'step.asked': ['resting', 'funnel.summary.reviewing', 'funnel.notReady', 'refused'],
+    'payment.returned': ['resting', 'funnel.summary.reviewing'],
+  },
+  explores: (snapshot, event) => {
+    const { cart, attempts, isIdentified } = snapshot.context;
+    if (snapshot.matches('resting')) {
+      // A return from the bank comes first of all; otherwise the cart is read, then someone is known.
+      return event.type === 'cart.changed' || event.type === 'payment.returned'
+        ? cart === null
+        : event.type !== 'identity.changed' || (cart !== null && !isIdentified);
+    }
+    if (snapshot.matches({ funnel: 'summary' })) {
+      // From an unusual summary, only the way back to where something is still to do.
+      return (isIdentified && cart?.items.length === 3) || event.type === 'step.asked';
+    }
+    if (snapshot.matches({ funnel: 'notReady' })) {
+      return event.type !== 'cart.changed' || cart === unreadyCart;
+    }
+    // The server is asked to the very end once; for the other carts the first answers are enough.
+    return cart === null || attempts < 2 || !event.type.includes('awaitingOutcome');
+  },
+  ignores: [
+    {
+      events: ['cart.changeSettled'],
+      answeredOnlyIn: ['funnel.pickup.saving'],
+      because: 'the shopper went elsewhere meanwhile: the reading that came with it says what is so',
+    },
+    {
+      events: ['identity.confirmed'],
+      answeredOnlyIn: ['funnel.identification'],
+      because: 'only the identification page asks for it',
+    },
+    {
+      events: ['identity.confirmed'],
+      ignoredIn: ['funnel.identification'],
+      because: 'nobody is known yet: the form is to be filled in',
+    },
+    {
+      events: ['pickup.chosen'],
+      answeredOnlyIn: ['funnel.pickup.choosing'],
+      because: 'a choice is being saved, or the pickup page is not shown',
+    },
+    {
+      events: ['paymentMode.chosen'],
+      answeredOnlyIn: ['funnel.payment'],
+      because: 'the payment page is not shown',
+    },
+    {
+      events: ['terms.accepted'],
+      answeredOnlyIn: ['funnel.summary.reviewing'],
+      because: 'they are accepted already, or the summary is not shown',
+    },
+    {
+      events: ['terms.withdrawn'],
+      answeredOnlyIn: ['funnel.summary.accepted'],
+      because: 'they are not accepted, or the summary is not shown',
+    },
+    {
+      events: ['order.confirmed'],
+      answeredOnlyIn: ['funnel.summary.accepted'],
+      because: 'without the terms there is no order, and a double click orders once',
+    },
+    {
+      events: ['page.restored'],
+      answeredOnlyIn: ['paying.redirecting'],
+      because: 'this page had not left for the bank',
+    },
+    {
+      events: ['outcome.askedAgain'],
+      answeredOnlyIn: ['unknown'],
+      because: 'it is known, is being asked for, or there is no payment',
+    },
+    {
+      events: ['payment.retried'],
+      answeredOnlyIn: ['paying.redirecting', 'unknown', 'refused', 'abandoned'],
+      because: 'no payment came to nothing',
+    },
+    {
+      events: ['checkout.left'],
+      answeredOnlyIn: ['funnel', 'paid', 'refused', 'abandoned', 'toRefund'],
+      because: 'what a payment under way comes to is to be known wherever the shopper goes',
+    },
+  ],
+  invariants: {
+    'the browser leaves only for a payment that the server started': (snapshot) =>
+      !snapshot.matches({ paying: 'redirecting' }) || snapshot.context.payment !== null,
+    'an order is shown as paid only when the server said so': ({ context, value }) =>
+      value !== 'paid' || context.order !== null,
+    'an outcome is asked for by a reference': (snapshot) =>
+      !snapshot.matches('awaitingOutcome') || snapshot.context.paymentReference !== null,
+    'only who is known reaches the pickup': (snapshot) =>
+      !snapshot.matches({ funnel: 'pickup' }) || snapshot.context.isIdentified,
+  },
+  counts: { states: 23, transitions: 49, paths: 272 },
+};
