@@ -4,6 +4,8 @@ export interface ServerSettings {
   readonly host: string;
   /** The address at which browsers and the bank reach the shop, without a trailing slash. */
   readonly publicAddress: string;
+  /** What the bank's page calls the shop. */
+  readonly shopName: string;
   readonly isProduction: boolean;
   readonly dataFolder: string;
   /** The venue's own PostgreSQL; null starts the embedded one. */
@@ -37,7 +39,7 @@ function positive(value: string | undefined, fallback: number, name: string): nu
 }
 
 /**
- * The settings that an environment gives: PORT, HOST, PUBLIC_ADDRESS, DATABASE_URL, GUICHET_DATA, VENUE_SECRET,
+ * The settings that an environment gives: PORT, HOST, PUBLIC_ADDRESS, SHOP_NAME, DATABASE_URL, GUICHET_DATA, VENUE_SECRET,
  * HOLD_SECONDS, EXTENSION_SECONDS, MOST_EXTENSIONS, PAYMENT_SECONDS, BANK_SITE_ID, BANK_KEY, BANK_ADDRESS.
  * @throws Error for a malformed value, and for a demonstration secret where NODE_ENV is production.
  */
@@ -56,6 +58,7 @@ export function readServerSettings(
     port,
     host: environment.HOST ?? '127.0.0.1',
     publicAddress,
+    shopName: environment.SHOP_NAME ?? 'Théâtre de la Grande-Ourse',
     isProduction,
     dataFolder: environment.GUICHET_DATA ?? '.guichet',
     databaseAddress: environment.DATABASE_URL ?? null,

@@ -1,36 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
 import type { CartStakes } from '../../machines/connectivity/connectivity.types.ts';
-import { noAnswer } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
 import { describeModel } from '../support/walk.ts';
+import { connectivityModel } from './connectivity.model.ts';
 
-describeModel({
-  name: 'connectivity',
-  machine: connectivityMachine,
-  siblings: ['availability'],
-  slots: {
-    listenToNetwork: {
-      sends: ['network.lost', 'network.returned'],
-      rejects: { 'the browser does not tell': noAnswer },
-    },
-  },
-  events: {
-    'network.lost': { '': {} },
-    'network.returned': { '': {} },
-    'stakes.changed': {
-      nothing: { stakes: 'nothing' },
-      'a held cart': { stakes: 'heldCart' },
-      'a payment': { stakes: 'payment' },
-    },
-  },
-  project: ({ context }) => context.stakes,
-  ignores: [
-    { events: ['network.lost'], ignoredIn: ['offline'], because: 'it is already lost' },
-    { events: ['network.returned'], answeredOnlyIn: ['offline'], because: 'it is there' },
-  ],
-  counts: { states: 3, transitions: 7, paths: 40 },
-});
+describeModel(connectivityModel);
 
 describe('connectivity: what a shopper can count on', () => {
   afterEach(endAllStages);

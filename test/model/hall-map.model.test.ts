@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import type { SelectionChanged } from '../../machines/hallMap/hallMap.types.ts';
-import { noAnswer, seat } from '../support/fixtures.ts';
+import { seat } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
 import { createFollower } from '../support/stage-puppet.ts';
 import { describeModel } from '../support/walk.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import { details, noAnswer, refusal, visitor } from '../support/fixtures.ts';
+import { details, refusal, visitor } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
 import { describeModel } from '../support/walk.ts';
 import { sessionModel } from './session.model.ts';

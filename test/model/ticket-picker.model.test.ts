@@ -1,16 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
 import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
-import {
-  heldCart,
-  noAnswer,
-  offerByCategory,
-  offerByQuantity,
-  offerOnMap,
-  refusal,
-  refusalOfSeats,
-  seat,
-} from '../support/fixtures.ts';
+import { heldCart, offerByQuantity, offerOnMap, refusal, refusalOfSeats, seat } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
 import { describeModel } from '../support/walk.ts';
 import { ticketPickerModel } from './ticket-picker.model.ts';

@@ -94,8 +94,9 @@ describe('the pickup and payment steps', () => {
 });
 
 describe('the identification step', () => {
-  test('shows who is known, goes on as they are, or opens the form', async () => {
+  test('shows who is known, goes on as they are, as somebody else, or opens the form', async () => {
     const confirmed = vi.fn();
+    const disowned = vi.fn();
     const user = userEvent.setup();
     render(
       <IdentificationScreen
@@ -106,11 +107,14 @@ describe('the identification step', () => {
         lookups={{ countries: async () => [], cities: async () => [] }}
         onSubmitted={nothing}
         onConfirmed={confirmed}
+        onDisowned={disowned}
       />,
     );
     expect(screen.getByText('Camille ROUVIÈRE')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Continuer/ }));
     expect(confirmed).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Ce n’est pas moi' }));
+    expect(disowned).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'Modifier' }));
     expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveProperty('value', 'ROUVIÈRE');
   });

@@ -69,7 +69,7 @@ test('quantities: limited by the price and by the order, with the reason of a re
   expect(onHold).toHaveBeenCalledOnce();
 });
 
-test('seats: a price each, the way to remove one, and those that were lost', async () => {
+test('seats: a price each, the way to remove one or all, and those that were lost', async () => {
   const chosen: ChosenSeat = {
     seatId: 5,
     section: 'Orchestre',
@@ -82,6 +82,7 @@ test('seats: a price each, the way to remove one, and those that were lost', asy
   const callbacks = {
     onPriceChosen: vi.fn(),
     onSeatRemoved: vi.fn(),
+    onAllRemoved: vi.fn(),
     onLostAcknowledged: vi.fn(),
     onHold: vi.fn(),
   };
@@ -106,6 +107,9 @@ test('seats: a price each, the way to remove one, and those that were lost', asy
   expect(callbacks.onPriceChosen).toHaveBeenCalledWith(5, 'J');
   await userEvent.click(screen.getByRole('button', { name: 'Retirer Orchestre, rang F, place 12' }));
   expect(callbacks.onSeatRemoved).toHaveBeenCalledWith(chosen);
+  await userEvent.click(screen.getByRole('button', { name: 'Tout retirer' }));
+  expect(callbacks.onAllRemoved).toHaveBeenCalledOnce();
+  expect(document.activeElement?.textContent).toBe('Vos places');
 });
 
 test('held: until when, and both ways on', async () => {

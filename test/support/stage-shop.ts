@@ -23,7 +23,7 @@ import { createSimulatedTime, type SimulatedTime } from './simulated-clock.ts';
 import { failOnDeadLetters } from './stage.ts';
 import { type Puppet, puppetLogic, puppetsOf } from './stage-puppet.ts';
 
-const machines = {
+export const machines = {
   app: appMachine,
   session: sessionMachine,
   cart: cartMachine,
@@ -36,7 +36,7 @@ const machines = {
   modals: modalsMachine,
 } satisfies Record<ActorId, AnyStateMachine>;
 
-type Machines = typeof machines;
+export type Machines = typeof machines;
 
 /** The whole shop under its root, on a simulated clock, with every effect in the test's hands. */
 export interface ShopStage {

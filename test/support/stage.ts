@@ -1,5 +1,6 @@
 import {
   type ActorRefFrom,
+  type AnyActorLogic,
   type AnyActorRef,
   type AnyStateMachine,
   createActor,
@@ -20,6 +21,8 @@ export interface StageOptions<Machine extends AnyStateMachine> {
   readonly input?: InputFrom<Machine>;
   /** The actors that it speaks to: recorders play them. Speaking to any other fails the test. */
   readonly siblings: readonly ActorId[];
+  /** Who plays a slot or a sibling of this name; a puppet unless said otherwise. */
+  readonly play?: (name: string) => AnyActorLogic;
 }
 
 /** A machine under test among recorders, with every effect in the test's hands. */
@@ -67,6 +70,11 @@ export function withPuppets(machine: AnyStateMachine): AnyStateMachine {
   return known;
 }
 
+function withPlayers(machine: AnyStateMachine, play: (name: string) => AnyActorLogic): AnyStateMachine {
+  const names = Object.keys(machine.implementations.actors);
+  return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, play(name)])) });
+}
+
 /** Where the tests stop a system that a failed test left running. */
 const running = new Set<() => void>();
 
@@ -80,7 +88,7 @@ export function endAllStages(): void {
 /** Starts the machine in a small actor system of its own. */
 export function createStage<Machine extends AnyStateMachine>(
   machine: Machine,
-  { id, input, siblings }: StageOptions<Machine>,
+  { id, input, siblings, play }: StageOptions<Machine>,
 ): Stage<Machine> {
   failOnDeadLetters();
   const clock = new HandClock();
@@ -90,8 +98,14 @@ export function createStage<Machine extends AnyStateMachine>(
   const root = createActor(
     createMachine({
       entry: [
-        ...siblings.map((sibling) => spawnChild(puppetLogic(sibling), { id: sibling, systemId: sibling })),
-        spawnChild(withPuppets(machine), { id, systemId: id, input }),
+        ...siblings.map((sibling) =>
+          spawnChild((play ?? puppetLogic)(sibling), { id: sibling, systemId: sibling }),
+        ),
+        spawnChild(play === undefined ? withPuppets(machine) : withPlayers(machine, play), {
+          id,
+          systemId: id,
+          input,
+        }),
       ],
     }),
     {

@@ -12,7 +12,7 @@ import { totalityComplaints } from './walk-totality.ts';
 export { plain } from './walk.types.ts';
 
 /** Makes the event happen to the running machine, from where it would come. */
-function perform(stage: Stage<AnyStateMachine>, model: AnyModel, event: EventObject): void {
+export function perform(stage: Stage<AnyStateMachine>, model: AnyModel, event: EventObject): void {
   const ending = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
   if (ending !== null) {
     const [, kind, id = ''] = ending;
@@ -75,7 +75,7 @@ function deadStates(model: AnyModel, { snapshots, edges }: Exploration): readonl
   ];
 }
 
-const missing = (chart: Chart, taken: ReadonlySet<string>): readonly string[] =>
+export const missing = (chart: Chart, taken: ReadonlySet<string>): readonly string[] =>
   chart.transitions.filter(({ key }) => !taken.has(key)).map(({ label }) => label);
 
 function describePureGraph(model: AnyModel, chart: Chart, exploration: Exploration): void {

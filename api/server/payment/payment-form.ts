@@ -4,8 +4,6 @@ import { contextMode } from './bank-result.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { sign } from './signature.ts';
 
-const shopName = 'Guichet';
-
 /** Where the browser comes back to, whatever became of the payment (ruling 19). */
 export function returnAddress(settings: ServerSettings, reference: string): string {
   return `${settings.publicAddress}/processus/confirmation?ref=${encodeURIComponent(reference)}`;
@@ -34,7 +32,7 @@ export function hostedPayment(
     vads_page_action: 'PAYMENT',
     vads_payment_config: 'SINGLE',
     vads_return_mode: 'GET',
-    vads_shop_name: shopName,
+    vads_shop_name: settings.shopName,
     vads_shop_url: settings.publicAddress,
     vads_site_id: settings.bank.siteId,
     vads_trans_date: payment.transaction_date,

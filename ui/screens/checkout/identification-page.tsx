@@ -32,6 +32,7 @@ export default function IdentificationPage() {
         draft={visitorDraft}
         lookups={lookups}
         onConfirmed={() => sendCheckout({ type: 'identity.confirmed' })}
+        onDisowned={() => send({ type: 'session.endAsked' })}
         onSubmitted={(details) => send({ type: 'visitor.submitted', details, key: newKey() })}
       />
     </CheckoutPage>

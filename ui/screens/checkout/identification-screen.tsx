@@ -13,11 +13,13 @@ export interface IdentificationScreenProps extends Omit<VisitorFormProps, 'initi
   readonly customer: CustomerDetails | null;
   /** Those who are known go on as they are. */
   readonly onConfirmed: () => void;
+  /** The device is shared: somebody else is known here. */
+  readonly onDisowned: () => void;
 }
 
 /** /processus/visite: who buys. Those who are known are shown as they are, and can go on or change it. */
 export default function IdentificationScreen(props: IdentificationScreenProps) {
-  const { customer, onConfirmed, ...form } = props;
+  const { customer, onConfirmed, onDisowned, ...form } = props;
   const [shown, setShown] = useState<'card' | 'form'>('card');
   return (
     <>
@@ -37,6 +39,9 @@ export default function IdentificationScreen(props: IdentificationScreenProps) {
             </Button>
             <Button variant="quiet" onClick={() => setShown('form')}>
               {checkoutText('identification_edit')}
+            </Button>
+            <Button variant="quiet" busy={props.busy} onClick={onDisowned}>
+              {checkoutText('identification_notMe')}
             </Button>
           </div>
         </div>

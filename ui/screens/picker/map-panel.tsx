@@ -102,7 +102,17 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
           />
         </Suspense>
       }
-      panel={<ChosenSeats offer={offer} remark={remark} onSeatRemoved={toggle} />}
+      panel={
+        <ChosenSeats
+          offer={offer}
+          remark={remark}
+          onSeatRemoved={toggle}
+          onAllRemoved={() => {
+            setRemark('');
+            send({ type: 'selection.cleared' });
+          }}
+        />
+      }
     />
   );
 }
@@ -111,8 +121,9 @@ function ChosenSeats(props: {
   readonly offer: PerformanceOffer;
   readonly remark: string;
   readonly onSeatRemoved: (seat: SeatDescription) => void;
+  readonly onAllRemoved: () => void;
 }) {
-  const { offer, remark, onSeatRemoved } = props;
+  const { offer, remark, onSeatRemoved, onAllRemoved } = props;
   const seats = useFact('ticketPicker', ({ context }) => context.seats);
   const lost = useFact('ticketPicker', ({ context }) => context.lost);
   const total = useFact('ticketPicker', ({ context }) => choiceTotal(context));
@@ -131,6 +142,7 @@ function ChosenSeats(props: {
       refusal={lost.length > 0 ? null : refusal}
       onPriceChosen={(seatId, priceCode) => send({ type: 'price.chosen', seatId, priceCode })}
       onSeatRemoved={onSeatRemoved}
+      onAllRemoved={onAllRemoved}
       onLostAcknowledged={() => send({ type: 'lostSeats.acknowledged' })}
       onHold={() => send({ type: 'hold.asked', key: newKey() })}
     />

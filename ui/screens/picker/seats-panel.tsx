@@ -32,6 +32,7 @@ export interface SeatsPanelProps {
   readonly remark: string;
   readonly onPriceChosen: (seatId: number, priceCode: string) => void;
   readonly onSeatRemoved: (seat: SeatDescription) => void;
+  readonly onAllRemoved: () => void;
   readonly onLostAcknowledged: () => void;
   readonly onHold: () => void;
 }
@@ -46,6 +47,8 @@ export function SeatsPanel(props: SeatsPanelProps) {
   const { offer, seats, lost } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useNewestInView(seats.length);
+  // The pressed button goes away with its seats: the focus stays near.
+  const stayNear = () => heading.current?.focus({ preventScroll: true });
   return (
     <>
       <div className={styles.scroll}>
@@ -76,21 +79,32 @@ export function SeatsPanel(props: SeatsPanelProps) {
         {seats.length === 0 ? (
           <Invitation offer={offer} />
         ) : (
-          <ul ref={list} className={styles.seats}>
-            {seats.map((seat) => (
-              <SeatLine
-                key={seat.seatId}
-                seat={seat}
-                category={offer.categories.find(({ code }) => code === seat.categoryCode) ?? null}
-                onPriceChosen={props.onPriceChosen}
-                onSeatRemoved={(removed) => {
-                  // The pressed button goes away with its seat: the focus stays near.
-                  heading.current?.focus({ preventScroll: true });
-                  props.onSeatRemoved(removed);
-                }}
-              />
-            ))}
-          </ul>
+          <>
+            <ul ref={list} className={styles.seats}>
+              {seats.map((seat) => (
+                <SeatLine
+                  key={seat.seatId}
+                  seat={seat}
+                  category={offer.categories.find(({ code }) => code === seat.categoryCode) ?? null}
+                  onPriceChosen={props.onPriceChosen}
+                  onSeatRemoved={(removed) => {
+                    stayNear();
+                    props.onSeatRemoved(removed);
+                  }}
+                />
+              ))}
+            </ul>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                stayNear();
+                props.onAllRemoved();
+              }}
+            >
+              {pickerText('picker_seats_remove')}
+            </Button>
+          </>
         )}
       </div>
       <p className={styles.remark} role="status">

@@ -26,6 +26,7 @@ export const checkout = {
   identification_title: 'Vos coordonnées',
   identification_known: 'Vous commandez en tant que',
   identification_edit: 'Modifier',
+  identification_notMe: 'Ce n’est pas moi',
   identification_continue: 'Continuer vers le retrait',
 
   pickup_title: 'Recevoir vos billets',

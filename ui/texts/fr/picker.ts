@@ -23,6 +23,7 @@ export const picker = {
   picker_price_unchosen: 'Choisir un tarif',
   picker_price_missing: 'Choisissez un tarif pour chaque place.',
   picker_seat_remove: 'Retirer [seat]',
+  picker_seats_remove: 'Tout retirer',
   picker_lost_title: 'Cette place vient d’être prise|Ces places viennent d’être prises',
   picker_lost_text: 'Quelqu’un a été plus rapide. Choisissez-en une autre\u00a0: le plan est à jour.',
   picker_refused: 'Ces places n’ont pas pu être réservées',

@@ -1,0 +1,75 @@
+import { appMachine } from '../../machines/app/app.machine.ts';
+import type { PurchaseActor, PurchaseLogic } from '../../machines/app/app.types.ts';
+import { noAnswer, settings } from '../support/fixtures.ts';
+import { puppetLogic } from '../support/stage-puppet.ts';
+import { type Model, plain } from '../support/walk.types.ts';
+
+const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null };
+const purchaseActors: readonly PurchaseActor[] = ['availability', 'checkout', 'ticketPicker'];
+// Puppets play the machines that come late; the types want the machines themselves.
+const logic = Object.fromEntries(
+  purchaseActors.map((id) => [id, puppetLogic(id)]),
+) as unknown as PurchaseLogic;
+const breaks = { rejects: { 'it breaks': noAnswer } };
+
+/** What `app.model.test.ts` walks by the graph, and `app.view.test.tsx` through the view. */
+export const appModel: Model<typeof appMachine> = {
+  name: 'app',
+  machine: appMachine,
+  starts: { '': nobody },
+  siblings: [],
+  slots: {
+    loadSettings: { resolves: { 'the settings': settings }, rejects: { 'no answer': noAnswer } },
+    registerCustomPages: { resolves: { done: undefined }, rejects: { 'a page clashes': noAnswer } },
+    modals: breaks,
+    connectivity: breaks,
+    holdCountdown: breaks,
+    session: breaks,
+    cart: breaks,
+  },
+  lateActors: Object.fromEntries(purchaseActors.map((id) => [id, breaks])),
+  events: {
+    'session.settled': plain,
+    'session.unsettled': plain,
+    'cart.settled': plain,
+    'cart.unsettled': plain,
+    'app.retried': plain,
+    'purchase.arrived': { '': { logic } },
+  },
+  project: ({ children, context }) => [
+    context.settings !== null,
+    context.failedPart,
+    context.restarts,
+    purchaseActors.filter((id) => id in children),
+  ],
+  triedOnlyIn: { 'purchase.arrived': ['ready'] },
+  // One actor breaks, again and again, in a shop that is ready; the scenarios break others at other times.
+  explores: ({ context, value }, event) =>
+    !('actorId' in event) ||
+    event.type.includes('starting') ||
+    (value === 'ready' && Object.keys(context.restarts).every((id) => id === event.actorId)),
+  ignores: [
+    {
+      events: ['session.settled', 'session.unsettled'],
+      answeredOnlyIn: ['starting.account.checking'],
+      because: 'the account is settled; a session that is told to repeat itself says so again',
+    },
+    {
+      events: ['cart.settled', 'cart.unsettled'],
+      answeredOnlyIn: ['starting.cart.loading'],
+      because: 'the cart is settled; a cart that is told to repeat itself says so again',
+    },
+    { events: ['app.retried'], answeredOnlyIn: ['failed'], because: 'the start did not fail' },
+  ],
+  ends: { broken: 'an actor failed beyond restart: only a new page helps, and the shop says so' },
+  invariants: {
+    'a ready shop has its settings': ({ context, value }) => value !== 'ready' || context.settings !== null,
+    'a failed start says which part failed': ({ context, value }) =>
+      (value === 'failed') === (context.failedPart !== null),
+    'no actor is restarted more than twice': ({ context }) =>
+      Object.values(context.restarts).every((times) => times <= 2),
+    'a broken shop says which actor broke': ({ context, value }) =>
+      (value === 'broken') === (context.brokenActor !== null),
+  },
+  counts: { states: 17, transitions: 28, paths: 69 },
+};
