@@ -1,0 +1,94 @@
+import {
+  type ActorLogic,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  initialTransition,
+  type SnapshotFrom,
+} from 'xstate';
+import type { ActorId } from '../../machines/system/registry.ts';
+import { emptyCart, settings } from './fixtures.ts';
+import { puppetLogic } from './stage-puppet.ts';
+import { type Machines, machines } from './stage-shop.ts';
+
+/** What a stand-in shows of the machine that it plays: a state, facts of its context, children. */
+export interface Shown<Id extends ActorId> {
+  readonly value?: SnapshotFrom<Machines[Id]>['value'];
+  readonly context?: Partial<SnapshotFrom<Machines[Id]>['context']>;
+  readonly children?: Readonly<Record<string, unknown>>;
+}
+
+/** What `show` sends to a stand-in. */
+export interface ShowingAsked extends EventObject {
+  readonly type: 'standIn.showingAsked';
+  readonly value?: AnyMachineSnapshot['value'] | undefined;
+  readonly context?: object | undefined;
+  readonly children?: object | undefined;
+}
+
+const anybody = { customerId: null, warnedDeadline: null, paymentModeCode: null };
+const nowhere: unknown = { send: () => {} };
+/** Whatever a machine wants to be started with. */
+const anyInput = { ...anybody, performanceId: 7, maximum: 3, report: nowhere };
+
+/** What a shop shows that has started, for nobody known, with nothing in the cart. */
+const opening: { readonly [Id in ActorId]?: Shown<Id> } = {
+  app: { value: 'ready', context: { settings } },
+  session: { value: 'loggedOut' },
+  cart: { value: 'idle', context: { cart: emptyCart } },
+};
+
+export const isActorId = (name: string): name is ActorId => Object.hasOwn(machines, name);
+
+/** What of a snapshot a machine adds to that of any actor. */
+function shownSnapshot(
+  machine: AnyStateMachine,
+  { value, context, children }: { value: AnyMachineSnapshot['value']; context: object; children: object },
+): AnyMachineSnapshot {
+  return { ...machine.resolveState({ value, context }), children };
+}
+
+type StandInSnapshot = AnyMachineSnapshot & { readonly input: unknown };
+
+/**
+ * Plays a machine for the views: like a puppet it does nothing by itself and keeps what it is told, and it shows the state
+ * that a test gives it, with the facts that views read.
+ */
+export function standInLogic(
+  id: ActorId,
+  hear: (event: EventObject) => void = () => {},
+): ActorLogic<StandInSnapshot, EventObject, unknown> {
+  const machine: AnyStateMachine = machines[id];
+  const puppet = puppetLogic(id);
+  return {
+    transition: (snapshot, event, scope) => {
+      if (event.type === 'standIn.showingAsked') {
+        const asked = event as ShowingAsked;
+        const shown = shownSnapshot(machine, {
+          value: asked.value ?? snapshot.value,
+          context: { ...snapshot.context, ...asked.context },
+          children: asked.children ?? snapshot.children,
+        });
+        return { ...snapshot, ...shown };
+      }
+      // The types of a puppet's snapshot are those of any actor: what it says of its end is laid over what is shown.
+      const next = puppet.transition(snapshot as never, event, scope as never);
+      if (!event.type.startsWith('puppet.') && !event.type.startsWith('xstate.')) {
+        hear(event);
+      }
+      return Object.is(next, snapshot) ? snapshot : ({ ...snapshot, ...next } as StandInSnapshot);
+    },
+    getInitialSnapshot: (scope, input) => {
+      const [first] = initialTransition(machine, anyInput);
+      const { value = first.value, context } = opening[id] ?? {};
+      const shown = shownSnapshot(machine, {
+        value,
+        context: { ...first.context, ...context },
+        children: {},
+      });
+      return { ...shown, ...puppet.getInitialSnapshot(scope as never, input) } as StandInSnapshot;
+    },
+    getPersistedSnapshot: (snapshot) => snapshot,
+    start: (snapshot, scope) => puppet.start?.(snapshot as never, scope as never),
+  };
+}
