@@ -182,7 +182,7 @@ describe('a repeated request', () => {
 
   it('has its effect once also when both come at the same time', async () => {
     const shopper = await server.openShopper();
-    const request = { sc: theatre, cate: '3', nbPla: 2, cle: 'cle-de-test-2' };
+    const request = { sc: theatre, cate: 'C3', nbPla: 2, cle: 'cle-de-test-2' };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => shopper.call('ResaNonPlacee', request)),
     );
@@ -244,7 +244,7 @@ describe('the cart’s limits and lines', () => {
     const [seat = 0] = await freeSeats(server, theatre, 1);
     const refused = [
       await shopper.call('PrendrePlaces', { sc: theatre, idPla: [seat], nbPla: 1 }),
-      await shopper.call('ResaNonPlacee', { sc: theatre, cate: '1', nbPla: 1 }),
+      await shopper.call('ResaNonPlacee', { sc: theatre, cate: 'C1', nbPla: 1 }),
       await shopper.call('ChangeTarif', { idPA, tarif: 'PLEIN' }),
       await shopper.call('LiberePlaces', { idPA }),
       await shopper.call('LiberePanier'),

@@ -185,7 +185,7 @@ describe('ListeTarifs', () => {
       'aff bul com css ju nbMax nm px ta'.split(' ').sort(),
     );
     expect(at(body, 'data.grilles.0.0')).toMatchObject({ ta: 'PLEIN', aff: true, nbMax: -1, ju: '' });
-    expect(at(body, 'data.grilles.0.0.px')).toEqual({ CAR: 4200, '1': 3400, '2': 2600, '3': 1600 });
+    expect(at(body, 'data.grilles.0.0.px')).toEqual({ CAR: 4200, C1: 3400, C2: 2600, C3: 1600 });
     expect(at(body, 'data.apiLTcat.CAR')).toEqual({ nomCT: 'Carré d’or', coulCT: '#a06400' });
     const pricing = calls.ListeTarifs.answer(openEnvelope(body), '');
     expect(pricing.gridOfPerformance.get(performances.theatre)).toBe(0);

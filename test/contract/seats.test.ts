@@ -117,10 +117,10 @@ describe('PrendrePlaces', () => {
     const take = (idPla: readonly number[], tarifs: readonly string[]) =>
       shopper.call('PrendrePlaces', { sc: performances.theatre, idPla, nbPla: idPla.length, tarifs });
     expect((await take(inCategory('CAR', 1), ['JEUNE'])).body).toMatchObject({ statut: false, nuerr: 5 });
-    expect((await take(inCategory('1', 1), ['INVIT'])).body).toMatchObject({ statut: false, nuerr: 5 });
-    expect((await take(inCategory('1', 1), ['RIEN'])).body).toMatchObject({ statut: false, nuerr: 5 });
-    expect((await take(inCategory('2', 2), ['PLEIN'])).body).toMatchObject({ statut: false, nuerr: 2 });
-    const three = inCategory('2', 3);
+    expect((await take(inCategory('C1', 1), ['INVIT'])).body).toMatchObject({ statut: false, nuerr: 5 });
+    expect((await take(inCategory('C1', 1), ['RIEN'])).body).toMatchObject({ statut: false, nuerr: 5 });
+    expect((await take(inCategory('C2', 2), ['PLEIN'])).body).toMatchObject({ statut: false, nuerr: 2 });
+    const three = inCategory('C2', 3);
     expect((await take(three, ['SOLID', 'SOLID', 'SOLID'])).body).toMatchObject({
       statut: false,
       nuerr: 13,
@@ -246,7 +246,7 @@ describe('ResaNonPlacee', () => {
     const shopper = await server.openShopper();
     const taken = await shopper.call('ResaNonPlacee', {
       sc: performances.theatre,
-      cate: '2',
+      cate: 'C2',
       nbPla: 4,
       tarifs: ['PLEIN', 'PLEIN', 'JEUNE', 'ENFANT'],
     });
@@ -276,7 +276,7 @@ describe('ResaNonPlacee', () => {
 
   it('says that nothing is left of what is sold out', async () => {
     const shopper = await server.openShopper();
-    const { body } = await shopper.call('ResaNonPlacee', { sc: performances.soldOut, cate: '1', nbPla: 1 });
+    const { body } = await shopper.call('ResaNonPlacee', { sc: performances.soldOut, cate: 'C1', nbPla: 1 });
     expect(body).toMatchObject({ statut: false, nuerr: 12, placesRestantes: 0 });
     expect(body.erreur).toBe('Il ne reste plus de place dans cette catégorie.');
   });

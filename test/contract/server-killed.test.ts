@@ -83,7 +83,7 @@ it('loses no acknowledged hold when the server is killed, and stops cleanly when
   const held = await ask(
     first.port,
     `ResaNonPlacee?instPA=${instanceId}`,
-    `sc=${performance}&cate=2&nbPla=3&cle=tenace-tenace`,
+    `sc=${performance}&cate=C2&nbPla=3&cle=tenace-tenace`,
   );
   expect(held).toMatchObject({ statut: true });
   const before = await ask(first.port, `ContenuPanier?instPA=${instanceId}`);
@@ -97,7 +97,7 @@ it('loses no acknowledged hold when the server is killed, and stops cleanly when
   const repeated = await ask(
     second.port,
     `ResaNonPlacee?instPA=${instanceId}`,
-    `sc=${performance}&cate=2&nbPla=3&cle=tenace-tenace`,
+    `sc=${performance}&cate=C2&nbPla=3&cle=tenace-tenace`,
   );
   expect(repeated).toEqual(held);
   const other = String(at(await ask(second.port, 'Contexte?inst=1&session=autre'), 'instPA'));

@@ -29,6 +29,8 @@ export interface StageOptions<Machine extends AnyStateMachine> {
 export interface Stage<Machine extends AnyStateMachine> {
   readonly actor: ActorRefFrom<Machine>;
   readonly clock: HandClock;
+  /** The actor of this id, be it a sibling; undefined when it does not live. */
+  find(id: ActorId): AnyActorRef | undefined;
   /** What a sibling was told, in order. */
   received(sibling: ActorId): readonly EventObject[];
   readonly emitted: readonly EventObject[];
@@ -148,6 +150,7 @@ export function createStage<Machine extends AnyStateMachine>(
   return {
     actor,
     clock,
+    find: (sought) => root.system.get(sought),
     received: (sibling) =>
       puppetsOf(root.system).find((puppet) => puppet.name === sibling && puppet.belongsTo(root))?.received ??
       [],

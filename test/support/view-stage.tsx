@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject } from 'xstate';
 import { createQueries } from '../../api/client/queries.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
@@ -130,7 +130,7 @@ export function createViewStage<Machine extends AnyStateMachine>(
   const siblings = id === 'app' ? [] : [...permanent, 'app' as const].filter((one) => one !== id);
   const stage = createStage(machine, { id, siblings, play, ...(input === undefined ? {} : { input }) });
   const actorOf = (one: ActorId): AnyActorRef => {
-    const found: AnyActorRef | undefined = stage.actor.system.get(one);
+    const found = stage.find(one);
     if (found === undefined) {
       throw new Error(`« ${one} » does not live`);
     }
@@ -159,7 +159,7 @@ export interface MountOptions {
   /** Where the shopper is. */
   readonly path?: string;
   /** The pages that stand at addresses; all others say only where one is. */
-  readonly pages?: Readonly<Record<string, ComponentType>>;
+  readonly pages?: Readonly<Record<string, FunctionComponent>>;
   /** `shop`: header, footer, modals and overlays around the page, as in the shop; `none`: the page alone. */
   readonly frame?: 'shop' | 'none';
 }

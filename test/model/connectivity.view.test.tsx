@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
+import { hold } from '../support/fixtures.ts';
+import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { describeViewWalk } from '../support/view-walk.tsx';
+import { connectivityModel } from './connectivity.model.ts';
+
+const overlay = () => screen.queryByRole('alertdialog', { name: 'Connexion interrompue' });
+const pageIsFree = () => {
+  expect(overlay()).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Adresse /billets');
+};
+
+describeViewWalk({
+  model: connectivityModel,
+  stage: () => createViewStage(connectivityMachine, { id: 'connectivity' }),
+  mount: (stage) => mountShop(stage, { path: '/billets' }),
+  causes: {
+    'network.lost': { fromOutside: 'the browser says it' },
+    'network.returned': { fromOutside: 'the browser says it' },
+    'stakes.changed': { fromOutside: 'the cart says it' },
+  },
+  before: ({ stage, event }) => {
+    if (event.type === 'stakes.changed' && 'stakes' in event) {
+      const isHeld = event['stakes'] !== 'nothing';
+      stage.show('holdCountdown', { context: { hold: isHeld ? hold() : null } });
+    }
+  },
+  shows: {
+    online: pageIsFree,
+    offline: ({ stage }) => {
+      expect(overlay()?.textContent).toContain('Votre connexion à internet a été interrompue');
+      const isHeld = stage.actor.getSnapshot().context.stakes !== 'nothing';
+      expect(overlay()?.textContent?.includes('Vos places restent réservées jusqu’à')).toBe(isHeld);
+    },
+    returning: pageIsFree,
+  },
+});
