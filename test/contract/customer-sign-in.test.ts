@@ -62,18 +62,22 @@ describe('TestCompte', () => {
     await newMember('duree@exemple.fr');
     const caller = await nobody();
     const timeOf = async (email: string): Promise<number> => {
-      const times: number[] = [];
-      for (let attempt = 0; attempt < 7; attempt += 1) {
-        const start = globalThis.performance.now();
-        await signIn(caller, email, 'un autre mot de passe').catch(() => undefined);
-        times.push(globalThis.performance.now() - start);
-      }
-      return times.toSorted((a, b) => a - b)[1] ?? 0;
+      const start = globalThis.performance.now();
+      await signIn(caller, email, 'un autre mot de passe').catch(() => undefined);
+      return globalThis.performance.now() - start;
     };
     await timeOf('chauffe@exemple.fr');
-    const ratio = (await timeOf('duree@exemple.fr')) / (await timeOf('inconnu@exemple.fr'));
-    expect(ratio).toBeGreaterThan(0.6);
-    expect(ratio).toBeLessThan(1.6);
+    // In turn, so that whatever else the machine does falls on both; the quickest of each says what it takes.
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      known.push(await timeOf('duree@exemple.fr'));
+      unknown.push(await timeOf('inconnu@exemple.fr'));
+    }
+    // Without the hash an answer takes a tenth of the time: a factor of two tells that apart on any machine.
+    const ratio = Math.min(...known) / Math.min(...unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 
   it('refuses a browser that does not prove itself', async () => {
