@@ -1,5 +1,7 @@
 import { encodeParameters } from '../contract/parameters.ts';
-import type { LogFields } from './log.ts';
+
+/** Extra fields of the context: names of word characters, no personal data, no token, no query values. */
+export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 const longestMessage = 500;
 /** How long a value may be, in characters; the shorter lengths for when the whole would be too large. */

@@ -3,6 +3,7 @@ import type { PageConfiguration } from '../contract/page-configuration.ts';
 import { encodeParameters } from '../contract/parameters.ts';
 import { timestampParameter } from '../contract/timestamp.ts';
 import { createHttp, type Fetch } from './http.ts';
+import type { LogFields } from './log-entry.ts';
 
 /** Where the shopper is; queries are cut off before anything is sent (ruling 20). */
 export interface PageFacts {
@@ -10,9 +11,6 @@ export interface PageFacts {
   readonly referrer: string;
   readonly agent: string;
 }
-
-/** Extra fields of the context: names of word characters, no personal data, no token, no query values. */
-export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Tells the venue's log. Returns at once, never throws, drops what is more than 20 a minute. */
 export type Log = (message: string, fields?: LogFields, level?: LogLevel) => void;

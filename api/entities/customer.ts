@@ -40,3 +40,19 @@ export interface CityMatch {
   readonly postcode: string;
   readonly city: string;
 }
+
+/** The longest that each field of the form may be, in UTF-16 units, as the browser's `maxlength` counts. */
+export const longestCustomerField: Readonly<Record<keyof CustomerDetails, number>> = {
+  title: 3,
+  lastName: 300,
+  firstName: 300,
+  role: 300,
+  company: 300,
+  address: 300,
+  postcode: 20,
+  city: 300,
+  country: 300,
+  phone: 40,
+  secondPhone: 40,
+  email: 254,
+};

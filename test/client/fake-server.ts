@@ -1,6 +1,6 @@
 import { createErrorList, type ErrorList } from '../../api/client/error-list.ts';
 import type { Fetch } from '../../api/client/http.ts';
-import type { LogFields } from '../../api/client/log.ts';
+import type { LogFields } from '../../api/client/log-entry.ts';
 import { type Client, createClient } from '../../api/client/transport.ts';
 import type { LogLevel } from '../../api/contract/log-levels.ts';
 import type { PageConfiguration } from '../../api/contract/page-configuration.ts';

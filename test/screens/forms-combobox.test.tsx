@@ -6,8 +6,8 @@ import { Formik } from 'formik';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CityMatch } from '../../api/entities/customer.ts';
 import { CountryField } from '../../ui/forms/country-field.tsx';
+import { matching } from '../../ui/forms/matching.ts';
 import { PostcodeField } from '../../ui/forms/postcode-field.tsx';
-import { matching } from '../../ui/forms/search-text.ts';
 
 afterEach(cleanup);
 

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
-import {
-  emptyVisitor,
-  isEmail,
-  visitorDetails,
-  visitorErrors,
-  visitorSchema,
-} from '../../ui/forms/validation.ts';
+import { isEmail } from '../../api/entities/email.ts';
+import { emptyVisitor, visitorDetails, visitorErrors, visitorSchema } from '../../ui/forms/validation.ts';
 
 const camille: CustomerDetails = {
   title: 'Mme',

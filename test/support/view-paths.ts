@@ -51,10 +51,13 @@ export function coveringPaths(
     const best = candidates
       .map((candidate) => ({ candidate, gain: worth(candidate) }))
       .filter(({ gain }) => gain > 0)
-      .reduce<{ candidate: (typeof candidates)[number]; rate: number } | null>((found, { candidate, gain }) => {
-        const rate = gain / candidate.path.steps.length;
-        return found === null || rate > found.rate ? { candidate, rate } : found;
-      }, null);
+      .reduce<{ candidate: (typeof candidates)[number]; rate: number } | null>(
+        (found, { candidate, gain }) => {
+          const rate = gain / candidate.path.steps.length;
+          return found === null || rate > found.rate ? { candidate, rate } : found;
+        },
+        null,
+      );
     if (best === null) {
       return chosen;
     }

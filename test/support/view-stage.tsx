@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { FunctionComponent } from 'react';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject } from 'xstate';
@@ -168,6 +168,8 @@ export interface MountedShop extends RenderResult {
   readonly user: UserEvent;
   /** Where the shopper is now. */
   readonly address: () => string;
+  /** To another page, as the router goes when an actor says so. */
+  readonly goTo: (path: string) => Promise<void>;
   /** The browser's « back ». */
   readonly goBack: () => void;
 }
@@ -224,6 +226,7 @@ export async function mountShop(
     ...result,
     user,
     address: () => router.state.location.pathname,
+    goTo: (to) => act(async () => router.history.push(to)),
     goBack: () => router.history.back(),
   };
 }

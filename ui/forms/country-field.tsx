@@ -1,6 +1,6 @@
 import { Combobox } from './combobox.tsx';
 import { FieldFrame, inputClass, useTextField } from './field.tsx';
-import { matching } from './search-text.ts';
+import { matching } from './matching.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface CountryFieldProps {

@@ -1,5 +1,10 @@
 import { object, type StringSchema, setLocale, string, ValidationError } from 'yup';
-import type { CivilTitle, CustomerDetails } from '../../api/entities/customer.ts';
+import {
+  type CivilTitle,
+  type CustomerDetails,
+  longestCustomerField as longest,
+} from '../../api/entities/customer.ts';
+import { isEmail } from '../../api/entities/email.ts';
 import { type CheckoutTextKey, checkoutText } from '../texts/fr-checkout.ts';
 
 /** What is wrong with a form, by field; nothing when it holds. */
@@ -24,26 +29,6 @@ export const emptyVisitor: VisitorValues = {
 };
 
 setLocale({ mixed: { default: checkoutText('form_fallback'), notType: checkoutText('form_fallback') } });
-
-/** The longest that a field may be, as the server counts: UTF-16 units, like the browser's `maxlength`. */
-export const longest = { email: 254, postcode: 20, phone: 40, other: 300 } as const;
-
-const atom = /^[^\s@()<>[\]:;,"\\\p{C}]+$/u;
-const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
-
-/** Whether an address can be written to: a mailbox of at most 64 characters at a domain with a dot. The server's rule. */
-export function isEmail(address: string): boolean {
-  const [mailbox = '', domain = '', ...more] = address.split('@');
-  const labels = domain.split('.');
-  return (
-    more.length === 0 &&
-    mailbox.length <= 64 &&
-    mailbox.split('.').every((part) => atom.test(part)) &&
-    labels.length >= 2 &&
-    labels.every((label) => domainLabel.test(label)) &&
-    !/^\p{N}+$/u.test(labels.at(-1) ?? '')
-  );
-}
 
 /** NFC, trimmed, without the marks that turn the writing around; nothing when nothing of it can be seen. */
 export function cleanText(value: string): string {
@@ -82,13 +67,13 @@ function requiredIfNo(other: string, key: CheckoutTextKey, schema: StringSchema<
 
 /** The rules of point 5 for a visitor, with the server's messages. */
 export const visitorSchema = object({
-  title: required('rule_title', text(longest.other)).test(
+  title: required('rule_title', text(longest.title)).test(
     'choice',
     checkoutText('rule_title_choice'),
     (value) => value === '' || isTitle(value),
   ),
-  firstName: required('rule_firstName', text(longest.other)),
-  lastName: required('rule_lastName', text(longest.other)),
+  firstName: required('rule_firstName', text(longest.firstName)),
+  lastName: required('rule_lastName', text(longest.lastName)),
   email: required('rule_email', text(longest.email)).test(
     'email',
     checkoutText('rule_email_valid'),
@@ -96,12 +81,12 @@ export const visitorSchema = object({
   ),
   phone: requiredIfNo('secondPhone', 'rule_phone', text(longest.phone)),
   secondPhone: requiredIfNo('phone', 'rule_phone', text(longest.phone)),
-  address: required('rule_address', text(longest.other, oneLine)),
+  address: required('rule_address', text(longest.address, oneLine)),
   postcode: required('rule_postcode', text(longest.postcode)),
-  city: required('rule_city', text(longest.other)),
-  country: required('rule_country', text(longest.other)),
-  company: text(longest.other),
-  role: text(longest.other),
+  city: required('rule_city', text(longest.city)),
+  country: required('rule_country', text(longest.country)),
+  company: text(longest.company),
+  role: text(longest.role),
 });
 
 function isTitle(value: string): value is Exclude<CivilTitle, ''> {

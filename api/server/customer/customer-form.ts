@@ -1,5 +1,6 @@
 import { readCustomer } from '../../contract/customer.ts';
-import type { CustomerDetails } from '../../entities/customer.ts';
+import { type CustomerDetails, longestCustomerField as longest } from '../../entities/customer.ts';
+import { isEmail } from '../../entities/email.ts';
 
 /** French messages by wire field: what `ClientOk` refuses with, beside its message (`champs`). */
 export type FieldMessages = Readonly<Record<string, string>>;
@@ -17,39 +18,21 @@ interface FieldRule {
 
 /** Lengths are in UTF-16 units, as the browser's `maxlength` counts them. */
 const rules: Readonly<Record<string, FieldRule>> = {
-  titre: { longest: 3, missing: 'La civilité est requise.' },
-  nom: { longest: 300, missing: 'Le nom est requis.' },
-  prenom: { longest: 300, missing: 'Le prénom est requis.' },
-  fonction: { longest: 300, missing: null },
-  raisonsociale: { longest: 300, missing: null },
-  adresse: { longest: 300, missing: 'L’adresse est requise.' },
-  cp: { longest: 20, missing: 'Le code postal est requis.' },
-  ville: { longest: 300, missing: 'La ville est requise.' },
-  pays: { longest: 300, missing: 'Le pays est requis.' },
-  tel1: { longest: 40, missing: null },
-  tel2: { longest: 40, missing: null },
-  email: { longest: 254, missing: 'L’adresse e-mail est requise.' },
+  titre: { longest: longest.title, missing: 'La civilité est requise.' },
+  nom: { longest: longest.lastName, missing: 'Le nom est requis.' },
+  prenom: { longest: longest.firstName, missing: 'Le prénom est requis.' },
+  fonction: { longest: longest.role, missing: null },
+  raisonsociale: { longest: longest.company, missing: null },
+  adresse: { longest: longest.address, missing: 'L’adresse est requise.' },
+  cp: { longest: longest.postcode, missing: 'Le code postal est requis.' },
+  ville: { longest: longest.city, missing: 'La ville est requise.' },
+  pays: { longest: longest.country, missing: 'Le pays est requis.' },
+  tel1: { longest: longest.phone, missing: null },
+  tel2: { longest: longest.secondPhone, missing: null },
+  email: { longest: longest.email, missing: 'L’adresse e-mail est requise.' },
 };
 
 const badEmail = 'Veuillez saisir une adresse email valide.';
-const atom = /^[^\s@()<>[\]:;,"\\\p{C}]+$/u;
-const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
-
-/** Whether an address can be written to: a mailbox of at most 64 characters at a domain with a dot; 254 in all. */
-export function isEmail(address: string): boolean {
-  const [mailbox = '', domain = '', ...more] = address.split('@');
-  const labels = domain.split('.');
-  return (
-    more.length === 0 &&
-    address.length <= 254 &&
-    mailbox.length <= 64 &&
-    mailbox.split('.').every((part) => atom.test(part)) &&
-    labels.length >= 2 &&
-    labels.every((label) => domainLabel.test(label)) &&
-    !/^\p{N}+$/u.test(labels.at(-1) ?? '')
-  );
-}
-
 /** NFC, trimmed, without the marks that turn the writing around; an address on several lines becomes one. */
 function clean(name: string, value: string): string {
   const oneLine = name === 'adresse' ? value.trim().replace(/\s*[\r\n]+\s*/g, ', ') : value;

@@ -1,6 +1,7 @@
 import { type Catalogue, type Hall, performancesOf } from '../../../api/entities/catalogue.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { Performance } from '../../../api/entities/performance.ts';
+import { searchText } from '../../../api/entities/search-text.ts';
 import { type Show, type ShowDates, showDates, showTitle } from '../../../api/entities/show.ts';
 import { formatMonth, monthKey } from '../../texts/more-dates.ts';
 
@@ -26,16 +27,6 @@ export interface TicketFilters {
 
 export const noFilters: TicketFilters = { genre: null, month: null, search: '' };
 
-/** « Fédra » finds « Phèdre » no more than French does, but « phedre » does. */
-export function withoutAccents(words: string): string {
-  return words
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/œ/gi, 'oe')
-    .replace(/’/g, "'")
-    .toLowerCase();
-}
-
 /** The shows of the season that are not over, in the venue's order. */
 export function showEntries(catalogue: Catalogue, now: EpochMilliseconds): readonly ShowEntry[] {
   return [...catalogue.shows.values()]
@@ -57,7 +48,7 @@ export function showEntries(catalogue: Catalogue, now: EpochMilliseconds): reado
               .map((date) => monthKey(date ?? 0)),
           ),
         ],
-        searched: withoutAccents(
+        searched: searchText(
           [
             showTitle(show),
             show.subtitle,
@@ -73,7 +64,7 @@ export function showEntries(catalogue: Catalogue, now: EpochMilliseconds): reado
 
 /** The entries that match; every word of the search must be found. */
 export function filterEntries(entries: readonly ShowEntry[], filters: TicketFilters): readonly ShowEntry[] {
-  const words = withoutAccents(filters.search)
+  const words = searchText(filters.search)
     .split(/\s+/)
     .filter((word) => word !== '');
   return entries.filter(

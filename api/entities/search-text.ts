@@ -1,4 +1,4 @@
-/** Text as it is compared in look-ups: no accents, no case, one kind of apostrophe, hyphens as spaces. */
+/** Text as it is compared in look-ups: no accents, no case, one kind of apostrophe, hyphens as spaces (point 2). */
 export function searchText(text: string): string {
   return text
     .normalize('NFD')

@@ -1,15 +1,4 @@
-/** Text as look-ups compare it (point 2): no accents, no case, hyphens and apostrophes as typed on any keyboard. */
-export function searchText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
-    .replace(/['’]/g, '’')
-    .replace(/[-\s]+/g, ' ')
-    .trim();
-}
+import { searchText } from '../../api/entities/search-text.ts';
 
 /** The candidates that hold what was typed, those that begin with it first. */
 export function matching(candidates: readonly string[], typed: string): readonly string[] {
