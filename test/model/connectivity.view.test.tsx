@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
 import { hold } from '../support/fixtures.ts';
 import { createViewStage, mountShop } from '../support/view-stage.tsx';
-import { describeViewWalk } from '../support/view-walk.ts';
+import { describeViewWalk } from '../support/view-walk.tsx';
 import { connectivityModel } from './connectivity.model.ts';
 
 const overlay = () => screen.queryByRole('alertdialog', { name: 'Connexion interrompue' });
@@ -17,32 +16,33 @@ function pageIsFree(): void {
 
 describeViewWalk({
   model: connectivityModel,
-  open: async () => {
-    const stage = createViewStage(connectivityMachine, { id: 'connectivity' });
-    await mountShop(stage, { path: '/billets' });
-    return {
-      stage,
-      // The network and the cart speak; a shopper can only wait.
-      gestures: {},
-      outside: {
-        'stakes.changed': (event) => {
-          stage.show('holdCountdown', { context: { hold: event.stakes === 'nothing' ? null : hold() } });
-          stage.actor.send(event);
-        },
+  stage: () => createViewStage(connectivityMachine, { id: 'connectivity' }),
+  mount: (stage) => mountShop(stage, { path: '/billets' }),
+  causes: {
+    'network.lost': { fromOutside: 'the browser says it' },
+    'network.returned': { fromOutside: 'the browser says it' },
+    'stakes.changed': {
+      fromOutside: 'the cart says it, and tells the countdown what is held',
+      happens: ({ stage, event }) => {
+        const isHeld = 'stakes' in event && event.stakes !== 'nothing';
+        stage.show('holdCountdown', { context: { hold: isHeld ? hold() : null } });
+        stage.actorOf('connectivity').send(event);
       },
-      shows: {
-        online: pageIsFree,
-        offline: async () => {
-          await waitFor(() =>
-            expect(overlay()?.textContent).toContain('Votre connexion à internet a été interrompue'),
-          );
-          const isHeld = stage.actor.getSnapshot().context.stakes !== 'nothing';
-          expect(overlay()?.textContent?.includes('Vos places restent réservées jusqu’à')).toBe(isHeld);
-          await userEvent.keyboard('{Escape}');
-          expect(overlay(), 'Escape brings no network').not.toBeNull();
-        },
-        returning: pageIsFree,
-      },
-    };
+    },
+  },
+  settle: async ({ stage, view }) => {
+    if (stage.actor.getSnapshot().matches('offline')) {
+      // A shopper can only wait: no key brings the network back.
+      await view.user.keyboard('{Escape}');
+    }
+  },
+  shows: {
+    online: pageIsFree,
+    offline: ({ stage }) => {
+      expect(overlay()?.textContent).toContain('Votre connexion à internet a été interrompue');
+      const isHeld = stage.actor.getSnapshot().context.stakes !== 'nothing';
+      expect(overlay()?.textContent?.includes('Vos places restent réservées jusqu’à')).toBe(isHeld);
+    },
+    returning: pageIsFree,
   },
 });

@@ -36,7 +36,10 @@ async function isHealthy(address: string): Promise<boolean> {
 }
 
 /** Starts the server with the given environment on a free port, and waits until its database answers. */
-export async function startShop(environment: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
+export async function startShop(
+  environment: Readonly<Record<string, string>> = {},
+  ...args: readonly string[]
+): Promise<RunningShop> {
   const port = await freePort();
   const dataFolder = mkdtempSync(join(tmpdir(), 'guichet-'));
   // PostgreSQL never runs as root: as root the server gives it a user of its own, who must be let in.
@@ -46,7 +49,7 @@ export async function startShop(environment: Readonly<Record<string, string>> = 
 
   const start = async (): Promise<void> => {
     const output: string[] = [];
-    const started = spawn(process.execPath, ['--import', 'tsx', 'api/server/main.ts'], {
+    const started = spawn(process.execPath, ['--import', 'tsx', 'api/server/main.ts', ...args], {
       env: { ...process.env, PORT: String(port), GUICHET_DATA: dataFolder, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -4,6 +4,8 @@ import type { PageTemplate } from './page-template.ts';
 
 /** Addresses that are the server's own, also in development. */
 const own = /^\/(?:api|_site|sante|banque)(?:\/|\?|$)/;
+/** Sources lie in a folder `api` too: they have an ending, calls have none. */
+const source = /^\/api\/.*\.[a-z]+(?:\?|$)/;
 
 /**
  * Vite inside this server, on its port: it answers for the sources, the page comes through its transformation, and hot
@@ -20,7 +22,7 @@ export async function registerDevelopment(app: FastifyInstance, root: string): P
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '/' } = request.raw;
     const isPage = (request.headers.accept ?? '').includes('text/html');
-    if (request.method !== 'GET' || own.test(url) || isPage) {
+    if (request.method !== 'GET' || (own.test(url) && !source.test(url)) || isPage) {
       done();
       return;
     }
