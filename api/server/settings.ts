@@ -24,11 +24,8 @@ export interface ServerSettings {
   };
 }
 
-const demonstrationSecret = 'secret-de-demonstration';
-const demonstrationKey = 'cle-de-demonstration';
-
-function positive(value: string | undefined, fallback: number, name: string): number {
-  if (value === undefined || value === '') {
+function positive(value: string | null, fallback: number, name: string): number {
+  if (value === null) {
     return fallback;
   }
   const parsed = Number(value);
@@ -41,36 +38,42 @@ function positive(value: string | undefined, fallback: number, name: string): nu
 /**
  * The settings that an environment gives: PORT, HOST, PUBLIC_ADDRESS, SHOP_NAME, DATABASE_URL, GUICHET_DATA, VENUE_SECRET,
  * HOLD_SECONDS, EXTENSION_SECONDS, MOST_EXTENSIONS, PAYMENT_SECONDS, BANK_SITE_ID, BANK_KEY, BANK_ADDRESS.
- * @throws Error for a malformed value, and for a demonstration secret where NODE_ENV is production.
+ * An empty one counts as not set.
+ * @throws Error for a malformed value, and in production for a secret or a bank's detail that is not set.
  */
 export function readServerSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): ServerSettings {
-  const port = positive(environment.PORT, 3000, 'PORT');
-  const isProduction = environment.NODE_ENV === 'production';
-  const publicAddress = (environment.PUBLIC_ADDRESS ?? `http://localhost:${port}`).replace(/\/$/, '');
-  const venueSecret = environment.VENUE_SECRET ?? demonstrationSecret;
-  const key = environment.BANK_KEY ?? demonstrationKey;
-  if (isProduction && (venueSecret === demonstrationSecret || key === demonstrationKey)) {
-    throw new Error('VENUE_SECRET and BANK_KEY must be set in production');
-  }
+  const given = (name: string): string | null => environment[name] || null;
+  const isProduction = given('NODE_ENV') === 'production';
+  /** What has a value for demonstration that must never serve in production. */
+  const own = (name: string, demonstration: string): string => {
+    const value = given(name);
+    if (isProduction && (value === null || value === demonstration)) {
+      throw new Error(`${name} must be set in production`);
+    }
+    return value ?? demonstration;
+  };
+  const whole = (name: string, fallback: number): number => positive(given(name), fallback, name);
+  const port = whole('PORT', 3000);
+  const publicAddress = (given('PUBLIC_ADDRESS') ?? `http://localhost:${port}`).replace(/\/$/, '');
   return {
     port,
-    host: environment.HOST ?? '127.0.0.1',
+    host: given('HOST') ?? '127.0.0.1',
     publicAddress,
-    shopName: environment.SHOP_NAME ?? 'Théâtre de la Grande-Ourse',
+    shopName: given('SHOP_NAME') ?? 'Théâtre de la Grande-Ourse',
     isProduction,
-    dataFolder: environment.GUICHET_DATA ?? '.guichet',
-    databaseAddress: environment.DATABASE_URL ?? null,
-    venueSecret,
-    holdSeconds: positive(environment.HOLD_SECONDS, 1800, 'HOLD_SECONDS'),
-    extensionSeconds: positive(environment.EXTENSION_SECONDS, 120, 'EXTENSION_SECONDS'),
-    mostExtensions: positive(environment.MOST_EXTENSIONS, 10, 'MOST_EXTENSIONS'),
-    paymentSeconds: positive(environment.PAYMENT_SECONDS, 1200, 'PAYMENT_SECONDS'),
+    dataFolder: given('GUICHET_DATA') ?? '.guichet',
+    databaseAddress: given('DATABASE_URL'),
+    venueSecret: own('VENUE_SECRET', 'secret-de-demonstration'),
+    holdSeconds: whole('HOLD_SECONDS', 1800),
+    extensionSeconds: whole('EXTENSION_SECONDS', 120),
+    mostExtensions: whole('MOST_EXTENSIONS', 10),
+    paymentSeconds: whole('PAYMENT_SECONDS', 1200),
     bank: {
-      siteId: environment.BANK_SITE_ID ?? '12345678',
-      key,
-      address: environment.BANK_ADDRESS ?? `${publicAddress}/banque/paiement`,
+      siteId: own('BANK_SITE_ID', '12345678'),
+      key: own('BANK_KEY', 'cle-de-demonstration'),
+      address: own('BANK_ADDRESS', `${publicAddress}/banque/paiement`),
     },
   };
 }

@@ -76,7 +76,12 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isRecognised', params: ({ event }) => ({ customer: event.output }) },
                 target: '#session.authenticated',
-                actions: [assign({ customer: ({ event }) => event.output }), 'tellAppSettled'],
+                actions: [
+                  assign({ customer: ({ event }) => event.output }),
+                  'tellAppSettled',
+                  'announce',
+                  'tellCheckout',
+                ],
               },
               { target: '#session.loggedOut', actions: ['forgetCustomer', 'tellAppSettled'] },
             ],
@@ -113,15 +118,19 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
             target: 'authenticated',
-            actions: assign(({ event }) =>
-              event.output.kind === 'accepted'
-                ? {
-                    customer: event.output.customer,
-                    customerId: event.output.customer.credentials.id,
-                    submission: null,
-                  }
-                : {},
-            ),
+            actions: [
+              assign(({ event }) =>
+                event.output.kind === 'accepted'
+                  ? {
+                      customer: event.output.customer,
+                      customerId: event.output.customer.credentials.id,
+                      submission: null,
+                    }
+                  : {},
+              ),
+              'announce',
+              'tellCheckout',
+            ],
           },
           {
             target: 'refused',
@@ -137,12 +146,12 @@ export const sessionMachine = setup({
       },
     },
     refused: {
-      description: 'Back to who the shopper was before; the refusal stands until the next submission.',
+      description:
+        'Back to who the shopper was before, and nobody is told; the refusal stands until the next submission.',
       always: [{ guard: 'isKnown', target: 'authenticated' }, { target: 'loggedOut' }],
     },
     authenticated: {
       initial: 'visitor',
-      entry: ['announce', 'tellCheckout'],
       states: {
         visitor: {
           description: 'Buys without an account; the details can be corrected.',

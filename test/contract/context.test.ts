@@ -138,6 +138,31 @@ describe('the instance', () => {
     expect((await shopper.call('InfoClient', { bix })).body).toMatchObject({ statut: true, nom: 'Essai' });
   });
 
+  it('tells nothing of a registration or a sign-in that is repeated without the cookie', async () => {
+    const shopper = await server.openShopper();
+    await register(shopper, 'repetee@exemple.fr');
+    const registration = { form: { ...form, email: 'repetee@exemple.fr' }, cle: 'cle-repetee-exemple-fr' };
+    const signIn = { email: 'repetee@exemple.fr', mdp: form.mdp, cle: 'cle-de-connexion' };
+    expect((await shopper.call('TestCompte', signIn)).body).toMatchObject({ statut: true });
+    for (const [call, fields] of [
+      ['ClientOk', registration],
+      ['TestCompte', signIn],
+    ] as const) {
+      const repeated = await shopper.call(call, fields, { cookie: '' });
+      expect(repeated.body).toMatchObject({ statut: false, nuerr: 4 });
+      expect(repeated.text).not.toContain('Essai');
+    }
+  });
+
+  it('compares the password each time that somebody signs in, whatever the key', async () => {
+    const shopper = await server.openShopper();
+    await register(shopper, 'cle@exemple.fr');
+    const signIn = { email: 'cle@exemple.fr', mdp: form.mdp, cle: 'cle-de-connexion' };
+    expect((await shopper.call('TestCompte', signIn)).body).toMatchObject({ statut: true });
+    const wrong = await shopper.call('TestCompte', { ...signIn, mdp: 'une-autre-phrase-longue' });
+    expect(wrong.body).toMatchObject({ statut: false });
+  });
+
   it('keeps no digest from which a password could be guessed', async () => {
     const shopper = await server.openShopper();
     const key = 'cle-sans-secret';

@@ -47,6 +47,11 @@ describe('the signature of the bank', () => {
     );
   });
 
+  it('takes the place of an earlier signature, whatever that one holds', () => {
+    const fields = { vads_amount: '5600' };
+    expect(sign({ ...fields, signature: 'a+b=' }, key)).toEqual(sign(fields, key));
+  });
+
   it('never signs a value with a « + », which could pass for several values', () => {
     expect(() => sign({ vads_cust_email: 'a+b@exemple.fr' }, key)).toThrow('vads_cust_email');
   });

@@ -14,7 +14,7 @@ function pageIsFree(): void {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Adresse /billets');
 }
 
-describeViewWalk({
+describeViewWalk<typeof connectivityMachine>({
   model: connectivityModel,
   stage: () => createViewStage(connectivityMachine, { id: 'connectivity' }),
   mount: (stage) => mountShop(stage, { path: '/billets' }),

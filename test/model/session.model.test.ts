@@ -77,6 +77,15 @@ describe('session: what a shopper can count on', () => {
     stage.end();
   });
 
+  test('a refused correction is told to nobody: the funnel stays on the form, and what was typed is kept', () => {
+    const stage = registered();
+    const before = [stage.received('checkout').length, stage.emitted.length];
+    stage.actor.send({ type: 'visitor.submitted', details: { ...details, postcode: '' }, key: 'k2' });
+    stage.slot('registerVisitor').resolve({ kind: 'refused', refusal });
+    expect([stage.received('checkout').length, stage.emitted.length]).toEqual(before);
+    stage.end();
+  });
+
   test('what was submitted is kept when the server did not answer, to be sent again', () => {
     const stage = started(null);
     stage.actor.send({ type: 'visitor.submitted', details, key: 'k1' });

@@ -43,7 +43,7 @@ export interface ViewModel<Machine extends AnyStateMachine> {
   /** Starts the machine of a path in a shop to be shown. */
   readonly stage: (start: string) => ViewStage<Machine>;
   readonly mount: (stage: ViewStage<Machine>) => Promise<MountedShop>;
-  readonly causes: Readonly<Record<PublicEventType<NoInfer<Machine>>, Cause<NoInfer<Machine>>>>;
+  readonly causes: { readonly [Type in PublicEventType<Machine>]: Cause<Machine> };
   /** Ends of actors, by their event types, that come otherwise than in the model's own walk. */
   readonly ends?: Readonly<Record<string, (hands: Hands<Machine>) => void>>;
   /** After each step: what the surroundings do in answer, as the router does. */
@@ -154,6 +154,7 @@ function neverByHand<Machine extends AnyStateMachine>(
 /**
  * Walks a machine through its rendered view, on generated paths that together take every transition: what a shopper does
  * is clicked and typed, the rest comes from the fakes, and after each step the view must show what the state promises.
+ * Name the machine (`<typeof cartMachine>`): gestures are typed by it.
  */
 export function describeViewWalk<Machine extends AnyStateMachine>(given: ViewModel<Machine>): void {
   // The types of the one machine end here: the harness works on any.

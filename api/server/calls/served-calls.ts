@@ -18,6 +18,8 @@ export interface ServedCall {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly placement: 'top' | 'data';
+  /** Has a `cle` of its own: repeated with the same key, it has its effect once. */
+  readonly isRepeatable: boolean;
   /** May change who is signed in: the session's cookie follows. */
   readonly changesSignIn: boolean;
   /** Acts although it is a GET: only the shop's own pages may make it (ruling 6). */
@@ -45,6 +47,7 @@ function serve<Shape extends Readonly<Record<string, Field<unknown>>>, Wire exte
     name: call.name,
     method: call.method,
     placement: call.placement,
+    isRepeatable: 'cle' in call.request,
     changesSignIn: traits.changesSignIn ?? false,
     sameOriginOnly: traits.sameOriginOnly ?? false,
     isPersonal: traits.isPersonal ?? true,

@@ -63,7 +63,9 @@ async function answerCall(
   request: FastifyRequest,
 ) {
   const exchange = { ...services, caller, log: request.log };
-  const key = call.method === 'POST' ? operationKey(fields) : null;
+  // What is kept of a sign-in is for the browser that signed in: another is asked, and refused, like at the first time.
+  const mayRepeat = call.isRepeatable && (caller.isProven || !call.changesSignIn);
+  const key = mayRepeat ? operationKey(fields) : null;
   if (key === null) {
     return call.answer(fields, exchange);
   }

@@ -23,7 +23,10 @@ export function signatureOf(fields: BankFields, key: string): string {
  * @throws Error for a value with a « + ».
  */
 export function sign(fields: BankFields, key: string): BankFields {
-  const ambiguous = Object.keys(fields).find((name) => fields[name]?.includes('+'));
+  // An earlier signature may well hold one: it is replaced, and was never among the values.
+  const ambiguous = Object.keys(fields).find(
+    (name) => name.startsWith('vads_') && fields[name]?.includes('+'),
+  );
   if (ambiguous !== undefined) {
     throw new Error(`${ambiguous} holds a « + » and cannot be signed`);
   }

@@ -14,7 +14,9 @@ export function HoldWarning(props: HoldWarningProps) {
   const { clock } = useShop();
   const send = useSend('holdCountdown');
   const hold = useFact('holdCountdown', ({ context }) => context.hold);
-  const isBusy = useBusyCart();
+  // At zero the server is asked whether the hold is over: until it answers nothing can be extended.
+  const isEnding = useFact('holdCountdown', (snapshot) => !snapshot.matches('counting'));
+  const isBusy = useBusyCart() || isEnding;
   return hold === null ? null : (
     <TimerDelayDialog
       deadline={hold.deadline}

@@ -1,11 +1,14 @@
 import { useFact, useShop } from '../../actors/shop.tsx';
 import { HoldCountdown, type HoldCountdownProps } from './hold-countdown.tsx';
 
-/** How long the cart is still held, as the countdown's actor says; nothing while it does not count. */
+/**
+ * How long the cart is still held, as the countdown's actor says; it stays at zero until the server has said that the hold is
+ * over. Nothing while nothing is held, or while it is being paid.
+ */
 export function HeldCountdown(props: Pick<HoldCountdownProps, 'look' | 'announcement'>) {
   const { clock } = useShop();
-  const deadline = useFact('holdCountdown', (snapshot) =>
-    snapshot.matches('counting') ? (snapshot.context.hold?.deadline ?? null) : null,
+  const deadline = useFact('holdCountdown', ({ context: { hold } }) =>
+    hold?.paymentReference === null ? hold.deadline : null,
   );
   return deadline === null ? null : (
     <HoldCountdown

@@ -64,8 +64,8 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
 
 /** How long the cart is still held. Its code comes with the first hold: the chip's place changes once, as it appears. */
 function Countdown() {
-  const isCounting = useFact('holdCountdown', (snapshot) => snapshot.matches('counting'));
-  return isCounting ? (
+  const isHeld = useFact('holdCountdown', ({ context }) => context.hold?.paymentReference === null);
+  return isHeld ? (
     <Suspense fallback={null}>
       <HeaderCountdown look="chip" announcement="polite" />
     </Suspense>

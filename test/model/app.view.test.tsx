@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { appMachine } from '../../machines/app/app.machine.ts';
+import { endAllStages } from '../support/stage.ts';
+import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { describeViewWalk } from '../support/view-walk.tsx';
+import { appModel } from './app.model.ts';
+
+const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null };
+const startShop = () => createViewStage(appMachine, { id: 'app', input: nobody });
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const menu = () => screen.queryByRole('navigation', { name: 'Menu principal' });
+const actor = { fromOutside: 'the actor says how it started' };
+
+describeViewWalk<typeof appMachine>({
+  model: appModel,
+  stage: startShop,
+  mount: (stage) => mountShop(stage, { path: '/billets' }),
+  causes: {
+    'session.settled': actor,
+    'session.unsettled': actor,
+    'cart.settled': actor,
+    'cart.unsettled': actor,
+    'app.retried': {
+      byHand: async ({ view }) => {
+        await view.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+        return 'done';
+      },
+    },
+    'purchase.arrived': { fromOutside: 'the wiring brings the code of choosing and paying' },
+  },
+  shows: {
+    starting: () => {
+      expect(screen.getByRole('status').textContent).toBe('La salle s’éclaire…');
+      expect(menu()).toBeNull();
+    },
+    ready: () => {
+      expect(heading()).toBe('Adresse /billets');
+      expect(within(menu() ?? document.body).getByRole('link', { name: 'Billets' })).toBeTruthy();
+    },
+    failed: () => {
+      expect(heading()).toBe('Le guichet ne répond pas');
+      expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+      expect(menu()).toBeNull();
+    },
+    broken: () => {
+      expect(heading()).toBe('Un fil s’est emmêlé en coulisses');
+      expect(screen.getByRole('button', { name: 'Rouvrir la page' })).toBeTruthy();
+      expect(menu()).toBeNull();
+    },
+  },
+});
+
+describe('a shop that broke', () => {
+  afterEach(() => {
+    cleanup();
+    endAllStages();
+    vi.restoreAllMocks();
+  });
+
+  test('is opened anew by its button', async () => {
+    const stage = startShop();
+    await mountShop(stage);
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    for (let times = 0; times < 3; times += 1) {
+      stage.slot('cart').reject();
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'Rouvrir la page' }));
+    expect(reload).toHaveBeenCalledOnce();
+    stage.end();
+  });
+});
