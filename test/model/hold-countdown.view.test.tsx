@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
 import type { Cart } from '../../api/entities/cart.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
 import CartPage from '../../ui/screens/cart/cart-page.tsx';
+import { deadline, emptyCart, heldCart } from '../support/fixtures.ts';
+import { endAllStages } from '../support/stage.ts';
 import { createViewStage, mountShop, type ViewStage } from '../support/view-stage.tsx';
 import { describeViewWalk, type Hands } from '../support/view-walk.tsx';
 import { holdCountdownModel } from './hold-countdown.model.ts';
@@ -72,8 +74,6 @@ function waitsForTheServer(hands: InHand): void {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mon panier');
 }
 
-let acknowledgements = 0;
-
 describeViewWalk<typeof holdCountdownMachine>({
   model: holdCountdownModel,
   stage: startCountdown,
@@ -93,12 +93,7 @@ describeViewWalk<typeof holdCountdownMachine>({
     },
     'hold.expiryAcknowledged': {
       byHand: async ({ view }) => {
-        acknowledgements += 1;
-        await view.user.click(
-          acknowledgements % 2 === 1
-            ? screen.getByRole('button', { name: 'J’ai compris' })
-            : screen.getByRole('link', { name: 'Retrouver les spectacles' }),
-        );
+        await view.user.click(screen.getByRole('button', { name: 'J’ai compris' }));
         return 'done';
       },
     },
@@ -131,4 +126,67 @@ describeViewWalk<typeof holdCountdownMachine>({
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Votre panier a expiré');
     },
   },
+});
+
+describe('the hold, for a shopper', () => {
+  afterEach(() => {
+    cleanup();
+    endAllStages();
+  });
+
+  async function openCart(secondsLeft: number) {
+    const stage = startCountdown();
+    const view = await mountShop(stage, { path: '/panier', pages: { '/panier': CartPage } });
+    const reads = (cart: Cart) =>
+      act(async () => fromCartOrClock({ stage, view, event: { type: 'cart.changed', cart } }));
+    const strikes = (now: number) =>
+      act(async () => clockStrikes({ stage, view, event: { type: 'deadline.reached', now } }));
+    await reads(heldCart());
+    await strikes(deadline - secondsLeft * 1000);
+    return { stage, view, reads, strikes };
+  }
+
+  test('the last seconds bring more time one key away; extended, the warning is gone', async () => {
+    const { stage, view, reads } = await openCart(20);
+    await waitFor(() => expect(document.activeElement).toBe(extend()));
+    await view.user.keyboard(' ');
+    expect(stage.received('cart')).toMatchObject([{ change: { kind: 'extendHold' } }]);
+    expect(extend()?.getAttribute('aria-busy')).toBe('true');
+    await reads(heldCart({ deadline: deadline + 120_000, extensionsLeft: 9 }));
+    expect(warning()).toBeNull();
+    expect(chip()).not.toBeNull();
+    stage.end();
+  });
+
+  test.each(['Laisser expirer', 'Fermer'])(
+    '« %s » closes the warning and lets the time run',
+    async (name) => {
+      const { stage, view } = await openCart(20);
+      await view.user.click(await screen.findByRole('button', { name }));
+      expect(warning()).toBeNull();
+      expect(chip()).not.toBeNull();
+      expect(stage.received('cart')).toEqual([]);
+      stage.end();
+    },
+  );
+
+  test('while the server is asked at zero, the time stands at zero and no more can be asked for', async () => {
+    const { stage, view, strikes } = await openCart(20);
+    await screen.findByRole('alertdialog');
+    await strikes(deadline);
+    await view.user.click(extend() ?? document.body);
+    expect(stage.received('cart')).toMatchObject([{ change: { kind: 'releaseExpired' } }]);
+    expect(chip()?.textContent).toMatch(/^0\s*s$/);
+    stage.end();
+  });
+
+  test('what is over is said, and leads back to the shows', async () => {
+    const { stage, view, reads, strikes } = await openCart(20);
+    await strikes(deadline);
+    await reads(emptyCart);
+    await view.user.click(await screen.findByRole('link', { name: 'Retrouver les spectacles' }));
+    expect(view.address()).toBe('/billets');
+    expect(notice()).toBeNull();
+    stage.end();
+  });
 });

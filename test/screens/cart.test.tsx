@@ -15,6 +15,7 @@ const callbacks = {
   onPriceChanged: vi.fn(),
   onItemRemoved: vi.fn(),
   onEmptied: vi.fn(),
+  onRefusalAcknowledged: vi.fn(),
   onCheckout: vi.fn(),
 };
 
@@ -120,6 +121,8 @@ describe('a cart with places', () => {
     expect(screen.getByText('2 × Article')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('Ce tarif n’est pas proposé');
     expect(screen.getByRole('region', { name: 'Phèdre' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'J’ai compris' }));
+    expect(callbacks.onRefusalAcknowledged).toHaveBeenCalledOnce();
   });
 });
 

@@ -34,6 +34,7 @@ export default function CartPage() {
       onPriceChanged={(itemId, priceCode) => ask({ kind: 'changePrice', itemId, priceCode })}
       onItemRemoved={(itemId) => ask({ kind: 'releaseItem', itemId })}
       onEmptied={() => ask({ kind: 'empty' })}
+      onRefusalAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
       onCheckout={() => void navigate({ to: '/processus/visite' })}
     />
   );

@@ -8,6 +8,7 @@ import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
+import { sharedText } from '../../texts/fr/shared.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import { otherItems, serviceItems, ticketGroups } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
@@ -35,6 +36,8 @@ export interface CartScreenProps {
   readonly onPriceChanged: (itemId: string, priceCode: string) => void;
   readonly onItemRemoved: (itemId: string) => void;
   readonly onEmptied: () => void;
+  /** The shopper has read why a change was not done. */
+  readonly onRefusalAcknowledged: () => void;
   readonly onCheckout: () => void;
 }
 
@@ -72,7 +75,15 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
       </header>
       {props.refusal !== null && (
         <div className={styles.notice}>
-          <Notice kind="error" title={cartText('cart_refused')}>
+          <Notice
+            kind="error"
+            title={cartText('cart_refused')}
+            actions={
+              <Button variant="quiet" onClick={props.onRefusalAcknowledged}>
+                {sharedText('understood')}
+              </Button>
+            }
+          >
             <p>{refusalText(props.refusal)}</p>
           </Notice>
         </div>

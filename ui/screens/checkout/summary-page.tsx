@@ -21,6 +21,7 @@ export default function SummaryPage() {
     (snapshot) => snapshot.matches({ funnel: { summary: 'accepted' } }) || snapshot.matches('paying'),
   );
   const isBusy = useFact('checkout', (snapshot) => snapshot.matches('paying'));
+  const isLeaving = useFact('checkout', (snapshot) => snapshot.matches({ paying: 'redirecting' }));
   const send = useSend('checkout');
   const sendModals = useSend('modals');
   const { askStep, askCart } = useStepLinks();
@@ -41,6 +42,7 @@ export default function SummaryPage() {
         onStepAsked={askStep}
         onCartAsked={askCart}
         onOrdered={() => send({ type: 'order.confirmed' })}
+        onPaymentRetried={isLeaving ? () => send({ type: 'payment.retried' }) : null}
       />
     </CheckoutPage>
   );

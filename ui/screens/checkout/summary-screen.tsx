@@ -18,6 +18,7 @@ import { CustomerLines } from './customer-lines.tsx';
 import { NotReadyNotice } from './not-ready-notice.tsx';
 import { OrderButton, orderLabel } from './order-button.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { RedirectHelp } from './redirect-help.tsx';
 import styles from './summary-screen.module.css';
 import { TermsBox } from './terms-box.tsx';
 
@@ -40,6 +41,8 @@ export interface SummaryScreenProps {
   readonly onStepAsked: (step: CheckoutStep) => void;
   readonly onCartAsked: () => void;
   readonly onOrdered: () => void;
+  /** Starts the payment again, once the browser should have left; null before. */
+  readonly onPaymentRetried: (() => void) | null;
 }
 
 /**
@@ -144,6 +147,7 @@ function Order(props: SummaryScreenProps) {
               }
             }}
           />
+          {props.onPaymentRetried !== null && <RedirectHelp onRetried={props.onPaymentRetried} />}
         </div>
       </Part>
     </>

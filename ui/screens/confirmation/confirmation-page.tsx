@@ -9,6 +9,9 @@ import ConfirmationScreen, { type ConfirmationState } from './confirmation-scree
 const outcomes = ['paid', 'refused', 'abandoned', 'toRefund', 'unknown'] as const;
 
 function stateOf(snapshot: ShopSnapshot<'checkout'>): ConfirmationState {
+  if (snapshot.matches('paying')) {
+    return snapshot.matches({ paying: 'redirecting' }) ? 'leaving' : 'opening';
+  }
   return outcomes.find((outcome) => snapshot.matches(outcome)) ?? 'asking';
 }
 

@@ -3,11 +3,21 @@ import type { Order, Ticket } from '../../../api/entities/order.ts';
 import type { Venue } from '../../../api/entities/settings.ts';
 import { Button } from '../../design/button.tsx';
 import { checkoutText } from '../../texts/fr-checkout.ts';
+import { RedirectHelp } from '../checkout/redirect-help.tsx';
 import styles from './confirmation-screen.module.css';
 import { OutcomeMessage } from './outcome-message.tsx';
 import { PaidOrder } from './paid-order.tsx';
 
-export type ConfirmationState = 'asking' | 'paid' | 'refused' | 'abandoned' | 'toRefund' | 'unknown';
+export type ConfirmationState =
+  | 'asking'
+  /** The same payment is gone on with: it is being opened, then the browser is on its way to the bank's page. */
+  | 'opening'
+  | 'leaving'
+  | 'paid'
+  | 'refused'
+  | 'abandoned'
+  | 'toRefund'
+  | 'unknown';
 
 export interface ConfirmationScreenProps {
   readonly state: ConfirmationState;
@@ -48,6 +58,14 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
         <OutcomeMessage isWaiting title={checkoutText('outcome_asking_title')}>
           <p className={styles.lead}>{checkoutText('outcome_asking')}</p>
           <p>{checkoutText('outcome_asking_text')}</p>
+        </OutcomeMessage>
+      );
+    case 'opening':
+    case 'leaving':
+      return (
+        <OutcomeMessage isWaiting title={checkoutText('outcome_asking_title')}>
+          <p className={styles.lead}>{checkoutText('summary_redirecting')}</p>
+          {props.state === 'leaving' && <RedirectHelp onRetried={props.onRetryPayment} />}
         </OutcomeMessage>
       );
     case 'refused':

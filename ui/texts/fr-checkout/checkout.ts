@@ -79,6 +79,8 @@ export const checkout = {
   summary_order_free: 'Confirmer ma commande',
   summary_order_blocked: 'Pour commander, acceptez d’abord les conditions générales de vente.',
   summary_redirecting: 'Vous allez être redirigé vers la page de paiement sécurisée…',
+  redirect_stuck: 'La page de paiement ne s’ouvre pas\u202f?',
+  redirect_retry: 'L’ouvrir à nouveau',
   summary_confirming: 'Nous enregistrons votre commande…',
   summary_refused: 'Votre commande n’est pas partie',
 
