@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { EventObject } from 'xstate';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
-import type { CartRequest } from '../../machines/cart/cart.types.ts';
+import type { CartRequest, CartResult } from '../../machines/cart/cart.types.ts';
 import CartPage from '../../ui/screens/cart/cart-page.tsx';
-import { heldCart, noAnswer } from '../support/fixtures.ts';
+import { emptyCart, heldCart, noAnswer, refusal, ticket } from '../support/fixtures.ts';
+import { endAllStages } from '../support/stage.ts';
 import { createViewStage, type MountedShop, mountShop, type ViewStage } from '../support/view-stage.tsx';
 import { describeViewWalk } from '../support/view-walk.tsx';
 import type { Model } from '../support/walk.types.ts';
@@ -55,19 +57,19 @@ function startCart(): Stage {
   return stage;
 }
 
-/** What a shopper can ask for in the cart: each takes its turn. */
-const wishes: readonly ((view: MountedShop) => Promise<void>)[] = [
-  async ({ user }) =>
+/** What a shopper can ask for in the cart. */
+const wishes = {
+  releaseItem: ({ user }: MountedShop) =>
     user.click(screen.getByRole('button', { name: 'Retirer, Orchestre, rang F, place 12' })),
-  async ({ user }) =>
+  changePrice: ({ user }: MountedShop) =>
     user.selectOptions(screen.getByRole('combobox', { name: 'Tarif, Orchestre, rang F, place 13' }), 'J'),
-  async ({ user }) => {
+  empty: async ({ user }: MountedShop) => {
     await user.click(screen.getByRole('button', { name: 'Vider le panier' }));
     await user.click(screen.getByRole('button', { name: 'Oui, vider' }));
   },
-];
-const wished = new Set<unknown>();
-let turn = 0;
+} as const;
+const isFromShopper = (event: EventObject): boolean => 'replyTo' in event && event.replyTo === null;
+const openCart = (stage: Stage) => mountShop(stage, { path: '/panier', pages: { '/panier': CartPage } });
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const understood = () => screen.queryByRole('button', { name: 'J’ai compris' });
@@ -81,18 +83,22 @@ function showsStartFailed(): void {
 describeViewWalk<typeof cartMachine>({
   model,
   stage: startCart,
-  mount: (stage) => mountShop(stage, { path: '/panier', pages: { '/panier': CartPage } }),
-  // Without a refusal there is nothing to acknowledge.
-  isOffered: ({ context }, event) => event.type !== 'cart.refusalAcknowledged' || context['refusal'] !== null,
+  mount: openCart,
+  isOffered: ({ context, value }, event) => {
+    if (event.type === 'cart.refusalAcknowledged') {
+      return context.refusal !== null;
+    }
+    // Before the first reading no page is shown: only actors ask.
+    const isBeforeReading = value === 'loading' || value === 'unread';
+    return event.type !== 'cart.changeAsked' || isFromShopper(event) !== isBeforeReading;
+  },
   causes: {
     'cart.changeAsked': {
       byHand: async ({ stage, view, event }) => {
-        const isForPicker = 'replyTo' in event && event.replyTo !== null;
-        if (isForPicker || appValue(stage) !== 'ready') {
+        if (!isFromShopper(event) || appValue(stage) !== 'ready') {
           return 'notOffered';
         }
-        await wishes[turn++ % wishes.length]?.(view);
-        wished.add(stage.actor.getSnapshot().context.queue.at(-1)?.change.kind);
+        await wishes.releaseItem(view);
         return 'done';
       },
       notOfferedIn: {
@@ -102,9 +108,8 @@ describeViewWalk<typeof cartMachine>({
     },
     'cart.retried': {
       byHand: async ({ stage, view }) => {
-        if (appValue(stage) === 'ready') {
-          return 'notOffered';
-        }
+        // Another part of the start failed too: all are tried again.
+        act(() => stage.show('app', { value: 'failed' }));
         await view.user.click(screen.getByRole('button', { name: 'Réessayer' }));
         return 'done';
       },
@@ -148,4 +153,60 @@ describeViewWalk<typeof cartMachine>({
       expect(screen.getByRole('region', { name: 'Phèdre' }).textContent).toContain('place 12');
     },
   },
+});
+
+describe('the cart, for a shopper', () => {
+  afterEach(() => {
+    cleanup();
+    endAllStages();
+  });
+
+  async function openLoaded() {
+    const stage = startCart();
+    stage.slot('loadCart').resolve(heldCart());
+    return { stage, view: await openCart(stage) };
+  }
+  const settles = (stage: Stage, result: CartResult) =>
+    act(async () => stage.slot('changeCart').resolve(result));
+
+  test.each([
+    ['releaseItem', { itemId: 'ticket-12' }],
+    ['changePrice', { itemId: 'ticket-13', priceCode: 'J' }],
+    ['empty', {}],
+  ] as const)('%s is asked of the server; refused, it is said why until it was read', async (kind, what) => {
+    const { stage, view } = await openLoaded();
+    await wishes[kind](view);
+    expect(stage.slot('changeCart').input).toMatchObject({ change: { kind, ...what } });
+    await settles(stage, { kind: 'refused', refusal, cart: null });
+    expect(screen.getByRole('alert').textContent).toContain('Refusé.');
+    await view.user.click(understood() ?? document.body);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getAllByRole('combobox')).toHaveLength(2);
+    stage.end();
+  });
+
+  test('what was given back is gone once the server says so', async () => {
+    const { stage, view } = await openLoaded();
+    await wishes.releaseItem(view);
+    await settles(stage, { kind: 'accepted', cart: { ...heldCart(), items: [ticket(13)], total: 3200 } });
+    expect(screen.queryByRole('combobox', { name: /place 12/ })).toBeNull();
+    expect(screen.getByRole('combobox', { name: /place 13/ })).toBeTruthy();
+    stage.end();
+  });
+
+  test('an emptied cart invites to the shows', async () => {
+    const { stage, view } = await openLoaded();
+    await wishes.empty(view);
+    await settles(stage, { kind: 'accepted', cart: emptyCart });
+    expect(heading()).toBe('Votre panier attend le lever de rideau');
+    stage.end();
+  });
+
+  test('a refusal of a cart that is empty by now is said all the same', async () => {
+    const { stage, view } = await openLoaded();
+    await wishes.releaseItem(view);
+    await settles(stage, { kind: 'refused', refusal, cart: emptyCart });
+    expect(screen.getByRole('alert').textContent).toContain('Refusé.');
+    stage.end();
+  });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { EventObject } from 'xstate';
+import type { AnyEventObject } from 'xstate';
 import type { Cart } from '../../api/entities/cart.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
 import CartPage from '../../ui/screens/cart/cart-page.tsx';
@@ -36,19 +36,14 @@ function startCountdown(): Stage {
   return stage;
 }
 
-function cartOf(event: EventObject): Cart | null {
-  // Only the cart's own events carry one.
-  return 'cart' in event ? (event.cart as Cart) : null;
-}
-
-/** What the cart shows comes with what it says, and the moment with what the clock says. */
-function fromCartOrClock({ stage, event }: InHand): void {
-  const cart = cartOf(event);
-  stage.show('cart', { value: 'idle', ...(cart === null ? {} : { context: { cart } }) });
+/** What the cart shows comes with what it says. */
+function cartSays(stage: Stage, event: AnyEventObject): void {
+  stage.show('cart', { value: 'idle', ...('cart' in event ? { context: { cart: event.cart } } : {}) });
   stage.actorOf('holdCountdown').send(event);
 }
 
-function clockStrikes({ stage, event }: InHand): void {
+/** The moment comes with what the clock says. */
+function clockStrikes(stage: Stage, event: AnyEventObject): void {
   if ('now' in event && typeof event.now === 'number') {
     stage.setNow(event.now);
   }
@@ -81,9 +76,18 @@ describeViewWalk<typeof holdCountdownMachine>({
   isOffered: (state, event) =>
     event.type !== 'hold.extensionAsked' || state.matches({ counting: 'lastCountdown' }),
   causes: {
-    'cart.changed': { fromOutside: 'the cart was read', happens: fromCartOrClock },
-    'cart.changeSettled': { fromOutside: 'the cart answers', happens: fromCartOrClock },
-    'deadline.reached': { fromOutside: 'the clock says it', happens: clockStrikes },
+    'cart.changed': {
+      fromOutside: 'the cart was read',
+      happens: ({ stage, event }) => cartSays(stage, event),
+    },
+    'cart.changeSettled': {
+      fromOutside: 'the cart answers',
+      happens: ({ stage, event }) => cartSays(stage, event),
+    },
+    'deadline.reached': {
+      fromOutside: 'the clock says it',
+      happens: ({ stage, event }) => clockStrikes(stage, event),
+    },
     'hold.extensionAsked': {
       byHand: async ({ stage, view }) => {
         await view.user.click(await screen.findByRole('button', { name: 'Prolonger de 2\u00a0minutes' }));
@@ -137,10 +141,8 @@ describe('the hold, for a shopper', () => {
   async function openCart(secondsLeft: number) {
     const stage = startCountdown();
     const view = await mountShop(stage, { path: '/panier', pages: { '/panier': CartPage } });
-    const reads = (cart: Cart) =>
-      act(async () => fromCartOrClock({ stage, view, event: { type: 'cart.changed', cart } }));
-    const strikes = (now: number) =>
-      act(async () => clockStrikes({ stage, view, event: { type: 'deadline.reached', now } }));
+    const reads = (cart: Cart) => act(async () => cartSays(stage, { type: 'cart.changed', cart }));
+    const strikes = (now: number) => act(async () => clockStrikes(stage, { type: 'deadline.reached', now }));
     await reads(heldCart());
     await strikes(deadline - secondsLeft * 1000);
     return { stage, view, reads, strikes };

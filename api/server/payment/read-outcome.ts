@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { markupOfLines } from '../../contract/markup.ts';
 import type { OrderWire, PaymentOutcomeWire } from '../../contract/order.ts';
 import type { Caller } from '../calls/handler.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database, PaymentState } from '../database/schema.ts';
+
+const markup = (text: string): string => markupOfLines([text]);
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
@@ -40,18 +43,18 @@ async function readOrder(
     date: seconds(order.paid_at),
     total: order.total,
     email: order.email,
-    retrait: order.pickup_label,
+    retrait: markup(order.pickup_label),
     billets: tickets.map((ticket) => ({
       numero: ticket.number,
       code: ticket.code,
-      spectacle: ticket.show_title,
+      spectacle: markup(ticket.show_title),
       date: seconds(ticket.date),
-      salle: ticket.hall,
-      place: ticket.seat_label,
-      categorie: ticket.category,
-      tarif: ticket.price_label,
+      salle: markup(ticket.hall),
+      place: markup(ticket.seat_label),
+      categorie: markup(ticket.category),
+      tarif: markup(ticket.price_label),
       prix: ticket.amount,
-      titulaire: ticket.holder,
+      titulaire: markup(ticket.holder),
     })),
     prestations: services.map((service) => ({
       le: '',
@@ -59,7 +62,7 @@ async function readOrder(
       nb: service.quantity,
       montant: service.amount,
       typo: '',
-      nom: service.label,
+      nom: markup(service.label),
     })),
   };
 }

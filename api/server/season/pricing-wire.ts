@@ -31,7 +31,7 @@ export function pricingWire(season: SeasonData, performances: readonly SeasonPer
         css: '',
         px: Object.fromEntries(line.amounts),
         ju: season.prices.get(line.code)?.proofCode ?? '',
-        com: season.prices.get(line.code)?.comment ?? '',
+        com: markupOfLines([season.prices.get(line.code)?.comment ?? '']),
         bul: '',
       })),
     ),
