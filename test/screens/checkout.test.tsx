@@ -28,6 +28,7 @@ function Summary(props: Over) {
       onStepAsked={nothing}
       onCartAsked={nothing}
       onOrdered={nothing}
+      onPaymentRetried={null}
       {...props}
     />
   );

@@ -53,7 +53,12 @@ export function CartScreen(props: CartScreenProps) {
     );
   }
   if (cart.items.length === 0) {
-    return <EmptyCart reason={props.hold === 'expired' ? 'expired' : 'empty'} />;
+    return (
+      <>
+        <RefusalNotice refusal={props.refusal} onAcknowledged={props.onRefusalAcknowledged} />
+        <EmptyCart reason={props.hold === 'expired' ? 'expired' : 'empty'} />
+      </>
+    );
   }
   return <FilledCart {...props} cart={cart} lookups={lookups} />;
 }
@@ -73,21 +78,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
           </Link>
         </span>
       </header>
-      {props.refusal !== null && (
-        <div className={styles.notice}>
-          <Notice
-            kind="error"
-            title={cartText('cart_refused')}
-            actions={
-              <Button variant="quiet" onClick={props.onRefusalAcknowledged}>
-                {sharedText('understood')}
-              </Button>
-            }
-          >
-            <p>{refusalText(props.refusal)}</p>
-          </Notice>
-        </div>
-      )}
+      <RefusalNotice refusal={props.refusal} onAcknowledged={props.onRefusalAcknowledged} />
       <div className={styles.columns}>
         <div className={styles.items}>
           {ticketGroups(cart).map((group) => (
@@ -138,5 +129,24 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
         />
       )}
     </Page>
+  );
+}
+
+/** Why the last change was not done, until the shopper has read it. */
+function RefusalNotice(props: { readonly refusal: Refusal | null; readonly onAcknowledged: () => void }) {
+  return props.refusal === null ? null : (
+    <div className={styles.notice}>
+      <Notice
+        kind="error"
+        title={cartText('cart_refused')}
+        actions={
+          <Button variant="quiet" onClick={props.onAcknowledged}>
+            {sharedText('understood')}
+          </Button>
+        }
+      >
+        <p>{refusalText(props.refusal)}</p>
+      </Notice>
+    </div>
   );
 }

@@ -1,0 +1,90 @@
+import { act } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import type { PaymentMode, PickupMethod } from '../../api/entities/checkout.ts';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
+import { type CheckoutEmitted, checkoutSteps } from '../../machines/checkout/checkout.types.ts';
+import { checkoutPaths } from '../../ui/actors/checkout-paths.ts';
+import CartPage from '../../ui/screens/cart/cart-page.tsx';
+import IdentificationPage from '../../ui/screens/checkout/identification-page.tsx';
+import PaymentPage from '../../ui/screens/checkout/payment-page.tsx';
+import PickupPage from '../../ui/screens/checkout/pickup-page.tsx';
+import SummaryPage from '../../ui/screens/checkout/summary-page.tsx';
+import ConfirmationPage from '../../ui/screens/confirmation/confirmation-page.tsx';
+import { createViewStage, type MountedShop, mountShop, type ViewStage } from './view-stage.tsx';
+import type { Hands } from './view-walk.tsx';
+
+export type FunnelStage = ViewStage<typeof checkoutMachine>;
+export type FunnelHands = Hands<typeof checkoutMachine>;
+
+const pages: Readonly<Record<string, ComponentType>> = {
+  [checkoutPaths.cart]: CartPage,
+  [checkoutPaths.identification]: IdentificationPage,
+  [checkoutPaths.pickup]: PickupPage,
+  [checkoutPaths.payment]: PaymentPage,
+  [checkoutPaths.summary]: SummaryPage,
+  [checkoutPaths.confirmation]: ConfirmationPage,
+};
+
+export const pickupMethods: readonly PickupMethod[] = [
+  { code: 'POSTE', label: 'Envoi postal', information: '', price: 300, needsAddress: true },
+  { code: 'GUICHET', label: 'Retrait au guichet', information: '', price: 0, needsAddress: false },
+];
+
+export const paymentModes: readonly PaymentMode[] = [
+  { code: 'CHEQUE', label: 'Chèque', information: '', price: 0, isDisabled: false, type: 'radio' },
+  { code: 'CB', label: 'Carte bancaire', information: '', price: 0, isDisabled: false, type: 'radio' },
+];
+
+export function createFunnelStage(): FunnelStage {
+  const stage = createViewStage(checkoutMachine, { id: 'checkout', input: { paymentModeCode: null } });
+  const { queryClient, queries } = stage.shop;
+  queryClient.setQueryData(queries.pickupMethods().queryKey, pickupMethods);
+  queryClient.setQueryData(queries.paymentModes().queryKey, paymentModes);
+  return stage;
+}
+
+/** The shopper stands before the cart. */
+export function mountFunnel(stage: FunnelStage): Promise<MountedShop> {
+  return mountShop(stage, { path: checkoutPaths.cart, pages, frame: 'none' });
+}
+
+interface Followed {
+  address: string;
+  places: number;
+}
+
+const followed = new WeakMap<FunnelStage, Followed>();
+
+function placesOf({ emitted }: FunnelStage) {
+  return emitted.filter(
+    (event): event is Extract<CheckoutEmitted, { type: 'checkout.placeReached' }> =>
+      event.type === 'checkout.placeReached',
+  );
+}
+
+/** What the routes do: a step that the shopper goes to is asked for, any other page leaves the funnel. */
+async function tellWhereTheShopperWent(stage: FunnelStage, address: string): Promise<void> {
+  const step = checkoutSteps.find((one) => checkoutPaths[one] === address);
+  await act(async () => {
+    stage.actor.send(step === undefined ? { type: 'checkout.left' } : { type: 'step.asked', step });
+  });
+}
+
+/** What the router does between the address and the funnel: each follows the other. */
+export async function route({ stage, view }: FunnelHands): Promise<void> {
+  const known = followed.get(stage) ?? { address: checkoutPaths.cart, places: 0 };
+  followed.set(stage, known);
+  if (view.address() !== known.address) {
+    known.address = view.address();
+    await tellWhereTheShopperWent(stage, known.address);
+  }
+  const places = placesOf(stage);
+  const last = places.at(-1);
+  if (places.length > known.places && last !== undefined) {
+    known.places = places.length;
+    known.address = checkoutPaths[last.place];
+    if (view.address() !== known.address) {
+      await view.goTo(known.address);
+    }
+  }
+}
