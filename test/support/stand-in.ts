@@ -19,12 +19,14 @@ export interface Shown<Id extends ActorId> {
 }
 
 /** What `show` sends to a stand-in. */
-export interface ShowingAsked extends EventObject {
+interface ShowingAsked extends EventObject {
   readonly type: 'standIn.showingAsked';
   readonly value?: AnyMachineSnapshot['value'] | undefined;
   readonly context?: object | undefined;
   readonly children?: object | undefined;
 }
+
+const isShowingAsked = (event: EventObject): event is ShowingAsked => event.type === 'standIn.showingAsked';
 
 const anybody = { customerId: null, warnedDeadline: null, paymentModeCode: null };
 const nowhere: unknown = { send: () => {} };
@@ -59,24 +61,24 @@ export function standInLogic(
   hear: (event: EventObject) => void = () => {},
 ): ActorLogic<StandInSnapshot, EventObject, unknown> {
   const machine: AnyStateMachine = machines[id];
-  const puppet = puppetLogic(id);
+  // A puppet reads and writes what any actor's snapshot has; what is shown beside it is none of its business.
+  const puppet = puppetLogic(id) as unknown as ActorLogic<StandInSnapshot, EventObject, unknown>;
   return {
+    ...puppet,
     transition: (snapshot, event, scope) => {
-      if (event.type === 'standIn.showingAsked') {
-        const asked = event as ShowingAsked;
+      if (isShowingAsked(event)) {
         const shown = shownSnapshot(machine, {
-          value: asked.value ?? snapshot.value,
-          context: { ...snapshot.context, ...asked.context },
-          children: asked.children ?? snapshot.children,
+          value: event.value ?? snapshot.value,
+          context: { ...snapshot.context, ...event.context },
+          children: event.children ?? snapshot.children,
         });
         return { ...snapshot, ...shown };
       }
-      // The types of a puppet's snapshot are those of any actor: what it says of its end is laid over what is shown.
-      const next = puppet.transition(snapshot as never, event, scope as never);
+      const next = puppet.transition(snapshot, event, scope);
       if (!event.type.startsWith('puppet.') && !event.type.startsWith('xstate.')) {
         hear(event);
       }
-      return Object.is(next, snapshot) ? snapshot : ({ ...snapshot, ...next } as StandInSnapshot);
+      return Object.is(next, snapshot) ? snapshot : { ...snapshot, ...next };
     },
     getInitialSnapshot: (scope, input) => {
       const [first] = initialTransition(machine, anyInput);
@@ -86,9 +88,7 @@ export function standInLogic(
         context: { ...first.context, ...context },
         children: {},
       });
-      return { ...shown, ...puppet.getInitialSnapshot(scope as never, input) } as StandInSnapshot;
+      return { ...shown, ...puppet.getInitialSnapshot(scope, input) };
     },
-    getPersistedSnapshot: (snapshot) => snapshot,
-    start: (snapshot, scope) => puppet.start?.(snapshot as never, scope as never),
   };
 }

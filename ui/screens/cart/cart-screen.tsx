@@ -55,7 +55,9 @@ export function CartScreen(props: CartScreenProps) {
   if (cart.items.length === 0) {
     return (
       <>
-        <RefusalNotice refusal={props.refusal} onAcknowledged={props.onRefusalAcknowledged} />
+        <div className={styles.above}>
+          <RefusalNotice refusal={props.refusal} onAcknowledged={props.onRefusalAcknowledged} />
+        </div>
         <EmptyCart reason={props.hold === 'expired' ? 'expired' : 'empty'} />
       </>
     );
