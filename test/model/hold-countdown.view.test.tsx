@@ -127,7 +127,6 @@ describeViewWalk<typeof holdCountdownMachine>({
       expect(chip()).toBeNull();
       expect(warning()).toBeNull();
       expect(notice()?.textContent).toContain('vos places sont revenues en vente');
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Votre panier a expiré');
     },
   },
 });

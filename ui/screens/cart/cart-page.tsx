@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { cartObstacles } from '../../../api/entities/cart.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { newKey } from '../../actors/new-key.ts';
-import { useFact, useSend } from '../../actors/shop.tsx';
+import { useSend } from '../../actors/shop.tsx';
 import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { useMinute } from '../../actors/use-minute.ts';
@@ -16,7 +16,6 @@ export default function CartPage() {
   const now = useMinute();
   const isBusy = useBusyCart();
   const refusal = useCartRefusal();
-  const isExpired = useFact('holdCountdown', (snapshot) => snapshot.matches('expired'));
   const send = useSend('cart');
   const navigate = useNavigate();
   const ask = (change: CartChange) =>
@@ -24,7 +23,6 @@ export default function CartPage() {
   return (
     <CartScreen
       cart={cart}
-      hold={isExpired ? 'expired' : 'current'}
       lookups={lookups}
       now={now}
       countdown={cart.hold === null ? null : <HeldCountdown />}

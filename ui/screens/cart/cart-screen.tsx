@@ -22,8 +22,6 @@ import { TicketGroupCard } from './ticket-group-card.tsx';
 export interface CartScreenProps {
   /** Null until it was read. */
   readonly cart: Cart | null;
-  /** Whether the hold ran out just now: an empty cart then says so. */
-  readonly hold: 'current' | 'expired';
   readonly lookups: CartLookups;
   readonly now: EpochMilliseconds;
   /** `<HoldCountdown look="text" …>`, or null when nothing is held. */
@@ -58,7 +56,7 @@ export function CartScreen(props: CartScreenProps) {
         <div className={styles.above}>
           <RefusalNotice refusal={props.refusal} onAcknowledged={props.onRefusalAcknowledged} />
         </div>
-        <EmptyCart reason={props.hold === 'expired' ? 'expired' : 'empty'} />
+        <EmptyCart />
       </>
     );
   }

@@ -6,10 +6,6 @@ export const cart = {
   cart_empty_title: 'Votre panier attend le lever de rideau',
   cart_empty_text: 'Rien n’est encore choisi\u00a0: toute une saison vous attend.',
   cart_empty_link: 'Voir les spectacles',
-  cart_expired_title: 'Votre panier a expiré',
-  cart_expired_text:
-    'Le temps réservé est écoulé\u00a0: vos places sont revenues en vente. Elles sont peut-être encore libres.',
-  cart_expired_link: 'Reprendre des places',
   cart_loading: 'Nous retrouvons votre panier…',
   cart_held_until: 'Vos places sont à vous jusqu’à [time]',
   cart_time_left: 'Temps restant',
