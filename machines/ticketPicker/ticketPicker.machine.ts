@@ -187,7 +187,12 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
     },
     held: {
       description: 'The places are in the cart. The modal says until when, and what can be done next.',
-      entry: ['askFreshAvailability', { type: 'openModal', params: { name: 'categories' } }],
+      entry: [
+        'askFreshAvailability',
+        // Open when the list of dates took the performance for a numbered one.
+        { type: 'closeModal', params: { name: 'hallmap' } },
+        { type: 'openModal', params: { name: 'categories' } },
+      ],
     },
   },
 });

@@ -1,21 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import type { CheckoutEvent } from '../../machines/checkout/checkout.types.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import { cartObstacles } from '../../api/entities/cart.ts';
+import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { visitor } from '../support/fixtures.ts';
+import { eventsOf } from '../support/view-events.ts';
 import { createFunnelStage, type FunnelHands, mountFunnel, route } from '../support/view-funnel.tsx';
 import { describeViewWalk } from '../support/view-walk.tsx';
 import { checkoutModel } from './checkout.model.ts';
 
-type Event<Type extends CheckoutEvent['type']> = Extract<CheckoutEvent, { readonly type: Type }>;
 type Done = Promise<'done'>;
 
-/** The event of a path, which is an example of the model's. */
-const eventOf = <Type extends CheckoutEvent['type']>(event: EventObject, type: Type): Event<Type> => {
-  expect(event.type).toBe(type);
-  return event as Event<Type>;
-};
+const eventOf = eventsOf<typeof checkoutMachine>();
 
 const title = (name: string): void => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);
@@ -25,7 +22,8 @@ const step = (name: string): void => {
   expect(steps.getByText(name).closest('[aria-current="step"]')).not.toBeNull();
 };
 const terms = () => screen.getByRole('checkbox', { name: /^J’ai lu et j’accepte/ });
-const order = () => screen.getByRole('button', { name: /^Commander avec obligation de paiement/ });
+const order = () =>
+  screen.getByRole('button', { name: /^(Commander avec obligation de paiement|Confirmer ma commande)/ });
 const isOn = (element: HTMLElement, attribute: string) => element.getAttribute(attribute) === 'true';
 
 /** Clicks the one of these that is there. */
@@ -60,7 +58,7 @@ async function askStep(hands: FunnelHands): Promise<'done' | 'notOffered'> {
   const way = screen.queryByRole('button', {
     name: /^(Modifier vos coordonnées|Continuer vers le paiement)$/,
   });
-  const { step: asked } = eventOf(hands.event, 'step.asked');
+  const { step: asked } = eventOf(hands, 'step.asked');
   return asked === 'identification' && way !== null && !way.hasAttribute('disabled')
     ? click(/^(Modifier vos coordonnées|Continuer vers le paiement)$/)(hands)
     : 'notOffered';
@@ -84,30 +82,45 @@ describeViewWalk({
   stage: createFunnelStage,
   mount: mountFunnel,
   settle: route,
-  isOffered: (state, event, before) =>
-    // An order without seats is none; nothing is ordered twice within a second, which is one gesture.
-    event.type !== 'payment.retried' || !state.matches('paying') || cameFromSummary(before),
+  isOffered: (state, event, before) => {
+    if (event.type === 'step.asked' && 'step' in event && event.step === 'identification') {
+      // By the button of the cart, once it can be paid, or by the link of the summary.
+      const { cart } = state.context;
+      return state.matches('resting')
+        ? cart !== null && cartObstacles(cart).length === 0
+        : state.matches({ funnel: 'summary' });
+    }
+    if (event.type === 'step.asked') {
+      // A later step is asked for by its address alone, from outside of the funnel.
+      return !state.matches('funnel');
+    }
+    // A payment gone on with from the confirmation page is opened again there, too: one way is enough.
+    return event.type !== 'payment.retried' || !state.matches('paying') || cameFromSummary(before);
+  },
   causes: {
     'cart.changed': {
       fromOutside: 'the cart was read',
-      happens: ({ stage, event }: FunnelHands) => {
-        const { cart } = eventOf(event, 'cart.changed');
+      happens: (hands: FunnelHands) => {
+        const { stage } = hands;
+        const { cart } = eventOf(hands, 'cart.changed');
         stage.show('cart', { context: { cart } });
         stage.actor.send({ type: 'cart.changed', cart });
       },
     },
     'cart.changeSettled': {
       fromOutside: 'the server answered',
-      happens: ({ stage, event }: FunnelHands) => {
-        const settled = eventOf(event, 'cart.changeSettled');
+      happens: (hands: FunnelHands) => {
+        const { stage } = hands;
+        const settled = eventOf(hands, 'cart.changeSettled');
         const mine = stage.actor.getSnapshot().context.pickupKey ?? '';
         stage.actor.send({ ...settled, key: settled.key === 'k1' ? mine : settled.key });
       },
     },
     'identity.changed': {
       fromOutside: 'the session knows',
-      happens: ({ stage, event }: FunnelHands) => {
-        const { isIdentified } = eventOf(event, 'identity.changed');
+      happens: (hands: FunnelHands) => {
+        const { stage } = hands;
+        const { isIdentified } = eventOf(hands, 'identity.changed');
         stage.show('session', {
           value: isIdentified ? { authenticated: 'visitor' } : 'loggedOut',
           context: { customer: isIdentified ? visitor : null },
@@ -145,13 +158,15 @@ describeViewWalk({
     },
     'funnel.notReady': ({ stage }) => {
       const { cart } = stage.actor.getSnapshot().context;
-      expect(
-        screen.getByText(
-          cart === null
-            ? 'Votre panier est vide'
-            : 'Choisissez un tarif pour chaque place avant de continuer.',
-        ),
-      ).toBeTruthy();
+      if (cart === null) {
+        title('Votre panier attend le lever de rideau');
+        return;
+      }
+      // Mended meanwhile, it can be gone on with from here.
+      const goOn = screen.getByRole('button', { name: 'Continuer vers le paiement' });
+      const sentence = 'Choisissez un tarif pour chaque place avant de continuer.';
+      expect(goOn.hasAttribute('disabled')).toBe(cartObstacles(cart).length > 0);
+      expect(screen.queryByText(sentence) !== null).toBe(cartObstacles(cart).includes('priceToChoose'));
     },
     'funnel.identification': ({ stage }) => {
       step('Vos coordonnées');
@@ -179,19 +194,21 @@ describeViewWalk({
       expect(terms()).toHaveProperty('checked', false);
       expect(isOn(order(), 'aria-disabled')).toBe(true);
     },
-    'funnel.summary.accepted': () => {
+    'funnel.summary.accepted': ({ stage }) => {
       expect(terms()).toHaveProperty('checked', true);
-      expect(isOn(order(), 'aria-disabled')).toBe(false);
+      // Back from a payment that did not start, before the cart was read: nothing can be ordered yet.
+      const isReady = stage.actor.getSnapshot().context.cart !== null;
+      expect(isOn(order(), 'aria-disabled')).toBe(!isReady);
     },
     paying: () => {
       expect(screen.getByText('Vous allez être redirigé vers la page de paiement sécurisée…')).toBeTruthy();
-      expect(screen.queryByRole('heading', { name: 'Merci, c’est réservé\u202f!' })).toBeNull();
+      expect(screen.queryByRole('heading', { name: /^Merci/ })).toBeNull();
     },
     'paying.starting': () => {
-      expect(screen.queryByText('La page de paiement ne s’ouvre pas\u202f?')).toBeNull();
+      expect(screen.queryByText(/^La page de paiement ne s’ouvre pas/)).toBeNull();
     },
     'paying.redirecting': () => {
-      expect(screen.getByText('La page de paiement ne s’ouvre pas\u202f?')).toBeTruthy();
+      expect(screen.getByText(/^La page de paiement ne s’ouvre pas/)).toBeTruthy();
     },
     awaitingOutcome: waitsForTheBank,
     unknown: () => title('Nous n’avons pas encore de réponse'),

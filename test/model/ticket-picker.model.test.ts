@@ -42,6 +42,20 @@ describe('ticket picker: what a shopper can count on', () => {
     stage.end();
   });
 
+  test('the places are held in one modal, also when the list of dates had opened that of the map', () => {
+    const stage = createStage(ticketPickerMachine, { id: 'ticketPicker', siblings });
+    stage.actor.send({ type: 'performance.chosen', performanceId: 8, needsMap: true });
+    stage.slot('loadOffer').resolve(offerByQuantity);
+    stage.actor.send({ type: 'quantity.changed', priceCode: 'TP', quantity: 1 });
+    stage.actor.send({ type: 'hold.asked', key: 'k1' });
+    stage.actor.send({ type: 'cart.changeSettled', key: 'k1', result: accepted });
+    expect(stage.received('modals').slice(-2)).toEqual([
+      { type: 'modal.closed', name: 'hallmap' },
+      { type: 'modal.opened', modal: { name: 'categories' } },
+    ]);
+    stage.end();
+  });
+
   test('the chosen seats are asked for, each with its price, and all or none are held', () => {
     const { select, actor, received, settle, value, end } = offered(offerOnMap);
     select([12, 13]);

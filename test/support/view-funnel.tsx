@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import type { PaymentMode, PickupMethod } from '../../api/entities/checkout.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { type CheckoutEmitted, checkoutSteps } from '../../machines/checkout/checkout.types.ts';
@@ -16,7 +16,7 @@ import type { Hands } from './view-walk.tsx';
 export type FunnelStage = ViewStage<typeof checkoutMachine>;
 export type FunnelHands = Hands<typeof checkoutMachine>;
 
-const pages: Readonly<Record<string, ComponentType>> = {
+const pages: Readonly<Record<string, FunctionComponent>> = {
   [checkoutPaths.cart]: CartPage,
   [checkoutPaths.identification]: IdentificationPage,
   [checkoutPaths.pickup]: PickupPage,

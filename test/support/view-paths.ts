@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { stateName } from './graph-chart.ts';
-import type { Exploration, Path } from './graph-explore.ts';
+import { stateName, transitionKey } from './graph-chart.ts';
+import { type Exploration, keyOfEvent, type Path } from './graph-explore.ts';
 import { createStage } from './stage.ts';
 import { perform } from './walk.ts';
 import type { AnyModel } from './walk.types.ts';
@@ -12,18 +12,24 @@ export type IsOffered = (
   before: readonly AnyMachineSnapshot[],
 ) => boolean;
 
-/** What a path passes: transitions by their keys, and states by their names. */
+/** What a path passes: transitions by their keys, each also with the example that took it; and states by their names. */
 function passedOn(model: AnyModel, path: Path): ReadonlySet<string> {
   const stage = createStage(model.machine, {
     id: model.name,
     input: model.starts?.[path.start],
     siblings: model.siblings,
   });
+  const examples: string[] = [];
   for (const { event } of path.steps.slice(1)) {
+    const before: AnyMachineSnapshot = stage.actor.getSnapshot();
+    for (const definition of before.machine.getTransitionData(before, event)) {
+      examples.push(`${transitionKey(definition)} by ${keyOfEvent(event)}`);
+    }
     perform(stage, model, event);
   }
   stage.end();
-  return new Set([...stage.taken(), ...path.steps.map(({ state }) => `state ${stateName(state)}`)]);
+  const states = path.steps.map(({ state }) => `state ${stateName(state)}`);
+  return new Set([...stage.taken(), ...examples, ...states]);
 }
 
 function isWalkable({ steps }: Path, isOffered: IsOffered): boolean {
@@ -34,7 +40,7 @@ function isWalkable({ steps }: Path, isOffered: IsOffered): boolean {
   });
 }
 
-/** Of the generated paths a few that together take every transition and reach every state: a view is slow to walk. */
+/** Of the generated paths a few that together take every transition by each example, and reach every state: a view is slow to walk. */
 export function coveringPaths(
   model: AnyModel,
   exploration: Exploration,

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
+import { heldCart } from '../support/fixtures.ts';
+import { topDialog } from '../support/press.ts';
+import { eventsOf } from '../support/view-events.ts';
+import { button, expectPanel, press } from '../support/view-hall.tsx';
+import {
+  changeQuantity,
+  choosePerformance,
+  choosePrice,
+  chooseSeats,
+  close,
+  createPickerStage,
+  loadMap,
+  mountPicker,
+  offerCategories,
+  type PickerHands,
+} from '../support/view-picker.tsx';
+import { describeViewWalk } from '../support/view-walk.tsx';
+import { ticketPickerModel } from './ticket-picker.model.ts';
+
+const eventOf = eventsOf<typeof ticketPickerMachine>();
+
+const hold = () => screen.getByRole('button', { name: 'Mettre dans mon panier', hidden: true });
+const isBusy = (element: HTMLElement) => element.getAttribute('aria-busy') === 'true';
+
+const pressed =
+  (name: string | RegExp) =>
+  async ({ view }: PickerHands): Promise<'done'> => {
+    await press(view.user, name);
+    return 'done';
+  };
+
+/** The dialog on top is about the performance, or says in general what it is for. */
+const dialogIsOpen = (): void => {
+  expect(topDialog().querySelector('h2')?.textContent).toMatch(/^Phèdre · /);
+};
+
+const saysThatRefused = (isExpected: boolean): void => {
+  const said = screen.queryByText('Ces places n’ont pas pu être réservées');
+  expect(said !== null).toBe(isExpected);
+};
+
+const seatsAgree = ({ stage }: PickerHands): void => {
+  const { seats, lost } = stage.actor.getSnapshot().context;
+  expectPanel(seats, lost);
+  for (const { number, priceCode } of seats) {
+    const price = screen.getByRole('combobox', { name: new RegExp(`place ${number}$`), hidden: true });
+    expect(price).toHaveProperty('value', priceCode);
+  }
+  expect(hold().hasAttribute('disabled')).toBe(seats.length === 0);
+};
+
+describeViewWalk({
+  model: ticketPickerModel,
+  stage: createPickerStage,
+  mount: mountPicker,
+  settle: loadMap,
+  isOffered: ({ context, value }, { type }) => {
+    switch (type) {
+      case 'price.chosen':
+        return context.seats.some(({ seatId }: { readonly seatId: number }) => seatId === 12);
+      case 'picker.dismissed':
+        return value !== 'closed';
+      default:
+        return true;
+    }
+  },
+  ends: { 'xstate.done.actor.0.ticketPicker.opening.loading': offerCategories },
+  causes: {
+    'performance.chosen': { byHand: choosePerformance },
+    'offer.retried': { byHand: pressed('Réessayer') },
+    'category.chosen': { byHand: pressed(/^Première/) },
+    'category.reconsidered': { byHand: pressed('Changer de catégorie') },
+    'quantity.changed': { byHand: changeQuantity },
+    'price.chosen': { byHand: choosePrice },
+    'hold.asked': { byHand: pressed('Mettre dans mon panier') },
+    'hallMap.selectionChanged': { byHand: chooseSeats },
+    'lostSeats.acknowledged': { byHand: pressed('J’ai compris') },
+    'picker.dismissed': { byHand: close },
+    'cart.changeSettled': {
+      fromOutside: 'the server answered',
+      happens: (hands: PickerHands) => {
+        const { stage } = hands;
+        const settled = eventOf(hands, 'cart.changeSettled');
+        const mine = stage.actor.getSnapshot().context.holdKey ?? '';
+        if (settled.result.kind === 'accepted') {
+          stage.show('cart', { context: { cart: heldCart() } });
+        }
+        stage.actor.send({ ...settled, key: settled.key === 'k1' ? mine : settled.key });
+      },
+    },
+  },
+  shows: {
+    closed: () => {
+      expect(document.querySelector('dialog')).toBeNull();
+      expect(screen.getAllByRole('button', { name: /^Choisir mes places, / })).toHaveLength(2);
+    },
+    opening: dialogIsOpen,
+    'opening.loading': () => {
+      expect(topDialog().textContent).toContain('Nous ouvrons la salle…');
+    },
+    'opening.failed': () => {
+      expect(topDialog().textContent).toContain('Les places n’ont pas pu s’afficher.');
+      expect(button('Réessayer')).not.toBeNull();
+    },
+    choosingCategory: () => {
+      dialogIsOpen();
+      expect(button(/^Première/)).not.toBeNull();
+      expect(button(/^Deuxième/)).not.toBeNull();
+    },
+    byQuantity: (hands) => {
+      dialogIsOpen();
+      saysThatRefused(hands.stage.actor.getSnapshot().context.refusal !== null);
+      const counts = [...topDialog().querySelectorAll('output')].map((output) => output.textContent);
+      const { quantities } = hands.stage.actor.getSnapshot().context;
+      expect(counts).toEqual(['J26', 'TP'].map((code) => String(quantities[code] ?? 0)));
+      expect(hold().hasAttribute('disabled')).toBe(
+        !Object.values(quantities).some((quantity) => quantity > 0),
+      );
+    },
+    'byQuantity.choosing': () => {
+      expect(isBusy(hold())).toBe(false);
+    },
+    'byQuantity.holding': () => {
+      expect(isBusy(hold())).toBe(true);
+    },
+    onMap: (hands) => {
+      dialogIsOpen();
+      seatsAgree(hands);
+      // What was lost is named by its seats.
+      const { refusal, lost } = hands.stage.actor.getSnapshot().context;
+      saysThatRefused(refusal !== null && lost.length === 0);
+    },
+    'onMap.choosing': () => {
+      expect(isBusy(hold())).toBe(false);
+    },
+    'onMap.holding': () => {
+      expect(isBusy(hold())).toBe(true);
+    },
+    'onMap.conflict': () => {
+      expect(button('J’ai compris')).not.toBeNull();
+      expect(isBusy(hold())).toBe(false);
+    },
+    held: ({ stage }) => {
+      dialogIsOpen();
+      const isOne = stage.actor.getSnapshot().context.heldCount === 1;
+      expect(topDialog().textContent).toContain(isOne ? 'Place réservée' : 'Places réservées');
+      expect(screen.getAllByRole('link', { name: 'Voir mon panier', hidden: true })).toHaveLength(1);
+    },
+  },
+});
