@@ -18,7 +18,8 @@ export function openEnvelope(answer: unknown): unknown {
     throw new ContractError('', 'an answer');
   }
   const { statut, erreur, nuerr, ...rest } = answer;
-  const code = Number(nuerr ?? 0);
+  // Only these compare as a number; an object could even throw when it is asked to.
+  const code = typeof nuerr === 'number' || typeof nuerr === 'string' ? Number(nuerr) : 0;
   if (statut === false || code === sessionLost) {
     const message = typeof erreur === 'string' ? erreur.slice(0, 2000) : '';
     throw new ShopError(message, Number.isFinite(code) ? code : 0, rest);

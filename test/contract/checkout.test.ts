@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkoutHandlers } from '../../api/server/calls/checkout.ts';
-import { paymentHandlers } from '../../api/server/calls/payment.ts';
+import { checkoutCalls } from '../../api/server/calls/checkout.ts';
+import { paymentCalls } from '../../api/server/calls/payment.ts';
 import { refusalCode } from '../../api/server/calls/refusal.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 
@@ -14,13 +14,13 @@ afterAll(() => world.stop());
 describe('the ways to collect and to pay', () => {
   it('are the venue’s, in its order, with their prices in cents', async () => {
     const exchange = world.exchangeOf(await world.newShopper());
-    const { modesRetrait } = await checkoutHandlers.ModeRetrait({}, exchange);
+    const { modesRetrait } = await checkoutCalls.ModeRetrait.handle({}, exchange);
     expect(modesRetrait.map((method) => [method.code, method.libelle, method.prix, method.adresse])).toEqual([
       ['BE', 'Billet électronique', 0, false],
       ['GUICHET', 'Retrait au guichet', 0, false],
       ['POSTE', 'Envoi postal', 250, true],
     ]);
-    const { modesPaiement } = await checkoutHandlers.ModePaiement({}, exchange);
+    const { modesPaiement } = await checkoutCalls.ModePaiement.handle({}, exchange);
     expect(modesPaiement.map((mode) => [mode.code, mode.prix, mode.inactif, mode.type])).toEqual([
       ['CB', 0, false, 'radio'],
       ['3X', 150, false, 'radio'],
@@ -35,7 +35,7 @@ describe('DefRetrait', () => {
     const exchange = world.exchangeOf(shopper);
     const cartId = await world.hold(shopper, world.newSeats(1), { pickup: null });
     for (const retr of ['BE', 'POSTE', 'POSTE']) {
-      expect(await checkoutHandlers.DefRetrait({ retr }, exchange)).toEqual({});
+      expect(await checkoutCalls.DefRetrait.handle({ retr }, exchange)).toEqual({});
       const cart = await world.database
         .selectFrom('cart')
         .select('pickup_code')
@@ -48,7 +48,7 @@ describe('DefRetrait', () => {
   it.each(['', 'be', 'BE ', "BE' OR '1'='1", 'AUCUN', '💥'])('refuses the code « %s »', async (retr) => {
     const shopper = await world.newShopper();
     await world.hold(shopper, world.newSeats(1));
-    await expect(checkoutHandlers.DefRetrait({ retr }, world.exchangeOf(shopper))).rejects.toMatchObject({
+    await expect(checkoutCalls.DefRetrait.handle({ retr }, world.exchangeOf(shopper))).rejects.toMatchObject({
       code: refusalCode.badRequest,
     });
   });
@@ -57,11 +57,11 @@ describe('DefRetrait', () => {
     const shopper = await world.newShopper();
     const exchange = world.exchangeOf(shopper);
     const closed = { code: refusalCode.cartClosed };
-    await expect(checkoutHandlers.DefRetrait({ retr: 'BE' }, exchange)).rejects.toMatchObject(closed);
+    await expect(checkoutCalls.DefRetrait.handle({ retr: 'BE' }, exchange)).rejects.toMatchObject(closed);
     const cartId = await world.hold(shopper, world.newSeats(1));
-    await paymentHandlers.AppelPaiement({}, exchange);
-    await expect(checkoutHandlers.DefRetrait({ retr: 'POSTE' }, exchange)).rejects.toMatchObject(closed);
+    await paymentCalls.AppelPaiement.handle({}, exchange);
+    await expect(checkoutCalls.DefRetrait.handle({ retr: 'POSTE' }, exchange)).rejects.toMatchObject(closed);
     await world.expire(cartId);
-    await expect(checkoutHandlers.DefRetrait({ retr: 'POSTE' }, exchange)).rejects.toMatchObject(closed);
+    await expect(checkoutCalls.DefRetrait.handle({ retr: 'POSTE' }, exchange)).rejects.toMatchObject(closed);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerHandlers } from '../../api/server/calls/customer.ts';
+import { customerCalls } from '../../api/server/calls/customer.ts';
 import { customerSteps, isRefused, password, visitor } from './customer-steps.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 
@@ -105,9 +105,9 @@ describe('InfoClient and Deconnexion', () => {
     for (const other of others) {
       expect(other).toEqual(first);
     }
-    await customerHandlers.Deconnexion({}, world.exchangeOf({ ...caller, isProven: false }));
+    await customerCalls.Deconnexion.handle({}, world.exchangeOf({ ...caller, isProven: false }));
     expect((await refresh(caller)).customerId).toBe(bix);
-    await customerHandlers.Deconnexion({}, world.exchangeOf(caller));
+    await customerCalls.Deconnexion.handle({}, world.exchangeOf(caller));
     expect((await refresh(caller)).customerId).toBeNull();
   });
 });

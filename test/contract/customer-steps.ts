@@ -1,5 +1,5 @@
-import { customerHandlers } from '../../api/server/calls/customer.ts';
-import type { Caller } from '../../api/server/calls/handler.ts';
+import { customerCalls } from '../../api/server/calls/customer.ts';
+import type { Caller } from '../../api/server/calls/exchange.ts';
 import { refusalCode } from '../../api/server/calls/refusal.ts';
 import type { PaymentWorld } from './payment-world.ts';
 
@@ -32,7 +32,7 @@ export const isRefused = { code: refusalCode.notAllowed };
 export function customerSteps(worldNow: () => PaymentWorld) {
   const nobody = () => worldNow().newShopper(null);
   const save = (caller: Caller, form: Form) =>
-    customerHandlers.ClientOk({ form }, worldNow().exchangeOf(caller)).then(({ clients }) => clients);
+    customerCalls.ClientOk.handle({ form }, worldNow().exchangeOf(caller)).then(({ clients }) => clients);
 
   /** A caller as the next request would carry it: the customer is the context's. */
   const refresh = async (caller: Caller): Promise<Caller> => {
@@ -49,11 +49,11 @@ export function customerSteps(worldNow: () => PaymentWorld) {
     save,
     refresh,
     signIn: (caller: Caller, email: string, mdp: string) =>
-      customerHandlers
-        .TestCompte({ email, mdp }, worldNow().exchangeOf(caller))
-        .then(({ clients }) => clients),
+      customerCalls.TestCompte.handle({ email, mdp }, worldNow().exchangeOf(caller)).then(
+        ({ clients }) => clients,
+      ),
     read: (caller: Caller, bix: string) =>
-      customerHandlers.InfoClient({ bix }, worldNow().exchangeOf(caller)),
+      customerCalls.InfoClient.handle({ bix }, worldNow().exchangeOf(caller)),
     newMember: async (email: string, mdp = password): Promise<{ caller: Caller; bix: string }> => {
       const caller = await nobody();
       const [client] = await save(caller, { ...visitor, email, profil: 'membre', mdp, mdp_conf: mdp });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentHandlers } from '../../api/server/calls/payment.ts';
+import { paymentCalls } from '../../api/server/calls/payment.ts';
 import type { BankFields } from '../../api/server/payment/signature.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
@@ -23,9 +23,9 @@ const post = (path: string, fields: BankFields | string, init: RequestInit = {})
 async function started() {
   const shopper = await world.newShopper();
   await world.hold(shopper, world.newSeats(2));
-  const payment = await paymentHandlers.AppelPaiement({}, world.exchangeOf(shopper));
+  const payment = await paymentCalls.AppelPaiement.handle({}, world.exchangeOf(shopper));
   const outcome = async () =>
-    (await paymentHandlers.EtatPaiement({ ref: payment.reference }, world.exchangeOf(shopper))).etat;
+    (await paymentCalls.EtatPaiement.handle({ ref: payment.reference }, world.exchangeOf(shopper))).etat;
   return { form: payment.champs, reference: payment.reference, outcome };
 }
 

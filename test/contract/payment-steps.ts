@@ -1,16 +1,16 @@
-import type { Caller } from '../../api/server/calls/handler.ts';
-import { paymentHandlers } from '../../api/server/calls/payment.ts';
+import type { Caller } from '../../api/server/calls/exchange.ts';
+import { paymentCalls } from '../../api/server/calls/payment.ts';
 import { type PaymentWorld, performance } from './payment-world.ts';
 
 /** What the tests of payments do and look at, again and again. `worldNow` gives the world that `beforeAll` started. */
 export function paymentSteps(worldNow: () => PaymentWorld) {
   const pay = (shopper: Caller, mode?: string) =>
-    paymentHandlers.AppelPaiement({ mode }, worldNow().exchangeOf(shopper));
+    paymentCalls.AppelPaiement.handle({ mode }, worldNow().exchangeOf(shopper));
 
   return {
     pay,
     outcome: (shopper: Caller, ref: string) =>
-      paymentHandlers.EtatPaiement({ ref }, worldNow().exchangeOf(shopper)),
+      paymentCalls.EtatPaiement.handle({ ref }, worldNow().exchangeOf(shopper)),
     /** A visitor whose places are being paid. */
     started: async (seatCount = 2) => {
       const shopper = await worldNow().newShopper();

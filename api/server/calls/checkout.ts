@@ -1,12 +1,14 @@
+import { calls } from '../../contract/calls.ts';
+import type { PaymentModeWire } from '../../contract/checkout.ts';
 import { lockOpenCart } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { readPaymentModes } from '../payment/payment-modes.ts';
-import type { Handlers } from './handler.ts';
 import { Refusal, refusalCode } from './refusal.ts';
+import { serve } from './serve.ts';
 
 /** How the tickets are collected and how they can be paid. */
-export const checkoutHandlers: Pick<Handlers, 'ModeRetrait' | 'DefRetrait' | 'ModePaiement'> = {
-  ModeRetrait: async (_request, { database }) => {
+export const checkoutCalls = {
+  ModeRetrait: serve(calls.ModeRetrait, async (_request, { database }) => {
     const methods = await database.selectFrom('pickup_method').selectAll().orderBy('position').execute();
     return {
       modesRetrait: methods.map((method) => ({
@@ -17,9 +19,8 @@ export const checkoutHandlers: Pick<Handlers, 'ModeRetrait' | 'DefRetrait' | 'Mo
         adresse: method.needs_address,
       })),
     };
-  },
-
-  DefRetrait: async (request, { database, caller }) => {
+  }),
+  DefRetrait: serve(calls.DefRetrait, async (request, { database, caller }) => {
     await inTransaction(database, async (transaction) => {
       const cart = await lockOpenCart(transaction, caller.contextId);
       if (cart === null) {
@@ -52,19 +53,20 @@ export const checkoutHandlers: Pick<Handlers, 'ModeRetrait' | 'DefRetrait' | 'Mo
         .execute();
     });
     return {};
-  },
-
-  ModePaiement: async (_request, { database }) => {
+  }),
+  ModePaiement: serve(calls.ModePaiement, async (_request, { database }) => {
     const modes = await readPaymentModes(database);
     return {
-      modesPaiement: modes.map((mode) => ({
-        code: mode.code,
-        libelle: mode.label,
-        info: mode.information,
-        prix: mode.price,
-        inactif: mode.is_disabled,
-        type: mode.type === 'checkbox' ? 'checkbox' : 'radio',
-      })),
+      modesPaiement: modes.map(
+        (mode): PaymentModeWire => ({
+          code: mode.code,
+          libelle: mode.label,
+          info: mode.information,
+          prix: mode.price,
+          inactif: mode.is_disabled,
+          type: mode.type === 'checkbox' ? 'checkbox' : 'radio',
+        }),
+      ),
     };
-  },
+  }),
 };

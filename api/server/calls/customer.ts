@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { calls } from '../../contract/calls.ts';
 import { checkCustomerForm, newPasswordMessages } from '../customer/customer-form.ts';
 import { type CustomerRow, credentialsWire, customerWire } from '../customer/customer-rows.ts';
 import { hashPassword, verifyPassword } from '../customer/password.ts';
 import { saveCustomer } from '../customer/save-customer.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Exchange, Handlers } from './handler.ts';
+import type { Exchange } from './exchange.ts';
 import { Refusal, refusalCode } from './refusal.ts';
+import { serve } from './serve.ts';
 
 /** The wire's `bix` of a customer who does not exist yet. */
 const newCustomer = 'neW';
@@ -62,84 +64,95 @@ function wantsMember(form: Readonly<Record<string, string>>): boolean {
 }
 
 /** Who the shopper is: the account form, signing in and out (points 5 and 6). */
-export const customerHandlers: Pick<Handlers, 'InfoClient' | 'ClientOk' | 'TestCompte' | 'Deconnexion'> = {
-  InfoClient: async (request, exchange) => customerWire(await ownCustomer(exchange, request.bix)),
-
+export const customerCalls = {
+  InfoClient: serve(calls.InfoClient, async (request, exchange) =>
+    customerWire(await ownCustomer(exchange, request.bix)),
+  ),
   /** Creates the context's customer or updates its own: never another's, and one at most. */
-  ClientOk: async (request, exchange) => {
-    const { caller, database } = exchange;
-    const { form } = request;
-    if (!caller.isProven) {
-      throw new Refusal(refusalCode.notAllowed, unproven);
-    }
-    const given = form.bix ?? newCustomer;
-    const known = given === newCustomer ? null : await ownCustomer(exchange, given);
-    const checked = checkCustomerForm(form);
-    if (!checked.isValid) {
-      const password = wantsMember(form) && known?.status !== 'member';
-      throw formRefusal({
-        ...checked.messages,
-        ...(password ? newPasswordMessages(form.mdp ?? '', form.mdp_conf ?? '') : {}),
-      });
-    }
-    const passwordHash = wantsMember(form) ? await readPassword(form, known?.status === 'member') : null;
-    const saved = await inTransaction(database, (transaction) =>
-      saveCustomer(transaction, caller.contextId, known?.id ?? null, {
-        details: checked.details,
-        passwordHash,
-      }),
-    );
-    return { clients: [credentialsWire(saved)] };
-  },
-
+  ClientOk: serve(
+    calls.ClientOk,
+    async (request, exchange) => {
+      const { caller, database } = exchange;
+      const { form } = request;
+      if (!caller.isProven) {
+        throw new Refusal(refusalCode.notAllowed, unproven);
+      }
+      const given = form.bix ?? newCustomer;
+      const known = given === newCustomer ? null : await ownCustomer(exchange, given);
+      const checked = checkCustomerForm(form);
+      if (!checked.isValid) {
+        const password = wantsMember(form) && known?.status !== 'member';
+        throw formRefusal({
+          ...checked.messages,
+          ...(password ? newPasswordMessages(form.mdp ?? '', form.mdp_conf ?? '') : {}),
+        });
+      }
+      const passwordHash = wantsMember(form) ? await readPassword(form, known?.status === 'member') : null;
+      const saved = await inTransaction(database, (transaction) =>
+        saveCustomer(transaction, caller.contextId, known?.id ?? null, {
+          details: checked.details,
+          passwordHash,
+        }),
+      );
+      return { clients: [credentialsWire(saved)] };
+    },
+    { changesSignIn: true },
+  ),
   /**
    * The members whose password this is; one alone is signed in at once, of several the shop asks which (ruling 21).
    * Whether an e-mail is known shows neither in the words nor in the time taken.
    */
-  TestCompte: async (request, { database, caller }) => {
-    if (!caller.isProven) {
-      throw new Refusal(refusalCode.notAllowed, unproven);
-    }
-    const members = await database
-      .selectFrom('customer')
-      .selectAll()
-      .where(sql<boolean>`lower(email) = lower(${request.email.normalize('NFC').trim()})`)
-      .where('status', '=', 'member')
-      .where('password_hash', 'is not', null)
-      .orderBy('id')
-      .limit(mostAccounts)
-      .execute();
-    const opened = await verifyPassword(
-      request.mdp,
-      members.map((member) => member.password_hash ?? ''),
-    );
-    const matching = members.filter((_member, index) => opened[index] === true);
-    const [only, ...others] = matching;
-    if (only === undefined) {
-      throw new Refusal(
-        refusalCode.notAllowed,
-        'L’adresse e-mail ou le mot de passe ne correspond pas. Vérifiez-les et réessayez.',
+  TestCompte: serve(
+    calls.TestCompte,
+    async (request, { database, caller }) => {
+      if (!caller.isProven) {
+        throw new Refusal(refusalCode.notAllowed, unproven);
+      }
+      const members = await database
+        .selectFrom('customer')
+        .selectAll()
+        .where(sql<boolean>`lower(email) = lower(${request.email.normalize('NFC').trim()})`)
+        .where('status', '=', 'member')
+        .where('password_hash', 'is not', null)
+        .orderBy('id')
+        .limit(mostAccounts)
+        .execute();
+      const opened = await verifyPassword(
+        request.mdp,
+        members.map((member) => member.password_hash ?? ''),
       );
-    }
-    if (others.length === 0) {
-      await database
-        .updateTable('context')
-        .set({ customer_id: only.id })
-        .where('id', '=', caller.contextId)
-        .execute();
-    }
-    return { clients: matching.map(credentialsWire) };
-  },
-
+      const matching = members.filter((_member, index) => opened[index] === true);
+      const [only, ...others] = matching;
+      if (only === undefined) {
+        throw new Refusal(
+          refusalCode.notAllowed,
+          'L’adresse e-mail ou le mot de passe ne correspond pas. Vérifiez-les et réessayez.',
+        );
+      }
+      if (others.length === 0) {
+        await database
+          .updateTable('context')
+          .set({ customer_id: only.id })
+          .where('id', '=', caller.contextId)
+          .execute();
+      }
+      return { clients: matching.map(credentialsWire) };
+    },
+    { changesSignIn: true },
+  ),
   /** Ends the signed-in session of this browser; the cart stays. */
-  Deconnexion: async (_request, { database, caller }) => {
-    if (caller.isProven) {
-      await database
-        .updateTable('context')
-        .set({ customer_id: null })
-        .where('id', '=', caller.contextId)
-        .execute();
-    }
-    return {};
-  },
+  Deconnexion: serve(
+    calls.Deconnexion,
+    async (_request, { database, caller }) => {
+      if (caller.isProven) {
+        await database
+          .updateTable('context')
+          .set({ customer_id: null })
+          .where('id', '=', caller.contextId)
+          .execute();
+      }
+      return {};
+    },
+    { changesSignIn: true },
+  ),
 };

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { CallWire } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
+import { calls } from '../../contract/calls.ts';
 import { availabilityWire, seatStates } from '../season/availability.ts';
-import { catalogueWire } from '../season/catalogue-wire.ts';
+import { catalogueWire, flatSeason } from '../season/catalogue-wire.ts';
 import { homeWire } from '../season/home-wire.ts';
 import { pricingWire } from '../season/pricing-wire.ts';
 import { readSeason, type SeasonData, type SeasonPerformanceRow } from '../season/season-data.ts';
 import { selectPerformances } from '../season/selection.ts';
-import type { Exchange, Handlers } from './handler.ts';
+import type { Exchange } from './exchange.ts';
 import { Refusal, refusalCode } from './refusal.ts';
+import { forEverybody, serve } from './serve.ts';
 
 /** Where plan documents are served; see `http/venue-files.ts`. */
 const planDirectory = '/_site/1/plans/';
@@ -30,47 +32,66 @@ async function select(
 }
 
 /** The calls that tell what is played, at what price and where places are left. */
-export const seasonHandlers: Pick<
-  Handlers,
-  'Accueil' | 'ParamSC' | 'DispoListeSC' | 'ListeTarifs' | 'PlansSC' | 'EtatPlaces'
-> = {
-  Accueil: async (_request, { database, settings }) =>
-    homeWire(await readSeason(database), settings, productVersion, Date.now()),
-
-  ParamSC: async ({ defSC }, exchange) => {
-    const { season, performances } = await select(exchange, defSC);
-    return catalogueWire(season, performances);
-  },
-
-  DispoListeSC: async ({ defSC }, exchange) => {
-    const { season, performances } = await select(exchange, defSC);
-    return availabilityWire(exchange.database, season, performances, Date.now());
-  },
-
-  ListeTarifs: async ({ defSC }, exchange) => {
-    const { season, performances } = await select(exchange, defSC);
-    return pricingWire(season, performances);
-  },
-
-  PlansSC: async ({ defSC }, exchange): Promise<CallWire<Calls['PlansSC']>> => {
-    const { season, performances } = await select(exchange, defSC);
-    const hallIds = new Set(
-      performances.filter((performance) => performance.isPlaced).map((performance) => performance.hallId),
-    );
-    const plans = season.halls
-      .filter((hall) => hallIds.has(hall.id) && hall.planId !== null)
-      .map((hall) => `${planDirectory}${hall.planId}.json`);
-    return { scripts: [], plans, html: '' };
-  },
-
-  EtatPlaces: async ({ sc }, { database }) => {
-    const season = await readSeason(database);
-    const states = season.performances.some((performance) => performance.id === sc)
-      ? await seatStates(database, sc)
-      : null;
-    if (states === null) {
-      throw new Refusal(refusalCode.badRequest, 'Cette séance n’existe pas ou n’est plus proposée.');
-    }
-    return states;
-  },
+export const seasonCalls = {
+  Accueil: serve(
+    calls.Accueil,
+    async (_request, { database, settings }) =>
+      homeWire(await readSeason(database), settings, productVersion, Date.now()),
+    forEverybody,
+  ),
+  ParamSC: serve(
+    calls.ParamSC,
+    async ({ defSC }, exchange) => {
+      const { season, performances } = await select(exchange, defSC);
+      return catalogueWire(season, performances);
+    },
+    { ...forEverybody, beside: flatSeason },
+  ),
+  DispoListeSC: serve(
+    calls.DispoListeSC,
+    async ({ defSC }, exchange) => {
+      const { season, performances } = await select(exchange, defSC);
+      return availabilityWire(exchange.database, season, performances, Date.now());
+    },
+    forEverybody,
+  ),
+  ListeTarifs: serve(
+    calls.ListeTarifs,
+    async ({ defSC }, exchange) => {
+      const { season, performances } = await select(exchange, defSC);
+      return pricingWire(season, performances);
+    },
+    forEverybody,
+  ),
+  PlansSC: serve(
+    calls.PlansSC,
+    async ({ defSC }, exchange): Promise<CallWire<Calls['PlansSC']>> => {
+      const { season, performances } = await select(exchange, defSC);
+      const hallIds = new Set(
+        performances.filter((performance) => performance.isPlaced).map((performance) => performance.hallId),
+      );
+      const plans = season.halls
+        .filter((hall) => hallIds.has(hall.id) && hall.planId !== null)
+        .map((hall) => `${planDirectory}${hall.planId}.json`);
+      return { scripts: [], plans, html: '' };
+    },
+    forEverybody,
+  ),
+  EtatPlaces: serve(
+    calls.EtatPlaces,
+    async ({ sc }, { database }) => {
+      const season = await readSeason(database);
+      const states = season.performances.some((performance) => performance.id === sc)
+        ? await seatStates(database, sc)
+        : null;
+      if (states === null) {
+        throw new Refusal(refusalCode.badRequest, 'Cette séance n’existe pas ou n’est plus proposée.');
+      }
+      return states;
+    },
+    {
+      ...forEverybody,
+      tag: ({ version }) => `"${version.toString(36)}"`,
+    },
+  ),
 };

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CredentialsWire, CustomerWire } from '../../contract/customer.ts';
 import type { CustomerDetails } from '../../entities/customer.ts';
-import type { CustomerTable } from '../database/schema.ts';
+import type { CustomerTable } from '../database/tables/customer.ts';
 
 export type CustomerRow = Selectable<CustomerTable>;
 

@@ -1,12 +1,14 @@
 import { type Kysely, Migrator } from 'kysely';
 import * as firstTables from './migrations/2026-11-21-first-tables.ts';
 import * as signedInSessions from './migrations/2026-11-21-signed-in-sessions.ts';
+import * as wholeCart from './migrations/2026-11-21-whole-cart.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
 const migrations = {
   '2026-11-21-first-tables': firstTables,
   '2026-11-21-signed-in-sessions': signedInSessions,
+  '2026-11-21-whole-cart': wholeCart,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

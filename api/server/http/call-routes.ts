@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError } from '../../contract/contract-error.ts';
 import { decodeParameters, type RequestFields } from '../../contract/parameters.ts';
-import type { Caller } from '../calls/handler.ts';
+import type { Caller } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
-import { findServedCall, type ServedCall } from '../calls/served-calls.ts';
+import type { ServedCall } from '../calls/serve.ts';
+import { findServedCall } from '../calls/served-calls.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
 import { answerContext, type ContextServices, findCaller, shortName } from './context.ts';
 import { isForeign, isSameOrigin } from './cross-site.ts';

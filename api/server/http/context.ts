@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { type CallWire, readRequest } from '../../contract/call.ts';
 import { type Calls, calls } from '../../contract/calls.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
-import type { Caller } from '../calls/handler.ts';
+import type { Caller } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { productVersion } from '../calls/season.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Caller } from '../calls/handler.ts';
+import type { Caller } from '../calls/exchange.ts';
 import { hashOf, randomSecret, setCookie } from './browser-cookies.ts';
 import type { ContextServices } from './context.ts';
 

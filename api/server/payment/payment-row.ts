@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Database, PaymentTable } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
+import type { PaymentTable } from '../database/tables/order.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 

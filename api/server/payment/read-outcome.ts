@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { OrderWire, PaymentOutcomeWire } from '../../contract/order.ts';
-import type { Caller } from '../calls/handler.ts';
+import type { Caller } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
-import type { Database, PaymentState } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
+import type { PaymentState } from '../database/tables/order.ts';
 
 const markup = (text: string): string => markupOfLines([text]);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HostedPaymentWire } from '../../contract/checkout.ts';
 import { unchosenPrice } from '../../entities/unchosen-price.ts';
-import type { Exchange } from '../calls/handler.ts';
+import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { type CartLine, cartTotal, readCartLines } from '../cart/cart-lines.ts';
 import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';

@@ -1,5 +1,5 @@
 import { type HallPlan, seatFeature } from '../../entities/hall-plan.ts';
-import { seatRow } from '../database/schema.ts';
+import { seatRow } from '../database/tables/cart.ts';
 import { categories, freeSeatingCategory } from './prices.ts';
 import { noise, type SalesSituation } from './sales.ts';
 

@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { CallRequest, CallWire } from '../../contract/call.ts';
-import type { CallName, Calls } from '../../contract/calls.ts';
 import type { Database } from '../database/schema.ts';
 import type { ServerSettings } from '../settings.ts';
 
@@ -20,12 +18,3 @@ export interface Exchange {
   readonly settings: ServerSettings;
   readonly log: FastifyBaseLogger;
 }
-
-/**
- * Answers one call: takes the typed request, gives the wire's payload.
- * @throws Refusal for what the shopper can be told; anything else is a fault and is logged.
- */
-export type Handler<C> = (request: CallRequest<C>, exchange: Exchange) => Promise<CallWire<C>>;
-
-/** One handler for each call of the contract. `Contexte` stands apart: it needs no caller yet. */
-export type Handlers = { readonly [Name in Exclude<CallName, 'Contexte'>]: Handler<Calls[Name]> };

@@ -1,0 +1,74 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { OptionalTime, Time } from './column.ts';
+
+export type PaymentState = 'started' | 'paid' | 'refused' | 'abandoned' | 'toRefund';
+
+/** A payment asked of the bank. `fingerprint` is that of the cart it pays: the same cart, the same payment. */
+export interface PaymentTable {
+  reference: string;
+  context_id: string;
+  cart_id: string;
+  amount: number;
+  fingerprint: string;
+  mode: string;
+  state: PaymentState;
+  /** Who pays; null in payments older than this column. */
+  customer_id: string | null;
+  /** The cart's lines as they were priced when the payment started: what is sold, whatever the venue changes meanwhile. */
+  lines: JSONColumnType<object, string | undefined, string>;
+  transaction_id: string;
+  transaction_date: string;
+  started_at: Generated<Date>;
+  expires_at: Time;
+  settled_at: OptionalTime;
+}
+
+export interface OrderTable {
+  reference: string;
+  customer_id: string;
+  context_id: string;
+  email: string;
+  pickup_label: string;
+  total: number;
+  paid_at: Time;
+}
+
+/** A paid place, with its texts as they were on the day. `number` is unbroken, taken from `ticket_counter`. */
+export interface TicketTable {
+  number: string;
+  code: string;
+  order_reference: string;
+  performance_id: number;
+  seat_id: number;
+  show_title: string;
+  date: Time;
+  hall: string;
+  seat_label: string;
+  category: string;
+  price_code: string;
+  price_label: string;
+  amount: number;
+  holder: string;
+  category_code: Generated<string>;
+  /** Per cent, as « 5.50 ». */
+  vat_rate: Generated<string>;
+  /** The subscription that the place belongs to, by its code; empty without one. */
+  subscription: Generated<string>;
+  cancelled_at: OptionalTime;
+}
+
+export interface OrderLineTable {
+  order_reference: string;
+  position: number;
+  label: string;
+  nature: string;
+  quantity: number;
+  /** Cents for the whole line. */
+  amount: number;
+  /** As in the cart: `presta`, `carte`, `don`, `abo`, `retrait`, or `frais` for what the payment costs. */
+  type: Generated<string>;
+  code: Generated<string>;
+  performance_id: number | null;
+  /** Whose it is (a card's or a subscription's holder), or empty. */
+  holder: Generated<string>;
+}

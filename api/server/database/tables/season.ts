@@ -1,0 +1,100 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Time } from './column.ts';
+
+/** What the venue sets: one JSON value per key (options, pages, layout, texts, home). */
+export interface SettingTable {
+  key: string;
+  value: JSONColumnType<object, string, string>;
+}
+
+/** A hall; `plan` is the plan's wire document (`HallPlanDocument`), null in free seating. */
+export interface HallTable {
+  id: string;
+  name: string;
+  address: string;
+  plan_id: string | null;
+  plan: JSONColumnType<object, string, string> | null;
+}
+
+/** A show; `content` holds what is only shown (title lines, text, credits, poster). */
+export interface ShowTable {
+  id: number;
+  slug: string;
+  position: number;
+  genre: string;
+  content: JSONColumnType<object, string, string>;
+}
+
+export interface PerformanceTable {
+  id: number;
+  show_id: number;
+  hall_id: string;
+  date: Time;
+  label: string;
+  /** The wire's `ovl`, Unix seconds. */
+  sales_opening: number;
+  is_displayed: boolean;
+  is_hidden: boolean;
+  is_placed: boolean;
+  is_numbered: boolean;
+  /** The wire's `att`: 0 without a waiting list. */
+  waiting_list: number;
+  grid_id: number;
+  /** Per cent, as « 5.50 ». */
+  vat_rate: Generated<string>;
+}
+
+export interface CategoryTable {
+  id: number;
+  code: string;
+  name: string;
+  color: string;
+}
+
+export interface PriceTable {
+  code: string;
+  label: string;
+  comment: string;
+  proof_code: string;
+  position: number;
+}
+
+export interface ProofTable {
+  code: string;
+  name: string;
+}
+
+/** A price of a grid. `maximum` per order and performance, null without a limit. */
+export interface GridPriceTable {
+  grid_id: number;
+  price_code: string;
+  position: number;
+  maximum: number | null;
+  is_displayed: boolean;
+}
+
+export interface GridAmountTable {
+  grid_id: number;
+  price_code: string;
+  category_id: number;
+  amount: number;
+}
+
+export interface PickupMethodTable {
+  code: string;
+  label: string;
+  information: string;
+  price: number;
+  needs_address: boolean;
+  position: number;
+}
+
+export interface PaymentModeTable {
+  code: string;
+  label: string;
+  information: string;
+  price: number;
+  is_disabled: boolean;
+  type: string;
+  position: number;
+}
