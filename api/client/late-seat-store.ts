@@ -24,6 +24,7 @@ export function createLateSeatStore(): LateSeatStore {
       return attached.open(plan, states);
     },
     update: (states) => attached?.update(states),
+    change: (performanceId, changes) => attached?.change(performanceId, changes),
     setMine: (performanceId, seatIds) => {
       mine.set(performanceId, seatIds);
       attached?.setMine(performanceId, seatIds);

@@ -1,5 +1,5 @@
 import type { HallPlan } from '../entities/hall-plan.ts';
-import { type SeatStates, seatState } from '../entities/seat-states.ts';
+import { type SeatChange, type SeatStates, seatState } from '../entities/seat-states.ts';
 
 /** Seat indexes (from 0) whose state changed, or `all` when there is a new plan. */
 export type SeatChanges = readonly number[] | 'all';
@@ -25,6 +25,8 @@ export interface SeatStore {
   open(plan: HallPlan, states: SeatStates): PerformanceSeats;
   /** What the server says now. Ignored for a performance that is not open or a reading of another length. */
   update(states: SeatStates): void;
+  /** What the server says of some seats; the others are as they were. Ignored for a performance that is not open. */
+  change(performanceId: number, changes: readonly SeatChange[]): void;
   /** The seats of the cart; remembered for performances that are not open. */
   setMine(performanceId: number, seatIds: readonly number[]): void;
   /**
@@ -77,6 +79,18 @@ export function createSeatStore(): SeatStore {
     }
     known.said.set(states);
     known.refresh(changed);
+  };
+
+  const change = (performanceId: number, changes: readonly SeatChange[]): void => {
+    const known = opened.get(performanceId);
+    if (known === undefined) {
+      return;
+    }
+    const inside = changes.filter(({ index }) => index >= 0 && index < known.said.length);
+    for (const { index, state } of inside) {
+      known.said[index] = state;
+    }
+    known.refresh(inside.map(({ index }) => index));
   };
 
   const openSeats = (plan: HallPlan, { performanceId, states }: SeatStates): OpenSeats => {
@@ -142,18 +156,14 @@ export function createSeatStore(): SeatStore {
       return fresh.seats;
     },
     update,
+    change,
     setMine: (performanceId, seatIds) => overlay(mine, performanceId, seatIds),
     setAsked: (performanceId, seatIds) => overlay(asked, performanceId, seatIds),
-    markTaken: (performanceId, seatIds) => {
-      const known = opened.get(performanceId);
-      const indexes = indexesOf(seatIds);
-      for (const index of indexes) {
-        if (known !== undefined && index >= 0 && index < known.said.length) {
-          known.said[index] = seatState.taken;
-        }
-      }
-      known?.refresh(indexes);
-    },
+    markTaken: (performanceId, seatIds) =>
+      change(
+        performanceId,
+        seatIds.map((id) => ({ index: id - 1, state: seatState.taken })),
+      ),
     close: (performanceId) => opened.delete(performanceId),
   };
 }

@@ -1,3 +1,4 @@
+import { accountCalls } from './calls/account.ts';
 import { cartCalls } from './calls/cart.ts';
 import { cartChangeCalls } from './calls/cart-change.ts';
 import { contextCalls } from './calls/context.ts';
@@ -5,7 +6,13 @@ import { customerCalls } from './calls/customer.ts';
 import { homeCalls } from './calls/home.ts';
 import { offerCalls } from './calls/offer.ts';
 import { paymentCalls } from './calls/payment.ts';
+import { pouchCalls } from './calls/pouch.ts';
+import { priceOpeningCalls } from './calls/price-openings.ts';
+import { productCalls } from './calls/products.ts';
+import { proofCalls } from './calls/proofs.ts';
 import { seasonCalls } from './calls/season.ts';
+import { subscriptionCalls } from './calls/subscriptions.ts';
+import { venueCalls } from './calls/venue.ts';
 
 /** Every call of the wire, by its name: for the server, which answers them all. The shop takes what each part needs. */
 export const calls = {
@@ -15,8 +22,15 @@ export const calls = {
   ...offerCalls,
   ...cartCalls,
   ...cartChangeCalls,
+  ...productCalls,
+  ...pouchCalls,
+  ...priceOpeningCalls,
+  ...subscriptionCalls,
   ...customerCalls,
+  ...accountCalls,
+  ...proofCalls,
   ...paymentCalls,
+  ...venueCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -1,7 +1,8 @@
-import type { Cart, CartHold, CartItem, CartItemType } from '../entities/cart.ts';
+import type { Cart, CartHold, CartItem, CartItemType, TicketItem } from '../entities/cart.ts';
 import { parseParisWallTime } from '../entities/paris-time.ts';
+import { readHolder } from './holder.ts';
 import { linesOfMarkup } from './markup.ts';
-import { fields, flag, integer, keyed, list, mapped, number, otherwise, type Reader, text } from './read.ts';
+import { commaList, fields, flag, integer, keyed, list, mapped, number, otherwise, type Reader, text } from './read.ts';
 
 /** A line of the cart as `ContenuPanier` sends it; names are those of point 3, the rest is chosen here. */
 export interface CartItemWire {
@@ -24,8 +25,20 @@ export interface CartItemWire {
   readonly nonsup: boolean;
   /** « last name;first name ». */
   readonly enregDT: string;
+  /** « 1 » when the line must bear a holder's name; else empty. */
   readonly topEnreg: string;
+  /** Of a ticket: « a » and the subscription's line, or « r » and the reference that opened its price. */
   readonly ref: string;
+  /** The subscription's line again, without its letter; of a subscription, the reference that was given for it. */
+  readonly refId: string;
+  /** Chosen here: what is bought, for a line that is no ticket. */
+  readonly pr: string;
+  /** « code/type » of a formula (point 3); the name of the field is chosen here. */
+  readonly formule: string;
+  /** Chosen here: the prices that the tickets of a subscription may have, comma-joined. */
+  readonly tarifs: string;
+  /** Chosen here: what is written on a card. */
+  readonly message: string;
 }
 
 /** What `ContenuPanier` answers; from `heure` on, chosen here. */
@@ -44,6 +57,8 @@ export interface CartWire {
   readonly prolongations: number;
   /** The reference of a payment under way, or empty. */
   readonly enPaiement: string;
+  /** The cart's own name for `Pochette` and `Porteur`; empty without a cart. */
+  readonly panier: string;
 }
 
 const types: ReadonlyMap<string, CartItemType> = new Map([
@@ -61,6 +76,14 @@ const types: ReadonlyMap<string, CartItemType> = new Map([
 
 const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
 
+/** Point 3: a reference that begins with « a » means a subscription, with « r » a reference that was given. */
+function openedBy(ref: string): Pick<TicketItem, 'subscriptionId' | 'reference'> {
+  return {
+    subscriptionId: ref.startsWith('a') ? ref.slice(1) : null,
+    reference: ref.startsWith('r') ? ref.slice(1) : '',
+  };
+}
+
 const item: Reader<CartItem> = mapped(
   fields({
     id: text,
@@ -77,8 +100,15 @@ const item: Reader<CartItem> = mapped(
     tarif: otherwise(text, ''),
     cachee: otherwise(flag, false),
     nonsup: otherwise(flag, false),
+    tarifRef: otherwise(text, ''),
     enregDT: otherwise(text, ''),
+    topEnreg: otherwise(flag, false),
     ref: otherwise(text, ''),
+    refId: otherwise(text, ''),
+    pr: otherwise(text, ''),
+    formule: otherwise(text, ''),
+    tarifs: otherwise(commaList, []),
+    message: otherwise(line, ''),
   }),
   (wire): CartItem => {
     const type = types.get(wire.type) ?? 'unknown';
@@ -91,23 +121,54 @@ const item: Reader<CartItem> = mapped(
       isRemovable: !wire.nonsup,
       isHidden: wire.cachee,
     };
-    if (type === 'ticket') {
-      const [lastName = '', firstName = ''] = wire.enregDT.split(';');
-      return {
-        ...common,
-        type,
-        performanceId: wire.codeSC,
-        showId: wire.codeSP,
-        seatId: wire.nupl > 0 ? wire.nupl : null,
-        seatLabel: wire.nomPla,
-        categoryCode: wire.codeCateg,
-        priceCode: wire.tarif,
-        holder: { lastName, firstName },
-      };
+    const holder = readHolder(wire.enregDT);
+    const [formulaCode = '', formulaType = ''] = wire.formule.split('/');
+    const performanceId = wire.codeSC > 0 ? wire.codeSC : null;
+    switch (type) {
+      case 'ticket':
+        return {
+          ...common,
+          type,
+          performanceId: wire.codeSC,
+          showId: wire.codeSP,
+          seatId: wire.nupl > 0 ? wire.nupl : null,
+          seatLabel: wire.nomPla,
+          categoryCode: wire.codeCateg,
+          priceCode: wire.tarif,
+          basePriceCode: wire.tarifRef,
+          holder,
+          needsHolder: wire.topEnreg,
+          ...openedBy(wire.ref),
+        };
+      case 'pickup':
+        return { ...common, type, methodCode: wire.ref };
+      case 'service':
+        return { ...common, type, code: wire.pr, performanceId };
+      case 'donation':
+        return { ...common, type, code: wire.pr };
+      case 'card':
+        return {
+          ...common,
+          type,
+          code: wire.pr,
+          reference: wire.ref,
+          holder,
+          needsHolder: wire.topEnreg,
+          message: wire.message,
+        };
+      case 'subscription':
+        return {
+          ...common,
+          type,
+          formulaCode: formulaCode === '' ? wire.pr : formulaCode,
+          formulaType,
+          priceCodes: wire.tarifs,
+          reference: wire.refId,
+          holder,
+        };
+      default:
+        return { ...common, type, reference: wire.ref };
     }
-    return type === 'pickup'
-      ? { ...common, type, methodCode: wire.ref }
-      : { ...common, type, reference: wire.ref };
   },
 );
 
@@ -132,6 +193,7 @@ export const readCart: Reader<CartReading> = mapped(
     finPanier: otherwise(number, 0),
     prolongations: otherwise(integer, 0),
     enPaiement: otherwise(text, ''),
+    panier: otherwise(text, ''),
   }),
   (wire): CartReading => {
     const startedAt = parseParisWallTime(wire.topPrem, wire.heure ?? undefined);
@@ -152,6 +214,7 @@ export const readCart: Reader<CartReading> = mapped(
         isValid: wire.panierOk,
         hold,
         controls: wire.infoCtrl,
+        publicId: wire.panier,
       },
     };
   },

@@ -1,4 +1,10 @@
-import type { CityMatch, CivilTitle, Credentials, CustomerDetails } from '../entities/customer.ts';
+import type {
+  CityMatch,
+  CivilTitle,
+  Credentials,
+  CustomerAccount,
+  CustomerDetails,
+} from '../entities/customer.ts';
 import { commaList, fields, flag, list, mapped, oneOf, otherwise, type Reader, text } from './read.ts';
 
 /** The account form's fields as `InfoClient` answers and `ClientOk` takes them. */
@@ -15,6 +21,8 @@ export interface CustomerWire {
   readonly tel1: string;
   readonly tel2: string;
   readonly email: string;
+  /** visiteur or membre; chosen here. */
+  readonly profil: string;
   /** Codes joined by `;`. */
   readonly sondage: string;
 }
@@ -59,6 +67,21 @@ export const readCustomer: Reader<CustomerDetails> = mapped(details, (wire) => (
   phone: wire.tel1,
   secondPhone: wire.tel2,
 }));
+
+const accountFields = fields({
+  profil: otherwise(oneOf('visiteur', 'membre'), 'visiteur'),
+  sondage: otherwise(text, ''),
+});
+
+/** What `InfoClient` answers: the form's fields, and beside them what the form does not hold. */
+export const readAccount: Reader<CustomerAccount> = (value, path) => {
+  const wire = accountFields(value, path);
+  return {
+    ...readCustomer(value, path),
+    status: wire.profil === 'membre' ? 'member' : 'visitor',
+    survey: wire.sondage.split(';').filter((code) => code !== ''),
+  };
+};
 
 /** The details of a customer as the wire's form; the inverse of `readCustomer`. */
 export function writeCustomer(customer: CustomerDetails): Readonly<Record<string, string>> {

@@ -5,15 +5,18 @@ import {
   type ServiceLine,
   type Ticket,
 } from '../entities/order.ts';
+import { parseParisWallTime } from '../entities/paris-time.ts';
 import { linesOfMarkup } from './markup.ts';
 import { fields, integer, list, mapped, number, oneOf, otherwise, type Reader, text } from './read.ts';
 
 /** A line of service in an order (point 3). `montant` in cents. */
 export interface ServiceLineWire {
+  /** When it is had, `yyyy-MM-dd HH:mm` in Paris, for a service of a performance; else empty. */
   readonly le: string;
   readonly nature: string;
   readonly nb: number;
   readonly montant: number;
+  /** What was bought, by its code. */
   readonly typo: string;
   readonly nom: string;
 }
@@ -52,7 +55,8 @@ export interface OrderWire {
 
 const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
 
-const ticket: Reader<Ticket> = mapped(
+/** A paid place. */
+export const readTicket: Reader<Ticket> = mapped(
   fields({
     numero: text,
     code: text,
@@ -79,9 +83,12 @@ const ticket: Reader<Ticket> = mapped(
   }),
 );
 
-const service: Reader<ServiceLine> = mapped(
+/** A line of service: what a field does not say is as in point 3. */
+export const readServiceLine: Reader<ServiceLine> = mapped(
   fields({
+    le: otherwise(text, ''),
     nature: otherwise(text, ''),
+    typo: otherwise(text, ''),
     nb: otherwise(integer, 1),
     montant: otherwise(integer, 0),
     nom: otherwise(text, ''),
@@ -89,6 +96,8 @@ const service: Reader<ServiceLine> = mapped(
   (wire) => ({
     label: linesOfMarkup(cleanPipes(wire.nom)).join(' '),
     nature: wire.nature,
+    code: wire.typo,
+    date: parseParisWallTime(wire.le),
     quantity: wire.nb,
     amount: wire.montant,
   }),
@@ -101,8 +110,8 @@ const order: Reader<Order> = mapped(
     total: integer,
     email: otherwise(text, ''),
     retrait: otherwise(line, ''),
-    billets: list(ticket),
-    prestations: list(service),
+    billets: list(readTicket),
+    prestations: list(readServiceLine),
   }),
   (wire) => ({
     reference: wire.reference,

@@ -1,17 +1,19 @@
+import type { PriceOpenings } from '../entities/price-openings.ts';
 import type { Category, PriceLine, Pricing } from '../entities/pricing.ts';
 import { linesOfMarkup } from './markup.ts';
+import { type PriceOpeningsWire, readPriceOpenings } from './price-openings-wire.ts';
 import {
   fields,
   flag,
   integer,
   keyed,
-  lenientKeyed,
   list,
   mapped,
   number,
   otherwise,
   type Reader,
   text,
+  type ValueOf,
 } from './read.ts';
 
 /** One price of a grid as `ListeTarifs` sends it. */
@@ -21,25 +23,20 @@ export interface PriceLineWire {
   readonly aff: boolean;
   readonly nbMax: number;
   readonly css: string;
-  readonly px: Readonly<Record<string, number>>;
+  /** Category code to cents; a text for a price that is not set (ruling 9). */
+  readonly px: Readonly<Record<string, number | string>>;
   readonly ju: string;
   readonly com: string;
   readonly bul: string;
 }
 
 /** What `ListeTarifs` answers under `data`. */
-export interface PricingWire {
+export interface PricingWire extends PriceOpeningsWire {
   readonly version: number;
   readonly messages: readonly string[];
   readonly apiLTcat: Readonly<Record<string, { readonly nomCT: string; readonly coulCT: string }>>;
   readonly grilles: readonly (readonly PriceLineWire[])[];
   readonly grilleSeance: Readonly<Record<string, number>>;
-  readonly tarifs: Readonly<Record<string, { readonly controle: string; readonly groupe: string }>>;
-  readonly controles: Readonly<Record<string, unknown>>;
-  readonly justifs: Readonly<Record<string, { readonly fam: string; readonly nomPres: string }>>;
-  readonly prestations: Readonly<Record<string, unknown>>;
-  readonly promos: Readonly<Record<string, readonly string[]>>;
-  readonly okTA: string;
 }
 
 const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
@@ -50,8 +47,8 @@ const grid = list(
     nm: otherwise(integer, -1),
     aff: otherwise(flag, true),
     nbMax: otherwise(number, -1),
-    // An amount that is no number makes the price unsellable there (ruling 9): it is left out.
-    px: otherwise(lenientKeyed(integer), new Map<string, number>()),
+    // An amount that is no number makes the price unsellable there (ruling 9).
+    px: otherwise(keyed(otherwise(integer, null)), new Map<string, number | null>()),
     ju: otherwise(text, ''),
     com: otherwise(line, ''),
   }),
@@ -62,14 +59,15 @@ const pricingFields = fields({
   apiLTcat: keyed(fields({ nomCT: otherwise(line, ''), coulCT: otherwise(text, '') })),
   grilles: list(grid),
   grilleSeance: keyed(integer),
-  justifs: otherwise(
-    lenientKeyed(fields({ nomPres: otherwise(line, '') })),
-    new Map<string, { nomPres: string }>(),
-  ),
 });
 
+const pricingParts: Reader<{
+  readonly wire: ValueOf<typeof pricingFields>;
+  readonly openings: PriceOpenings;
+}> = (value, path) => ({ wire: pricingFields(value, path), openings: readPriceOpenings(value, path) });
+
 /** The prices of performances, French in, entities out. `nbMax` below 0 is no limit. */
-export const readPricing: Reader<Pricing> = mapped(pricingFields, (wire) => ({
+export const readPricing: Reader<Pricing> = mapped(pricingParts, ({ wire, openings }) => ({
   categories: new Map(
     [...wire.apiLTcat].map(([code, category]): [string, Category] => [
       code,
@@ -87,12 +85,16 @@ export const readPricing: Reader<Pricing> = mapped(pricingFields, (wire) => ({
         label: wire.messages[price.nm] ?? price.ta,
         isDisplayed: price.aff,
         maximum: price.nbMax < 0 ? null : price.nbMax,
-        amounts: price.px,
+        amounts: new Map(
+          [...price.px].flatMap(([code, amount]) => (amount === null ? [] : [[code, amount]])),
+        ),
+        unavailableIn: new Set([...price.px].flatMap(([code, amount]) => (amount === null ? [code] : []))),
         proofType: price.ju,
         comment: price.com,
       }),
     ),
   ),
   gridOfPerformance: new Map([...wire.grilleSeance].map(([id, index]) => [Number(id), index])),
-  proofs: new Map([...wire.justifs].map(([type, proof]) => [type, proof.nomPres])),
+  proofs: new Map([...openings.proofTypes].map(([code, proof]) => [code, proof.name])),
+  openings,
 }));

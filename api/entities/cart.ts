@@ -26,6 +26,12 @@ interface CartItemFields {
   readonly isHidden: boolean;
 }
 
+/** Who a ticket, a card or a subscription is for; empty names for nobody yet. */
+export interface Holder {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** A ticket: one place of a performance. `seatId` is null in free seating; `priceCode` is '?' until chosen. */
 export interface TicketItem extends CartItemFields {
   readonly type: 'ticket';
@@ -35,7 +41,49 @@ export interface TicketItem extends CartItemFields {
   readonly seatLabel: string;
   readonly categoryCode: string;
   readonly priceCode: string;
-  readonly holder: { readonly firstName: string; readonly lastName: string };
+  /** The price in whose place a promo's stands; empty without one. */
+  readonly basePriceCode: string;
+  readonly holder: Holder;
+  /** Sold to named persons only. */
+  readonly needsHolder: boolean;
+  /** The id of the subscription's item that it belongs to, or null. */
+  readonly subscriptionId: string | null;
+  /** The reference that opened its price, or empty. */
+  readonly reference: string;
+}
+
+/** Something beside places: of a performance, or (null) of the whole order. */
+export interface ServiceItem extends CartItemFields {
+  readonly type: 'service';
+  readonly code: string;
+  readonly performanceId: number | null;
+}
+
+export interface DonationItem extends CartItemFields {
+  readonly type: 'donation';
+  readonly code: string;
+}
+
+/** A membership or gift card. `reference` names it where its holder is told. */
+export interface CardItem extends CartItemFields {
+  readonly type: 'card';
+  readonly code: string;
+  readonly reference: string;
+  readonly holder: Holder;
+  /** Cannot be paid before it bears a name. */
+  readonly needsHolder: boolean;
+  readonly message: string;
+}
+
+/** A subscription; its tickets are items of their own, with its id as their `subscriptionId`. */
+export interface SubscriptionItem extends CartItemFields {
+  readonly type: 'subscription';
+  readonly formulaCode: string;
+  readonly formulaType: string;
+  /** The prices that its tickets may have. */
+  readonly priceCodes: readonly string[];
+  readonly reference: string;
+  readonly holder: Holder;
 }
 
 /** How the tickets are collected, as a line with its price. */
@@ -45,11 +93,18 @@ export interface PickupItem extends CartItemFields {
 }
 
 export interface OtherItem extends CartItemFields {
-  readonly type: Exclude<CartItemType, 'ticket' | 'pickup'>;
+  readonly type: 'extra' | 'fee' | 'instalments' | 'unknown';
   readonly reference: string;
 }
 
-export type CartItem = TicketItem | PickupItem | OtherItem;
+export type CartItem =
+  | TicketItem
+  | ServiceItem
+  | DonationItem
+  | CardItem
+  | SubscriptionItem
+  | PickupItem
+  | OtherItem;
 
 /** Until when the cart is held: by the shopper's choice, or while the payment page is open. */
 export interface CartHold {
@@ -68,6 +123,8 @@ export interface Cart {
   readonly hold: CartHold | null;
   /** Subscription controls by reference: a state of 1 or 2 blocks the checkout (point 4). */
   readonly controls: ReadonlyMap<string, number>;
+  /** What the cart is called when its holders are asked for; empty without a cart. */
+  readonly publicId: string;
 }
 
 export const emptyCart: Cart = {
@@ -76,6 +133,7 @@ export const emptyCart: Cart = {
   isValid: true,
   hold: null,
   controls: new Map(),
+  publicId: '',
 };
 
 export function ticketsOf(cart: Cart): readonly TicketItem[] {
@@ -96,7 +154,21 @@ export function pickupMethodOf(cart: Cart): string | null {
 }
 
 /** Why a cart cannot be paid yet: each reason can be said to the shopper and mended. */
-export type CartObstacle = 'nothingToPay' | 'priceToChoose' | 'controlRefused' | 'refusedByServer';
+export type CartObstacle =
+  | 'nothingToPay'
+  | 'priceToChoose'
+  | 'holderToName'
+  | 'controlRefused'
+  | 'refusedByServer';
+
+/** A card is valid once it bears the name that it needs (point 4). */
+function lacksHolder(item: CartItem): boolean {
+  return (
+    item.type === 'card' &&
+    item.needsHolder &&
+    (item.holder.lastName === '' || item.holder.firstName === '')
+  );
+}
 
 /** What stands between this cart and payment (checkout readiness, point 4); none when it is ready. */
 export function cartObstacles(cart: Cart): readonly CartObstacle[] {
@@ -106,6 +178,9 @@ export function cartObstacles(cart: Cart): readonly CartObstacle[] {
   }
   if (ticketsOf(cart).some((ticket) => ticket.priceCode === unchosenPrice)) {
     obstacles.push('priceToChoose');
+  }
+  if (cart.items.some(lacksHolder)) {
+    obstacles.push('holderToName');
   }
   if ([...cart.controls.values()].some((state) => state === 1 || state === 2)) {
     obstacles.push('controlRefused');

@@ -29,6 +29,12 @@ export interface CustomerDetails {
   readonly secondPhone: string;
 }
 
+/** The details with what the account itself is; `survey` are the codes of the answers to the venue's questions. */
+export interface CustomerAccount extends CustomerDetails {
+  readonly status: CustomerStatus;
+  readonly survey: readonly string[];
+}
+
 /** First and last name, otherwise the e-mail address. */
 export function displayName(customer: Pick<CustomerDetails, 'firstName' | 'lastName' | 'email'>): string {
   const name = `${customer.firstName} ${customer.lastName}`.trim();

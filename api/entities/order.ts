@@ -5,6 +5,10 @@ import type { EpochMilliseconds } from './paris-time.ts';
 export interface ServiceLine {
   readonly label: string;
   readonly nature: string;
+  /** What was bought, as the venue calls it; empty from a server that does not say. */
+  readonly code: string;
+  /** When it is had, for a service of a performance. */
+  readonly date: EpochMilliseconds | null;
   readonly quantity: number;
   readonly amount: Cents;
 }

@@ -1,6 +1,7 @@
 import { type AvailabilityCode, isAvailable } from './availability.ts';
 import { type Cents, type PriceRange, priceRange } from './money.ts';
 import { needsMap, type Performance } from './performance.ts';
+import { type PriceOpenings, requiredFamily } from './price-openings.ts';
 
 /** A part of the hall with its own prices. `color` is hex. */
 export interface Category {
@@ -17,6 +18,8 @@ export interface PriceLine {
   /** The most tickets at this price in one order for one performance; null without a limit. */
   readonly maximum: number | null;
   readonly amounts: ReadonlyMap<string, Cents>;
+  /** Categories in which it is listed without an amount: « prix indisponible », not sold (ruling 9). */
+  readonly unavailableIn: ReadonlySet<string>;
   /** The wire's proof type (`ju`): a document that the venue asks for; empty when none. */
   readonly proofType: string;
   readonly comment: string;
@@ -28,6 +31,7 @@ export interface Pricing {
   readonly grids: readonly (readonly PriceLine[])[];
   readonly gridOfPerformance: ReadonlyMap<number, number>;
   readonly proofs: ReadonlyMap<string, string>;
+  readonly openings: PriceOpenings;
 }
 
 /** The prices of a performance; empty when the price index does not know it (point 8: a warning, not an error). */
@@ -35,14 +39,31 @@ export function pricesOf(pricing: Pricing, performanceId: number): readonly Pric
   return pricing.grids[pricing.gridOfPerformance.get(performanceId) ?? -1] ?? [];
 }
 
-/** The prices that a shopper may choose for a seat of this category, dearest first as the venue lists them. */
+/** The prices that any shopper may choose for a seat of this category, dearest first as the venue lists them. */
 export function offeredPrices(
   pricing: Pricing,
   performanceId: number,
   categoryCode: string,
 ): readonly PriceLine[] {
   return pricesOf(pricing, performanceId).filter(
-    (line) => line.isDisplayed && line.amounts.has(categoryCode),
+    (line) =>
+      line.isDisplayed &&
+      line.amounts.has(categoryCode) &&
+      requiredFamily(pricing.openings, line.code) === null,
+  );
+}
+
+/** The prices of this category that a reference opens, beside those for everybody. */
+export function referencedPrices(
+  pricing: Pricing,
+  performanceId: number,
+  categoryCode: string,
+): readonly PriceLine[] {
+  return pricesOf(pricing, performanceId).filter(
+    (line) =>
+      line.isDisplayed &&
+      line.amounts.has(categoryCode) &&
+      requiredFamily(pricing.openings, line.code) !== null,
   );
 }
 

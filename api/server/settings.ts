@@ -11,11 +11,23 @@ export interface ServerSettings {
   /** The venue's own PostgreSQL; null starts the embedded one. */
   readonly databaseAddress: string | null;
   readonly venueSecret: string;
+  /** Addresses (or networks) of the proxies whose `X-Forwarded-For` is believed; null: nobody's. */
+  readonly trustedProxies: readonly string[] | null;
+  /** Whoever has it may read `/metrics`; null: nobody in production. */
+  readonly metricsToken: string | null;
   readonly holdSeconds: number;
   readonly extensionSeconds: number;
   readonly mostExtensions: number;
   /** How long a started payment keeps its places. */
   readonly paymentSeconds: number;
+  /** How long offered places wait for somebody of the waiting list. */
+  readonly waitingOfferSeconds: number;
+  readonly mail: {
+    /** `smtp://user:password@host:port` (or `smtps://`); null writes each mail as a file into the data folder. */
+    readonly address: string | null;
+    /** Who mails come from; null: the venue, by its name and address. */
+    readonly from: string | null;
+  };
   readonly bank: {
     readonly siteId: string;
     readonly key: string;
@@ -35,9 +47,17 @@ function positive(value: string | null, fallback: number, name: string): number 
   return parsed;
 }
 
+/** The value itself is not told in the error: it may hold a password. */
+function mailAddress(value: string | null): string | null {
+  if (value !== null && !(URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol))) {
+    throw new Error('MAIL_ADDRESS must be of the form smtp://user:password@host:587');
+  }
+  return value;
+}
+
 /**
  * The settings that an environment gives: PORT, HOST, PUBLIC_ADDRESS, SHOP_NAME, DATABASE_URL, GUICHET_DATA, VENUE_SECRET,
- * HOLD_SECONDS, EXTENSION_SECONDS, MOST_EXTENSIONS, PAYMENT_SECONDS, BANK_SITE_ID, BANK_KEY, BANK_ADDRESS.
+ * HOLD_SECONDS, EXTENSION_SECONDS, MOST_EXTENSIONS, PAYMENT_SECONDS, WAITING_OFFER_SECONDS, MAIL_ADDRESS, MAIL_FROM, BANK_SITE_ID, BANK_KEY, BANK_ADDRESS.
  * An empty one counts as not set.
  * @throws Error for a malformed value, and in production for a secret or a bank's detail that is not set.
  */
@@ -65,11 +85,18 @@ export function readServerSettings(
     isProduction,
     dataFolder: given('GUICHET_DATA') ?? '.guichet',
     databaseAddress: given('DATABASE_URL'),
+    trustedProxies:
+      given('TRUSTED_PROXIES')
+        ?.split(',')
+        .map((address) => address.trim()) ?? null,
+    metricsToken: given('METRICS_TOKEN'),
     venueSecret: own('VENUE_SECRET', 'secret-de-demonstration'),
     holdSeconds: whole('HOLD_SECONDS', 1800),
     extensionSeconds: whole('EXTENSION_SECONDS', 120),
     mostExtensions: whole('MOST_EXTENSIONS', 10),
     paymentSeconds: whole('PAYMENT_SECONDS', 1200),
+    waitingOfferSeconds: whole('WAITING_OFFER_SECONDS', 10_800),
+    mail: { address: mailAddress(given('MAIL_ADDRESS')), from: given('MAIL_FROM') },
     bank: {
       siteId: own('BANK_SITE_ID', '12345678'),
       key: own('BANK_KEY', 'cle-de-demonstration'),

@@ -1,21 +1,25 @@
-import { assign, setup } from 'xstate';
-import { listenToVisibility, refreshAvailability } from './availability.actors.ts';
+import { assign, setup, stateIn } from 'xstate';
+import { followAvailability, listenToVisibility, refreshAvailability } from './availability.actors.ts';
 import type { AvailabilityContext, AvailabilityEvent, Hindrance } from './availability.types.ts';
 
 /**
  * Keeps the availability of what is on screen fresh (point 4 of the specification): only while a screen watches it, the
- * page is visible and there is a network. What it fetches goes where the screens read it; nothing of it is kept here.
+ * page is visible and there is a network. The server pushes changes; it is asked at intervals while it does not, and now
+ * and then all the same. What comes goes where the screens read it; nothing of it is kept here.
  */
 export const availabilityMachine = setup({
   types: { context: {} as AvailabilityContext, events: {} as AvailabilityEvent },
-  actors: { refreshAvailability, listenToVisibility },
+  actors: { refreshAvailability, followAvailability, listenToVisibility },
   delays: {
     refreshInterval: 15_000,
+    /** While the server pushes: should a push have been lost, it is not wrong for longer. */
+    restInterval: 120_000,
     /** After a failure, so that a server in trouble is left in peace. */
     retryInterval: 45_000,
   },
   guards: {
     isFree: ({ context }) => context.hindrances.length === 0,
+    isTold: stateIn({ watching: { stream: 'open' } }),
   },
   actions: {
     hinder: assign({
@@ -56,24 +60,51 @@ export const availabilityMachine = setup({
   states: {
     paused: {
       description: 'Something hinders. The moment nothing does, it is refreshed.',
-      always: { guard: 'isFree', target: 'refreshing' },
+      always: { guard: 'isFree', target: 'watching' },
     },
-    refreshing: {
+    watching: {
+      type: 'parallel',
       invoke: {
-        src: 'refreshAvailability',
-        input: ({ context }) => ({ scope: context.scope }),
-        onDone: 'waiting',
-        onError: 'waitingAfterFailure',
+        src: 'followAvailability',
+        // A browser that cannot follow asks at intervals.
+        onError: '.stream.closed',
       },
-    },
-    waiting: {
-      after: { refreshInterval: 'refreshing' },
-      on: { 'availability.refreshAsked': 'refreshing' },
-    },
-    waitingAfterFailure: {
-      description: 'What is shown stays, as of the last success.',
-      after: { retryInterval: 'refreshing' },
-      on: { 'availability.refreshAsked': 'refreshing' },
+      states: {
+        asking: {
+          initial: 'refreshing',
+          states: {
+            refreshing: {
+              invoke: {
+                src: 'refreshAvailability',
+                input: ({ context }) => ({ scope: context.scope }),
+                onDone: [{ guard: 'isTold', target: 'resting' }, { target: 'waiting' }],
+                onError: 'waitingAfterFailure',
+              },
+            },
+            waiting: {
+              after: { refreshInterval: 'refreshing' },
+              on: { 'availability.refreshAsked': 'refreshing', 'stream.opened': 'resting' },
+            },
+            resting: {
+              description: 'The server tells what changes.',
+              after: { restInterval: 'refreshing' },
+              on: { 'availability.refreshAsked': 'refreshing', 'stream.lost': 'waiting' },
+            },
+            waitingAfterFailure: {
+              description: 'What is shown stays, as of the last success.',
+              after: { retryInterval: 'refreshing' },
+              on: { 'availability.refreshAsked': 'refreshing' },
+            },
+          },
+        },
+        stream: {
+          initial: 'closed',
+          states: {
+            closed: { on: { 'stream.opened': 'open' } },
+            open: { on: { 'stream.lost': 'closed' } },
+          },
+        },
+      },
     },
   },
 });

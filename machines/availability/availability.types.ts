@@ -11,9 +11,13 @@ export interface AvailabilityContext {
 
 export type VisibilityEvent = { readonly type: 'page.hidden' } | { readonly type: 'page.shown' };
 
+/** Whether the server tells changes by itself. */
+export type StreamEvent = { readonly type: 'stream.opened' } | { readonly type: 'stream.lost' };
+
 export type AvailabilityEvent =
   | NetworkEvent
   | VisibilityEvent
+  | StreamEvent
   /** By the screen that shows performances, on arriving and leaving. */
   | { readonly type: 'availability.watched'; readonly scope: string }
   | { readonly type: 'availability.unwatched' }

@@ -46,7 +46,7 @@ describe('the page', () => {
   });
 
   it('carries the headers that keep foreign code and frames out', async () => {
-    for (const url of ['/', '/api/Rien', '/api/Contexte?inst=1&session=a', '/assets/rien.js', '/sante']) {
+    for (const url of ['/', '/api/Rien', '/api/Contexte?inst=1&session=a', '/assets/rien.js', '/health']) {
       const { headers } = await server.inject({ url, headers: html });
       const policy = String(headers['content-security-policy']);
       for (const directive of [
@@ -108,7 +108,7 @@ describe('the page', () => {
     expect(page.statusCode).toBe(200);
     expect(configurationOf(page.body).instanceId).toBe('');
     expect(page.body).not.toContain('preload');
-    expect((await app.inject({ url: '/sante' })).statusCode).toBe(503);
+    expect((await app.inject({ url: '/health' })).statusCode).toBe(503);
     const call = await app.inject({ url: `/api/ContenuPanier?instPA=${'x'.repeat(43)}` });
     expect(call.statusCode).toBe(500);
     expect(call.body).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|pg|stack| at /);

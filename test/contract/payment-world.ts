@@ -201,7 +201,7 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
       nextSeat += count;
       return Array.from({ length: count }, (_, index) => nextSeat - count + index);
     },
-    exchangeOf: (caller) => ({ database, settings, caller, log: app.log }),
+    exchangeOf: (caller) => ({ database, settings, caller, address: '127.0.0.1', log: app.log }),
     bankSays: (form, status, changes = {}) =>
       settleMessage(
         { settings, database, log: app.log },

@@ -78,6 +78,7 @@ async function openShop() {
   const queryClient = new QueryClient();
   const seatStore = createSeatStore();
   const parts = {
+    configuration,
     client,
     clock,
     queries,

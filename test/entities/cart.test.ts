@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type CardItem,
   type Cart,
   type CartItem,
   cartObstacles,
@@ -14,6 +15,7 @@ import {
 import { displayName } from '../../api/entities/customer.ts';
 import { describeSeat, type HallPlan, seatLabel } from '../../api/entities/hall-plan.ts';
 import { cleanPipes } from '../../api/entities/order.ts';
+import { noOpenings } from '../../api/entities/price-openings.ts';
 import {
   categoryPriceRange,
   defaultCategory,
@@ -43,8 +45,32 @@ const ticket: TicketItem = {
   categoryCode: 'A',
   priceCode: 'PLEIN',
   holder: { firstName: '', lastName: '' },
+  basePriceCode: '',
+  needsHolder: false,
+  subscriptionId: null,
+  reference: '',
 };
 const other = (type: OtherItem['type']): CartItem => ({ ...common, type, reference: '' });
+const donation: CartItem = { ...common, type: 'donation', code: 'DON' };
+const card: CardItem = {
+  ...common,
+  type: 'card',
+  code: 'ADH',
+  reference: '7',
+  holder: { firstName: 'Léa', lastName: 'Nuñez' },
+  needsHolder: true,
+  message: '',
+};
+const service: CartItem = { ...common, type: 'service', code: 'PROG', performanceId: null };
+const subscription: CartItem = {
+  ...common,
+  type: 'subscription',
+  formulaCode: 'F1',
+  formulaType: 'A',
+  priceCodes: [],
+  reference: '',
+  holder: { firstName: '', lastName: '' },
+};
 const pickup: CartItem = { ...common, type: 'pickup', methodCode: 'BE' };
 const cart = (more: Partial<Cart>): Cart => ({ ...emptyCart, items: [ticket], ...more });
 
@@ -56,17 +82,15 @@ describe('the cart', () => {
       false,
       false,
     ]);
-    expect(
-      (['card', 'service', 'extra', 'subscription', 'donation', 'unknown'] as const).map((type) =>
-        isValuable(other(type)),
-      ),
-    ).toEqual(Array(6).fill(true));
+    expect([card, service, other('extra'), subscription, donation, other('unknown')].map(isValuable)).toEqual(
+      Array(6).fill(true),
+    );
     expect(hasValuableItems(cart({ items: [pickup, other('fee')] }))).toBe(false);
     expect(hasValuableItems(emptyCart)).toBe(false);
   });
 
   test('knows its tickets and how they are collected', () => {
-    expect(ticketsOf(cart({ items: [other('donation'), ticket, pickup] }))).toEqual([ticket]);
+    expect(ticketsOf(cart({ items: [donation, ticket, pickup] }))).toEqual([ticket]);
     expect(pickupMethodOf(cart({ items: [ticket, pickup] }))).toBe('BE');
     expect(pickupMethodOf(cart({}))).toBeNull();
   });
@@ -76,6 +100,12 @@ describe('the cart', () => {
     ['empty', { items: [] }, ['nothingToPay']],
     ['with fees alone', { items: [pickup, other('fee')] }, ['nothingToPay']],
     ['with a price to choose', { items: [ticket, { ...ticket, priceCode: '?' }] }, ['priceToChoose']],
+    ['with a card that bears its name', { items: [card] }, []],
+    [
+      'with a card without a name',
+      { items: [{ ...card, holder: { firstName: 'Léa', lastName: '' } }] },
+      ['holderToName'],
+    ],
     ['with a control in state 1', { controls: new Map([['a1', 1]]) }, ['controlRefused']],
     [
       'with a control in state 2',
@@ -121,6 +151,7 @@ describe('prices', () => {
     maximum: null,
     proofType: '',
     comment: '',
+    unavailableIn: new Set<string>(),
     amounts: new Map([
       ['A', 3000],
       ['B', 2000],
@@ -140,6 +171,7 @@ describe('prices', () => {
       [2, 7],
     ]),
     proofs: new Map(),
+    openings: noOpenings,
   };
   const performance = {
     id: 1,

@@ -10,6 +10,10 @@ describeModel({
   siblings: [],
   slots: {
     refreshAvailability: { resolves: { 'fresh figures': undefined }, rejects: { 'no answer': noAnswer } },
+    followAvailability: {
+      sends: ['stream.opened', 'stream.lost'],
+      rejects: { 'the browser cannot follow': noAnswer },
+    },
     listenToVisibility: {
       sends: ['page.hidden', 'page.shown'],
       rejects: { 'the browser does not tell': noAnswer },
@@ -23,13 +27,29 @@ describeModel({
     'page.shown': plain,
     'network.lost': plain,
     'network.returned': plain,
+    'stream.opened': plain,
+    'stream.lost': plain,
   },
   project: ({ context }) => [...context.hindrances].sort(),
   ignores: [
     {
       events: ['availability.refreshAsked'],
-      answeredOnlyIn: ['waiting', 'waitingAfterFailure'],
+      answeredOnlyIn: [
+        'watching.asking.waiting',
+        'watching.asking.resting',
+        'watching.asking.waitingAfterFailure',
+      ],
       because: 'it is being asked for already, or nobody could see the answer',
+    },
+    {
+      events: ['stream.opened'],
+      answeredOnlyIn: ['watching.stream.closed', 'watching.asking.waiting'],
+      because: 'it runs already, or nobody follows it',
+    },
+    {
+      events: ['stream.lost'],
+      answeredOnlyIn: ['watching.stream.open', 'watching.asking.resting'],
+      because: 'it was not running',
     },
   ],
   invariants: {
@@ -38,7 +58,7 @@ describeModel({
     'what hinders is named once': ({ context }) =>
       new Set(context.hindrances).size === context.hindrances.length,
   },
-  counts: { states: 4, transitions: 14, paths: 67 },
+  counts: { states: 10, transitions: 22, paths: 103 },
 });
 
 describe('availability: what a shopper can count on', () => {
@@ -68,6 +88,36 @@ describe('availability: what a shopper can count on', () => {
       stage.clock.advance(1);
       expect(stage.asked('refreshAvailability')).toHaveLength(times);
     }
+    stage.end();
+  });
+
+  test('while the server tells changes by itself it is asked every two minutes only', () => {
+    const stage = watched();
+    stage.actor.send({ type: 'stream.opened' });
+    stage.slot('refreshAvailability').resolve();
+    stage.clock.advance(119_999);
+    expect(stage.asked('refreshAvailability')).toHaveLength(1);
+    stage.clock.advance(1);
+    expect(stage.asked('refreshAvailability')).toHaveLength(2);
+    stage.end();
+  });
+
+  test('a server that falls silent is asked again every 15 seconds', () => {
+    const stage = watched();
+    stage.slot('refreshAvailability').resolve();
+    stage.actor.send({ type: 'stream.opened' });
+    stage.actor.send({ type: 'stream.lost' });
+    stage.clock.advance(15_000);
+    expect(stage.asked('refreshAvailability')).toHaveLength(2);
+    stage.end();
+  });
+
+  test('nobody follows the server while the page is hidden', () => {
+    const stage = watched();
+    stage.actor.send({ type: 'page.hidden' });
+    expect(() => stage.slot('followAvailability')).toThrow('is not running');
+    stage.actor.send({ type: 'page.shown' });
+    expect(stage.slot('followAvailability')).toBeDefined();
     stage.end();
   });
 

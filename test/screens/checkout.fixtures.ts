@@ -40,7 +40,11 @@ export function ticket(id: string, seatLabel: string, amount: number): TicketIte
     seatLabel,
     categoryCode: 'A',
     priceCode: 'TP',
+    basePriceCode: '',
     holder: { firstName: '', lastName: '' },
+    needsHolder: false,
+    subscriptionId: null,
+    reference: '',
   };
 }
 
@@ -64,6 +68,7 @@ export const cart: Cart = {
   isValid: true,
   hold: null,
   controls: new Map(),
+  publicId: '1',
 };
 
 export const lookups: CartLookups = {

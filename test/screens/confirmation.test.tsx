@@ -54,7 +54,9 @@ const order: Order = {
   email: 'camille@exemple.fr',
   pickupLabel: 'Envoi postal',
   tickets: [ticket(), ticket({ number: '2026-0012482', seat: 'Orchestre, rang F, place 14', holder: '' })],
-  services: [{ label: 'Envoi postal', nature: 'retrait', quantity: 1, amount: 250 }],
+  services: [
+    { label: 'Envoi postal', nature: 'retrait', code: 'POSTE', date: null, quantity: 1, amount: 250 },
+  ],
 };
 
 function show(state: ConfirmationScreenProps['state'], over: Partial<ConfirmationScreenProps> = {}) {

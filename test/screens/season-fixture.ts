@@ -2,6 +2,7 @@ import type { Availability, AvailabilityCode } from '../../api/entities/availabi
 import type { Catalogue } from '../../api/entities/catalogue.ts';
 import { parseParisWallTime } from '../../api/entities/paris-time.ts';
 import type { Performance } from '../../api/entities/performance.ts';
+import { noOpenings } from '../../api/entities/price-openings.ts';
 import type { PriceLine, Pricing } from '../../api/entities/pricing.ts';
 import type { Show } from '../../api/entities/show.ts';
 
@@ -101,6 +102,7 @@ export const fullPrice: PriceLine = {
   isDisplayed: true,
   maximum: null,
   amounts: new Map([['C1', 2800]]),
+  unavailableIn: new Set(),
   proofType: '',
   comment: '',
 };
@@ -117,4 +119,5 @@ export const pricing: Pricing = {
   grids: [[fullPrice, youngPrice]],
   gridOfPerformance: new Map([11, 12, 13, 14, 15, 21].map((id) => [id, 0])),
   proofs: new Map(),
+  openings: noOpenings,
 };

@@ -48,7 +48,11 @@ export const ticket = (seatId: number, more: Partial<TicketItem> = {}): TicketIt
   seatLabel: `Orchestre, rang F, place ${seatId}`,
   categoryCode: 'C1',
   priceCode: 'TP',
+  basePriceCode: '',
   holder: { firstName: '', lastName: '' },
+  needsHolder: false,
+  subscriptionId: null,
+  reference: '',
   ...more,
 });
 
@@ -144,6 +148,7 @@ const price = (code: string, amount: number, proofType = ''): PriceLine => ({
   isDisplayed: true,
   maximum: null,
   amounts: new Map([['C1', amount]]),
+  unavailableIn: new Set(),
   proofType,
   comment: '',
 });

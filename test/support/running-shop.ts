@@ -29,7 +29,7 @@ function freePort(): Promise<number> {
 
 async function isHealthy(address: string): Promise<boolean> {
   try {
-    return (await fetch(`${address}/sante`)).ok;
+    return (await fetch(`${address}/health`)).ok;
   } catch {
     return false;
   }

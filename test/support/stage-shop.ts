@@ -84,7 +84,10 @@ export function createShopStage(
   });
   // The machines of the root's types, but for what is in their slots.
   const logic = {
-    availability: withActors(availabilityMachine, puppets('refreshAvailability', 'listenToVisibility')),
+    availability: withActors(
+      availabilityMachine,
+      puppets('refreshAvailability', 'followAvailability', 'listenToVisibility'),
+    ),
     checkout: withActors(checkoutMachine, puppets('startPayment', 'askOutcome')),
     ticketPicker: withActors(ticketPickerMachine, { ...puppets('loadOffer'), hallMap }),
   } as unknown as PurchaseLogic;

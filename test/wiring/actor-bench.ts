@@ -8,8 +8,10 @@ import {
   setup,
   toPromise,
 } from 'xstate';
+import type { FollowLive, StreamListener } from '../../api/client/live.ts';
 import { createQueries, type Queries } from '../../api/client/queries.ts';
 import { createSeatStore, type SeatStore } from '../../api/client/seat-store.ts';
+import type { Parameters } from '../../api/contract/parameters.ts';
 import type { PageSigns } from '../../ui/wiring/page-signs.ts';
 import { type Answering, type Bench, configuration, createBench } from '../client/fake-server.ts';
 
@@ -52,6 +54,33 @@ export function listenTo(
   );
   parent.start();
   return { heard, stop: () => parent.stop() };
+}
+
+export interface ManualLive {
+  readonly follow: FollowLive;
+  /** The streams that are open, in the order in which they were. */
+  readonly streams: readonly {
+    readonly call: string;
+    readonly parameters: Parameters;
+    readonly listener: StreamListener;
+  }[];
+}
+
+/** Streams whose events the test tells. */
+export function createManualLive(): ManualLive {
+  const streams: { call: string; parameters: Parameters; listener: StreamListener }[] = [];
+  return {
+    streams,
+    follow: (call, parameters, _names, listener) => {
+      const stream = { call, parameters, listener };
+      streams.push(stream);
+      return () => {
+        if (streams.includes(stream)) {
+          streams.splice(streams.indexOf(stream), 1);
+        }
+      };
+    },
+  };
 }
 
 export interface ManualSigns extends PageSigns {

@@ -5,7 +5,7 @@ import { seatState } from '../../api/entities/seat-states.ts';
 import { createHallMapActors } from '../../ui/wiring/hall-map-actors.ts';
 import { networkFailure } from '../client/fake-server.ts';
 import { settle } from '../client/manual-clock.ts';
-import { createManualSigns, createWiringBench, listenTo } from './actor-bench.ts';
+import { createManualLive, createManualSigns, createWiringBench, listenTo } from './actor-bench.ts';
 
 const { taken, mine } = seatState;
 
@@ -47,8 +47,10 @@ function createMapBench(states: { now: unknown }) {
     return Response.json(encodeHallPlan(plan));
   });
   const page = createManualSigns();
+  const live = createManualLive();
   const { watchSeats } = createHallMapActors({
     ...bench,
+    live: live.follow,
     page,
     log: (message, fields = {}, level = 'error') => bench.logged.push({ message, fields, level }),
     random: () => 0.5,
@@ -61,8 +63,64 @@ function createMapBench(states: { now: unknown }) {
     await (patience === 'aWhile' ? settle(40) : vi.waitFor(() => expect(watching.heard).not.toHaveLength(0)));
     return watching;
   };
-  return { ...bench, page, readings, watch };
+  return { ...bench, page, live, readings, watch };
 }
+
+describe('following the seats', () => {
+  async function followed() {
+    const bench = createMapBench({ now: '0100' });
+    await bench.watch();
+    await vi.waitFor(() => expect(bench.live.streams).toHaveLength(1));
+    const [stream] = bench.live.streams;
+    const seats = () => [...(bench.seatStore.of(7)?.read() ?? [])];
+    return { ...bench, stream, seats };
+  }
+
+  test('begins where the first reading ended, and shows what is pushed at once', async () => {
+    const { stream, seats } = await followed();
+    expect(stream).toMatchObject({ call: 'FluxPlaces', parameters: { sc: 7, version: 1 } });
+    stream?.listener.opened();
+    stream?.listener.told('places', { avant: 1, version: 2, places: '1:1,2:0' });
+    expect(seats()).toEqual([1, 0, 0, 0]);
+    stream?.listener.told('etats', { version: 3, etats: '1113' });
+    expect(seats()).toEqual([1, 1, 1, 3]);
+  });
+
+  test('asks once a minute while the server pushes, and every five seconds when it falls silent', async () => {
+    const { stream, readings, source } = await followed();
+    stream?.listener.opened();
+    source.advance(50_000);
+    await settle();
+    expect(readings()).toBe(1);
+    source.advance(10_000);
+    await settle();
+    expect(readings()).toBe(2);
+    stream?.listener.lost();
+    source.advance(5000);
+    await settle();
+    expect(readings()).toBe(3);
+  });
+
+  test.each([
+    ['a push that is not for what is shown', { avant: 9, version: 10, places: '1:1' }],
+    ['a push that names no seats', { avant: 1, version: 2, places: 'un' }],
+    ['a push of another kind', 'rien'],
+  ])('reads all again after %s', async (_what, data) => {
+    const { stream, readings, seats } = await followed();
+    stream?.listener.told('places', data);
+    await settle();
+    expect(readings()).toBe(2);
+    expect(seats()).toEqual([0, 1, 0, 0]);
+  });
+
+  test('ends while the page is hidden, and begins again when it is shown', async () => {
+    const { live, page } = await followed();
+    page.set({ isVisible: false });
+    expect(live.streams).toEqual([]);
+    page.set({ isVisible: true });
+    await vi.waitFor(() => expect(live.streams).toHaveLength(1));
+  });
+});
 
 describe('watching the seats', () => {
   test('loads plan and states, and says so', async () => {

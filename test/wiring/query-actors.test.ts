@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Performance } from '../../api/entities/performance.ts';
+import { noOpenings } from '../../api/entities/price-openings.ts';
 import type { PriceLine, Pricing } from '../../api/entities/pricing.ts';
 import { createAppActors } from '../../ui/wiring/app-actors.ts';
-import { createAvailabilityActors } from '../../ui/wiring/availability-actors.ts';
 import { composeOffer } from '../../ui/wiring/compose-offer.ts';
-import { createConnectivityActors } from '../../ui/wiring/connectivity-actors.ts';
 import { createTicketPickerActors } from '../../ui/wiring/ticket-picker-actors.ts';
 import { networkFailure, rejectionOf } from '../client/fake-server.ts';
-import { createManualSigns, createWiringBench, listenTo, outputOf } from './actor-bench.ts';
+import { createWiringBench, outputOf } from './actor-bench.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 
@@ -33,6 +32,7 @@ const price = (code: string, amounts: Record<string, number>, more: Partial<Pric
   isDisplayed: true,
   maximum: null,
   amounts: new Map(Object.entries(amounts)),
+  unavailableIn: new Set(),
   proofType: '',
   comment: '',
   ...more,
@@ -52,6 +52,7 @@ const pricing: Pricing = {
   ],
   gridOfPerformance: new Map([[4560, 0]]),
   proofs: new Map(),
+  openings: noOpenings,
 };
 
 describe('an offer', () => {
@@ -173,71 +174,6 @@ describe('loading an offer', () => {
       request.name === 'DispoListeSC' ? networkFailure : answerSeason(request),
     );
     expect(await rejectionOf(cut.load(4560))).toMatchObject({ name: 'NetworkError' });
-  });
-});
-
-describe('refreshing availability', () => {
-  test('replaces changed rows in every scope that shows them, and ages no other', async () => {
-    const answers = ['VV', 'R'];
-    const { queryClient, queries, sent, ...bench } = createWiringBench(({ query }) =>
-      query.get('defSC') === '*'
-        ? { listeSC: '1,2', listeCat: 'A', dispoVOR: answers.shift() }
-        : { listeSC: '2', listeCat: 'A', dispoVOR: answers.shift() },
-    );
-    const { refreshAvailability } = createAvailabilityActors(queryClient, queries, createManualSigns());
-    await outputOf(refreshAvailability, { scope: '*' });
-    const before = queryClient.getQueryData(queries.availability().queryKey);
-    const updatedAt = queryClient.getQueryState(queries.availability().queryKey)?.dataUpdatedAt;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    await outputOf(refreshAvailability, { scope: '2' });
-    const after = queryClient.getQueryData(queries.availability().queryKey);
-    expect(after?.get(2)?.get('A')).toBe('R');
-    expect(after?.get(1)).toBe(before?.get(1));
-    expect(queryClient.getQueryState(queries.availability().queryKey)?.dataUpdatedAt).toBe(updatedAt);
-    expect(sent).toHaveLength(2);
-    expect(bench.logged).toEqual([]);
-  });
-
-  test('fails as the call does, and leaves what was there', async () => {
-    let isCut = false;
-    const { queryClient, queries } = createWiringBench((request) =>
-      isCut ? networkFailure : answerSeason(request),
-    );
-    const { refreshAvailability } = createAvailabilityActors(queryClient, queries, createManualSigns());
-    await outputOf(refreshAvailability, { scope: '*' });
-    isCut = true;
-    expect(await rejectionOf(outputOf(refreshAvailability, { scope: '*' }))).toMatchObject({
-      name: 'NetworkError',
-    });
-    expect(queryClient.getQueryData(queries.availability().queryKey)?.get(4560)?.get('C1')).toBe('V');
-  });
-});
-
-describe('the page’s signs', () => {
-  const { queryClient, queries } = createWiringBench(() => ({}));
-
-  test('of visibility are told, at once when it starts hidden', () => {
-    const page = createManualSigns();
-    page.set({ isVisible: false });
-    const { heard, stop } = listenTo(
-      createAvailabilityActors(queryClient, queries, page).listenToVisibility,
-      undefined,
-    );
-    page.set({ isVisible: true });
-    page.set({ isVisible: false });
-    stop();
-    page.set({ isVisible: true });
-    expect(heard.map(({ type }) => type)).toEqual(['page.hidden', 'page.shown', 'page.hidden']);
-  });
-
-  test('of the network are told, at once when it starts without', () => {
-    const page = createManualSigns();
-    page.set({ isOnline: false });
-    const { heard, stop } = listenTo(createConnectivityActors(page).listenToNetwork, undefined);
-    page.set({ isOnline: true });
-    stop();
-    page.set({ isOnline: false });
-    expect(heard.map(({ type }) => type)).toEqual(['network.lost', 'network.returned']);
   });
 });
 

@@ -1,38 +1,68 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback, fromPromise } from 'xstate';
 import { mergeRows } from '../../api/client/availability-rows.ts';
+import type { FollowLive } from '../../api/client/live.ts';
+import type { Log } from '../../api/client/log.ts';
 import { type Queries, queryRoot } from '../../api/client/queries.ts';
+import { readAvailability } from '../../api/contract/availability.ts';
+import { liveCalls, liveEvents } from '../../api/contract/live.ts';
 import type { Availability } from '../../api/entities/availability.ts';
 import type * as slots from '../../machines/availability/availability.actors.ts';
-import type { VisibilityEvent } from '../../machines/availability/availability.types.ts';
+import type { StreamEvent, VisibilityEvent } from '../../machines/availability/availability.types.ts';
 import type { PageSigns } from './page-signs.ts';
 
 export interface AvailabilityActors {
   readonly refreshAvailability: typeof slots.refreshAvailability;
+  readonly followAvailability: typeof slots.followAvailability;
   readonly listenToVisibility: typeof slots.listenToVisibility;
 }
 
+export interface AvailabilityParts {
+  readonly queryClient: QueryClient;
+  readonly queries: Queries;
+  readonly page: PageSigns;
+  readonly live: FollowLive;
+  readonly log: Log;
+}
+
 /** Keeps availability fresh where the screens read it: in Query, whatever scope they asked for. */
-export function createAvailabilityActors(
-  queryClient: QueryClient,
-  queries: Queries,
-  page: PageSigns,
-): AvailabilityActors {
-  async function refresh(scope: string): Promise<void> {
-    const options = queries.availability(scope);
-    const fresh = await queryClient.fetchQuery({ ...options, staleTime: 0 });
-    // The same performances stand in the answers of other scopes too; those grow no younger by it.
+export function createAvailabilityActors(parts: AvailabilityParts): AvailabilityActors {
+  const { queryClient, queries, page, live, log } = parts;
+
+  /** The same performances stand in the answers of several scopes; those grow no younger by it. */
+  function merge(fresh: Availability, except?: string): void {
     for (const query of queryClient.getQueryCache().findAll({ queryKey: [queryRoot.availability] })) {
       const known = queryClient.getQueryData<Availability>(query.queryKey);
       const merged = known === undefined ? undefined : mergeRows(known, fresh);
-      if (query.queryKey[1] !== scope && merged !== known) {
+      if (query.queryKey[1] !== except && merged !== known) {
         queryClient.setQueryData(query.queryKey, merged, { updatedAt: query.state.dataUpdatedAt });
       }
     }
   }
 
+  async function refresh(scope: string): Promise<void> {
+    const options = queries.availability(scope);
+    merge(await queryClient.fetchQuery({ ...options, staleTime: 0 }), scope);
+  }
+
+  function told(data: unknown): void {
+    try {
+      merge(readAvailability(data, liveEvents.availability));
+    } catch {
+      // What cannot be read changes nothing; it is asked for again in its turn.
+      log('API error', { target: liveCalls.availability }, 'critical');
+    }
+  }
+
   return {
     refreshAvailability: fromPromise<void, { readonly scope: string }>(({ input }) => refresh(input.scope)),
+    followAvailability: fromCallback<StreamEvent, undefined>(({ sendBack }) =>
+      live(liveCalls.availability, {}, [liveEvents.availability], {
+        opened: () => sendBack({ type: 'stream.opened' }),
+        lost: () => sendBack({ type: 'stream.lost' }),
+        told: (_name, data) => told(data),
+      }),
+    ),
     listenToVisibility: fromCallback<VisibilityEvent, undefined>(({ sendBack }) => {
       const tell = (): void => sendBack({ type: page.isVisible() ? 'page.shown' : 'page.hidden' });
       if (!page.isVisible()) {

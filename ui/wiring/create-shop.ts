@@ -71,6 +71,7 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
   onDeadLetter((id) => log('Dead letter', { actor: id }, 'error'));
 
   const parts: ShopParts = {
+    configuration,
     client,
     queryClient,
     queries,

@@ -1,3 +1,4 @@
+import { browserStreams, createLive } from '../../api/client/live.ts';
 import type { PurchaseLogic } from '../../machines/app/app.types.ts';
 import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
@@ -22,11 +23,12 @@ export interface PurchaseActors {
 
 /** Fills the slots of choosing and paying with the real client and browser. */
 export function providePurchase(parts: ShopParts): PurchaseActors {
-  const { client, queryClient, queries, clock, memory, page } = parts;
+  const { configuration, client, queryClient, queries, clock, memory, page, log } = parts;
+  const live = createLive({ configuration, clock, connect: browserStreams(globalThis) });
   return {
-    availability: createAvailabilityActors(queryClient, queries, page),
+    availability: createAvailabilityActors({ queryClient, queries, page, live, log }),
     ticketPicker: createTicketPickerActors({ queryClient, queries, clock, category: memory.category }),
-    hallMap: createHallMapActors(parts),
+    hallMap: createHallMapActors({ ...parts, live }),
     checkout: createCheckoutActors(client, clock),
   };
 }

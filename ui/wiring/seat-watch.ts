@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { FollowLive } from '../../api/client/live.ts';
 import type { Log } from '../../api/client/log.ts';
 import type { Queries } from '../../api/client/queries.ts';
 import type { PerformanceSeats, SeatChanges, SeatStore } from '../../api/client/seat-store.ts';
@@ -13,6 +14,7 @@ import type { PageSigns } from './page-signs.ts';
 /** What the watch over the seats stands on. */
 export interface SeatWatchOptions {
   readonly client: Client;
+  readonly live: FollowLive;
   readonly queryClient: QueryClient;
   readonly queries: Queries;
   readonly seatStore: SeatStore;
@@ -26,6 +28,8 @@ export interface SeatWatchOptions {
 /** Milliseconds between two readings; doubled by each failure in a row, up to the longest. */
 const interval = 5000;
 const longestInterval = 60_000;
+/** While the server pushes changes: should a push have been lost, the map is not wrong for longer. */
+const intervalWhileTold = 60_000;
 
 /**
  * Tells which seats stopped being free for this shopper, a turn later: who asked for seats hears of a refusal first. When a
@@ -70,13 +74,16 @@ function followLosses(
   };
 }
 
-/** The live seats of the map: the plan once, then the states every five seconds while someone looks and a network is there. */
+/**
+ * The live seats of the map: the plan once, the states once, then what the server pushes; every five seconds all states
+ * while it does not. Only while someone looks and a network is there.
+ */
 export function watchSeats(
   options: SeatWatchOptions,
   performanceId: number,
   sendBack: (event: SeatWatchEvent) => void,
 ): () => void {
-  const { client, queryClient, queries, seatStore, clock, page, log, random = Math.random } = options;
+  const { client, live, queryClient, queries, seatStore, clock, page, log, random = Math.random } = options;
 
   async function readStates(seatCount: number, signal: AbortSignal) {
     const { decodeSeatStates } = await import('../../api/contract/hall-plan.ts');
@@ -102,9 +109,12 @@ export function watchSeats(
   let cleanUp = (): void => {};
   let isReading = false;
   let failures = 0;
+  let version = 0;
+  let pauseBetween = interval;
+  let endStream = (): void => {};
 
   const schedule = (): void => {
-    const pause = Math.min(interval * 2 ** failures, longestInterval);
+    const pause = Math.min(pauseBetween * 2 ** failures, longestInterval);
     cancelTimer();
     cancelTimer = clock.setTimer(poll, pause * (0.9 + 0.2 * random()));
   };
@@ -114,6 +124,7 @@ export function watchSeats(
     try {
       const states = await readStates(seatCount, signal);
       if (!signal.aborted) {
+        version = states.version;
         seatStore.update(states);
       }
       failures = 0;
@@ -137,6 +148,28 @@ export function watchSeats(
     }
   };
 
+  async function follow(seatCount: number): Promise<void> {
+    const { streamSeats } = await import('./seat-stream.ts');
+    endStream();
+    if (signal.aborted || !page.isVisible()) {
+      return;
+    }
+    const pace = (milliseconds: number) => (): void => {
+      pauseBetween = milliseconds;
+      schedule();
+    };
+    endStream = streamSeats({
+      live,
+      seatStore,
+      performanceId,
+      seatCount,
+      version,
+      opened: pace(intervalWhileTold),
+      lost: pace(interval),
+      missed: poll,
+    });
+  }
+
   async function open(): Promise<void> {
     try {
       const plan = await queryClient.fetchQuery(queries.plan(performanceId));
@@ -151,10 +184,21 @@ export function watchSeats(
         (seatIds) => send({ type: 'seats.taken', seatIds }),
         poll,
       );
+      version = states.version;
       const stopListening = clock.onResume(poll);
+      const stopLooking = page.onVisibility(() => {
+        endStream();
+        pauseBetween = interval;
+        if (page.isVisible()) {
+          void follow(plan.seatCount);
+        }
+      });
+      void follow(plan.seatCount);
       cleanUp = () => {
         stopFollowing();
         stopListening();
+        stopLooking();
+        endStream();
         seatStore.close(performanceId);
       };
       schedule();

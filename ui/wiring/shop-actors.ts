@@ -3,6 +3,7 @@ import type { Log } from '../../api/client/log.ts';
 import type { Queries } from '../../api/client/queries.ts';
 import type { SeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
+import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
 import type { CustomPage } from '../../api/entities/settings.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
@@ -16,6 +17,7 @@ import type { ShopMemory } from './storage.ts';
 import type { TabsLocks } from './tabs-lock.ts';
 
 export interface ShopParts {
+  readonly configuration: PageConfiguration;
   readonly client: Client;
   readonly queryClient: QueryClient;
   readonly queries: Queries;

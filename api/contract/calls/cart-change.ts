@@ -18,7 +18,7 @@ export const cartChangeCalls = {
     },
     answer: nothing,
   }),
-  /** Takes the best places of a category; `tarifs` by place. */
+  /** Takes the best places of a category; `tarifs` by place; `pmr` (chosen here) of them for wheelchairs. */
   ResaNonPlacee: defineCall<{ readonly listeID: readonly string[] }>()({
     name: 'ResaNonPlacee',
     method: 'POST',
@@ -29,6 +29,7 @@ export const cartChangeCalls = {
       nbPla: field.integer,
       tarifs: optional(field.texts),
       abos: optional(field.texts),
+      pmr: optional(field.integer),
       ...repeatable,
     },
     answer: nothing,

@@ -1,11 +1,11 @@
-import { defineCall, field } from '../call.ts';
+import { defineCall, field, optional } from '../call.ts';
 import {
   type CredentialsWire,
   type CustomerWire,
+  readAccount,
   readCities,
   readCountries,
   readCredentialsList,
-  readCustomer,
 } from '../customer.ts';
 import { type Nothing, nothing, repeatable } from './common.ts';
 
@@ -16,7 +16,7 @@ export const customerCalls = {
     method: 'GET',
     placement: 'top',
     request: { bix: field.text },
-    answer: readCustomer,
+    answer: readAccount,
   }),
   /** Creates (bix `neW`) or updates a customer; the form's `profil` is `visiteur` for a purchase without an account. */
   ClientOk: defineCall<{ readonly clients: readonly CredentialsWire[] }>()({
@@ -26,11 +26,12 @@ export const customerCalls = {
     request: { form: field.form, ...repeatable },
     answer: readCredentialsList,
   }),
+  /** `bix` (chosen here) says which, of several customers on one e-mail with the same password. */
   TestCompte: defineCall<{ readonly clients: readonly CredentialsWire[] }>()({
     name: 'TestCompte',
     method: 'POST',
     placement: 'top',
-    request: { email: field.text, mdp: field.text },
+    request: { email: field.text, mdp: field.text, bix: optional(field.text) },
     answer: readCredentialsList,
   }),
   /** Chosen here: ends the signed-in session of this browser; the cart stays. */

@@ -1,6 +1,7 @@
 import { type AvailabilityWire, readAvailability } from '../availability.ts';
 import { defineCall, field } from '../call.ts';
 import { type CatalogueWire, readCatalogue } from '../catalogue.ts';
+import { commaList, fields, mapped } from '../read.ts';
 
 /** What is played, and what is left. See docs/contract.md. */
 export const seasonCalls = {
@@ -10,6 +11,14 @@ export const seasonCalls = {
     placement: 'data',
     request: { defSC: field.text },
     answer: readCatalogue,
+  }),
+  /** The ids of performances, for programs that ask for nothing else. */
+  ListeSC: defineCall<{ readonly listeSC: string }>()({
+    name: 'ListeSC',
+    method: 'GET',
+    placement: 'top',
+    request: { defSC: field.text },
+    answer: mapped(fields({ listeSC: commaList }), ({ listeSC }) => listeSC.map(Number)),
   }),
   DispoListeSC: defineCall<AvailabilityWire>()({
     name: 'DispoListeSC',

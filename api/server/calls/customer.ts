@@ -1,61 +1,42 @@
-import { sql } from 'kysely';
 import { calls } from '../../contract/calls.ts';
-import { checkCustomerForm, newPasswordMessages } from '../customer/customer-form.ts';
-import { type CustomerRow, credentialsWire, customerWire } from '../customer/customer-rows.ts';
-import { hashPassword, verifyPassword } from '../customer/password.ts';
+import { warnOfAnotherAccount } from '../customer/another-account.ts';
+import {
+  checkCustomerForm,
+  type FieldMessages,
+  formRefusal,
+  knownToGuessers,
+  newPasswordMessages,
+  readSurvey,
+} from '../customer/customer-form.ts';
+import { credentialsWire, customerWire } from '../customer/customer-rows.ts';
+import { ownCustomer } from '../customer/own-customer.ts';
+import { hashPassword } from '../customer/password.ts';
 import { saveCustomer } from '../customer/save-customer.ts';
+import { signIn } from '../customer/sign-in.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Exchange } from './exchange.ts';
+import type { ServerSettings } from '../settings.ts';
 import { Refusal, refusalCode } from './refusal.ts';
 import { serve } from './serve.ts';
 
 /** The wire's `bix` of a customer who does not exist yet. */
 const newCustomer = 'neW';
-/** How many accounts of one e-mail a password is tried on. */
-const mostAccounts = 5;
 
 const unproven =
   'Votre navigateur n’est pas reconnu. Autorisez les cookies de ce site, puis rechargez la page.';
 
-/** The caller's own customer. @throws Refusal for any other `bix`, whether it exists or not. */
-async function ownCustomer({ database, caller }: Exchange, id: string): Promise<CustomerRow> {
-  const row =
-    caller.isProven && caller.customerId === id
-      ? await database.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
-      : undefined;
-  if (row === undefined) {
-    throw new Refusal(refusalCode.notAllowed, 'Ce compte n’est pas le vôtre. Identifiez-vous.');
-  }
-  return row;
-}
+type Form = Readonly<Record<string, string>>;
 
-/** The hash of the password that the form gives; null for a form without one. @throws Refusal naming the fields. */
-async function readPassword(
-  form: Readonly<Record<string, string>>,
-  isAlreadyMember: boolean,
-): Promise<string | null> {
-  const password = form.mdp ?? '';
+/** What is wrong with the password of a form that makes a member; a member's own form has none. */
+function passwordMessages(settings: ServerSettings, form: Form, isAlreadyMember: boolean): FieldMessages {
   if (isAlreadyMember) {
-    if (password !== '') {
-      throw formRefusal({ mdp: 'Le mot de passe ne se change pas ici.' });
-    }
-    return null;
+    return (form.mdp ?? '') === '' ? {} : { mdp: 'Le mot de passe ne se change pas ici.' };
   }
-  const messages = newPasswordMessages(password, form.mdp_conf ?? '');
-  if (Object.keys(messages).length > 0) {
-    throw formRefusal(messages);
-  }
-  return hashPassword(password);
-}
-
-function formRefusal(messages: Readonly<Record<string, string>>): Refusal {
-  return new Refusal(refusalCode.badRequest, 'Désolé, tous les champs ne sont pas remplis correctement.', {
-    champs: messages,
-  });
+  const person = { email: form.email ?? '', first_name: form.prenom ?? '', last_name: form.nom ?? '' };
+  return newPasswordMessages(form.mdp ?? '', form.mdp_conf ?? '', knownToGuessers(settings, person));
 }
 
 /** Whether the form makes a member. A form that does not say is a member's when it has a password. */
-function wantsMember(form: Readonly<Record<string, string>>): boolean {
+function wantsMember(form: Form): boolean {
   const profile = form.profil ?? ((form.mdp ?? '') === '' ? 'visiteur' : 'membre');
   if (profile !== 'visiteur' && profile !== 'membre') {
     throw formRefusal({ profil: 'Choisissez de créer un compte ou de continuer sans compte.' });
@@ -68,74 +49,60 @@ export const customerCalls = {
   InfoClient: serve(calls.InfoClient, async (request, exchange) =>
     customerWire(await ownCustomer(exchange, request.bix)),
   ),
-  /** Creates the context's customer or updates its own: never another's, and one at most. */
+  /**
+   * Creates the context's customer or updates its own: never another's, and one at most. An e-mail may belong to several
+   * customers, so a known one is answered like any other; who has it already is told by mail.
+   */
   ClientOk: serve(
     calls.ClientOk,
     async (request, exchange) => {
-      const { caller, database } = exchange;
+      const { caller, database, settings } = exchange;
       const { form } = request;
       if (!caller.isProven) {
         throw new Refusal(refusalCode.notAllowed, unproven);
       }
       const given = form.bix ?? newCustomer;
       const known = given === newCustomer ? null : await ownCustomer(exchange, given);
+      const isAlreadyMember = known?.status === 'member';
       const checked = checkCustomerForm(form);
-      if (!checked.isValid) {
-        const password = wantsMember(form) && known?.status !== 'member';
-        throw formRefusal({
-          ...checked.messages,
-          ...(password ? newPasswordMessages(form.mdp ?? '', form.mdp_conf ?? '') : {}),
-        });
+      const becomesMember = wantsMember(form);
+      const survey = readSurvey(form);
+      const messages = {
+        ...(checked.isValid ? {} : checked.messages),
+        ...(becomesMember ? passwordMessages(settings, form, isAlreadyMember) : {}),
+        ...(survey.isValid ? {} : { sondage: survey.message }),
+      };
+      if (!checked.isValid || !survey.isValid || Object.keys(messages).length > 0) {
+        throw formRefusal(messages);
       }
-      const passwordHash = wantsMember(form) ? await readPassword(form, known?.status === 'member') : null;
-      const saved = await inTransaction(database, (transaction) =>
-        saveCustomer(transaction, caller.contextId, known?.id ?? null, {
+      const passwordHash = becomesMember && !isAlreadyMember ? await hashPassword(form.mdp ?? '') : null;
+      const owner = { expectedId: known?.id ?? null, signedInId: caller.customerId };
+      const saved = await inTransaction(database, async (transaction) => {
+        const customer = await saveCustomer(transaction, caller.contextId, owner, {
           details: checked.details,
           passwordHash,
-        }),
-      );
+          survey: survey.codes,
+        });
+        if (passwordHash !== null) {
+          await warnOfAnotherAccount({ ...exchange, database: transaction }, customer);
+        }
+        return customer;
+      });
       return { clients: [credentialsWire(saved)] };
     },
     { changesSignIn: true },
   ),
-  /**
-   * The members whose password this is; one alone is signed in at once, of several the shop asks which (ruling 21).
-   * Whether an e-mail is known shows neither in the words nor in the time taken.
-   */
   TestCompte: serve(
     calls.TestCompte,
-    async (request, { database, caller }) => {
-      if (!caller.isProven) {
+    async (request, exchange) => {
+      if (!exchange.caller.isProven) {
         throw new Refusal(refusalCode.notAllowed, unproven);
       }
-      const members = await database
-        .selectFrom('customer')
-        .selectAll()
-        .where(sql<boolean>`lower(email) = lower(${request.email.normalize('NFC').trim()})`)
-        .where('status', '=', 'member')
-        .where('password_hash', 'is not', null)
-        .orderBy('id')
-        .limit(mostAccounts)
-        .execute();
-      const opened = await verifyPassword(
-        request.mdp,
-        members.map((member) => member.password_hash ?? ''),
-      );
-      const matching = members.filter((_member, index) => opened[index] === true);
-      const [only, ...others] = matching;
-      if (only === undefined) {
-        throw new Refusal(
-          refusalCode.notAllowed,
-          'L’adresse e-mail ou le mot de passe ne correspond pas. Vérifiez-les et réessayez.',
-        );
-      }
-      if (others.length === 0) {
-        await database
-          .updateTable('context')
-          .set({ customer_id: only.id })
-          .where('id', '=', caller.contextId)
-          .execute();
-      }
+      const matching = await signIn(exchange, {
+        email: request.email,
+        password: request.mdp,
+        id: request.bix ?? null,
+      });
       return { clients: matching.map(credentialsWire) };
     },
     { changesSignIn: true },
@@ -147,7 +114,7 @@ export const customerCalls = {
       if (caller.isProven) {
         await database
           .updateTable('context')
-          .set({ customer_id: null })
+          .set({ customer_id: null, session_hash: null })
           .where('id', '=', caller.contextId)
           .execute();
       }

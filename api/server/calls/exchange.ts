@@ -9,12 +9,25 @@ export interface Caller {
   readonly instanceId: string;
   readonly isProven: boolean;
   readonly customerId: string | null;
+  /** The venue's own software, which opened its context with the venue's secret; absent for everybody else. */
+  readonly isVenue?: boolean;
+}
+
+/** A request that may be repeated: the same key in the same context is the same request, which its fingerprint tells. */
+export interface Operation {
+  readonly key: string;
+  readonly call: string;
+  readonly fingerprint: string;
 }
 
 /** What a handler works with. */
 export interface Exchange {
   readonly database: Kysely<Database>;
   readonly caller: Caller;
+  /** The network address that asks, as far as the server can tell: what is tried too often is counted by it. */
+  readonly address: string;
   readonly settings: ServerSettings;
   readonly log: FastifyBaseLogger;
+  /** Given to a call that keeps its own operations (`keepsOperations`), when the request has a key. */
+  readonly operation?: Operation;
 }

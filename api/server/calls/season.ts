@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CallWire } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
 import { calls } from '../../contract/calls.ts';
+import { readPriceOffer } from '../prices/price-offer.ts';
 import { availabilityWire, seatStates } from '../season/availability.ts';
 import { catalogueWire, flatSeason } from '../season/catalogue-wire.ts';
 import { homeWire } from '../season/home-wire.ts';
@@ -45,7 +46,22 @@ export const seasonCalls = {
       const { season, performances } = await select(exchange, defSC);
       return catalogueWire(season, performances);
     },
-    { ...forEverybody, beside: flatSeason },
+    {
+      ...forEverybody,
+      beside: flatSeason,
+      // Programs of that age read a line of script.
+      besideText: (catalogue) => ({
+        infosSC: `var apiParamSC = ${JSON.stringify(flatSeason(catalogue).infosSC.apiParamSC)}`,
+      }),
+    },
+  ),
+  ListeSC: serve(
+    calls.ListeSC,
+    async ({ defSC }, exchange) => {
+      const { performances } = await select(exchange, defSC);
+      return { listeSC: performances.map((performance) => performance.id).join(',') };
+    },
+    forEverybody,
   ),
   DispoListeSC: serve(
     calls.DispoListeSC,
@@ -59,7 +75,7 @@ export const seasonCalls = {
     calls.ListeTarifs,
     async ({ defSC }, exchange) => {
       const { season, performances } = await select(exchange, defSC);
-      return pricingWire(season, performances);
+      return pricingWire(season, await readPriceOffer(exchange.database), performances);
     },
     forEverybody,
   ),

@@ -6,6 +6,8 @@ import type { Exchange } from './exchange.ts';
 interface Answer {
   readonly payload: object;
   readonly beside: object;
+  /** What readers of `text/plain` find beside the scalars, where objects cannot be carried. */
+  readonly besideText: Readonly<Record<string, string>>;
   /** An entity tag for an answer that is the same for everybody; null for one that is kept nowhere. */
   readonly tag: string | null;
 }
@@ -17,6 +19,8 @@ export interface ServedCall {
   readonly placement: 'top' | 'data';
   /** Has a `cle` of its own: repeated with the same key, it has its effect once. */
   readonly isRepeatable: boolean;
+  /** Writes the answer that a repetition gets together with its effect, by itself: it is given the operation. */
+  readonly keepsOperations: boolean;
   /** May change who is signed in: the session's cookie follows. */
   readonly changesSignIn: boolean;
   /** Acts although it is a GET: only the shop's own pages may make it (ruling 6). */
@@ -33,10 +37,12 @@ export interface TypedServedCall<Request, Wire> extends ServedCall {
 }
 
 interface Traits<Wire> {
+  readonly keepsOperations?: boolean;
   readonly changesSignIn?: boolean;
   readonly sameOriginOnly?: boolean;
   readonly isPersonal?: boolean;
   readonly beside?: (wire: Wire) => object;
+  readonly besideText?: (wire: Wire) => Readonly<Record<string, string>>;
   readonly tag?: (wire: Wire) => string;
 }
 
@@ -55,6 +61,7 @@ export function serve<Shape extends Readonly<Record<string, Field<unknown>>>, Wi
     method: call.method,
     placement: call.placement,
     isRepeatable: 'cle' in call.request,
+    keepsOperations: traits.keepsOperations ?? false,
     changesSignIn: traits.changesSignIn ?? false,
     sameOriginOnly: traits.sameOriginOnly ?? false,
     isPersonal: traits.isPersonal ?? true,
@@ -63,6 +70,7 @@ export function serve<Shape extends Readonly<Record<string, Field<unknown>>>, Wi
       return {
         payload,
         beside: traits.beside?.(payload) ?? {},
+        besideText: traits.besideText?.(payload) ?? {},
         tag: traits.tag?.(payload) ?? null,
       };
     },

@@ -1,57 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { CartItemWire, CartWire } from '../../contract/cart.ts';
-import { markupOfLines } from '../../contract/markup.ts';
+import type { CartWire } from '../../contract/cart.ts';
 import { formatParisWallTime } from '../../entities/paris-time.ts';
 import type { Database } from '../database/schema.ts';
-import { type CartLine, cartTotal, readCartLines } from './cart-lines.ts';
+import { cartTotal, readCartLines } from './cart-lines.ts';
+import { itemWire } from './line-wire.ts';
 import { readOpenCart } from './open-cart.ts';
-
-const blank: CartItemWire = {
-  id: '',
-  type: '',
-  nom: '',
-  codeSC: 0,
-  codeSP: 0,
-  codeZone: '',
-  codeCateg: '',
-  nb: 1,
-  nupl: 0,
-  nomPla: '',
-  prix: 0,
-  reduc: 0,
-  tarif: '',
-  tarifRef: '',
-  cachee: false,
-  nonsup: false,
-  enregDT: '',
-  topEnreg: '',
-  ref: '',
-};
-
-function itemWire(line: CartLine): CartItemWire {
-  const common = {
-    ...blank,
-    id: line.id,
-    type: line.type,
-    nom: markupOfLines([line.label]),
-    prix: line.amount,
-  };
-  if (line.type === 'retrait') {
-    return { ...common, nonsup: true, ref: line.code };
-  }
-  const hasHolder = line.holderLastName !== '' || line.holderFirstName !== '';
-  return {
-    ...common,
-    codeSC: line.performanceId,
-    codeSP: line.showId,
-    codeCateg: line.categoryCode,
-    // In free seating the number of the place means nothing to anyone.
-    nupl: line.isNumbered ? line.seatId : 0,
-    nomPla: markupOfLines([line.seatLabel]),
-    tarif: line.priceCode,
-    enregDT: hasHolder ? `${line.holderLastName};${line.holderFirstName}` : '',
-  };
-}
 
 /** What `ContenuPanier` answers: what the context holds now, by the database's clock. A cart that is over is empty. */
 export async function cartWire(
@@ -73,5 +26,6 @@ export async function cartWire(
     finPanier: isHeld ? (cart.deadline?.getTime() ?? 0) : 0,
     prolongations: Math.max(0, mostExtensions - (cart?.extensions ?? 0)),
     enPaiement: cart?.paymentReference ?? '',
+    panier: cart?.id ?? '',
   };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts';
 export interface OpenCart {
   readonly id: string;
   readonly contextId: string;
+  /** Since when it is held, or, where nothing is, being paid. */
   readonly startedAt: Date | null;
   /** The end of the hold, or of the payment under way when that is later; null when nothing is held. */
   readonly deadline: Date | null;
@@ -38,13 +39,13 @@ async function readCart(
     payment_reference: string | null;
     is_over: boolean;
   }>`
-    SELECT cart.id, cart.started_at, cart.extensions, cart.pickup_code,
+    SELECT cart.id, coalesce(cart.started_at, payment.started_at) AS started_at, cart.extensions, cart.pickup_code,
            greatest(cart.deadline, payment.expires_at) AS deadline,
            payment.reference AS payment_reference,
            coalesce(greatest(cart.deadline, payment.expires_at) <= now(), false) AS is_over
     FROM cart
     LEFT JOIN LATERAL (
-      SELECT reference, expires_at FROM payment
+      SELECT reference, started_at, expires_at FROM payment
       WHERE payment.cart_id = cart.id AND payment.state = 'started' AND payment.expires_at > now()
       ORDER BY payment.expires_at DESC LIMIT 1
     ) payment ON true

@@ -1,6 +1,9 @@
 import { readCustomer } from '../../contract/customer.ts';
 import { type CustomerDetails, longestCustomerField as longest } from '../../entities/customer.ts';
 import { isEmail } from '../../entities/email.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { ServerSettings } from '../settings.ts';
+import { isGuessable } from './weak-passwords.ts';
 
 /** French messages by wire field: what `ClientOk` refuses with, beside its message (`champs`). */
 export type FieldMessages = Readonly<Record<string, string>>;
@@ -86,11 +89,58 @@ export function checkCustomerForm(form: Readonly<Record<string, string>>): Check
     : { isValid: true, details: readCustomer(cleaned, 'form') };
 }
 
+/** A new e-mail by itself: as it is kept, or what is wrong with it. */
+export function checkEmail(given: string): { readonly email: string } | { readonly message: string } {
+  const email = clean('email', given);
+  const message = fieldMessage('email', email, rules.email ?? { longest: longest.email, missing: badEmail });
+  return message === null ? { email } : { message };
+}
+
+const longestSurvey = 300;
+
+/** The answers to the venue's questions: codes joined by `;`, each once. Null when the form does not say. */
+export function readSurvey(
+  form: Readonly<Record<string, string>>,
+):
+  | { readonly isValid: true; readonly codes: string | null }
+  | { readonly isValid: false; readonly message: string } {
+  const given = form.sondage;
+  if (given === undefined) {
+    return { isValid: true, codes: null };
+  }
+  const codes = [...new Set(given.split(';').map((code) => code.trim()))].filter((code) => code !== '');
+  return given.length > longestSurvey || codes.some((code) => !/^[\w-]{1,40}$/.test(code))
+    ? { isValid: false, message: 'Ces réponses ne peuvent pas être enregistrées.' }
+    : { isValid: true, codes: codes.join(';') };
+}
+
+/** Refuses a form, with a message beside each field that does not hold (`champs`). */
+export function formRefusal(messages: FieldMessages): Refusal {
+  return new Refusal(refusalCode.badRequest, 'Désolé, tous les champs ne sont pas remplis correctement.', {
+    champs: messages,
+  });
+}
+
+/** What a guesser of somebody's password starts from. */
+export function knownToGuessers(
+  settings: ServerSettings,
+  person: { readonly email: string; readonly first_name: string; readonly last_name: string },
+): readonly string[] {
+  return [settings.shopName, person.email, `${person.first_name} ${person.last_name}`];
+}
+
 const shortestPassword = 12;
 const longestPassword = 128;
 
-/** What is wrong with a new password and its confirmation, taken exactly as typed; nothing when they hold. */
-export function newPasswordMessages(password: string, confirmation: string): FieldMessages {
+/**
+ * What is wrong with a new password and its confirmation, taken exactly as typed; nothing when they hold.
+ * @param known What a guesser knows of the shopper and the venue: such a password is no secret.
+ */
+export function newPasswordMessages(
+  password: string,
+  confirmation: string,
+  known: readonly string[],
+): FieldMessages {
   const length = [...password].length;
   if (password === '') {
     return { mdp: 'Le mot de passe est requis.' };
@@ -100,6 +150,11 @@ export function newPasswordMessages(password: string, confirmation: string): Fie
   }
   if (length > longestPassword) {
     return { mdp: `Choisissez un mot de passe de ${longestPassword} caractères au plus.` };
+  }
+  if (isGuessable(password, known)) {
+    return {
+      mdp: 'Ce mot de passe est trop facile à deviner. Essayez une phrase de plusieurs mots qui n’appartient qu’à vous.',
+    };
   }
   return password === confirmation ? {} : { mdp_conf: 'Les deux mots de passe sont différents.' };
 }

@@ -38,7 +38,8 @@ export function customerWire(row: CustomerRow): CustomerWire {
     tel1: row.phone,
     tel2: row.second_phone,
     email: row.email,
-    sondage: '',
+    profil: row.status === 'member' ? 'membre' : 'visiteur',
+    sondage: row.survey,
   };
 }
 

@@ -3,22 +3,49 @@ import type { CustomerDetails } from '../../entities/customer.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 import { randomCode } from '../payment/random-code.ts';
+import { formRefusal } from './customer-form.ts';
 import { type CustomerRow, columnsOf } from './customer-rows.ts';
+import { notYours } from './own-customer.ts';
 
 /** What is to be saved: `passwordHash` makes the customer a member. */
 export interface CustomerToSave {
   readonly details: CustomerDetails;
   readonly passwordHash: string | null;
+  /** Codes joined by `;`; null leaves them as they are. */
+  readonly survey: string | null;
+}
+
+/** Whose form it is: the `bix` that it names, and who is signed in; null for nobody. */
+export interface FormOwner {
+  readonly expectedId: string | null;
+  readonly signedInId: string | null;
+}
+
+/** Whether a customer has bought, or is buying: what is bought must stay with whoever bought it. */
+async function hasBought(transaction: Transaction<Database>, customerId: string): Promise<boolean> {
+  const payment = await transaction
+    .selectFrom('payment')
+    .select('reference')
+    .where('customer_id', '=', customerId)
+    .limit(1)
+    .executeTakeFirst();
+  const order = await transaction
+    .selectFrom('customer_order')
+    .select('reference')
+    .where('customer_id', '=', customerId)
+    .limit(1)
+    .executeTakeFirst();
+  return payment !== undefined || order !== undefined;
 }
 
 /**
  * Updates the context's own customer, or creates one and binds it: one at most, however often it is asked.
- * @throws Refusal when a member is signed in and a new account is asked for (`expectedId` null).
+ * @throws Refusal when a member is signed in and a new account is asked for (`expectedId` null); for a member's other e-mail.
  */
 export async function saveCustomer(
   transaction: Transaction<Database>,
   contextId: string,
-  expectedId: string | null,
+  { expectedId, signedInId }: FormOwner,
   wanted: CustomerToSave,
 ): Promise<CustomerRow> {
   // The context's row is locked: two requests at once must not make two customers.
@@ -28,7 +55,7 @@ export async function saveCustomer(
     .where('id', '=', contextId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const bound =
+  const kept =
     context.customer_id === null
       ? undefined
       : await transaction
@@ -37,14 +64,19 @@ export async function saveCustomer(
           .where('id', '=', context.customer_id)
           .forUpdate()
           .executeTakeFirst();
-  if (expectedId !== null && bound?.id !== expectedId) {
-    throw new Refusal(refusalCode.notAllowed, 'Ce compte n’est pas le vôtre. Identifiez-vous.');
+  if (expectedId !== null && kept?.id !== expectedId) {
+    throw notYours();
   }
+  // A visitor of an earlier day, at a computer of many: the next one must not inherit what was bought.
+  const isInherited = kept?.status === 'visitor' && kept.id !== signedInId;
+  const bound =
+    kept !== undefined && isInherited && (await hasBought(transaction, kept.id)) ? undefined : kept;
   if (bound === undefined) {
     const created = await transaction
       .insertInto('customer')
       .values({
         ...columnsOf(wanted.details),
+        survey: wanted.survey ?? '',
         id: randomCode(12),
         status: wanted.passwordHash === null ? 'visitor' : 'member',
         password_hash: wanted.passwordHash,
@@ -64,10 +96,16 @@ export async function saveCustomer(
       'Vous êtes déjà identifié. Déconnectez-vous pour créer un autre compte.',
     );
   }
+  if (bound.status === 'member' && wanted.details.email !== bound.email) {
+    throw formRefusal({
+      email: 'L’adresse d’un compte se change avec son mot de passe, dans vos identifiants.',
+    });
+  }
   return transaction
     .updateTable('customer')
     .set({
       ...columnsOf(wanted.details),
+      ...(wanted.survey === null ? {} : { survey: wanted.survey }),
       ...(wanted.passwordHash === null
         ? {}
         : { status: 'member' as const, password_hash: wanted.passwordHash }),

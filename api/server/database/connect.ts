@@ -7,20 +7,61 @@ import type { Database } from './schema.ts';
 /** More backends than this only wait for each other: measured, see docs. */
 const connectionsPerCore = 8;
 const mostConnections = 20;
+/** Connections for batches of holds alone: two keep a core of the database busy while the next batch is prepared. */
+export const laneCount = 3;
+
+const everyConnection =
+  '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000';
+/**
+ * A batch names every row that it wants. Without these, a plan made while a table was small reads it whole ever after;
+ * and a row that another keeps locked must not stop all requests of a batch for long.
+ */
+const laneConnection =
+  '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c lock_timeout=2000 -c jit=off';
+
+const lanes = new WeakMap<Kysely<Database>, Kysely<Database>>();
+
+function poolOf(
+  address: string,
+  max: number,
+  options: string,
+  onIdleError: (error: Error) => void,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max,
+    connectionTimeoutMillis: 5_000,
+    options,
+    application_name: 'guichet',
+  });
+  pool.on('error', onIdleError);
+  return pool;
+}
 
 /**
  * A pool on the database. Connections keep generic plans (a list of seats is otherwise planned at each call) and UTC.
  * @param onIdleError Told of a connection that broke while idle; the pool replaces it.
  */
 export function connect(address: string, onIdleError: (error: Error) => void): Kysely<Database> {
-  const pool = new pg.Pool({
-    connectionString: address,
-    max: Math.min(connectionsPerCore * availableParallelism(), mostConnections),
-    connectionTimeoutMillis: 5_000,
-    options:
-      '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000',
-    application_name: 'guichet',
+  const most = Math.min(connectionsPerCore * availableParallelism(), mostConnections);
+  const prepared = preparedPool(poolOf(address, most, everyConnection, onIdleError));
+  const lanePool = poolOf(address, laneCount, `${everyConnection} ${laneConnection}`, onIdleError);
+  const own = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(lanePool) }) });
+  const database = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: () => prepared.connect(),
+        end: async () => {
+          await Promise.all([prepared.end(), own.destroy()]);
+        },
+      },
+    }),
   });
-  pool.on('error', onIdleError);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  lanes.set(database, own);
+  return database;
+}
+
+/** The connections that `connect` keeps for batches of holds, or `database` itself where there are none. */
+export function lanesOf(database: Kysely<Database>): Kysely<Database> {
+  return lanes.get(database) ?? database;
 }

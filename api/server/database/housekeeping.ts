@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { forgetOldTraces } from '../customer/forget.ts';
 import type { Database } from './schema.ts';
 
 /** Milliseconds. */
@@ -15,7 +16,9 @@ async function forgetOperations(database: Kysely<Database>): Promise<void> {
  */
 export function keepTidy(database: Kysely<Database>, onError: (error: unknown) => void): () => void {
   const tidy = (): void => {
-    forgetOperations(database).catch(onError);
+    forgetOperations(database)
+      .then(() => forgetOldTraces(database))
+      .catch(onError);
   };
   tidy();
   const timer = setInterval(tidy, everyHour);

@@ -2,6 +2,12 @@ import { type Kysely, Migrator } from 'kysely';
 import * as firstTables from './migrations/2026-11-21-first-tables.ts';
 import * as signedInSessions from './migrations/2026-11-21-signed-in-sessions.ts';
 import * as wholeCart from './migrations/2026-11-21-whole-cart.ts';
+import * as customers from './migrations/2026-11-21t12-customers.ts';
+import * as orders from './migrations/2026-11-21t12-orders.ts';
+import * as prices from './migrations/2026-11-21t12-prices.ts';
+import * as cart from './migrations/2026-11-21t12-cart.ts';
+import * as season from './migrations/2026-11-21t12-season.ts';
+import * as subscriptions from './migrations/2026-11-21t12-subscriptions.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -9,6 +15,12 @@ const migrations = {
   '2026-11-21-first-tables': firstTables,
   '2026-11-21-signed-in-sessions': signedInSessions,
   '2026-11-21-whole-cart': wholeCart,
+  '2026-11-21t12-cart': cart,
+  '2026-11-21t12-customers': customers,
+  '2026-11-21t12-orders': orders,
+  '2026-11-21t12-prices': prices,
+  '2026-11-21t12-season': season,
+  '2026-11-21t12-subscriptions': subscriptions,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

@@ -1,10 +1,29 @@
+import type {
+  AttemptTable,
+  PasswordResetTable,
+  ProofDocumentTable,
+  TrustedBrowserTable,
+} from './tables/account.ts';
 import type { CartLineTable, CartTable, ContextTable, OperationTable, SeatTable } from './tables/cart.ts';
 import type { CustomerTable } from './tables/customer.ts';
+import type { MailOutboxTable } from './tables/mail.ts';
 import type { OrderLineTable, OrderTable, PaymentTable, TicketTable } from './tables/order.ts';
+import type {
+  AcceptedReferenceTable,
+  CartPromoTable,
+  PriceFamilyPriceTable,
+  PriceFamilyTable,
+  PriceReferenceTable,
+  PromoPriceTable,
+  PromoTable,
+  ReferenceAttemptTable,
+} from './tables/prices.ts';
+import type { CardTable, FeeTable, ServiceStockTable, ServiceTable, SoldCardTable } from './tables/product.ts';
 import type {
   CategoryTable,
   GridAmountTable,
   GridPriceTable,
+  GridTable,
   HallTable,
   PaymentModeTable,
   PerformanceTable,
@@ -14,18 +33,38 @@ import type {
   SettingTable,
   ShowTable,
 } from './tables/season.ts';
+import type { VenueFileTable } from './tables/venue-file.ts';
+import type {
+  SubscriptionCategoryMinimumTable,
+  SubscriptionCollectionTable,
+  SubscriptionFormulaTable,
+  SubscriptionGroupTable,
+  SubscriptionOfferTable,
+  SubscriptionTypeTable,
+} from './tables/subscriptions.ts';
+import type { WaitingEntryTable } from './tables/waiting-list.ts';
 
 /** Every table, by name; each is described in `tables/`. */
 export interface Database {
   setting: SettingTable;
   hall: HallTable;
+  venue_file: VenueFileTable;
   show: ShowTable;
   performance: PerformanceTable;
   category: CategoryTable;
   price: PriceTable;
   proof: ProofTable;
+  grid: GridTable;
   grid_price: GridPriceTable;
   grid_amount: GridAmountTable;
+  price_family: PriceFamilyTable;
+  price_family_price: PriceFamilyPriceTable;
+  price_reference: PriceReferenceTable;
+  accepted_reference: AcceptedReferenceTable;
+  reference_attempt: ReferenceAttemptTable;
+  promo: PromoTable;
+  promo_price: PromoPriceTable;
+  cart_promo: CartPromoTable;
   seat: SeatTable;
   context: ContextTable;
   cart: CartTable;
@@ -38,5 +77,22 @@ export interface Database {
   order_line: OrderLineTable;
   ticket_counter: { only: boolean; last: string };
   customer: CustomerTable;
+  attempt: AttemptTable;
+  trusted_browser: TrustedBrowserTable;
+  password_reset: PasswordResetTable;
+  proof_document: ProofDocumentTable;
   operation: OperationTable;
+  service: ServiceTable;
+  service_stock: ServiceStockTable;
+  card: CardTable;
+  sold_card: SoldCardTable;
+  fee: FeeTable;
+  subscription_offer: SubscriptionOfferTable;
+  subscription_group: SubscriptionGroupTable;
+  subscription_formula: SubscriptionFormulaTable;
+  subscription_collection: SubscriptionCollectionTable;
+  subscription_category_minimum: SubscriptionCategoryMinimumTable;
+  subscription_type: SubscriptionTypeTable;
+  mail_outbox: MailOutboxTable;
+  waiting_entry: WaitingEntryTable;
 }

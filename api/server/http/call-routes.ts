@@ -9,7 +9,7 @@ import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts'
 import { answerContext, type ContextServices, findCaller, shortName } from './context.ts';
 import { isForeign, isSameOrigin } from './cross-site.ts';
 import { sendAnswer, sendFailure, sendRefusal, unknownInstance } from './envelope.ts';
-import { once, operationKey } from './operations.ts';
+import { once, operationOf } from './operations.ts';
 import { followSignIn } from './sign-in.ts';
 
 const formType = 'application/x-www-form-urlencoded';
@@ -63,20 +63,23 @@ async function answerCall(
   fields: RequestFields,
   request: FastifyRequest,
 ) {
-  const exchange = { ...services, caller, log: request.log };
+  const exchange = { ...services, caller, address: request.ip, log: request.log };
   // What is kept of a sign-in is for the browser that signed in: another is asked, and refused, like at the first time.
   const mayRepeat = call.isRepeatable && (caller.isProven || !call.changesSignIn);
-  const key = mayRepeat ? operationKey(fields) : null;
-  if (key === null) {
+  const operation = mayRepeat ? operationOf(call.name, fields) : null;
+  if (operation === null) {
     return call.answer(fields, exchange);
   }
+  if (call.keepsOperations) {
+    return call.answer(fields, { ...exchange, operation });
+  }
   const payload = await inTransaction(services.database, (transaction) =>
-    once(transaction, { contextId: caller.contextId, key, call: call.name, fields }, async () => {
+    once(transaction, caller.contextId, operation, async () => {
       const answer = await call.answer(fields, { ...exchange, database: transaction });
       return answer.payload;
     }),
   );
-  return { payload, beside: {}, tag: null };
+  return { payload, beside: {}, besideText: {}, tag: null };
 }
 
 async function serveCall(
@@ -160,7 +163,7 @@ export function registerCallRoutes(app: FastifyInstance, services: ContextServic
         }
         const payload = await answerContext(services, request, reply, fieldsOf(request));
         reply.header('cache-control', 'no-store');
-        return sendAnswer(request, reply, { payload, beside: {}, placement: 'top' });
+        return sendAnswer(request, reply, { payload, beside: {}, besideText: {}, placement: 'top' });
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal === null) {

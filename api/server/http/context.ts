@@ -15,6 +15,8 @@ import { hashOf, provesCookie, randomSecret, readCookie, setCookie } from './bro
 export const venueId = 1;
 /** The session name of the shop's own pages. */
 const shopSession = 'shopper:boutique';
+/** The session name of contexts that were opened with the venue's secret. */
+const venueSession = 'venue';
 const longestSessionName = 200;
 const instanceForm = /^[A-Za-z0-9_-]{43}$/;
 
@@ -91,7 +93,7 @@ export async function answerContext(
     throw new Refusal(refusalCode.badRequest, 'Cette billetterie n’existe pas à cette adresse.');
   }
   // Prefixed, so that no session name can pass for the venue's; and the secret itself is written nowhere.
-  const sessionName = isVenueSecret(session, services.settings) ? 'venue' : `shopper:${session}`;
+  const sessionName = isVenueSecret(session, services.settings) ? venueSession : `shopper:${session}`;
   const context = await openContext(services, request, reply, sessionName);
   return {
     instPA: context.instanceId,
@@ -118,7 +120,7 @@ export async function findCaller(
   }
   const context = await database
     .selectFrom('context')
-    .select(['id', 'customer_id', 'cookie_hash', 'session_hash'])
+    .select(['id', 'customer_id', 'cookie_hash', 'session_hash', 'session_name', 'created_at'])
     .where('instance_id', '=', instanceId)
     .executeTakeFirst();
   if (context === undefined) {
@@ -131,7 +133,13 @@ export async function findCaller(
     instanceId,
     isProven,
     customerId: isSignedIn ? context.customer_id : null,
+    // Programs keep no cookie and open a context each time: what leaked into some log is worth nothing the day after.
+    isVenue: context.session_name === venueSession && (isProven || isRecent(context.created_at)),
   };
+}
+
+function isRecent(date: Date): boolean {
+  return Date.now() - date.getTime() < 86_400_000;
 }
 
 /** What a caller is called in logs: enough to follow one, too little to be one. */

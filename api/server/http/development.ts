@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageTemplate } from './page-template.ts';
 
 /** Addresses that are the server's own, also in development. */
-const own = /^\/(?:api|_site|sante|banque)(?:\/|\?|$)/;
+const own = /^\/(?:api|_site|health|metrics|banque)(?:\/|\?|$)/;
 /** Sources lie in a folder `api` too: they have an ending, calls have none. */
 const source = /^\/api\/.*\.[a-z]+(?:\?|$)/;
 

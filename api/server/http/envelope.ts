@@ -38,10 +38,23 @@ function send(request: FastifyRequest, reply: FastifyReply, envelope: Readonly<R
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: { readonly payload: object; readonly beside: object; readonly placement: 'top' | 'data' },
+  answer: {
+    readonly payload: object;
+    readonly beside: object;
+    readonly besideText: Readonly<Record<string, string>>;
+    readonly placement: 'top' | 'data';
+  },
 ) {
   const payload = answer.placement === 'data' ? { data: answer.payload } : answer.payload;
-  return send(request, reply, { statut: true, nuerr: 0, erreur: '', ...payload, ...answer.beside });
+  const beside = wantsText(request) ? answer.besideText : answer.beside;
+  return send(request, reply, { statut: true, nuerr: 0, erreur: '', ...payload, ...beside });
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The number of the failure that was answered, for the log and the metrics; null for a success. */
+    failureCode: number | null;
+  }
 }
 
 /** Sends a failure. Its HTTP status is 200 unless the request never became a call. */
@@ -55,6 +68,7 @@ export function sendFailure(
     readonly status?: number;
   },
 ) {
+  reply.failureCode = failure.code;
   return send(request, reply.code(failure.status ?? 200).header('cache-control', 'no-store'), {
     ...failure.details,
     statut: false,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { RequestFields } from '../../contract/parameters.ts';
+import type { Operation } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -8,10 +9,10 @@ const keyForm = /^[\w-]{8,100}$/;
 /** Change at each repetition, or say only who asks. */
 const unrelated = new Set(['cle', 'ts', 'instPA']);
 /** Never part of a digest that is kept: a fast hash of a password is worth guessing. */
-const secret = new Set(['mdp', 'mdp_conf']);
+const secret = new Set(['mdp', 'mdp_conf', 'mdp_actuel']);
 
-/** The key of a request that may be repeated, or null without one. @throws Refusal for a key of another form. */
-export function operationKey(fields: RequestFields): string | null {
+/** The key of a request that may be repeated, or null without one. */
+function operationKey(fields: RequestFields): string | null {
   const key = fields.get('cle');
   if (key === undefined || key === '') {
     return null;
@@ -39,22 +40,30 @@ function fingerprintOf(call: string, fields: RequestFields): string {
 }
 
 /**
+ * The operation that a request with a key is, or null without a key.
+ * @throws Refusal for a key of another form.
+ */
+export function operationOf(call: string, fields: RequestFields): Operation | null {
+  const key = operationKey(fields);
+  return key === null ? null : { key, call, fingerprint: fingerprintOf(call, fields) };
+}
+
+/** What is said of a key that was another request's. */
+export function keyUsedOtherwise(): Refusal {
+  return new Refusal(refusalCode.badRequest, 'Cette clé a déjà servi à une autre demande.');
+}
+
+/**
  * Does `work` once for a key of a context: a repetition, also one that comes while the first is under way, gets the answer
  * of the first. The answer is kept by the same transaction as the effect; what is refused is not kept and may be tried again.
  * @throws Refusal when the key was used for something else.
  */
 export async function once(
   transaction: Transaction<Database>,
-  operation: {
-    readonly contextId: string;
-    readonly key: string;
-    readonly call: string;
-    readonly fields: RequestFields;
-  },
+  contextId: string,
+  { key, call, fingerprint }: Operation,
   work: () => Promise<object>,
 ): Promise<object> {
-  const { contextId, key, call } = operation;
-  const fingerprint = fingerprintOf(call, operation.fields);
   // Waits here for a first one that is not finished: its row is then seen, or gone if it failed.
   const { numAffectedRows } = await sql`
     INSERT INTO operation (context_id, key, call, fingerprint, answer)
@@ -68,7 +77,7 @@ export async function once(
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (known.fingerprint !== fingerprint) {
-      throw new Refusal(refusalCode.badRequest, 'Cette clé a déjà servi à une autre demande.');
+      throw keyUsedOtherwise();
     }
     return known.answer;
   }

@@ -3,11 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import { refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { LiveChannel } from '../live/live-channel.ts';
+import { registerLiveRoutes } from '../live/routes.ts';
+import { registerHealth } from '../operation/health.ts';
+import { createMetrics, registerMetrics } from '../operation/metrics.ts';
 import { registerPaymentRoutes } from '../payment/routes.ts';
 import type { ServerSettings } from '../settings.ts';
+import { registerTicketRoutes } from '../tickets/routes.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerCallRoutes } from './call-routes.ts';
 import { registerDevelopment } from './development.ts';
@@ -15,7 +21,10 @@ import { faultMessage, sendFailure } from './envelope.ts';
 import { registerLogRoute } from './log-route.ts';
 import { servePage } from './page.ts';
 import { builtTemplate, type PageTemplate } from './page-template.ts';
+import { registerProofRoute } from './proof-route.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { registerUploadRoute } from './upload-route.ts';
+import { registerVenueExports } from './venue-exports.ts';
 import { registerVenueFiles } from './venue-files.ts';
 
 /** What a server is made of; nothing else reaches into it. */
@@ -28,6 +37,8 @@ export interface ServerParts {
   readonly isDevelopment?: boolean;
   /** Where `vite build` wrote the shop; `dist` by default. */
   readonly shopFolder?: string;
+  /** Tells the metrics of all processes of the machine, where there are several. */
+  readonly tellMetricsTogether?: ((registry: Registry) => Promise<string>) | null;
   /** Gives the page in the place of the built one. */
   readonly template?: PageTemplate;
 }
@@ -42,7 +53,7 @@ const keepAliveTimeout = 5_000;
 const mostConnections = 10_000;
 
 /** Addresses under which there is never a page. */
-const noPage = /^\/(?:api|_site|assets|sante|banque)(?:\/|\?|$)/;
+const noPage = /^\/(?:api|_site|assets|health|metrics|banque)(?:\/|\?|$)/;
 
 /** What went wrong before a call began, said in French. */
 const httpMessages: ReadonlyMap<number, string> = new Map([
@@ -81,23 +92,12 @@ function registerErrors(app: FastifyInstance): void {
   });
 }
 
-function registerHealth(app: FastifyInstance, database: Kysely<Database>): void {
-  app.get('/sante', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-    try {
-      await sql`SELECT 1`.execute(database);
-      return reply.send('ouvert');
-    } catch {
-      return reply.code(503).send('la base de données ne répond pas');
-    }
-  });
-}
-
 /** The server, ready to listen or to be injected requests into. It closes neither the database nor anything it was given. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, database, isDevelopment = false, shopFolder = `${root}dist` } = parts;
   const app = Fastify({
     logger: parts.log ?? false,
+    trustProxy: settings.trustedProxies === null ? false : [...settings.trustedProxies],
     bodyLimit,
     requestTimeout,
     keepAliveTimeout,
@@ -109,6 +109,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID().slice(0, 8),
   });
+  app.decorateReply('failureCode', null);
   app.server.maxConnections = mostConnections;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -120,11 +121,19 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   const services = { settings, database };
+  const channel = new LiveChannel((error) => app.log.warn({ err: error }, 'a live reading failed'));
+  app.addHook('preClose', async () => channel.close());
   registerHealth(app, database);
+  registerMetrics(app, createMetrics(parts.tellMetricsTogether ?? null), { settings, database, channel });
+  registerLiveRoutes(app, services, channel);
   registerCallRoutes(app, services);
+  registerUploadRoute(app, services);
+  registerProofRoute(app, services);
   registerLogRoute(app, settings);
   registerPaymentRoutes(app, services);
+  registerTicketRoutes(app, services);
   registerVenueFiles(app, database);
+  registerVenueExports(app, database);
   const template =
     parts.template ?? (isDevelopment ? await registerDevelopment(app, root) : builtTemplate(shopFolder));
   if (!isDevelopment) {

@@ -4,9 +4,9 @@ import { hashOf, randomSecret, setCookie } from './browser-cookies.ts';
 import type { ContextServices } from './context.ts';
 
 /**
- * Makes the session cookie follow a call that may have changed who is signed in: a new one after a sign-in (whatever was
- * known before it opens nothing), none after a sign-out, the same when nothing changed. A lost answer costs no cart: the
- * browser's own cookie stays.
+ * Makes the session cookie follow a call that may have changed who is signed in: a new one after a sign-in or a change of
+ * login (whatever was known before opens nothing), none after a sign-out, the same when nothing changed. A lost answer costs
+ * no cart: the browser's own cookie stays.
  */
 export async function followSignIn(
   { database, settings }: ContextServices,
@@ -15,10 +15,11 @@ export async function followSignIn(
 ): Promise<void> {
   const context = await database
     .selectFrom('context')
-    .select('customer_id')
+    .select(['customer_id', 'session_hash'])
     .where('id', '=', caller.contextId)
     .executeTakeFirstOrThrow();
-  if (context.customer_id !== null && context.customer_id === caller.customerId) {
+  const isSame = context.customer_id !== null && context.customer_id === caller.customerId;
+  if (isSame && context.session_hash !== null) {
     return;
   }
   const secret = context.customer_id === null ? '' : randomSecret();

@@ -1,25 +1,95 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { forAnHour, forever, StoredFile } from './stored-file.ts';
+import { readSeason, type SeasonData } from '../season/season-data.ts';
+import { forever, StoredFile } from './stored-file.ts';
 
-const posters = new URL('../season/posters/', import.meta.url);
 /** A drawing opened by itself may do nothing at all. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const planForm = /^[\w-]{1,80}\.json$/;
+/** Asked again after five minutes, by its tag: an image keeps its address when it changes. */
+const forFiveMinutes = 'public, max-age=300, stale-while-revalidate=86400';
+/** Bytes of images that a process keeps at hand. */
+const mostKept = 64 * 1024 * 1024;
+/** The address that the home page asks for; the venue's picture may have any name. */
+const seasonPicture = 'saison.svg';
 
-/** The static files of the venue under `/_site/1/`: posters, and the halls' plans from the database. */
-export function registerVenueFiles(app: FastifyInstance, database: Kysely<Database>): void {
-  for (const name of readdirSync(fileURLToPath(posters))) {
-    if (/^[\w-]+\.svg$/.test(name)) {
-      const file = new StoredFile(readFileSync(new URL(name, posters)), 'image/svg+xml', forAnHour);
-      app.get(`/_site/1/images/${name}`, (request, reply) =>
-        file.send(request, reply.header('content-security-policy', inertPolicy)),
-      );
+/** Images by digest, the one that was asked for longest ago forgotten first. */
+class KeptImages {
+  readonly #files = new Map<string, StoredFile>();
+  #size = 0;
+
+  get(digest: string): StoredFile | undefined {
+    const file = this.#files.get(digest);
+    if (file !== undefined) {
+      this.#files.delete(digest);
+      this.#files.set(digest, file);
+    }
+    return file;
+  }
+
+  add(digest: string, file: StoredFile): void {
+    if (this.#files.has(digest)) {
+      return;
+    }
+    this.#files.set(digest, file);
+    this.#size += file.content.length;
+    for (const [oldest, other] of this.#files) {
+      if (this.#size <= mostKept || oldest === digest) {
+        return;
+      }
+      this.#files.delete(oldest);
+      this.#size -= other.content.length;
     }
   }
+}
+
+function nameOf(season: SeasonData, asked: string): string {
+  const home = season.settings.get('accueil');
+  const picture = home !== undefined && 'image' in home ? String(home.image) : asked;
+  return asked === seasonPicture && !season.files.has(asked) ? picture : asked;
+}
+
+function registerImages(app: FastifyInstance, database: Kysely<Database>): void {
+  const kept = new KeptImages();
+  app.get<{ Params: { name: string } }>('/_site/1/images/:name', async (request, reply) => {
+    const season = await readSeason(database);
+    const name = nameOf(season, request.params.name);
+    const known = season.files.get(name);
+    if (known === undefined) {
+      return reply.callNotFound();
+    }
+    const tag = `"${known.digest}"`;
+    if (request.headers['if-none-match']?.includes(tag) === true) {
+      return reply.header('etag', tag).header('cache-control', forFiveMinutes).code(304).send();
+    }
+    const file = kept.get(known.digest) ?? (await readImage(database, name, known.digest));
+    if (file === null) {
+      return reply.callNotFound();
+    }
+    kept.add(known.digest, file);
+    return file.send(request, reply.header('etag', tag).header('content-security-policy', inertPolicy));
+  });
+}
+
+/** The image of this content; null when it has just been changed or taken away. */
+async function readImage(
+  database: Kysely<Database>,
+  name: string,
+  digest: string,
+): Promise<StoredFile | null> {
+  const row = await database
+    .selectFrom('venue_file')
+    .select(['content', 'type'])
+    .where('name', '=', name)
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return row === undefined ? null : new StoredFile(row.content, row.type, forFiveMinutes);
+}
+
+/** The static files of the venue under `/_site/1/`: its images and the halls' plans, both from the database. */
+export function registerVenueFiles(app: FastifyInstance, database: Kysely<Database>): void {
+  registerImages(app, database);
 
   const plans = new Map<string, StoredFile>();
   app.get<{ Params: { name: string } }>('/_site/1/plans/:name', async (request, reply) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CartLine } from '../cart/cart-lines.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
 
 /** The way of paying that counts in an amount: its fee is in cents. */
 export interface ChosenMode {
@@ -8,18 +9,28 @@ export interface ChosenMode {
 }
 
 /**
- * What a payment pays for, as one text: places, prices, amounts, pickup, mode. Two carts with the same fingerprint cost the
- * same for the same things, whatever the order in which they were put together (ruling 6).
+ * What a shopper chose, as one text: places and their prices' codes, what else and how many, pickup, way of paying. Two
+ * carts with the same fingerprint hold the same things, in whatever order they were put together (ruling 6); what these
+ * cost is the venue's to say and no part of it. Names and messages may change without another payment.
  */
-export function fingerprintOf(lines: readonly CartLine[], mode: ChosenMode): string {
-  const described = lines
-    .map((line) =>
-      line.type === 'place'
-        ? JSON.stringify([line.type, line.performanceId, line.seatId, line.priceCode, line.amount])
-        : JSON.stringify([line.type, line.code, line.amount]),
-    )
-    .sort();
+export async function fingerprintOf(
+  database: Kysely<Database>,
+  cartId: string,
+  modeCode: string,
+): Promise<string> {
+  const { rows } = await sql<{ line: string }>`
+    SELECT jsonb_build_array(line.type, line.performance_id, line.seat_id, line.price_code, line.code, line.quantity,
+      line.amount, line.reference, line.promo_code, parent.code,
+      CASE WHEN line.type = 'abo' THEN line.information END)::text AS line
+    FROM cart_line line LEFT JOIN cart_line parent ON parent.id = line.parent_id
+    WHERE line.cart_id = ${cartId}`.execute(database);
+  const cart = await database
+    .selectFrom('cart')
+    .select('pickup_code')
+    .where('id', '=', cartId)
+    .executeTakeFirstOrThrow();
+  const lines = rows.map((row) => row.line).sort();
   return createHash('sha256')
-    .update(JSON.stringify([...described, mode.code, mode.price]))
+    .update(JSON.stringify([...lines, cart.pickup_code, modeCode]))
     .digest('hex');
 }

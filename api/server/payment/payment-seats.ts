@@ -90,7 +90,7 @@ export async function putBack(
   if (wasInTime) {
     await sql`
       UPDATE cart SET deadline = greatest(deadline, now() + make_interval(mins => ${graceMinutes}))
-      WHERE id = ${cartId} AND closed_at IS NULL`.execute(transaction);
+      WHERE id = ${cartId} AND closed_at IS NULL AND deadline IS NOT NULL`.execute(transaction);
   }
   // The lock comes first and in order; the update that follows then waits for nobody.
   await lockSeatsOfLines(transaction, cartId);

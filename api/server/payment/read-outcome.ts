@@ -1,72 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { markupOfLines } from '../../contract/markup.ts';
-import type { OrderWire, PaymentOutcomeWire } from '../../contract/order.ts';
+import type { PaymentOutcomeWire } from '../../contract/order.ts';
 import type { Caller } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 import type { PaymentState } from '../database/tables/order.ts';
-
-const markup = (text: string): string => markupOfLines([text]);
-
-const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
-
-/** Null when it is not this customer's. */
-async function readOrder(
-  database: Kysely<Database>,
-  reference: string,
-  customerId: string,
-): Promise<OrderWire | null> {
-  const order = await database
-    .selectFrom('customer_order')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  if (order === undefined) {
-    return null;
-  }
-  const [tickets, services] = await Promise.all([
-    database
-      .selectFrom('ticket')
-      .selectAll()
-      .where('order_reference', '=', reference)
-      .orderBy('number')
-      .execute(),
-    database
-      .selectFrom('order_line')
-      .selectAll()
-      .where('order_reference', '=', reference)
-      .orderBy('position')
-      .execute(),
-  ]);
-  return {
-    reference: order.reference,
-    date: seconds(order.paid_at),
-    total: order.total,
-    email: order.email,
-    retrait: markup(order.pickup_label),
-    billets: tickets.map((ticket) => ({
-      numero: ticket.number,
-      code: ticket.code,
-      spectacle: markup(ticket.show_title),
-      date: seconds(ticket.date),
-      salle: markup(ticket.hall),
-      place: markup(ticket.seat_label),
-      categorie: markup(ticket.category),
-      tarif: markup(ticket.price_label),
-      prix: ticket.amount,
-      titulaire: markup(ticket.holder),
-    })),
-    prestations: services.map((service) => ({
-      le: '',
-      nature: service.nature,
-      nb: service.quantity,
-      montant: service.amount,
-      typo: '',
-      nom: markup(service.label),
-    })),
-  };
-}
+import { readOrderWire } from './order-wire.ts';
 
 const unpaid: Readonly<Record<Exclude<PaymentState, 'paid'>, PaymentOutcomeWire['etat']>> = {
   started: 'enCours',
@@ -101,7 +39,7 @@ export async function readOutcome(
   }
   // Whoever takes the browser after a sign-out must not be shown the tickets of the one before.
   const commande =
-    caller.customerId === null ? null : await readOrder(database, reference, caller.customerId);
+    caller.customerId === null ? null : await readOrderWire(database, reference, caller.customerId);
   if (commande === null) {
     throw new Refusal(refusalCode.notAllowed, 'Identifiez-vous pour voir cette commande.');
   }

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import { readCartLines } from '../cart/cart-lines.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { BankResult } from './bank-result.ts';
+import { CannotBeSold } from './cannot-be-sold.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { PaymentRow, PaymentTransaction } from './payment-row.ts';
 import { lockSeatsOfLines, putBack, takeBack } from './payment-seats.ts';
+import { claimSubscriptions } from './settle-stock.ts';
+import { readSoldLines } from './sold-lines.ts';
 import { writeOrder } from './write-order.ts';
 
 /**
@@ -13,11 +15,6 @@ import { writeOrder } from './write-order.ts';
  * the amount or the transaction that was asked for; nothing is done, somebody must look.
  */
 export type Settlement = 'sold' | 'toRefund' | 'refused' | 'abandoned' | 'unchanged' | 'unknown' | 'mismatch';
-
-/** The places are no longer to be had, or the cart is no longer the one that was paid. */
-class CannotBeSold extends Error {
-  override readonly name = 'CannotBeSold';
-}
 
 type LockedPayment = PaymentRow & { readonly is_in_time: boolean };
 
@@ -56,7 +53,7 @@ async function setState(
     .execute();
 }
 
-/** The customer that the shop's own form named; else the one who is signed in there. */
+/** The customer that the shop's own form named; else the one who started it, or (older payments) who is signed in there. */
 async function payerOf(
   transaction: PaymentTransaction,
   payment: PaymentRow,
@@ -64,6 +61,9 @@ async function payerOf(
 ): Promise<string> {
   if (result.customerId !== '') {
     return result.customerId;
+  }
+  if (payment.customer_id !== null) {
+    return payment.customer_id;
   }
   const context = await transaction
     .selectFrom('context')
@@ -76,24 +76,31 @@ async function payerOf(
   return context.customer_id;
 }
 
-/** @throws CannotBeSold when the places or the cart are not those that were paid. */
+/** Whether another payment of the same cart has bought what is in it. */
+async function isSoldAlready(transaction: PaymentTransaction, payment: PaymentRow): Promise<boolean> {
+  const paid = await transaction
+    .selectFrom('payment')
+    .select('reference')
+    .where('cart_id', '=', payment.cart_id)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  return paid !== undefined;
+}
+
+/** @throws CannotBeSold when the places, the stocks or the cart are not those that were paid. */
 async function sell(transaction: PaymentTransaction, payment: PaymentRow, result: BankResult): Promise<void> {
+  if (await isSoldAlready(transaction, payment)) {
+    throw new CannotBeSold();
+  }
+  await claimSubscriptions(transaction, payment.cart_id);
   const seats = await lockSeatsOfLines(transaction, payment.cart_id);
-  if (seats.length === 0 || seats.some((seat) => !seat.isTakeable)) {
+  const fingerprint = await fingerprintOf(transaction, payment.cart_id, payment.mode);
+  if (seats.some((seat) => !seat.isTakeable) || fingerprint !== payment.fingerprint) {
     throw new CannotBeSold();
   }
   await takeBack(transaction, payment.cart_id);
-  const lines = await readCartLines(transaction, payment.cart_id, 'owned');
-  const mode = await transaction
-    .selectFrom('payment_mode')
-    .selectAll()
-    .where('code', '=', payment.mode)
-    .executeTakeFirst();
-  if (mode === undefined || fingerprintOf(lines, mode) !== payment.fingerprint) {
-    throw new CannotBeSold();
-  }
   const customerId = await payerOf(transaction, payment, result);
-  await writeOrder(transaction, { payment, customerId, lines, mode });
+  await writeOrder(transaction, { payment, customerId, lines: readSoldLines(payment.lines, 'lines') });
 }
 
 /** Sells, or records that the money goes back; never half of a sale. */

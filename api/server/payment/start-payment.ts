@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { HostedPaymentWire } from '../../contract/checkout.ts';
-import { unchosenPrice } from '../../entities/unchosen-price.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
-import { type CartLine, cartTotal, readCartLines } from '../cart/cart-lines.ts';
+import { readCartLines } from '../cart/cart-lines.ts';
 import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { soldOutSubscriptions } from '../subscriptions/subscription-stock.ts';
+import { CannotBeSold } from './cannot-be-sold.ts';
+import { checkReadiness, emptyCart, refuseSoldOut } from './checkout-readiness.ts';
 import { type ChosenMode, fingerprintOf } from './fingerprint.ts';
 import { forgetLostPlaces } from './lost-places.ts';
 import { hostedPayment, returnAddress } from './payment-form.ts';
@@ -13,6 +15,8 @@ import { choosePaymentMode } from './payment-modes.ts';
 import type { PaymentRow, PaymentTransaction } from './payment-row.ts';
 import { holdForPayment, lockSeatsOfLines } from './payment-seats.ts';
 import { randomCode } from './random-code.ts';
+import { missingServices } from './settle-stock.ts';
+import { type SoldLines, soldLinesOf, soldTotal } from './sold-lines.ts';
 import { writeOrder } from './write-order.ts';
 
 /** Each start holds the places anew: without an end to it, a cart could be held for ever. */
@@ -42,26 +46,6 @@ async function readPayer(exchange: Exchange): Promise<Payer> {
   return payer;
 }
 
-function checkReadiness(lines: readonly CartLine[]): void {
-  const tickets = lines.filter((line) => line.type === 'place');
-  if (tickets.length === 0) {
-    throw new Refusal(refusalCode.cartClosed, 'Votre panier est vide\u00a0: choisissez d’abord vos places.');
-  }
-  if (tickets.some((ticket) => ticket.priceCode === unchosenPrice)) {
-    throw new Refusal(refusalCode.badRequest, 'Choisissez le tarif de chaque place avant de payer.');
-  }
-  const unsold = tickets.find((ticket) => !ticket.isPriced);
-  if (unsold !== undefined) {
-    throw new Refusal(
-      refusalCode.priceRefused,
-      `Le tarif de la place «\u00a0${unsold.seatLabel}\u00a0» n’est plus proposé. Choisissez-en un autre.`,
-    );
-  }
-  if (!lines.some((line) => line.type === 'retrait')) {
-    throw new Refusal(refusalCode.badRequest, 'Choisissez comment retirer vos billets avant de payer.');
-  }
-}
-
 /** Six characters that no payment of the same day has: the bank asks for it. */
 async function newTransaction(
   transaction: PaymentTransaction,
@@ -84,7 +68,12 @@ async function createPayment(
   transaction: PaymentTransaction,
   exchange: Exchange,
   cart: OpenCart,
-  what: { readonly lines: readonly CartLine[]; readonly mode: ChosenMode; readonly fingerprint: string },
+  what: {
+    readonly payer: Payer;
+    readonly lines: SoldLines;
+    readonly mode: ChosenMode;
+    readonly fingerprint: string;
+  },
 ): Promise<PaymentRow> {
   const { paymentSeconds } = exchange.settings;
   const { count } = await transaction
@@ -106,9 +95,11 @@ async function createPayment(
       reference: `GO${randomCode(10)}`,
       context_id: exchange.caller.contextId,
       cart_id: cart.id,
-      amount: cartTotal(what.lines) + what.mode.price,
+      customer_id: what.payer.id,
+      amount: soldTotal(what.lines),
       fingerprint: what.fingerprint,
       mode: what.mode.code,
+      lines: JSON.stringify(what.lines),
       state: 'started',
       expires_at: sql<Date>`now() + make_interval(secs => ${paymentSeconds})`,
     })
@@ -124,6 +115,46 @@ function readPayment(transaction: PaymentTransaction, reference: string): Promis
     .executeTakeFirstOrThrow();
 }
 
+/** The same form again for a payment that is under way, whoever of this browser now pays. */
+async function continuePayment(
+  transaction: PaymentTransaction,
+  exchange: Exchange,
+  payer: Payer,
+  started: PaymentRow,
+): Promise<Start> {
+  if (started.customer_id !== payer.id) {
+    await transaction
+      .updateTable('payment')
+      .set({ customer_id: payer.id })
+      .where('reference', '=', started.reference)
+      .execute();
+  }
+  return { form: hostedPayment(exchange.settings, started, payer) };
+}
+
+/** Nothing to pay: no bank is asked, the order is there at once. @throws Refusal when something slipped away meanwhile. */
+async function sellAtOnce(
+  transaction: PaymentTransaction,
+  exchange: Exchange,
+  payer: Payer,
+  sold: { readonly payment: PaymentRow; readonly lines: SoldLines },
+): Promise<Start> {
+  const { payment, lines } = sold;
+  try {
+    await writeOrder(transaction, { payment, customerId: payer.id, lines });
+  } catch (error) {
+    if (error instanceof CannotBeSold) {
+      throw new Refusal(
+        refusalCode.cartClosed,
+        'Une de vos places vient d’être vendue. Vérifiez votre panier avant de continuer.',
+      );
+    }
+    throw error;
+  }
+  const url = returnAddress(exchange.settings, payment.reference);
+  return { form: { reference: payment.reference, url, champs: {} } };
+}
+
 async function startLocked(
   transaction: PaymentTransaction,
   exchange: Exchange,
@@ -131,37 +162,38 @@ async function startLocked(
   modeCode: string | undefined,
 ): Promise<Start> {
   const cart = await lockOpenCart(transaction, exchange.caller.contextId);
-  const seats = cart === null ? [] : await lockSeatsOfLines(transaction, cart.id);
-  if (cart === null || !seats.some((seat) => seat.isHeld)) {
-    throw new Refusal(refusalCode.cartClosed, 'Votre panier est vide\u00a0: choisissez d’abord vos places.');
+  if (cart === null) {
+    throw emptyCart();
   }
+  const soldOut = await soldOutSubscriptions(transaction, cart.id);
+  const seats = await lockSeatsOfLines(transaction, cart.id);
   if (seats.some((seat) => !seat.isHeld)) {
     return { lost: await forgetLostPlaces(transaction, cart.id) };
   }
-  const lines = await readCartLines(transaction, cart.id);
-  checkReadiness(lines);
   const started =
     cart.paymentReference === null ? undefined : await readPayment(transaction, cart.paymentReference);
+  if (started === undefined) {
+    const lines = await readCartLines(transaction, cart.id);
+    await checkReadiness(transaction, cart.id, lines);
+    refuseSoldOut(soldOut);
+    const mode = await choosePaymentMode(transaction, modeCode);
+    const sold = soldLinesOf(lines, mode);
+    refuseSoldOut(await missingServices(transaction, cart.id, sold));
+    const fingerprint = await fingerprintOf(transaction, cart.id, mode.code);
+    const payment = await createPayment(transaction, exchange, cart, { payer, lines: sold, mode, fingerprint });
+    return payment.amount > 0
+      ? { form: hostedPayment(exchange.settings, payment, payer) }
+      : sellAtOnce(transaction, exchange, payer, { payment, lines: sold });
+  }
   // Without a mode, a payment under way goes on with its own.
-  const mode = await choosePaymentMode(transaction, modeCode ?? started?.mode);
-  const fingerprint = fingerprintOf(lines, mode);
-  if (started !== undefined) {
-    if (started.fingerprint !== fingerprint) {
-      throw new Refusal(
-        refusalCode.cartClosed,
-        'Ce panier est en cours de paiement. Terminez ou annulez ce paiement avant de le changer.',
-      );
-    }
-    return { form: hostedPayment(exchange.settings, started, payer) };
+  const mode = await choosePaymentMode(transaction, modeCode ?? started.mode);
+  if (started.fingerprint !== (await fingerprintOf(transaction, cart.id, mode.code))) {
+    throw new Refusal(
+      refusalCode.cartClosed,
+      'Ce panier est en cours de paiement. Terminez ou annulez ce paiement avant de le changer.',
+    );
   }
-  const payment = await createPayment(transaction, exchange, cart, { lines, mode, fingerprint });
-  if (payment.amount > 0) {
-    return { form: hostedPayment(exchange.settings, payment, payer) };
-  }
-  // Nothing to pay: no bank is asked, the order is there at once.
-  await writeOrder(transaction, { payment, customerId: payer.id, lines, mode });
-  const url = returnAddress(exchange.settings, payment.reference);
-  return { form: { reference: payment.reference, url, champs: {} } };
+  return continuePayment(transaction, exchange, payer, started);
 }
 
 /**

@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
-import type { CartLine, TicketLine } from '../cart/cart-lines.ts';
-import type { ChosenMode } from './fingerprint.ts';
+import { queueOrderMail } from '../mail/order-mail.ts';
+import { CannotBeSold } from './cannot-be-sold.ts';
 import type { PaymentRow, PaymentTransaction } from './payment-row.ts';
 import { markSold } from './payment-seats.ts';
 import { randomCode } from './random-code.ts';
+import { settleStock } from './settle-stock.ts';
+import { writeCards } from './sold-cards.ts';
+import { type SoldLines, type SoldService, type SoldTicket, soldTotal } from './sold-lines.ts';
 
 /** 26 characters of five bits: 130 bits that nobody guesses. */
 const ticketCodeLength = 26;
 
-/** What a sale needs beside the payment. */
+/** What a sale needs beside the payment: the lines as they were priced when it started. */
 export interface Sale {
   readonly payment: Pick<PaymentRow, 'reference' | 'context_id' | 'cart_id' | 'amount'>;
   readonly customerId: string;
-  readonly lines: readonly CartLine[];
-  readonly mode: ChosenMode & { readonly label: string };
+  readonly lines: SoldLines;
 }
+
+const fullName = (of: { readonly holderFirstName: string; readonly holderLastName: string }): string =>
+  `${of.holderFirstName} ${of.holderLastName}`.trim();
 
 /**
  * The first of `count` sequence numbers, unbroken as French law asks: the counter's row stays locked until the sale is
@@ -29,13 +34,17 @@ async function takeNumbers(transaction: PaymentTransaction, count: number): Prom
   return BigInt(last) - BigInt(count) + 1n;
 }
 
+/** @throws CannotBeSold when the engine’s last guard knows that one of the places is sold already. */
 async function writeTickets(
   transaction: PaymentTransaction,
   reference: string,
-  tickets: readonly TicketLine[],
+  tickets: readonly SoldTicket[],
 ): Promise<void> {
+  if (tickets.length === 0) {
+    return;
+  }
   const first = await takeNumbers(transaction, tickets.length);
-  await transaction
+  const written = await transaction
     .insertInto('ticket')
     .values(
       tickets.map((line, index) => ({
@@ -45,39 +54,77 @@ async function writeTickets(
         performance_id: line.performanceId,
         seat_id: line.seatId,
         show_title: line.showTitle,
-        date: line.date,
-        hall: line.hallName,
+        date: new Date(line.date),
+        hall: line.hall,
         seat_label: line.seatLabel,
-        category: line.categoryName,
+        category: line.category,
+        category_code: line.categoryCode,
         price_code: line.priceCode,
         price_label: line.priceLabel,
         amount: line.amount,
-        holder: `${line.holderFirstName} ${line.holderLastName}`.trim(),
+        vat_rate: line.vatRate,
+        subscription: line.subscription,
+        reference: line.reference,
+        promo_code: line.promoCode,
+        holder: fullName(line),
+        holder_last_name: line.holderLastName,
+        holder_first_name: line.holderFirstName,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['performance_id', 'seat_id']).where('cancelled_at', 'is', null).doNothing(),
+    )
+    .returning('number')
+    .execute();
+  if (written.length !== tickets.length) {
+    throw new CannotBeSold();
+  }
+}
+
+async function writeServices(
+  transaction: PaymentTransaction,
+  reference: string,
+  services: readonly SoldService[],
+): Promise<void> {
+  if (services.length === 0) {
+    return;
+  }
+  await transaction
+    .insertInto('order_line')
+    .values(
+      services.map((line, position) => ({
+        order_reference: reference,
+        position,
+        type: line.type,
+        nature: line.nature,
+        code: line.code,
+        label: line.label,
+        quantity: line.quantity,
+        amount: line.amount,
+        performance_id: line.performanceId,
+        holder: fullName(line),
       })),
     )
     .execute();
 }
 
 /**
- * Writes the order of a paid cart: places sold, order, tickets, services, payment paid, cart closed. The cart and its seats
- * are locked by this transaction and found to be the cart's.
- * @throws Error when a place slips away all the same, or the lines do not make the amount: nothing is then written.
+ * Writes the order of a paid cart: places and stocks taken, order, services, cards, tickets, mail, payment paid, cart closed.
+ * The cart and its seats are locked by this transaction and found to be the cart's.
+ * @throws CannotBeSold when a place or a service slipped away all the same; what was written goes back with the transaction,
+ * or to its savepoint.
+ * @throws Error when the lines do not make the amount.
  */
 export async function writeOrder(transaction: PaymentTransaction, sale: Sale): Promise<void> {
-  const { payment, lines, mode } = sale;
-  const tickets = lines.filter((line) => line.type === 'place');
-  const pickup = lines.find((line) => line.type === 'retrait');
-  const services = [
-    ...(pickup === undefined ? [] : [{ label: pickup.label, nature: 'retrait', amount: pickup.amount }]),
-    ...(mode.price === 0 ? [] : [{ label: mode.label, nature: 'paiement', amount: mode.price }]),
-  ];
-  const total = [...tickets, ...services].reduce((sum, line) => sum + line.amount, 0);
+  const { payment, lines } = sale;
+  const total = soldTotal(lines);
   if (total !== payment.amount) {
     throw new Error(`order ${payment.reference} comes to ${total} cents, not ${payment.amount}`);
   }
-  if ((await markSold(transaction, payment.cart_id, tickets)) !== tickets.length) {
-    throw new Error(`order ${payment.reference} lost a place while it was written`);
+  if ((await markSold(transaction, payment.cart_id, lines.tickets)) !== lines.tickets.length) {
+    throw new CannotBeSold();
   }
+  await settleStock(transaction, payment.cart_id, lines);
   const customer = await transaction
     .selectFrom('customer')
     .select(['id', 'email'])
@@ -90,24 +137,14 @@ export async function writeOrder(transaction: PaymentTransaction, sale: Sale): P
       customer_id: customer.id,
       context_id: payment.context_id,
       email: customer.email,
-      pickup_label: pickup?.label ?? '',
+      pickup_label: lines.services.find((line) => line.type === 'retrait')?.label ?? '',
       total,
       paid_at: sql<Date>`now()`,
     })
     .execute();
-  if (services.length > 0) {
-    await transaction
-      .insertInto('order_line')
-      .values(
-        services.map((service, position) => ({
-          ...service,
-          order_reference: payment.reference,
-          position,
-          quantity: 1,
-        })),
-      )
-      .execute();
-  }
+  await writeServices(transaction, payment.reference, lines.services);
+  await writeCards(transaction, payment.reference, customer.id, lines.services);
+  await queueOrderMail(transaction, payment.reference);
   await transaction
     .updateTable('payment')
     .set({ state: 'paid', settled_at: sql<Date>`now()` })
@@ -119,5 +156,5 @@ export async function writeOrder(transaction: PaymentTransaction, sale: Sale): P
     .where('id', '=', payment.cart_id)
     .execute();
   // Last: every sale of the venue waits for this row, so it is held as briefly as can be.
-  await writeTickets(transaction, payment.reference, tickets);
+  await writeTickets(transaction, payment.reference, lines.tickets);
 }

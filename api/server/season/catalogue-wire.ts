@@ -51,7 +51,7 @@ function showWire(
     id: show.id,
     titre: markupOfLines(content.title),
     listeSC: performanceIds,
-    img: `${show.slug}.svg`,
+    img: content.posterFile,
     infoSP: textIndex,
     filtre: String(genreIndex),
     classSP: '',
@@ -106,7 +106,8 @@ export function catalogueWire(
           performances
             .filter((performance) => performance.showId === show.id)
             .map((performance) => performance.id),
-          messageIndex(markupOfLines(show.content.text)),
+          // Programs that declare sales ask for a text of every show.
+          messageIndex(markupOfLines(show.content.text) || (titles.get(show.id) ?? '')),
           genres.indexOf(show.genre),
         ),
       ]),

@@ -1,6 +1,5 @@
 import { type HallPlan, seatFeature } from '../../entities/hall-plan.ts';
 import { seatRow } from '../database/tables/cart.ts';
-import { categories, freeSeatingCategory } from './prices.ts';
 import { noise, type SalesSituation } from './sales.ts';
 
 /** The places of a hall as columns, ready for one INSERT: what is the same at each performance. */
@@ -14,15 +13,7 @@ export interface HallSeats {
   readonly quality: readonly number[];
 }
 
-function categoryId(code: string): number {
-  const category = categories.find((item) => item.code === code);
-  if (category === undefined) {
-    throw new RangeError(`unknown category ${code}`);
-  }
-  return category.id;
-}
-
-function stageCenter(plan: HallPlan): { readonly x: number; readonly y: number } {
+function stageCenter(plan: Omit<HallPlan, 'id'>): { readonly x: number; readonly y: number } {
   const stage = plan.shapes.find((shape) => shape.kind === 'stage');
   const points = stage === undefined || stage.kind === 'label' ? [] : stage.points;
   const xs = points.filter((_point, index) => index % 2 === 0);
@@ -32,8 +23,11 @@ function stageCenter(plan: HallPlan): { readonly x: number; readonly y: number }
     : { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
 }
 
-/** The seats of a plan, best first by their distance to the stage; places for wheelchairs come last of their category. */
-export function seatsOfPlan(plan: HallPlan): HallSeats {
+/**
+ * The seats of a plan, best first by their distance to the stage; places for wheelchairs come last of their category.
+ * @param categoryId The number of a category's code.
+ */
+export function seatsOfPlan(plan: Omit<HallPlan, 'id'>, categoryId: (code: string) => number): HallSeats {
   const stage = stageCenter(plan);
   const indexes = Array.from({ length: plan.seatCount }, (_, index) => index);
   const reserved = seatFeature.wheelchair | seatFeature.companion;
@@ -64,12 +58,11 @@ export function seatsOfPlan(plan: HallPlan): HallSeats {
 }
 
 /** Places without a plan: one row per place, so that each is held and sold like any other. */
-export function freeSeating(count: number): HallSeats {
+export function freeSeating(count: number, categoryId: number): HallSeats {
   const seatIds = Array.from({ length: count }, (_, index) => index + 1);
-  const category = categoryId(freeSeatingCategory);
   return {
     seatIds,
-    categoryIds: seatIds.map(() => category),
+    categoryIds: seatIds.map(() => categoryId),
     rows: seatIds.map(() => 0),
     ranks: seatIds,
     quality: seatIds.map((id) => id / count),

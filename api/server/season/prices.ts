@@ -23,6 +23,12 @@ export const freeSeatingCategory = 'U';
 export const proofs = [
   { code: 'AGE', name: 'une pièce d’identité, ou tout document qui porte votre date de naissance' },
   { code: 'SOLID', name: 'une attestation de moins de trois mois (RSA, ASS, AAH, minimum vieillesse)' },
+  {
+    code: 'SCOL',
+    name: 'votre carte d’étudiant ou d’apprenti de l’année en cours',
+    family: 'Études',
+    is_required_online: true,
+  },
 ] as const;
 
 /** What a seat can be sold for; each price is the same in name everywhere and has its amounts in grids. */
@@ -47,6 +53,11 @@ export const prices = [
     comment: 'Bénéficiaires des minima sociaux, sur justificatif',
     proof_code: 'SOLID',
   },
+  { code: 'ADHER', label: 'Adhérent', comment: 'Avec votre carte, deux places par séance', proof_code: '' },
+  { code: 'CSE', label: 'Comité d’entreprise', comment: 'Avec le code de votre comité', proof_code: '' },
+  { code: 'RIVER', label: 'Habitant de Rochebrune', comment: 'Justificatif à l’entrée', proof_code: '' },
+  { code: 'ETUD', label: 'Étudiant', comment: 'Carte à déposer avant de payer', proof_code: 'SCOL' },
+  { code: 'DECOUV', label: 'Découverte', comment: 'Avec votre code promo', proof_code: '' },
   { code: 'LIBRE', label: 'Entrée libre', comment: 'Gratuit, sur réservation', proof_code: '' },
   { code: 'INVIT', label: 'Invitation', comment: '', proof_code: '' },
 ] as const;
@@ -62,7 +73,8 @@ interface GridPrice {
   readonly isDisplayed?: boolean;
 }
 
-const gridId = { polaris: 1, opera: 2, studio: 3, youngAudience: 4, freeEntry: 5, gala: 6 } as const;
+/** The grids' numbers by their codes. */
+export const gridId = { polaris: 1, opera: 2, studio: 3, youngAudience: 4, freeEntry: 5, gala: 6 } as const;
 
 /** The house's own tickets: never offered, and refused when asked for. */
 function invitation(...codes: readonly string[]): GridPrice {
@@ -83,6 +95,9 @@ export const grids: ReadonlyMap<number, readonly GridPrice[]> = new Map([
       { price: 'JEUNE', amounts: { C1: 1500, C2: 1200, C3: 1000 }, maximum: 4 },
       { price: 'ENFANT', amounts: { C1: 1400, C2: 1100, C3: 800 }, maximum: 6 },
       { price: 'SOLID', amounts: { C2: 800, C3: 600 }, maximum: 2 },
+      { price: 'ADHER', amounts: { CAR: 3200, C1: 2500, C2: 1900, C3: 1200 } },
+      { price: 'CSE', amounts: { C1: 2600, C2: 2000, C3: 1250 } },
+      { price: 'DECOUV', amounts: { C1: 2400, C2: 1800, C3: 1100 }, isDisplayed: false },
       invitation('C1', 'C2', 'C3'),
     ],
   ],
@@ -103,6 +118,10 @@ export const grids: ReadonlyMap<number, readonly GridPrice[]> = new Map([
       { price: 'REDUIT', amounts: { U: 1450 } },
       { price: 'JEUNE', amounts: { U: 1000 }, maximum: 4 },
       { price: 'ENFANT', amounts: { U: 800 }, maximum: 6 },
+      { price: 'ADHER', amounts: { U: 1300 } },
+      { price: 'RIVER', amounts: { U: 1200 } },
+      { price: 'ETUD', amounts: { U: 1000 } },
+      { price: 'DECOUV', amounts: { U: 1200 }, isDisplayed: false },
       invitation('U'),
     ],
   ],

@@ -1,53 +1,138 @@
 import { createHash } from 'node:crypto';
 import { markupOfLines } from '../../contract/markup.ts';
-import type { PricingWire } from '../../contract/pricing.ts';
+import type { PriceFamilyWire } from '../../contract/price-openings-wire.ts';
+import type { PriceLineWire, PricingWire } from '../../contract/pricing.ts';
+import type { PriceFamily } from '../prices/families-and-promos.ts';
+import type { GridLine, PriceOffer } from '../prices/price-offer.ts';
 import type { SeasonData, SeasonPerformanceRow } from './season-data.ts';
 
+/** What `px` says where the venue has set no price: no number, so that nobody sells it (ruling 9). */
+const unavailable = 'indisponible';
+
+function lineWire(
+  offer: PriceOffer,
+  line: GridLine,
+  codeOf: ReadonlyMap<number, string>,
+  nm: number,
+): PriceLineWire {
+  const price = offer.prices.get(line.code);
+  return {
+    ta: line.code,
+    nm,
+    // A price of a promo is listed, and chosen only with its code.
+    aff: line.isDisplayed && !offer.promoPrices.has(line.code),
+    nbMax: line.maximum ?? -1,
+    css: '',
+    px: Object.fromEntries(
+      [...line.amounts].map(([id, amount]) => [codeOf.get(id) ?? '', amount ?? unavailable]),
+    ),
+    ju: price?.proofCode ?? '',
+    com: markupOfLines([price?.comment ?? '']),
+    bul: '',
+  };
+}
+
+function familyWire(family: PriceFamily): PriceFamilyWire {
+  return {
+    codeTA: family.priceCodes,
+    generique: family.isGeneric,
+    okAchat: family.isOpen,
+    nominatif: family.isNominative,
+    nbMaxCtrl: family.maximum ?? -1,
+    nature: family.nature,
+    texte: markupOfLines([family.text]),
+    placeHolder: family.placeholder,
+    infoNP: markupOfLines([family.nameHint]),
+    okAchatMessage: markupOfLines([family.openMessage]),
+    libelle: markupOfLines([family.label]),
+  };
+}
+
+/** The prices that a promo may change, to those that it puts in their place; no code is told, they are for who was given one. */
+function promosWire(
+  offer: PriceOffer,
+  priceCodes: ReadonlySet<string>,
+): Readonly<Record<string, readonly string[]>> {
+  const promos = new Map<string, string[]>();
+  for (const [base, opened] of [...offer.promos.values()].flatMap((promo) => [...promo.prices])) {
+    const known = promos.get(base) ?? [];
+    if (priceCodes.has(base) && priceCodes.has(opened) && !known.includes(opened)) {
+      promos.set(base, [...known, opened]);
+    }
+  }
+  return Object.fromEntries(promos);
+}
+
+/** What opens the listed prices: families, proofs, promos; and the services beside them. */
+function openingsWire(
+  offer: PriceOffer,
+  priceCodes: ReadonlySet<string>,
+): Pick<PricingWire, 'tarifs' | 'controles' | 'justifs' | 'prestations' | 'promos' | 'okTA'> {
+  const codes = [...priceCodes];
+  const proofCodes = new Set(codes.map((code) => offer.prices.get(code)?.proofCode ?? ''));
+  const promos = promosWire(offer, priceCodes);
+  return {
+    tarifs: Object.fromEntries(
+      codes.map((code) => {
+        const family = offer.familyOfPrice.get(code);
+        return [code, { controle: family?.code ?? '', groupe: family?.groups.get(code) ?? '' }];
+      }),
+    ),
+    controles: Object.fromEntries(
+      [...offer.families.values()]
+        .filter((family) => family.priceCodes.some((code) => priceCodes.has(code)))
+        .map((family) => [family.code, familyWire(family)]),
+    ),
+    justifs: Object.fromEntries(
+      [...offer.proofs.values()]
+        .filter((proof) => proofCodes.has(proof.code))
+        .map((proof) => [
+          proof.code,
+          { fam: proof.family, nomPres: markupOfLines([proof.name]), enLigne: proof.isRequiredOnline },
+        ]),
+    ),
+    prestations: Object.fromEntries(
+      offer.services.map(({ code, family, name, price, fifo }) => [
+        code,
+        { fam: family, nomPres: markupOfLines([name]), prix: price, fifo },
+      ]),
+    ),
+    promos,
+    okTA: Object.keys(promos).join(','),
+  };
+}
+
 /** What `ListeTarifs` answers for these performances: their grids, and what the grids name (wire.md, Catalogue). */
-export function pricingWire(season: SeasonData, performances: readonly SeasonPerformanceRow[]): PricingWire {
+export function pricingWire(
+  season: SeasonData,
+  offer: PriceOffer,
+  performances: readonly SeasonPerformanceRow[],
+): PricingWire {
   const gridIds = [...new Set(performances.map((performance) => performance.gridId))];
-  const grids = gridIds.map((id) => season.grids.get(id) ?? []);
-  const priceCodes = new Set(grids.flatMap((lines) => lines.map((line) => line.code)));
-  const categoryCodes = new Set(grids.flatMap((lines) => lines.flatMap((line) => [...line.amounts.keys()])));
-  const prices = [...season.prices].filter(([code]) => priceCodes.has(code));
-  const messages = prices.map(([, price]) => markupOfLines([price.label]));
-  const proofCodes = new Set(prices.map(([, price]) => price.proofCode));
+  const grids = gridIds.map((id) => [...(offer.grids.get(id)?.values() ?? [])]);
+  const used = new Set(grids.flatMap((lines) => lines.map((line) => line.code)));
+  // In the venue's order.
+  const priceCodes = new Set([...offer.prices.keys()].filter((code) => used.has(code)));
+  const ranks = new Map([...priceCodes].map((code, index) => [code, index]));
+  const categoryIds = new Set(grids.flatMap((lines) => lines.flatMap((line) => [...line.amounts.keys()])));
+  const codeOf = new Map(season.categories.map((category) => [category.id, category.code]));
   const wire = {
-    messages,
+    messages: [...priceCodes].map((code) => markupOfLines([offer.prices.get(code)?.label ?? code])),
     apiLTcat: Object.fromEntries(
       season.categories
-        .filter((category) => categoryCodes.has(category.code))
+        .filter((category) => categoryIds.has(category.id))
         .map((category) => [
           category.code,
           { nomCT: markupOfLines([category.name]), coulCT: category.color },
         ]),
     ),
     grilles: grids.map((lines) =>
-      lines.map((line) => ({
-        ta: line.code,
-        nm: prices.findIndex(([code]) => code === line.code),
-        aff: line.isDisplayed,
-        nbMax: line.maximum ?? -1,
-        css: '',
-        px: Object.fromEntries(line.amounts),
-        ju: season.prices.get(line.code)?.proofCode ?? '',
-        com: markupOfLines([season.prices.get(line.code)?.comment ?? '']),
-        bul: '',
-      })),
+      lines.map((line) => lineWire(offer, line, codeOf, ranks.get(line.code) ?? -1)),
     ),
     grilleSeance: Object.fromEntries(
       performances.map((performance) => [performance.id, gridIds.indexOf(performance.gridId)]),
     ),
-    tarifs: Object.fromEntries(prices.map(([code]) => [code, { controle: '', groupe: '' }])),
-    controles: {},
-    justifs: Object.fromEntries(
-      [...season.proofs]
-        .filter(([code]) => proofCodes.has(code))
-        .map(([code, name]) => [code, { fam: '', nomPres: markupOfLines([name]) }]),
-    ),
-    prestations: {},
-    promos: {},
-    okTA: '',
+    ...openingsWire(offer, priceCodes),
   };
   // The same prices, the same version, whichever process answers.
   const digest = createHash('sha256').update(JSON.stringify(wire)).digest();

@@ -55,6 +55,8 @@ export interface SeasonData {
   readonly proofs: ReadonlyMap<string, string>;
   readonly grids: ReadonlyMap<number, readonly SeasonPrice[]>;
   readonly settings: ReadonlyMap<string, object>;
+  /** The venue's images by name. */
+  readonly files: ReadonlyMap<string, { readonly type: string; readonly digest: string }>;
 }
 
 /** How long what was read is served again, in milliseconds: a change of the venue's shows after that. */
@@ -76,15 +78,16 @@ export function readSeason(database: Kysely<Database>): Promise<SeasonData> {
 }
 
 async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
-  const [shows, performances, halls, categories, prices, proofs, grids, settings] = await Promise.all([
+  const [shows, performances, halls, categories, prices, proofs, grids, settings, files] = await Promise.all([
     database.selectFrom('show').selectAll().orderBy('position').execute(),
     database.selectFrom('performance').selectAll().orderBy('date').orderBy('id').execute(),
-    database.selectFrom('hall').select(['id', 'name', 'address', 'plan_id']).execute(),
-    database.selectFrom('category').selectAll().orderBy('id').execute(),
-    database.selectFrom('price').selectAll().execute(),
-    database.selectFrom('proof').selectAll().execute(),
+    database.selectFrom('hall').select(['id', 'name', 'address', 'plan_id']).orderBy('position').execute(),
+    database.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute(),
+    database.selectFrom('price').selectAll().orderBy('position').execute(),
+    database.selectFrom('proof').selectAll().orderBy('code').execute(),
     loadGrids(database),
     database.selectFrom('setting').selectAll().execute(),
+    database.selectFrom('venue_file').select(['name', 'type', 'digest']).execute(),
   ]);
   return {
     shows: shows.map(({ id, slug, genre, content }) => ({
@@ -118,6 +121,7 @@ async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
     proofs: new Map(proofs.map((proof) => [proof.code, proof.name])),
     grids,
     settings: new Map(settings.map((setting) => [setting.key, setting.value])),
+    files: new Map(files.map(({ name, ...file }) => [name, file])),
   };
 }
 
@@ -128,6 +132,7 @@ async function loadGrids(database: Kysely<Database>): Promise<ReadonlyMap<number
       .selectFrom('grid_amount')
       .innerJoin('category', 'category.id', 'grid_amount.category_id')
       .select(['grid_id', 'price_code', 'category.code', 'amount'])
+      .orderBy('category.position')
       .orderBy('category.id')
       .execute(),
   ]);
@@ -142,7 +147,8 @@ async function loadGrids(database: Kysely<Database>): Promise<ReadonlyMap<number
       amounts: new Map(
         amounts
           .filter((amount) => amount.grid_id === line.grid_id && amount.price_code === line.price_code)
-          .map((amount) => [amount.code, amount.amount]),
+          // What has no amount yet is not sold (« prix indisponible »).
+          .flatMap(({ code, amount }): [string, number][] => (amount === null ? [] : [[code, amount]])),
       ),
     });
   }

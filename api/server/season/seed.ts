@@ -4,6 +4,9 @@ import { encodeHallPlan } from '../../contract/hall-plan.ts';
 import type { Database } from '../database/schema.ts';
 import { freeSeating, type HallSeats, seatsOfPlan, soldStates } from './hall-seats.ts';
 import { hallPlans } from './halls/index.ts';
+import { writePriceOpenings } from './demo/prices.ts';
+import { writeProducts } from './demo/products.ts';
+import { writeSubscriptions } from './demo/subscriptions.ts';
 import { categories, gridOf, grids, prices, proofs } from './prices.ts';
 import { dateOf, situationOf } from './sales.ts';
 import type { ShowContent } from './show-content.ts';
@@ -27,6 +30,9 @@ export async function seedSeason(database: Kysely<Database>, today: Date): Promi
     if (known === undefined) {
       await writeVenue(transaction, today);
       await writePrices(transaction);
+      await writePriceOpenings(transaction);
+      await writeProducts(transaction);
+      await writeSubscriptions(transaction);
       await writeHalls(transaction);
       await writeShows(transaction);
       await writePerformances(transaction, today);

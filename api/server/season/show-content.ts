@@ -12,7 +12,10 @@ export type ShowContent = Pick<
   | 'audience'
   | 'posterColors'
   | 'posterAlternative'
->;
+> & {
+  /** The poster's image in `venue_file`; empty without one. */
+  readonly posterFile: string;
+};
 
 function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -51,6 +54,7 @@ export function readShowContent(column: object): ShowContent {
       accent: text(colors.accent),
     },
     posterAlternative: text(content.posterAlternative),
+    posterFile: text(content.posterFile),
   };
 }
 

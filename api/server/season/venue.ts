@@ -1,20 +1,27 @@
-/** The demo venue, as `Accueil` tells it: one JSON value per key of the `setting` table. */
-export const venueSettings: Readonly<Record<string, object>> = {
-  lieu: {
-    nom: 'Théâtre de la Grande-Ourse',
-    ville: 'Rochebrune',
-    adresse: '7, place du Marché-aux-Étoiles, 26150 Rochebrune',
-    tel: '04 75 00 26 26',
+import type { SeasonDocument } from './document/season-document.ts';
+
+type VenueParts = Pick<SeasonDocument, 'venue' | 'home' | 'pages' | 'options' | 'texts' | 'layout'>;
+
+/** The demo venue, in the words of a season's document. */
+export const demoVenue: VenueParts = {
+  venue: {
+    name: 'Théâtre de la Grande-Ourse',
+    city: 'Rochebrune',
+    address: '7, place du Marché-aux-Étoiles, 26150 Rochebrune',
+    phone: '04 75 00 26 26',
     email: 'billetterie@grande-ourse.example',
+    operator: 'Association Les Nuits de la Grande-Ourse',
+    licences: 'L-R-26-000101 (catégorie 1), L-R-26-000102 (catégorie 2), L-R-26-000103 (catégorie 3)',
+    siret: '000 000 000 00026',
   },
-  pages: {
-    home: { display: true },
-    tickets: { display: true },
-    subscriptions: { display: false },
-    offers: { display: false },
-    cart: { display: true },
-    account: { display: true },
+  home: {
+    title: 'Ce soir, la salle s’éteint et tout s’allume',
+    text:
+      'De Molière sous les projecteurs à Mozart sous les étoiles\u00a0: une saison entière à portée de main. ' +
+      'Choisissez votre soirée, votre fauteuil, et laissez-nous garder vos places le temps d’y penser.',
+    picture: 'images/saison.svg',
   },
+  pages: { home: true, tickets: true, subscriptions: false, offers: false, cart: true, account: true },
   options: {
     timeDeco: 1200,
     masqueCentimes: true,
@@ -22,23 +29,14 @@ export const venueSettings: Readonly<Record<string, object>> = {
     isUpCase: false,
     ongletHISTO: true,
   },
+  texts: {},
   layout: {
-    tabs: [],
-    footer: {
-      networks: {
-        Instagram: 'https://www.instagram.com/',
-        Mastodon: 'https://mastodon.social/',
-        YouTube: 'https://www.youtube.com/',
-      },
-      email: 'billetterie@grande-ourse.example',
+    networks: {
+      Instagram: 'https://www.instagram.com/',
+      Mastodon: 'https://mastodon.social/',
+      YouTube: 'https://www.youtube.com/',
     },
-  },
-  textes: {},
-  accueil: {
-    titre: 'Ce soir, la salle s’éteint et tout s’allume',
-    texte:
-      'De Molière sous les projecteurs à Mozart sous les étoiles\u00a0: une saison entière à portée de main. ' +
-      'Choisissez votre soirée, votre fauteuil, et laissez-nous garder vos places le temps d’y penser.',
+    email: 'billetterie@grande-ourse.example',
   },
 };
 

@@ -1,51 +1,53 @@
-import { type Kysely, sql } from 'kysely';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
-import type { Database } from '../database/schema.ts';
+import type { SeasonData, SeasonPerformanceRow } from '../season/season-data.ts';
 
-export interface PerformanceOnSale {
-  readonly id: number;
-  readonly gridId: number;
-  readonly isPlaced: boolean;
-  readonly isNumbered: boolean;
+/** A performance as those who hold places need it. */
+export interface PerformanceOnSale extends SeasonPerformanceRow {
+  /** The plan of its hall, when its places are on one. */
   readonly planId: string | null;
 }
 
+const indexes = new WeakMap<SeasonData, ReadonlyMap<number, PerformanceOnSale>>();
+
+function indexOf(season: SeasonData): ReadonlyMap<number, PerformanceOnSale> {
+  const known = indexes.get(season);
+  if (known !== undefined) {
+    return known;
+  }
+  const planOf = new Map(season.halls.map((hall) => [hall.id, hall.planId]));
+  const index = new Map(
+    season.performances.map((performance): [number, PerformanceOnSale] => [
+      performance.id,
+      { ...performance, planId: performance.isPlaced ? (planOf.get(performance.hallId) ?? null) : null },
+    ]),
+  );
+  indexes.set(season, index);
+  return index;
+}
+
+/** The performance, on sale or not, or null when the season has none with this id. */
+export function performanceOf(season: SeasonData, performanceId: number): PerformanceOnSale | null {
+  return indexOf(season).get(performanceId) ?? null;
+}
+
 /**
- * The performance, when places of it may be taken now, by the database's clock: on the bill, not yet begun, sales open
- * (ruling 16).
- * @throws Refusal saying why not.
+ * The performance, when places of it may be taken at this moment of the database's clock (epoch milliseconds): on the bill,
+ * not yet begun, sales open (ruling 16).
+ * @throws Refusal (2) saying why not.
  */
-export async function readPerformanceOnSale(
-  database: Kysely<Database>,
-  performanceId: number,
-): Promise<PerformanceOnSale> {
-  const row = await database
-    .selectFrom('performance')
-    .innerJoin('hall', 'hall.id', 'performance.hall_id')
-    .where('performance.id', '=', performanceId)
-    .select(['performance.id', 'grid_id', 'is_placed', 'is_numbered', 'is_displayed', 'is_hidden', 'plan_id'])
-    .select([
-      sql<boolean>`performance.date <= now()`.as('is_past'),
-      sql<boolean>`sales_opening <= -1 OR sales_opening > extract(epoch FROM now())`.as('is_not_open'),
-    ])
-    .executeTakeFirst();
-  if (row === undefined || row.is_hidden || !row.is_displayed) {
+export function performanceOnSale(season: SeasonData, performanceId: number, now: number): PerformanceOnSale {
+  const performance = performanceOf(season, performanceId);
+  if (performance === null || performance.isHidden || !performance.isDisplayed) {
     throw new Refusal(refusalCode.badRequest, 'Cette séance n’existe pas ou n’est plus proposée.');
   }
-  if (row.is_past) {
+  if (performance.date.getTime() <= now) {
     throw new Refusal(refusalCode.badRequest, 'Cette séance a déjà commencé\u00a0: choisissez-en une autre.');
   }
-  if (row.is_not_open) {
+  if (performance.salesOpening <= -1 || performance.salesOpening * 1000 > now) {
     throw new Refusal(
       refusalCode.badRequest,
       'Les ventes de cette séance ne sont pas encore ouvertes. Revenez bientôt\u00a0!',
     );
   }
-  return {
-    id: row.id,
-    gridId: row.grid_id,
-    isPlaced: row.is_placed,
-    isNumbered: row.is_numbered,
-    planId: row.plan_id,
-  };
+  return performance;
 }

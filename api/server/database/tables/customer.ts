@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface CustomerTable {
   id: string;
   status: 'visitor' | 'member';
@@ -14,4 +16,7 @@ export interface CustomerTable {
   country: string;
   phone: string;
   second_phone: string;
+  /** Codes of a survey's answers, joined by `;` (the wire's `sondage`). */
+  survey: Generated<string>;
+  created_at: Generated<Date>;
 }

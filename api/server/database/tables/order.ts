@@ -31,6 +31,10 @@ export interface OrderTable {
   pickup_label: string;
   total: number;
   paid_at: Time;
+  /** The order as the venue's other software counts it, where a reference in letters is of no use. */
+  number: Generated<string>;
+  /** Who ran the venue on the day of the sale: see `tickets/operator.ts`. */
+  operator: JSONColumnType<object, string | undefined, string>;
 }
 
 /** A paid place, with its texts as they were on the day. `number` is unbroken, taken from `ticket_counter`. */
@@ -48,12 +52,18 @@ export interface TicketTable {
   price_code: string;
   price_label: string;
   amount: number;
+  /** First and last name as one text, as the ticket shows it. */
   holder: string;
+  holder_last_name: Generated<string>;
+  holder_first_name: Generated<string>;
   category_code: Generated<string>;
   /** Per cent, as « 5.50 ». */
   vat_rate: Generated<string>;
   /** The subscription that the place belongs to, by its code; empty without one. */
   subscription: Generated<string>;
+  /** What opened its price, as it was checked; empty without one. */
+  reference: Generated<string>;
+  promo_code: Generated<string>;
   cancelled_at: OptionalTime;
 }
 

@@ -14,6 +14,10 @@ export interface HallTable {
   address: string;
   plan_id: string | null;
   plan: JSONColumnType<object, string, string> | null;
+  position: Generated<number>;
+  /** How many places there are in free seating, and of which category; null with a plan. */
+  places: number | null;
+  category_id: number | null;
 }
 
 /** A show; `content` holds what is only shown (title lines, text, credits, poster). */
@@ -42,6 +46,8 @@ export interface PerformanceTable {
   grid_id: number;
   /** Per cent, as « 5.50 ». */
   vat_rate: Generated<string>;
+  /** The name that the season's document gives it. */
+  code: Generated<string>;
 }
 
 export interface CategoryTable {
@@ -49,6 +55,7 @@ export interface CategoryTable {
   code: string;
   name: string;
   color: string;
+  position: Generated<number>;
 }
 
 export interface PriceTable {
@@ -62,6 +69,16 @@ export interface PriceTable {
 export interface ProofTable {
   code: string;
   name: string;
+  family: Generated<string>;
+  /** To be handed in before paying; else it is shown at the entrance. */
+  is_required_online: Generated<boolean>;
+}
+
+/** A grid by the name that the season's document gives it. */
+export interface GridTable {
+  id: number;
+  code: string;
+  position: number;
 }
 
 /** A price of a grid. `maximum` per order and performance, null without a limit. */
@@ -77,7 +94,8 @@ export interface GridAmountTable {
   grid_id: number;
   price_code: string;
   category_id: number;
-  amount: number;
+  /** Cents; null for a price that the venue has not set: shown, never sold. */
+  amount: number | null;
 }
 
 export interface PickupMethodTable {

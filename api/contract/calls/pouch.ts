@@ -1,0 +1,22 @@
+import { defineCall, field, optional } from '../call.ts';
+import { type PouchWire, readPouch } from '../pouch.ts';
+import { type Nothing, nothing, repeatable } from './common.ts';
+
+/** Whom the tickets of a cart or of an order are for. See docs/contract.md. */
+export const pouchCalls = {
+  Pochette: defineCall<PouchWire>()({
+    name: 'Pochette',
+    method: 'GET',
+    placement: 'top',
+    request: { panier: optional(field.text) },
+    answer: readPouch,
+  }),
+  /** Saving a pouch item needs a ticket's id and a form (point 5): `bv` and `maj[nom]`, `maj[prn]`. */
+  Porteur: defineCall<Nothing>()({
+    name: 'Porteur',
+    method: 'POST',
+    placement: 'top',
+    request: { panier: optional(field.text), bv: field.text, maj: field.form, ...repeatable },
+    answer: nothing,
+  }),
+} as const;

@@ -1,0 +1,26 @@
+import { defineCall, field, optional } from '../call.ts';
+import {
+  type PromoWire,
+  type ReferenceCheckWire,
+  readAppliedPromo,
+  readReferenceCheck,
+} from '../price-openings.ts';
+
+/** What opens a price beside the grid: references and promo codes. Repeated, they say and do the same. See docs/contract.md. */
+export const priceOpeningCalls = {
+  /** Whether `ref` opens the price `ta` for the performance `sc`; `compl` is the holder's last name. */
+  CtrlRef: defineCall<ReferenceCheckWire>()({
+    name: 'CtrlRef',
+    method: 'POST',
+    placement: 'top',
+    request: { sc: field.integer, ta: field.text, ref: field.text, compl: optional(field.text) },
+    answer: readReferenceCheck,
+  }),
+  CodePromo: defineCall<PromoWire>()({
+    name: 'CodePromo',
+    method: 'POST',
+    placement: 'top',
+    request: { code: field.text },
+    answer: readAppliedPromo,
+  }),
+} as const;

@@ -1,0 +1,63 @@
+import { defineCall, field, optional } from '../call.ts';
+import { type ProductOfferWire, readAddedItem, readProductOffer } from '../products.ts';
+import { type Nothing, nothing, repeatable } from './common.ts';
+
+/** Services, donations and cards. See docs/contract.md. */
+export const productCalls = {
+  PanierPresta: defineCall<ProductOfferWire>()({
+    name: 'PanierPresta',
+    method: 'GET',
+    placement: 'top',
+    request: {},
+    answer: readProductOffer,
+  }),
+  /** `montant` (chosen here): cents, where the shopper chooses the amount. */
+  AjoutPresta: defineCall<{ readonly idPA: string }>()({
+    name: 'AjoutPresta',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      pr: field.text,
+      nb: field.integer,
+      sc: optional(field.integer),
+      montant: optional(field.integer),
+      ...repeatable,
+    },
+    answer: readAddedItem,
+  }),
+  /** `newNb` 0 takes the line out. */
+  ModifiePresta: defineCall<Nothing>()({
+    name: 'ModifiePresta',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      pr: optional(field.text),
+      idPA: field.text,
+      newNb: field.integer,
+      montant: optional(field.integer),
+      ...repeatable,
+    },
+    answer: nothing,
+  }),
+  AjoutCarte: defineCall<{ readonly idPA: string }>()({
+    name: 'AjoutCarte',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      pr: field.text,
+      nom: optional(field.text),
+      prn: optional(field.text),
+      info: optional(field.text),
+      montant: optional(field.integer),
+      ...repeatable,
+    },
+    answer: readAddedItem,
+  }),
+  TitulaireCarte: defineCall<Nothing>()({
+    name: 'TitulaireCarte',
+    method: 'POST',
+    placement: 'top',
+    request: { cdRef: field.text, nom: field.text, prn: field.text, ...repeatable },
+    answer: nothing,
+  }),
+} as const;

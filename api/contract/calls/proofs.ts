@@ -1,0 +1,42 @@
+import { defineCall, field } from '../call.ts';
+import {
+  type ProofDocumentWire,
+  type ProofsWire,
+  readProofs,
+  readShownProof,
+  type ShownProofWire,
+} from '../proofs.ts';
+import { type Nothing, nothing, repeatable } from './common.ts';
+
+/** What proves a right to a price: documents of a member, uploaded by `imagePJ.php` and filed here. See docs/contract.md. */
+export const proofCalls = {
+  ListeJustifs: defineCall<ProofsWire>()({
+    name: 'ListeJustifs',
+    method: 'GET',
+    placement: 'top',
+    request: { bix: field.text },
+    answer: readProofs,
+  }),
+  AfficheJustif: defineCall<ShownProofWire>()({
+    name: 'AfficheJustif',
+    method: 'POST',
+    placement: 'top',
+    request: { bix: field.text, doc: field.text },
+    answer: readShownProof,
+  }),
+  /** Files an uploaded document (`doc`) as a proof (`codeJU`) of somebody's (`npTitu`). */
+  AjoutJustif: defineCall<{ readonly justif: ProofDocumentWire }>()({
+    name: 'AjoutJustif',
+    method: 'POST',
+    placement: 'top',
+    request: { bix: field.text, codeJU: field.text, npTitu: field.text, doc: field.text, ...repeatable },
+    answer: nothing,
+  }),
+  SupprimeJustif: defineCall<Nothing>()({
+    name: 'SupprimeJustif',
+    method: 'POST',
+    placement: 'top',
+    request: { bix: field.text, doc: field.text, ...repeatable },
+    answer: nothing,
+  }),
+} as const;

@@ -1,0 +1,75 @@
+import { defineCall, type Field, field, optional } from '../call.ts';
+import { ContractError } from '../contract-error.ts';
+import {
+  readAddedSubscriptions,
+  readOpenedTypes,
+  readSubscriptionOffers,
+  readSubscriptionTypes,
+  type SubscriptionOfferWire,
+  type SubscriptionTypeWire,
+} from '../subscription.ts';
+import { repeatable } from './common.ts';
+
+type PageParameters = Readonly<Record<string, string>>;
+
+/** What the page's own query says: named fields (`params[abo]=F1`) or its text (`params=abo%3DF1`). */
+const pageParameters: Field<PageParameters | undefined> = {
+  isRequired: false,
+  read: (given, name) => {
+    if (given === undefined) {
+      return undefined;
+    }
+    if (typeof given === 'string') {
+      if (given.length > 2000 || given.includes('\0')) {
+        throw new ContractError(name, 'a query');
+      }
+      // A name given twice keeps its first value.
+      return Object.fromEntries([...new URLSearchParams(given)].reverse());
+    }
+    return field.form.read(given, name);
+  },
+};
+
+/** What is proposed to subscribers, and subscribing. See docs/contract.md. */
+export const subscriptionCalls = {
+  /** The offers with their formulas. */
+  ProposeABO: defineCall<{ readonly propose: readonly SubscriptionOfferWire[] }>()({
+    name: 'ProposeABO',
+    method: 'GET',
+    placement: 'top',
+    request: { params: pageParameters, abo: optional(field.text) },
+    answer: readSubscriptionOffers,
+  }),
+  /** The types of a formula. */
+  TypesABO: defineCall<{
+    readonly retourABO: { readonly form: string; readonly types: readonly SubscriptionTypeWire[] };
+  }>()({
+    name: 'TypesABO',
+    method: 'GET',
+    placement: 'top',
+    request: { abo: field.text },
+    answer: readSubscriptionTypes,
+  }),
+  /** Checks the reference that a type asks for; answers the types that it opens. */
+  CtrlRefABO: defineCall<{ readonly types: readonly SubscriptionTypeWire[] }>()({
+    name: 'CtrlRefABO',
+    method: 'GET',
+    placement: 'top',
+    request: { abo: field.text, ab: optional(field.text), type: field.text, ref: field.text },
+    answer: readOpenedTypes,
+  }),
+  /** Adds subscriptions of a type, one line each; `listeID` (chosen here) are their lines. */
+  AjoutABO: defineCall<{ readonly listeID: readonly string[] }>()({
+    name: 'AjoutABO',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      abo: field.text,
+      ab: optional(field.text),
+      type: field.text,
+      info: optional(field.form),
+      ...repeatable,
+    },
+    answer: readAddedSubscriptions,
+  }),
+} as const;

@@ -1,0 +1,152 @@
+import type { CustomerReference, History, HistoryOrder, HistoryPerformance } from '../entities/history.ts';
+import { parseParisWallTime } from '../entities/paris-time.ts';
+import { linesOfMarkup } from './markup.ts';
+import { readServiceLine, readTicket, type ServiceLineWire, type TicketWire } from './order.ts';
+import { fields, integer, list, mapped, oneOf, otherwise, type Reader, text } from './read.ts';
+
+/** A performance of the history. `seances`, `titre` and `prestations` are the specification's; the rest is chosen here. */
+export interface HistoryPerformanceWire {
+  readonly id: number;
+  readonly titre: string;
+  /** `yyyy-MM-dd HH:mm` in Paris, as all dates of the history. */
+  readonly date: string;
+  readonly salle: string;
+  readonly prestations: readonly ServiceLineWire[];
+  readonly billets: readonly TicketWire[];
+}
+
+/** An order of the history. `commandes`, `prestations` and `kdos` are the specification's; the rest is chosen here. */
+export interface HistoryOrderWire {
+  readonly ref: string;
+  readonly date: string;
+  /** Cents. */
+  readonly total: number;
+  readonly retrait: string;
+  readonly prestations: readonly ServiceLineWire[];
+  readonly kdos: readonly ServiceLineWire[];
+}
+
+/** What `ClientHisto` answers. */
+export interface HistoryWire {
+  readonly seances: readonly HistoryPerformanceWire[];
+  readonly commandes: readonly HistoryOrderWire[];
+}
+
+/** What `ListeRefs` lists; chosen here. */
+export interface CustomerReferenceWire {
+  readonly ref: string;
+  readonly nature: 'carte' | 'abo' | 'membre';
+  readonly code: string;
+  readonly libelle: string;
+  readonly titulaire: string;
+  /** Unix seconds; 0 without an end. */
+  readonly fin: number;
+}
+
+const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The list under its plural or its singular name; a single object is a list of one, nothing at all an empty one. */
+function renamed<Value>(
+  plural: string,
+  singular: string,
+  reader: Reader<Value>,
+): (owner: unknown, path: string) => readonly Value[] {
+  const items = list(reader);
+  return (owner, path) => {
+    if (!isRecord(owner)) {
+      return [];
+    }
+    const name = Object.hasOwn(owner, plural) ? plural : singular;
+    const given = Object.hasOwn(owner, name) ? owner[name] : null;
+    return items(
+      given === undefined ? null : isRecord(given) ? [given] : given,
+      path === '' ? name : `${path}.${name}`,
+    );
+  };
+}
+
+const services = renamed('prestations', 'prestation', readServiceLine);
+const gifts = renamed('kdos', 'kdo', readServiceLine);
+const tickets = renamed('billets', 'billet', readTicket);
+
+const wallTime = mapped(otherwise(text, ''), (given) => parseParisWallTime(given));
+
+const performanceFields = fields({
+  id: otherwise(integer, 0),
+  titre: otherwise(line, ''),
+  date: wallTime,
+  salle: otherwise(line, ''),
+});
+
+const performance: Reader<HistoryPerformance> = (value, path) => {
+  const wire = performanceFields(value, path);
+  return {
+    id: wire.id > 0 ? wire.id : null,
+    title: wire.titre,
+    date: wire.date,
+    hall: wire.salle,
+    services: services(value, path),
+    tickets: tickets(value, path),
+  };
+};
+
+const orderFields = fields({
+  ref: otherwise(text, ''),
+  date: wallTime,
+  total: otherwise(integer, 0),
+  retrait: otherwise(line, ''),
+});
+
+const order: Reader<HistoryOrder> = (value, path) => {
+  const wire = orderFields(value, path);
+  return {
+    reference: wire.ref,
+    paidAt: wire.date,
+    total: wire.total,
+    pickupLabel: wire.retrait,
+    services: services(value, path),
+    gifts: gifts(value, path),
+  };
+};
+
+const performances = renamed('seances', 'seance', performance);
+const orders = renamed('commandes', 'commande', order);
+
+/**
+ * The order content of point 3: singular names count as plural ones, and an object as a list of one.
+ * @throws ContractError for what is no object.
+ */
+export const readHistory: Reader<History> = (value, path) => {
+  fields({})(value, path);
+  return { performances: performances(value, path), orders: orders(value, path) };
+};
+
+const natures = { carte: 'card', abo: 'subscription', membre: 'member' } as const;
+
+const reference: Reader<CustomerReference> = mapped(
+  fields({
+    ref: text,
+    nature: oneOf('carte', 'abo', 'membre'),
+    code: otherwise(text, ''),
+    libelle: otherwise(line, ''),
+    titulaire: otherwise(line, ''),
+    fin: otherwise(integer, 0),
+  }),
+  (wire) => ({
+    reference: wire.ref,
+    nature: natures[wire.nature],
+    code: wire.code,
+    label: wire.libelle,
+    holder: wire.titulaire,
+    validUntil: wire.fin > 0 ? wire.fin * 1000 : null,
+  }),
+);
+
+export const readCustomerReferences: Reader<readonly CustomerReference[]> = mapped(
+  fields({ listeRefs: list(reference) }),
+  (wire) => wire.listeRefs,
+);

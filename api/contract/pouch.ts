@@ -1,0 +1,78 @@
+import type { Pouch, PouchItem } from '../entities/pouch.ts';
+import { linesOfMarkup } from './markup.ts';
+import { fields, flag, integer, list, mapped, otherwise, type Reader, text } from './read.ts';
+
+/** Who a ticket is for (point 3). */
+export interface BeneficiaryWire {
+  readonly tit: string;
+  readonly nom: string;
+  readonly prn: string;
+}
+
+/** An entry of the beneficiary list: `idBV` and `infosBV` are point 3's, the rest is chosen here. */
+export interface PouchItemWire {
+  readonly idBV: string;
+  readonly infosBV: BeneficiaryWire;
+  readonly type: 'place' | 'carte';
+  /** HTML: the show's title, or the card's name. */
+  readonly libelle: string;
+  readonly codeSC: number;
+  /** Unix seconds; 0 without a date. */
+  readonly date: number;
+  /** HTML. */
+  readonly nomPla: string;
+  /** The name can still be changed. */
+  readonly modifiable: boolean;
+}
+
+/** What `Pochette` answers. `appel`: what is still to be said, as a sentence in HTML, or empty. */
+export interface PouchWire {
+  readonly listeBV: readonly PouchItemWire[];
+  readonly appel: string;
+}
+
+/** The defaults of point 3; whatever else stands there, `net` among it, is left out. */
+const emptyBeneficiary: BeneficiaryWire = { tit: 'personne', nom: '', prn: '' };
+
+const beneficiary: Reader<BeneficiaryWire> = otherwise(
+  fields({
+    tit: otherwise(text, emptyBeneficiary.tit),
+    nom: otherwise(text, emptyBeneficiary.nom),
+    prn: otherwise(text, emptyBeneficiary.prn),
+  }),
+  emptyBeneficiary,
+);
+
+const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
+const kinds: ReadonlyMap<string, PouchItem['kind']> = new Map([
+  ['place', 'ticket'],
+  ['carte', 'card'],
+]);
+
+const item: Reader<PouchItem> = mapped(
+  fields({
+    idBV: text,
+    infosBV: beneficiary,
+    type: otherwise(text, ''),
+    libelle: otherwise(line, ''),
+    codeSC: otherwise(integer, 0),
+    date: otherwise(integer, 0),
+    nomPla: otherwise(line, ''),
+    modifiable: otherwise(flag, true),
+  }),
+  (wire) => ({
+    id: wire.idBV,
+    kind: kinds.get(wire.type) ?? 'other',
+    label: wire.libelle,
+    performanceId: wire.codeSC > 0 ? wire.codeSC : null,
+    date: wire.date > 0 ? wire.date * 1000 : null,
+    seatLabel: wire.nomPla,
+    holder: { lastName: wire.infosBV.nom, firstName: wire.infosBV.prn },
+    isChangeable: wire.modifiable,
+  }),
+);
+
+export const readPouch: Reader<Pouch> = mapped(
+  fields({ listeBV: list(item), appel: otherwise(line, '') }),
+  (wire) => ({ items: wire.listeBV, invitation: wire.appel }),
+);

@@ -1,0 +1,116 @@
+import type { SubscriptionFormula, SubscriptionType } from './subscription.ts';
+import { matchesTagList } from './tag-list.ts';
+import { unchosenPrice } from './unchosen-price.ts';
+
+/** A ticket of a subscription, as the rules of a formula see it. `tags`: see `performanceTags`. */
+export interface ComposedTicket {
+  readonly performanceId: number;
+  readonly showId: number;
+  readonly categoryCode: string;
+  /** '?' while it is not chosen. */
+  readonly priceCode: string;
+  readonly tags: readonly string[];
+}
+
+/** What is still to be added for a subscription to be complete. */
+export type CompositionGap =
+  | { readonly kind: 'places'; readonly count: number }
+  | { readonly kind: 'collection'; readonly collectionId: string; readonly count: number }
+  | { readonly kind: 'category'; readonly categoryCode: string; readonly count: number };
+
+/** What must change in a subscription: no further ticket mends it. */
+export type CompositionFault =
+  | { readonly kind: 'tooManyPlaces'; readonly count: number }
+  | { readonly kind: 'tooManyOfCollection'; readonly collectionId: string; readonly count: number }
+  | { readonly kind: 'performanceNotIncluded'; readonly performanceId: number }
+  | { readonly kind: 'categoryNotIncluded'; readonly performanceId: number; readonly categoryCode: string }
+  | { readonly kind: 'priceNotIncluded'; readonly performanceId: number; readonly priceCode: string }
+  | { readonly kind: 'categoriesMixed'; readonly categoryCodes: readonly string[] }
+  | { readonly kind: 'performanceTwice'; readonly performanceId: number }
+  | { readonly kind: 'showTwice'; readonly showId: number };
+
+type Rules = Pick<
+  SubscriptionFormula,
+  'categories' | 'isSingleCategory' | 'collectionDefinitions' | 'categoryMinimums'
+>;
+
+function repeated<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}
+
+function faultsOfTickets(
+  formula: Rules,
+  type: SubscriptionType,
+  tickets: readonly ComposedTicket[],
+): readonly CompositionFault[] {
+  return tickets.flatMap(({ performanceId, categoryCode, priceCode, tags }): CompositionFault[] => [
+    ...(matchesTagList(type.filter, tags)
+      ? []
+      : [{ kind: 'performanceNotIncluded' as const, performanceId }]),
+    ...(formula.categories.length === 0 || formula.categories.includes(categoryCode)
+      ? []
+      : [{ kind: 'categoryNotIncluded' as const, performanceId, categoryCode }]),
+    ...(priceCode === unchosenPrice || type.pricings.includes(priceCode)
+      ? []
+      : [{ kind: 'priceNotIncluded' as const, performanceId, priceCode }]),
+  ]);
+}
+
+/**
+ * What is wrong with the tickets of one subscription; none when nothing is, complete or not. A composition without a fault
+ * can be completed as far as these rules go: each ticket alone, their number, their shows and categories are allowed.
+ */
+export function compositionFaults(
+  formula: Rules,
+  type: SubscriptionType,
+  tickets: readonly ComposedTicket[],
+): readonly CompositionFault[] {
+  const faults: CompositionFault[] = [...faultsOfTickets(formula, type, tickets)];
+  if (type.ticketsMax !== null && tickets.length > type.ticketsMax) {
+    faults.push({ kind: 'tooManyPlaces', count: tickets.length - type.ticketsMax });
+  }
+  for (const { id, filter, maximum } of formula.collectionDefinitions.values()) {
+    const count = tickets.filter((ticket) => matchesTagList(filter, ticket.tags)).length;
+    if (maximum !== null && count > maximum) {
+      faults.push({ kind: 'tooManyOfCollection', collectionId: id, count: count - maximum });
+    }
+  }
+  const categoryCodes = [...new Set(tickets.map((ticket) => ticket.categoryCode))];
+  if (formula.isSingleCategory && categoryCodes.length > 1) {
+    faults.push({ kind: 'categoriesMixed', categoryCodes });
+  }
+  const twice = repeated(tickets.map((ticket) => ticket.performanceId));
+  faults.push(...twice.map((performanceId) => ({ kind: 'performanceTwice' as const, performanceId })));
+  if (type.isSingleShow) {
+    // Two tickets of one performance are said once, as that.
+    const evenings = new Map(tickets.map((ticket) => [ticket.performanceId, ticket.showId]));
+    const shows = repeated([...evenings.values()]);
+    faults.push(...shows.map((showId) => ({ kind: 'showTwice' as const, showId })));
+  }
+  return faults;
+}
+
+/** What is still missing in one subscription: places in all, of a collection, of a category. None when it is complete. */
+export function compositionGaps(
+  formula: Rules,
+  type: Pick<SubscriptionType, 'ticketsMin'>,
+  tickets: readonly ComposedTicket[],
+): readonly CompositionGap[] {
+  const gaps: CompositionGap[] = [];
+  if (tickets.length < type.ticketsMin) {
+    gaps.push({ kind: 'places', count: type.ticketsMin - tickets.length });
+  }
+  for (const { id, filter, minimum } of formula.collectionDefinitions.values()) {
+    const count = tickets.filter((ticket) => matchesTagList(filter, ticket.tags)).length;
+    if (count < minimum) {
+      gaps.push({ kind: 'collection', collectionId: id, count: minimum - count });
+    }
+  }
+  for (const [categoryCode, minimum] of formula.categoryMinimums) {
+    const count = tickets.filter((ticket) => ticket.categoryCode === categoryCode).length;
+    if (count < minimum) {
+      gaps.push({ kind: 'category', categoryCode, count: minimum - count });
+    }
+  }
+  return gaps;
+}

@@ -1,0 +1,146 @@
+import type { Cents } from './money.ts';
+import type { EpochMilliseconds } from './paris-time.ts';
+
+/** The type of the one who comes with a subscriber who cannot come alone (point 3). */
+export const companionTypeId = '$ACCO';
+
+/** What a venue proposes to subscribers: the wire's « proposition ». */
+export interface SubscriptionOffer {
+  readonly code: string;
+  readonly title: string;
+  readonly text: readonly string[];
+  /** The categories of places that the shopper chooses among before composing. */
+  readonly categories: readonly string[];
+  readonly formulas: readonly SubscriptionFormula[];
+  readonly groups: readonly SubscriptionGroup[];
+}
+
+/** When something is sold: from `afterThe` (the wire's « apresle ») until `beforeThe` (« avantle »); null is no limit. */
+export interface SalePeriod {
+  readonly beforeThe: EpochMilliseconds | null;
+  readonly afterThe: EpochMilliseconds | null;
+}
+
+/** The formulas of an offer that are shown together. `code` is the wire's `ab`. */
+export interface SubscriptionGroup extends SalePeriod {
+  readonly code: string;
+  readonly title: string;
+  readonly text: readonly string[];
+  readonly categories: readonly string[];
+  readonly isSingleCategory: boolean;
+  /** Codes of its formulas. */
+  readonly formulas: readonly string[];
+  readonly buttonText: string;
+}
+
+/** A formula: what a subscriber composes, and under which rules. */
+export interface SubscriptionFormula extends SalePeriod {
+  readonly code: string;
+  readonly title: string;
+  readonly text: readonly string[];
+  /** The only categories of its places (« catimposee »); empty when all are allowed. */
+  readonly categories: readonly string[];
+  /** Whether all places of one subscription are of one category (« catunique »). */
+  readonly isSingleCategory: boolean;
+  readonly buttonText: string;
+  /** Codes of the formulas to compare it with, itself among them. */
+  readonly formulas: readonly string[];
+  readonly selectLabel: string;
+  /** What else there is to know, in paragraphs. */
+  readonly infos: readonly string[];
+  readonly collectionDefinitions: ReadonlyMap<string, CollectionDefinition>;
+  /** The fewest places of a category, by its code. */
+  readonly categoryMinimums: ReadonlyMap<string, number>;
+  readonly types: readonly SubscriptionType[];
+}
+
+/** A part of the season in a formula (« $ONG »): « 4 spectacles dont 1 de danse ». */
+export interface CollectionDefinition {
+  readonly id: string;
+  readonly title: string;
+  /** Its position in the formula, starting at 1. */
+  readonly collectionKey: number;
+  readonly formulaCode: string;
+  /** A tag list: the performances that belong to it. */
+  readonly filter: string;
+  readonly minimum: number;
+  readonly maximum: number | null;
+}
+
+/** How a type is shown: « libelle » is read but not chosen, « cache » is not shown. */
+export type SubscriptionTypeDisplay = '' | 'disabled' | 'hidden';
+
+/** For whom a subscription is: adult, young, companion. */
+export interface SubscriptionType {
+  readonly id: string;
+  /** The wire's `natu`. */
+  readonly kind: string;
+  readonly display: SubscriptionTypeDisplay;
+  readonly label: string;
+  readonly ticketsMin: number;
+  readonly ticketsMax: number | null;
+  /** A tag list: the performances that it may take. */
+  readonly filter: string;
+  /** Price codes that its tickets may have. */
+  readonly pricings: readonly string[];
+  /** Whether each show is seen once only. */
+  readonly isSingleShow: boolean;
+  /** Ids of types, one of which must be subscribed to as well; empty when it stands alone. */
+  readonly enableIfIsSelected: readonly string[];
+  /** What the subscription itself costs; null when its tickets alone are paid. */
+  readonly price: Cents | null;
+  /** The family of the reference that it asks for; empty when none. */
+  readonly control: string;
+  /** The proof that the venue asks for; empty when none. */
+  readonly proofType: string;
+  /** Whether the holder's name must be known. */
+  readonly isNominative: boolean;
+}
+
+/** How a type is shown, from its kind (point 3). */
+export function typeDisplay(kind: string): SubscriptionTypeDisplay {
+  return kind === 'libelle' ? 'disabled' : kind === 'cache' ? 'hidden' : '';
+}
+
+/** Whether this is sold at that moment: from `afterThe` on, and before `beforeThe`. */
+export function isOnSale(period: SalePeriod, now: EpochMilliseconds): boolean {
+  return (
+    (period.afterThe === null || now >= period.afterThe) &&
+    (period.beforeThe === null || now < period.beforeThe)
+  );
+}
+
+/**
+ * The offer that the shop opens with (point 4): the only one when it has one category at most; otherwise that which `abo`
+ * of the query names, by its code or by one of its formulas'. Null when the shopper must choose.
+ */
+export function selectedOffer(
+  offers: readonly SubscriptionOffer[],
+  abo: string | null,
+): SubscriptionOffer | null {
+  const [only] = offers;
+  if (only !== undefined && offers.length === 1 && only.categories.length <= 1) {
+    return only;
+  }
+  return (
+    offers.find((offer) => offer.code === abo) ??
+    offers.find((offer) => offer.formulas.some((formula) => formula.code === abo)) ??
+    null
+  );
+}
+
+/** The formula that is composed (point 4): the only one of the offer, otherwise that whose code `abo` is, or null. */
+export function selectedFormula(
+  offer: Pick<SubscriptionOffer, 'formulas'>,
+  abo: string | null,
+): SubscriptionFormula | null {
+  const [only] = offer.formulas;
+  return only !== undefined && offer.formulas.length === 1
+    ? only
+    : (offer.formulas.find((formula) => formula.code === abo) ?? null);
+}
+
+/** The types that can be subscribed to at all: neither read only nor hidden. */
+export function choosableTypes(formula: Pick<SubscriptionFormula, 'types'>): readonly SubscriptionType[] {
+  return formula.types.filter((type) => type.display === '');
+}

@@ -1,0 +1,59 @@
+import { calls } from '../../contract/calls.ts';
+import { changeLogin } from '../customer/change-login.ts';
+import { credentialsWire } from '../customer/customer-rows.ts';
+import { readHistory, readHistoryRequest } from '../customer/history.ts';
+import { sendOrderAgain } from '../customer/order-mail-again.ts';
+import { ownMember } from '../customer/own-customer.ts';
+import { requestReset, setPasswordByLink } from '../customer/password-reset.ts';
+import { listReferences } from '../customer/references.ts';
+import { Refusal, refusalCode } from './refusal.ts';
+import { serve } from './serve.ts';
+
+/** What a member keeps and may change of the account (points 2, 6 and 7). */
+export const accountCalls = {
+  Courriel: serve(calls.Courriel, async (request, exchange) => {
+    if (request.doc === 'motDePasse') {
+      await requestReset(exchange, request.email ?? '', request.form?.bix || null);
+      return {};
+    }
+    if (request.doc === 'commande') {
+      await sendOrderAgain(
+        exchange,
+        request.form?.bix ?? exchange.caller.customerId ?? '',
+        request.ref ?? '',
+      );
+      return {};
+    }
+    throw new Refusal(refusalCode.badRequest, 'Ce courriel n’existe pas.');
+  }),
+  NouveauMotDePasse: serve(calls.NouveauMotDePasse, async (request, exchange) => {
+    await setPasswordByLink(exchange, {
+      token: request.jeton,
+      password: request.mdp,
+      confirmation: request.mdp_conf,
+    });
+    return {};
+  }),
+  ChangeIdentifiants: serve(
+    calls.ChangeIdentifiants,
+    async (request, exchange) => {
+      const changed = await changeLogin(exchange, {
+        id: request.bix,
+        presentPassword: request.mdp_actuel,
+        email: request.email ?? null,
+        password: request.mdp ?? null,
+        confirmation: request.mdp_conf ?? '',
+      });
+      return { clients: [credentialsWire(changed)] };
+    },
+    { changesSignIn: true },
+  ),
+  ClientHisto: serve(calls.ClientHisto, async (request, exchange) => {
+    const member = await ownMember(exchange, exchange.caller.customerId ?? '');
+    return readHistory(exchange, member.id, readHistoryRequest(request));
+  }),
+  ListeRefs: serve(calls.ListeRefs, async (request, exchange) => {
+    const member = await ownMember(exchange, request.bix);
+    return { listeRefs: await listReferences(exchange.database, member.id) };
+  }),
+};

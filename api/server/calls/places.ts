@@ -1,0 +1,34 @@
+import { calls } from '../../contract/calls.ts';
+import { bestRequest, namedRequest } from '../seats/hold-request.ts';
+import { holdDeskOf } from '../seats/hold-desk.ts';
+import type { Exchange } from './exchange.ts';
+import { serve } from './serve.ts';
+
+function askerOf({ caller, operation }: Exchange) {
+  return { contextId: caller.contextId, operation: operation ?? null };
+}
+
+/** Answers of holds are kept with the holds themselves, by the batch that they are part of. */
+const inBatches = { keepsOperations: true } as const;
+
+/** The calls that hold places and move them. */
+export const placeCalls = {
+  PrendrePlaces: serve(
+    calls.PrendrePlaces,
+    async (asked, exchange) => ({
+      listeID: await holdDeskOf(exchange.database, exchange.settings.holdSeconds).hold(
+        namedRequest(askerOf(exchange), asked),
+      ),
+    }),
+    inBatches,
+  ),
+  ResaNonPlacee: serve(
+    calls.ResaNonPlacee,
+    async (asked, exchange) => ({
+      listeID: await holdDeskOf(exchange.database, exchange.settings.holdSeconds).hold(
+        bestRequest(askerOf(exchange), asked),
+      ),
+    }),
+    inBatches,
+  ),
+};

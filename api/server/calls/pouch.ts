@@ -1,0 +1,21 @@
+import { calls } from '../../contract/calls.ts';
+import { nameHolder } from '../cart/name-holder.ts';
+import { readPouch } from '../cart/read-pouch.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { serve } from './serve.ts';
+
+/** Whom the tickets of the caller's own cart and orders are for. */
+export const pouchCalls = {
+  Pochette: serve(calls.Pochette, ({ panier }, { database, caller }) =>
+    readPouch(database, caller, panier ?? ''),
+  ),
+  Porteur: serve(calls.Porteur, async ({ panier, bv, maj }, { database, caller }) => {
+    await inTransaction(database, (transaction) =>
+      nameHolder(transaction, caller, panier ?? '', bv, {
+        lastName: maj.nom ?? '',
+        firstName: maj.prn ?? '',
+      }),
+    );
+    return {};
+  }),
+};

@@ -1,0 +1,56 @@
+import { calls } from '../../contract/calls.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { addService, changeService } from '../products/add-service.ts';
+import { addCard, nameCardHolder } from '../products/cards.ts';
+import { readProductOffer } from '../products/read-offer.ts';
+import { serve } from './serve.ts';
+
+/** Services, donations and cards of the caller's own cart. */
+export const productCalls = {
+  PanierPresta: serve(calls.PanierPresta, (_request, { database, caller }) =>
+    readProductOffer(database, caller.contextId),
+  ),
+  AjoutPresta: serve(calls.AjoutPresta, async (request, { database, caller, settings }) => ({
+    idPA: await inTransaction(database, (transaction) =>
+      addService(
+        transaction,
+        caller.contextId,
+        {
+          code: request.pr,
+          quantity: request.nb,
+          performanceId: request.sc ?? null,
+          amount: request.montant,
+        },
+        settings.holdSeconds,
+      ),
+    ),
+  })),
+  ModifiePresta: serve(calls.ModifiePresta, async (request, { database, caller }) => {
+    await inTransaction(database, (transaction) =>
+      changeService(transaction, caller.contextId, {
+        lineId: request.idPA,
+        code: request.pr ?? '',
+        quantity: request.newNb,
+        amount: request.montant,
+      }),
+    );
+    return {};
+  }),
+  AjoutCarte: serve(calls.AjoutCarte, async (request, { database, caller }) => ({
+    idPA: await inTransaction(database, (transaction) =>
+      addCard(transaction, caller.contextId, {
+        code: request.pr,
+        lastName: request.nom ?? '',
+        firstName: request.prn ?? '',
+        message: request.info ?? '',
+        amount: request.montant,
+      }),
+    ),
+  })),
+  TitulaireCarte: serve(calls.TitulaireCarte, async ({ cdRef, nom, prn }, { database, caller }) => {
+    await inTransaction(database, (transaction) =>
+      nameCardHolder(transaction, caller, cdRef, { lastName: nom, firstName: prn }),
+    );
+    return {};
+  }),
+};

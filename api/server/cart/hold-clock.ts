@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+/** Starts the clock of a locked cart in which nothing was held; a clock that runs keeps its end. */
+export async function startHold(
+  transaction: Kysely<Database>,
+  cartId: string,
+  holdSeconds: number,
+): Promise<void> {
+  await sql`
+    UPDATE cart SET started_at = now(), deadline = now() + make_interval(secs => ${holdSeconds})
+    WHERE id = ${cartId} AND deadline IS NULL`.execute(transaction);
+}
+
+/**
+ * Stops the clock of a locked cart that keeps nothing from others any more: no place, no subscription, and no service of
+ * which there are only so many. Cards and donations wait as long as the shopper likes.
+ */
+export async function stopIdleHold(transaction: Kysely<Database>, cartId: string): Promise<void> {
+  await sql`
+    UPDATE cart SET started_at = NULL, deadline = NULL, extensions = 0
+    WHERE id = ${cartId} AND NOT EXISTS (
+      SELECT 1 FROM cart_line line LEFT JOIN service ON service.code = line.code AND line.type = 'presta'
+      WHERE line.cart_id = ${cartId} AND (line.type IN ('place', 'abo') OR service.stock IS NOT NULL))`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { Database } from '../database/schema.ts';
+import { isLineId, lockCartToChange } from './changeable-cart.ts';
+import { findPouch, type PouchCaller } from './find-pouch.ts';
+import { checkHolder, type HolderNames } from './holder-names.ts';
+import { notYourPouch } from './read-pouch.ts';
+import { isTicketChangeable } from './sold-holders.ts';
+
+/** An item that is not, or no longer, in the pouch. */
+function noSuchItem(): Refusal {
+  return new Refusal(refusalCode.discreet, 'Ce billet n’est plus là.');
+}
+
+async function nameInCart(
+  transaction: Transaction<Database>,
+  contextId: string,
+  itemId: string,
+  holder: HolderNames,
+): Promise<void> {
+  const cart = await lockCartToChange(transaction, contextId);
+  if (cart === null || !isLineId(itemId)) {
+    throw noSuchItem();
+  }
+  const { numUpdatedRows } = await transaction
+    .updateTable('cart_line')
+    .set({ holder_last_name: holder.lastName, holder_first_name: holder.firstName })
+    .where('id', '=', itemId)
+    .where('cart_id', '=', cart.id)
+    .where('type', 'in', ['place', 'carte'])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    throw noSuchItem();
+  }
+}
+
+async function nameOnTicket(
+  transaction: Transaction<Database>,
+  reference: string,
+  number: string,
+  holder: HolderNames,
+): Promise<void> {
+  const ticket = await transaction
+    .selectFrom('ticket')
+    .select(['number', isTicketChangeable.as('is_changeable')])
+    .where('number', '=', number)
+    .where('order_reference', '=', reference)
+    .where('cancelled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (ticket === undefined) {
+    throw noSuchItem();
+  }
+  if (!ticket.is_changeable) {
+    throw new Refusal(refusalCode.notAllowed, 'Le nom de ce billet ne peut plus changer.');
+  }
+  await transaction
+    .updateTable('ticket')
+    .set({
+      holder: `${holder.firstName} ${holder.lastName}`.trim(),
+      holder_last_name: holder.lastName,
+      holder_first_name: holder.firstName,
+    })
+    .where('number', '=', ticket.number)
+    .execute();
+}
+
+async function nameOnCard(
+  transaction: Transaction<Database>,
+  reference: string,
+  number: string,
+  holder: HolderNames,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sold_card')
+    .set({ holder_last_name: holder.lastName, holder_first_name: holder.firstName })
+    .where('number', '=', number)
+    .where('order_reference', '=', reference)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    throw noSuchItem();
+  }
+}
+
+/**
+ * Says whom a ticket or a card of the caller's cart, or of a paid order of theirs, is for; empty names take it back.
+ * @throws Refusal: 1 no such item there; 2 a name that cannot be; 3 the cart is being paid; 4 anyone else’s, or too late.
+ */
+export async function nameHolder(
+  transaction: Transaction<Database>,
+  caller: PouchCaller,
+  name: string,
+  itemId: string,
+  given: HolderNames,
+): Promise<void> {
+  const holder = checkHolder(given);
+  const pouch = await findPouch(transaction, caller, name);
+  if (pouch === null) {
+    throw notYourPouch();
+  }
+  if (pouch.kind === 'cart') {
+    return nameInCart(transaction, caller.contextId, itemId, holder);
+  }
+  return isLineId(itemId)
+    ? nameOnTicket(transaction, pouch.reference, itemId, holder)
+    : nameOnCard(transaction, pouch.reference, itemId, holder);
+}

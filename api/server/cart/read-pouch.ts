@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import { markupOfLines } from '../../contract/markup.ts';
+import type { BeneficiaryWire, PouchItemWire, PouchWire } from '../../contract/pouch.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { Database } from '../database/schema.ts';
+import { readCartLines } from './cart-lines.ts';
+import { findPouch, type PouchCaller } from './find-pouch.ts';
+import { readSoldCards, readSoldTickets } from './sold-holders.ts';
+
+const beneficiary = (lastName: string, firstName: string): BeneficiaryWire => ({
+  tit: 'personne',
+  nom: lastName,
+  prn: firstName,
+});
+
+const markup = (text: string): string => markupOfLines([text]);
+
+const noPlace = { codeSC: 0, date: 0, nomPla: '' };
+
+async function readCartItems(
+  database: Kysely<Database>,
+  cartId: string,
+  isPaying: boolean,
+): Promise<readonly PouchItemWire[]> {
+  return (await readCartLines(database, cartId)).flatMap((line): readonly PouchItemWire[] => {
+    if (line.type !== 'place' && line.type !== 'carte') {
+      return [];
+    }
+    const item = {
+      idBV: line.id,
+      infosBV: beneficiary(line.holderLastName, line.holderFirstName),
+      libelle: markup(line.label),
+      modifiable: !isPaying,
+    };
+    return line.type === 'carte'
+      ? [{ ...item, type: 'carte', ...noPlace }]
+      : [
+          {
+            ...item,
+            type: 'place',
+            codeSC: line.performanceId,
+            date: Math.floor(line.date.getTime() / 1000),
+            nomPla: markup(line.seatLabel),
+          },
+        ];
+  });
+}
+
+async function readOrderItems(
+  database: Kysely<Database>,
+  reference: string,
+): Promise<readonly PouchItemWire[]> {
+  const tickets = await readSoldTickets(database, reference);
+  const cards = await readSoldCards(database, reference);
+  return [
+    ...tickets.map(
+      (ticket): PouchItemWire => ({
+        idBV: ticket.number,
+        infosBV: beneficiary(ticket.holder_last_name, ticket.holder_first_name),
+        type: 'place',
+        libelle: markup(ticket.show_title),
+        codeSC: ticket.performance_id,
+        date: Math.floor(ticket.date.getTime() / 1000),
+        nomPla: markup(ticket.seat_label),
+        modifiable: Boolean(ticket.is_changeable),
+      }),
+    ),
+    ...cards.map(
+      (card): PouchItemWire => ({
+        idBV: card.number,
+        infosBV: beneficiary(card.holder_last_name, card.holder_first_name),
+        type: 'carte',
+        libelle: markup(card.label),
+        ...noPlace,
+        modifiable: true,
+      }),
+    ),
+  ];
+}
+
+/** What is still to be said, for the places and cards that are nobody's yet and can still become somebody's. */
+function invitationFor(items: readonly PouchItemWire[]): string {
+  const unnamed = items.filter(
+    ({ infosBV, modifiable }) => modifiable && infosBV.nom === '' && infosBV.prn === '',
+  ).length;
+  if (unnamed === 0) {
+    return '';
+  }
+  return unnamed === 1
+    ? 'Dites-nous qui viendra\u00a0: il reste un billet sans nom.'
+    : `Dites-nous qui viendra\u00a0: il reste ${unnamed}\u00a0billets sans nom.`;
+}
+
+/** What is said of a pouch that is not the caller's, whether it exists or not. */
+export function notYourPouch(): Refusal {
+  return new Refusal(refusalCode.notAllowed, 'Nous ne trouvons pas ces billets parmi les vôtres.');
+}
+
+/**
+ * The holders of the tickets and cards of the caller's cart or of a paid order of theirs (point 3, beneficiary list). A
+ * caller without a cart has an empty pouch.
+ * @throws Refusal for a cart or an order of anyone else.
+ */
+export async function readPouch(
+  database: Kysely<Database>,
+  caller: PouchCaller,
+  name: string,
+): Promise<PouchWire> {
+  const pouch = await findPouch(database, caller, name);
+  if (pouch === null && name !== '') {
+    throw notYourPouch();
+  }
+  const listeBV =
+    pouch === null
+      ? []
+      : pouch.kind === 'cart'
+        ? await readCartItems(database, pouch.cartId, pouch.isPaying)
+        : await readOrderItems(database, pouch.reference);
+  return { listeBV, appel: markup(invitationFor(listeBV)) };
+}

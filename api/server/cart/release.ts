@@ -1,0 +1,120 @@
+import { sql, type Transaction } from 'kysely';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { Database } from '../database/schema.ts';
+import { removeLonelyCompanions } from '../subscriptions/companions.ts';
+import { isLineId, lockCartToChange } from './changeable-cart.ts';
+import { stopIdleHold } from './hold-clock.ts';
+
+/** Which lines to release: one, those of a performance, or all. */
+export type ReleaseTarget =
+  | {
+      readonly kind: 'line';
+      readonly lineId: string;
+      /** When given, only if the line is for one of these places. */
+      readonly seatIds: readonly number[] | undefined;
+      /** How many of the line's pieces; all of them when not given. */
+      readonly count: number | undefined;
+    }
+  | { readonly kind: 'performance'; readonly performanceId: number }
+  | { readonly kind: 'everything' };
+
+interface Line {
+  readonly id: string;
+  readonly quantity: number;
+}
+
+async function findLines(
+  transaction: Transaction<Database>,
+  cartId: string,
+  target: ReleaseTarget,
+): Promise<readonly Line[]> {
+  let query = transaction.selectFrom('cart_line').select(['id', 'quantity']).where('cart_id', '=', cartId);
+  if (target.kind === 'line') {
+    if (!isLineId(target.lineId)) {
+      return [];
+    }
+    query = query.where('id', '=', target.lineId);
+    if (target.seatIds !== undefined) {
+      query = query.where('seat_id', '=', sql<number>`ANY(${target.seatIds}::bigint[])`);
+    }
+  }
+  if (target.kind === 'performance') {
+    query = query.where('performance_id', '=', target.performanceId);
+  }
+  return query.execute();
+}
+
+/** Gives back the places of lines and of the lines under them, then the lines: a subscription's tickets go with it. */
+async function removeLines(
+  transaction: Transaction<Database>,
+  cartId: string,
+  lineIds: readonly string[],
+): Promise<void> {
+  await sql`
+    WITH mine AS MATERIALIZED (
+      SELECT seat.performance_id, seat.seat_id FROM seat
+      JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
+      WHERE (line.id = ANY(${lineIds}::bigint[]) OR line.parent_id = ANY(${lineIds}::bigint[]))
+        AND line.cart_id = ${cartId} AND seat.cart_id = ${cartId} AND seat.state <= 1
+      ORDER BY seat.performance_id, seat.seat_id
+      FOR UPDATE OF seat
+    )
+    UPDATE seat SET cart_id = NULL, held_until = NULL, state = 0 FROM mine
+    WHERE seat.performance_id = mine.performance_id AND seat.seat_id = mine.seat_id`.execute(transaction);
+  await transaction
+    .deleteFrom('cart_line')
+    .where('cart_id', '=', cartId)
+    .where('id', '=', sql<string>`ANY(${lineIds}::bigint[])`)
+    .execute();
+}
+
+/** Takes out the services of performances for which the cart has no ticket any more. */
+export async function dropLoneServices(transaction: Transaction<Database>, cartId: string): Promise<void> {
+  await sql`
+    DELETE FROM cart_line line
+    WHERE line.cart_id = ${cartId} AND line.type = 'presta' AND line.performance_id IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM cart_line ticket
+        WHERE ticket.cart_id = line.cart_id AND ticket.type = 'place'
+          AND ticket.performance_id = line.performance_id)`.execute(transaction);
+}
+
+/**
+ * Takes lines, or some pieces of one, out of the caller's cart; places are given back at once. What belongs to a line goes
+ * with it: the tickets of a subscription, the services of a performance with its last ticket. A cart that then keeps
+ * nothing from others has no clock any more.
+ * @throws Refusal when a line is not in the caller's cart (discreet), the count is no count, or the cart is being paid.
+ */
+export async function releaseLines(
+  transaction: Transaction<Database>,
+  contextId: string,
+  target: ReleaseTarget,
+): Promise<void> {
+  if (target.kind === 'line' && target.count !== undefined && target.count < 1) {
+    throw new Refusal(refusalCode.badRequest, 'Dites combien de places retirer\u00a0: une au moins.');
+  }
+  const cart = await lockCartToChange(transaction, contextId);
+  const lines = cart === null ? [] : await findLines(transaction, cart.id, target);
+  const [only] = lines;
+  if (cart === null || only === undefined) {
+    if (target.kind === 'line') {
+      throw new Refusal(refusalCode.discreet, 'Ce n’est plus dans votre panier.');
+    }
+    return;
+  }
+  if (target.kind === 'line' && target.count !== undefined && target.count < only.quantity) {
+    await transaction
+      .updateTable('cart_line')
+      .set({ quantity: only.quantity - target.count })
+      .where('id', '=', only.id)
+      .execute();
+    return;
+  }
+  await removeLines(
+    transaction,
+    cart.id,
+    lines.map((line) => line.id),
+  );
+  await removeLonelyCompanions(transaction, cart.id);
+  await dropLoneServices(transaction, cart.id);
+  await stopIdleHold(transaction, cart.id);
+}

@@ -1,0 +1,74 @@
+import type { Mail } from '../mail/outbox.ts';
+import type { ServerSettings } from '../settings.ts';
+
+function escapeHtml(text: string): string {
+  return text.replace(
+    /[&<>"']/g,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? '',
+  );
+}
+
+/** A line of the mail: a paragraph, or an address that can be followed. */
+type Line = string | { readonly link: string; readonly label: string };
+
+function mailOf(settings: ServerSettings, to: string, subject: string, lines: readonly Line[]): Mail {
+  const all: readonly Line[] = ['Bonjour,', ...lines, `L’équipe de ${settings.shopName}`];
+  const text = all.map((line) => (typeof line === 'string' ? line : `${line.label}\n${line.link}`));
+  const html = all.map((line) =>
+    typeof line === 'string'
+      ? `<p>${escapeHtml(line)}</p>`
+      : `<p><a href="${escapeHtml(line.link)}">${escapeHtml(line.label)}</a></p>`,
+  );
+  return {
+    to,
+    subject: `${subject} – ${settings.shopName}`.replace(/[\r\n]+/g, ' '),
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${html.join('')}</body></html>`,
+  };
+}
+
+/** An account and the link that sets its password. */
+export interface ResetLink {
+  readonly name: string;
+  readonly link: string;
+}
+
+/** The link that sets a new password; one for each account of the e-mail. */
+export function resetMail(settings: ServerSettings, to: string, links: readonly ResetLink[]): Mail {
+  return mailOf(settings, to, 'Choisissez un nouveau mot de passe', [
+    links.length === 1
+      ? 'Vous avez demandé un nouveau mot de passe. Ce lien vous permet de le choisir\u00a0:'
+      : 'Vous avez demandé un nouveau mot de passe. Plusieurs comptes ont votre adresse\u00a0: suivez le lien du vôtre.',
+    ...links.map(({ name, link }) => ({
+      link,
+      label: links.length === 1 ? 'Choisir un nouveau mot de passe' : `Compte de ${name}`,
+    })),
+    'Il fonctionne une seule fois, pendant trente minutes.',
+    'Vous n’avez rien demandé\u00a0? Ne faites rien\u00a0: votre mot de passe reste le même.',
+  ]);
+}
+
+/** Says that the password is another from now on. */
+export function passwordChangedMail(settings: ServerSettings, to: string): Mail {
+  return mailOf(settings, to, 'Votre mot de passe a changé', [
+    'Le mot de passe de votre compte vient d’être changé. Vos autres appareils ont été déconnectés.',
+    'Ce n’est pas vous\u00a0? Demandez tout de suite un nouveau mot de passe depuis la page de connexion, et prévenez-nous.',
+  ]);
+}
+
+/** Says to the former e-mail that the account has another one from now on. */
+export function emailChangedMail(settings: ServerSettings, to: string): Mail {
+  return mailOf(settings, to, 'L’adresse de votre compte a changé', [
+    'L’adresse e-mail de votre compte vient d’être remplacée par une autre. Vos autres appareils ont été déconnectés.',
+    'Ce n’est pas vous\u00a0? Prévenez-nous sans attendre.',
+  ]);
+}
+
+/** Says to the owner of an e-mail that one more account was made with it. */
+export function anotherAccountMail(settings: ServerSettings, to: string): Mail {
+  return mailOf(settings, to, 'Un compte de plus à votre adresse', [
+    'Un compte vient d’être créé avec votre adresse, à laquelle vous aviez déjà le vôtre. Rien n’a changé à celui-ci.',
+    'Vous aviez oublié votre mot de passe\u00a0? Demandez-en un nouveau depuis la page de connexion.',
+    'Ce n’est pas vous\u00a0? Vous pouvez ignorer ce message.',
+  ]);
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+/**
+ * How often something may be tried. The first `free` tries of a window follow at once; each further one must wait twice as
+ * long after the one before, up to `longestWait`. One try is forgotten every `forgetting` seconds: nothing is locked for good.
+ * All in seconds.
+ */
+export interface AttemptRule {
+  /** What is counted; also keeps the subjects of different rules apart. */
+  readonly name: string;
+  readonly free: number;
+  readonly longestWait: number;
+  readonly forgetting: number;
+}
+
+/** A rule applied to somebody: an account, an address, both together. */
+export interface Gate {
+  readonly rule: AttemptRule;
+  readonly key: string;
+}
+
+/** Only a digest is kept: the table tells nobody's e-mail or address. */
+function subjectOf({ rule, key }: Gate): Buffer {
+  return createHash('sha256').update(`${rule.name}\0${key}`).digest();
+}
+
+/** Seconds to wait after a try that left this score. */
+const delayOf = ({ free, longestWait }: AttemptRule) =>
+  sql`(CASE WHEN known.score < ${free}::int THEN 0
+    ELSE least(${longestWait}::int, power(2, least(known.score - ${free}::int, 20))) END)`;
+
+/** Counts a try; false when it comes too early, and is then not counted. One statement: two at once count as two. */
+async function pass(database: Kysely<Database>, gate: Gate): Promise<boolean> {
+  const { rule } = gate;
+  const { rows } = await sql`
+    INSERT INTO attempt AS known (subject, score, at) VALUES (${subjectOf(gate)}, 1, now())
+    ON CONFLICT (subject) DO UPDATE SET
+      score = 1 + greatest(0, known.score - greatest(0, extract(epoch FROM now() - known.at)) / ${rule.forgetting}::int),
+      at = greatest(known.at, now())
+    WHERE known.score < ${rule.free}::int OR now() >= known.at + make_interval(secs => ${delayOf(rule)})
+    RETURNING score`.execute(database);
+  return rows.length > 0;
+}
+
+/** Takes one try back. */
+async function takeBack(database: Kysely<Database>, gates: readonly Gate[]): Promise<void> {
+  for (const gate of gates) {
+    await sql`UPDATE attempt SET score = greatest(0, score - 1) WHERE subject = ${subjectOf(gate)}`.execute(
+      database,
+    );
+  }
+}
+
+async function secondsLeft(database: Kysely<Database>, gate: Gate): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT ceil(extract(epoch FROM known.at + make_interval(secs => ${delayOf(gate.rule)}) - now()))::int AS seconds
+    FROM attempt AS known WHERE subject = ${subjectOf(gate)}`.execute(database);
+  return Math.max(1, rows[0]?.seconds ?? 1);
+}
+
+/**
+ * Counts a try at every gate, in order; at the first that is still shut nothing is counted at all.
+ * @returns How many seconds to wait, or 0 when the try may be made.
+ */
+export async function countAttempt(database: Kysely<Database>, gates: readonly Gate[]): Promise<number> {
+  const passed: Gate[] = [];
+  for (const gate of gates) {
+    if (!(await pass(database, gate))) {
+      await takeBack(database, passed);
+      return secondsLeft(database, gate);
+    }
+    passed.push(gate);
+  }
+  return 0;
+}
+
+/** A try that turned out right does not count. */
+export function forgetAttempt(database: Kysely<Database>, gates: readonly Gate[]): Promise<void> {
+  return takeBack(database, gates);
+}
+
+/** Whoever is right starts afresh. */
+export async function clearAttempts(database: Kysely<Database>, gates: readonly Gate[]): Promise<void> {
+  if (gates.length > 0) {
+    await database.deleteFrom('attempt').where('subject', 'in', gates.map(subjectOf)).execute();
+  }
+}
+
+/** The part of an address that one household or company has: an IPv6 address by its first 64 bits. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped !== null || !address.includes(':')) {
+    return mapped?.[1] ?? address;
+  }
+  const [head = '', tail] = address.split('::');
+  const split = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
+  const first = split(head);
+  const last = split(tail ?? '');
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  const groups = tail === undefined ? first : [...first, ...zeros, ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Exchange } from '../calls/exchange.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { emailChangedMail, passwordChangedMail } from './account-mails.ts';
+import {
+  checkEmail,
+  type FieldMessages,
+  formRefusal,
+  knownToGuessers,
+  newPasswordMessages,
+} from './customer-form.ts';
+import type { CustomerRow } from './customer-rows.ts';
+import { ownMember } from './own-customer.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { signOutEverywhere, whileGuessingIsSlow } from './sign-in.ts';
+
+/** What is to change; null stays as it is. */
+export interface WantedLogin {
+  readonly id: string;
+  readonly presentPassword: string;
+  readonly email: string | null;
+  readonly password: string | null;
+  readonly confirmation: string;
+}
+
+/**
+ * Gives a member another e-mail or password, when the present password is right. Other browsers are signed out, links for a
+ * new password are void, the session's cookie is made anew, and the former address is told.
+ * @throws Refusal when the account is not the caller's, and naming the fields that do not hold.
+ */
+export async function changeLogin(exchange: Exchange, wanted: WantedLogin): Promise<CustomerRow> {
+  const { database, caller, settings } = exchange;
+  const member = await ownMember(exchange, wanted.id);
+  const email = wanted.email === null ? null : checkEmail(wanted.email);
+  const messages: FieldMessages = {
+    ...(email !== null && 'message' in email ? { email: email.message } : {}),
+    ...(wanted.password === null
+      ? {}
+      : newPasswordMessages(wanted.password, wanted.confirmation, knownToGuessers(settings, member))),
+    ...(wanted.password === null && email === null
+      ? { email: 'Indiquez une nouvelle adresse ou un nouveau mot de passe.' }
+      : {}),
+  };
+  if (Object.keys(messages).length > 0) {
+    throw formRefusal(messages);
+  }
+  // A session left open must not be enough to guess the password.
+  const right = await whileGuessingIsSlow(exchange, `compte ${member.id}`, true, async () =>
+    (await verifyPassword(wanted.presentPassword, [member.password_hash ?? ''])).filter((is) => is),
+  );
+  if (right.length === 0) {
+    throw formRefusal({ mdp_actuel: 'Ce n’est pas votre mot de passe actuel.' });
+  }
+  const newHash = wanted.password === null ? null : await hashPassword(wanted.password);
+  const newEmail = email !== null && 'email' in email ? email.email : null;
+  return inTransaction(database, async (transaction) => {
+    const changed = await transaction
+      .updateTable('customer')
+      .set({
+        ...(newEmail === null ? {} : { email: newEmail }),
+        ...(newHash === null ? {} : { password_hash: newHash }),
+      })
+      .where('id', '=', member.id)
+      // Changed meanwhile from elsewhere: the password that was shown is no longer the present one.
+      .where(sql<boolean>`password_hash IS NOT DISTINCT FROM ${member.password_hash}`)
+      .returningAll()
+      .executeTakeFirst();
+    if (changed === undefined) {
+      throw formRefusal({ mdp_actuel: 'Ce n’est pas votre mot de passe actuel.' });
+    }
+    await transaction.deleteFrom('password_reset').where('customer_id', '=', member.id).execute();
+    await signOutEverywhere(transaction, member.id, caller.contextId);
+    await transaction
+      .updateTable('context')
+      .set({ session_hash: null })
+      .where('id', '=', caller.contextId)
+      .execute();
+    if (newEmail !== null && newEmail !== member.email) {
+      await queueMail(transaction, emailChangedMail(settings, member.email));
+    }
+    if (newHash !== null) {
+      await queueMail(transaction, passwordChangedMail(settings, changed.email));
+    }
+    return changed;
+  });
+}

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+/** Rows that one statement deletes: others wait for no longer than that takes. */
+const batch = 1000;
+/** A run ends after this many batches; the next one goes on. */
+const mostBatches = 100;
+
+/**
+ * What is deleted once nobody needs it. A browser that never bought, held or signed in is forgotten when
+ * its cookie is; a try when it no longer slows anything down.
+ */
+const statements = [
+  sql`DELETE FROM proof_document WHERE id IN (
+    SELECT id FROM proof_document WHERE expires_at < now() LIMIT ${batch})`,
+  sql`DELETE FROM password_reset WHERE token_hash IN (
+    SELECT token_hash FROM password_reset WHERE expires_at < now() LIMIT ${batch})`,
+  sql`DELETE FROM attempt WHERE subject IN (
+    SELECT subject FROM attempt WHERE at < now() - interval '10 days' LIMIT ${batch})`,
+  sql`DELETE FROM trusted_browser WHERE (customer_id, context_id) IN (
+    SELECT customer_id, context_id FROM trusted_browser WHERE at < now() - interval '400 days' LIMIT ${batch})`,
+  sql`DELETE FROM context WHERE id IN (
+    SELECT id FROM context WHERE created_at < now() - interval '400 days' AND customer_id IS NULL
+      AND NOT EXISTS (SELECT FROM cart WHERE cart.context_id = context.id)
+      AND NOT EXISTS (SELECT FROM customer_order WHERE customer_order.context_id = context.id)
+      AND NOT EXISTS (SELECT FROM payment WHERE payment.context_id = context.id)
+      AND NOT EXISTS (SELECT FROM operation WHERE operation.context_id = context.id)
+      AND NOT EXISTS (SELECT FROM accepted_reference WHERE accepted_reference.context_id = context.id)
+      AND NOT EXISTS (SELECT FROM waiting_entry WHERE waiting_entry.context_id = context.id)
+      AND NOT EXISTS (SELECT FROM reference_attempt WHERE reference_attempt.context_id = context.id)
+    ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+];
+
+/** Deletes what accounts and browsers leave behind: documents and links that are over, old tries, browsers long gone. */
+export async function forgetOldTraces(database: Kysely<Database>): Promise<void> {
+  for (const statement of statements) {
+    for (let done = 0; done < mostBatches; done += 1) {
+      const { numAffectedRows = 0n } = await statement.execute(database);
+      if (numAffectedRows < BigInt(batch)) {
+        break;
+      }
+    }
+  }
+}

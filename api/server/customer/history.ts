@@ -1,0 +1,215 @@
+import type { Selectable } from 'kysely';
+import type { HistoryOrderWire, HistoryPerformanceWire, HistoryWire } from '../../contract/history.ts';
+import { markupOfLines } from '../../contract/markup.ts';
+import type { ServiceLineWire, TicketWire } from '../../contract/order.ts';
+import { formatParisWallTime } from '../../entities/paris-time.ts';
+import type { Exchange } from '../calls/exchange.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { OrderLineTable, OrderTable, TicketTable } from '../database/tables/order.ts';
+import { notYours } from './own-customer.ts';
+
+type OrderRow = Selectable<OrderTable>;
+type TicketRow = Selectable<TicketTable>;
+type OrderLineRow = Selectable<OrderLineTable>;
+
+/** The latest orders that one answer holds. */
+const mostOrders = 200;
+
+/** What is asked of the history. */
+export interface HistoryRequest {
+  /** One order; null for all. */
+  readonly reference: string | null;
+  readonly isOldestFirst: boolean;
+  /** Only performances still to come, or only those of the past; null for all. */
+  readonly time: 'ahead' | 'past' | null;
+}
+
+const orders: Readonly<Record<string, boolean>> = { recent: false, ancien: true };
+const times: Readonly<Record<string, HistoryRequest['time']>> = { avenir: 'ahead', passe: 'past' };
+
+/** The fields of `ClientHisto`. @throws Refusal for an order or an option that it does not know. */
+export function readHistoryRequest(request: {
+  readonly ref?: string | undefined;
+  readonly tri?: string | undefined;
+  readonly options?: readonly string[] | undefined;
+}): HistoryRequest {
+  const isOldestFirst = orders[request.tri ?? 'recent'];
+  const [option, ...more] = request.options ?? [];
+  const time = option === undefined ? null : times[option];
+  if (isOldestFirst === undefined || time === undefined || more.length > 0) {
+    throw new Refusal(refusalCode.badRequest, 'Cet historique ne peut pas être trié ainsi.');
+  }
+  return { reference: request.ref ?? null, isOldestFirst, time };
+}
+
+const markup = (text: string): string => markupOfLines([text]);
+const wallTime = (date: Date): string => formatParisWallTime(date.getTime()).slice(0, 16);
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+function ticketWire(ticket: TicketRow): TicketWire {
+  return {
+    numero: ticket.number,
+    code: ticket.code,
+    spectacle: markup(ticket.show_title),
+    date: seconds(ticket.date),
+    salle: markup(ticket.hall),
+    place: markup(ticket.seat_label),
+    categorie: markup(ticket.category),
+    tarif: markup(ticket.price_label),
+    prix: ticket.amount,
+    titulaire: markup(ticket.holder),
+  };
+}
+
+function lineWire(line: OrderLineRow): ServiceLineWire {
+  return {
+    le: '',
+    nature: line.nature,
+    nb: line.quantity,
+    montant: line.amount,
+    typo: line.type,
+    nom: markup(line.label),
+  };
+}
+
+function grouped<Value, Key>(
+  values: readonly Value[],
+  keyOf: (value: Value) => Key,
+): ReadonlyMap<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    groups.set(key, [...(groups.get(key) ?? []), value]);
+  }
+  return groups;
+}
+
+/** Tickets that differ in no text as one line of service. */
+function ticketLines(
+  tickets: readonly TicketRow[],
+  nameOf: (ticket: TicketRow) => string,
+): ServiceLineWire[] {
+  return [...grouped(tickets, (ticket) => `${ticket.performance_id} ${nameOf(ticket)}`).values()].flatMap(
+    (same) => {
+      const [first] = same;
+      return first === undefined
+        ? []
+        : [
+            {
+              le: wallTime(first.date),
+              nature: 'place',
+              nb: same.length,
+              montant: same.reduce((sum, ticket) => sum + ticket.amount, 0),
+              typo: 'place',
+              nom: nameOf(first),
+            },
+          ];
+    },
+  );
+}
+
+function performanceWire(
+  id: number,
+  tickets: readonly TicketRow[],
+  lines: readonly OrderLineRow[],
+): HistoryPerformanceWire | null {
+  const [first] = tickets;
+  return first === undefined
+    ? null
+    : {
+        id,
+        titre: markup(first.show_title),
+        date: wallTime(first.date),
+        salle: markup(first.hall),
+        prestations: [
+          ...ticketLines(tickets, (ticket) => `${markup(ticket.price_label)}|${markup(ticket.category)}`),
+          ...lines.map(lineWire),
+        ],
+        billets: tickets.map(ticketWire),
+      };
+}
+
+function orderWire(
+  order: OrderRow,
+  tickets: readonly TicketRow[],
+  lines: readonly OrderLineRow[],
+): HistoryOrderWire {
+  const isGift = (line: OrderLineRow): boolean => line.type === 'carte';
+  return {
+    ref: order.reference,
+    date: wallTime(order.paid_at),
+    total: order.total,
+    retrait: markup(order.pickup_label),
+    prestations: [
+      ...ticketLines(tickets, (ticket) => markup(ticket.show_title)),
+      ...lines.filter((line) => !isGift(line)).map(lineWire),
+    ],
+    kdos: lines.filter(isGift).map(lineWire),
+  };
+}
+
+function bySide<Item extends { readonly date: string }>(
+  items: readonly Item[],
+  isOldestFirst: boolean,
+): readonly Item[] {
+  const sorted = items.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  return isOldestFirst ? sorted : sorted.toReversed();
+}
+
+/**
+ * What the signed-in member has bought, by performance and by order (`ClientHisto`). Cancelled tickets are left out.
+ * @throws Refusal for an order that is not the member's, whether it exists or not.
+ */
+export async function readHistory(
+  { database }: Exchange,
+  customerId: string,
+  asked: HistoryRequest,
+): Promise<HistoryWire> {
+  const bought = await database
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .$if(asked.reference !== null, (query) => query.where('reference', '=', asked.reference ?? ''))
+    .orderBy('paid_at', 'desc')
+    .limit(mostOrders)
+    .execute();
+  if (asked.reference !== null && bought.length === 0) {
+    throw notYours();
+  }
+  const references = bought.map((order) => order.reference);
+  const [tickets, lines] =
+    references.length === 0
+      ? [[], []]
+      : await Promise.all([
+          database
+            .selectFrom('ticket')
+            .selectAll()
+            .where('order_reference', 'in', references)
+            .where('cancelled_at', 'is', null)
+            .orderBy('number')
+            .execute(),
+          database
+            .selectFrom('order_line')
+            .selectAll()
+            .where('order_reference', 'in', references)
+            .orderBy('order_reference')
+            .orderBy('position')
+            .execute(),
+        ]);
+  const now = Date.now();
+  const isAsked = (ticket: TicketRow): boolean =>
+    asked.time === null || (asked.time === 'ahead') === ticket.date.getTime() > now;
+  const linesOf = grouped(lines, (line) => line.performance_id);
+  const performances = [...grouped(tickets.filter(isAsked), (ticket) => ticket.performance_id)].flatMap(
+    ([id, own]) => performanceWire(id, own, linesOf.get(id) ?? []) ?? [],
+  );
+  const ticketsOf = grouped(tickets, (ticket) => ticket.order_reference);
+  const allLinesOf = grouped(lines, (line) => line.order_reference);
+  const orderWires = bought.map((order) =>
+    orderWire(order, ticketsOf.get(order.reference) ?? [], allLinesOf.get(order.reference) ?? []),
+  );
+  return {
+    seances: bySide(performances, asked.isOldestFirst),
+    commandes: bySide(orderWires, asked.isOldestFirst),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Exchange } from '../calls/exchange.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { queueOrderMail } from '../mail/order-mail.ts';
+import { countAttempt } from './attempts.ts';
+import { notYours, ownCustomer } from './own-customer.ts';
+import { refuseUntil } from './sign-in.ts';
+
+/** The same order, again and again, would only fill a mailbox. */
+const perOrder = { name: 'order-mail', free: 3, longestWait: 3600, forgetting: 1800 };
+
+/**
+ * Mails an order's confirmation once more, to the customer that it is of (`Courriel`).
+ * @throws Refusal for an order that is not the caller's, whether it exists or not, and when it is asked for too often.
+ */
+export async function sendOrderAgain(
+  exchange: Exchange,
+  customerId: string,
+  reference: string,
+): Promise<void> {
+  const { database } = exchange;
+  const customer = await ownCustomer(exchange, customerId);
+  const order = await database
+    .selectFrom('customer_order')
+    .select('reference')
+    .where('reference', '=', reference)
+    .where('customer_id', '=', customer.id)
+    .executeTakeFirst();
+  if (order === undefined) {
+    throw notYours();
+  }
+  refuseUntil(await countAttempt(database, [{ rule: perOrder, key: reference }]));
+  await inTransaction(database, (transaction) => queueOrderMail(transaction, order.reference));
+}

@@ -1,0 +1,35 @@
+import type { Exchange } from '../calls/exchange.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { CustomerRow } from './customer-rows.ts';
+
+/** What every caller is told of an account that is not theirs, whether it exists or not. */
+export function notYours(): Refusal {
+  return new Refusal(refusalCode.notAllowed, 'Ce compte n’est pas le vôtre. Identifiez-vous.');
+}
+
+/** The caller's own customer. @throws Refusal for any other `bix`, whether it exists or not. */
+export async function ownCustomer({ database, caller }: Exchange, id: string): Promise<CustomerRow> {
+  const row =
+    caller.isProven && caller.customerId === id
+      ? await database.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
+      : undefined;
+  if (row === undefined) {
+    throw notYours();
+  }
+  return row;
+}
+
+/**
+ * The caller's own account: history, references and proofs are a member's (point 6).
+ * @throws Refusal for any other `bix`, and for a visitor's own.
+ */
+export async function ownMember(exchange: Exchange, id: string): Promise<CustomerRow> {
+  const row = await ownCustomer(exchange, id);
+  if (row.status !== 'member') {
+    throw new Refusal(
+      refusalCode.notAllowed,
+      'Cette page est réservée aux titulaires d’un compte. Créez le vôtre pour y accéder.',
+    );
+  }
+  return row;
+}

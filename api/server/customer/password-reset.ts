@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Exchange } from '../calls/exchange.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/schema.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { passwordChangedMail, resetMail } from './account-mails.ts';
+import { countAttempt, networkOf } from './attempts.ts';
+import { formRefusal, knownToGuessers, newPasswordMessages } from './customer-form.ts';
+import type { CustomerRow } from './customer-rows.ts';
+import { hashPassword } from './password.ts';
+import { emailKey, forgiveAccount, membersOf, refuseUntil, signOutEverywhere } from './sign-in.ts';
+
+/** Mails to one e-mail, and asked for from one address, whatever account. */
+const perEmail = { name: 'reset-mail', free: 4, longestWait: 900, forgetting: 900 };
+const perAddress = { name: 'reset-mail-address', free: 20, longestWait: 120, forgetting: 30 };
+/** Milliseconds that every answer takes, whether there was somebody to write to or not. */
+const answerTime = 250;
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** All that is kept of a link's secret. */
+function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A new link for an account; older ones are void. Null right after one was sent: the request was only repeated. */
+async function newLink(
+  transaction: Transaction<Database>,
+  member: CustomerRow,
+  publicAddress: string,
+): Promise<string | null> {
+  // The account's row is locked: two requests at once must not leave two links.
+  await transaction
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', member.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const recent = await transaction
+    .selectFrom('password_reset')
+    .select('customer_id')
+    .where('customer_id', '=', member.id)
+    .where('created_at', '>', sql<Date>`now() - interval '1 minute'`)
+    .executeTakeFirst();
+  if (recent !== undefined) {
+    return null;
+  }
+  await transaction.deleteFrom('password_reset').where('customer_id', '=', member.id).execute();
+  // 256 random bits: nobody guesses it.
+  const token = randomBytes(32).toString('base64url');
+  await transaction
+    .insertInto('password_reset')
+    .values({
+      token_hash: hashOfToken(token),
+      customer_id: member.id,
+      expires_at: sql<Date>`now() + interval '30 minutes'`,
+    })
+    .execute();
+  return `${publicAddress}/compte/authentification?jeton=${token}`;
+}
+
+/** Sends an e-mail's members a link each to set a new password, all in one mail; to nobody when there is none. */
+async function sendLinks(exchange: Exchange, email: string, id: string | null): Promise<void> {
+  const { database, settings } = exchange;
+  const members = await membersOf(database, email, id);
+  const [first] = members;
+  if (first === undefined) {
+    return;
+  }
+  await inTransaction(database, async (transaction) => {
+    const links = [];
+    for (const member of members.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const link = await newLink(transaction, member, settings.publicAddress);
+      if (link !== null) {
+        links.push({ name: `${member.first_name} ${member.last_name}`.trim(), link });
+      }
+    }
+    if (links.length > 0) {
+      // To the address as it is kept: what was typed only compares equal to it.
+      await queueMail(transaction, resetMail(settings, first.email, links));
+    }
+  });
+}
+
+/**
+ * Mails the link that sets a new password (`Courriel`). The answer is the same and takes the same time whether the e-mail is
+ * known or not; `id` asks for one of several accounts.
+ * @throws Refusal when mails are asked for too fast, known e-mail or not.
+ */
+export async function requestReset(exchange: Exchange, email: string, id: string | null): Promise<void> {
+  const { database } = exchange;
+  refuseUntil(
+    await countAttempt(database, [
+      { rule: perAddress, key: networkOf(exchange.address) },
+      { rule: perEmail, key: emailKey(email) },
+    ]),
+  );
+  const sending = sendLinks(exchange, email, id).catch((error: unknown) => {
+    // Told to the venue, not to the shopper: a fault must not say that there was somebody to write to.
+    exchange.log.error({ err: error }, 'a link for a new password could not be sent');
+  });
+  await Promise.all([sending, wait(answerTime)]);
+}
+
+/** The account of a link that still holds. */
+async function accountOf(database: Kysely<Database>, token: string): Promise<CustomerRow | undefined> {
+  return tokenForm.test(token)
+    ? database
+        .selectFrom('password_reset')
+        .innerJoin('customer', 'customer.id', 'password_reset.customer_id')
+        .selectAll('customer')
+        .where('token_hash', '=', hashOfToken(token))
+        .where('expires_at', '>', sql<Date>`now()`)
+        .executeTakeFirst()
+    : undefined;
+}
+
+function deadLink(): Refusal {
+  return new Refusal(
+    refusalCode.notAllowed,
+    'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.',
+  );
+}
+
+/**
+ * Sets the password of a link's account, once: its other links are void, and everybody is signed out of it.
+ * @throws Refusal for a link that does not hold, and naming the fields of a password that does not.
+ */
+export async function setPasswordByLink(
+  exchange: Exchange,
+  wanted: { readonly token: string; readonly password: string; readonly confirmation: string },
+): Promise<void> {
+  const { database, settings } = exchange;
+  const member = await accountOf(database, wanted.token);
+  if (member === undefined) {
+    throw deadLink();
+  }
+  const known = knownToGuessers(settings, member);
+  const messages = newPasswordMessages(wanted.password, wanted.confirmation, known);
+  if (Object.keys(messages).length > 0) {
+    // The link is not used up by a password that was mistyped.
+    throw formRefusal(messages);
+  }
+  const password_hash = await hashPassword(wanted.password);
+  await inTransaction(database, async (transaction) => {
+    const used = await transaction
+      .deleteFrom('password_reset')
+      .where('token_hash', '=', hashOfToken(wanted.token))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('customer_id')
+      .executeTakeFirst();
+    if (used === undefined) {
+      throw deadLink();
+    }
+    await transaction.deleteFrom('password_reset').where('customer_id', '=', used.customer_id).execute();
+    const { email } = await transaction
+      .updateTable('customer')
+      .set({ password_hash })
+      .where('id', '=', used.customer_id)
+      .returning('email')
+      .executeTakeFirstOrThrow();
+    await signOutEverywhere(transaction, used.customer_id, null);
+    await queueMail(transaction, passwordChangedMail(settings, email));
+  });
+  await forgiveAccount(exchange, emailKey(member.email));
+}

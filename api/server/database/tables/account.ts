@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { Time } from './column.ts';
+
+/** How often something was tried of late: `subject` is a digest, `score` what is left of the tries at `at`. */
+export interface AttemptTable {
+  subject: Buffer;
+  score: number;
+  at: Time;
+}
+
+/** A browser in which a customer has signed in before: an attack from elsewhere must not keep it out. */
+export interface TrustedBrowserTable {
+  customer_id: string;
+  context_id: string;
+  at: Generated<Date>;
+}
+
+/** A link that sets a new password, once, until `expires_at`; only the hash of its secret is kept. */
+export interface PasswordResetTable {
+  token_hash: Buffer;
+  customer_id: string;
+  created_at: Generated<Date>;
+  expires_at: Time;
+}
+
+/**
+ * A document that a customer sent. Without `proof_code` it was uploaded and not filed yet. Past `expires_at` it proves
+ * nothing any more and is deleted. The venue may set `state` after looking at it.
+ */
+export interface ProofDocumentTable {
+  id: string;
+  customer_id: string;
+  proof_code: string | null;
+  /** Whose document it is, as the customer wrote it. */
+  holder: Generated<string>;
+  type: 'image/jpeg' | 'application/pdf';
+  content: Buffer;
+  /** Bytes of `content`. */
+  size: number;
+  state: Generated<'received' | 'accepted' | 'refused'>;
+  uploaded_at: Generated<Date>;
+  expires_at: Time;
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { liveCalls } from '../../contract/live.ts';
+import { refusalCode } from '../calls/refusal.ts';
+import { type ContextServices, findCaller } from '../http/context.ts';
+import { sendFailure, unknownInstance } from '../http/envelope.ts';
+import { readSeason } from '../season/season-data.ts';
+import type { LiveChannel } from './live-channel.ts';
+import { availabilitySource, seatSource } from './sources.ts';
+
+/** Milliseconds after which a browser connects again by itself. */
+const reconnectAfter = 5000;
+
+/** Turns a reply into a stream of events. */
+function openStream(reply: FastifyReply): FastifyReply['raw'] {
+  reply.hijack();
+  const headers = Object.entries(reply.getHeaders()).filter(
+    (header): header is [string, string | number | string[]] => header[1] !== undefined,
+  );
+  reply.raw.writeHead(200, {
+    ...Object.fromEntries(headers),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // Proxies that collect answers before they pass them on would make a stream of events silent.
+    'x-accel-buffering': 'no',
+  });
+  reply.raw.socket?.setNoDelay(true);
+  reply.raw.write(`retry: ${reconnectAfter}\n\n`);
+  return reply.raw;
+}
+
+function busy(request: FastifyRequest, reply: FastifyReply) {
+  reply.header('retry-after', '60');
+  return sendFailure(request, reply, {
+    status: 503,
+    code: refusalCode.unavailable,
+    message: 'Beaucoup de monde en ce moment\u00a0: les places sont relues de temps en temps.',
+  });
+}
+
+interface LiveQuery {
+  readonly instPA?: unknown;
+  readonly sc?: unknown;
+  readonly version?: unknown;
+}
+
+/** The streams of the shop: who has an instance may look, as with the calls that they spare. */
+export function registerLiveRoutes(
+  app: FastifyInstance,
+  services: ContextServices,
+  channel: LiveChannel,
+): void {
+  const { database } = services;
+  const isKnown = async ({ instPA }: LiveQuery, request: FastifyRequest): Promise<boolean> =>
+    typeof instPA === 'string' && (await findCaller(services, request, instPA)) !== null;
+  const refuse = (request: FastifyRequest, reply: FastifyReply) =>
+    sendFailure(request, reply, {
+      code: unknownInstance,
+      message: 'Votre session n’est plus connue ici. Rechargez la page pour continuer.',
+    });
+
+  app.get<{ Querystring: LiveQuery }>(`/api/${liveCalls.availability}`, async (request, reply) => {
+    if (!(await isKnown(request.query, request))) {
+      return refuse(request, reply);
+    }
+    if (channel.isFull) {
+      return busy(request, reply);
+    }
+    channel.open('dispo', () => availabilitySource(database), openStream(reply), '');
+  });
+
+  app.get<{ Querystring: LiveQuery }>(`/api/${liveCalls.seats}`, async (request, reply) => {
+    const { sc, version } = request.query;
+    if (!(await isKnown(request.query, request))) {
+      return refuse(request, reply);
+    }
+    const season = await readSeason(database);
+    const performance = season.performances.find(({ id }) => String(id) === sc);
+    if (performance === undefined) {
+      return sendFailure(request, reply, {
+        code: refusalCode.badRequest,
+        message: 'Cette séance n’existe pas ou n’est plus proposée.',
+      });
+    }
+    if (channel.isFull) {
+      return busy(request, reply);
+    }
+    channel.open(
+      `places-${performance.id}`,
+      () => seatSource(database, performance.id),
+      openStream(reply),
+      typeof version === 'string' ? version : '',
+    );
+  });
+}

@@ -1,0 +1,172 @@
+import type { Kysely } from 'kysely';
+import { formatMoney } from '../../entities/money.ts';
+import type { Database } from '../database/schema.ts';
+import { calendarOf } from '../tickets/calendar.ts';
+import { frenchDate } from '../tickets/french-dates.ts';
+import {
+  exchangeMention,
+  operatorMentions,
+  priceMention,
+  saleMention,
+  seatMention,
+} from '../tickets/mentions.ts';
+import { keepOperator } from '../tickets/operator.ts';
+import { type PaidOrder, type PaidTicket, readPaidOrder } from '../tickets/read-paid-order.ts';
+import { ticketAddress } from '../tickets/ticket-link.ts';
+import { ticketsPdf } from '../tickets/tickets-pdf.ts';
+import { layOutMail, type MailPart } from './mail-layout.ts';
+import type { Mail } from './outbox.ts';
+
+/**
+ * Queues the confirmation of a paid order (point 7; tickets and calendar are attached when it is sent, so that the payment
+ * does not wait for them), and keeps with the order who runs the venue today. Called by the transaction that writes the
+ * order, after its rows, and again by whoever asks for the mail once more.
+ */
+export async function queueOrderMail(database: Kysely<Database>, reference: string): Promise<void> {
+  await keepOperator(database, reference);
+  await database.insertInto('mail_outbox').values({ content: null, order_reference: reference }).execute();
+}
+
+/**
+ * Queues the mail of the customer's own order once more; at most one is waiting at a time.
+ * @returns Whether the order is the customer's.
+ */
+export async function queueOwnOrderMail(
+  database: Kysely<Database>,
+  customerId: string,
+  reference: string,
+): Promise<boolean> {
+  const order = await database
+    .selectFrom('customer_order')
+    .select('reference')
+    .where('reference', '=', reference)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (order === undefined) {
+    return false;
+  }
+  const waiting = await database
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('order_reference', '=', reference)
+    .where('given_up_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting === undefined) {
+    await queueOrderMail(database, reference);
+  }
+  return true;
+}
+
+function ticketRows(ticket: PaidTicket): readonly (readonly [string, string])[] {
+  const rows: readonly (readonly [string, string])[] = [
+    [`Billet n°\u00a0${ticket.number}`, seatMention(ticket)],
+    ['Catégorie', ticket.category],
+    ['Tarif', `${ticket.priceLabel}, ${priceMention(ticket).toLowerCase()}`],
+    ['Titulaire', ticket.holder],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+function ticketParts(tickets: readonly PaidTicket[]): readonly MailPart[] {
+  const parts: MailPart[] = [];
+  let evening = '';
+  for (const ticket of tickets) {
+    const heading = `${ticket.showTitle}, ${frenchDate(ticket.date)}`;
+    if (heading !== evening) {
+      parts.push({ kind: 'heading', text: heading });
+      const where = [ticket.hall, ticket.address].filter((part) => part !== '').join(', ');
+      if (where !== '') {
+        parts.push({ kind: 'text', text: where });
+      }
+      evening = heading;
+    }
+    parts.push({ kind: 'rows', rows: ticketRows(ticket) });
+  }
+  return parts;
+}
+
+function serviceRows(order: PaidOrder): readonly (readonly [string, string])[] {
+  return order.services.map((service) => [
+    [service.quantity > 1 ? `${service.quantity} × ${service.label}` : service.label, service.holder]
+      .filter((part) => part !== '')
+      .join(', '),
+    formatMoney(service.amount),
+  ]);
+}
+
+function partsOf(order: PaidOrder, publicAddress: string): readonly MailPart[] {
+  const tickets = ticketAddress(publicAddress, order, 'pdf');
+  const calendar = ticketAddress(publicAddress, order, 'ics');
+  const several = order.tickets.length > 1;
+  return [
+    {
+      kind: 'text',
+      text:
+        tickets === null
+          ? 'Merci\u00a0! Votre commande est payée. En voici le détail.'
+          : `Merci\u00a0! Votre commande est payée. ${several ? 'Vos billets sont' : 'Votre billet est'} en pièce jointe, avec le rendez-vous pour votre agenda.`,
+    },
+    ...(tickets === null
+      ? []
+      : [
+          {
+            kind: 'button',
+            label: several ? 'Voir mes billets' : 'Voir mon billet',
+            address: tickets,
+          } as const,
+        ]),
+    ...ticketParts(order.tickets),
+    { kind: 'heading', text: `Commande ${order.reference}` },
+    {
+      kind: 'rows',
+      rows: [
+        ...serviceRows(order),
+        ['Total payé, TTC', formatMoney(order.total)],
+        ...(order.pickupLabel === '' ? [] : ([['Retrait', order.pickupLabel]] as const)),
+      ],
+    },
+    ...(calendar === null
+      ? []
+      : [{ kind: 'text', text: `À ajouter à votre agenda\u00a0: ${calendar}` } as const]),
+    { kind: 'small', text: `${saleMention(order)}. ${tickets === null ? '' : exchangeMention}`.trim() },
+    ...operatorMentions(order).map((text): MailPart => ({ kind: 'small', text })),
+  ];
+}
+
+/** The confirmation of an order as it leaves, with tickets and calendar; null when there is no such order. */
+export async function orderMail(
+  database: Kysely<Database>,
+  reference: string,
+  publicAddress: string,
+): Promise<Mail | null> {
+  const order = await readPaidOrder(database, reference);
+  if (order === null) {
+    return null;
+  }
+  const subject =
+    order.tickets.length === 0
+      ? `Votre commande ${order.reference}`
+      : `${order.tickets.length > 1 ? 'Vos billets' : 'Votre billet'}, commande ${order.reference}`;
+  return {
+    to: order.email,
+    subject,
+    ...layOutMail(order.operator.venue, subject, partsOf(order, publicAddress)),
+    attachments:
+      order.tickets.length === 0
+        ? []
+        : [
+            {
+              name: `billets-${order.reference}.pdf`,
+              type: 'application/pdf',
+              content: await ticketsPdf(order),
+            },
+            {
+              name: `billets-${order.reference}.ics`,
+              type: 'text/calendar; charset=utf-8',
+              content: Buffer.from(calendarOf(order)),
+            },
+          ],
+  };
+}

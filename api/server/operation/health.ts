@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { productVersion } from '../calls/season.ts';
+import type { Database } from '../database/schema.ts';
+
+/** Milliseconds: a database that takes longer counts as gone. */
+const patience = 3000;
+
+async function answers(database: Kysely<Database>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patience);
+  });
+  const answered = sql`SELECT 1`.execute(database).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, tooLong]).finally(() => clearTimeout(timer));
+}
+
+/** `GET /health`: 200 while this process can sell, 503 when its database is silent or it is about to stop. */
+export function registerHealth(app: FastifyInstance, database: Kysely<Database>): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.get('/health', async (_request, reply) => {
+    const hasDatabase = await answers(database);
+    const isWell = hasDatabase && !isStopping;
+    return reply
+      .code(isWell ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: isStopping ? 'stopping' : hasDatabase ? 'open' : 'no database',
+        version: productVersion,
+      });
+  });
+}

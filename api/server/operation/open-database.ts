@@ -1,0 +1,32 @@
+import { connect } from '../database/connect.ts';
+import { startEmbeddedDatabase } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { seedSeason } from '../season/seed.ts';
+import type { ServerSettings } from '../settings.ts';
+
+/** A database that is there, with its tables and a season. */
+export interface OpenedDatabase {
+  /** `postgres://…`; may hold a password. */
+  readonly address: string;
+  /** Stops the embedded database; the venue's own goes on. */
+  close(): Promise<void>;
+}
+
+/** Starts the embedded database unless the venue has its own, and brings its tables up to date. Several may do so at once. */
+export async function openDatabase(settings: ServerSettings): Promise<OpenedDatabase> {
+  const embedded =
+    settings.databaseAddress === null ? await startEmbeddedDatabase(settings.dataFolder) : null;
+  const address = settings.databaseAddress ?? embedded?.address ?? '';
+  const close = async (): Promise<void> => embedded?.stop();
+  const database = connect(address, () => undefined);
+  try {
+    await migrate(database);
+    await seedSeason(database, new Date());
+    return { address, close };
+  } catch (error) {
+    await close();
+    throw error;
+  } finally {
+    await database.destroy();
+  }
+}

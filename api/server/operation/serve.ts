@@ -1,0 +1,49 @@
+import type { Registry } from 'prom-client';
+import { connect } from '../database/connect.ts';
+import { keepTidy } from '../database/housekeeping.ts';
+import { buildServer } from '../http/server.ts';
+import type { ServerSettings } from '../settings.ts';
+import { logOptions } from './log-options.ts';
+
+/** A process that answers. */
+export interface RunningServer {
+  /** Answers what is under way, ends the streams, lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/** How this process serves. */
+export interface Serving {
+  readonly settings: ServerSettings;
+  readonly databaseAddress: string;
+  readonly logLevel: string;
+  readonly isDevelopment: boolean;
+  /** Tells the metrics of all processes of this machine; null when this is the only one. */
+  readonly tellMetricsTogether: ((registry: Registry) => Promise<string>) | null;
+}
+
+/** Connects, listens, and does what must be done beside answering. @throws Error when the port cannot be had. */
+export async function serve(serving: Serving): Promise<RunningServer> {
+  const { settings } = serving;
+  const database = connect(serving.databaseAddress, () => undefined);
+  try {
+    const app = await buildServer({
+      settings,
+      database,
+      isDevelopment: serving.isDevelopment,
+      log: logOptions(serving.logLevel, process.stderr),
+      tellMetricsTogether: serving.tellMetricsTogether,
+    });
+    const stopTidying = keepTidy(database, (error) => app.log.warn({ err: error }, 'could not tidy up'));
+    await app.listen({ port: settings.port, host: settings.host });
+    return {
+      stop: async () => {
+        stopTidying();
+        await app.close();
+        await database.destroy();
+      },
+    };
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { needsPickup } from '../cart/added-lines.ts';
+import type { CardLine, CartLine, TicketLine } from '../cart/cart-lines.ts';
+import type { Database } from '../database/schema.ts';
+
+/** What is said when there is nothing to pay. */
+export function emptyCart(): Refusal {
+  return new Refusal(refusalCode.cartClosed, 'Votre panier est vide\u00a0: choisissez d’abord vos places.');
+}
+
+/** @throws Refusal (12) naming what there is not enough of any more. */
+export function refuseSoldOut(names: readonly string[]): void {
+  const [name] = names;
+  if (name !== undefined) {
+    throw new Refusal(
+      refusalCode.notEnoughPlaces,
+      `«\u00a0${name}\u00a0»\u00a0: il n’en reste plus assez. Changez votre panier avant de payer.`,
+    );
+  }
+}
+
+function checkTickets(tickets: readonly TicketLine[]): void {
+  if (tickets.some((ticket) => ticket.priceCode === unchosenPrice)) {
+    throw new Refusal(refusalCode.badRequest, 'Choisissez le tarif de chaque place avant de payer.');
+  }
+  const unsold = tickets.find((ticket) => !ticket.isPriced);
+  if (unsold !== undefined) {
+    throw new Refusal(
+      refusalCode.priceRefused,
+      `Le tarif de la place «\u00a0${unsold.seatLabel}\u00a0» n’est plus proposé. Choisissez-en un autre.`,
+    );
+  }
+}
+
+/** Whether a card bears the name that it needs. */
+export function isNamed(card: CardLine): boolean {
+  return !card.needsHolder || (card.holderLastName !== '' && card.holderFirstName !== '');
+}
+
+/**
+ * Checkout readiness (point 4): something that a shopper came for is there, every ticket has a price that is sold, prices and
+ * subscriptions hold by their own rules, cards bear their names, and what is to be collected has its way.
+ * @throws Refusal saying what to mend.
+ */
+export async function checkReadiness(
+  _database: Kysely<Database>,
+  _cartId: string,
+  lines: readonly CartLine[],
+): Promise<void> {
+  if (lines.every((line) => line.type === 'retrait' || line.type === 'frais')) {
+    throw emptyCart();
+  }
+  checkTickets(lines.filter((line) => line.type === 'place'));
+  const unsold = lines.find((line) => !line.isPriced);
+  if (unsold !== undefined) {
+    throw new Refusal(
+      refusalCode.priceRefused,
+      `«\u00a0${unsold.label}\u00a0» n’est plus proposé. Retirez-le de votre panier.`,
+    );
+  }
+  const unnamed = lines.filter((line) => line.type === 'carte').find((card) => !isNamed(card));
+  if (unnamed !== undefined) {
+    throw new Refusal(refusalCode.badRequest, `Dites à qui est la carte «\u00a0${unnamed.label}\u00a0».`);
+  }
+  if (needsPickup(lines) && !lines.some((line) => line.type === 'retrait')) {
+    throw new Refusal(refusalCode.badRequest, 'Choisissez comment retirer vos billets avant de payer.');
+  }
+}

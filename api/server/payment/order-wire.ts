@@ -1,0 +1,95 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { markupOfLines } from '../../contract/markup.ts';
+import type { OrderWire, ServiceLineWire, TicketWire } from '../../contract/order.ts';
+import { formatParisWallTime } from '../../entities/paris-time.ts';
+import type { Database } from '../database/schema.ts';
+import type { OrderLineTable, TicketTable } from '../database/tables/order.ts';
+
+const markup = (text: string): string => markupOfLines([text]);
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+/** A sold place as orders and histories tell it. */
+export function ticketWire(ticket: Selectable<TicketTable>): TicketWire {
+  return {
+    numero: ticket.number,
+    code: ticket.code,
+    spectacle: markup(ticket.show_title),
+    date: seconds(ticket.date),
+    salle: markup(ticket.hall),
+    place: markup(ticket.seat_label),
+    categorie: markup(ticket.category),
+    tarif: markup(ticket.price_label),
+    prix: ticket.amount,
+    titulaire: markup(ticket.holder),
+  };
+}
+
+/** A line of an order with the date of its performance, null for one of no performance. */
+export type SoldLine = Selectable<OrderLineTable> & { readonly performance_date: Date | null };
+
+/** A line that is no place as orders and histories tell it: `nom` is the label and, where there is one, the holder. */
+export function serviceLineWire(line: SoldLine): ServiceLineWire {
+  return {
+    // « 2026-11-24 20:30 »: histories have no seconds.
+    le: line.performance_date === null ? '' : formatParisWallTime(line.performance_date.getTime()).slice(0, 16),
+    nature: line.nature,
+    nb: line.quantity,
+    montant: line.amount,
+    typo: line.code,
+    nom: [line.label, line.holder]
+      .filter((text) => text !== '')
+      .map(markup)
+      .join('|'),
+  };
+}
+
+/** The lines of some orders that are no places, each order's in their order. */
+export async function readSoldLines(
+  database: Kysely<Database>,
+  references: readonly string[],
+): Promise<readonly SoldLine[]> {
+  return database
+    .selectFrom('order_line')
+    .leftJoin('performance', 'performance.id', 'order_line.performance_id')
+    .where('order_reference', '=', sql<string>`ANY(${references}::text[])`)
+    .orderBy('order_reference')
+    .orderBy('position')
+    .selectAll('order_line')
+    .select('performance.date as performance_date')
+    .execute();
+}
+
+/** An order of this customer with all its lines; null when it is not theirs. Cancelled places are left out. */
+export async function readOrderWire(
+  database: Kysely<Database>,
+  reference: string,
+  customerId: string,
+): Promise<OrderWire | null> {
+  const order = await database
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (order === undefined) {
+    return null;
+  }
+  const tickets = await database
+    .selectFrom('ticket')
+    .selectAll()
+    .where('order_reference', '=', reference)
+    .where('cancelled_at', 'is', null)
+    .orderBy('number')
+    .execute();
+  const lines = await readSoldLines(database, [reference]);
+  return {
+    reference: order.reference,
+    date: seconds(order.paid_at),
+    total: order.total,
+    email: order.email,
+    retrait: markup(order.pickup_label),
+    billets: tickets.map(ticketWire),
+    prestations: lines.map(serviceLineWire),
+  };
+}

@@ -1,0 +1,146 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { CartSubscription } from '../subscriptions/cart-subscription.ts';
+import { readCartSubscriptions } from '../subscriptions/cart-subscription.ts';
+import { groupBy } from './group-by.ts';
+
+/** A ticket that a cart holds now (its seat is held). */
+export interface CartTicket {
+  readonly lineId: string;
+  readonly performanceId: number;
+  readonly showId: number;
+  readonly categoryId: number;
+  readonly seatId: number;
+  readonly priceCode: string;
+  /** What opened its price; empty without one, or when it is proven at the entrance. */
+  readonly reference: string;
+  readonly promoCode: string;
+  readonly subscriptionLineId: string | null;
+}
+
+/** A reference that was accepted for the cart's context and still is the venue's. */
+export interface AcceptedReference {
+  readonly familyCode: string;
+  readonly reference: string;
+  /** The most tickets for one performance, when the reference has one of its own. */
+  readonly maximum: number | null;
+  /** Performance id to the tickets bought with it, by anyone: of that many fewer may be taken. */
+  readonly bought: ReadonlyMap<number, number>;
+}
+
+/** All that the rules of prices need to know of a cart. */
+export interface CartFacts {
+  readonly tickets: readonly CartTicket[];
+  readonly subscriptions: readonly CartSubscription[];
+  /** Applied to the present hold. */
+  readonly promoCodes: readonly string[];
+  readonly references: readonly AcceptedReference[];
+}
+
+/** A cart in which nothing is. */
+export const emptyFacts: CartFacts = { tickets: [], subscriptions: [], promoCodes: [], references: [] };
+
+/** How long an accepted reference opens its prices, in hours. */
+export const referenceHours = 12;
+
+async function readTickets(
+  database: Kysely<Database>,
+  cartIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CartTicket[]>> {
+  const { rows } = await sql<CartTicket & { readonly cartId: string }>`
+    SELECT line.cart_id AS "cartId", line.id AS "lineId", line.performance_id AS "performanceId",
+      performance.show_id AS "showId", seat.category_id::int AS "categoryId", seat.seat_id AS "seatId",
+      line.price_code AS "priceCode", line.reference, line.promo_code AS "promoCode",
+      line.parent_id AS "subscriptionLineId"
+    FROM cart_line line
+    JOIN seat ON seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id
+      AND seat.cart_id = line.cart_id AND seat.held_until > now() AND seat.state <= 1
+    JOIN performance ON performance.id = line.performance_id
+    WHERE line.cart_id = ANY(${cartIds}::bigint[]) AND line.type = 'place'
+    ORDER BY line.id`.execute(database);
+  return groupBy(rows, (row) => row.cartId);
+}
+
+async function readPromos(
+  database: Kysely<Database>,
+  cartIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly { readonly code: string }[]>> {
+  const { rows } = await sql<{ readonly cartId: string; readonly code: string }>`
+    SELECT cart_promo.cart_id AS "cartId", cart_promo.promo_code AS code
+    FROM cart_promo JOIN cart ON cart.id = cart_promo.cart_id AND cart.started_at = cart_promo.hold_started_at
+    WHERE cart.id = ANY(${cartIds}::bigint[])
+    ORDER BY cart_promo.promo_code`.execute(database);
+  return groupBy(rows, (row) => row.cartId);
+}
+
+interface ReferenceRow {
+  readonly cartId: string;
+  readonly familyCode: string;
+  readonly reference: string;
+  readonly maximum: number | null;
+  readonly performanceIds: readonly number[];
+}
+
+async function readReferences(
+  database: Kysely<Database>,
+  cartIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ReferenceRow[]>> {
+  // Again held against the venue's list: a reference may have been withdrawn, or its owner signed out.
+  const { rows } = await sql<ReferenceRow>`
+    SELECT cart.id AS "cartId", accepted.family_code AS "familyCode", accepted.reference, known.maximum,
+      ARRAY(SELECT ticket.performance_id FROM ticket
+        JOIN price_family_price price ON price.price_code = ticket.price_code
+          AND price.family_code = accepted.family_code
+        WHERE ticket.reference = accepted.reference AND ticket.reference <> ''
+          AND ticket.cancelled_at IS NULL AND NOT family.is_generic) AS "performanceIds"
+    FROM cart
+    JOIN context ON context.id = cart.context_id
+    JOIN accepted_reference accepted ON accepted.context_id = context.id
+      AND accepted.accepted_at > now() - make_interval(hours => ${referenceHours})
+      AND (accepted.customer_id IS NULL OR accepted.customer_id = context.customer_id)
+    JOIN price_family family ON family.code = accepted.family_code
+    JOIN price_reference known ON known.family_code = accepted.family_code
+      AND known.reference = accepted.reference
+      AND (known.customer_id IS NULL OR known.customer_id = context.customer_id)
+      AND (known.valid_until IS NULL OR known.valid_until > now())
+    WHERE cart.id = ANY(${cartIds}::bigint[])
+    ORDER BY accepted.accepted_at, accepted.reference`.execute(database);
+  return groupBy(rows, (row) => row.cartId);
+}
+
+function countOf(performanceIds: readonly number[]): ReadonlyMap<number, number> {
+  return new Map([...groupBy(performanceIds, (id) => id)].map(([id, all]) => [id, all.length]));
+}
+
+/**
+ * The facts of many carts by a few statements, whatever their number. Every cart asked for has its facts, empty when
+ * nothing is in it. Read them with the cart's row locked: they then stay true until the transaction ends.
+ */
+export async function readCartFacts(
+  database: Kysely<Database>,
+  cartIds: readonly string[],
+): Promise<ReadonlyMap<string, CartFacts>> {
+  if (cartIds.length === 0) {
+    return new Map();
+  }
+  const tickets = await readTickets(database, cartIds);
+  const promos = await readPromos(database, cartIds);
+  const references = await readReferences(database, cartIds);
+  const subscriptions = await readCartSubscriptions(database, cartIds);
+  return new Map(
+    cartIds.map((id): [string, CartFacts] => [
+      id,
+      {
+        tickets: tickets.get(id) ?? [],
+        subscriptions: subscriptions.get(id) ?? [],
+        promoCodes: (promos.get(id) ?? []).map((promo) => promo.code),
+        references: (references.get(id) ?? []).map((row) => ({
+          familyCode: row.familyCode,
+          reference: row.reference,
+          maximum: row.maximum,
+          bought: countOf(row.performanceIds),
+        })),
+      },
+    ]),
+  );
+}

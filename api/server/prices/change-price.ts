@@ -1,0 +1,101 @@
+import { sql, type Transaction } from 'kysely';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
+import type { Database } from '../database/schema.ts';
+import {
+  checkTickets,
+  emptyFacts,
+  type GrantedTicket,
+  readCartFacts,
+  readPriceOffer,
+} from './ticket-rules.ts';
+
+/** What `ChangeTarif` asks for. */
+export interface PriceChange {
+  readonly lineId: string;
+  readonly priceCode: string;
+  /** The reference that should open the price; empty: any accepted one. */
+  readonly reference: string;
+  /** When given, must be the ticket's place. */
+  readonly seatId: number | undefined;
+}
+
+interface HeldLine {
+  readonly id: string;
+  readonly seatId: number;
+  readonly categoryId: number;
+  readonly performanceId: number;
+  readonly showId: number;
+  readonly gridId: number;
+  readonly subscriptionLineId: string | null;
+}
+
+async function readHeldLine(
+  transaction: Transaction<Database>,
+  cartId: string,
+  lineId: string,
+): Promise<HeldLine | null> {
+  const { rows } = await sql<HeldLine>`
+    SELECT line.id, seat.seat_id AS "seatId", seat.category_id::int AS "categoryId",
+      performance.id AS "performanceId", performance.show_id AS "showId", performance.grid_id AS "gridId",
+      line.parent_id AS "subscriptionLineId"
+    FROM cart_line line
+    JOIN seat ON seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id
+      AND seat.cart_id = line.cart_id AND seat.held_until > now()
+    JOIN performance ON performance.id = line.performance_id
+    WHERE line.id = ${lineId} AND line.cart_id = ${cartId} AND line.type = 'place'`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+/** Writes what the rules granted on a line. */
+export async function writeGrant(
+  transaction: Transaction<Database>,
+  lineId: string,
+  granted: GrantedTicket,
+): Promise<void> {
+  await transaction
+    .updateTable('cart_line')
+    .set({
+      price_code: granted.priceCode,
+      reference: granted.reference,
+      promo_code: granted.promoCode,
+    })
+    .where('id', '=', lineId)
+    .execute();
+}
+
+/**
+ * Sets the price of a ticket; `?` takes it back.
+ * @throws Refusal when it is not in the caller's cart (1), the cart is being paid (3), or the rules of prices refuse (5, 13).
+ */
+export async function changePrice(
+  transaction: Transaction<Database>,
+  contextId: string,
+  change: PriceChange,
+): Promise<void> {
+  const cart = await lockCartToChange(transaction, contextId);
+  const line =
+    cart === null || !isLineId(change.lineId)
+      ? null
+      : await readHeldLine(transaction, cart.id, change.lineId);
+  if (cart === null || line === null || (change.seatId !== undefined && line.seatId !== change.seatId)) {
+    throw new Refusal(refusalCode.discreet, 'Cette place n’est plus dans votre panier.');
+  }
+  const [granted] = checkTickets(
+    await readPriceOffer(transaction),
+    (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts,
+    { id: line.performanceId, showId: line.showId, gridId: line.gridId },
+    [
+      {
+        categoryId: line.categoryId,
+        priceCode: change.priceCode,
+        reference: change.reference,
+        subscriptionLineId: line.subscriptionLineId,
+      },
+    ],
+    line.id,
+  );
+  if (granted !== undefined) {
+    await writeGrant(transaction, line.id, granted);
+  }
+}

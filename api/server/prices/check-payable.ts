@@ -1,0 +1,142 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { hasAcceptedProof } from '../proofs/accepted-proof.ts';
+import type { AcceptedReference } from './cart-facts.ts';
+import { reserveUse } from './promo-uses.ts';
+import { type PayableTicket, readinessOf } from './readiness.ts';
+import { type CartFacts, emptyFacts, type PriceOffer, readCartFacts, readPriceOffer } from './ticket-rules.ts';
+
+/** Whose cart is about to be paid, and by whom. */
+export interface Payer {
+  readonly cartId: string;
+  readonly customerId: string;
+}
+
+/** Locks the references of a cart's tickets, so that no two carts are paid with the last ticket of one. */
+async function lockReferences(transaction: Transaction<Database>, cartId: string): Promise<void> {
+  await sql`
+    SELECT 1 FROM price_reference known
+    WHERE (known.family_code, known.reference) IN (
+      SELECT price.family_code, line.reference FROM cart_line line
+      JOIN price_family_price price ON price.price_code = line.price_code
+      WHERE line.cart_id = ${cartId} AND line.reference <> '')
+    ORDER BY known.family_code, known.reference
+    FOR UPDATE`.execute(transaction);
+}
+
+interface UsedElsewhere {
+  readonly familyCode: string;
+  readonly reference: string;
+  readonly performanceId: number;
+  readonly count: number;
+}
+
+/** Tickets that other carts are paying with these references, and those that the payer bought with a generic one. */
+async function readUsedElsewhere(
+  transaction: Transaction<Database>,
+  payer: Payer,
+): Promise<readonly UsedElsewhere[]> {
+  const { rows } = await sql<UsedElsewhere>`
+    WITH own AS (
+      SELECT DISTINCT price.family_code, line.reference, family.is_generic FROM cart_line line
+      JOIN price_family_price price ON price.price_code = line.price_code
+      JOIN price_family family ON family.code = price.family_code
+      WHERE line.cart_id = ${payer.cartId} AND line.reference <> '')
+    SELECT own.family_code AS "familyCode", own.reference, used.performance_id AS "performanceId",
+      count(*)::int AS count
+    FROM own JOIN LATERAL (
+      SELECT line.performance_id FROM cart_line line
+      JOIN price_family_price price ON price.price_code = line.price_code AND price.family_code = own.family_code
+      WHERE NOT own.is_generic AND line.reference = own.reference AND line.reference <> ''
+        AND line.cart_id <> ${payer.cartId} AND line.type = 'place'
+        AND EXISTS (SELECT 1 FROM payment WHERE payment.cart_id = line.cart_id AND payment.state = 'started'
+          AND payment.expires_at > now())
+      UNION ALL
+      SELECT ticket.performance_id FROM ticket
+      JOIN customer_order ON customer_order.reference = ticket.order_reference
+        AND customer_order.customer_id = ${payer.customerId}
+      JOIN price_family_price price ON price.price_code = ticket.price_code
+        AND price.family_code = own.family_code
+      WHERE own.is_generic AND ticket.reference = own.reference AND ticket.reference <> ''
+        AND ticket.cancelled_at IS NULL
+    ) used ON true
+    GROUP BY own.family_code, own.reference, used.performance_id`.execute(transaction);
+  return rows;
+}
+
+function withUsed(reference: AcceptedReference, used: readonly UsedElsewhere[]): AcceptedReference {
+  const bought = new Map(reference.bought);
+  for (const { familyCode, reference: code, performanceId, count } of used) {
+    if (familyCode === reference.familyCode && code === reference.reference) {
+      bought.set(performanceId, (bought.get(performanceId) ?? 0) + count);
+    }
+  }
+  return { ...reference, bought };
+}
+
+async function readGrids(
+  transaction: Transaction<Database>,
+  facts: CartFacts,
+): Promise<ReadonlyMap<number, number>> {
+  const ids = [...new Set(facts.tickets.map((ticket) => ticket.performanceId))];
+  const rows = await transaction
+    .selectFrom('performance')
+    .select(['id', 'grid_id'])
+    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.grid_id]));
+}
+
+/** The proofs that must be handed in for these tickets and were. */
+async function readProofs(
+  transaction: Transaction<Database>,
+  offer: PriceOffer,
+  facts: CartFacts,
+  customerId: string,
+): Promise<ReadonlySet<string>> {
+  const codes = new Set(facts.tickets.map(({ priceCode }) => offer.prices.get(priceCode)?.proofCode ?? ''));
+  const held = new Set<string>();
+  for (const code of codes) {
+    if (
+      offer.proofs.get(code)?.isRequiredOnline === true &&
+      (await hasAcceptedProof(transaction, customerId, code))
+    ) {
+      held.add(code);
+    }
+  }
+  return held;
+}
+
+/**
+ * Whether the tickets of a cart may be paid by this customer: every price chosen, sold and open, within its maximums,
+ * also counting what others are paying with the same reference; names and proofs given; imposed places complete; promos
+ * not used up. Call it when the cart and its seats are locked: it then locks references and promos, in this order.
+ * @throws Refusal saying what to mend first, and where: 2, 5 or 13; `justificatif` is the proof that is missing.
+ */
+export async function checkPayable(
+  transaction: Transaction<Database>,
+  payer: Payer,
+  tickets: readonly PayableTicket[],
+): Promise<void> {
+  await lockReferences(transaction, payer.cartId);
+  const offer = await readPriceOffer(transaction);
+  const facts = (await readCartFacts(transaction, [payer.cartId])).get(payer.cartId) ?? emptyFacts;
+  const used = await readUsedElsewhere(transaction, payer);
+  const [first] = readinessOf({
+    offer,
+    facts: { ...facts, references: facts.references.map((reference) => withUsed(reference, used)) },
+    gridOf: await readGrids(transaction, facts),
+    texts: new Map(tickets.map((ticket) => [ticket.id, ticket])),
+    proofs: await readProofs(transaction, offer, facts, payer.customerId),
+  });
+  if (first !== undefined) {
+    throw first;
+  }
+  const promoCodes = new Set(facts.tickets.map((ticket) => ticket.promoCode));
+  for (const code of [...promoCodes].sort()) {
+    const promo = offer.promos.get(code);
+    if (promo !== undefined) {
+      await reserveUse(transaction, promo, payer);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { ReferenceCheckWire } from '../../contract/price-openings.ts';
+import type { Exchange } from '../calls/exchange.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { readOpenCart } from '../cart/open-cart.ts';
+import type { PriceFamily } from './families-and-promos.ts';
+import { findReference, type KnownReference } from './known-reference.ts';
+import { priceName } from './price-phrases.ts';
+import { remainingOf } from './reference-quota.ts';
+import { countTry, forgetTry } from './throttle.ts';
+import { type PriceOffer, readCartFacts, readPriceOffer } from './ticket-rules.ts';
+
+/** What `CtrlRef` asks. */
+export interface ReferenceQuestion {
+  readonly performanceId: number;
+  readonly priceCode: string;
+  readonly reference: string;
+  /** The holder's last name, where the family is nominative. */
+  readonly complement: string;
+}
+
+/** The family whose reference opens this price. @throws Refusal (2) for a price that is not sold there or asks for none. */
+async function readFamily(
+  exchange: Exchange,
+  offer: PriceOffer,
+  { performanceId, priceCode }: ReferenceQuestion,
+): Promise<PriceFamily> {
+  const performance = await exchange.database
+    .selectFrom('performance')
+    .select('grid_id')
+    .where('id', '=', performanceId > 2_000_000_000 ? 0 : performanceId)
+    .executeTakeFirst();
+  const family = offer.familyOfPrice.get(priceCode);
+  const isSold = performance !== undefined && offer.grids.get(performance.grid_id)?.has(priceCode) === true;
+  if (family === undefined || !isSold) {
+    throw new Refusal(refusalCode.badRequest, 'Ce tarif ne demande pas de référence pour cette séance.');
+  }
+  return family;
+}
+
+/** Remembers the reference for the caller's context, and how many tickets it still opens there; -1 without a limit. */
+async function accept(
+  { database, caller }: Exchange,
+  offer: PriceOffer,
+  family: PriceFamily,
+  known: KnownReference,
+  performanceId: number,
+): Promise<number> {
+  await sql`
+    INSERT INTO accepted_reference (context_id, family_code, reference, customer_id)
+    VALUES (${caller.contextId}, ${family.code}, ${known.reference}, ${caller.customerId})
+    ON CONFLICT (context_id, family_code, reference)
+      DO UPDATE SET accepted_at = now(), customer_id = excluded.customer_id`.execute(database);
+  return remainingFor({ database, caller }, offer, family, { reference: known.reference, performanceId });
+}
+
+async function remainingFor(
+  { database, caller }: Pick<Exchange, 'database' | 'caller'>,
+  offer: PriceOffer,
+  family: PriceFamily,
+  { reference, performanceId }: { readonly reference: string; readonly performanceId: number },
+): Promise<number> {
+  const cart = await readOpenCart(database, caller.contextId);
+  const facts = cart === null ? undefined : (await readCartFacts(database, [cart.id])).get(cart.id);
+  const accepted = facts?.references.find(
+    (each) => each.familyCode === family.code && each.reference === reference,
+  );
+  const held = (facts?.tickets ?? []).filter(
+    (ticket) =>
+      ticket.performanceId === performanceId &&
+      ticket.subscriptionLineId === null &&
+      ticket.reference === reference &&
+      offer.familyOfPrice.get(ticket.priceCode)?.code === family.code,
+  ).length;
+  return remainingOf(family, accepted ?? null, performanceId, held) ?? -1;
+}
+
+/**
+ * Answers `CtrlRef`: whether a reference opens a price, and then remembers it for the caller's context: its prices can be
+ * taken from now on. A reference that is unknown, withdrawn or someone else's gets one and the same answer.
+ * @throws Refusal: 2 for a price without references or a name that is missing, 13 after too many misses.
+ */
+export async function checkReference(
+  exchange: Exchange,
+  question: ReferenceQuestion,
+): Promise<ReferenceCheckWire> {
+  const { database, caller } = exchange;
+  const offer = await readPriceOffer(database);
+  const family = await readFamily(exchange, offer, question);
+  if (family.isNominative && caller.customerId === null && question.complement.trim() === '') {
+    throw new Refusal(
+      refusalCode.badRequest,
+      family.nameHint === '' ? 'Indiquez aussi le nom du titulaire.' : family.nameHint,
+    );
+  }
+  const attempt = await countTry(exchange);
+  const known = await findReference(database, caller, family, question);
+  const common = { ta: question.priceCode, controle: family.code };
+  if (known !== null) {
+    await forgetTry(database, attempt);
+    const nbMaxCtrl = await accept(exchange, offer, family, known, question.performanceId);
+    return {
+      ...common,
+      ok: true,
+      ref: known.reference,
+      nbMaxCtrl,
+      nom: family.isNominative ? known.lastName : '',
+      prn: family.isNominative ? known.firstName : '',
+      message:
+        nbMaxCtrl === 0
+          ? 'Cette référence a déjà servi autant de fois que possible pour cette séance.'
+          : `Merci\u00a0! Le tarif ${priceName(offer, question.priceCode)} est à vous.`,
+    };
+  }
+  const refused = { ...common, ref: '', nom: '', prn: '' };
+  if (family.isOpen) {
+    const where = { reference: '', performanceId: question.performanceId };
+    return {
+      ...refused,
+      ok: true,
+      nbMaxCtrl: await remainingFor(exchange, offer, family, where),
+      message: family.openMessage,
+    };
+  }
+  return {
+    ...refused,
+    ok: false,
+    nbMaxCtrl: 0,
+    message: 'Nous ne connaissons pas cette référence. Vérifiez-la, ou choisissez un autre tarif.',
+  };
+}

@@ -1,0 +1,101 @@
+import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { groupBy } from './group-by.ts';
+import { imposedLacks } from './imposed-places.ts';
+import { priceName } from './price-phrases.ts';
+import { type CartFacts, type CartTicket, checkTickets, type PriceOffer } from './ticket-rules.ts';
+
+/** A ticket to be paid, with what a sentence calls it. */
+export interface PayableTicket {
+  /** The line's id. */
+  readonly id: string;
+  readonly showTitle: string;
+  readonly seatLabel: string;
+  readonly holderLastName: string;
+  readonly holderFirstName: string;
+}
+
+/** A cart about to be paid. */
+export interface PayableCart {
+  readonly offer: PriceOffer;
+  readonly facts: CartFacts;
+  /** Performance id to grid id. */
+  readonly gridOf: ReadonlyMap<number, number>;
+  /** Line id to what the ticket is called and whose it is. */
+  readonly texts: ReadonlyMap<string, PayableTicket>;
+  /** Codes of the proofs that the customer has handed in and the venue has not refused. */
+  readonly proofs: ReadonlySet<string>;
+}
+
+function nameOf({ texts }: PayableCart, ticket: CartTicket): string {
+  const text = texts.get(ticket.lineId);
+  return `«\u00a0${text?.showTitle ?? ''}, ${text?.seatLabel ?? ''}\u00a0»`;
+}
+
+/** What one ticket lacks by itself; null when nothing. */
+function lackOfTicket(cart: PayableCart, ticket: CartTicket): Refusal | null {
+  const { offer, gridOf, texts, proofs } = cart;
+  const { badRequest, priceRefused } = refusalCode;
+  const name = nameOf(cart, ticket);
+  if (ticket.priceCode === unchosenPrice) {
+    return new Refusal(badRequest, `Choisissez le tarif de la place ${name} avant de payer.`);
+  }
+  const grid = offer.grids.get(gridOf.get(ticket.performanceId) ?? 0);
+  const amount = grid?.get(ticket.priceCode)?.amounts.get(ticket.categoryId);
+  if (amount === undefined) {
+    return new Refusal(priceRefused, `Le tarif de la place ${name} n’est plus proposé. Choisissez-en un autre.`);
+  }
+  if (amount === null) {
+    return new Refusal(priceRefused, `Prix indisponible pour la place ${name}. Choisissez un autre tarif.`);
+  }
+  const text = texts.get(ticket.lineId);
+  const isNamed = text !== undefined && text.holderLastName !== '' && text.holderFirstName !== '';
+  if (offer.familyOfPrice.get(ticket.priceCode)?.isNominative === true && !isNamed) {
+    return new Refusal(
+      badRequest,
+      `Le tarif ${priceName(offer, ticket.priceCode)} est nominatif\u00a0: indiquez pour qui est la place ${name}.`,
+    );
+  }
+  const proof = offer.proofs.get(offer.prices.get(ticket.priceCode)?.proofCode ?? '');
+  return proof?.isRequiredOnline === true && !proofs.has(proof.code)
+    ? new Refusal(
+        badRequest,
+        `La place ${name}, au tarif ${priceName(offer, ticket.priceCode)}, demande un justificatif\u00a0: déposez ${proof.name} dans votre compte, puis revenez payer.`,
+        { justificatif: proof.code },
+      )
+    : null;
+}
+
+/** Whether all tickets of each performance could be taken now as they are: prices open, maximums, references, promos. */
+function refusalOfRules({ offer, facts, gridOf }: PayableCart): Refusal | null {
+  try {
+    for (const [id, tickets] of groupBy(facts.tickets, (ticket) => ticket.performanceId)) {
+      const elsewhere = facts.tickets.filter((ticket) => ticket.performanceId !== id);
+      checkTickets(
+        offer,
+        { ...facts, tickets: elsewhere },
+        { id, showId: tickets[0]?.showId ?? 0, gridId: gridOf.get(id) ?? 0 },
+        tickets,
+      );
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+/**
+ * What stands between the tickets of a cart and their payment, in the order in which it is best said; empty when nothing
+ * does. Pure. Each is a refusal as it would be thrown: it names the ticket where it is about one.
+ */
+export function readinessOf(cart: PayableCart): readonly Refusal[] {
+  const own = cart.facts.tickets.flatMap((ticket) => lackOfTicket(cart, ticket) ?? []);
+  const rules = own.length > 0 ? null : refusalOfRules(cart);
+  const imposed = imposedLacks(cart.offer, cart.facts).map(
+    ({ message }) => new Refusal(refusalCode.limitReached, message),
+  );
+  return [...own, ...(rules === null ? [] : [rules]), ...imposed];
+}

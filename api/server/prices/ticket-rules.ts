@@ -1,0 +1,139 @@
+import type { Cents } from '../../entities/money.ts';
+import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { checkSubscriptionTickets } from '../subscriptions/subscription-rules.ts';
+import { checkAlternatePrice } from './alternate-price.ts';
+import type { CartFacts, CartTicket } from './cart-facts.ts';
+import { checkNoSubscription } from './exclusion.ts';
+import { groupBy } from './group-by.ts';
+import { openingPromo } from './opening-promo.ts';
+import type { GridLine, PriceOffer } from './price-offer.ts';
+import { places, priceName } from './price-phrases.ts';
+import { chooseReferences } from './reference-quota.ts';
+
+export { type CartFacts, type CartTicket, emptyFacts, readCartFacts } from './cart-facts.ts';
+export { type PriceOffer, readPriceOffer } from './price-offer.ts';
+
+/** A ticket that a cart wants: of this category, at this price. */
+export interface WantedTicket {
+  readonly categoryId: number;
+  /** `?` when not chosen. */
+  readonly priceCode: string;
+  /** What should open the price; empty: whatever the cart's context was accepted with. */
+  readonly reference: string;
+  readonly subscriptionLineId: string | null;
+}
+
+/** The performance of wanted tickets. */
+export interface PricedPerformance {
+  readonly id: number;
+  readonly showId: number;
+  readonly gridId: number;
+}
+
+/** What a wanted ticket is granted, to be written on its line (`price_code`, `reference`, `promo_code`). */
+export interface GrantedTicket {
+  readonly priceCode: string;
+  readonly reference: string;
+  readonly promoCode: string;
+}
+
+/**
+ * Whether these tickets may come into the cart, or (`exceptLineId`) one of its tickets become another: sold in the
+ * category, opened to this cart, within all maximums, not beside a subscription. Pure. Points 3, 4 and 9.
+ * @returns What to write on the line of each, in the order of `wanted`.
+ * @throws Refusal naming what is not allowed: 5 for a price, 13 for a limit.
+ */
+export function checkTickets(
+  offer: PriceOffer,
+  facts: CartFacts,
+  performance: PricedPerformance,
+  wanted: readonly WantedTicket[],
+  exceptLineId?: string,
+): readonly GrantedTicket[] {
+  const held = facts.tickets.filter((ticket) => ticket.lineId !== exceptLineId);
+  const others = { ...facts, tickets: held };
+  if (exceptLineId === undefined && wanted.some((ticket) => ticket.subscriptionLineId === null)) {
+    checkNoSubscription(offer, facts);
+  }
+  const grid = offer.grids.get(performance.gridId) ?? new Map<string, GridLine>();
+  for (const ticket of wanted) {
+    if (ticket.priceCode !== unchosenPrice) {
+      checkSold(offer, grid.get(ticket.priceCode), ticket);
+    }
+  }
+  checkSubscriptionTickets(offer.subscriptions, others, performance, wanted);
+  const here = held.filter(
+    (ticket) => ticket.performanceId === performance.id && ticket.subscriptionLineId === null,
+  );
+  const chosen = wanted.filter(isChosenSingle);
+  const promoOf = new Map(
+    chosen.map(({ priceCode }) => [priceCode, openingPromo(offer, others, grid.get(priceCode), priceCode)]),
+  );
+  checkMaximums(offer, grid, here, chosen);
+  checkPromoMaximums(offer, held, chosen, promoOf);
+  checkAlternatePrice(offer, here, wanted);
+  const references = chooseReferences(offer, others, performance.id, wanted);
+  return wanted.map((ticket, index) => ({
+    priceCode: ticket.priceCode,
+    reference: references[index] ?? '',
+    promoCode: (ticket.subscriptionLineId === null ? promoOf.get(ticket.priceCode) : null) ?? '',
+  }));
+}
+
+function isChosenSingle(ticket: WantedTicket): boolean {
+  return ticket.subscriptionLineId === null && ticket.priceCode !== unchosenPrice;
+}
+
+/** @throws Refusal (5) for a price that has no amount in the ticket's category. */
+function checkSold(offer: PriceOffer, line: GridLine | undefined, ticket: WantedTicket): Cents {
+  const amount = line?.amounts.get(ticket.categoryId);
+  if (amount === undefined) {
+    throw new Refusal(refusalCode.priceRefused, 'Ce tarif n’est pas proposé pour cette place.');
+  }
+  if (amount === null) {
+    throw new Refusal(
+      refusalCode.priceRefused,
+      `Prix indisponible pour le tarif ${priceName(offer, ticket.priceCode)}\u00a0: choisissez-en un autre.`,
+    );
+  }
+  return amount;
+}
+
+/** The most tickets of a price in a cart for a performance (`nbMax`). */
+function checkMaximums(
+  offer: PriceOffer,
+  grid: ReadonlyMap<string, GridLine>,
+  here: readonly CartTicket[],
+  chosen: readonly WantedTicket[],
+): void {
+  for (const [code, tickets] of groupBy(chosen, (ticket) => ticket.priceCode)) {
+    const maximum = grid.get(code)?.maximum ?? null;
+    const count = here.filter((ticket) => ticket.priceCode === code).length + tickets.length;
+    if (maximum !== null && count > maximum) {
+      throw new Refusal(
+        refusalCode.limitReached,
+        `Le tarif ${priceName(offer, code)} est limité à ${places(maximum)} par commande.`,
+      );
+    }
+  }
+}
+
+/** The most tickets of a promo in a cart. */
+function checkPromoMaximums(
+  offer: PriceOffer,
+  held: readonly CartTicket[],
+  chosen: readonly WantedTicket[],
+  promoOf: ReadonlyMap<string, string | null>,
+): void {
+  for (const promo of offer.promos.values()) {
+    const wanted = chosen.filter((ticket) => promoOf.get(ticket.priceCode) === promo.code).length;
+    const count = held.filter((ticket) => ticket.promoCode === promo.code).length + wanted;
+    if (promo.maximumTickets !== null && wanted > 0 && count > promo.maximumTickets) {
+      throw new Refusal(
+        refusalCode.limitReached,
+        `Le code «\u00a0${promo.code}\u00a0» vaut pour ${places(promo.maximumTickets)} au plus par commande.`,
+      );
+    }
+  }
+}

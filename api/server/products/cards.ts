@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely';
+import type { HolderNames } from '../../contract/holder.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { isLineId, lockCartToChange, lockCartToFill } from '../cart/changeable-cart.ts';
+import { checkHolder } from '../cart/holder-names.ts';
+import type { CardInformation } from '../cart/product-lines.ts';
+import type { Database } from '../database/schema.ts';
+import { amountToKeep, checkMaximum } from './product-rows.ts';
+
+/** What `AjoutCarte` asks for. `amount` in cents, where the shopper chooses it. */
+export interface CardRequest extends HolderNames {
+  readonly code: string;
+  readonly message: string;
+  readonly amount: number | undefined;
+}
+
+const longestMessage = 1000;
+
+/**
+ * Puts a card into the caller's cart, each one a line of its own. Whose it is may be said later, before paying.
+ * @returns The id of its line.
+ * @throws Refusal: 2 unknown, a name or message that cannot be, no amount; 3 being paid; 13 the maximum.
+ */
+export async function addCard(
+  transaction: Transaction<Database>,
+  contextId: string,
+  request: CardRequest,
+): Promise<string> {
+  const holder = checkHolder(request);
+  const information: CardInformation = { message: request.message.trim() };
+  if (information.message.length > longestMessage) {
+    throw new Refusal(refusalCode.badRequest, `Un message a ${longestMessage}\u00a0caractères au plus.`);
+  }
+  const card = await transaction
+    .selectFrom('card')
+    .selectAll()
+    .where('code', '=', request.code)
+    .where('is_displayed', '=', true)
+    .executeTakeFirst();
+  if (card === undefined) {
+    throw new Refusal(refusalCode.badRequest, 'Cette carte n’est pas ou plus proposée.');
+  }
+  const cart = await lockCartToFill(transaction, contextId);
+  const { count } = await transaction
+    .selectFrom('cart_line')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('cart_id', '=', cart.id)
+    .where('type', '=', 'carte')
+    .where('code', '=', card.code)
+    .executeTakeFirstOrThrow();
+  checkMaximum(card, Number(count) + 1);
+  const added = await transaction
+    .insertInto('cart_line')
+    .values({
+      cart_id: cart.id,
+      type: 'carte',
+      price_code: '',
+      code: card.code,
+      amount: amountToKeep(card, request.amount),
+      holder_last_name: holder.lastName,
+      holder_first_name: holder.firstName,
+      information: JSON.stringify(information),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return added.id;
+}
+
+/** Who asks, as far as cards are concerned. */
+export interface CardCaller {
+  readonly contextId: string;
+  /** Null unless cookies prove it. */
+  readonly customerId: string | null;
+}
+
+/**
+ * Names the holder of a card of the caller's own: one in the cart, by its line's id, or one that was bought, by its number.
+ * @throws Refusal: 2 names that cannot be; 3 being paid; 4 a card of anyone else, or none.
+ */
+export async function nameCardHolder(
+  transaction: Transaction<Database>,
+  caller: CardCaller,
+  reference: string,
+  given: HolderNames,
+): Promise<void> {
+  const { lastName, firstName } = checkHolder(given);
+  if (lastName === '' || firstName === '') {
+    throw new Refusal(refusalCode.badRequest, 'Indiquez le nom et le prénom.');
+  }
+  const names = { holder_last_name: lastName, holder_first_name: firstName };
+  if (isLineId(reference)) {
+    const cart = await lockCartToChange(transaction, caller.contextId);
+    const { numUpdatedRows } = await transaction
+      .updateTable('cart_line')
+      .set(names)
+      .where('id', '=', reference)
+      .where('cart_id', '=', cart?.id ?? '0')
+      .where('type', '=', 'carte')
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) {
+      return;
+    }
+  } else if (caller.customerId !== null) {
+    const { numUpdatedRows } = await transaction
+      .updateTable('sold_card')
+      .set(names)
+      .where('number', '=', reference)
+      .where('customer_id', '=', caller.customerId)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) {
+      return;
+    }
+  }
+  throw new Refusal(refusalCode.notAllowed, 'Nous ne trouvons pas cette carte parmi les vôtres.');
+}

@@ -1,0 +1,154 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { markupOfLines } from '../../contract/markup.ts';
+import type { ProofDocumentWire, ProofsWire } from '../../contract/proofs.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { Database } from '../database/schema.ts';
+import type { ProofDocumentTable } from '../database/tables/account.ts';
+
+type ProofRow = Omit<Selectable<ProofDocumentTable>, 'content' | 'customer_id'>;
+
+const columns = ['id', 'proof_code', 'holder', 'type', 'size', 'state', 'uploaded_at', 'expires_at'] as const;
+
+const longestHolder = 200;
+
+const states = { received: 'recu', accepted: 'accepte', refused: 'refuse' } as const;
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+/** What a caller is told of a document that is not theirs, whether it exists or not. */
+function noSuchDocument(): Refusal {
+  return new Refusal(refusalCode.notAllowed, 'Nous ne trouvons pas ce document parmi les vôtres.');
+}
+
+function proofWire(row: ProofRow, nameOf: ReadonlyMap<string, string>): ProofDocumentWire {
+  const code = row.proof_code ?? '';
+  return {
+    codeJU: code,
+    cdRef: row.id,
+    nomPres: markupOfLines([nameOf.get(code) ?? code]),
+    npTitu: row.holder,
+    etat: states[row.state],
+    type: row.type,
+    taille: row.size,
+    date: seconds(row.uploaded_at),
+    fin: seconds(row.expires_at),
+  };
+}
+
+async function proofNames(database: Kysely<Database>): Promise<ReadonlyMap<string, string>> {
+  const proofs = await database.selectFrom('proof').select(['code', 'name']).orderBy('code').execute();
+  return new Map(proofs.map(({ code, name }) => [code, name]));
+}
+
+/** A customer's filed documents that still hold, the latest first, and what can be proved (`ListeJustifs`). */
+export async function listProofs(database: Kysely<Database>, customerId: string): Promise<ProofsWire> {
+  const names = await proofNames(database);
+  const rows = await database
+    .selectFrom('proof_document')
+    .select(columns)
+    .where('customer_id', '=', customerId)
+    .where('proof_code', 'is not', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return {
+    listeJustif: rows.map((row) => proofWire(row, names)),
+    defJustif: Object.fromEntries(
+      [...names].map(([codeJU, name]) => [codeJU, { codeJU, nomPres: markupOfLines([name]) }]),
+    ),
+  };
+}
+
+/** What is filed: an uploaded document as the proof of somebody's right. */
+export interface ProofToFile {
+  readonly reference: string;
+  readonly proofCode: string;
+  readonly holder: string;
+}
+
+/**
+ * Files a document that the customer uploaded; from then on it counts, for a year.
+ * @throws Refusal for a proof that the venue does not ask for, a holder that cannot be, a document that is not theirs or is
+ * filed already.
+ */
+export async function fileProof(
+  database: Kysely<Database>,
+  customerId: string,
+  wanted: ProofToFile,
+): Promise<ProofDocumentWire> {
+  const names = await proofNames(database);
+  const holder = wanted.holder.normalize('NFC').trim();
+  if (!names.has(wanted.proofCode)) {
+    throw new Refusal(refusalCode.badRequest, 'Ce justificatif n’est pas demandé ici.');
+  }
+  if (holder.length > longestHolder || /\p{Cc}/u.test(holder)) {
+    throw new Refusal(refusalCode.badRequest, 'Le nom du titulaire ne peut pas être enregistré.');
+  }
+  const filed = await database
+    .updateTable('proof_document')
+    .set({ proof_code: wanted.proofCode, holder, expires_at: sql<Date>`now() + interval '1 year'` })
+    .where('id', '=', wanted.reference)
+    .where('customer_id', '=', customerId)
+    .where('proof_code', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(columns)
+    .executeTakeFirst();
+  if (filed === undefined) {
+    throw noSuchDocument();
+  }
+  return proofWire(filed, names);
+}
+
+/** What kind of document it is. @throws Refusal for one that is not the customer's. */
+export async function findProof(
+  database: Kysely<Database>,
+  customerId: string,
+  reference: string,
+): Promise<Pick<Selectable<ProofDocumentTable>, 'type'>> {
+  const found = await database
+    .selectFrom('proof_document')
+    .select('type')
+    .where('id', '=', reference)
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (found === undefined) {
+    throw noSuchDocument();
+  }
+  return found;
+}
+
+/** A document itself. @throws Refusal for one that is not the customer's. */
+export async function readProof(
+  database: Kysely<Database>,
+  customerId: string,
+  reference: string,
+): Promise<Pick<Selectable<ProofDocumentTable>, 'type' | 'content'>> {
+  const found = await database
+    .selectFrom('proof_document')
+    .select(['type', 'content'])
+    .where('id', '=', reference)
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (found === undefined) {
+    throw noSuchDocument();
+  }
+  return found;
+}
+
+/** Deletes a document, filed or not. @throws Refusal for one that is not the customer's. */
+export async function deleteProof(
+  database: Kysely<Database>,
+  customerId: string,
+  reference: string,
+): Promise<void> {
+  const { numDeletedRows } = await database
+    .deleteFrom('proof_document')
+    .where('id', '=', reference)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) {
+    throw noSuchDocument();
+  }
+}

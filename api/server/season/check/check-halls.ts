@@ -1,0 +1,99 @@
+import type { HallPlan } from '../../../entities/hall-plan.ts';
+import type { FaultList } from '../document/faults.ts';
+import type { HallEntry, SeatedHallEntry } from '../document/halls-part.ts';
+import type { CategoryEntry } from '../document/prices-part.ts';
+import type { SeasonPackage } from '../document/season-package.ts';
+import { readPlan } from '../plan-formats/read-plan.ts';
+import { noteUnknown, type Placed } from './document-reader.ts';
+
+/** What the checks of halls need of the rest of the document. */
+interface HallSurroundings {
+  readonly season: SeasonPackage;
+  readonly faults: FaultList;
+  readonly notices: string[];
+  readonly categoryNames: ReadonlySet<string>;
+  readonly categories: readonly CategoryEntry[];
+}
+
+/** The code that a plan's own name for a category stands for: as the hall says, the same code, or the same name. */
+function codeFor(hall: SeatedHallEntry, name: string, categories: readonly CategoryEntry[]): string | null {
+  return (
+    hall.planCategories[name] ??
+    categories.find((category) => category.code === name)?.code ??
+    categories.find((category) => category.name === name)?.code ??
+    null
+  );
+}
+
+function withCodes(
+  plan: Omit<HallPlan, 'id'>,
+  codes: readonly string[],
+): Omit<HallPlan, 'id'> {
+  const categories = [...new Set(codes)];
+  return {
+    ...plan,
+    categories,
+    category: plan.category.map((index) => categories.indexOf(codes[index] ?? '')),
+  };
+}
+
+async function planOf(
+  { entry: hall, place }: Placed<SeatedHallEntry>,
+  { season, faults, notices, categories, categoryNames }: HallSurroundings,
+): Promise<Omit<HallPlan, 'id'> | null> {
+  const content = await season.readFile(hall.plan);
+  if (content === null) {
+    faults.add(`${place}.plan`, `le fichier « ${hall.plan} » n’existe pas`);
+    return null;
+  }
+  const reading = readPlan(content.toString('utf8'), hall.name);
+  notices.push(...reading.notices.map((notice) => `${hall.plan}\u00a0: ${notice}`));
+  for (const fault of reading.faults) {
+    faults.add(
+      `${place}.plan`,
+      [hall.plan, fault.place, fault.message].filter((part) => part !== '').join('\u00a0: '),
+    );
+  }
+  if (reading.plan === null) {
+    return null;
+  }
+  for (const code of Object.values(hall.planCategories)) {
+    noteUnknown(faults, categoryNames, code, `${place}.planCategories`, 'la catégorie');
+  }
+  const codes = reading.plan.categories.map((name) => {
+    const code = codeFor(hall, name, categories);
+    if (code === null && !categoryNames.has(name)) {
+      faults.add(
+        `${place}.plan`,
+        `${hall.plan}\u00a0: la catégorie « ${name} » du plan n’existe pas dans la saison\u00a0; « planCategories » dit laquelle c’est`,
+      );
+    }
+    return code ?? name;
+  });
+  return withCodes(reading.plan, codes);
+}
+
+/** Reads the halls' plans and checks them, their categories and those of free seating. */
+export async function checkHalls(
+  halls: readonly Placed<HallEntry>[],
+  surroundings: HallSurroundings,
+): Promise<ReadonlyMap<string, Omit<HallPlan, 'id'>>> {
+  const plans = new Map<string, Omit<HallPlan, 'id'>>();
+  for (const { entry, place } of halls) {
+    if ('places' in entry) {
+      noteUnknown(
+        surroundings.faults,
+        surroundings.categoryNames,
+        entry.category,
+        `${place}.category`,
+        'la catégorie',
+      );
+      continue;
+    }
+    const plan = await planOf({ entry, place }, surroundings);
+    if (plan !== null) {
+      plans.set(entry.code, plan);
+    }
+  }
+  return plans;
+}

@@ -1,0 +1,94 @@
+import type { HallPlan } from '../../../entities/hall-plan.ts';
+import type { FaultList } from '../document/faults.ts';
+import type { HallEntry } from '../document/halls-part.ts';
+import type { GridEntry } from '../document/prices-part.ts';
+import type { PerformanceEntry } from '../document/shows-part.ts';
+import { momentOf } from '../document/wall-time.ts';
+import { noteUnknown, type Placed } from './document-reader.ts';
+
+interface PerformanceSurroundings {
+  readonly faults: FaultList;
+  readonly showNames: ReadonlySet<string>;
+  readonly hallNames: ReadonlySet<string>;
+  readonly gridNames: ReadonlySet<string>;
+  readonly halls: readonly HallEntry[];
+  readonly plans: ReadonlyMap<string, Omit<HallPlan, 'id'>>;
+  readonly grids: readonly GridEntry[];
+}
+
+type Checked = PerformanceEntry & { readonly moment: number; readonly salesOpening: number };
+
+function categoriesOf(
+  hall: HallEntry | undefined,
+  plans: PerformanceSurroundings['plans'],
+): readonly string[] | null {
+  if (hall === undefined) {
+    return null;
+  }
+  return 'places' in hall ? [hall.category] : (plans.get(hall.code)?.categories ?? null);
+}
+
+/** The wire's `ovl` of a performance: 0 open, -1 without a date, else Unix seconds; null when there is no such moment. */
+function salesOpeningOf(sales: string): number | null {
+  if (sales === 'open') {
+    return 0;
+  }
+  if (sales === 'unannounced') {
+    return -1;
+  }
+  const moment = momentOf(sales);
+  return moment === null ? null : Math.floor(moment / 1000);
+}
+
+const noMoment = 'ce jour ou cette heure n’existe pas à Paris';
+
+/** Checks dates, halls and grids of performances; gives those whose dates exist. */
+export function checkPerformances(
+  performances: readonly Placed<PerformanceEntry>[],
+  { faults, showNames, hallNames, gridNames, halls, plans, grids }: PerformanceSurroundings,
+): readonly Checked[] {
+  const taken = new Map<string, string>();
+  const checked: Checked[] = [];
+  for (const { entry, place } of performances) {
+    noteUnknown(faults, showNames, entry.show, `${place}.show`, 'le spectacle');
+    noteUnknown(faults, hallNames, entry.hall, `${place}.hall`, 'la salle');
+    noteUnknown(faults, gridNames, entry.grid, `${place}.grid`, 'la grille');
+    const moment = momentOf(entry.date);
+    const salesOpening = salesOpeningOf(entry.sales);
+    if (moment === null) {
+      faults.add(`${place}.date`, `${noMoment}\u00a0: ${entry.date}`);
+    }
+    if (salesOpening === null) {
+      faults.add(`${place}.sales`, `${noMoment}\u00a0: ${entry.sales}`);
+    }
+    if (moment !== null && salesOpening !== null && salesOpening * 1000 >= moment) {
+      faults.add(`${place}.sales`, 'la vente ouvrirait après la représentation');
+    }
+    if (moment !== null) {
+      const key = `${entry.hall} ${moment}`;
+      const other = taken.get(key);
+      if (other !== undefined) {
+        faults.add(`${place}.date`, `la salle « ${entry.hall} » est déjà prise à ce moment par ${other}`);
+      }
+      taken.set(key, other ?? place);
+    }
+    const inHall = categoriesOf(
+      halls.find((hall) => hall.code === entry.hall),
+      plans,
+    );
+    const grid = grids.find((one) => one.code === entry.grid);
+    if (inHall !== null && grid !== undefined) {
+      const sold = new Set(grid.prices.flatMap((price) => Object.keys(price.amounts)));
+      if (!inHall.some((category) => sold.has(category))) {
+        faults.add(
+          `${place}.grid`,
+          `la grille « ${entry.grid} » n’a aucun montant pour les catégories de la salle (${inHall.join(', ')})`,
+        );
+      }
+    }
+    if (moment !== null && salesOpening !== null) {
+      checked.push({ ...entry, moment, salesOpening });
+    }
+  }
+  return checked;
+}

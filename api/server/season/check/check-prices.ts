@@ -1,0 +1,38 @@
+import type { FaultList } from '../document/faults.ts';
+import type { GridEntry, PriceEntry } from '../document/prices-part.ts';
+import { noteTwins, noteUnknown, type Placed } from './document-reader.ts';
+
+/** Checks what prices and grids name. */
+export function checkPrices(
+  faults: FaultList,
+  prices: readonly Placed<PriceEntry>[],
+  grids: readonly Placed<GridEntry>[],
+  names: {
+    readonly prices: ReadonlySet<string>;
+    readonly proofs: ReadonlySet<string>;
+    readonly categories: ReadonlySet<string>;
+  },
+): void {
+  for (const { entry, place } of prices) {
+    if (entry.proof !== undefined) {
+      noteUnknown(faults, names.proofs, entry.proof, `${place}.proof`, 'le justificatif');
+    }
+  }
+  for (const { entry, place } of grids) {
+    noteTwins(
+      faults,
+      entry.prices.map(({ price }, index) => ({ place: `${place}.prices[${index}]`, name: price })),
+      'price',
+    );
+    for (const [index, line] of entry.prices.entries()) {
+      const at = `${place}.prices[${index}]`;
+      noteUnknown(faults, names.prices, line.price, `${at}.price`, 'le tarif');
+      if (Object.keys(line.amounts).length === 0) {
+        faults.add(`${at}.amounts`, `le tarif « ${line.price} » n’a aucun montant`);
+      }
+      for (const category of Object.keys(line.amounts)) {
+        noteUnknown(faults, names.categories, category, `${at}.amounts.${category}`, 'la catégorie');
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { FaultList } from '../document/faults.ts';
+import { hallSchemaFor } from '../document/halls-part.ts';
+import { documentHead, listParts, objectParts } from '../document/season-document.ts';
+import type { SeasonPackage } from '../document/season-package.ts';
+import { checkHalls } from './check-halls.ts';
+import { ImageCheck } from './check-images.ts';
+import { checkPerformances } from './check-performances.ts';
+import { checkPrices } from './check-prices.ts';
+import type { CheckedSeason, SeasonCheck } from './checked-season.ts';
+import { DocumentReader, noteTwins, type Placed } from './document-reader.ts';
+import { type SettingParts, settingsOfDocument } from './settings-of-document.ts';
+
+function entriesOf<Entry>(placed: readonly Placed<Entry>[]): readonly Entry[] {
+  return placed.map(({ entry }) => entry);
+}
+
+/** The settings, null when one of their parts is wrong, and the home page's picture. */
+function readSettings(reader: DocumentReader): {
+  readonly settings: ReadonlyMap<string, object> | null;
+  readonly picture: string | undefined;
+} {
+  const parts: { readonly [Key in keyof SettingParts]: SettingParts[Key] | null } = {
+    season: reader.part('season', documentHead.season),
+    venue: reader.part('venue', objectParts.venue),
+    home: reader.part('home', objectParts.home, {}),
+    pages: reader.part('pages', objectParts.pages, {}),
+    options: reader.part('options', objectParts.options, {}),
+    texts: reader.part('texts', objectParts.texts, {}),
+    layout: reader.part('layout', objectParts.layout, {}),
+  };
+  const { season, venue, home, pages, options, texts, layout } = parts;
+  const isWrong =
+    season === null ||
+    venue === null ||
+    home === null ||
+    pages === null ||
+    options === null ||
+    texts === null ||
+    layout === null;
+  return {
+    settings: isWrong ? null : settingsOfDocument({ season, venue, home, pages, options, texts, layout }),
+    picture: home?.picture,
+  };
+}
+
+/**
+ * Checks a season whole, shape and sense in one pass: either it can be written as it is, or every fault is named with
+ * its place. Nothing is written.
+ */
+export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
+  const faults = new FaultList();
+  const notices: string[] = [];
+  const reader = new DocumentReader(season.document, faults);
+  reader.part('$schema', documentHead.$schema);
+  reader.part('format', documentHead.format);
+  reader.part('files', documentHead.files);
+  const { settings, picture } = readSettings(reader);
+  const categories = reader.list('categories', listParts.categories);
+  const proofs = reader.list('proofs', listParts.proofs, true);
+  const prices = reader.list('prices', listParts.prices);
+  const grids = reader.list('grids', listParts.grids);
+  const halls = reader.list<ReturnType<typeof hallSchemaFor>>('halls', hallSchemaFor);
+  const shows = reader.list('shows', listParts.shows);
+  const performances = reader.list('performances', listParts.performances);
+  const pickupMethods = reader.list('pickupMethods', listParts.pickupMethods);
+  const paymentModes = reader.list('paymentModes', listParts.paymentModes);
+  reader.finish();
+
+  for (const list of [categories, proofs, prices, grids, halls, performances, pickupMethods, paymentModes]) {
+    noteTwins(
+      faults,
+      list.map(({ entry, place }) => ({ place, name: entry.code })),
+      'code',
+    );
+  }
+  noteTwins(
+    faults,
+    shows.map(({ entry, place }) => ({ place, name: entry.slug })),
+    'slug',
+  );
+  const categoryNames = reader.names('categories', 'code');
+  checkPrices(faults, prices, grids, {
+    prices: reader.names('prices', 'code'),
+    proofs: reader.names('proofs', 'code'),
+    categories: categoryNames,
+  });
+  const plans = await checkHalls(halls, {
+    season,
+    faults,
+    notices,
+    categoryNames,
+    categories: entriesOf(categories),
+  });
+  const checked = checkPerformances(performances, {
+    faults,
+    showNames: reader.names('shows', 'slug'),
+    hallNames: reader.names('halls', 'code'),
+    gridNames: reader.names('grids', 'code'),
+    halls: entriesOf(halls),
+    plans,
+    grids: entriesOf(grids),
+  });
+  const images = new ImageCheck(season, faults);
+  for (const { entry, place } of shows) {
+    if (entry.poster !== undefined) {
+      await images.add(entry.poster.file, `${place}.poster.file`);
+    }
+  }
+  if (picture !== undefined) {
+    await images.add(picture, 'home.picture');
+  }
+  if (!faults.isEmpty || settings === null) {
+    return { season: null, faults: faults.all, notices };
+  }
+  const found: CheckedSeason = {
+    settings,
+    categories: entriesOf(categories),
+    proofs: entriesOf(proofs),
+    prices: entriesOf(prices),
+    grids: entriesOf(grids),
+    halls: entriesOf(halls),
+    plans,
+    shows: entriesOf(shows),
+    performances: checked,
+    pickupMethods: entriesOf(pickupMethods),
+    paymentModes: entriesOf(paymentModes),
+    images: images.images,
+  };
+  return { season: found, faults: [], notices };
+}

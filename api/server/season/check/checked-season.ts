@@ -1,0 +1,36 @@
+import type { HallPlan } from '../../../entities/hall-plan.ts';
+import type { PaymentModeEntry, PickupMethodEntry } from '../document/checkout-part.ts';
+import type { Fault } from '../document/faults.ts';
+import type { HallEntry } from '../document/halls-part.ts';
+import type { CategoryEntry, GridEntry, PriceEntry, ProofEntry } from '../document/prices-part.ts';
+import type { PerformanceEntry, ShowEntry } from '../document/shows-part.ts';
+
+/** An image of the venue, whose content is what its name says. */
+export interface VenueImage {
+  readonly name: string;
+  readonly type: string;
+  readonly digest: string;
+  readonly content: Buffer;
+}
+
+/** A season without a fault, ready to be written. `settings` are the rows of that table. */
+export interface CheckedSeason {
+  readonly settings: ReadonlyMap<string, object>;
+  readonly categories: readonly CategoryEntry[];
+  readonly proofs: readonly ProofEntry[];
+  readonly prices: readonly PriceEntry[];
+  readonly grids: readonly GridEntry[];
+  readonly halls: readonly HallEntry[];
+  /** By hall; the categories are the season's codes. */
+  readonly plans: ReadonlyMap<string, Omit<HallPlan, 'id'>>;
+  readonly shows: readonly ShowEntry[];
+  readonly performances: readonly (PerformanceEntry & { readonly moment: number; readonly salesOpening: number })[];
+  readonly pickupMethods: readonly PickupMethodEntry[];
+  readonly paymentModes: readonly PaymentModeEntry[];
+  readonly images: readonly VenueImage[];
+}
+
+/** What a check found: the season, or its faults. Notices tell what was read otherwise than it was written. */
+export type SeasonCheck =
+  | { readonly season: CheckedSeason; readonly faults: readonly []; readonly notices: readonly string[] }
+  | { readonly season: null; readonly faults: readonly Fault[]; readonly notices: readonly string[] };

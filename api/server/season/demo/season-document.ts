@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import type { SeasonDocument } from '../document/season-document.ts';
+import { seasonFormat } from '../document/season-document.ts';
+import { packageOf, type SeasonPackage } from '../document/season-package.ts';
+import { wallTimeOf } from '../document/wall-time.ts';
+import { hallPlans } from '../halls/index.ts';
+import { documentOfPlan } from '../plan-formats/plan-document.ts';
+import {
+  categories,
+  freeSeatingCategory,
+  gridId,
+  gridOf,
+  grids,
+  prices,
+  proofs,
+} from '../prices.ts';
+import { dateOf, situationOf } from '../sales.ts';
+import { shows } from '../shows/index.ts';
+import type { SeasonShow } from '../shows/show.types.ts';
+import { demoVenue, paymentModes, pickupMethods, studioPlaces, venueHalls } from '../venue.ts';
+
+const postersFolder = new URL('../posters/', import.meta.url);
+
+const gridCodes = new Map<number, string>(Object.entries(gridId).map(([code, id]) => [id, code]));
+
+/** What a demo performance is called: its date is part of it, so that the season can be played again. */
+export function demoCode(show: SeasonShow, index: number, today: Date): string {
+  const performance = show.performances[index];
+  const date = performance === undefined ? '' : wallTimeOf(dateOf(performance, today).getTime());
+  return `${show.slug}-${date.replace('T', '-').replace(':', '')}`;
+}
+
+function salesOf(salesOpening: number): string {
+  return salesOpening === 0
+    ? 'open'
+    : salesOpening < 0
+      ? 'unannounced'
+      : wallTimeOf(salesOpening * 1000);
+}
+
+function performancesOf(show: SeasonShow, today: Date): SeasonDocument['performances'] {
+  return show.performances.map((performance, index) => {
+    const situation = situationOf(show, index, today);
+    return {
+      code: demoCode(show, index, today),
+      show: show.slug,
+      hall: show.hall,
+      date: wallTimeOf(dateOf(performance, today).getTime()),
+      label: performance.label ?? '',
+      grid: gridCodes.get(gridOf(show, performance.label ?? '')) ?? '',
+      sales: salesOf(situation.salesOpening),
+      displayed: situation.isDisplayed,
+      waitingList: situation.waitingList > 0,
+    };
+  });
+}
+
+function showOf(show: SeasonShow): SeasonDocument['shows'][number] {
+  return {
+    slug: show.slug,
+    title: [...show.title],
+    subtitle: show.subtitle,
+    genre: show.genre,
+    teaser: show.teaser,
+    text: [...show.text],
+    credits: show.credits.map(({ role, names }) => ({ role, names })),
+    durationMinutes: show.durationMinutes,
+    audience: show.audience,
+    poster: { file: `images/${show.slug}.svg`, alternative: show.posterAlternative, ...show.posterColors },
+  };
+}
+
+function pricesPart(): Pick<SeasonDocument, 'categories' | 'proofs' | 'prices' | 'grids'> {
+  return {
+    categories: categories.map(({ code, name, color }) => ({ code, name, color })),
+    proofs: proofs.map((proof) => ({
+      code: proof.code,
+      name: proof.name,
+      ...('family' in proof ? { family: proof.family, online: proof.is_required_online } : {}),
+    })),
+    prices: prices.map(({ code, label, comment, proof_code }) => ({
+      code,
+      label,
+      comment,
+      ...(proof_code === '' ? {} : { proof: proof_code }),
+    })),
+    grids: [...grids].map(([id, lines]) => ({
+      code: gridCodes.get(id) ?? '',
+      prices: lines.map(({ price, amounts, maximum, isDisplayed }) => ({
+        price,
+        amounts: { ...amounts },
+        ...(maximum === undefined ? {} : { maximum }),
+        displayed: isDisplayed ?? true,
+      })),
+    })),
+  };
+}
+
+function demoDocument(today: Date): SeasonDocument {
+  return {
+    format: seasonFormat,
+    season: today.getMonth() >= 7 ? today.getFullYear() : today.getFullYear() - 1,
+    ...demoVenue,
+    ...pricesPart(),
+    halls: venueHalls.map(({ id, name, address }) =>
+      id === 'petite-ourse'
+        ? { code: id, name, address, places: studioPlaces, category: freeSeatingCategory }
+        : { code: id, name, address, plan: `plans/${id}.json` },
+    ),
+    shows: shows.map(showOf),
+    performances: shows.flatMap((show) => performancesOf(show, today)),
+    pickupMethods: pickupMethods.map(({ needs_address, ...method }) => ({
+      ...method,
+      needsAddress: needs_address,
+    })),
+    paymentModes: paymentModes.map(({ is_disabled, ...mode }) => ({ ...mode, disabled: is_disabled })),
+  };
+}
+
+function demoFiles(): ReadonlyMap<string, Buffer> {
+  const images = [...shows.map(({ slug }) => slug), 'saison'].map((name): [string, Buffer] => [
+    `images/${name}.svg`,
+    readFileSync(new URL(`${name}.svg`, postersFolder)),
+  ]);
+  const plans = Object.entries(hallPlans).map(([id, plan]): [string, Buffer] => [
+    `plans/${id}.json`,
+    Buffer.from(JSON.stringify(documentOfPlan(plan))),
+  ]);
+  return new Map([...images, ...plans]);
+}
+
+/** The demo season as a venue would give it, its dates counted from `today`. */
+export function demoSeason(today: Date): SeasonPackage {
+  return packageOf(demoDocument(today), demoFiles());
+}

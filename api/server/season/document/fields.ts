@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** Text as people read it. Nothing in a season is HTML: a tag or an entity would be shown as it is written. */
+const plain = /^(?:[^<&\p{Cc}]|<(?![a-z/!?])|&(?!#?\w{1,30};))*$/iu;
+const plainFault =
+  'ce texte est montré tel quel\u00a0: ni balise HTML (« <br> »), ni entité (« &nbsp; »), ni retour à la ligne';
+
+/** A line of plain text, empty allowed. */
+export const line = (most = 300) =>
+  z.string().max(most).regex(plain, plainFault).meta({ description: 'Plain text, no HTML' });
+
+/** A line of plain text that says something. */
+export const filledLine = (most = 300) => line(most).regex(/\S/, 'ce texte est vide');
+
+/** By which other parts of the document, the wire and the venue's software name a thing. */
+export const code = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/,
+    'un code a de 1 à 40 lettres sans accent, chiffres, « - » ou « _ »',
+  )
+  .meta({ description: 'A code: letters without accents, digits, - and _' });
+
+/** A code that also stands in addresses. */
+export const slug = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'un nom d’adresse a des minuscules sans accent, des chiffres et « - »')
+  .meta({ description: 'A name that stands in addresses: lower case, digits and -' });
+
+export const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'une couleur s’écrit « #a06400 »')
+  .meta({ description: 'A colour: #rrggbb' });
+
+/** Integer cents of a euro, up to 100 000 €. */
+export const cents = z.int().min(0).max(10_000_000).meta({ description: 'An amount in cents of a euro' });
+
+export const wallTime = z
+  .string()
+  .regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:\+0[12]:00)?$/,
+    'une date s’écrit « 2026-12-05T20:30 », à l’heure de Paris',
+  )
+  .meta({
+    description:
+      'A moment on the clocks of Paris: 2026-12-05T20:30. In the hour that autumn repeats, +02:00 or +01:00 may tell which.',
+  });
+
+/** The path of a file beside the document; it never leaves the season's folder. */
+export const filePath = z
+  .string()
+  .max(200)
+  .regex(/^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/, 'un fichier se nomme depuis le dossier de la saison, sans accent ni espace')
+  .meta({ description: 'A file of the season’s folder: images/phedre.svg' });
+
+export const email = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'ce n’est pas une adresse électronique');
+
+/** How many of something at most; left out: without a limit. */
+export const limit = z.int().min(1).max(100_000);

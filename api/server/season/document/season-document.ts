@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { paymentMode, pickupMethod } from './checkout-part.ts';
+import { hall } from './halls-part.ts';
+import { category, grid, price, proof } from './prices-part.ts';
+import { performance, show } from './shows-part.ts';
+import { home, layout, options, pages, texts, venue } from './venue-part.ts';
+
+/** What the document says of itself, so that a later format can be told from this one. */
+export const seasonFormat = 'guichet-season/1';
+
+/** The parts that are one object each. */
+export const objectParts = { venue, home, pages, options, texts, layout };
+
+/** The parts that are lists; what stands in them is named by `code` or `slug`. */
+export const listParts = {
+  categories: category,
+  proofs: proof,
+  prices: price,
+  grids: grid,
+  halls: hall,
+  shows: show,
+  performances: performance,
+  pickupMethods: pickupMethod,
+  paymentModes: paymentMode,
+};
+
+export type ListPart = keyof typeof listParts;
+
+const files = z
+  .record(
+    z.string(),
+    z.union([z.strictObject({ text: z.string() }), z.strictObject({ base64: z.string() })]),
+  )
+  .meta({ description: 'Files that the document names, inside it instead of beside it' });
+
+/**
+ * A venue's whole season in one document; images and plans are files beside it, or inside it (`files`). Codes and slugs
+ * name things, dates are on the clocks of Paris, amounts are cents. `docs/season-format.md` tells it to venues.
+ */
+export const seasonDocument = z
+  .strictObject({
+    $schema: z.string().optional(),
+    format: z.literal(seasonFormat),
+    season: z.int().min(2000).max(2199).meta({ description: 'The year in which it begins' }),
+    venue: objectParts.venue,
+    home: objectParts.home.optional(),
+    pages: objectParts.pages.optional(),
+    options: objectParts.options.optional(),
+    texts: objectParts.texts.optional(),
+    layout: objectParts.layout.optional(),
+    categories: z.array(listParts.categories),
+    proofs: z.array(listParts.proofs).optional(),
+    prices: z.array(listParts.prices),
+    grids: z.array(listParts.grids),
+    halls: z.array(listParts.halls),
+    shows: z.array(listParts.shows),
+    performances: z.array(listParts.performances),
+    pickupMethods: z.array(listParts.pickupMethods),
+    paymentModes: z.array(listParts.paymentModes),
+    files: files.optional(),
+  })
+  .meta({ title: 'A season of Guichet' });
+
+/** A document as it is written, with what may be left out left out. */
+export type SeasonDocument = z.input<typeof seasonDocument>;
+
+/** Everything in a document that is no part with entries. */
+export const documentHead = { $schema: z.string().optional(), format: z.literal(seasonFormat), season: seasonDocument.shape.season, files: files.optional() };
+
+/** The JSON Schema of the document, as `docs/season.schema.json` holds it. */
+export function seasonJsonSchema(): object {
+  return z.toJSONSchema(seasonDocument, { io: 'input' });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { code, color, filePath, filledLine, line, slug, wallTime } from './fields.ts';
+
+const poster = z.strictObject({
+  file: filePath,
+  alternative: filledLine(500).meta({ description: 'What it shows, for those who do not see it' }),
+  background: color,
+  ink: color,
+  accent: color,
+});
+
+export const show = z
+  .strictObject({
+    slug,
+    title: z.array(filledLine(120)).min(1).max(6).meta({ description: 'The lines of the title' }),
+    subtitle: line().default(''),
+    genre: filledLine(60),
+    teaser: line(300).default(''),
+    text: z.array(filledLine(4000)).max(20).default([]).meta({ description: 'Paragraphs' }),
+    credits: z
+      .array(z.strictObject({ role: line(120), names: filledLine(1000) }))
+      .max(60)
+      .default([]),
+    durationMinutes: z.int().min(0).max(1440).default(0),
+    audience: line(120).default(''),
+    poster: poster.optional(),
+  })
+  .meta({ description: 'What is played' });
+
+/** An evening. Its code stays the same when its date changes: tickets hang on it. */
+export const performance = z
+  .strictObject({
+    code: z
+      .string()
+      .regex(/^[\w-]{1,80}$/, 'un code a de 1 à 80 lettres sans accent, chiffres, « - » ou « _ »')
+      .meta({ description: 'Stays the same for ever, also when the date changes' }),
+    show: slug,
+    hall: slug,
+    date: wallTime,
+    label: line(120).default(''),
+    grid: code,
+    sales: z
+      .union([z.enum(['open', 'unannounced']), wallTime])
+      .default('open')
+      .meta({ description: 'When sales open: open, unannounced, or a moment' }),
+    displayed: z.boolean().default(true),
+    hidden: z.boolean().default(false).meta({ description: 'Sold, but not listed' }),
+    numbered: z
+      .boolean()
+      .default(true)
+      .meta({ description: 'Whether people choose their seats in a hall with a plan' }),
+    waitingList: z.boolean().default(false),
+    vatRate: z.number().min(0).max(99).multipleOf(0.01).default(5.5).meta({ description: 'Per cent' }),
+  })
+  .meta({ description: 'An evening, or an afternoon' });
+
+export type ShowEntry = z.infer<typeof show>;
+export type PerformanceEntry = z.infer<typeof performance>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { code, email, filledLine, filePath, line } from './fields.ts';
+
+/** Who sells: shown on every page, on tickets and in mails. */
+export const venue = z
+  .strictObject({
+    name: filledLine(120),
+    city: line(120).default(''),
+    address: line().default(''),
+    phone: line(40).default(''),
+    email: email.optional(),
+    operator: line().default('').meta({ description: 'Who runs the venue, as tickets must name them' }),
+    licences: line().default('').meta({ description: 'Numbers of the licences of a show’s producer' }),
+    siret: line(40).default(''),
+  })
+  .meta({ description: 'Who sells' });
+
+export const home = z
+  .strictObject({
+    title: line().default(''),
+    text: line(2000).default(''),
+    picture: filePath.optional().meta({ description: 'The image on top of the home page' }),
+  })
+  .meta({ description: 'What the home page says' });
+
+/** Whether the pages of the menu are shown. */
+export const pages = z
+  .strictObject({
+    home: z.boolean().default(true),
+    tickets: z.boolean().default(true),
+    subscriptions: z.boolean().default(false),
+    offers: z.boolean().default(false),
+    cart: z.boolean().default(true),
+    account: z.boolean().default(true),
+  })
+  .meta({ description: 'Whether each page of the menu is shown' });
+
+/** The server's settings say these, so that a document cannot promise another time than the holds have. */
+const serverOptions = ['timeLibere', 'nbPlus'];
+
+/** The options of the shop (specification, point 9), by their own names. */
+export const options = z
+  .record(
+    z
+      .string()
+      .regex(/^[A-Za-z]\w{0,39}$/, 'le nom d’une option a des lettres, des chiffres et « _ »')
+      .refine(
+        (name) => !serverOptions.includes(name) && name !== 'places_imposees',
+        'cette option ne se règle pas ici\u00a0: voir docs/season-format.md',
+      ),
+    z.union([line(2000), z.number(), z.boolean()]),
+  )
+  .meta({ description: 'Options of the shop by their names: timeDeco, masqueCentimes, tarif_PAPO…' });
+
+/** Texts of the shop that the venue words differently, by their keys; `|` parts singular and plural. */
+export const texts = z
+  .record(z.string().regex(/^\w{1,80}$/, 'une clé de texte a des lettres, des chiffres et « _ »'), line(4000))
+  .meta({ description: 'Texts of the shop that the venue words differently, by their keys' });
+
+export const layout = z
+  .strictObject({
+    tabs: z
+      .array(z.strictObject({ code, name: filledLine(60), position: z.enum(['left', 'right']).default('left') }))
+      .default([])
+      .meta({ description: 'Pages of the venue’s own in the menu' }),
+    networks: z
+      .record(line(40), z.string().max(500).regex(/^https:\/\/\S+$/, 'une adresse commence par « https:// »'))
+      .default({})
+      .meta({ description: 'Social networks by their names' }),
+    email: email.optional(),
+  })
+  .meta({ description: 'Menu and footer' });

@@ -1,0 +1,221 @@
+import { SaxesParser } from 'saxes';
+import type { PlanShape } from '../../../entities/hall-plan.ts';
+import { FaultList } from '../document/faults.ts';
+import { featureBits, featureNames } from './plan-document.ts';
+import type { DraftSeat, DraftSection } from './plan-draft.ts';
+import type { ConvertedPlan } from './pretix-plan.ts';
+import { type Attributes, lengthOf, middleOf, outlineOf } from './svg-outline.ts';
+import { applied, combined, identity, type Matrix, parseTransform } from './svg-transform.ts';
+
+/** What an element hands down to those inside it. */
+interface Frame {
+  readonly matrix: Matrix;
+  readonly section: string | null;
+  readonly row: string | null;
+  readonly category: string | null;
+  readonly features: readonly string[];
+  /** The seat that a group is; the first drawing inside is where it stands. */
+  readonly seat: { readonly number: string; isPlaced: boolean } | null;
+  readonly text: { value: string; readonly x: number; readonly y: number } | null;
+}
+
+const start: Frame = {
+  matrix: identity,
+  section: null,
+  row: null,
+  category: null,
+  features: [],
+  seat: null,
+  text: null,
+};
+/** « A-12 », « Orchestre-A-12 ». */
+const seatId = /^(?:(.+)-)?([^-]+)-(\d+)$/;
+const stageId = /^(?:stage|sc[eè]ne)$/i;
+const wholeNumber = /^\d{1,5}$/;
+
+/**
+ * Reads an SVG drawing as a plan. A seat is a circle, ellipse, rect or use with `data-seat`, or with an id such as
+ * `A-12` or `Orchestre-A-12`; `data-section`, `data-row`, `data-category` and `data-features` may stand on it or on any
+ * group around it. `data-shape` stage or wall marks other drawings; texts of more than two characters are labels.
+ */
+class SvgPlanReader {
+  readonly faults = new FaultList();
+  readonly shapes: PlanShape[] = [];
+  readonly #sections = new Map<string, Map<string, DraftSeat[]>>();
+  readonly #frames: Frame[] = [start];
+  readonly #parser = new SaxesParser({ position: true });
+
+  read(text: string): void {
+    this.#parser.on('doctype', () => this.#fault('un DOCTYPE n’est pas admis'));
+    this.#parser.on('error', (error) => {
+      this.faults.add(`ligne ${this.#parser.line}`, `ce SVG est mal formé\u00a0: ${error.message.replace(/^[\d:]+ /, '')}`);
+    });
+    this.#parser.on('opentag', ({ name, attributes }) => {
+      const texts = Object.entries(attributes).map(([key, value]): [string, string] => [key, String(value)]);
+      this.#open(name.replace(/^svg:/, ''), Object.fromEntries(texts));
+    });
+    this.#parser.on('closetag', () => this.#close());
+    this.#parser.on('text', (value) => {
+      const frame = this.#frames.at(-1);
+      if (frame?.text != null) {
+        frame.text.value += value;
+      }
+    });
+    this.#parser.write(text).close();
+  }
+
+  get sections(): DraftSection[] {
+    return [...this.#sections].map(([name, rows]) => ({
+      name,
+      rows: [...rows].map(([label, seats]) => ({ label, seats })),
+    }));
+  }
+
+  #fault(message: string): void {
+    this.faults.add(`ligne ${this.#parser.line}`, message);
+  }
+
+  #open(name: string, attributes: Attributes): void {
+    const above = this.#frames.at(-1) ?? start;
+    if (name === 'script' || name === 'foreignObject') {
+      this.#fault(`un élément <${name}> n’est pas admis`);
+    }
+    for (const key of Object.keys(attributes)) {
+      if (/^on/i.test(key)) {
+        this.#fault(`l’attribut ${key} n’est pas admis`);
+      }
+    }
+    const own = parseTransform(attributes.transform ?? '');
+    if (own === null) {
+      this.#fault(`transformation incomprise « ${attributes.transform} »`);
+    }
+    const isGroup = name === 'g' || name === 'svg' || name === 'a';
+    const matrix = combined(above.matrix, own ?? identity);
+    const named = isGroup ? null : seatId.exec(attributes.id ?? '');
+    const frame: Frame = {
+      matrix,
+      section: attributes['data-section'] ?? named?.[1] ?? above.section ?? groupName(name, attributes),
+      row: attributes['data-row'] ?? above.row ?? named?.[2] ?? null,
+      category: attributes['data-category'] ?? above.category,
+      features: attributes['data-features']?.split(/\s+/).filter(Boolean) ?? above.features,
+      seat:
+        isGroup && attributes['data-seat'] !== undefined
+          ? { number: attributes['data-seat'], isPlaced: false }
+          : above.seat,
+      text: name === 'text' ? this.#textAt(matrix, attributes) : name === 'tspan' ? above.text : null,
+    };
+    this.#frames.push(frame);
+    if (!isGroup) {
+      this.#draw(name, attributes, frame, named?.[3]);
+    }
+  }
+
+  #textAt(matrix: Matrix, attributes: Attributes): Frame['text'] {
+    const { x, y } = applied(matrix, { x: lengthOf(attributes.x), y: lengthOf(attributes.y) });
+    return { value: '', x, y };
+  }
+
+  #draw(name: string, attributes: Attributes, frame: Frame, idNumber: string | undefined): void {
+    const shape = attributes['data-shape'] ?? (stageId.test(attributes.id ?? '') ? 'stage' : undefined);
+    if (shape !== undefined) {
+      this.#drawShape(name, attributes, frame, shape);
+      return;
+    }
+    const middle = middleOf(name, attributes);
+    const group = frame.seat !== null && !frame.seat.isPlaced ? frame.seat : null;
+    const number = attributes['data-seat'] ?? idNumber ?? (middle === null ? undefined : group?.number);
+    if (number === undefined) {
+      return;
+    }
+    if (middle === null) {
+      if (attributes['data-seat'] !== undefined) {
+        this.#fault(`un élément <${name}> ne peut pas être une place\u00a0: circle, ellipse, rect ou use`);
+      }
+      return;
+    }
+    if (group !== null) {
+      group.isPlaced = true;
+    }
+    this.#seat(number, applied(frame.matrix, middle), frame);
+  }
+
+  #drawShape(name: string, attributes: Attributes, frame: Frame, shape: string): void {
+    const outline = outlineOf(name, attributes);
+    if ((shape !== 'stage' && shape !== 'wall') || outline === null) {
+      this.#fault('data-shape vaut « stage » ou « wall », sur rect, circle, ellipse, line, polyline, polygon ou path');
+      return;
+    }
+    const points = outline.flatMap((point) => {
+      const { x, y } = applied(frame.matrix, point);
+      return [x, y];
+    });
+    if (points.some(Number.isNaN)) {
+      this.#fault('une coordonnée n’est pas un nombre');
+      return;
+    }
+    this.shapes.push({ kind: shape, points, label: attributes['data-label'] ?? '' });
+  }
+
+  #seat(number: string, at: { readonly x: number; readonly y: number }, frame: Frame): void {
+    const label = frame.row;
+    const missing = [
+      ...(label === null ? ['data-row'] : []),
+      ...(frame.category === null ? ['data-category'] : []),
+    ];
+    if (missing.length > 0) {
+      this.#fault(`la place ${number} n’a pas ${missing.join(' ni ')}, et aucun groupe autour d’elle non plus`);
+    }
+    if (!wholeNumber.test(number) || Number(number) > 65_535) {
+      this.#fault(`un numéro de place est un nombre entier, pas « ${number} »`);
+    }
+    if (Number.isNaN(at.x) || Number.isNaN(at.y)) {
+      this.#fault(`la place ${number} a une coordonnée qui n’est pas un nombre`);
+    }
+    const known = featureNames.filter((name) => frame.features.includes(name));
+    if (known.length < frame.features.length) {
+      this.#fault(`data-features vaut ${featureNames.join(', ')}\u00a0; ici « ${frame.features.join(' ')} »`);
+    }
+    const rows = this.#sections.get(frame.section ?? 'Salle') ?? new Map<string, DraftSeat[]>();
+    this.#sections.set(frame.section ?? 'Salle', rows);
+    const seats = rows.get(label ?? '') ?? [];
+    rows.set(label ?? '', seats);
+    seats.push({
+      ...at,
+      number: Number(number),
+      category: frame.category ?? '',
+      features: featureBits(known),
+    });
+  }
+
+  #close(): void {
+    const frame = this.#frames.pop();
+    const above = this.#frames.at(-1);
+    if (frame?.text == null || above?.text === frame.text || frame.seat !== null) {
+      return;
+    }
+    const label = frame.text.value.replace(/\s+/g, ' ').trim();
+    // Two characters and numbers are the names of rows and seats, which the map writes itself.
+    if (label.length > 2 && !wholeNumber.test(label)) {
+      this.shapes.push({ kind: 'label', x: frame.text.x, y: frame.text.y, label });
+    }
+  }
+}
+
+/** An editor's name for a group; its own numbering of groups and layers is no name. */
+function groupName(name: string, attributes: Attributes): string | null {
+  const label = attributes['inkscape:label'] ?? attributes.id;
+  return name === 'g' && label !== undefined && !/^(?:g|layer|group|calque|path)[\s_-]?\d*$/i.test(label)
+    ? label
+    : null;
+}
+
+/** A plan drawn as SVG. Units and orientation are the drawing's; transformations are resolved. */
+export function convertSvgPlan(text: string, name: string): ConvertedPlan {
+  const reader = new SvgPlanReader();
+  reader.read(text);
+  const sections = reader.sections;
+  if (sections.length === 0 && reader.faults.isEmpty) {
+    reader.faults.add('', 'ce SVG n’a aucune place\u00a0: voir les plans dans docs/season-format.md');
+  }
+  return { name, sections, shapes: reader.shapes, faults: reader.faults.all, notices: [] };
+}

@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely';
+import { formatParisWallTime } from '../../../entities/paris-time.ts';
+import type { Database } from '../../database/schema.ts';
+import type { CheckedSeason } from '../check/checked-season.ts';
+import type { Fault } from '../document/faults.ts';
+import { titleOfShow } from '../show-content.ts';
+
+interface KnownPerformance {
+  readonly id: number;
+  readonly code: string;
+  readonly slug: string;
+  readonly hall_id: string;
+  readonly date: Date;
+  readonly content: object;
+  readonly tickets: number;
+  readonly held: number;
+  readonly waiting: number;
+}
+
+function nameOf({ code, content, date }: KnownPerformance): string {
+  return `${titleOfShow(content)}, ${formatParisWallTime(date.getTime()).slice(0, 16)} (${code})`;
+}
+
+function reasonsOf({ tickets, held, waiting }: KnownPerformance): string {
+  return [
+    ...(tickets > 0 ? [`${tickets} billet(s) vendu(s)`] : []),
+    ...(held > 0 ? [`${held} place(s) retenue(s) dans des paniers`] : []),
+    ...(waiting > 0 ? [`${waiting} personne(s) sur la liste d’attente`] : []),
+  ].join(', ');
+}
+
+/** The performances that the database has, with what hangs on each; their seats are locked until the end. */
+async function readKnown(transaction: Transaction<Database>): Promise<readonly KnownPerformance[]> {
+  const { rows } = await sql<KnownPerformance>`
+    SELECT performance.id, performance.code, slug, hall_id, date, content,
+      (SELECT count(*)::int FROM ticket
+        WHERE performance_id = performance.id AND cancelled_at IS NULL) AS tickets,
+      (SELECT count(*)::int FROM seat WHERE performance_id = performance.id AND held_until > now()) AS held,
+      (SELECT count(*)::int FROM waiting_entry
+        WHERE performance_id = performance.id AND state IN ('waiting', 'offered')) AS waiting
+    FROM performance JOIN show ON show.id = show_id
+    ORDER BY performance.id`.execute(transaction);
+  return rows;
+}
+
+/** What a change of performances comes to. */
+export interface PerformanceChanges {
+  readonly faults: readonly Fault[];
+  /** Numbers of performances that are no longer in the season. */
+  readonly gone: readonly number[];
+  /** Numbers of performances that have another hall: their places are all new. */
+  readonly moved: readonly number[];
+}
+
+/**
+ * Compares performances with those of the database. One with tickets, held places or people waiting can neither go nor
+ * become that of another show or another hall. The places of those that go or move are locked first.
+ */
+export async function comparePerformances(
+  transaction: Transaction<Database>,
+  season: CheckedSeason,
+): Promise<PerformanceChanges> {
+  const wanted = new Map(season.performances.map((performance) => [performance.code, performance]));
+  const ids = await transaction.selectFrom('performance').select(['id', 'code', 'hall_id']).execute();
+  const gone = ids.filter(({ code }) => !wanted.has(code)).map(({ id }) => id);
+  const moved = ids
+    .filter(({ code, hall_id }) => (wanted.get(code)?.hall ?? hall_id) !== hall_id)
+    .map(({ id }) => id);
+  await sql`
+    SELECT FROM seat WHERE performance_id = ANY(${[...gone, ...moved]}::int[])
+    ORDER BY performance_id, seat_id FOR UPDATE`.execute(transaction);
+  const faults: Fault[] = [];
+  for (const known of await readKnown(transaction)) {
+    const reasons = reasonsOf(known);
+    const performance = wanted.get(known.code);
+    if (reasons === '') {
+      continue;
+    }
+    if (performance === undefined) {
+      faults.push({ place: 'performances', message: `${nameOf(known)} ne peut pas disparaître\u00a0: ${reasons}` });
+    } else if (performance.show !== known.slug) {
+      faults.push({
+        place: `performances « ${known.code} »`,
+        message: `${nameOf(known)} ne peut pas devenir un autre spectacle\u00a0: ${reasons}`,
+      });
+    } else if (performance.hall !== known.hall_id) {
+      faults.push({
+        place: `performances « ${known.code} »`,
+        message: `${nameOf(known)} ne peut pas changer de salle\u00a0: ${reasons}`,
+      });
+    }
+  }
+  return { faults, gone, moved };
+}
+
+/** Deletes performances on which nothing hangs any more, with their places. */
+export async function deletePerformances(
+  transaction: Transaction<Database>,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length > 0) {
+    await transaction.deleteFrom('cart_line').where('performance_id', 'in', [...ids]).execute();
+    await transaction.deleteFrom('waiting_entry').where('performance_id', 'in', [...ids]).execute();
+    await transaction.deleteFrom('service_stock').where('performance_id', 'in', [...ids]).execute();
+    await transaction.deleteFrom('seat').where('performance_id', 'in', [...ids]).execute();
+    await transaction.deleteFrom('performance').where('id', 'in', [...ids]).execute();
+  }
+}

@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+type TableName = keyof Database;
+
+/** A row as JSON tells it; times as ISO texts. All rows of a call have the same columns. */
+export type PlainRow = Readonly<Record<string, unknown>>;
+
+/**
+ * Inserts rows, and changes those that exist and differ; what is equal is not touched. Columns that the rows do not have
+ * keep their values.
+ * @returns How many rows were written.
+ */
+export async function upsertRows(
+  transaction: Transaction<Database>,
+  table: TableName,
+  key: readonly string[],
+  rows: readonly PlainRow[],
+): Promise<number> {
+  const [first] = rows;
+  if (first === undefined) {
+    return 0;
+  }
+  const columns = Object.keys(first);
+  const others = columns.filter((column) => !key.includes(column));
+  const list = (names: readonly string[], prefix = '') =>
+    sql.join(names.map((name) => sql.ref(prefix === '' ? name : `${prefix}.${name}`)));
+  const change =
+    others.length === 0
+      ? sql`NOTHING`
+      : sql`UPDATE SET ${sql.join(
+          others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+        )} WHERE (${list(others, 'known')}) IS DISTINCT FROM (${list(others, 'excluded')})`;
+  const { numAffectedRows } = await sql`
+    INSERT INTO ${sql.table(table)} AS known (${list(columns)})
+    SELECT ${list(columns)} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    ON CONFLICT (${list(key)}) DO ${change}`.execute(transaction);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Deletes the rows of a table that are not among these. @returns How many there were. */
+export async function deleteOthers(
+  transaction: Transaction<Database>,
+  table: TableName,
+  key: readonly string[],
+  rows: readonly PlainRow[],
+): Promise<number> {
+  const isSame = sql.join(
+    key.map((name) => sql`${sql.ref(`kept.${name}`)} = ${sql.ref(`known.${name}`)}`),
+    sql` AND `,
+  );
+  const { numAffectedRows } = await sql`
+    DELETE FROM ${sql.table(table)} AS known
+    WHERE NOT EXISTS (
+      SELECT FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) AS kept
+      WHERE ${isSame})`.execute(transaction);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,172 @@
+import { sql, type Transaction } from 'kysely';
+import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import type { Refusal } from '../calls/refusal.ts';
+import type { Database } from '../database/schema.ts';
+import { type CartFacts, readCartFacts } from '../prices/ticket-rules.ts';
+import { type BatchCarts, prepareCarts, startClocks, takeBackCarts } from './batch-carts.ts';
+import { type KnownOutcome, keepOperations, readOperations } from './batch-operations.ts';
+import { type LockedSeat, lockSeats, lockSeatsAndCategories, seatKey, writeTickets } from './batch-seats.ts';
+import { ChosenBefore, chooseBefore, StaleChoice, wantedSeats } from './chosen-before.ts';
+import { ChosenNow, keepLocked } from './chosen-now.ts';
+import { type BatchWorld, decideHolds, type Grant, isGrant } from './decide-holds.ts';
+import { readFreePlaces } from './hall-board.ts';
+import type { HoldOffer } from './hold-offer.ts';
+import type { HoldRequest } from './hold-request.ts';
+
+/** What became of a request: the ids of its lines, in the order of its places, or why it got nothing. */
+export type HoldOutcome = readonly string[] | Refusal;
+
+/** So often places are chosen before the lock; then inside it. */
+const triesBeforeLock = 2;
+
+function byKey(seats: readonly LockedSeat[]): ReadonlyMap<number, LockedSeat> {
+  return new Map(seats.map((seat) => [seatKey(seat), seat]));
+}
+
+/** The facts of the carts in which something is, or which want what must be opened to them. */
+async function readFacts(
+  transaction: Transaction<Database>,
+  requests: readonly HoldRequest[],
+  { carts }: BatchCarts,
+): Promise<ReadonlyMap<string, CartFacts>> {
+  const ids = new Set<string>();
+  for (const { contextId, priceCodes, subscriptionLineIds } of requests) {
+    const cart = carts.get(contextId);
+    const isPlain =
+      priceCodes.every((code) => code === unchosenPrice) && subscriptionLineIds.every((id) => id === null);
+    if (cart !== undefined && !(cart.isNew && isPlain)) {
+      ids.add(cart.id);
+    }
+  }
+  return readCartFacts(transaction, [...ids]);
+}
+
+async function decideNamed(
+  transaction: Transaction<Database>,
+  world: BatchWorld,
+  requests: readonly HoldRequest[],
+): Promise<readonly (Grant | KnownOutcome)[]> {
+  const none = new Map();
+  const locked = byKey(await lockSeats(transaction, wantedSeats(requests, none)));
+  return decideHolds(world, requests, new ChosenBefore(world, none, none, locked));
+}
+
+/** The categories that these requests want best places of. */
+function wantedCategories(
+  { offer }: BatchWorld,
+  requests: readonly HoldRequest[],
+): readonly { readonly performanceId: number; readonly categoryId: number }[] {
+  return requests.flatMap(({ performanceId, wish }) => {
+    const category =
+      wish.kind === 'best' ? offer.season.categories.find((item) => item.code === wish.categoryCode) : null;
+    return category === null || category === undefined ? [] : [{ performanceId, categoryId: category.id }];
+  });
+}
+
+async function decideInsideLock(
+  transaction: Transaction<Database>,
+  world: BatchWorld,
+  requests: readonly HoldRequest[],
+): Promise<readonly (Grant | KnownOutcome)[]> {
+  const { offer } = world;
+  const categories = wantedCategories(world, requests);
+  const locked = byKey(
+    await lockSeatsAndCategories(transaction, wantedSeats(requests, new Map()), categories),
+  );
+  const free = await readFreePlaces(transaction, offer.boards);
+  keepLocked(free, offer.boards, categories, locked);
+  return decideHolds(world, requests, new ChosenNow(offer, free, locked));
+}
+
+/**
+ * Chooses from one reading of what is free, locks what was chosen with what was named, and looks again; when somebody else
+ * was faster, once more, and then with every free seat of the categories under the lock, so that nobody is refused while
+ * fitting places are free.
+ */
+async function decideWithBest(
+  transaction: Transaction<Database>,
+  world: BatchWorld,
+  requests: readonly HoldRequest[],
+): Promise<readonly (Grant | KnownOutcome)[]> {
+  const { boards } = world.offer;
+  await sql`SAVEPOINT seats`.execute(transaction);
+  for (let attempt = 1; attempt <= triesBeforeLock; attempt += 1) {
+    const free = await readFreePlaces(transaction, boards);
+    const choices = chooseBefore(world, requests, free);
+    const locked = byKey(await lockSeats(transaction, wantedSeats(requests, choices)));
+    try {
+      return decideHolds(world, requests, new ChosenBefore(world, choices, free, locked));
+    } catch (error) {
+      if (!(error instanceof StaleChoice)) {
+        throw error;
+      }
+      // These locks would not be in everybody's order with those to come: given back first.
+      await sql`ROLLBACK TO SAVEPOINT seats`.execute(transaction);
+    }
+  }
+  return decideInsideLock(transaction, world, requests);
+}
+
+async function write(
+  transaction: Transaction<Database>,
+  carts: BatchCarts,
+  grants: readonly Grant[],
+  holdSeconds: number,
+): Promise<ReadonlyMap<HoldRequest, readonly string[]>> {
+  const granted = new Map(grants.map(({ cart }) => [cart.id, cart]));
+  await takeBackCarts(transaction, carts, new Set(granted.keys()));
+  if (grants.length === 0) {
+    return new Map();
+  }
+  const unstarted = [...granted.values()].filter((cart) => !cart.isStarted).map((cart) => cart.id);
+  await startClocks(transaction, unstarted, holdSeconds);
+  const written = await writeTickets(
+    transaction,
+    grants.flatMap(({ request, cart, seatIds, tickets }) =>
+      tickets.map((ticket, index) => ({
+        ...ticket,
+        cartId: cart.id,
+        performanceId: request.performanceId,
+        seatId: seatIds[index] ?? 0,
+        subscriptionLineId: request.subscriptionLineIds[index] ?? null,
+      })),
+    ),
+  );
+  let next = 0;
+  const lines = grants.map(({ request, tickets }) => {
+    next += tickets.length;
+    return { request, lineIds: written.slice(next - tickets.length, next) };
+  });
+  await keepOperations(transaction, lines);
+  return new Map(lines.map(({ request, lineIds }) => [request, lineIds]));
+}
+
+/**
+ * Decides many requests for places by a handful of statements, in the transaction given: each gets all of its places until
+ * its cart's deadline, or nothing. Those before in the list are served first; two of one cart see each other. No two of
+ * them may have the same key of the same context. Locks carts by id, then seats by performance and number, so that batches
+ * wait for each other and never in a ring.
+ * @param offer Read for these requests, before the transaction (`readHoldOffer`).
+ * @returns One outcome per request, in their order; valid once the transaction has committed.
+ */
+export async function holdBatch(
+  transaction: Transaction<Database>,
+  offer: HoldOffer,
+  requests: readonly HoldRequest[],
+  holdSeconds: number,
+): Promise<readonly HoldOutcome[]> {
+  const carts = await prepareCarts(
+    transaction,
+    requests.map((request) => request.contextId),
+    holdSeconds,
+  );
+  const known = await readOperations(transaction, requests);
+  const facts = await readFacts(transaction, requests, carts);
+  const world: BatchWorld = { offer, carts, known, facts };
+  const decide = offer.boards.size === 0 ? decideNamed : decideWithBest;
+  const outcomes = await decide(transaction, world, requests);
+  const written = await write(transaction, carts, outcomes.filter(isGrant), holdSeconds);
+  return outcomes.map((outcome) =>
+    isGrant(outcome) ? (written.get(outcome.request) ?? []) : outcome,
+  );
+}

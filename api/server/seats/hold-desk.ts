@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { laneCount, lanesOf } from '../database/connect.ts';
+import type { Database } from '../database/schema.ts';
+import { HoldLane } from './hold-lane.ts';
+import type { HoldRequest } from './hold-request.ts';
+
+/** Where this process holds places: requests that come together are served together (docs/decisions/0016). */
+export class HoldDesk {
+  readonly #lanes: readonly HoldLane[];
+
+  constructor(database: Kysely<Database>, holdSeconds: number) {
+    const connections = lanesOf(database);
+    this.#lanes = Array.from(
+      { length: laneCount },
+      () => new HoldLane(database, connections, holdSeconds),
+    );
+  }
+
+  /**
+   * Holds the places that are asked for, all or none, until the cart's deadline. A repetition of a key gets the first answer.
+   * @returns The ids of the new lines, in the order of the places, once they are committed.
+   * @throws Refusal: 11 with `placesRefusees` when places are taken, 12 with `placesRestantes` when too few are left;
+   * otherwise for what was asked wrongly.
+   */
+  hold(request: HoldRequest): Promise<readonly string[]> {
+    return this.#laneOf(request).hold(request);
+  }
+
+  /** One shopper's requests follow one another; so do those for the best places of a performance, which all want the same. */
+  #laneOf(request: HoldRequest): HoldLane {
+    const number = request.wish.kind === 'best' ? request.performanceId : Number(request.contextId);
+    const lane = this.#lanes[Math.abs(number) % this.#lanes.length];
+    if (lane === undefined) {
+      throw new Error('a desk without lanes');
+    }
+    return lane;
+  }
+}
+
+const desks = new WeakMap<Kysely<Database>, HoldDesk>();
+
+/** The desk of a database in this process. */
+export function holdDeskOf(database: Kysely<Database>, holdSeconds: number): HoldDesk {
+  const desk = desks.get(database) ?? new HoldDesk(database, holdSeconds);
+  desks.set(database, desk);
+  return desk;
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { HallPlan } from '../../entities/hall-plan.ts';
+import type { Database } from '../database/schema.ts';
+import { type PriceOffer, readPriceOffer } from '../prices/ticket-rules.ts';
+import { readHallPlan } from '../season/hall-plans.ts';
+import { readSeason, type SeasonData } from '../season/season-data.ts';
+import { type HallBoard, readHallBoard } from './hall-board.ts';
+import type { HoldRequest } from './hold-request.ts';
+import { performanceOf } from './performance-on-sale.ts';
+
+/** All that the venue says and some requests for places need; a second old at most, read before anything is locked. */
+export interface HoldOffer {
+  readonly season: SeasonData;
+  readonly prices: PriceOffer;
+  /** By performance id: null where the places are on no plan. */
+  readonly plans: ReadonlyMap<number, HallPlan | null>;
+  /** By performance id, where best places are asked for. */
+  readonly boards: ReadonlyMap<number, HallBoard>;
+}
+
+/** The offer that these requests need. */
+export async function readHoldOffer(
+  database: Kysely<Database>,
+  requests: readonly HoldRequest[],
+): Promise<HoldOffer> {
+  const [season, prices] = await Promise.all([readSeason(database), readPriceOffer(database)]);
+  const plans = new Map<number, HallPlan | null>();
+  const boards = new Map<number, HallBoard>();
+  for (const { performanceId, wish } of requests) {
+    const performance = performanceOf(season, performanceId);
+    if (performance === null) {
+      continue;
+    }
+    const known = plans.get(performanceId);
+    const plan =
+      known !== undefined
+        ? known
+        : performance.planId === null
+          ? null
+          : await readHallPlan(database, performance.planId);
+    plans.set(performanceId, plan);
+    if (wish.kind === 'best' && !boards.has(performanceId)) {
+      boards.set(performanceId, await readHallBoard(database, performance, plan));
+    }
+  }
+  return { season, prices, plans, boards };
+}

@@ -1,0 +1,133 @@
+import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import type { Operation } from '../calls/exchange.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+
+/** The most places in one request. */
+export const mostPlaces = 20;
+/** Beyond these, no place and no performance has a number. */
+const highestSeatId = 1_000_000;
+const highestPerformanceId = 2_000_000_000;
+
+/** Places asked for by their numbers. */
+export interface NamedWish {
+  readonly kind: 'named';
+  readonly seatIds: readonly number[];
+}
+
+/** The best places of a category. */
+export interface BestWish {
+  readonly kind: 'best';
+  readonly categoryCode: string;
+  readonly count: number;
+  /** How many of the places are for wheelchairs. */
+  readonly accessible: number;
+}
+
+/** A request for places that is well formed: what remains to be seen is whether they are to be had. */
+export interface HoldRequest {
+  readonly contextId: string;
+  readonly performanceId: number;
+  readonly wish: NamedWish | BestWish;
+  /** One for each place, `?` while not chosen. */
+  readonly priceCodes: readonly string[];
+  /** For each place the cart line of the subscription that it belongs to, or null. */
+  readonly subscriptionLineIds: readonly (string | null)[];
+  /** Null for a request that may not be repeated. */
+  readonly operation: Operation | null;
+}
+
+/** What both ways to ask for places have in common, as the wire carries it. */
+interface AskedPlaces {
+  readonly sc: number;
+  readonly nbPla: number;
+  readonly tarifs?: readonly string[] | undefined;
+  readonly abos?: readonly string[] | undefined;
+}
+
+/** Who asks. */
+export interface Asker {
+  readonly contextId: string;
+  readonly operation: Operation | null;
+}
+
+function badList(): Refusal {
+  return new Refusal(
+    refusalCode.badRequest,
+    'La liste des places n’est pas claire\u00a0: recommencez le choix.',
+  );
+}
+
+/** One price code per place: none at all, or an empty one, is a price not yet chosen. */
+function priceCodesOf(tarifs: readonly string[] | undefined, count: number): readonly string[] {
+  if (tarifs === undefined || tarifs.length === 0) {
+    return new Array<string>(count).fill(unchosenPrice);
+  }
+  if (tarifs.length !== count) {
+    throw new Refusal(refusalCode.badRequest, 'Il faut un tarif pour chaque place, ni plus ni moins.');
+  }
+  return tarifs.map((code) => (code === '' ? unchosenPrice : code));
+}
+
+/** One subscription per place, as the wire's `abos` names them: `a12` or `12`, empty for a ticket by itself. */
+function subscriptionLinesOf(abos: readonly string[] | undefined, count: number): readonly (string | null)[] {
+  if (abos === undefined || abos.length === 0) {
+    return new Array<string | null>(count).fill(null);
+  }
+  const lines = abos.map((given) => (given === '' ? null : given.replace(/^a/, '')));
+  if (lines.length !== count || lines.some((line) => line !== null && !/^[1-9]\d{0,17}$/.test(line))) {
+    throw new Refusal(
+      refusalCode.badRequest,
+      'Il faut dire pour chaque place de quel abonnement elle fait partie.',
+    );
+  }
+  return lines;
+}
+
+function requestOf(asker: Asker, asked: AskedPlaces, wish: NamedWish | BestWish, count: number): HoldRequest {
+  const priceCodes = priceCodesOf(asked.tarifs, count);
+  if (count < 1 || count > mostPlaces) {
+    throw new Refusal(refusalCode.limitReached, `Choisissez de une à ${mostPlaces}\u00a0places à la fois.`);
+  }
+  return {
+    ...asker,
+    performanceId: asked.sc,
+    wish,
+    priceCodes,
+    subscriptionLineIds: subscriptionLinesOf(asked.abos, count),
+  };
+}
+
+/**
+ * A request for exactly these places (`PrendrePlaces`).
+ * @throws Refusal (2, 13) for a list that is unclear or too long.
+ */
+export function namedRequest(
+  asker: Asker,
+  asked: AskedPlaces & { readonly idPla: readonly number[] },
+): HoldRequest {
+  const { idPla: seatIds, nbPla, sc } = asked;
+  const isList = seatIds.length === nbPla && new Set(seatIds).size === seatIds.length;
+  const isSeat = (id: number): boolean => id >= 1 && id <= highestSeatId;
+  if (!isList || !seatIds.every(isSeat) || Math.abs(sc) > highestPerformanceId) {
+    throw badList();
+  }
+  return requestOf(asker, asked, { kind: 'named', seatIds }, seatIds.length);
+}
+
+/**
+ * A request for the best places of a category (`ResaNonPlacee`).
+ * @throws Refusal (2, 13) for a number of places that cannot be.
+ */
+export function bestRequest(
+  asker: Asker,
+  asked: AskedPlaces & { readonly cate: string; readonly pmr?: number | undefined },
+): HoldRequest {
+  const { cate: categoryCode, nbPla: count, sc, pmr: accessible = 0 } = asked;
+  if (count < 1 || count > mostPlaces) {
+    throw new Refusal(refusalCode.limitReached, `Choisissez de une à ${mostPlaces}\u00a0places à la fois.`);
+  }
+  if (accessible < 0 || accessible > count || Math.abs(sc) > highestPerformanceId) {
+    throw badList();
+  }
+  return requestOf(asker, asked, { kind: 'best', categoryCode, count, accessible }, count);
+}

@@ -1,0 +1,155 @@
+import { sql, type Transaction } from 'kysely';
+import { isCarriedHolder } from '../../contract/holder.ts';
+import { isOnSale, type SubscriptionType } from '../../entities/subscription.ts';
+import { mayBeAdded } from '../../entities/subscription-controls.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { lockCartToFill } from '../cart/changeable-cart.ts';
+import { startHold } from '../cart/hold-clock.ts';
+import type { Database } from '../database/schema.ts';
+import { checkNoSingleTickets } from '../prices/exclusion.ts';
+import { emptyFacts, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
+import type { SubscriptionInformation } from './cart-subscription.ts';
+import { findType, type TypeQuestion } from './proposed-type.ts';
+import { chooseSubscriberReference } from './subscriber-reference.ts';
+import {
+  type ProposedFormula,
+  readSubscriptionCatalogue,
+  type SubscriptionCatalogue,
+} from './subscription-catalogue.ts';
+import { composedSubscriptions } from './subscription-rules.ts';
+import { takeFromStock } from './subscription-stock.ts';
+
+/** The most subscriptions in a cart: a class takes them at the desk. */
+const mostSubscriptions = 20;
+const longestName = 100;
+
+/** What `AjoutABO` asks; `info` as the wire gives it: `nom`, `prn`, `ref`, `qte`. */
+export interface SubscriptionWish extends TypeQuestion {
+  readonly info: Readonly<Record<string, string>>;
+}
+
+function readCount(qte: string | undefined): number {
+  const given = qte === undefined || qte === '' ? '1' : qte;
+  const count = /^\d{1,4}$/.test(given) ? Number(given) : 0;
+  if (count < 1) {
+    throw new Refusal(refusalCode.badRequest, 'Combien d’abonnements souhaitez-vous\u00a0? Au moins un.');
+  }
+  return count;
+}
+
+function readHolder(info: SubscriptionWish['info'], type: SubscriptionType) {
+  const lastName = (info.nom ?? '').trim();
+  const firstName = (info.prn ?? '').trim();
+  const isCarried =
+    isCarriedHolder({ lastName, firstName }) &&
+    lastName.length <= longestName &&
+    firstName.length <= longestName;
+  if (!isCarried) {
+    throw new Refusal(
+      refusalCode.badRequest,
+      `Le nom de l’abonné ne peut contenir de point-virgule ni dépasser ${longestName}\u00a0caractères.`,
+    );
+  }
+  if (type.isNominative && (lastName === '' || firstName === '')) {
+    throw new Refusal(
+      refusalCode.badRequest,
+      'Cet abonnement est nominatif\u00a0: indiquez le nom et le prénom de l’abonné.',
+    );
+  }
+  return { lastName, firstName };
+}
+
+async function checkOnSale(transaction: Transaction<Database>, proposed: ProposedFormula): Promise<void> {
+  const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(transaction);
+  const now = rows[0]?.now.getTime() ?? 0;
+  if (isOnSale(proposed.formula, now) && isOnSale(proposed.group, now)) {
+    return;
+  }
+  const openings = [proposed.formula.afterThe, proposed.group.afterThe];
+  throw new Refusal(
+    refusalCode.badRequest,
+    openings.some((opening) => opening !== null && opening > now)
+      ? `La formule «\u00a0${proposed.formula.title}\u00a0» n’est pas encore en vente. Revenez bientôt\u00a0!`
+      : `La formule «\u00a0${proposed.formula.title}\u00a0» n’est plus en vente.`,
+  );
+}
+
+function refuseAlone(
+  catalogue: SubscriptionCatalogue,
+  { formula, type }: ProposedFormula & { readonly type: SubscriptionType },
+): Refusal {
+  const needed = type.enableIfIsSelected
+    .map((id) => catalogue.formulas.get(formula.code)?.formula.types.find((one) => one.id === id)?.label)
+    .filter((label) => label !== undefined)
+    .map((label) => `«\u00a0${label}\u00a0»`);
+  return new Refusal(
+    refusalCode.badRequest,
+    `L’abonnement «\u00a0${type.label}\u00a0» se prend avec un abonnement ${needed.join(' ou ')}, et pas plus d’un par personne accompagnée.`,
+  );
+}
+
+/**
+ * Adds subscriptions of a type to the caller's cart, one line for each; their tickets are then taken by the holds.
+ * @returns The lines' ids.
+ * @throws Refusal: 2 for what is not proposed, not on sale, not named or not alone; 3 while the cart is being paid; 5
+ *   without the reference that is asked for; 12 when fewer are left; 13 beside single tickets or when there are too many.
+ */
+export async function addSubscriptions(
+  transaction: Transaction<Database>,
+  contextId: string,
+  wish: SubscriptionWish,
+  holdSeconds: number,
+): Promise<readonly string[]> {
+  const catalogue = await readSubscriptionCatalogue(transaction);
+  const proposed = findType(catalogue, wish);
+  const { formula, group, type, stock } = proposed;
+  const count = readCount(wish.info.qte);
+  const holder = readHolder(wish.info, type);
+  await checkOnSale(transaction, proposed);
+  const cart = await lockCartToFill(transaction, contextId);
+  const offer = await readPriceOffer(transaction);
+  const facts = (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts;
+  checkNoSingleTickets(offer, facts);
+  if (facts.subscriptions.length + count > mostSubscriptions) {
+    throw new Refusal(
+      refusalCode.limitReached,
+      `Un panier contient au plus ${mostSubscriptions}\u00a0abonnements. Pour un groupe, appelez-nous\u00a0!`,
+    );
+  }
+  if (!mayBeAdded(formula, type, composedSubscriptions(catalogue, facts), count)) {
+    throw refuseAlone(catalogue, proposed);
+  }
+  const reference = await chooseSubscriberReference(transaction, offer, facts, {
+    formulaCode: formula.code,
+    type,
+    reference: wish.info.ref ?? '',
+    lastName: holder.lastName,
+    count,
+  });
+  if (type.display === 'hidden' && reference === '') {
+    throw new Refusal(refusalCode.badRequest, 'Cet abonnement n’est ouvert qu’avec une référence.');
+  }
+  if (stock !== null) {
+    await takeFromStock(transaction, cart.id, formula.code, count);
+    // Of which there are only so many, nobody keeps one for ever.
+    await startHold(transaction, cart.id, holdSeconds);
+  }
+  const information: SubscriptionInformation = { group: group.code, type: type.id };
+  const rows = await transaction
+    .insertInto('cart_line')
+    .values(
+      Array.from({ length: count }, () => ({
+        cart_id: cart.id,
+        type: 'abo' as const,
+        price_code: '',
+        code: formula.code,
+        reference,
+        information: JSON.stringify(information),
+        holder_last_name: holder.lastName,
+        holder_first_name: holder.firstName,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

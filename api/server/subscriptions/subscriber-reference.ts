@@ -1,0 +1,161 @@
+import { type Kysely, sql } from 'kysely';
+import type { SubscriptionTypeWire } from '../../contract/subscription.ts';
+import type { SubscriptionType } from '../../entities/subscription.ts';
+import type { Caller, Exchange } from '../calls/exchange.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { Database } from '../database/schema.ts';
+import { normaliseReference } from '../prices/reference-quota.ts';
+import { countTry, forgetTry } from '../prices/throttle.ts';
+import type { CartFacts, PriceOffer } from '../prices/ticket-rules.ts';
+import { findType, type TypeQuestion } from './proposed-type.ts';
+import { readSubscriptionCatalogue } from './subscription-catalogue.ts';
+import { typeWire } from './subscription-wire.ts';
+
+const longestReference = 60;
+
+/** The venue's reference, when it opens for this caller: null alike for an unknown one and for another's. */
+async function isKnown(
+  database: Kysely<Database>,
+  caller: Caller,
+  familyCode: string,
+  reference: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM price_reference
+    WHERE family_code = ${familyCode} AND reference = ${reference}
+      AND (customer_id IS NULL OR customer_id = ${caller.customerId})
+      AND (valid_until IS NULL OR valid_until > now())`.execute(database);
+  return rows.length > 0;
+}
+
+/**
+ * Answers `CtrlRefABO`: checks the reference that a type asks for, remembers it for the caller's context, and tells the
+ * types of the formula that it opens, hidden ones too. Guessing is slowed down together with `CtrlRef`.
+ * @throws Refusal: 2 for a type that is unknown or asks for no reference, 5 for a reference that does not open it, 13
+ *   after too many misses.
+ */
+export async function checkSubscriberReference(
+  exchange: Exchange,
+  question: TypeQuestion & { readonly reference: string },
+): Promise<readonly SubscriptionTypeWire[]> {
+  const { database, caller } = exchange;
+  const { formula, type } = findType(await readSubscriptionCatalogue(database), question);
+  if (type.control === '') {
+    throw new Refusal(refusalCode.badRequest, 'Ce type d’abonnement ne demande pas de référence.');
+  }
+  const reference = normaliseReference(question.reference);
+  const attempt = await countTry(exchange);
+  const isGiven = reference !== '' && reference.length <= longestReference;
+  if (!isGiven || !(await isKnown(database, caller, type.control, reference))) {
+    throw new Refusal(
+      refusalCode.priceRefused,
+      'Nous ne connaissons pas cette référence. Vérifiez-la, ou choisissez un autre abonnement.',
+    );
+  }
+  await forgetTry(database, attempt);
+  await sql`
+    INSERT INTO accepted_reference (context_id, family_code, reference, customer_id)
+    VALUES (${caller.contextId}, ${type.control}, ${reference}, ${caller.customerId})
+    ON CONFLICT (context_id, family_code, reference)
+      DO UPDATE SET accepted_at = now(), customer_id = excluded.customer_id`.execute(database);
+  return formula.types
+    .filter((one) => one.control === type.control && one.display !== 'disabled')
+    .map(typeWire);
+}
+
+/** A name compared as people write it: without accents, case, spaces and dashes. */
+function comparable(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase();
+}
+
+async function isAnothers(
+  database: Kysely<Database>,
+  familyCode: string,
+  reference: string,
+  lastName: string,
+): Promise<boolean> {
+  const known = await database
+    .selectFrom('price_reference')
+    .select('holder_last_name')
+    .where('family_code', '=', familyCode)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  const owner = comparable(known?.holder_last_name ?? '');
+  return owner !== '' && owner !== comparable(lastName);
+}
+
+async function isUsed(
+  database: Kysely<Database>,
+  facts: Pick<CartFacts, 'subscriptions'>,
+  formulaCode: string,
+  reference: string,
+): Promise<boolean> {
+  if (facts.subscriptions.some((one) => one.formulaCode === formulaCode && one.reference === reference)) {
+    return true;
+  }
+  const { rows } = await sql`
+    SELECT 1 FROM cart_line line JOIN payment ON payment.cart_id = line.cart_id AND payment.state = 'paid'
+    WHERE line.type = 'abo' AND line.code = ${formulaCode} AND line.reference = ${reference} LIMIT 1`.execute(
+    database,
+  );
+  return rows.length > 0;
+}
+
+/** What a subscriber gives to be known by. */
+export interface SubscriberClaim {
+  readonly formulaCode: string;
+  readonly type: SubscriptionType;
+  readonly reference: string;
+  readonly lastName: string;
+  /** How many subscriptions at once. */
+  readonly count: number;
+}
+
+/**
+ * The reference to write on a subscription: one that `CtrlRefABO` (or `CtrlRef`) accepted before, named by the request or
+ * the first that fits. A personal reference opens one subscription of a formula, for the person it names.
+ * @returns Empty for a type that asks for none, or whose family is sold also without (`okAchat`).
+ * @throws Refusal: 5 without an accepted reference or for another's, 13 when it has served.
+ */
+export async function chooseSubscriberReference(
+  database: Kysely<Database>,
+  offer: PriceOffer,
+  facts: CartFacts,
+  claim: SubscriberClaim,
+): Promise<string> {
+  const family = offer.families.get(claim.type.control);
+  if (family === undefined) {
+    return '';
+  }
+  const wanted = normaliseReference(claim.reference);
+  const accepted = facts.references.filter(
+    (each) => each.familyCode === family.code && (wanted === '' || each.reference === wanted),
+  );
+  for (const { reference } of accepted) {
+    if (family.isNominative && (await isAnothers(database, family.code, reference, claim.lastName))) {
+      continue;
+    }
+    const isFree =
+      family.isGeneric ||
+      (claim.count === 1 && !(await isUsed(database, facts, claim.formulaCode, reference)));
+    if (isFree) {
+      return reference;
+    }
+    throw new Refusal(
+      refusalCode.limitReached,
+      'Cette référence est personnelle\u00a0: elle vaut pour un seul abonnement de cette formule.',
+    );
+  }
+  if (family.isOpen && wanted === '') {
+    return '';
+  }
+  throw new Refusal(
+    refusalCode.priceRefused,
+    accepted.length > 0
+      ? 'Cette référence n’est pas à ce nom. Vérifiez le nom de l’abonné.'
+      : `L’abonnement «\u00a0${claim.type.label}\u00a0» demande une référence\u00a0: indiquez-la, nous la vérifions aussitôt.`,
+  );
+}

@@ -1,0 +1,189 @@
+import type { Kysely, Selectable } from 'kysely';
+import {
+  type CollectionDefinition,
+  type SubscriptionFormula,
+  type SubscriptionGroup,
+  type SubscriptionOffer,
+  type SubscriptionType,
+  typeDisplay,
+} from '../../entities/subscription.ts';
+import type { Database } from '../database/schema.ts';
+import type {
+  SubscriptionCollectionTable,
+  SubscriptionFormulaTable,
+  SubscriptionGroupTable,
+  SubscriptionTypeTable,
+} from '../database/tables/subscriptions.ts';
+
+/** A formula as the venue has set it, where it stands and how many there are. */
+export interface ProposedFormula {
+  readonly formula: SubscriptionFormula;
+  readonly group: SubscriptionGroup;
+  /** How many are sold in all; null without a limit. */
+  readonly stock: number | null;
+}
+
+/** All that the venue proposes to subscribers, and what their rules need to know of the season. */
+export interface SubscriptionCatalogue {
+  readonly offers: readonly SubscriptionOffer[];
+  readonly formulas: ReadonlyMap<string, ProposedFormula>;
+  /** Category id to code. */
+  readonly categoryCodes: ReadonlyMap<number, string>;
+  readonly genreOfShow: ReadonlyMap<number, string>;
+}
+
+/** How long what was read is used again, in milliseconds. */
+const freshFor = 1000;
+
+const cache = new WeakMap<
+  Kysely<Database>,
+  { readonly at: number; readonly catalogue: Promise<SubscriptionCatalogue> }
+>();
+
+/** What the venue proposes to subscribers, read at most once a second by a process; within a transaction, always anew. */
+export function readSubscriptionCatalogue(database: Kysely<Database>): Promise<SubscriptionCatalogue> {
+  const known = cache.get(database);
+  if (known !== undefined && performance.now() - known.at < freshFor) {
+    return known.catalogue;
+  }
+  const catalogue = loadSubscriptionCatalogue(database);
+  cache.set(database, { at: performance.now(), catalogue });
+  // A failed reading is not kept.
+  catalogue.catch(() => cache.delete(database));
+  return catalogue;
+}
+
+const items = (joined: string): readonly string[] =>
+  joined
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const paragraphs = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function typeOf(row: Selectable<SubscriptionTypeTable>): SubscriptionType {
+  return {
+    id: row.code,
+    kind: row.kind,
+    display: typeDisplay(row.kind),
+    label: row.label,
+    ticketsMin: row.minimum_places,
+    ticketsMax: row.maximum_places,
+    filter: row.filter,
+    pricings: items(row.price_codes),
+    isSingleShow: row.is_single_show,
+    enableIfIsSelected: items(row.enabled_by),
+    price: row.amount,
+    control: row.family_code,
+    proofType: row.proof_code,
+    isNominative: row.is_nominative,
+  };
+}
+
+function collectionsOf(
+  rows: readonly Selectable<SubscriptionCollectionTable>[],
+): ReadonlyMap<string, CollectionDefinition> {
+  return new Map(
+    rows.map((row, index) => [
+      row.code,
+      {
+        id: row.code,
+        title: row.title,
+        collectionKey: index + 1,
+        formulaCode: row.formula_code,
+        filter: row.filter,
+        minimum: row.minimum,
+        maximum: row.maximum,
+      },
+    ]),
+  );
+}
+
+const period = (row: { readonly before_the: Date | null; readonly after_the: Date | null }) => ({
+  beforeThe: row.before_the?.getTime() ?? null,
+  afterThe: row.after_the?.getTime() ?? null,
+});
+
+function groupOf(
+  row: Selectable<SubscriptionGroupTable>,
+  formulas: readonly Selectable<SubscriptionFormulaTable>[],
+): SubscriptionGroup {
+  return {
+    code: row.code,
+    title: row.title,
+    text: paragraphs(row.text),
+    ...period(row),
+    categories: items(row.categories),
+    isSingleCategory: row.is_single_category,
+    formulas: formulas.filter((formula) => formula.group_code === row.code).map((formula) => formula.code),
+    buttonText: row.button_text,
+  };
+}
+
+/** Each table once, in the venue's order. */
+async function readRows(database: Kysely<Database>) {
+  const [offers, groups, formulas, collections, minimums, types, categories, shows] = await Promise.all([
+    database.selectFrom('subscription_offer').selectAll().orderBy('position').orderBy('code').execute(),
+    database.selectFrom('subscription_group').selectAll().orderBy('position').orderBy('code').execute(),
+    database.selectFrom('subscription_formula').selectAll().orderBy('position').orderBy('code').execute(),
+    database.selectFrom('subscription_collection').selectAll().orderBy('position').orderBy('code').execute(),
+    database.selectFrom('subscription_category_minimum').selectAll().orderBy('category_code').execute(),
+    database.selectFrom('subscription_type').selectAll().orderBy('position').orderBy('code').execute(),
+    database.selectFrom('category').select(['id', 'code']).execute(),
+    database.selectFrom('show').select(['id', 'genre']).execute(),
+  ]);
+  return { offers, groups, formulas, collections, minimums, types, categories, shows };
+}
+
+async function loadSubscriptionCatalogue(database: Kysely<Database>): Promise<SubscriptionCatalogue> {
+  const rows = await readRows(database);
+  const groups = new Map(rows.groups.map((row) => [row.code, groupOf(row, rows.formulas)]));
+  const proposed = rows.formulas.flatMap((row): ProposedFormula[] => {
+    const group = groups.get(row.group_code);
+    const formula: SubscriptionFormula = {
+      code: row.code,
+      title: row.title,
+      text: paragraphs(row.text),
+      ...period(row),
+      categories: items(row.categories),
+      isSingleCategory: row.is_single_category,
+      buttonText: row.button_text,
+      formulas: group?.formulas ?? [],
+      selectLabel: row.select_label,
+      infos: paragraphs(row.information),
+      collectionDefinitions: collectionsOf(
+        rows.collections.filter((collection) => collection.formula_code === row.code),
+      ),
+      categoryMinimums: new Map(
+        rows.minimums
+          .filter((minimum) => minimum.formula_code === row.code)
+          .map((minimum) => [minimum.category_code, minimum.minimum]),
+      ),
+      types: rows.types.filter((type) => type.formula_code === row.code).map(typeOf),
+    };
+    return group === undefined ? [] : [{ formula, group, stock: row.stock }];
+  });
+  const formulas = new Map(proposed.map((one) => [one.formula.code, one]));
+  return {
+    offers: rows.offers.map((offer) => {
+      const own = rows.groups
+        .filter((group) => group.offer_code === offer.code)
+        .flatMap((group) => groups.get(group.code) ?? []);
+      return {
+        code: offer.code,
+        title: offer.title,
+        text: paragraphs(offer.text),
+        categories: items(offer.categories),
+        formulas: own.flatMap((group) => group.formulas.flatMap((code) => formulas.get(code)?.formula ?? [])),
+        groups: own,
+      };
+    }),
+    formulas,
+    categoryCodes: new Map(rows.categories.map((category) => [category.id, category.code])),
+    genreOfShow: new Map(rows.shows.map((show) => [show.id, show.genre])),
+  };
+}

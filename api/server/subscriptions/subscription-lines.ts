@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { SubscriptionControl } from '../../entities/subscription-controls.ts';
+import type { SubscriptionLine } from '../cart/cart-line.types.ts';
+import type { Database } from '../database/schema.ts';
+import { type CartSubscription, readCartSubscriptions } from './cart-subscription.ts';
+import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
+import { type SubscriptionFacts, subscriptionControls } from './subscription-rules.ts';
+
+function lineOf(catalogue: SubscriptionCatalogue, subscription: CartSubscription): SubscriptionLine {
+  const formula = catalogue.formulas.get(subscription.formulaCode)?.formula;
+  const type = formula?.types.find((one) => one.id === subscription.typeCode);
+  return {
+    id: subscription.lineId,
+    type: 'abo',
+    code: subscription.formulaCode,
+    formula: { code: subscription.formulaCode, type: subscription.typeCode },
+    label:
+      formula === undefined
+        ? subscription.formulaCode
+        : [formula.title, type?.label ?? ''].filter((text) => text !== '').join(', '),
+    quantity: 1,
+    // A type without a price of its own costs what its tickets cost.
+    amount: type?.price ?? 0,
+    isPriced: type !== undefined,
+    priceCodes: type?.pricings ?? [],
+    reference: subscription.reference,
+    isHidden: type?.display === 'hidden',
+    holderLastName: subscription.holderLastName,
+    holderFirstName: subscription.holderFirstName,
+  };
+}
+
+/** The subscriptions of a cart as lines, in the order of their adding, named and priced as the venue says now. */
+export async function readSubscriptionLines(
+  database: Kysely<Database>,
+  cartId: string,
+): Promise<readonly SubscriptionLine[]> {
+  const subscriptions = (await readCartSubscriptions(database, [cartId])).get(cartId) ?? [];
+  if (subscriptions.length === 0) {
+    return [];
+  }
+  const catalogue = await readSubscriptionCatalogue(database);
+  return subscriptions.map((subscription) => lineOf(catalogue, subscription));
+}
+
+/**
+ * The state of each subscription of a cart, with what is missing and wrong: see `subscriptionControls`. `facts`: what
+ * `readCartFacts` gives for the cart.
+ */
+export async function readSubscriptionControls(
+  database: Kysely<Database>,
+  facts: SubscriptionFacts,
+): Promise<readonly SubscriptionControl[]> {
+  return facts.subscriptions.length === 0
+    ? []
+    : subscriptionControls(await readSubscriptionCatalogue(database), facts);
+}

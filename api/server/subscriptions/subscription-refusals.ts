@@ -1,0 +1,56 @@
+import type { SubscriptionFormula, SubscriptionType } from '../../entities/subscription.ts';
+import type { CompositionFault } from '../../entities/subscription-composition.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+
+const many = (count: number, one: string, several: string): string =>
+  `${count}\u00a0${count > 1 ? several : one}`;
+
+/** What a shopper is told of a ticket that a subscription cannot take. */
+export function refusalOfFault(
+  fault: CompositionFault,
+  formula: SubscriptionFormula,
+  type: SubscriptionType,
+): Refusal {
+  const name = `«\u00a0${formula.title}\u00a0»`;
+  switch (fault.kind) {
+    case 'performanceNotIncluded':
+      return new Refusal(
+        refusalCode.badRequest,
+        `La formule ${name} ne comprend pas cette séance. Choisissez-en une autre.`,
+      );
+    case 'categoryNotIncluded':
+      return new Refusal(
+        refusalCode.badRequest,
+        `La formule ${name} ne comprend pas cette catégorie de places.`,
+      );
+    case 'categoriesMixed':
+      return new Refusal(
+        refusalCode.badRequest,
+        `Toutes les places de la formule ${name} sont de la même catégorie.`,
+      );
+    case 'priceNotIncluded':
+      return new Refusal(refusalCode.priceRefused, `Ce tarif n’est pas celui de la formule ${name}.`);
+    case 'performanceTwice':
+      return new Refusal(
+        refusalCode.limitReached,
+        'Un abonnement comprend une seule place par séance. Pour venir à plusieurs, prenez plusieurs abonnements.',
+      );
+    case 'showTwice':
+      return new Refusal(
+        refusalCode.limitReached,
+        'Ce spectacle est déjà dans cet abonnement, à une autre date. Choisissez un autre spectacle.',
+      );
+    case 'tooManyPlaces':
+      return new Refusal(
+        refusalCode.limitReached,
+        `Cet abonnement est complet\u00a0: il comprend ${many(type.ticketsMax ?? 0, 'place', 'places')} au plus.`,
+      );
+    case 'tooManyOfCollection': {
+      const collection = formula.collectionDefinitions.get(fault.collectionId);
+      return new Refusal(
+        refusalCode.limitReached,
+        `Cet abonnement comprend au plus ${many(collection?.maximum ?? 0, 'place', 'places')} de «\u00a0${collection?.title ?? ''}\u00a0».`,
+      );
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  type ComposedTicket,
+  type CompositionFault,
+  compositionFaults,
+} from '../../entities/subscription-composition.ts';
+import type { ComposedSubscription, SubscriptionControl } from '../../entities/subscription-controls.ts';
+import { controlSubscriptions } from '../../entities/subscription-controls.ts';
+import { performanceTags } from '../../entities/tag-list.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { CartSubscription } from './cart-subscription.ts';
+import type { SubscriptionCatalogue } from './subscription-catalogue.ts';
+import { refusalOfFault } from './subscription-refusals.ts';
+
+/** A ticket that the cart holds, as these rules need it; `subscriptionLineId` is null for a single ticket. */
+export interface SubscribedTicket {
+  readonly lineId: string;
+  readonly performanceId: number;
+  readonly showId: number;
+  readonly categoryId: number;
+  readonly priceCode: string;
+  readonly subscriptionLineId: string | null;
+}
+
+/** What a cart holds, as these rules need it. */
+export interface SubscriptionFacts {
+  readonly tickets: readonly SubscribedTicket[];
+  readonly subscriptions: readonly CartSubscription[];
+}
+
+function composedTicket(
+  catalogue: SubscriptionCatalogue,
+  ticket: Pick<SubscribedTicket, 'performanceId' | 'showId' | 'categoryId' | 'priceCode'>,
+): ComposedTicket {
+  const genre = catalogue.genreOfShow.get(ticket.showId);
+  return {
+    performanceId: ticket.performanceId,
+    showId: ticket.showId,
+    categoryCode: catalogue.categoryCodes.get(ticket.categoryId) ?? '',
+    priceCode: ticket.priceCode,
+    // No performance of this server stands in a collection of its own: those of formulas are tag lists.
+    tags: performanceTags(
+      { id: ticket.performanceId, showId: ticket.showId, collectionKey: 0 },
+      genre === undefined ? [] : [genre],
+    ),
+  };
+}
+
+/** The subscriptions of a cart with their tickets, as the rules of formulas see them. */
+export function composedSubscriptions(
+  catalogue: SubscriptionCatalogue,
+  facts: SubscriptionFacts,
+): readonly ComposedSubscription[] {
+  return facts.subscriptions.map((subscription) => ({
+    id: subscription.lineId,
+    formulaCode: subscription.formulaCode,
+    typeId: subscription.typeCode,
+    tickets: facts.tickets
+      .filter((ticket) => ticket.subscriptionLineId === subscription.lineId)
+      .map((ticket) => composedTicket(catalogue, ticket)),
+  }));
+}
+
+/**
+ * The state of each subscription of a cart (point 4): 0 ok, 1 incomplete, 2 not allowed, with what is missing and what is
+ * wrong. A cart is ready for payment when all are 0. Pure.
+ */
+export function subscriptionControls(
+  catalogue: SubscriptionCatalogue,
+  facts: SubscriptionFacts,
+): readonly SubscriptionControl[] {
+  return controlSubscriptions(
+    new Map([...catalogue.formulas].map(([code, { formula }]) => [code, formula])),
+    composedSubscriptions(catalogue, facts),
+  );
+}
+
+const sameFault = (a: CompositionFault, b: CompositionFault): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Checks tickets that are wanted for subscriptions of the cart, together with those that it already holds: each must be
+ * of a performance, category and price that the type allows, and all of a subscription together within its limits.
+ * Tickets without a subscription are not looked at. `exceptLineId`: a ticket that is about to change. Pure.
+ * @throws Refusal: 2 when the subscription is not in this cart or does not include the place, 5 for a price that it does
+ *   not have, 13 when it is full.
+ */
+export function checkSubscriptionTickets(
+  catalogue: SubscriptionCatalogue,
+  facts: SubscriptionFacts,
+  performance: { readonly id: number; readonly showId: number },
+  wanted: readonly Pick<SubscribedTicket, 'categoryId' | 'priceCode' | 'subscriptionLineId'>[],
+  exceptLineId?: string,
+): void {
+  const lineIds = new Set(wanted.map((ticket) => ticket.subscriptionLineId).filter((id) => id !== null));
+  for (const lineId of lineIds) {
+    const subscription = facts.subscriptions.find((one) => one.lineId === lineId);
+    if (subscription === undefined) {
+      throw new Refusal(refusalCode.badRequest, 'Cet abonnement n’est pas dans votre panier.');
+    }
+    const formula = catalogue.formulas.get(subscription.formulaCode)?.formula;
+    const type = formula?.types.find((one) => one.id === subscription.typeCode);
+    if (formula === undefined || type === undefined) {
+      throw new Refusal(refusalCode.badRequest, 'Cet abonnement n’est plus proposé.');
+    }
+    const known = facts.tickets
+      .filter((ticket) => ticket.subscriptionLineId === lineId && ticket.lineId !== exceptLineId)
+      .map((ticket) => composedTicket(catalogue, ticket));
+    const added = wanted
+      .filter((ticket) => ticket.subscriptionLineId === lineId)
+      .map((ticket) =>
+        composedTicket(catalogue, { ...ticket, performanceId: performance.id, showId: performance.showId }),
+      );
+    // What was already wrong (the venue changed its rules) does not refuse a ticket that is right.
+    const before = compositionFaults(formula, type, known);
+    const fault = compositionFaults(formula, type, [...known, ...added]).find(
+      (one) => !before.some((other) => sameFault(one, other)),
+    );
+    if (fault !== undefined) {
+      throw refusalOfFault(fault, formula, type);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { formatMoney } from '../../entities/money.ts';
+import { frenchDate } from './french-dates.ts';
+import type { PaidOrder, PaidTicket } from './read-paid-order.ts';
+
+/**
+ * What a ticket has to say in France (code général des impôts, annexe IV, article 50 sexies B): who runs the venue, show and
+ * performance, category, number, price or that it is free, when and where it was sold. All of it is the order's own.
+ */
+
+/** « 24,00 € », « Gratuit »; a place of a subscription that costs nothing more says so. */
+export function priceMention(ticket: Pick<PaidTicket, 'amount' | 'subscription'>): string {
+  if (ticket.amount > 0) {
+    return formatMoney(ticket.amount);
+  }
+  return ticket.subscription === '' ? 'Gratuit' : `Compris dans l’abonnement ${ticket.subscription}`;
+}
+
+/** « TVA 5,5 % comprise », « TVA 2,1 % comprise ». A free place has no tax. */
+export function taxMention(ticket: Pick<PaidTicket, 'amount' | 'vatRate'>): string {
+  const rate = Number(ticket.vatRate);
+  if (ticket.amount === 0 || !Number.isFinite(rate)) {
+    return '';
+  }
+  return rate === 0 ? 'Sans TVA' : `TVA ${rate.toString().replace('.', ',')}\u00a0% comprise`;
+}
+
+/** « Vendu en ligne le samedi 21 novembre 2026 à 14 h 02 ». */
+export function saleMention(order: Pick<PaidOrder, 'paidAt'>): string {
+  return `Vendu en ligne le ${frenchDate(order.paidAt)}`;
+}
+
+/** Who runs the venue, in lines; what the venue does not give is left out. */
+export function operatorMentions({ operator }: Pick<PaidOrder, 'operator'>): readonly string[] {
+  return [
+    [operator.name, operator.address].filter((part) => part !== '').join(', '),
+    operator.registration === '' ? '' : `SIRET ${operator.registration}`,
+    operator.licences === '' ? '' : `Licences ${operator.licences}`,
+  ].filter((line) => line !== '');
+}
+
+/** Where the place is, for a place without a name of its own too. */
+export function seatMention(ticket: Pick<PaidTicket, 'seat'>): string {
+  return ticket.seat === '' ? 'Placement libre' : ticket.seat;
+}
+
+/** The rule of the sale, in plain words. */
+export const exchangeMention = 'Ni repris ni échangé, sauf annulation ou report.';

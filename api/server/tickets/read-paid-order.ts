@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { readShowContent } from '../season/show-content.ts';
+import { type Operator, readOperator } from './operator.ts';
+
+/** A paid place that still counts. Its texts are those of the sale; only `minutes` and `address` are the venue's of today. */
+export interface PaidTicket {
+  readonly number: string;
+  readonly code: string;
+  readonly performanceId: number;
+  readonly showTitle: string;
+  readonly date: Date;
+  readonly hall: string;
+  /** Where the hall is; empty when the venue does not say. */
+  readonly address: string;
+  readonly seat: string;
+  readonly category: string;
+  readonly priceLabel: string;
+  /** Cents. */
+  readonly amount: number;
+  readonly holder: string;
+  /** Per cent, as « 5.50 ». */
+  readonly vatRate: string;
+  /** Code of the subscription that the place belongs to, or empty. */
+  readonly subscription: string;
+  /** How long the show lasts, 0 when that is not known. */
+  readonly minutes: number;
+}
+
+/** What was paid beside the tickets. `amount` is in cents for the whole line. */
+export interface PaidService {
+  readonly label: string;
+  readonly quantity: number;
+  readonly amount: number;
+  readonly holder: string;
+}
+
+/** A paid order with all that its tickets, its mail and its calendar say. */
+export interface PaidOrder {
+  readonly reference: string;
+  readonly customerId: string;
+  readonly contextId: string;
+  readonly email: string;
+  readonly pickupLabel: string;
+  readonly total: number;
+  readonly paidAt: Date;
+  readonly operator: Operator;
+  /** In the order of their numbers, without those that were cancelled. */
+  readonly tickets: readonly PaidTicket[];
+  readonly services: readonly PaidService[];
+}
+
+async function readTickets(database: Kysely<Database>, reference: string): Promise<readonly PaidTicket[]> {
+  const rows = await database
+    .selectFrom('ticket')
+    .leftJoin('performance', 'performance.id', 'ticket.performance_id')
+    .leftJoin('show', 'show.id', 'performance.show_id')
+    .leftJoin('hall', 'hall.id', 'performance.hall_id')
+    .where('order_reference', '=', reference)
+    .where('cancelled_at', 'is', null)
+    .orderBy('number')
+    .selectAll('ticket')
+    .select(['show.content', 'hall.address'])
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    code: row.code,
+    performanceId: row.performance_id,
+    showTitle: row.show_title,
+    date: row.date,
+    hall: row.hall,
+    address: row.address ?? '',
+    seat: row.seat_label,
+    category: row.category,
+    priceLabel: row.price_label,
+    amount: row.amount,
+    holder: row.holder,
+    vatRate: row.vat_rate,
+    subscription: row.subscription,
+    minutes: row.content === null ? 0 : readShowContent(row.content).durationMinutes,
+  }));
+}
+
+async function readVenue(database: Kysely<Database>): Promise<object> {
+  const row = await database
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'lieu')
+    .executeTakeFirst();
+  return row?.value ?? {};
+}
+
+/** The order of this reference, whoever asks: its readers check whose it is. Null when there is none. */
+export async function readPaidOrder(
+  database: Kysely<Database>,
+  reference: string,
+): Promise<PaidOrder | null> {
+  const order = await database
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (order === undefined) {
+    return null;
+  }
+  const [tickets, services] = await Promise.all([
+    readTickets(database, reference),
+    database
+      .selectFrom('order_line')
+      .select(['label', 'quantity', 'amount', 'holder'])
+      .where('order_reference', '=', reference)
+      .orderBy('position')
+      .execute(),
+  ]);
+  // An order from before operators were kept with it has the present one.
+  const operator = Object.keys(order.operator).length > 0 ? order.operator : await readVenue(database);
+  return {
+    reference: order.reference,
+    customerId: order.customer_id,
+    contextId: order.context_id,
+    email: order.email,
+    pickupLabel: order.pickup_label,
+    total: order.total,
+    paidAt: order.paid_at,
+    operator: readOperator(operator),
+    tickets,
+    services,
+  };
+}

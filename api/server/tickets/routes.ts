@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalCode } from '../calls/refusal.ts';
+import { type ContextServices, findCaller } from '../http/context.ts';
+import { sendFailure } from '../http/envelope.ts';
+import { calendarOf } from './calendar.ts';
+import { type PaidOrder, type PaidTicket, readPaidOrder } from './read-paid-order.ts';
+import { provesTicketToken } from './ticket-link.ts';
+import { ticketsPdf } from './tickets-pdf.ts';
+
+/** References and tokens are short words; what is not one names nothing. */
+const fileForm = /^([A-Za-z0-9_-]{1,64})\.(pdf|ics)$/;
+const numberForm = /^[1-9]\d{0,17}$/;
+
+interface TicketsRequest {
+  readonly Params: { readonly file: string };
+  readonly Querystring: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+function field(request: FastifyRequest<TicketsRequest>, name: string): string | null {
+  const value = request.query[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Theirs are the tickets of the customer who is signed in, and of whoever has the link of the mail. */
+async function mayHave(
+  services: ContextServices,
+  request: FastifyRequest<TicketsRequest>,
+  order: PaidOrder,
+): Promise<boolean> {
+  const token = field(request, 'jeton');
+  if (token !== null) {
+    return provesTicketToken(order, token);
+  }
+  const instanceId = field(request, 'instPA');
+  const caller = instanceId === null ? null : await findCaller(services, request, instanceId);
+  return caller !== null && caller.customerId !== null && caller.customerId === order.customerId;
+}
+
+/** All tickets, or the one that `billet` numbers. */
+function wanted(request: FastifyRequest<TicketsRequest>, order: PaidOrder): readonly PaidTicket[] {
+  const number = request.query.billet;
+  if (number === undefined) {
+    return order.tickets;
+  }
+  return typeof number === 'string' && numberForm.test(number)
+    ? order.tickets.filter((ticket) => ticket.number === number)
+    : [];
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply) {
+  return sendFailure(request, reply, {
+    status: 404,
+    code: refusalCode.notAllowed,
+    message: 'Nous ne trouvons pas ces billets parmi les vôtres.',
+  });
+}
+
+/**
+ * `/api/billets/<reference>.pdf` and `.ics` (chosen here): the tickets of a paid order, for their owner alone. What does not
+ * exist and what is somebody else's are answered alike.
+ */
+export function registerTicketRoutes(app: FastifyInstance, services: ContextServices): void {
+  app.get<TicketsRequest>('/api/billets/:file', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    const [, reference, form] = fileForm.exec(request.params.file) ?? [];
+    const order = reference === undefined ? null : await readPaidOrder(services.database, reference);
+    if (order === null || !(await mayHave(services, request, order))) {
+      return notFound(request, reply);
+    }
+    const tickets = wanted(request, order);
+    if (tickets.length === 0) {
+      return notFound(request, reply);
+    }
+    const name = `billets-${order.reference}.${form ?? ''}`;
+    if (form === 'ics') {
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(calendarOf(order, tickets));
+    }
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${name}"`)
+      .send(await ticketsPdf(order, tickets));
+  });
+}

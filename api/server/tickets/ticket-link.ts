@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PaidOrder } from './read-paid-order.ts';
+
+/**
+ * The token of the links to an order's tickets in its mail: derived from the secret codes of those tickets, so that whoever
+ * has it had the tickets, and nobody else makes it. Null for an order without tickets: nothing is linked there.
+ */
+export function ticketToken(order: Pick<PaidOrder, 'reference' | 'tickets'>): string | null {
+  if (order.tickets.length === 0) {
+    return null;
+  }
+  const key = order.tickets.map((ticket) => ticket.code).join('.');
+  return createHmac('sha256', key).update(`billets:${order.reference}`).digest('base64url');
+}
+
+/** Whether a token is that of the order. */
+export function provesTicketToken(order: Pick<PaidOrder, 'reference' | 'tickets'>, given: string): boolean {
+  const token = ticketToken(order);
+  if (token === null) {
+    return false;
+  }
+  const [known, asked] = [Buffer.from(token), Buffer.from(given)];
+  return known.length === asked.length && timingSafeEqual(known, asked);
+}
+
+/** Where an order's tickets (`pdf`) or calendar (`ics`) are, for whoever has the mail. Null without tickets. */
+export function ticketAddress(
+  publicAddress: string,
+  order: Pick<PaidOrder, 'reference' | 'tickets'>,
+  form: 'pdf' | 'ics',
+): string | null {
+  const token = ticketToken(order);
+  return token === null
+    ? null
+    : `${publicAddress}/api/billets/${encodeURIComponent(order.reference)}.${form}?jeton=${token}`;
+}
