@@ -75,7 +75,12 @@ export default defineConfig({
       {
         extends: true,
         // Against a real server and database.
-        test: { name: 'contract', include: ['test/contract/**/*.test.ts'], fileParallelism: false },
+        test: {
+          name: 'contract',
+          include: ['test/contract/**/*.test.ts'],
+          fileParallelism: false,
+          globalSetup: ['test/support/template-database.ts'],
+        },
       },
       {
         extends: true,

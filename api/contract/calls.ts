@@ -13,6 +13,7 @@ import { proofCalls } from './calls/proofs.ts';
 import { seasonCalls } from './calls/season.ts';
 import { subscriptionCalls } from './calls/subscriptions.ts';
 import { venueCalls } from './calls/venue.ts';
+import { waitingListCalls } from './calls/waiting-list.ts';
 
 /** Every call of the wire, by its name: for the server, which answers them all. The shop takes what each part needs. */
 export const calls = {
@@ -31,6 +32,7 @@ export const calls = {
   ...proofCalls,
   ...paymentCalls,
   ...venueCalls,
+  ...waitingListCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -26,7 +26,7 @@ describe('ClientOk for a visitor', () => {
       nom: 'D’Artagnan',
       addressIsEmpty: false,
     });
-    const { bix: _bix, profil: _profile, ...fields } = visitor;
+    const { bix: _bix, ...fields } = visitor;
     expect(await read(await refresh(caller), client?.bix ?? '')).toEqual({ ...fields, sondage: '' });
   });
 

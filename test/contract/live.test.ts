@@ -81,6 +81,10 @@ describe('FluxPlaces', () => {
     const stream = await connect(
       `FluxPlaces?instPA=${shopper.instanceId}&sc=${performanceId}&version=${await versionNow()}`,
     );
+    // Somebody who knows nothing is told all: by then both have been read for.
+    const other = await connect(`FluxPlaces?instPA=${shopper.instanceId}&sc=${performanceId}`);
+    expect((await other.next()).name).toBe('etats');
+    other.end();
     const [seat = 0] = await freeSeats(server, performanceId, 1);
     await shopper.call('PrendrePlaces', { sc: performanceId, idPla: [seat], nbPla: 1 });
     expect(await stream.next()).toMatchObject({ name: 'places', data: { places: `${seat}:1` } });

@@ -114,13 +114,14 @@ describe('defSC', () => {
     ['spec=', () => 'spec=1801', 8],
     ['*', () => '*', 60],
     ['an unknown id', () => '99', 0],
+    ['nothing', () => '', 0],
     ['an unknown show', () => 'SP=99', 0],
   ])('names performances by %s', async (_form, defSC, count) => {
     const { body } = await shopper.call('ParamSC', { defSC: defSC() });
     expect(at(body, 'data.ordreSC')).toHaveLength(count);
   });
 
-  it.each(['', 'SP=', 'SP=a', 'sp=1', '1,,2', '1;2', "1' OR 1=1", '**', '-1', '1.5', 'SP=1,2'])(
+  it.each(['SP=', 'SP=a', 'sp=1', '1,,2', '1;2', "1' OR 1=1", '**', '-1', '1.5', 'SP=1,2'])(
     'refuses « %s »',
     async (defSC) => {
       for (const name of ['ParamSC', 'DispoListeSC', 'ListeTarifs', 'PlansSC'] as const) {

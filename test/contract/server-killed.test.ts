@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { at, temporaryFolder } from '../support/server.ts';
 
 const started: ChildProcess[] = [];
@@ -25,16 +26,6 @@ afterAll(async () => {
   }
   await rm(await folder, { recursive: true, force: true });
 }, 60_000);
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 /** The server as a shop runs it, on the data folder of this test. */
 async function start(

@@ -78,7 +78,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-interface TestDatabase {
+export interface TestDatabase {
   readonly address: string;
   drop(): Promise<void>;
 }
@@ -90,13 +90,15 @@ async function createOn(server: string): Promise<TestDatabase> {
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await run(`CREATE DATABASE ${name}`);
+  const template = process.env.DATABASE_TEMPLATE_TEST;
+  await run(`CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template}`}`);
   const address = new URL(server);
   address.pathname = `/${name}`;
   return { address: address.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own: on the server of DATABASE_URL_TEST, else an embedded one in a temporary folder. */
+export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.DATABASE_URL_TEST;
   if (server !== undefined && server !== '') {
     return createOn(server);

@@ -1,6 +1,6 @@
 import { calls } from '../../contract/calls.ts';
-import { bestRequest, namedRequest } from '../seats/hold-request.ts';
 import { holdDeskOf } from '../seats/hold-desk.ts';
+import { bestRequest, namedRequest } from '../seats/hold-request.ts';
 import type { Exchange } from './exchange.ts';
 import { serve } from './serve.ts';
 

@@ -14,6 +14,7 @@ import { seasonCalls } from './season.ts';
 import type { ServedCall } from './serve.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 import { venueCalls } from './venue.ts';
+import { waitingListCalls } from './waiting-list.ts';
 
 /** Every call but `Contexte`, which needs no caller yet. A call of the contract that nobody answers does not compile. */
 const servedCalls: Readonly<Record<Exclude<CallName, 'Contexte'>, ServedCall>> = {
@@ -31,6 +32,7 @@ const servedCalls: Readonly<Record<Exclude<CallName, 'Contexte'>, ServedCall>> =
   ...checkoutCalls,
   ...paymentCalls,
   ...venueCalls,
+  ...waitingListCalls,
 };
 
 const byName: ReadonlyMap<string, ServedCall> = new Map(Object.entries(servedCalls));

@@ -13,15 +13,18 @@ export async function startHold(
 }
 
 /**
- * Stops the clock of a locked cart that keeps nothing from others any more: no place, no subscription, and no service of
+ * Stops the clock of a locked cart that keeps nothing from others any more: no place, and no service or subscription of
  * which there are only so many. Cards and donations wait as long as the shopper likes.
  */
 export async function stopIdleHold(transaction: Kysely<Database>, cartId: string): Promise<void> {
   await sql`
     UPDATE cart SET started_at = NULL, deadline = NULL, extensions = 0
     WHERE id = ${cartId} AND NOT EXISTS (
-      SELECT 1 FROM cart_line line LEFT JOIN service ON service.code = line.code AND line.type = 'presta'
-      WHERE line.cart_id = ${cartId} AND (line.type IN ('place', 'abo') OR service.stock IS NOT NULL))`.execute(
+      SELECT 1 FROM cart_line line
+      LEFT JOIN service ON service.code = line.code AND line.type = 'presta'
+      LEFT JOIN subscription_formula formula ON formula.code = line.code AND line.type = 'abo'
+      WHERE line.cart_id = ${cartId}
+        AND (line.type = 'place' OR service.stock IS NOT NULL OR formula.stock IS NOT NULL))`.execute(
     transaction,
   );
 }

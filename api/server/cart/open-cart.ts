@@ -19,17 +19,20 @@ interface CartState extends OpenCart {
   readonly isOver: boolean;
 }
 
-async function readCart(
-  database: Kysely<Database>,
-  contextId: string,
-  lock: boolean,
-): Promise<CartState | null> {
-  // Locked first, alone: the payment is then read as of after the lock, so that a payment just started is seen.
-  if (lock) {
-    await sql`SELECT 1 FROM cart WHERE context_id = ${contextId} AND closed_at IS NULL FOR UPDATE`.execute(
-      database,
-    );
-  }
+async function lockCart(database: Kysely<Database>, contextId: string): Promise<CartState | null> {
+  const locked = await database
+    .selectFrom('cart')
+    .select('id')
+    .where('context_id', '=', contextId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  // Read by a statement of its own, as of after the lock, so that a payment just started is seen; and only when there was
+  // something to lock: a cart that another request opens between the two would be used without its lock.
+  return locked === undefined ? null : readCart(database, contextId);
+}
+
+async function readCart(database: Kysely<Database>, contextId: string): Promise<CartState | null> {
   const { rows } = await sql<{
     id: string;
     started_at: Date | null;
@@ -73,20 +76,20 @@ export async function lockOpenCart(
   transaction: Kysely<Database>,
   contextId: string,
 ): Promise<OpenCart | null> {
-  const cart = await readCart(transaction, contextId, true);
+  const cart = await lockCart(transaction, contextId);
   return cart === null || cart.isOver ? null : cart;
 }
 
 /** The same without a lock, for those who only look. */
 export async function readOpenCart(database: Kysely<Database>, contextId: string): Promise<OpenCart | null> {
-  const cart = await readCart(database, contextId, false);
+  const cart = await readCart(database, contextId);
   return cart === null || cart.isOver ? null : cart;
 }
 
 /** The open cart of a context, locked; one that is over is closed and a new one is opened in its place. */
 export async function lockOrOpenCart(transaction: Kysely<Database>, contextId: string): Promise<OpenCart> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const known = await readCart(transaction, contextId, true);
+    const known = await lockCart(transaction, contextId);
     if (known !== null && !known.isOver) {
       return known;
     }

@@ -1,29 +1,21 @@
+import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/outbox.ts';
 import type { ServerSettings } from '../settings.ts';
 
-function escapeHtml(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? '',
-  );
-}
-
-/** A line of the mail: a paragraph, or an address that can be followed. */
+/** A paragraph, or a link that is a button. */
 type Line = string | { readonly link: string; readonly label: string };
 
 function mailOf(settings: ServerSettings, to: string, subject: string, lines: readonly Line[]): Mail {
-  const all: readonly Line[] = ['Bonjour,', ...lines, `L’équipe de ${settings.shopName}`];
-  const text = all.map((line) => (typeof line === 'string' ? line : `${line.label}\n${line.link}`));
-  const html = all.map((line) =>
-    typeof line === 'string'
-      ? `<p>${escapeHtml(line)}</p>`
-      : `<p><a href="${escapeHtml(line.link)}">${escapeHtml(line.label)}</a></p>`,
+  const parts = ['Bonjour,', ...lines].map(
+    (line): MailPart =>
+      typeof line === 'string'
+        ? { kind: 'text', text: line }
+        : { kind: 'button', label: line.label, address: line.link },
   );
   return {
     to,
-    subject: `${subject} – ${settings.shopName}`.replace(/[\r\n]+/g, ' '),
-    text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${html.join('')}</body></html>`,
+    subject: `${subject} – ${settings.shopName}`,
+    ...layOutMail(settings.shopName, subject, parts),
   };
 }
 

@@ -28,8 +28,8 @@ function subjectOf({ rule, key }: Gate): Buffer {
 
 /** Seconds to wait after a try that left this score. */
 const delayOf = ({ free, longestWait }: AttemptRule) =>
-  sql`(CASE WHEN known.score < ${free}::int THEN 0
-    ELSE least(${longestWait}::int, power(2, least(known.score - ${free}::int, 20))) END)`;
+  sql`(CASE WHEN round(known.score) < ${free}::int THEN 0
+    ELSE least(${longestWait}::int, power(2, least(round(known.score) - ${free}::int, 20))) END)`;
 
 /** Counts a try; false when it comes too early, and is then not counted. One statement: two at once count as two. */
 async function pass(database: Kysely<Database>, gate: Gate): Promise<boolean> {
@@ -39,7 +39,7 @@ async function pass(database: Kysely<Database>, gate: Gate): Promise<boolean> {
     ON CONFLICT (subject) DO UPDATE SET
       score = 1 + greatest(0, known.score - greatest(0, extract(epoch FROM now() - known.at)) / ${rule.forgetting}::int),
       at = greatest(known.at, now())
-    WHERE known.score < ${rule.free}::int OR now() >= known.at + make_interval(secs => ${delayOf(rule)})
+    WHERE round(known.score) < ${rule.free}::int OR now() >= known.at + make_interval(secs => ${delayOf(rule)})
     RETURNING score`.execute(database);
   return rows.length > 0;
 }

@@ -40,10 +40,13 @@ function isRun(text: string): boolean {
   });
 }
 
-/** Whether only digits were put around a word or a run of keys. */
-function isDecorated(text: string): boolean {
-  const core = text.replace(/^\p{N}+|\p{N}+$/gu, '');
-  return core.length >= shortestPart ? commonPasswords.has(core) || isRun(core) || isRepetition(core) : false;
+/** With the digits that stand for letters, as in « m0tdepa55e », spelled out: the same word to a guesser. */
+function spelled(text: string): string {
+  return text.replace(/[01345]/g, (digit) => spellings[digit] ?? digit);
+}
+
+function isPattern(text: string): boolean {
+  return commonPasswords.has(text) || commonPasswords.has(spelled(text)) || isRun(text) || isRepetition(text);
 }
 
 /** The pieces of a name or an address that somebody might build a password of, the longest first. */
@@ -73,15 +76,9 @@ export function isGuessable(password: string, known: readonly string[]): boolean
   if (text.length * 2 < folded.length) {
     return false;
   }
-  // Digits that stand for letters, as « m0tdepa55e »: the same word to a guesser.
-  const spelled = text.replace(/[01345]/g, (digit) => spellings[digit] ?? digit);
-  if (
-    commonPasswords.has(text) ||
-    commonPasswords.has(spelled) ||
-    isRun(text) ||
-    isRepetition(text) ||
-    isDecorated(text)
-  ) {
+  // Digits put around a word or a run of keys add nothing.
+  const core = text.replace(/^\p{N}+|\p{N}+$/gu, '');
+  if (isPattern(text) || (core.length >= shortestPart && isPattern(core))) {
     return true;
   }
   const parts = partsOf(known);

@@ -21,12 +21,7 @@ const laneConnection =
 
 const lanes = new WeakMap<Kysely<Database>, Kysely<Database>>();
 
-function poolOf(
-  address: string,
-  max: number,
-  options: string,
-  onIdleError: (error: Error) => void,
-): pg.Pool {
+function poolOf(address: string, max: number, options: string, onIdleError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address,
     max,

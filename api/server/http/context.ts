@@ -10,6 +10,7 @@ import { productVersion } from '../calls/season.ts';
 import type { Database } from '../database/schema.ts';
 import type { ServerSettings } from '../settings.ts';
 import { hashOf, provesCookie, randomSecret, readCookie, setCookie } from './browser-cookies.ts';
+import { contextLookupOf } from './context-lookup.ts';
 
 /** The venue of this server: one server, one venue. */
 export const venueId = 1;
@@ -118,23 +119,23 @@ export async function findCaller(
   if (!instanceForm.test(instanceId)) {
     return null;
   }
-  const context = await database
-    .selectFrom('context')
-    .select(['id', 'customer_id', 'cookie_hash', 'session_hash', 'session_name', 'created_at'])
-    .where('instance_id', '=', instanceId)
-    .executeTakeFirst();
-  if (context === undefined) {
+  const lookup = contextLookupOf(database);
+  // Without the cookie of a sign-in nobody is signed in here, and the rest of a context never changes.
+  const hasSession = readCookie(request, 'session', settings) !== null;
+  const now = hasSession ? await lookup.now(instanceId) : null;
+  const context = hasSession ? now : await lookup.identity(instanceId);
+  if (context === null) {
     return null;
   }
-  const isProven = provesCookie(request, 'browser', settings, context.cookie_hash);
-  const isSignedIn = isProven && provesCookie(request, 'session', settings, context.session_hash);
+  const isProven = provesCookie(request, 'browser', settings, context.cookieHash);
+  const isSignedIn = isProven && now !== null && provesCookie(request, 'session', settings, now.sessionHash);
   return {
     contextId: context.id,
     instanceId,
     isProven,
-    customerId: isSignedIn ? context.customer_id : null,
+    customerId: isSignedIn ? now.customerId : null,
     // Programs keep no cookie and open a context each time: what leaked into some log is worth nothing the day after.
-    isVenue: context.session_name === venueSession && (isProven || isRecent(context.created_at)),
+    isVenue: context.sessionName === venueSession && (isProven || isRecent(context.createdAt)),
   };
 }
 

@@ -25,7 +25,7 @@ const longestCode = 40;
 
 /** A code as the venue writes it: capitals, without spaces. */
 export function normalisePromoCode(text: string): string {
-  return text.normalize('NFKC').toUpperCase().replace(/\s/g, '');
+  return text.normalize('NFKC').toUpperCase().normalize('NFKC').replace(/\s/g, '');
 }
 
 /** Whether the promo is running at this moment, epoch milliseconds. */

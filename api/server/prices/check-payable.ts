@@ -4,7 +4,13 @@ import { hasAcceptedProof } from '../proofs/accepted-proof.ts';
 import type { AcceptedReference } from './cart-facts.ts';
 import { reserveUse } from './promo-uses.ts';
 import { type PayableTicket, readinessOf } from './readiness.ts';
-import { type CartFacts, emptyFacts, type PriceOffer, readCartFacts, readPriceOffer } from './ticket-rules.ts';
+import {
+  type CartFacts,
+  emptyFacts,
+  type PriceOffer,
+  readCartFacts,
+  readPriceOffer,
+} from './ticket-rules.ts';
 
 /** Whose cart is about to be paid, and by whom. */
 export interface Payer {

@@ -59,4 +59,3 @@ export async function findReference(
     comparableName(known.lastName) === comparableName(claim.complement);
   return isNamed ? known : null;
 }
-

@@ -43,7 +43,10 @@ function lackOfTicket(cart: PayableCart, ticket: CartTicket): Refusal | null {
   const grid = offer.grids.get(gridOf.get(ticket.performanceId) ?? 0);
   const amount = grid?.get(ticket.priceCode)?.amounts.get(ticket.categoryId);
   if (amount === undefined) {
-    return new Refusal(priceRefused, `Le tarif de la place ${name} n’est plus proposé. Choisissez-en un autre.`);
+    return new Refusal(
+      priceRefused,
+      `Le tarif de la place ${name} n’est plus proposé. Choisissez-en un autre.`,
+    );
   }
   if (amount === null) {
     return new Refusal(priceRefused, `Prix indisponible pour la place ${name}. Choisissez un autre tarif.`);

@@ -16,7 +16,8 @@ export function normaliseReference(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s.\-_/]/g, '');
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** How many more tickets a reference opens for a performance; null without a limit. */

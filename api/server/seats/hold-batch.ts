@@ -166,7 +166,5 @@ export async function holdBatch(
   const decide = offer.boards.size === 0 ? decideNamed : decideWithBest;
   const outcomes = await decide(transaction, world, requests);
   const written = await write(transaction, carts, outcomes.filter(isGrant), holdSeconds);
-  return outcomes.map((outcome) =>
-    isGrant(outcome) ? (written.get(outcome.request) ?? []) : outcome,
-  );
+  return outcomes.map((outcome) => (isGrant(outcome) ? (written.get(outcome.request) ?? []) : outcome));
 }

@@ -10,10 +10,7 @@ export class HoldDesk {
 
   constructor(database: Kysely<Database>, holdSeconds: number) {
     const connections = lanesOf(database);
-    this.#lanes = Array.from(
-      { length: laneCount },
-      () => new HoldLane(database, connections, holdSeconds),
-    );
+    this.#lanes = Array.from({ length: laneCount }, () => new HoldLane(database, connections, holdSeconds));
   }
 
   /**

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { SubscriptionControl } from '../../entities/subscription-controls.ts';
 import type { SubscriptionLine } from '../cart/cart-line.types.ts';
 import type { Database } from '../database/schema.ts';
 import { type CartSubscription, readCartSubscriptions } from './cart-subscription.ts';
 import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
-import { type SubscriptionFacts, subscriptionControls } from './subscription-rules.ts';
 
 function lineOf(catalogue: SubscriptionCatalogue, subscription: CartSubscription): SubscriptionLine {
   const formula = catalogue.formulas.get(subscription.formulaCode)?.formula;
@@ -41,17 +39,4 @@ export async function readSubscriptionLines(
   }
   const catalogue = await readSubscriptionCatalogue(database);
   return subscriptions.map((subscription) => lineOf(catalogue, subscription));
-}
-
-/**
- * The state of each subscription of a cart, with what is missing and wrong: see `subscriptionControls`. `facts`: what
- * `readCartFacts` gives for the cart.
- */
-export async function readSubscriptionControls(
-  database: Kysely<Database>,
-  facts: SubscriptionFacts,
-): Promise<readonly SubscriptionControl[]> {
-  return facts.subscriptions.length === 0
-    ? []
-    : subscriptionControls(await readSubscriptionCatalogue(database), facts);
 }

@@ -1,9 +1,7 @@
 import type { SubscriptionFormula, SubscriptionType } from '../../entities/subscription.ts';
 import type { CompositionFault } from '../../entities/subscription-composition.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
-
-const many = (count: number, one: string, several: string): string =>
-  `${count}\u00a0${count > 1 ? several : one}`;
+import { places } from './subscription-phrases.ts';
 
 /** What a shopper is told of a ticket that a subscription cannot take. */
 export function refusalOfFault(
@@ -43,13 +41,13 @@ export function refusalOfFault(
     case 'tooManyPlaces':
       return new Refusal(
         refusalCode.limitReached,
-        `Cet abonnement est complet\u00a0: il comprend ${many(type.ticketsMax ?? 0, 'place', 'places')} au plus.`,
+        `Cet abonnement est complet\u00a0: il comprend ${places(type.ticketsMax ?? 0)} au plus.`,
       );
     case 'tooManyOfCollection': {
       const collection = formula.collectionDefinitions.get(fault.collectionId);
       return new Refusal(
         refusalCode.limitReached,
-        `Cet abonnement comprend au plus ${many(collection?.maximum ?? 0, 'place', 'places')} de «\u00a0${collection?.title ?? ''}\u00a0».`,
+        `Cet abonnement comprend au plus ${places(collection?.maximum ?? 0)} de «\u00a0${collection?.title ?? ''}\u00a0».`,
       );
     }
   }

@@ -1,3 +1,4 @@
+import type { SubscriptionFormula } from '../../entities/subscription.ts';
 import {
   type ComposedTicket,
   type CompositionFault,
@@ -27,15 +28,21 @@ export interface SubscriptionFacts {
   readonly subscriptions: readonly CartSubscription[];
 }
 
-function composedTicket(
+/** The venue's formulas by code, as the pure rules take them. */
+export function formulasOf(catalogue: SubscriptionCatalogue): ReadonlyMap<string, SubscriptionFormula> {
+  return new Map([...catalogue.formulas].map(([code, { formula }]) => [code, formula]));
+}
+
+/** A ticket with the tags that formulas know it by. */
+export function composedTicket(
   catalogue: SubscriptionCatalogue,
-  ticket: Pick<SubscribedTicket, 'performanceId' | 'showId' | 'categoryId' | 'priceCode'>,
+  ticket: Omit<ComposedTicket, 'tags'>,
 ): ComposedTicket {
   const genre = catalogue.genreOfShow.get(ticket.showId);
   return {
     performanceId: ticket.performanceId,
     showId: ticket.showId,
-    categoryCode: catalogue.categoryCodes.get(ticket.categoryId) ?? '',
+    categoryCode: ticket.categoryCode,
     priceCode: ticket.priceCode,
     // No performance of this server stands in a collection of its own: those of formulas are tag lists.
     tags: performanceTags(
@@ -43,6 +50,14 @@ function composedTicket(
       genre === undefined ? [] : [genre],
     ),
   };
+}
+
+function composedFact(
+  catalogue: SubscriptionCatalogue,
+  ticket: Omit<SubscribedTicket, 'lineId' | 'subscriptionLineId'>,
+): ComposedTicket {
+  const categoryCode = catalogue.categoryCodes.get(ticket.categoryId) ?? '';
+  return composedTicket(catalogue, { ...ticket, categoryCode });
 }
 
 /** The subscriptions of a cart with their tickets, as the rules of formulas see them. */
@@ -56,7 +71,7 @@ export function composedSubscriptions(
     typeId: subscription.typeCode,
     tickets: facts.tickets
       .filter((ticket) => ticket.subscriptionLineId === subscription.lineId)
-      .map((ticket) => composedTicket(catalogue, ticket)),
+      .map((ticket) => composedFact(catalogue, ticket)),
   }));
 }
 
@@ -68,10 +83,7 @@ export function subscriptionControls(
   catalogue: SubscriptionCatalogue,
   facts: SubscriptionFacts,
 ): readonly SubscriptionControl[] {
-  return controlSubscriptions(
-    new Map([...catalogue.formulas].map(([code, { formula }]) => [code, formula])),
-    composedSubscriptions(catalogue, facts),
-  );
+  return controlSubscriptions(formulasOf(catalogue), composedSubscriptions(catalogue, facts));
 }
 
 const sameFault = (a: CompositionFault, b: CompositionFault): boolean =>
@@ -104,11 +116,11 @@ export function checkSubscriptionTickets(
     }
     const known = facts.tickets
       .filter((ticket) => ticket.subscriptionLineId === lineId && ticket.lineId !== exceptLineId)
-      .map((ticket) => composedTicket(catalogue, ticket));
+      .map((ticket) => composedFact(catalogue, ticket));
     const added = wanted
       .filter((ticket) => ticket.subscriptionLineId === lineId)
       .map((ticket) =>
-        composedTicket(catalogue, { ...ticket, performanceId: performance.id, showId: performance.showId }),
+        composedFact(catalogue, { ...ticket, performanceId: performance.id, showId: performance.showId }),
       );
     // What was already wrong (the venue changed its rules) does not refuse a ticket that is right.
     const before = compositionFaults(formula, type, known);

@@ -18,12 +18,8 @@ export interface SeasonChanges {
   readonly removed: number;
 }
 
-interface WritingOptions {
-  /** What the database has and the season has not stays: the demo's new dates, beside those that were played. */
-  readonly keepsOthers?: boolean;
-  /** The states of a new performance's places; all are free without it. */
-  readonly statesOf?: (code: string, seats: HallSeats) => readonly number[];
-}
+/** The states of a new performance's places; without it all are free. */
+type StatesOf = (code: string, seats: HallSeats) => readonly number[];
 
 /** One import at a time; several processes may start at once. Readers are not held up. */
 export async function lockSeason(transaction: Transaction<Database>): Promise<void> {
@@ -45,18 +41,25 @@ async function readIds(transaction: Transaction<Database>, season: CheckedSeason
   };
 }
 
-function seatsByHall(season: CheckedSeason, ids: EveningIds): ReadonlyMap<string, HallSeats> {
-  return new Map(
-    season.halls.map((hall): [string, HallSeats] => {
-      const plan = season.plans.get(hall.code);
-      if (plan !== undefined) {
-        return [hall.code, seatsOfPlan(plan, (code) => idOf(ids.categories, code))];
-      }
-      return 'places' in hall
-        ? [hall.code, freeSeating(hall.places, idOf(ids.categories, hall.category))]
-        : [hall.code, freeSeating(0, 0)];
-    }),
-  );
+/** The places of a hall, worked out once. */
+function seatsByHall(season: CheckedSeason, ids: EveningIds): (hall: string) => HallSeats {
+  const known = new Map<string, HallSeats>();
+  const find = (code: string): HallSeats => {
+    const plan = season.plans.get(code);
+    if (plan !== undefined) {
+      return seatsOfPlan(plan, (category) => idOf(ids.categories, category));
+    }
+    const hall = season.halls.find((one) => one.code === code);
+    if (hall === undefined || !('places' in hall)) {
+      throw new RangeError(`a checked season has no places for the hall ${code}`);
+    }
+    return freeSeating(hall.places, idOf(ids.categories, hall.category));
+  };
+  return (code) => {
+    const seats = known.get(code) ?? find(code);
+    known.set(code, seats);
+    return seats;
+  };
 }
 
 /** Tickets that carts hold now whose price would have gone. */
@@ -85,24 +88,21 @@ async function heldWithoutPrice(transaction: Transaction<Database>): Promise<rea
 export async function writeSeason(
   transaction: Transaction<Database>,
   season: CheckedSeason,
-  { keepsOthers = false, statesOf }: WritingOptions = {},
+  statesOf: StatesOf | null = null,
 ): Promise<SeasonChanges> {
   const plansBefore = await readPlansBefore(transaction);
   const before = await comparePerformances(transaction, season);
-  const refused = before.faults.filter(({ place }) => !(keepsOthers && place === 'performances'));
-  if (refused.length > 0) {
-    throw new SeasonRefused(refused);
+  if (before.faults.length > 0) {
+    throw new SeasonRefused(before.faults);
   }
   const known = new Set(
     (await transaction.selectFrom('performance').select('id').execute()).map(({ id }) => id),
   );
   const ids = await readIds(transaction, season);
-  const offer = offerTables(season, ids);
-  const evenings = eveningTables(season, ids);
+  const tables = [...offerTables(season, ids), ...eveningTables(season, ids)];
   const settings = [...season.settings].map(([key, value]) => ({ key, value }));
   let written = await upsertRows(transaction, 'setting', ['key'], settings);
-  written += await upsertTables(transaction, offer);
-  written += await upsertTables(transaction, evenings);
+  written += await upsertTables(transaction, tables);
   written += await writeImages(transaction, season.images);
   await transaction.deleteFrom('seat').where('performance_id', 'in', [...before.moved, 0]).execute();
 
@@ -110,10 +110,7 @@ export async function writeSeason(
   const seatsOf = seatsByHall(season, ids);
   for (const { code, hall } of season.performances) {
     const performanceId = idOf(ids.performances, code);
-    const seats = seatsOf.get(hall);
-    if (seats === undefined) {
-      continue;
-    }
+    const seats = seatsOf(hall);
     if (!known.has(performanceId) || before.moved.includes(performanceId)) {
       await insertSeats(transaction, performanceId, seats, statesOf?.(code, seats) ?? null);
       continue;
@@ -132,12 +129,31 @@ export async function writeSeason(
   if (faults.length > 0) {
     throw new SeasonRefused(faults);
   }
-  if (keepsOthers) {
-    return { written, removed: 0 };
-  }
   await deletePerformances(transaction, before.gone);
-  const removed = before.gone.length + (await trimSeason(transaction, season, [...offer, ...evenings]));
+  const removed = before.gone.length + (await trimSeason(transaction, season, tables));
   return { written, removed };
+}
+
+/** Adds the performances that the database does not have, and changes nothing else. */
+export async function writeNewPerformances(
+  transaction: Transaction<Database>,
+  season: CheckedSeason,
+  statesOf: StatesOf,
+): Promise<void> {
+  const known = await transaction.selectFrom('performance').select('code').execute();
+  const codes = new Set(known.map(({ code }) => code));
+  const performances = season.performances.filter(({ code }) => !codes.has(code));
+  const ids = await readIds(transaction, { ...season, performances });
+  const evenings = eveningTables({ ...season, performances }, ids);
+  await upsertTables(
+    transaction,
+    evenings.filter(({ table }) => table === 'performance'),
+  );
+  const seatsOf = seatsByHall(season, ids);
+  for (const { code, hall } of performances) {
+    const seats = seatsOf(hall);
+    await insertSeats(transaction, idOf(ids.performances, code), seats, statesOf(code, seats));
+  }
 }
 
 async function trimSeason(

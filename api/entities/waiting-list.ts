@@ -1,0 +1,19 @@
+import type { EpochMilliseconds } from './paris-time.ts';
+
+/** Somebody's place in the waiting list of a sold-out performance (ruling 17). */
+export interface WaitingEntry {
+  readonly id: string;
+  readonly performanceId: number;
+  readonly showTitle: string;
+  readonly date: EpochMilliseconds | null;
+  /** How many places together: all or none. */
+  readonly places: number;
+  /** Null: any category. */
+  readonly categoryCode: string | null;
+  readonly email: string;
+  /** `lapsed`: an offer was not taken up in time. */
+  readonly state: 'waiting' | 'offered' | 'taken' | 'lapsed';
+  /** 1 is next; null when it is over. */
+  readonly position: number | null;
+  readonly offerEnd: EpochMilliseconds | null;
+}

@@ -1,0 +1,34 @@
+import { calls } from '../../contract/calls.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { ownEntries } from '../waiting-list/entry.ts';
+import { joinWaitingList } from '../waiting-list/join.ts';
+import { leaveWaitingList } from '../waiting-list/leave.ts';
+import { takeOffer } from '../waiting-list/take.ts';
+import { serve } from './serve.ts';
+
+/** The waiting list of performances that have one (ruling 17). */
+export const waitingListCalls = {
+  AjoutAttente: serve(calls.AjoutAttente, async ({ sc, nb, cate, email }, exchange) => ({
+    attente: await joinWaitingList(exchange, {
+      performanceId: sc,
+      places: nb,
+      categoryCode: cate,
+      email,
+    }),
+  })),
+  ListeAttente: serve(calls.ListeAttente, async (_request, { database, caller }) => ({
+    attentes: await ownEntries(database, caller),
+  })),
+  SupprimeAttente: serve(calls.SupprimeAttente, async ({ id, jeton }, { database, caller }) => {
+    await inTransaction(database, (transaction) =>
+      leaveWaitingList(transaction, caller, { id, secret: jeton }),
+    );
+    return {};
+  }),
+  PrendreAttente: serve(calls.PrendreAttente, async ({ jeton }, { database, caller, settings }) => {
+    const { performanceId, lineIds } = await inTransaction(database, (transaction) =>
+      takeOffer(transaction, caller.contextId, jeton, settings.holdSeconds),
+    );
+    return { sc: performanceId, listeID: lineIds };
+  }),
+};

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import {
+  type SubscriptionControlsWire,
+  writeSubscriptionControls,
+} from '../../contract/subscription-control.ts';
+import type { SubscriptionFormula } from '../../entities/subscription.ts';
+import {
+  type ComposedSubscription,
+  controlSubscriptions,
+  type SubscriptionControl,
+} from '../../entities/subscription-controls.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { CartLine, SubscriptionLine, TicketLine } from '../cart/cart-line.types.ts';
+import type { Database } from '../database/schema.ts';
+import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
+import { gapSentence } from './subscription-phrases.ts';
+import { composedTicket, formulasOf } from './subscription-rules.ts';
+
+interface ControlledCart {
+  readonly controls: readonly SubscriptionControl[];
+  readonly formulas: ReadonlyMap<string, SubscriptionFormula>;
+  readonly subscriptions: readonly SubscriptionLine[];
+}
+
+function composedLines(
+  catalogue: SubscriptionCatalogue,
+  subscriptions: readonly SubscriptionLine[],
+  tickets: readonly TicketLine[],
+): readonly ComposedSubscription[] {
+  return subscriptions.map((line) => ({
+    id: line.id,
+    formulaCode: line.formula.code,
+    typeId: line.formula.type,
+    tickets: tickets
+      .filter((ticket) => ticket.subscriptionLineId === line.id)
+      .map((ticket) => composedTicket(catalogue, ticket)),
+  }));
+}
+
+async function controlLines(database: Kysely<Database>, lines: readonly CartLine[]): Promise<ControlledCart> {
+  const subscriptions = lines.filter((line) => line.type === 'abo');
+  if (subscriptions.length === 0) {
+    return { controls: [], formulas: new Map(), subscriptions };
+  }
+  const catalogue = await readSubscriptionCatalogue(database);
+  const formulas = formulasOf(catalogue);
+  const tickets = lines.filter((line) => line.type === 'place');
+  return {
+    controls: controlSubscriptions(formulas, composedLines(catalogue, subscriptions, tickets)),
+    formulas,
+    subscriptions,
+  };
+}
+
+/** What `ContenuPanier` says of the subscriptions among the lines of a cart: `infoCtrl` and `detailCtrl`. */
+export async function subscriptionControlsWire(
+  database: Kysely<Database>,
+  lines: readonly CartLine[],
+): Promise<SubscriptionControlsWire> {
+  return writeSubscriptionControls((await controlLines(database, lines)).controls);
+}
+
+/**
+ * Checkout readiness (point 4): no subscription among the lines of a cart is in state 1 or 2.
+ * @throws Refusal (2) saying what the first that is not complete lacks; `controles` has the state of all.
+ */
+export async function checkSubscriptionsReady(
+  database: Kysely<Database>,
+  lines: readonly CartLine[],
+): Promise<void> {
+  const { controls, formulas, subscriptions } = await controlLines(database, lines);
+  const control = controls.find((one) => one.state !== 0);
+  const line = subscriptions.find((one) => one.id === control?.id);
+  if (control === undefined || line === undefined) {
+    return;
+  }
+  const holder = `${line.holderFirstName} ${line.holderLastName}`.trim();
+  const name = `«\u00a0${line.label}\u00a0»${holder === '' ? '' : ` (${holder})`}`;
+  throw new Refusal(
+    refusalCode.badRequest,
+    control.state === 2
+      ? `L’abonnement ${name} ne suit pas les règles de sa formule. Changez-le avant de payer.`
+      : `L’abonnement ${name} n’est pas complet\u00a0: ${gapSentence(control.gaps, formulas.get(line.formula.code))}.`,
+    { controles: writeSubscriptionControls(controls).infoCtrl },
+  );
+}

@@ -1,0 +1,88 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { markupOfLines } from '../../contract/markup.ts';
+import type { WaitingEntryWire } from '../../contract/waiting-list.ts';
+import type { Caller } from '../calls/exchange.ts';
+import type { Database } from '../database/schema.ts';
+import type { WaitingEntryTable, WaitingState } from '../database/tables/waiting-list.ts';
+import { readSeason, type SeasonData } from '../season/season-data.ts';
+
+export type EntryRow = Selectable<WaitingEntryTable>;
+
+/** The states that a shopper is told of. */
+const states: Readonly<Record<WaitingState, WaitingEntryWire['etat'] | null>> = {
+  waiting: 'attente',
+  offered: 'proposee',
+  taken: 'prise',
+  lapsed: 'passee',
+  left: null,
+  closed: null,
+};
+
+/** « Le Malade imaginaire », for a performance of the season. */
+export function showTitleOf(season: SeasonData, performanceId: number): string {
+  const performance = season.performances.find((item) => item.id === performanceId);
+  const show = season.shows.find((item) => item.id === performance?.showId);
+  return show?.content.title.join(' ') ?? '';
+}
+
+/** 1 for who is next for this performance. */
+export async function positionOf(database: Kysely<Database>, entry: EntryRow): Promise<number> {
+  const { ahead } = await database
+    .selectFrom('waiting_entry')
+    .select(sql<number>`count(*)::int`.as('ahead'))
+    .where('performance_id', '=', entry.performance_id)
+    .where('state', 'in', ['waiting', 'offered'])
+    .where('id', '<', entry.id)
+    .executeTakeFirstOrThrow();
+  return ahead + 1;
+}
+
+/** An entry as its owner is told it; null for one that is not told any more. */
+export async function entryWire(database: Kysely<Database>, row: EntryRow): Promise<WaitingEntryWire | null> {
+  const season = await readSeason(database);
+  const performance = season.performances.find((item) => item.id === row.performance_id);
+  const isAlive = row.state === 'waiting' || row.state === 'offered';
+  // Between its end and the next look of the list, an offer is over all the same.
+  const isOver = row.state === 'offered' && (row.offered_until?.getTime() ?? 0) <= Date.now();
+  const etat = isOver ? 'passee' : states[row.state];
+  if (etat === null) {
+    return null;
+  }
+  return {
+    id: row.id,
+    sc: row.performance_id,
+    titre: markupOfLines([showTitleOf(season, row.performance_id)]),
+    date: Math.floor((performance?.date.getTime() ?? 0) / 1000),
+    nb: row.places,
+    cate: season.categories.find((category) => category.id === row.category_id)?.code ?? '',
+    email: row.email,
+    etat,
+    rang: isAlive && !isOver ? await positionOf(database, row) : 0,
+    finOffre: row.state === 'offered' ? (row.offered_until?.getTime() ?? 0) : 0,
+  };
+}
+
+/** The caller's own entries for performances to come, the oldest first: of this browser, and of who is signed in. */
+export async function ownEntries(
+  database: Kysely<Database>,
+  caller: Caller,
+): Promise<readonly WaitingEntryWire[]> {
+  if (!caller.isProven) {
+    return [];
+  }
+  const rows = await database
+    .selectFrom('waiting_entry')
+    .innerJoin('performance', 'performance.id', 'waiting_entry.performance_id')
+    .where((expression) =>
+      expression.or([
+        expression('context_id', '=', caller.contextId),
+        expression('customer_id', '=', caller.customerId),
+      ]),
+    )
+    .where('performance.date', '>', sql<Date>`now()`)
+    .orderBy('waiting_entry.id')
+    .selectAll('waiting_entry')
+    .execute();
+  const entries = await Promise.all(rows.map((row) => entryWire(database, row)));
+  return entries.filter((entry) => entry !== null);
+}

@@ -1,0 +1,167 @@
+import { type Kysely, sql } from 'kysely';
+import type { WaitingEntryWire } from '../../contract/waiting-list.ts';
+import { isEmail } from '../../entities/email.ts';
+import type { Exchange } from '../calls/exchange.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/schema.ts';
+import { hashOf, randomSecret } from '../http/browser-cookies.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { readSeason } from '../season/season-data.ts';
+import { performanceOnSale } from '../seats/performance-on-sale.ts';
+import { entryWire } from './entry.ts';
+import { chooseForEntry, readWaitingHall } from './free-for-entry.ts';
+import { offerFreedPlaces } from './offer.ts';
+import { joinedMail } from './waiting-mails.ts';
+
+/** The most places together, and the most living entries of a browser, of an address, and of an address for one performance. */
+export const mostTogether = 10;
+const mostOfContext = 20;
+const mostOfEmail = 20;
+const mostOfEmailHere = 3;
+
+/** What `AjoutAttente` asks. */
+export interface JoinRequest {
+  readonly performanceId: number;
+  readonly places: number;
+  readonly categoryCode: string | undefined;
+  readonly email: string | undefined;
+}
+
+const uniqueViolation = '23505';
+
+function alreadyIn(): Refusal {
+  return new Refusal(refusalCode.discreet, 'Vous êtes déjà sur la liste d’attente de cette séance.');
+}
+
+async function emailOf({ database, caller }: Exchange, given: string | undefined): Promise<string> {
+  const own =
+    caller.customerId === null
+      ? undefined
+      : await database
+          .selectFrom('customer')
+          .select('email')
+          .where('id', '=', caller.customerId)
+          .executeTakeFirst();
+  const email = (given ?? own?.email ?? '').normalize('NFC').trim();
+  if (!isEmail(email)) {
+    throw new Refusal(
+      refusalCode.badRequest,
+      'Donnez une adresse e-mail valide\u00a0: c’est là que nous vous préviendrons.',
+    );
+  }
+  return email;
+}
+
+/** @throws Refusal (13) where more people wait for this browser or address than anybody would need. */
+async function refuseTooMany(
+  database: Kysely<Database>,
+  contextId: string,
+  email: string,
+  performanceId: number,
+): Promise<void> {
+  const { rows } = await sql<{ ofContext: number; ofEmail: number; here: number }>`
+    SELECT count(*) FILTER (WHERE context_id = ${contextId})::int AS "ofContext",
+      count(*) FILTER (WHERE lower(email) = lower(${email}))::int AS "ofEmail",
+      count(*) FILTER (WHERE lower(email) = lower(${email}) AND performance_id = ${performanceId})::int AS here
+    FROM waiting_entry
+    WHERE state IN ('waiting', 'offered') AND (context_id = ${contextId} OR lower(email) = lower(${email}))`.execute(
+    database,
+  );
+  const found = rows[0];
+  if (
+    found !== undefined &&
+    (found.ofContext >= mostOfContext || found.ofEmail >= mostOfEmail || found.here >= mostOfEmailHere)
+  ) {
+    throw new Refusal(
+      refusalCode.limitReached,
+      'Vous attendez déjà sur beaucoup de listes\u00a0: quittez-en une d’abord.',
+    );
+  }
+}
+
+/**
+ * Puts the caller on the waiting list of a performance, behind those who wait already, and says so by mail. Its answer
+ * `rang` tells how many come first.
+ * @throws Refusal: 2 without a list, a category or an address; 1 when already in, or when such places are free now; 4
+ * without the browser's cookie; 13 beyond the limits.
+ */
+export async function joinWaitingList(exchange: Exchange, request: JoinRequest): Promise<WaitingEntryWire> {
+  const { database, caller, settings } = exchange;
+  const { performanceId, places, categoryCode } = request;
+  if (!caller.isProven) {
+    throw new Refusal(
+      refusalCode.notAllowed,
+      'Cette liste d’attente ne s’ouvre que depuis votre navigateur.',
+    );
+  }
+  const season = await readSeason(database);
+  const performance = performanceOnSale(season, performanceId, Date.now());
+  if (performance.waitingList <= 0) {
+    throw new Refusal(refusalCode.badRequest, 'Cette séance n’a pas de liste d’attente.');
+  }
+  if (places < 1 || places > mostTogether) {
+    throw new Refusal(refusalCode.limitReached, `Attendez de une à ${mostTogether}\u00a0places ensemble.`);
+  }
+  const hall = await readWaitingHall(database, performance);
+  const category =
+    categoryCode === undefined ? null : season.categories.find((item) => item.code === categoryCode);
+  if (category === undefined || (category !== null && !hall.categoryIds.includes(category.id))) {
+    throw new Refusal(refusalCode.badRequest, 'Cette catégorie n’est pas proposée pour cette séance.');
+  }
+  const email = await emailOf(exchange, request.email);
+  // What is free goes to those who came before, and is then no reason to send this one to the seats.
+  await offerFreedPlaces(database, performanceId, settings);
+  const wish = { places, category_id: category?.id ?? null };
+  if (chooseForEntry(hall, await hall.readFree(database), wish) !== null) {
+    throw new Refusal(
+      refusalCode.discreet,
+      'Il y a justement de la place\u00a0: choisissez-la maintenant, sans attendre.',
+    );
+  }
+  const secret = randomSecret();
+  try {
+    return await inTransaction(database, async (transaction) => {
+      await refuseTooMany(transaction, caller.contextId, email, performanceId);
+      const known = await transaction
+        .selectFrom('waiting_entry')
+        .select('id')
+        .where('performance_id', '=', performanceId)
+        .where('state', 'in', ['waiting', 'offered'])
+        .where((expression) =>
+          expression.or([
+            expression('context_id', '=', caller.contextId),
+            expression('customer_id', '=', caller.customerId),
+          ]),
+        )
+        .executeTakeFirst();
+      if (known !== undefined) {
+        throw alreadyIn();
+      }
+      const row = await transaction
+        .insertInto('waiting_entry')
+        .values({
+          performance_id: performanceId,
+          places,
+          category_id: wish.category_id,
+          email,
+          context_id: caller.contextId,
+          customer_id: caller.customerId,
+          leave_hash: hashOf(secret),
+          offer_hash: null,
+          offer_cart_id: null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await queueMail(transaction, joinedMail({ season, settings, entry: row, secret }));
+      const wire = await entryWire(transaction, row);
+      if (wire === null) {
+        throw new Error('an entry that was just written is over');
+      }
+      return wire;
+    });
+  } catch (error) {
+    // Asked twice at the same time.
+    throw databaseErrorCode(error) === uniqueViolation ? alreadyIn() : error;
+  }
+}

@@ -1,0 +1,75 @@
+import { sql, type Transaction } from 'kysely';
+import type { Caller } from '../calls/exchange.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { closeCart } from '../cart/open-cart.ts';
+import type { Database } from '../database/schema.ts';
+import type { EntryRow } from './entry.ts';
+import { lockEntryOf } from './take.ts';
+
+const idForm = /^[1-9]\d{0,17}$/;
+
+async function lockOwn(
+  transaction: Transaction<Database>,
+  caller: Caller,
+  id: string,
+): Promise<EntryRow | null> {
+  if (!caller.isProven || !idForm.test(id)) {
+    return null;
+  }
+  const row = await transaction
+    .selectFrom('waiting_entry')
+    .selectAll()
+    .where('id', '=', id)
+    .where((expression) =>
+      expression.or([
+        expression('context_id', '=', caller.contextId),
+        expression('customer_id', '=', caller.customerId),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives the offered places back at once, for whoever is next. */
+async function giveBack(transaction: Transaction<Database>, cartId: string): Promise<void> {
+  await transaction.selectFrom('cart').select('id').where('id', '=', cartId).forUpdate().execute();
+  await sql`
+    WITH mine AS MATERIALIZED (
+      SELECT seat.performance_id, seat.seat_id FROM seat
+      JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
+      WHERE line.cart_id = ${cartId} AND seat.cart_id = ${cartId} AND seat.state <= 1
+      ORDER BY seat.performance_id, seat.seat_id FOR UPDATE OF seat
+    )
+    UPDATE seat SET cart_id = NULL, held_until = NULL, state = 0 FROM mine
+    WHERE seat.performance_id = mine.performance_id AND seat.seat_id = mine.seat_id`.execute(transaction);
+  await transaction.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
+  await closeCart(transaction, cartId);
+}
+
+/**
+ * Leaves a waiting list, also while an offer is open: by one's own entry, or by the secret of a mail.
+ * @returns The performance whose places may have come back.
+ * @throws Refusal: 4 for an entry that is not the caller's, 1 for one that is over already.
+ */
+export async function leaveWaitingList(
+  transaction: Transaction<Database>,
+  caller: Caller,
+  which: { readonly id: string | undefined; readonly secret: string | undefined },
+): Promise<number> {
+  const entry =
+    which.secret !== undefined
+      ? await lockEntryOf(transaction, which.secret)
+      : await lockOwn(transaction, caller, which.id ?? '');
+  if (entry === null) {
+    throw new Refusal(refusalCode.notAllowed, 'Nous ne trouvons pas cette attente parmi les vôtres.');
+  }
+  if (entry.state !== 'waiting' && entry.state !== 'offered') {
+    throw new Refusal(refusalCode.discreet, 'Vous n’êtes plus sur cette liste d’attente.');
+  }
+  if (entry.state === 'offered' && entry.offer_cart_id !== null) {
+    await giveBack(transaction, entry.offer_cart_id);
+  }
+  await transaction.updateTable('waiting_entry').set({ state: 'left' }).where('id', '=', entry.id).execute();
+  return entry.performance_id;
+}

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/schema.ts';
+import { hashOf, randomSecret } from '../http/browser-cookies.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { readSeason, type SeasonData } from '../season/season-data.ts';
+import { lockSeats, writeTickets } from '../seats/batch-seats.ts';
+import { takePlaces } from '../seats/choose/free-places.ts';
+import { performanceOf } from '../seats/performance-on-sale.ts';
+import type { ServerSettings } from '../settings.ts';
+import type { EntryRow } from './entry.ts';
+import { chooseForEntry, readWaitingHall } from './free-for-entry.ts';
+import { offerMail } from './waiting-mails.ts';
+
+/** What making offers needs. */
+export type OfferSettings = Pick<ServerSettings, 'publicAddress' | 'shopName' | 'waitingOfferSeconds'>;
+
+/** The session name of the contexts that hold offered places: no cookie is theirs, and nobody is told their `instPA`. */
+const offerSession = 'waiting-list';
+/** How many people are looked at, in the order of joining, each time. */
+const mostEntries = 500;
+
+/** Somebody who waits, with places that were free a moment ago. */
+interface Match {
+  readonly entry: EntryRow;
+  readonly seatIds: readonly number[];
+}
+
+/** Offers whose time is over have lapsed; their places are free by then, whether this ran or not. */
+async function lapseOffers(transaction: Transaction<Database>, entries: readonly EntryRow[]): Promise<void> {
+  for (const { id, offer_cart_id } of entries) {
+    await transaction.updateTable('waiting_entry').set({ state: 'lapsed' }).where('id', '=', id).execute();
+    await transaction
+      .updateTable('cart')
+      .set({ closed_at: sql<Date>`now()` })
+      .where('id', '=', offer_cart_id)
+      .where('closed_at', 'is', null)
+      .execute();
+  }
+}
+
+/** Opens a cart that belongs to nobody's browser, for offered places. It ends before the performance begins. */
+async function openOfferCart(
+  transaction: Transaction<Database>,
+  seconds: number,
+  date: Date,
+): Promise<{ readonly id: string; readonly until: Date }> {
+  const context = await transaction
+    .insertInto('context')
+    .values({
+      instance_id: randomSecret(),
+      cookie_hash: randomBytes(32),
+      session_name: offerSession,
+      customer_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const cart = await transaction
+    .insertInto('cart')
+    .values({
+      context_id: context.id,
+      started_at: sql<Date>`now()`,
+      deadline: sql<Date>`least(now() + make_interval(secs => ${seconds}), ${date}::timestamptz)`,
+      pickup_code: null,
+    })
+    .returning(['id', 'deadline'])
+    .executeTakeFirstOrThrow();
+  return { id: cart.id, until: cart.deadline ?? date };
+}
+
+async function makeOffer(
+  transaction: Transaction<Database>,
+  { entry, seatIds }: Match,
+  world: { readonly season: SeasonData; readonly settings: OfferSettings; readonly date: Date },
+): Promise<void> {
+  const { season, settings, date } = world;
+  const cart = await openOfferCart(transaction, settings.waitingOfferSeconds, date);
+  await writeTickets(
+    transaction,
+    seatIds.map((seatId) => ({
+      cartId: cart.id,
+      performanceId: entry.performance_id,
+      seatId,
+      priceCode: unchosenPrice,
+      reference: '',
+      promoCode: '',
+      subscriptionLineId: null,
+    })),
+  );
+  const secret = randomSecret();
+  await transaction
+    .updateTable('waiting_entry')
+    .set({
+      state: 'offered',
+      offer_cart_id: cart.id,
+      offered_until: cart.until,
+      offer_hash: hashOf(secret),
+    })
+    .where('id', '=', entry.id)
+    .execute();
+  await queueMail(transaction, offerMail({ season, settings, entry, secret, until: cart.until }));
+}
+
+/** The living entries, locked in the order of joining: whoever makes or takes an offer for this performance waits here. */
+async function lockEntries(
+  transaction: Transaction<Database>,
+  performanceId: number,
+): Promise<readonly (EntryRow & { readonly isOver: boolean })[]> {
+  return transaction
+    .selectFrom('waiting_entry')
+    .selectAll()
+    .select(sql<boolean>`coalesce(offered_until <= now(), false)`.as('isOver'))
+    .where('performance_id', '=', performanceId)
+    .where('state', 'in', ['waiting', 'offered'])
+    .orderBy('id')
+    .limit(mostEntries)
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Offers the free places of a performance to those who wait, in the order of joining: each gets all the places that were
+ * asked for or none, and who cannot be served yet keeps the turn while others are.
+ */
+async function offerInTransaction(
+  transaction: Transaction<Database>,
+  performanceId: number,
+  settings: OfferSettings,
+  how: 'wait' | 'skip',
+): Promise<number> {
+  // Of two processes one makes the offers, and the other does not stand in the way.
+  const turn = await sql`
+    SELECT 1 FROM waiting_entry WHERE performance_id = ${performanceId} AND state IN ('waiting', 'offered')
+    ORDER BY id LIMIT 1 FOR UPDATE ${sql.raw(how === 'skip' ? 'NOWAIT' : '')}`.execute(transaction);
+  if (turn.rows.length === 0) {
+    return 0;
+  }
+  const season = await readSeason(transaction);
+  const performance = performanceOf(season, performanceId);
+  if (performance === null || performance.date.getTime() <= Date.now()) {
+    return 0;
+  }
+  const entries = await lockEntries(transaction, performanceId);
+  await lapseOffers(
+    transaction,
+    entries.filter((entry) => entry.state === 'offered' && entry.isOver),
+  );
+  const hall = await readWaitingHall(transaction, performance);
+  const free = await hall.readFree(transaction);
+  const matches: Match[] = [];
+  for (const entry of entries.filter(({ state }) => state === 'waiting')) {
+    const seatIds = chooseForEntry(hall, free, entry);
+    if (seatIds !== null) {
+      takePlaces(free, seatIds);
+      matches.push({ entry, seatIds });
+    }
+  }
+  const locked = await lockSeats(
+    transaction,
+    matches.flatMap(({ seatIds }) => seatIds.map((seatId) => ({ performanceId, seatId }))),
+  );
+  const isFree = new Set(locked.filter((seat) => seat.isFree).map((seat) => seat.seatId));
+  // Somebody was faster with one of the places: the next look finds others.
+  const sure = matches.filter(({ seatIds }) => seatIds.every((seatId) => isFree.has(seatId)));
+  for (const match of sure) {
+    await makeOffer(transaction, match, { season, settings, date: performance.date });
+  }
+  return sure.length;
+}
+
+/** Whether anybody waits for a performance. */
+async function isAwaited(database: Kysely<Database>, performanceId: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM waiting_entry
+    WHERE performance_id = ${performanceId} AND state IN ('waiting', 'offered') LIMIT 1`.execute(database);
+  return rows.length > 0;
+}
+
+/**
+ * Places that came back go to those who wait before anybody else: whoever sells places of a performance that has a list
+ * (`waitingList` above 0) calls this first, and then sells what is left. One cheap reading where nobody waits.
+ * @returns How many offers were made.
+ */
+export async function offerFreedPlaces(
+  database: Kysely<Database>,
+  performanceId: number,
+  settings: OfferSettings,
+  how: 'wait' | 'skip' = 'wait',
+): Promise<number> {
+  if (!(await isAwaited(database, performanceId))) {
+    return 0;
+  }
+  return inTransaction(database, (transaction) =>
+    offerInTransaction(transaction, performanceId, settings, how),
+  );
+}

@@ -1,0 +1,163 @@
+import { sql, type Transaction } from 'kysely';
+import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { lockCartToFill } from '../cart/changeable-cart.ts';
+import { startHold } from '../cart/hold-clock.ts';
+import { closeCart } from '../cart/open-cart.ts';
+import { arrayParameter } from '../database/array-parameter.ts';
+import type { Database } from '../database/schema.ts';
+import { hashOf } from '../http/browser-cookies.ts';
+import { checkTickets, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
+import { readSeason } from '../season/season-data.ts';
+import { writeTickets } from '../seats/batch-seats.ts';
+import { performanceOnSale } from '../seats/performance-on-sale.ts';
+import type { EntryRow } from './entry.ts';
+
+/** The most tickets of a cart, as for every other way to hold places. */
+const mostTickets = 40;
+const secretForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** The places that an offer moved into a cart. */
+export interface TakenOffer {
+  readonly performanceId: number;
+  /** The new lines. */
+  readonly lineIds: readonly string[];
+}
+
+/** The entry whose mail brought this secret, locked; null when there is none. */
+export async function lockEntryOf(
+  transaction: Transaction<Database>,
+  secret: string,
+): Promise<(EntryRow & { readonly isOver: boolean }) | null> {
+  if (!secretForm.test(secret)) {
+    return null;
+  }
+  const hash = hashOf(secret);
+  const row = await transaction
+    .selectFrom('waiting_entry')
+    .selectAll()
+    .select(sql<boolean>`coalesce(offered_until <= now(), false)`.as('isOver'))
+    .where((expression) =>
+      expression.or([expression('offer_hash', '=', hash), expression('leave_hash', '=', hash)]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface OfferedSeat {
+  readonly seatId: number;
+  readonly categoryId: number;
+}
+
+/** Locks, in everybody's order, what both carts hold: the offered places, and those whose hold will be as long. */
+async function lockHeld(
+  transaction: Transaction<Database>,
+  cartIds: readonly string[],
+): Promise<readonly (OfferedSeat & { readonly cartId: string })[]> {
+  const { rows } = await sql<OfferedSeat & { readonly cartId: string }>`
+    SELECT seat.seat_id AS "seatId", seat.category_id AS "categoryId", seat.cart_id AS "cartId"
+    FROM cart_line line
+    JOIN seat ON seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id
+      AND seat.cart_id = line.cart_id AND seat.state <= 1 AND seat.held_until > now()
+    WHERE line.cart_id = ANY(${arrayParameter(cartIds)}::bigint[]) AND line.type = 'place'
+    ORDER BY seat.performance_id, seat.seat_id FOR UPDATE OF seat`.execute(transaction);
+  return rows;
+}
+
+/** The whole cart is held as long as newly taken places are: an offer must not run out with what was there before. */
+async function lengthenHold(
+  transaction: Transaction<Database>,
+  cartId: string,
+  holdSeconds: number,
+): Promise<void> {
+  await startHold(transaction, cartId, holdSeconds);
+  await sql`
+    UPDATE cart SET deadline = greatest(deadline, now() + make_interval(secs => ${holdSeconds}))
+    WHERE id = ${cartId}`.execute(transaction);
+  await sql`
+    UPDATE seat SET held_until = cart.deadline FROM cart_line line JOIN cart ON cart.id = line.cart_id
+    WHERE line.cart_id = ${cartId} AND seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id
+      AND seat.cart_id = line.cart_id AND seat.state <= 1 AND seat.held_until > now()`.execute(transaction);
+}
+
+const over = () =>
+  new Refusal(
+    refusalCode.cartClosed,
+    'Cette proposition n’est plus valable\u00a0: les places sont allées à la personne suivante.',
+  );
+
+/**
+ * Moves the offered places into the caller's cart, once, whoever has the link of the mail: all of them, prices to choose.
+ * The cart is then held for `holdSeconds` at least.
+ * @throws Refusal: 4 for a link that is none; 1 when they were taken already; 3 when the offer is over or the caller is
+ * paying; 13 for more tickets than a cart takes, or beside a subscription.
+ */
+export async function takeOffer(
+  transaction: Transaction<Database>,
+  contextId: string,
+  secret: string,
+  holdSeconds: number,
+): Promise<TakenOffer> {
+  const entry = await lockEntryOf(transaction, secret);
+  if (entry === null) {
+    throw new Refusal(refusalCode.notAllowed, 'Ce lien n’est pas celui d’une de nos propositions.');
+  }
+  if (entry.state === 'taken') {
+    throw new Refusal(refusalCode.discreet, 'Ces places ont déjà été mises dans un panier.');
+  }
+  if (entry.state === 'waiting') {
+    throw new Refusal(refusalCode.cartClosed, 'Votre tour n’est pas encore venu\u00a0: nous vous écrirons.');
+  }
+  if (entry.state !== 'offered' || entry.isOver || entry.offer_cart_id === null) {
+    throw over();
+  }
+  const { performance_id: performanceId, offer_cart_id: offerCartId } = entry;
+  const season = await readSeason(transaction);
+  const performance = performanceOnSale(season, performanceId, Date.now());
+  const cart = await lockCartToFill(transaction, contextId);
+  await transaction.selectFrom('cart').select('id').where('id', '=', offerCartId).forUpdate().execute();
+  const held = await lockHeld(transaction, [cart.id, offerCartId]);
+  const offered = held.filter((seat) => seat.cartId === offerCartId);
+  if (offered.length !== entry.places) {
+    throw over();
+  }
+  if (held.length > mostTickets) {
+    throw new Refusal(
+      refusalCode.limitReached,
+      `Un panier contient au plus ${mostTickets}\u00a0billets\u00a0: payez d’abord le vôtre.`,
+    );
+  }
+  const facts = (await readCartFacts(transaction, [cart.id])).get(cart.id);
+  const granted =
+    facts === undefined
+      ? []
+      : checkTickets(
+          await readPriceOffer(transaction),
+          facts,
+          performance,
+          offered.map(({ categoryId }) => ({
+            categoryId,
+            priceCode: unchosenPrice,
+            reference: '',
+            subscriptionLineId: null,
+          })),
+        );
+  await transaction.deleteFrom('cart_line').where('cart_id', '=', offerCartId).execute();
+  await lengthenHold(transaction, cart.id, holdSeconds);
+  const lineIds = await writeTickets(
+    transaction,
+    offered.map(({ seatId }, index) => ({
+      cartId: cart.id,
+      performanceId,
+      seatId,
+      priceCode: unchosenPrice,
+      reference: granted[index]?.reference ?? '',
+      promoCode: granted[index]?.promoCode ?? '',
+      subscriptionLineId: null,
+    })),
+  );
+  await closeCart(transaction, offerCartId);
+  await transaction.updateTable('waiting_entry').set({ state: 'taken' }).where('id', '=', entry.id).execute();
+  return { performanceId, lineIds };
+}

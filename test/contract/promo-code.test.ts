@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '../../api/contract/calls.ts';
+import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { priceSteps } from './price-steps.ts';
+
+let server: TestServer;
+let studio: number;
+let youngAudience: number;
+
+const { ids, performanceOf, take, pricesIn, linesOf } = priceSteps(() => server);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  studio = await performanceOf('onze-chaises');
+  youngAudience = await performanceOf('les-cles-du-14');
+  await server.database
+    .insertInto('promo')
+    .values([
+      { code: 'DERNIER', label: 'La dernière', maximum_uses: 1 },
+      { code: 'HIER', label: 'Finie', ends_at: new Date(Date.now() - 1000) },
+      { code: 'DEMAIN', label: 'Pas encore', starts_at: new Date(Date.now() + 86_400_000) },
+    ])
+    .execute();
+  const prices = { base_price_code: 'PLEIN', price_code: 'DECOUV' };
+  await server.database
+    .insertInto('promo_price')
+    .values(['DERNIER', 'HIER', 'DEMAIN'].map((promo_code) => ({ ...prices, promo_code })))
+    .execute();
+}, 60_000);
+
+afterAll(() => server.close());
+
+// All tests come from one address.
+beforeEach(() => server.database.deleteFrom('reference_attempt').execute());
+
+const openShopper = (): Promise<Shopper> => server.openShopper();
+const apply = (shopper: Shopper, code: string) => shopper.call('CodePromo', { code });
+
+/** A shopper who holds places at these prices. */
+async function shopperWith(...tarifs: readonly string[]): Promise<Shopper> {
+  const shopper = await openShopper();
+  expect((await take(shopper, studio, tarifs)).body).toMatchObject({ statut: true });
+  return shopper;
+}
+
+describe('CodePromo', () => {
+  it('gives its price to the tickets that may have it, and says which', async () => {
+    const shopper = await openShopper();
+    const lines = ids((await take(shopper, studio, ['PLEIN', 'REDUIT', 'PLEIN'])).body);
+    const { body } = await apply(shopper, ' découverte'.normalize('NFD').replace(/\p{M}/gu, ''));
+    expect(body).toEqual({
+      statut: true,
+      nuerr: 0,
+      erreur: '',
+      code: 'DECOUVERTE',
+      libelle: 'Première visite',
+      tarifs: 'DECOUV',
+      listeID: [lines[0], lines[2]],
+    });
+    expect(calls.CodePromo.answer(body, '')).toEqual({
+      code: 'DECOUVERTE',
+      label: 'Première visite',
+      priceCodes: ['DECOUV'],
+      lineIds: [lines[0], lines[2]],
+    });
+    expect(await pricesIn(shopper)).toEqual(['DECOUV', 'REDUIT', 'DECOUV']);
+    expect(at((await shopper.call('ContenuPanier')).body, 'totalPanier')).toBe(1200 + 1450 + 1200);
+  });
+
+  it('opens its price to later tickets of the cart, four in all, and does the same when applied again', async () => {
+    const shopper = await shopperWith('PLEIN');
+    await apply(shopper, 'DECOUVERTE');
+    expect((await take(shopper, studio, ['DECOUV', 'PLEIN'])).body).toMatchObject({ statut: true });
+    expect((await apply(shopper, 'DECOUVERTE')).body).toMatchObject({
+      statut: true,
+      listeID: [expect.anything()],
+    });
+    expect(await pricesIn(shopper)).toEqual(['DECOUV', 'DECOUV', 'DECOUV']);
+    expect((await take(shopper, studio, ['DECOUV', 'DECOUV'])).body).toMatchObject({
+      statut: false,
+      nuerr: 13,
+    });
+    expect((await take(shopper, studio, ['DECOUV'])).body).toMatchObject({ statut: true });
+  });
+
+  it('is needed for its price: without, with another cart’s, and for the house’s the answer is one', async () => {
+    const [with_, without] = [await shopperWith('PLEIN'), await shopperWith('PLEIN')];
+    await apply(with_, 'DECOUVERTE');
+    const [line] = await linesOf(without);
+    const change = (tarif: string) => without.call('ChangeTarif', { idPA: line?.id ?? '', tarif });
+    const answers = [await change('DECOUV'), await change('INVIT'), await take(without, studio, ['DECOUV'])];
+    for (const { body } of answers) {
+      expect(body).toMatchObject({ statut: false, nuerr: 5 });
+    }
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(await pricesIn(without)).toEqual(['PLEIN']);
+  });
+
+  it('is there for tickets whose price is not chosen yet', async () => {
+    const shopper = await shopperWith('?');
+    expect((await apply(shopper, 'DECOUVERTE')).body).toMatchObject({ statut: true, listeID: [] });
+    const [line] = await linesOf(shopper);
+    const changed = await shopper.call('ChangeTarif', { idPA: line?.id ?? '', tarif: 'DECOUV' });
+    expect(changed.body).toMatchObject({ statut: true });
+    expect(await linesOf(shopper)).toMatchObject([{ price_code: 'DECOUV', promo_code: 'DECOUVERTE' }]);
+  });
+
+  it('goes when the cart is emptied', async () => {
+    const shopper = await shopperWith('PLEIN');
+    await apply(shopper, 'DECOUVERTE');
+    await shopper.call('LiberePanier');
+    expect((await take(shopper, studio, ['DECOUV'])).body).toMatchObject({ statut: false, nuerr: 5 });
+    expect((await take(shopper, studio, ['PLEIN'])).body).toMatchObject({ statut: true });
+    expect((await apply(shopper, 'DECOUVERTE')).body).toMatchObject({ statut: true });
+  });
+
+  it.each([
+    ['unknown', 'RIEN', 2],
+    ['over', 'HIER', 2],
+    ['not begun', 'DEMAIN', 2],
+    ['empty', '', 2],
+    ['of ten thousand characters', 'D'.repeat(10_000), 2],
+    ['longer than a field', 'D'.repeat(10_240), 2],
+    ['an object', { a: 'b' }, 2],
+    ['a list', ['DECOUVERTE', 'DERNIER'], 2],
+    ['of the prototype', '__proto__', 2],
+  ])('refuses a code that is %s, and changes nothing', async (_name, code, nuerr) => {
+    const shopper = await shopperWith('PLEIN');
+    expect((await shopper.call('CodePromo', { code })).body).toMatchObject({ statut: false, nuerr });
+    expect(await pricesIn(shopper)).toEqual(['PLEIN']);
+  });
+
+  it('refuses without places, and for places that cannot have its price', async () => {
+    expect((await apply(await openShopper(), 'DECOUVERTE')).body).toMatchObject({ statut: false, nuerr: 3 });
+    const shopper = await openShopper();
+    expect((await take(shopper, youngAudience, ['PLEIN'])).body).toMatchObject({ statut: true });
+    expect((await apply(shopper, 'DECOUVERTE')).body).toMatchObject({ statut: false, nuerr: 5 });
+    expect(await pricesIn(shopper)).toEqual(['PLEIN']);
+  });
+
+  it('refuses a second code for one cart', async () => {
+    const shopper = await shopperWith('PLEIN');
+    await apply(shopper, 'DECOUVERTE');
+    expect((await apply(shopper, 'DERNIER')).body).toMatchObject({ statut: false, nuerr: 13 });
+  });
+
+  it('cannot be guessed in bulk', async () => {
+    const shopper = await shopperWith('PLEIN');
+    for (let miss = 0; miss < 8; miss += 1) {
+      expect((await apply(shopper, `ESSAI${miss}`)).body).toMatchObject({ nuerr: 2 });
+    }
+    expect((await apply(shopper, 'DECOUVERTE')).body).toMatchObject({ statut: false, nuerr: 13 });
+  });
+});
+
+describe('the uses of a promo', () => {
+  it('are never more than the venue allows, whoever comes at once, and come back when a cart is over', async () => {
+    const shoppers = await Promise.all(Array.from({ length: 8 }, () => shopperWith('PLEIN')));
+    const answers = await Promise.all(shoppers.map((shopper) => apply(shopper, 'DERNIER')));
+    const lucky = shoppers.filter((_, index) => at(answers[index]?.body, 'statut') === true);
+    expect(lucky).toHaveLength(1);
+    expect(answers.filter((answer) => at(answer.body, 'nuerr') === 13)).toHaveLength(7);
+    const [winner] = lucky;
+    const next = shoppers.find((shopper) => shopper !== winner);
+    if (winner === undefined || next === undefined) {
+      throw new Error('nobody got the promo');
+    }
+    await winner.call('LiberePanier');
+    expect((await apply(next, 'DERNIER')).body).toMatchObject({ statut: true });
+    // A hold that is over keeps no use either.
+    const [line] = await linesOf(next);
+    await server.database
+      .updateTable('cart')
+      .set({ deadline: sql<Date>`now() - interval '1 second'` })
+      .where('id', '=', line?.cart_id ?? '0')
+      .execute();
+    const third = await shopperWith('PLEIN');
+    expect((await apply(third, 'DERNIER')).body).toMatchObject({ statut: true });
+  });
+});

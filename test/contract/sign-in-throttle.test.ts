@@ -1,0 +1,203 @@
+import { hash, parseOptions } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { accountSteps, passphrase } from './account-steps.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const { isSignedIn, later, newMember, signIn } = accountSteps(() => server);
+// Each test at a time of its own.
+beforeEach(() => later(86_400));
+
+/** Tries from an address, with the `TestCompte` of a browser of its own. */
+async function from(address: string) {
+  const shopper = await server.openShopper();
+  return (email: string, mdp: string) =>
+    server.inject({
+      method: 'POST',
+      url: `/api/TestCompte?instPA=${shopper.instanceId}`,
+      remoteAddress: address,
+      headers: { cookie: shopper.cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ email, mdp }).toString(),
+    });
+}
+
+describe('guessing a password', () => {
+  it('is slowed down more and more from one address, and never blocked for good', async () => {
+    await newMember('athos@exemple.fr');
+    const guess = await from('203.0.113.7');
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await guess('athos@exemple.fr', `mauvais mot ${attempt}`)).body).toMatchObject({ nuerr: 4 });
+    }
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const { body } = await guess('athos@exemple.fr', passphrase);
+      expect(body).toMatchObject({ statut: false, nuerr: 6 });
+      expect(body.erreur).toMatch(/^Trop d’essais de suite\u00a0: réessayez dans \d+ secondes?\.$/);
+      waits.push(Number(body.attente));
+      await later(Number(body.attente) + 1);
+      expect((await guess('athos@exemple.fr', 'encore mauvais')).body).toMatchObject({ nuerr: 4 });
+    }
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect(waits.at(-1)).toBeGreaterThan(10);
+    await later(900);
+    expect((await guess('athos@exemple.fr', passphrase)).body).toMatchObject({ statut: true });
+  });
+
+  it('says the same of an e-mail that nobody has', async () => {
+    const guess = await from('203.0.113.8');
+    const answers = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      answers.push((await guess('personne@exemple.fr', `mauvais mot ${attempt}`)).body.nuerr);
+    }
+    expect(answers).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 6, 6]);
+  });
+
+  it('does not keep the owner out: the right password from another address opens at once', async () => {
+    const { bix } = await newMember('porthos@exemple.fr');
+    const guess = await from('203.0.113.9');
+    // 200 at once, as fast as they come: nearly all are refused without looking at the password.
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => guess('porthos@exemple.fr', `mauvais mot ${index}`)),
+    );
+    const compared = answers.filter(({ body }) => body.nuerr === 4);
+    expect(compared.length).toBeLessThanOrEqual(10);
+    const owner = await server.openShopper();
+    expect((await signIn(owner, 'porthos@exemple.fr')).body).toMatchObject({ statut: true });
+    expect(await isSignedIn(owner, bix)).toBe(true);
+  });
+
+  it('from many addresses makes the owner wait 20 seconds at most, and not at all in a known browser', async () => {
+    const { shopper: known } = await newMember('aramis@exemple.fr');
+    await signIn(known, 'aramis@exemple.fr');
+    for (let address = 0; address < 60; address += 1) {
+      await (await from(`198.51.100.${address}`))('aramis@exemple.fr', 'mauvais mot de passe');
+    }
+    const elsewhere = await server.openShopper();
+    const { body } = await signIn(elsewhere, 'aramis@exemple.fr');
+    expect(body).toMatchObject({ statut: false, nuerr: 6 });
+    expect(Number(body.attente)).toBeLessThanOrEqual(20);
+    expect((await signIn(known, 'aramis@exemple.fr')).body).toMatchObject({ statut: true });
+  });
+
+  it('counts one address for all accounts together, and a network of IPv6 as one address', async () => {
+    const answers = [];
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      const guess = await from(`2001:db8:0:1::${attempt.toString(16)}`);
+      answers.push((await guess(`compte${attempt}@exemple.fr`, 'un mot de passe')).body.nuerr);
+    }
+    expect(answers.filter((number) => number === 4).length).toBeLessThanOrEqual(51);
+    expect(answers).toContain(6);
+    const neighbour = await from('2001:db8:0:2::1');
+    expect((await neighbour('compte@exemple.fr', 'un mot de passe')).body).toMatchObject({ nuerr: 4 });
+  });
+
+  it('keeps no e-mail or address in what it counts by', async () => {
+    const rows = await server.database.selectFrom('attempt').select('subject').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { subject } of rows) {
+      expect(subject).toHaveLength(32);
+    }
+  });
+});
+
+describe('the hashes', () => {
+  it('are made anew at a sign-in when they are weaker than those of today', async () => {
+    const { bix } = await newMember('planchet@exemple.fr');
+    const old = await hash(passphrase, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await server.database.updateTable('customer').set({ password_hash: old }).where('id', '=', bix).execute();
+    const stored = async () => {
+      const { password_hash } = await server.database
+        .selectFrom('customer')
+        .select('password_hash')
+        .where('id', '=', bix)
+        .executeTakeFirstOrThrow();
+      return password_hash ?? '';
+    };
+    const shopper = await server.openShopper();
+    await signIn(shopper, 'planchet@exemple.fr', 'un mauvais mot de passe');
+    expect(await stored()).toBe(old);
+    expect((await signIn(shopper, 'planchet@exemple.fr')).body).toMatchObject({ statut: true });
+    expect(parseOptions(await stored())).toMatchObject({ memoryCost: 19_456, timeCost: 2 });
+    expect((await signIn(await server.openShopper(), 'planchet@exemple.fr')).body.statut).toBe(true);
+  });
+
+  it('leave the machine to the others while 50 sign in at once', async () => {
+    const shoppers: Shopper[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      shoppers.push(await server.openShopper());
+    }
+    const [first] = shoppers;
+    const alone: number[] = [];
+    const during: number[] = [];
+    const measure = async (into: number[]): Promise<void> => {
+      const start = performance.now();
+      await first?.call('ContenuPanier');
+      into.push(performance.now() - start);
+    };
+    await measure(alone);
+    let isDone = false;
+    const signIns = Promise.all(
+      shoppers.map((shopper, index) => signIn(shopper, `foule${index}@exemple.fr`, 'un mot de passe')),
+    ).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      await measure(during);
+    }
+    await signIns;
+    const median =
+      during.toSorted((a, b) => a - b)[Math.floor(during.length / 2)] ?? Number.POSITIVE_INFINITY;
+    expect(during.length).toBeGreaterThan(5);
+    expect(median).toBeLessThan(200);
+  });
+});
+
+describe('several customers on one e-mail', () => {
+  it('are told apart by bix, which opens only the one whose password it is', async () => {
+    const email = 'famille@exemple.fr';
+    const first = await newMember(email);
+    const second = await newMember(email);
+    const other = await newMember(email, 'un tout autre mot de passe');
+    const shopper = await server.openShopper();
+    const { body } = await signIn(shopper, email);
+    const listed = (Array.isArray(body.clients) ? body.clients : []).map((client) => String(client.bix));
+    expect(listed).toEqual([first.bix, second.bix]);
+    expect(await isSignedIn(shopper, first.bix)).toBe(false);
+    expect((await signIn(shopper, email, passphrase, { bix: other.bix })).body).toMatchObject({ nuerr: 4 });
+    expect((await signIn(shopper, email, passphrase, { bix: second.bix })).body.clients).toMatchObject([
+      { bix: second.bix },
+    ]);
+    expect(await isSignedIn(shopper, second.bix)).toBe(true);
+    expect((await signIn(shopper, 'autre@exemple.fr', passphrase, { bix: first.bix })).body.statut).toBe(
+      false,
+    );
+  });
+
+  it('do not crowd the first one out, however many others are made', async () => {
+    const email = 'convoite@exemple.fr';
+    const { bix } = await newMember(email);
+    for (let index = 0; index < 6; index += 1) {
+      await newMember(email, `un intrus numéro ${index} arrive`);
+    }
+    const shopper = await server.openShopper();
+    expect((await signIn(shopper, email)).body.clients).toMatchObject([{ bix }]);
+  });
+
+  it('do not bring back whoever was in the browser before', async () => {
+    const email = 'jumeaux@exemple.fr';
+    await newMember(email);
+    await newMember(email);
+    const { shopper, bix } = await newMember('avant@exemple.fr');
+    // The browser was closed: its session's cookie is gone, the other is not.
+    const [browser = ''] = shopper.cookie().split('; ');
+    const answer = await shopper.call('TestCompte', { email, mdp: passphrase }, { cookie: browser });
+    expect(answer.body).toMatchObject({ statut: true });
+    expect(await isSignedIn(shopper, bix)).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { createTestDatabase, temporaryFolder } from '../support/server.ts';
+
+const started: ChildProcess[] = [];
+const folder = temporaryFolder();
+const database = createTestDatabase();
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      done(child.exitCode);
+    } else {
+      child.once('exit', (code) => done(code));
+    }
+  });
+
+afterAll(async () => {
+  for (const child of started) {
+    child.kill('SIGTERM');
+    await ended(child);
+  }
+  await (await database).drop();
+  await rm(await folder, { recursive: true, force: true });
+}, 60_000);
+
+/** A server of several processes on the database of this file; what it logs can be waited for. */
+async function start(...args: readonly string[]) {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/server/main.ts', ...args], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      GUICHET_DATA: await folder,
+      DATABASE_URL: (await database).address,
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const logged = async (pattern: RegExp): Promise<RegExpMatchArray> => {
+    for (;;) {
+      const match = pattern.exec(output);
+      if (match !== null) {
+        return match;
+      }
+      if (child.exitCode !== null) {
+        throw new Error(`it ended:\n${output}`);
+      }
+      await pause(50);
+    }
+  };
+  const listening = (): readonly number[] =>
+    [...output.matchAll(/"pid":(\d+)[^\n]*"msg":"Server listening/g)].map(([, pid]) => Number(pid));
+  return { child, address: `http://127.0.0.1:${port}`, logged, listening };
+}
+
+it('two servers that start at once on an empty database both open', async () => {
+  const servers = await Promise.all([start(), start()]);
+  for (const { address, logged } of servers) {
+    await logged(/Guichet est ouvert/);
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+  }
+  for (const { child } of servers) {
+    child.kill('SIGTERM');
+    expect(await ended(child)).toBe(0);
+  }
+}, 90_000);
+
+it('several processes share a port; one that dies is replaced, and all stop together', async () => {
+  const { child, address, logged, listening } = await start('--workers', '2');
+  await logged(/Guichet est ouvert/);
+  const [first = 0, second = 0] = listening();
+  expect(new Set([first, second, child.pid]).size).toBe(3);
+
+  process.kill(first, 'SIGKILL');
+  await logged(/Un processus s’est arrêté \(SIGKILL\)/);
+  expect((await fetch(`${address}/health`)).status).toBe(200);
+  while (listening().length < 3) {
+    await pause(50);
+  }
+
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  expect(metrics).toContain('guichet_request_seconds_count{name="/health",status="200"}');
+  // A gauge of the database is the same in every process: it is not added up.
+  expect(metrics).toMatch(/^guichet_payments\{state="toRefund"\} 0$/m);
+
+  child.kill('SIGTERM');
+  expect(await ended(child)).toBe(0);
+  await expect(fetch(`${address}/health`)).rejects.toThrow();
+}, 90_000);
+
+it('says what is wrong with a number of processes that is none', async () => {
+  const { child, logged } = await start('--workers', 'beaucoup');
+  await logged(/--workers attend un nombre de 1 à 64/);
+  expect(await ended(child)).toBe(1);
+}, 30_000);

@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises';
+import pg from 'pg';
+import { connect } from '../../api/server/database/connect.ts';
+import { startEmbeddedDatabase } from '../../api/server/database/embedded.ts';
+import { migrate } from '../../api/server/database/migrate.ts';
+import { seedSeason } from '../../api/server/season/seed.ts';
+import { temporaryFolder } from './server.ts';
+
+const template = `guichet_template_${process.pid}`;
+
+async function run(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/**
+ * Before the contract tests: one PostgreSQL for all of them (that of DATABASE_URL_TEST, else an embedded one), and in it one
+ * database with the demo season, of which each test file gets a copy. Returns what takes it away again.
+ */
+export default async function prepareTemplate(): Promise<() => Promise<void>> {
+  const given = process.env.DATABASE_URL_TEST || null;
+  const folder = given === null ? await temporaryFolder() : null;
+  const embedded = folder === null ? null : await startEmbeddedDatabase(folder);
+  const server = given ?? embedded?.address ?? '';
+  await run(server, `CREATE DATABASE ${template}`);
+  const address = new URL(server);
+  address.pathname = `/${template}`;
+  const database = connect(address.href, () => undefined);
+  await migrate(database);
+  await seedSeason(database, new Date());
+  await database.destroy();
+  process.env.DATABASE_URL_TEST = server;
+  process.env.DATABASE_TEMPLATE_TEST = template;
+  return async () => {
+    await run(server, `DROP DATABASE ${template} WITH (FORCE)`);
+    await embedded?.stop();
+    if (folder !== null) {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}
