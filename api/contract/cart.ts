@@ -2,7 +2,20 @@ import type { Cart, CartHold, CartItem, CartItemType, TicketItem } from '../enti
 import { parseParisWallTime } from '../entities/paris-time.ts';
 import { readHolder } from './holder.ts';
 import { linesOfMarkup } from './markup.ts';
-import { commaList, fields, flag, integer, keyed, list, mapped, number, otherwise, type Reader, text } from './read.ts';
+import {
+  commaList,
+  fields,
+  flag,
+  integer,
+  keyed,
+  list,
+  mapped,
+  number,
+  otherwise,
+  type Reader,
+  text,
+} from './read.ts';
+import { readSubscriptionControls, type SubscriptionControlsWire } from './subscription-control.ts';
 
 /** A line of the cart as `ContenuPanier` sends it; names are those of point 3, the rest is chosen here. */
 export interface CartItemWire {
@@ -41,11 +54,10 @@ export interface CartItemWire {
   readonly message: string;
 }
 
-/** What `ContenuPanier` answers; from `heure` on, chosen here. */
-export interface CartWire {
+/** What `ContenuPanier` answers; from `heure` on, chosen here. `infoCtrl` also has the performances with imposed places. */
+export interface CartWire extends SubscriptionControlsWire {
   readonly infosPA: readonly CartItemWire[];
   readonly totalPanier: number;
-  readonly infoCtrl: Readonly<Record<string, number>>;
   readonly panierOk: boolean;
   /** When the hold began, `yyyy-MM-dd HH:mm:ss` in Paris; empty when nothing is held. */
   readonly topPrem: string;
@@ -182,7 +194,7 @@ export interface CartReading {
 /** What the wire's hold lasts when only its beginning is given, in milliseconds (point 9). */
 const defaultHold = 1_800_000;
 
-export const readCart: Reader<CartReading> = mapped(
+const cartFields = mapped(
   fields({
     infosPA: list(item),
     totalPanier: otherwise(number, 0),
@@ -195,7 +207,7 @@ export const readCart: Reader<CartReading> = mapped(
     enPaiement: otherwise(text, ''),
     panier: otherwise(text, ''),
   }),
-  (wire): CartReading => {
+  (wire): Omit<CartReading, 'cart'> & { readonly cart: Omit<Cart, 'subscriptionControls'> } => {
     const startedAt = parseParisWallTime(wire.topPrem, wire.heure ?? undefined);
     const hold: CartHold | null =
       startedAt === null
@@ -219,6 +231,14 @@ export const readCart: Reader<CartReading> = mapped(
     };
   },
 );
+
+export const readCart: Reader<CartReading> = (value, path) => {
+  const reading = cartFields(value, path);
+  return {
+    ...reading,
+    cart: { ...reading.cart, subscriptionControls: readSubscriptionControls(value, path) },
+  };
+};
 
 /** What a refused taking of seats says beside its message: the ids of the seats that could not be had. */
 export const readRefusedSeats: Reader<readonly number[]> = mapped(

@@ -1,5 +1,6 @@
 import type { Cents } from './money.ts';
 import type { EpochMilliseconds } from './paris-time.ts';
+import type { SubscriptionControl } from './subscription-controls.ts';
 import { unchosenPrice } from './unchosen-price.ts';
 
 /** Point 3 of the specification: what a line of the cart can be; `unknown` is shown, never dropped. */
@@ -123,6 +124,8 @@ export interface Cart {
   readonly hold: CartHold | null;
   /** Subscription controls by reference: a state of 1 or 2 blocks the checkout (point 4). */
   readonly controls: ReadonlyMap<string, number>;
+  /** The same of the subscriptions alone, with what each lacks. */
+  readonly subscriptionControls: readonly SubscriptionControl[];
   /** What the cart is called when its holders are asked for; empty without a cart. */
   readonly publicId: string;
 }
@@ -133,6 +136,7 @@ export const emptyCart: Cart = {
   isValid: true,
   hold: null,
   controls: new Map(),
+  subscriptionControls: [],
   publicId: '',
 };
 
@@ -161,10 +165,10 @@ export type CartObstacle =
   | 'controlRefused'
   | 'refusedByServer';
 
-/** A card is valid once it bears the name that it needs (point 4). */
+/** A card, or a ticket sold to named persons only, is valid once it bears its name (point 4). */
 function lacksHolder(item: CartItem): boolean {
   return (
-    item.type === 'card' &&
+    (item.type === 'card' || item.type === 'ticket') &&
     item.needsHolder &&
     (item.holder.lastName === '' || item.holder.firstName === '')
   );

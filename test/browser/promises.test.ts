@@ -21,6 +21,29 @@ function shownTime(words: string | null): number {
   return (minutes * 60 + seconds) * 1000;
 }
 
+describe('a map that somebody looks at', () => {
+  it('shows what others take sooner than it would ask by itself', async () => {
+    const looking = await newShopper(browser, shop);
+    const buying = await newShopper(browser, shop);
+    for (const { page } of [looking, buying]) {
+      await openMap(page, /^Les Dernières Neiges/);
+      await openRow(page, /^Second balcon/, /^Rang B/);
+    }
+    const [wanted] = await chooseFreePlaces(buying.page, 1);
+    await looking.page.waitForTimeout(6000);
+    await buying.page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+    await buying.page.getByText('Votre place est à vous', { exact: false }).waitFor();
+    await looking.page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${wanted}, .*prise`) })
+      .first()
+      .waitFor({ timeout: 3000 });
+    expect(looking.troubles).toEqual([]);
+    await looking.context.close();
+    await buying.context.close();
+  });
+});
+
 describe('two shoppers after the same seat', () => {
   it('one gets it; the other is told, keeps the rest, and sees the map corrected', async () => {
     const first = await newShopper(browser, shop);

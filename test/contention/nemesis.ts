@@ -56,6 +56,8 @@ export async function startTrialServers(
     },
     torment: () => {
       tormenting = torment();
+      // Told by `stop`.
+      tormenting.catch(() => undefined);
     },
     stop: async () => {
       isOver = true;

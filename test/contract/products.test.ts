@@ -192,7 +192,7 @@ describe('cards', () => {
       }),
       expect.objectContaining({ type: 'carte', prix: 1500, enregDT: '', topEnreg: '1' }),
     ]);
-    expect(await contents(browser)).toMatchObject({ topPrem: '', finPanier: 0, panierOk: false });
+    expect(await contents(browser)).toMatchObject({ topPrem: '', finPanier: 0 });
   });
 
   it.each([

@@ -6,14 +6,12 @@ import { priceSteps } from './price-steps.ts';
 
 let server: TestServer;
 let studio: number;
-let youngAudience: number;
 
 const { ids, performanceOf, take, pricesIn, linesOf } = priceSteps(() => server);
 
 beforeAll(async () => {
   server = await startTestServer();
   studio = await performanceOf('onze-chaises');
-  youngAudience = await performanceOf('les-cles-du-14');
   await server.database
     .insertInto('promo')
     .values([
@@ -133,10 +131,11 @@ describe('CodePromo', () => {
 
   it('refuses without places, and for places that cannot have its price', async () => {
     expect((await apply(await openShopper(), 'DECOUVERTE')).body).toMatchObject({ statut: false, nuerr: 3 });
-    const shopper = await openShopper();
-    expect((await take(shopper, youngAudience, ['PLEIN'])).body).toMatchObject({ statut: true });
+    const shopper = await shopperWith('REDUIT', 'ENFANT');
     expect((await apply(shopper, 'DECOUVERTE')).body).toMatchObject({ statut: false, nuerr: 5 });
-    expect(await pricesIn(shopper)).toEqual(['PLEIN']);
+    expect(await pricesIn(shopper)).toEqual(['REDUIT', 'ENFANT']);
+    // Nothing of the refused code stays.
+    expect((await take(shopper, studio, ['DECOUV'])).body).toMatchObject({ statut: false, nuerr: 5 });
   });
 
   it('refuses a second code for one cart', async () => {

@@ -163,6 +163,20 @@ describe('the upload of a document', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  it('of 30 MB tells a real browser why it is refused', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = server.app.addresses()[0];
+    const form = new FormData();
+    form.append('data', new Blob([new Uint8Array(30_000_000)]), 'photo.jpg');
+    const send = (headers: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${address?.port}/api/imagePJ.php`, { method: 'POST', body: form, headers });
+    const own = { cookie: member.shopper.cookie(), instPA: member.shopper.instanceId };
+    const answer = await send(own);
+    expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('8\u00a0Mo')]);
+    expect((await send({ ...own, cookie: '' })).status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
   it('that is malformed, cut off, empty or of another type leaves nothing', async () => {
     const post = (payload: Buffer | string, type: string) =>
       server.inject({

@@ -145,7 +145,8 @@ describe('a ticket', () => {
     });
     expect(pages).toHaveLength(names.length);
     for (const index of [0, 1, 2, 3, 4]) {
-      expect(pages[index]).toContain(names[index]);
+      // Letters of another file of the face are a text of their own: only the spaces between them differ.
+      expect(pages[index]?.replace(/\s/g, '')).toContain(names[index]?.replace(/\s/g, ''));
     }
     expect(pages[5]).toContain('???');
     expect(pages[8]).toContain(')(/JS <script>=HYPERLINK("x")');

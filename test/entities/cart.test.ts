@@ -106,6 +106,11 @@ describe('the cart', () => {
       { items: [{ ...card, holder: { firstName: 'Léa', lastName: '' } }] },
       ['holderToName'],
     ],
+    [
+      'with a named person’s ticket that is nobody’s yet',
+      { items: [{ ...ticket, needsHolder: true }] },
+      ['holderToName'],
+    ],
     ['with a control in state 1', { controls: new Map([['a1', 1]]) }, ['controlRefused']],
     [
       'with a control in state 2',

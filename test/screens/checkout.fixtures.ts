@@ -68,6 +68,7 @@ export const cart: Cart = {
   isValid: true,
   hold: null,
   controls: new Map(),
+  subscriptionControls: [],
   publicId: '1',
 };
 

@@ -36,6 +36,8 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Kysely<Database>;
   readonly settings: ServerSettings;
+  /** Of its database: for a second process on the same one. */
+  readonly address: string;
   inject(options: InjectOptions): Promise<RawAnswer>;
   /** Opens a context as a client of its own would, by `Contexte`. */
   openShopper(session?: string): Promise<Shopper>;
@@ -178,6 +180,7 @@ export async function startTestServer(
     app,
     database,
     settings,
+    address: created.address,
     inject,
     openShopper,
     close: async () => {

@@ -1,4 +1,5 @@
 import { defineCall, field, optional } from '../call.ts';
+import { type MovedSeatsWire, readMovedSeats } from '../moved-seats.ts';
 import { type Nothing, nothing, repeatable } from './common.ts';
 
 /** Each change of what is held. See docs/contract.md. */
@@ -46,6 +47,20 @@ export const cartChangeCalls = {
       ...repeatable,
     },
     answer: nothing,
+  }),
+  /** Moves tickets of one performance to `prem` and the seats beside it. */
+  Deplace: defineCall<MovedSeatsWire>()({
+    name: 'Deplace',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      sc: field.integer,
+      nbPla: field.integer,
+      listeID: field.texts,
+      prem: field.integer,
+      ...repeatable,
+    },
+    answer: readMovedSeats,
   }),
   LiberePlaces: defineCall<Nothing>()({
     name: 'LiberePlaces',

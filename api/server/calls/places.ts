@@ -1,6 +1,8 @@
 import { calls } from '../../contract/calls.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { holdDeskOf } from '../seats/hold-desk.ts';
 import { bestRequest, namedRequest } from '../seats/hold-request.ts';
+import { moveSeats } from '../seats/move-seats.ts';
 import type { Exchange } from './exchange.ts';
 import { serve } from './serve.ts';
 
@@ -30,5 +32,15 @@ export const placeCalls = {
       ),
     }),
     inBatches,
+  ),
+  Deplace: serve(calls.Deplace, ({ sc, nbPla, listeID, prem }, { database, caller }) =>
+    inTransaction(database, (transaction) =>
+      moveSeats(transaction, caller.contextId, {
+        performanceId: sc,
+        lineIds: listeID,
+        count: nbPla,
+        targetSeatId: prem,
+      }),
+    ),
   ),
 };

@@ -2,9 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import type { CartWire } from '../../contract/cart.ts';
 import { formatParisWallTime } from '../../entities/paris-time.ts';
 import type { Database } from '../database/schema.ts';
+import { controlInformation } from '../prices/imposed-places.ts';
+import { emptyFacts, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
+import { subscriptionControlsWire } from '../subscriptions/cart-controls.ts';
 import { cartTotal, readCartLines } from './cart-lines.ts';
 import { itemWire } from './line-wire.ts';
 import { readOpenCart } from './open-cart.ts';
+
+/** Whether the imposed places of the cart are all taken: 1 for a performance of which some lack. */
+async function readImposed(
+  database: Kysely<Database>,
+  cartId: string,
+): Promise<Readonly<Record<string, number>>> {
+  const facts = (await readCartFacts(database, [cartId])).get(cartId) ?? emptyFacts;
+  return controlInformation(await readPriceOffer(database), facts);
+}
 
 /** What `ContenuPanier` answers: what the context holds now, by the database's clock. A cart that is over is empty. */
 export async function cartWire(
@@ -14,13 +26,16 @@ export async function cartWire(
 ): Promise<CartWire> {
   const cart = await readOpenCart(database, contextId);
   const lines = cart === null ? [] : await readCartLines(database, cart.id);
+  const controls = await subscriptionControlsWire(database, lines);
+  const imposed = cart === null || lines.length === 0 ? {} : await readImposed(database, cart.id);
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(database);
   const isHeld = cart !== null && lines.length > 0;
   return {
     infosPA: lines.map(itemWire),
     totalPanier: cartTotal(lines),
-    infoCtrl: {},
-    panierOk: lines.every((line) => line.isPriced),
+    infoCtrl: { ...imposed, ...controls.infoCtrl },
+    detailCtrl: controls.detailCtrl,
+    panierOk: lines.every((line) => line.isPriced) && Object.values(imposed).every((state) => state === 0),
     topPrem: isHeld && cart.startedAt !== null ? formatParisWallTime(cart.startedAt.getTime()) : '',
     heure: rows[0]?.now.getTime() ?? Date.now(),
     finPanier: isHeld ? (cart.deadline?.getTime() ?? 0) : 0,

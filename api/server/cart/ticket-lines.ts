@@ -3,8 +3,8 @@ import { unchosenPrice } from '../../entities/unchosen-price.ts';
 import type { Database } from '../database/schema.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { titleOfShow } from '../season/show-content.ts';
-import { formulaOf } from './line-formula.ts';
 import type { TicketLine } from './cart-line.types.ts';
+import { formulaOf } from './line-formula.ts';
 
 function selectTickets(database: Kysely<Database>, cartId: string) {
   return database

@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { HistoryOrderWire, HistoryPerformanceWire, HistoryWire } from '../../contract/history.ts';
 import { markupOfLines } from '../../contract/markup.ts';
-import type { ServiceLineWire, TicketWire } from '../../contract/order.ts';
+import type { ServiceLineWire } from '../../contract/order.ts';
 import { formatParisWallTime } from '../../entities/paris-time.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
-import type { OrderLineTable, OrderTable, TicketTable } from '../database/tables/order.ts';
+import type { OrderTable, TicketTable } from '../database/tables/order.ts';
+import { readSoldLines, type SoldLine, serviceLineWire, ticketWire } from '../payment/order-wire.ts';
 import { notYours } from './own-customer.ts';
 
 type OrderRow = Selectable<OrderTable>;
 type TicketRow = Selectable<TicketTable>;
-type OrderLineRow = Selectable<OrderLineTable>;
 
 /** The latest orders that one answer holds. */
 const mostOrders = 200;
@@ -24,8 +24,14 @@ export interface HistoryRequest {
   readonly time: 'ahead' | 'past' | null;
 }
 
-const orders: Readonly<Record<string, boolean>> = { recent: false, ancien: true };
-const times: Readonly<Record<string, HistoryRequest['time']>> = { avenir: 'ahead', passe: 'past' };
+const orders: ReadonlyMap<string, boolean> = new Map([
+  ['recent', false],
+  ['ancien', true],
+]);
+const times: ReadonlyMap<string, 'ahead' | 'past'> = new Map([
+  ['avenir', 'ahead'],
+  ['passe', 'past'],
+]);
 
 /** The fields of `ClientHisto`. @throws Refusal for an order or an option that it does not know. */
 export function readHistoryRequest(request: {
@@ -33,9 +39,9 @@ export function readHistoryRequest(request: {
   readonly tri?: string | undefined;
   readonly options?: readonly string[] | undefined;
 }): HistoryRequest {
-  const isOldestFirst = orders[request.tri ?? 'recent'];
+  const isOldestFirst = orders.get(request.tri ?? 'recent');
   const [option, ...more] = request.options ?? [];
-  const time = option === undefined ? null : times[option];
+  const time = option === undefined ? null : times.get(option);
   if (isOldestFirst === undefined || time === undefined || more.length > 0) {
     throw new Refusal(refusalCode.badRequest, 'Cet historique ne peut pas être trié ainsi.');
   }
@@ -44,33 +50,6 @@ export function readHistoryRequest(request: {
 
 const markup = (text: string): string => markupOfLines([text]);
 const wallTime = (date: Date): string => formatParisWallTime(date.getTime()).slice(0, 16);
-const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
-
-function ticketWire(ticket: TicketRow): TicketWire {
-  return {
-    numero: ticket.number,
-    code: ticket.code,
-    spectacle: markup(ticket.show_title),
-    date: seconds(ticket.date),
-    salle: markup(ticket.hall),
-    place: markup(ticket.seat_label),
-    categorie: markup(ticket.category),
-    tarif: markup(ticket.price_label),
-    prix: ticket.amount,
-    titulaire: markup(ticket.holder),
-  };
-}
-
-function lineWire(line: OrderLineRow): ServiceLineWire {
-  return {
-    le: '',
-    nature: line.nature,
-    nb: line.quantity,
-    montant: line.amount,
-    typo: line.type,
-    nom: markup(line.label),
-  };
-}
 
 function grouped<Value, Key>(
   values: readonly Value[],
@@ -100,7 +79,7 @@ function ticketLines(
               nature: 'place',
               nb: same.length,
               montant: same.reduce((sum, ticket) => sum + ticket.amount, 0),
-              typo: 'place',
+              typo: first.price_code,
               nom: nameOf(first),
             },
           ];
@@ -111,7 +90,7 @@ function ticketLines(
 function performanceWire(
   id: number,
   tickets: readonly TicketRow[],
-  lines: readonly OrderLineRow[],
+  lines: readonly SoldLine[],
 ): HistoryPerformanceWire | null {
   const [first] = tickets;
   return first === undefined
@@ -123,7 +102,7 @@ function performanceWire(
         salle: markup(first.hall),
         prestations: [
           ...ticketLines(tickets, (ticket) => `${markup(ticket.price_label)}|${markup(ticket.category)}`),
-          ...lines.map(lineWire),
+          ...lines.map(serviceLineWire),
         ],
         billets: tickets.map(ticketWire),
       };
@@ -132,9 +111,9 @@ function performanceWire(
 function orderWire(
   order: OrderRow,
   tickets: readonly TicketRow[],
-  lines: readonly OrderLineRow[],
+  lines: readonly SoldLine[],
 ): HistoryOrderWire {
-  const isGift = (line: OrderLineRow): boolean => line.type === 'carte';
+  const isGift = (line: SoldLine): boolean => line.type === 'carte';
   return {
     ref: order.reference,
     date: wallTime(order.paid_at),
@@ -142,9 +121,9 @@ function orderWire(
     retrait: markup(order.pickup_label),
     prestations: [
       ...ticketLines(tickets, (ticket) => markup(ticket.show_title)),
-      ...lines.filter((line) => !isGift(line)).map(lineWire),
+      ...lines.filter((line) => !isGift(line)).map(serviceLineWire),
     ],
-    kdos: lines.filter(isGift).map(lineWire),
+    kdos: lines.filter(isGift).map(serviceLineWire),
   };
 }
 
@@ -188,13 +167,7 @@ export async function readHistory(
             .where('cancelled_at', 'is', null)
             .orderBy('number')
             .execute(),
-          database
-            .selectFrom('order_line')
-            .selectAll()
-            .where('order_reference', 'in', references)
-            .orderBy('order_reference')
-            .orderBy('position')
-            .execute(),
+          readSoldLines(database, references),
         ]);
   const now = Date.now();
   const isAsked = (ticket: TicketRow): boolean =>

@@ -14,6 +14,7 @@ import { createMetrics, registerMetrics } from '../operation/metrics.ts';
 import { registerPaymentRoutes } from '../payment/routes.ts';
 import type { ServerSettings } from '../settings.ts';
 import { registerTicketRoutes } from '../tickets/routes.ts';
+import { registerWaitingListPages } from '../waiting-list/routes.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerCallRoutes } from './call-routes.ts';
 import { registerDevelopment } from './development.ts';
@@ -132,6 +133,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerLogRoute(app, settings);
   registerPaymentRoutes(app, services);
   registerTicketRoutes(app, services);
+  registerWaitingListPages(app, services);
   registerVenueFiles(app, database);
   registerVenueExports(app, database);
   const template =

@@ -16,6 +16,9 @@ const uploadField = 'data';
 /** The document as base64 in a form, where `+`, `/` and `=` take three characters each. */
 const mostFormBytes = Math.ceil((mostProofBytes * 4) / 3) + 1024 * 1024;
 
+/** More than this is not even read to its end. */
+const mostDrained = 64 * 1024 * 1024;
+
 /** The HTTP status of each refusal: the client reads nothing but the status of an upload that failed. */
 const statuses: ReadonlyMap<number, number> = new Map([
   [refusalCode.notAllowed, 403],
@@ -53,8 +56,11 @@ async function receive(request: FastifyRequest): Promise<Buffer | null> {
   let received: Buffer | null = null;
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      // Read to its end in any case: else the request never ends.
+      // Read to its end in any case, though what is too much is kept nowhere: the browser then reads why.
       const content = await part.toBuffer();
+      if (part.file.truncated) {
+        throw Object.assign(new Error('the document is too large'), { statusCode: 413 });
+      }
       received = part.fieldname === uploadField ? content : received;
     } else if (part.fieldname === uploadField && typeof part.value === 'string') {
       received = fromBase64(part.value);
@@ -86,6 +92,7 @@ export function registerUploadRoute(app: FastifyInstance, services: ContextServi
       (_request, body, done) => done(null, body),
     );
     await scope.register(multipart, {
+      throwFileSizeLimit: false,
       limits: {
         fileSize: mostProofBytes,
         files: 1,
@@ -97,7 +104,7 @@ export function registerUploadRoute(app: FastifyInstance, services: ContextServi
     });
     scope.setErrorHandler((error, request, reply) => {
       // A document that stopped half way, or is none: nothing of it was kept.
-      reply.header('connection', 'close').header('cache-control', 'no-store');
+      reply.header('cache-control', 'no-store');
       const status = statusOf(error);
       if (status === 413) {
         return tooLarge(reply);
@@ -120,7 +127,10 @@ export function registerUploadRoute(app: FastifyInstance, services: ContextServi
         onRequest: async (request, reply) => {
           reply.header('cache-control', 'no-store');
           const refuse = (status: number, message: string) =>
-            fail(reply.header('connection', 'close'), status, refusalCode.notAllowed, message);
+            fail(reply, status, refusalCode.notAllowed, message);
+          if (Number(request.headers['content-length'] ?? 0) > mostDrained) {
+            return tooLarge(reply.header('connection', 'close'));
+          }
           if (isForeign(request, services.settings)) {
             return refuse(403, 'Cette demande vient d’un autre site\u00a0: elle n’a pas été faite.');
           }
@@ -147,7 +157,9 @@ export function registerUploadRoute(app: FastifyInstance, services: ContextServi
         if (exchange === undefined || exchange.caller.customerId === null) {
           throw new Error('an upload of nobody was let through');
         }
-        const content = await receive(request);
+        const content = await receive(request).catch((error: unknown) => {
+          throw statusOf(error) === 500 ? Object.assign(new Error('cut off'), { statusCode: 400 }) : error;
+        });
         if (content === null) {
           return fail(reply, 400, refusalCode.badRequest, 'Le document manque.');
         }

@@ -18,20 +18,15 @@ async function answers(database: Kysely<Database>): Promise<boolean> {
   return Promise.race([answered, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** `GET /health`: 200 while this process can sell, 503 when its database is silent or it is about to stop. */
+/** `GET /health`: 200 while this process can sell, 503 when its database is silent (or, by Fastify, when it is stopping). */
 export function registerHealth(app: FastifyInstance, database: Kysely<Database>): void {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
   app.get('/health', async (_request, reply) => {
     const hasDatabase = await answers(database);
-    const isWell = hasDatabase && !isStopping;
     return reply
-      .code(isWell ? 200 : 503)
+      .code(hasDatabase ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
-        status: isStopping ? 'stopping' : hasDatabase ? 'open' : 'no database',
+        status: hasDatabase ? 'open' : 'no database',
         version: productVersion,
       });
   });

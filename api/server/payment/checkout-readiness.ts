@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
-import { unchosenPrice } from '../../entities/unchosen-price.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { needsPickup } from '../cart/added-lines.ts';
-import type { CardLine, CartLine, TicketLine } from '../cart/cart-lines.ts';
-import type { Database } from '../database/schema.ts';
+import type { CardLine, CartLine } from '../cart/cart-lines.ts';
+import { checkPayable, type Payer } from '../prices/check-payable.ts';
+import { checkSubscriptionsReady } from '../subscriptions/cart-controls.ts';
+import type { PaymentTransaction } from './payment-row.ts';
 
 /** What is said when there is nothing to pay. */
 export function emptyCart(): Refusal {
@@ -21,19 +21,6 @@ export function refuseSoldOut(names: readonly string[]): void {
   }
 }
 
-function checkTickets(tickets: readonly TicketLine[]): void {
-  if (tickets.some((ticket) => ticket.priceCode === unchosenPrice)) {
-    throw new Refusal(refusalCode.badRequest, 'Choisissez le tarif de chaque place avant de payer.');
-  }
-  const unsold = tickets.find((ticket) => !ticket.isPriced);
-  if (unsold !== undefined) {
-    throw new Refusal(
-      refusalCode.priceRefused,
-      `Le tarif de la place «\u00a0${unsold.seatLabel}\u00a0» n’est plus proposé. Choisissez-en un autre.`,
-    );
-  }
-}
-
 /** Whether a card bears the name that it needs. */
 export function isNamed(card: CardLine): boolean {
   return !card.needsHolder || (card.holderLastName !== '' && card.holderFirstName !== '');
@@ -42,17 +29,23 @@ export function isNamed(card: CardLine): boolean {
 /**
  * Checkout readiness (point 4): something that a shopper came for is there, every ticket has a price that is sold, prices and
  * subscriptions hold by their own rules, cards bear their names, and what is to be collected has its way.
+ * The cart and its seats are locked.
  * @throws Refusal saying what to mend.
  */
 export async function checkReadiness(
-  _database: Kysely<Database>,
-  _cartId: string,
+  transaction: PaymentTransaction,
+  payer: Payer,
   lines: readonly CartLine[],
 ): Promise<void> {
   if (lines.every((line) => line.type === 'retrait' || line.type === 'frais')) {
     throw emptyCart();
   }
-  checkTickets(lines.filter((line) => line.type === 'place'));
+  await checkPayable(
+    transaction,
+    payer,
+    lines.filter((line) => line.type === 'place'),
+  );
+  await checkSubscriptionsReady(transaction, lines);
   const unsold = lines.find((line) => !line.isPriced);
   if (unsold !== undefined) {
     throw new Refusal(

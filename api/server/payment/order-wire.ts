@@ -32,7 +32,8 @@ export type SoldLine = Selectable<OrderLineTable> & { readonly performance_date:
 export function serviceLineWire(line: SoldLine): ServiceLineWire {
   return {
     // « 2026-11-24 20:30 »: histories have no seconds.
-    le: line.performance_date === null ? '' : formatParisWallTime(line.performance_date.getTime()).slice(0, 16),
+    le:
+      line.performance_date === null ? '' : formatParisWallTime(line.performance_date.getTime()).slice(0, 16),
     nature: line.nature,
     nb: line.quantity,
     montant: line.amount,

@@ -174,13 +174,18 @@ async function startLocked(
     cart.paymentReference === null ? undefined : await readPayment(transaction, cart.paymentReference);
   if (started === undefined) {
     const lines = await readCartLines(transaction, cart.id);
-    await checkReadiness(transaction, cart.id, lines);
+    await checkReadiness(transaction, { cartId: cart.id, customerId: payer.id }, lines);
     refuseSoldOut(soldOut);
     const mode = await choosePaymentMode(transaction, modeCode);
     const sold = soldLinesOf(lines, mode);
     refuseSoldOut(await missingServices(transaction, cart.id, sold));
     const fingerprint = await fingerprintOf(transaction, cart.id, mode.code);
-    const payment = await createPayment(transaction, exchange, cart, { payer, lines: sold, mode, fingerprint });
+    const payment = await createPayment(transaction, exchange, cart, {
+      payer,
+      lines: sold,
+      mode,
+      fingerprint,
+    });
     return payment.amount > 0
       ? { form: hostedPayment(exchange.settings, payment, payer) }
       : sellAtOnce(transaction, exchange, payer, { payment, lines: sold });

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { CartSubscription } from '../subscriptions/cart-subscription.ts';
 import { readCartSubscriptions } from '../subscriptions/cart-subscription.ts';
@@ -74,27 +74,28 @@ async function readPromos(
 }
 
 interface ReferenceRow {
-  readonly cartId: string;
+  readonly key: string;
   readonly familyCode: string;
   readonly reference: string;
   readonly maximum: number | null;
   readonly performanceIds: readonly number[];
 }
 
+/** The references accepted for some contexts; `contexts` selects each with the key that its rows are to have. */
 async function readReferences(
   database: Kysely<Database>,
-  cartIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly ReferenceRow[]>> {
+  contexts: RawBuilder<unknown>,
+): Promise<readonly ReferenceRow[]> {
   // Again held against the venue's list: a reference may have been withdrawn, or its owner signed out.
   const { rows } = await sql<ReferenceRow>`
-    SELECT cart.id AS "cartId", accepted.family_code AS "familyCode", accepted.reference, known.maximum,
+    SELECT source.key, accepted.family_code AS "familyCode", accepted.reference, known.maximum,
       ARRAY(SELECT ticket.performance_id FROM ticket
         JOIN price_family_price price ON price.price_code = ticket.price_code
           AND price.family_code = accepted.family_code
         WHERE ticket.reference = accepted.reference AND ticket.reference <> ''
           AND ticket.cancelled_at IS NULL AND NOT family.is_generic) AS "performanceIds"
-    FROM cart
-    JOIN context ON context.id = cart.context_id
+    FROM (${contexts}) AS source (key, context_id)
+    JOIN context ON context.id = source.context_id
     JOIN accepted_reference accepted ON accepted.context_id = context.id
       AND accepted.accepted_at > now() - make_interval(hours => ${referenceHours})
       AND (accepted.customer_id IS NULL OR accepted.customer_id = context.customer_id)
@@ -103,9 +104,26 @@ async function readReferences(
       AND known.reference = accepted.reference
       AND (known.customer_id IS NULL OR known.customer_id = context.customer_id)
       AND (known.valid_until IS NULL OR known.valid_until > now())
-    WHERE cart.id = ANY(${cartIds}::bigint[])
     ORDER BY accepted.accepted_at, accepted.reference`.execute(database);
-  return groupBy(rows, (row) => row.cartId);
+  return rows;
+}
+
+function acceptedOf(row: ReferenceRow): AcceptedReference {
+  return {
+    familyCode: row.familyCode,
+    reference: row.reference,
+    maximum: row.maximum,
+    bought: countOf(row.performanceIds),
+  };
+}
+
+/** The references accepted for a context, which may have no cart yet. */
+export async function readAcceptedReferences(
+  database: Kysely<Database>,
+  contextId: string,
+): Promise<readonly AcceptedReference[]> {
+  const rows = await readReferences(database, sql`SELECT id, id FROM context WHERE id = ${contextId}`);
+  return rows.map(acceptedOf);
 }
 
 function countOf(performanceIds: readonly number[]): ReadonlyMap<number, number> {
@@ -125,7 +143,10 @@ export async function readCartFacts(
   }
   const tickets = await readTickets(database, cartIds);
   const promos = await readPromos(database, cartIds);
-  const references = await readReferences(database, cartIds);
+  const references = groupBy(
+    await readReferences(database, sql`SELECT id, context_id FROM cart WHERE id = ANY(${cartIds}::bigint[])`),
+    (row) => row.key,
+  );
   const subscriptions = await readCartSubscriptions(database, cartIds);
   return new Map(
     cartIds.map((id): [string, CartFacts] => [
@@ -134,12 +155,7 @@ export async function readCartFacts(
         tickets: tickets.get(id) ?? [],
         subscriptions: subscriptions.get(id) ?? [],
         promoCodes: (promos.get(id) ?? []).map((promo) => promo.code),
-        references: (references.get(id) ?? []).map((row) => ({
-          familyCode: row.familyCode,
-          reference: row.reference,
-          maximum: row.maximum,
-          bought: countOf(row.performanceIds),
-        })),
+        references: (references.get(id) ?? []).map(acceptedOf),
       },
     ]),
   );

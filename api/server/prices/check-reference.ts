@@ -3,6 +3,7 @@ import type { ReferenceCheckWire } from '../../contract/price-openings.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { readOpenCart } from '../cart/open-cart.ts';
+import { readAcceptedReferences } from './cart-facts.ts';
 import type { PriceFamily } from './families-and-promos.ts';
 import { findReference, type KnownReference } from './known-reference.ts';
 import { priceName } from './price-phrases.ts';
@@ -62,7 +63,7 @@ async function remainingFor(
 ): Promise<number> {
   const cart = await readOpenCart(database, caller.contextId);
   const facts = cart === null ? undefined : (await readCartFacts(database, [cart.id])).get(cart.id);
-  const accepted = facts?.references.find(
+  const accepted = (await readAcceptedReferences(database, caller.contextId)).find(
     (each) => each.familyCode === family.code && each.reference === reference,
   );
   const held = (facts?.tickets ?? []).filter(

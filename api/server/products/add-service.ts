@@ -202,9 +202,5 @@ export async function changeService(
     await checkStock(transaction, cart.id, service, line.performance_id, others + quantity);
   }
   const amount = amountToKeep(service, change.amount ?? line.amount ?? undefined);
-  await transaction
-    .updateTable('cart_line')
-    .set({ quantity, amount })
-    .where('id', '=', line.id)
-    .execute();
+  await transaction.updateTable('cart_line').set({ quantity, amount }).where('id', '=', line.id).execute();
 }

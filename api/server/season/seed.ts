@@ -37,7 +37,9 @@ async function checkedDemo(today: Date): Promise<CheckedSeason> {
   const { demoSeason } = await import('./demo/season-document.ts');
   const { season, faults } = await checkSeason(demoSeason(today));
   if (season === null) {
-    throw new Error(`The demo season has faults: ${faults.map(({ place, message }) => `${place}: ${message}`).join('; ')}`);
+    throw new Error(
+      `The demo season has faults: ${faults.map(({ place, message }) => `${place}: ${message}`).join('; ')}`,
+    );
   }
   return season;
 }
@@ -86,7 +88,11 @@ async function withoutForgotten(
   const shows = await transaction.selectFrom('show').select('slug').execute();
   const halls = await transaction.selectFrom('hall').select('id').execute();
   const grids = await transaction.selectFrom('grid').select('code').execute();
-  const known = new Set([...shows.map(({ slug }) => slug), ...halls.map(({ id }) => id), ...grids.map(({ code }) => code)]);
+  const known = new Set([
+    ...shows.map(({ slug }) => slug),
+    ...halls.map(({ id }) => id),
+    ...grids.map(({ code }) => code),
+  ]);
   return {
     ...season,
     performances: season.performances.filter(({ show, hall, grid }) =>

@@ -4,8 +4,9 @@ import { Refusal, refusalCode } from '../calls/refusal.ts';
 
 /** The most places in one request. */
 export const mostPlaces = 20;
-/** Beyond these, no place and no performance has a number. */
-const highestSeatId = 1_000_000;
+/** Beyond this, no place has a number. */
+export const highestSeatId = 1_000_000;
+/** Beyond this, no performance has one. */
 const highestPerformanceId = 2_000_000_000;
 
 /** Places asked for by their numbers. */

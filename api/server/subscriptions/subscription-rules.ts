@@ -93,8 +93,8 @@ const sameFault = (a: CompositionFault, b: CompositionFault): boolean =>
  * Checks tickets that are wanted for subscriptions of the cart, together with those that it already holds: each must be
  * of a performance, category and price that the type allows, and all of a subscription together within its limits.
  * Tickets without a subscription are not looked at. `exceptLineId`: a ticket that is about to change. Pure.
- * @throws Refusal: 2 when the subscription is not in this cart or does not include the place, 5 for a price that it does
- *   not have, 13 when it is full.
+ * @throws Refusal: 1 when the subscription is not in this cart, 2 when it does not include the place, 5 for a price that it
+ *   does not have, 13 when it is full.
  */
 export function checkSubscriptionTickets(
   catalogue: SubscriptionCatalogue,
@@ -107,7 +107,7 @@ export function checkSubscriptionTickets(
   for (const lineId of lineIds) {
     const subscription = facts.subscriptions.find((one) => one.lineId === lineId);
     if (subscription === undefined) {
-      throw new Refusal(refusalCode.badRequest, 'Cet abonnement n’est pas dans votre panier.');
+      throw new Refusal(refusalCode.discreet, 'Cet abonnement n’est plus dans votre panier.');
     }
     const formula = catalogue.formulas.get(subscription.formulaCode)?.formula;
     const type = formula?.types.find((one) => one.id === subscription.typeCode);

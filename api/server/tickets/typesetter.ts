@@ -36,6 +36,8 @@ export interface TextStyle {
 /** Stands for a letter that no face has: a name in another script loses letters, but never breaks a ticket. */
 const unknownLetter = '?';
 const ellipsis = '…';
+/** More letters than any line of a ticket shows. */
+const longestText = 400;
 
 const files = new Map<string, { readonly content: Buffer; letters: ReadonlySet<number> | null }>();
 
@@ -123,10 +125,18 @@ export class Typesetter {
       return text;
     }
     const letters = [...text];
-    while (letters.length > 1 && this.widthOf(`${letters.join('').trimEnd()}${ellipsis}`, style) > width) {
-      letters.pop();
+    const cutAt = (count: number): string => `${letters.slice(0, count).join('').trimEnd()}${ellipsis}`;
+    // Halving, since measuring is what costs.
+    let [fits, tooMany] = [0, letters.length];
+    while (tooMany - fits > 1) {
+      const middle = Math.floor((fits + tooMany) / 2);
+      if (this.widthOf(cutAt(middle), style) <= width) {
+        fits = middle;
+      } else {
+        tooMany = middle;
+      }
     }
-    return `${letters.join('').trimEnd()}${ellipsis}`;
+    return cutAt(fits);
   }
 
   /** The text in lines of this width, at most `most` of them: what does not fit ends in an ellipsis. */
@@ -134,7 +144,7 @@ export class Typesetter {
     const lines: string[] = [];
     let line = '';
     // Texts of an order are short, but nothing says so: what no page could hold is not measured.
-    for (const word of text.slice(0, 2000).split(/[ \t\n\r]+/)) {
+    for (const word of text.slice(0, longestText).split(/[ \t\n\r]+/)) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && this.widthOf(longer, style) > width) {
         lines.push(line);

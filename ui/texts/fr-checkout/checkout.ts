@@ -87,7 +87,7 @@ export const checkout = {
   notReady_title: 'Votre panier n’est pas encore prêt à être payé',
   notReady_nothingToPay: 'Il est vide pour l’instant\u00a0: choisissez vos places.',
   notReady_priceToChoose: 'Choisissez un tarif pour chaque place.',
-  notReady_holderToName: 'Dites à qui est chaque carte.',
+  notReady_holderToName: 'Dites pour qui est chaque carte, et chaque billet nominatif.',
   notReady_controlRefused:
     'Une condition d’abonnement n’est pas remplie. Relisez votre panier, ou appelez-nous.',
   notReady_refusedByServer: 'Il manque quelque chose. Relisez chaque ligne, ou appelez-nous.',

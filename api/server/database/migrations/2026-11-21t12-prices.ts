@@ -20,15 +20,15 @@ const statements: readonly string[] = [
   `CREATE TABLE price_reference (
     family_code text NOT NULL REFERENCES price_family, reference text NOT NULL,
     holder_last_name text NOT NULL DEFAULT '', holder_first_name text NOT NULL DEFAULT '',
-    customer_id text REFERENCES customer, maximum integer CHECK (maximum > 0), valid_until timestamptz,
+    customer_id text REFERENCES customer ON DELETE CASCADE, maximum integer CHECK (maximum > 0), valid_until timestamptz,
     PRIMARY KEY (family_code, reference))`,
   // What a shopper proved to know; who was signed in then, so that a sign-out forgets it.
   `CREATE TABLE accepted_reference (
-    context_id bigint NOT NULL REFERENCES context, family_code text NOT NULL REFERENCES price_family,
-    reference text NOT NULL, customer_id text REFERENCES customer, accepted_at timestamptz NOT NULL DEFAULT now(),
+    context_id bigint NOT NULL REFERENCES context ON DELETE CASCADE, family_code text NOT NULL REFERENCES price_family,
+    reference text NOT NULL, customer_id text REFERENCES customer ON DELETE CASCADE, accepted_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (context_id, family_code, reference))`,
   `CREATE TABLE reference_attempt (
-    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, context_id bigint NOT NULL REFERENCES context,
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, context_id bigint NOT NULL REFERENCES context ON DELETE CASCADE,
     address_hash bytea NOT NULL, attempted_at timestamptz NOT NULL DEFAULT now())`,
   `CREATE INDEX reference_attempt_time ON reference_attempt (attempted_at)`,
 
@@ -41,7 +41,7 @@ const statements: readonly string[] = [
     price_code text NOT NULL REFERENCES price, PRIMARY KEY (promo_code, base_price_code))`,
   // Belongs to one hold: another started_at of the cart, and it no longer counts.
   `CREATE TABLE cart_promo (
-    cart_id bigint NOT NULL REFERENCES cart, promo_code text NOT NULL REFERENCES promo,
+    cart_id bigint NOT NULL REFERENCES cart ON DELETE CASCADE, promo_code text NOT NULL REFERENCES promo,
     hold_started_at timestamptz NOT NULL, PRIMARY KEY (cart_id, promo_code))`,
   `CREATE INDEX cart_promo_code ON cart_promo (promo_code)`,
 

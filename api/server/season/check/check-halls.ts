@@ -25,10 +25,7 @@ function codeFor(hall: SeatedHallEntry, name: string, categories: readonly Categ
   );
 }
 
-function withCodes(
-  plan: Omit<HallPlan, 'id'>,
-  codes: readonly string[],
-): Omit<HallPlan, 'id'> {
+function withCodes(plan: Omit<HallPlan, 'id'>, codes: readonly string[]): Omit<HallPlan, 'id'> {
   const categories = [...new Set(codes)];
   return {
     ...plan,

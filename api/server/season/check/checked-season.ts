@@ -24,7 +24,10 @@ export interface CheckedSeason {
   /** By hall; the categories are the season's codes. */
   readonly plans: ReadonlyMap<string, Omit<HallPlan, 'id'>>;
   readonly shows: readonly ShowEntry[];
-  readonly performances: readonly (PerformanceEntry & { readonly moment: number; readonly salesOpening: number })[];
+  readonly performances: readonly (PerformanceEntry & {
+    readonly moment: number;
+    readonly salesOpening: number;
+  })[];
   readonly pickupMethods: readonly PickupMethodEntry[];
   readonly paymentModes: readonly PaymentModeEntry[];
   readonly images: readonly VenueImage[];

@@ -29,10 +29,7 @@ export function settingsOfDocument(parts: SettingParts): ReadonlyMap<string, obj
         siret: seller.siret,
       },
     ],
-    [
-      'pages',
-      Object.fromEntries(Object.entries(parts.pages).map(([name, display]) => [name, { display }])),
-    ],
+    ['pages', Object.fromEntries(Object.entries(parts.pages).map(([name, display]) => [name, { display }]))],
     ['options', parts.options],
     [
       'layout',
@@ -51,7 +48,9 @@ export function settingsOfDocument(parts: SettingParts): ReadonlyMap<string, obj
       {
         titre: page.title,
         texte: page.text,
-        ...(page.picture === undefined ? {} : { image: page.picture.slice(page.picture.lastIndexOf('/') + 1) }),
+        ...(page.picture === undefined
+          ? {}
+          : { image: page.picture.slice(page.picture.lastIndexOf('/') + 1) }),
       },
     ],
     ['saison', { saison: parts.season }],

@@ -57,7 +57,8 @@ const cards = [
     code: 'CARTEADH',
     family: 'Cartes',
     name: 'Carte d’adhérent',
-    description: 'Nominative, valable un an\u00a0: le tarif adhérent pour vous et la personne qui vous accompagne.',
+    description:
+      'Nominative, valable un an\u00a0: le tarif adhérent pour vous et la personne qui vous accompagne.',
     price: 1500,
     maximum: 4,
     needs_holder: true,

@@ -5,15 +5,7 @@ import { packageOf, type SeasonPackage } from '../document/season-package.ts';
 import { wallTimeOf } from '../document/wall-time.ts';
 import { hallPlans } from '../halls/index.ts';
 import { documentOfPlan } from '../plan-formats/plan-document.ts';
-import {
-  categories,
-  freeSeatingCategory,
-  gridId,
-  gridOf,
-  grids,
-  prices,
-  proofs,
-} from '../prices.ts';
+import { categories, freeSeatingCategory, gridId, gridOf, grids, prices, proofs } from '../prices.ts';
 import { dateOf, situationOf } from '../sales.ts';
 import { shows } from '../shows/index.ts';
 import type { SeasonShow } from '../shows/show.types.ts';
@@ -31,11 +23,7 @@ export function demoCode(show: SeasonShow, index: number, today: Date): string {
 }
 
 function salesOf(salesOpening: number): string {
-  return salesOpening === 0
-    ? 'open'
-    : salesOpening < 0
-      ? 'unannounced'
-      : wallTimeOf(salesOpening * 1000);
+  return salesOpening === 0 ? 'open' : salesOpening < 0 ? 'unannounced' : wallTimeOf(salesOpening * 1000);
 }
 
 function performancesOf(show: SeasonShow, today: Date): SeasonDocument['performances'] {

@@ -51,7 +51,10 @@ export const wallTime = z
 export const filePath = z
   .string()
   .max(200)
-  .regex(/^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/, 'un fichier se nomme depuis le dossier de la saison, sans accent ni espace')
+  .regex(
+    /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/,
+    'un fichier se nomme depuis le dossier de la saison, sans accent ni espace',
+  )
   .meta({ description: 'A file of the season’s folder: images/phedre.svg' });
 
 export const email = z

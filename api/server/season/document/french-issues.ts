@@ -65,7 +65,10 @@ export function addIssues(
       }
     } else if (issue.code === 'invalid_union') {
       const [best] = [...issue.errors].sort((a, b) => unionDistance(a) - unionDistance(b));
-      faults.add(placeOf(path), best?.[0] === undefined ? 'n’est pas de la forme attendue' : messageOf(best[0]));
+      faults.add(
+        placeOf(path),
+        best?.[0] === undefined ? 'n’est pas de la forme attendue' : messageOf(best[0]),
+      );
     } else {
       faults.add(placeOf(path), messageOf(issue));
     }
@@ -74,5 +77,9 @@ export function addIssues(
 
 /** Of a union's members the one meant is rather that whose type is right. */
 function unionDistance(issues: readonly z.core.$ZodIssue[]): number {
-  return issues.some((issue) => issue.code === 'invalid_type') ? 2 : issues[0]?.code === 'invalid_value' ? 1 : 0;
+  return issues.some((issue) => issue.code === 'invalid_type')
+    ? 2
+    : issues[0]?.code === 'invalid_value'
+      ? 1
+      : 0;
 }

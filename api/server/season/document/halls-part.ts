@@ -5,7 +5,9 @@ const common = { code: slug, name: filledLine(120), address: line().default('') 
 
 const seatedHall = z.strictObject({
   ...common,
-  plan: filePath.meta({ description: 'Its plan: this format’s own JSON, pretix’s seating-plan JSON, or SVG' }),
+  plan: filePath.meta({
+    description: 'Its plan: this format’s own JSON, pretix’s seating-plan JSON, or SVG',
+  }),
   planCategories: z
     .record(z.string().max(120), code)
     .default({})

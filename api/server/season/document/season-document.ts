@@ -27,10 +27,7 @@ export const listParts = {
 export type ListPart = keyof typeof listParts;
 
 const files = z
-  .record(
-    z.string(),
-    z.union([z.strictObject({ text: z.string() }), z.strictObject({ base64: z.string() })]),
-  )
+  .record(z.string(), z.union([z.strictObject({ text: z.string() }), z.strictObject({ base64: z.string() })]))
   .meta({ description: 'Files that the document names, inside it instead of beside it' });
 
 /**
@@ -65,7 +62,12 @@ export const seasonDocument = z
 export type SeasonDocument = z.input<typeof seasonDocument>;
 
 /** Everything in a document that is no part with entries. */
-export const documentHead = { $schema: z.string().optional(), format: z.literal(seasonFormat), season: seasonDocument.shape.season, files: files.optional() };
+export const documentHead = {
+  $schema: z.string().optional(),
+  format: z.literal(seasonFormat),
+  season: seasonDocument.shape.season,
+  files: files.optional(),
+};
 
 /** The JSON Schema of the document, as `docs/season.schema.json` holds it. */
 export function seasonJsonSchema(): object {

@@ -41,7 +41,9 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 function positionIn(text: string, error: unknown): string {
-  const offset = Number(/position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? Number.NaN);
+  const offset = Number(
+    /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? Number.NaN,
+  );
   if (Number.isNaN(offset)) {
     return '';
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, email, filledLine, filePath, line } from './fields.ts';
+import { code, email, filePath, filledLine, line } from './fields.ts';
 
 /** Who sells: shown on every page, on tickets and in mails. */
 export const venue = z
@@ -60,11 +60,19 @@ export const texts = z
 export const layout = z
   .strictObject({
     tabs: z
-      .array(z.strictObject({ code, name: filledLine(60), position: z.enum(['left', 'right']).default('left') }))
+      .array(
+        z.strictObject({ code, name: filledLine(60), position: z.enum(['left', 'right']).default('left') }),
+      )
       .default([])
       .meta({ description: 'Pages of the venue’s own in the menu' }),
     networks: z
-      .record(line(40), z.string().max(500).regex(/^https:\/\/\S+$/, 'une adresse commence par « https:// »'))
+      .record(
+        line(40),
+        z
+          .string()
+          .max(500)
+          .regex(/^https:\/\/\S+$/, 'une adresse commence par « https:// »'),
+      )
       .default({})
       .meta({ description: 'Social networks by their names' }),
     email: email.optional(),

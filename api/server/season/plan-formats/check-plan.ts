@@ -21,7 +21,8 @@ function overlaps(plan: PlanWithoutId): [number, number][] {
     const column = Math.floor(x / cell);
     const line = Math.floor(y / cell);
     for (let near = 0; near < 9; near += 1) {
-      for (const other of cells.get((column - 1 + (near % 3)) * 131_072 + line - 1 + Math.floor(near / 3)) ?? []) {
+      for (const other of cells.get((column - 1 + (near % 3)) * 131_072 + line - 1 + Math.floor(near / 3)) ??
+        []) {
         if (Math.hypot(x - (plan.x[other] ?? 0), y - (plan.y[other] ?? 0)) < cell) {
           found.push([other, index]);
         }

@@ -9,7 +9,13 @@ const coordinate = z.int().min(-32_767).max(32_767);
 const size = z.number().positive().max(65_534);
 
 /** The names of `seatFeature`'s bits. */
-export const featureNames = ['wheelchair', 'companion', 'restrictedView', 'aisleAfter', 'foldingSeat'] as const;
+export const featureNames = [
+  'wheelchair',
+  'companion',
+  'restrictedView',
+  'aisleAfter',
+  'foldingSeat',
+] as const;
 
 const seat = z.strictObject({
   number: z.int().min(0).max(65_535),
@@ -110,9 +116,7 @@ export function planOfDocument(document: PlanDocument): Omit<HallPlan, 'id'> {
     rows.map((row) => ({ ...row, section: names.indexOf(name) })),
   );
   const seats = drafts.flatMap((row) => row.seats).slice(0, maximumSeats + 1);
-  const categories = [
-    ...new Set([...(document.categories ?? []), ...seats.map(({ category }) => category)]),
-  ];
+  const categories = [...new Set([...(document.categories ?? []), ...seats.map(({ category }) => category)])];
   const position = new Map(categories.map((one, index) => [one, index]));
   const row = new Uint16Array(seats.length);
   let firstSeat = 0;

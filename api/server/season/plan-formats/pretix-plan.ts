@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlanShape } from '../../../entities/hall-plan.ts';
 import { FaultList } from '../document/faults.ts';
 import { addIssues } from '../document/french-issues.ts';
-import type { DraftSection, DraftSeat } from './plan-draft.ts';
+import type { DraftSeat, DraftSection } from './plan-draft.ts';
 import type { PlanFault } from './plan-faults.ts';
 import { rowsInBlocks, zonesApart } from './pretix-zones.ts';
 
@@ -32,7 +32,9 @@ const area = z.object({
   circle: z.object({ radius: z.number() }).optional(),
   ellipse: z.object({ radius: position }).optional(),
   polygon: z.object({ points: z.array(position) }).optional(),
-  text: z.union([z.string(), z.object({ text: z.string().default(''), position: position.optional() })]).optional(),
+  text: z
+    .union([z.string(), z.object({ text: z.string().default(''), position: position.optional() })])
+    .optional(),
 });
 
 const zone = z.object({
@@ -120,9 +122,7 @@ function shapesOf(one: Area, inZone: Zone, isStage: boolean): PlanShape[] {
   const at = typeof one.text === 'object' ? one.text.position : undefined;
   return [
     { kind: 'wall', points: [...points, x, y], label: '' },
-    ...(label === ''
-      ? []
-      : [{ kind: 'label' as const, x: x0 + (at?.x ?? 0), y: y0 + (at?.y ?? 0), label }]),
+    ...(label === '' ? [] : [{ kind: 'label' as const, x: x0 + (at?.x ?? 0), y: y0 + (at?.y ?? 0), label }]),
   ];
 }
 
@@ -136,7 +136,10 @@ function seatsOf(
   return inRow.seats.map((one, index) => {
     const text = String(one.seat_number).trim();
     if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
-      faults.add(`${place}.seats[${index}].seat_number`, `un numéro de place est un nombre entier, pas « ${text} »`);
+      faults.add(
+        `${place}.seats[${index}].seat_number`,
+        `un numéro de place est un nombre entier, pas « ${text} »`,
+      );
     }
     if (!categories.has(one.category)) {
       faults.add(
@@ -168,7 +171,9 @@ export function convertPretixPlan(value: unknown): ConvertedPlan {
   const drawn = areas.filter(({ one }) => one.shape !== 'text');
   const named = drawn.find(({ one }) => stageName.test(textOf(one)));
   if (named === undefined && drawn.length === 1) {
-    notices.push('aucune surface ne s’appelle « Scène »\u00a0: la seule surface dessinée est prise pour la scène');
+    notices.push(
+      'aucune surface ne s’appelle « Scène »\u00a0: la seule surface dessinée est prise pour la scène',
+    );
   }
   const stage = named ?? (drawn.length === 1 ? drawn[0] : undefined);
   const zones = read.data.zones.map((inZone, index) => ({

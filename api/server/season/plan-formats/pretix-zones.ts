@@ -16,7 +16,9 @@ function stepOf(sections: readonly DraftSection[]): number {
   const gaps = sections
     .flatMap(({ rows }) => rows)
     .flatMap(({ seats }) =>
-      seats.slice(1).map((seat, at) => Math.hypot(seat.x - (seats[at]?.x ?? 0), seat.y - (seats[at]?.y ?? 0))),
+      seats
+        .slice(1)
+        .map((seat, at) => Math.hypot(seat.x - (seats[at]?.x ?? 0), seat.y - (seats[at]?.y ?? 0))),
     )
     .filter((gap) => gap > 0)
     .sort((a, b) => a - b);
@@ -44,7 +46,10 @@ export function zonesApart(zones: readonly DraftSection[], notices: string[]): r
     const down = bottom + floorGap * step - top;
     laid.push({
       ...zone,
-      rows: zone.rows.map((row) => ({ ...row, seats: row.seats.map((seat) => ({ ...seat, y: seat.y + down })) })),
+      rows: zone.rows.map((row) => ({
+        ...row,
+        seats: row.seats.map((seat) => ({ ...seat, y: seat.y + down })),
+      })),
     });
   }
   return laid;
@@ -71,7 +76,9 @@ export function rowsInBlocks(zones: readonly DraftSection[], notices: string[]):
     if (blocks.length === 1) {
       return [{ name: zone.name, rows: [...(blocks[0]?.values() ?? [])] }];
     }
-    notices.push(`« ${zone.name} » a ${blocks.length} blocs dont les rangs ont les mêmes noms\u00a0: chacun est une section`);
+    notices.push(
+      `« ${zone.name} » a ${blocks.length} blocs dont les rangs ont les mêmes noms\u00a0: chacun est une section`,
+    );
     return blocks.map((block, index) => ({
       name: `${zone.name}, bloc ${index + 1}`,
       rows: [...block.values()],

@@ -97,9 +97,7 @@ export function orderedRow<Seat extends Point & { readonly number: number }>(
     [...seats].sort((a, b) => across(a) - across(b)),
     [...seats].sort((a, b) => a.number - b.number),
   ];
-  const best = orders.reduce((one, other) =>
-    pathLength(other) < pathLength(one) * 0.999 ? other : one,
-  );
+  const best = orders.reduce((one, other) => (pathLength(other) < pathLength(one) * 0.999 ? other : one));
   const [first] = best;
   const last = best.at(-1);
   return first !== undefined && last !== undefined && across(last) < across(first)

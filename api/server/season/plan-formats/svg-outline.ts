@@ -37,7 +37,17 @@ function pairsOf(numbers: readonly number[]): Point[] {
 }
 
 /** How many numbers a path's command takes; its end is in the last two. */
-const commandLength: Readonly<Record<string, number>> = { m: 2, l: 2, c: 6, s: 4, q: 4, t: 2, a: 7, h: 1, v: 1 };
+const commandLength: Readonly<Record<string, number>> = {
+  m: 2,
+  l: 2,
+  c: 6,
+  s: 4,
+  q: 4,
+  t: 2,
+  a: 7,
+  h: 1,
+  v: 1,
+};
 
 /** The corners of a path; its curves become straight lines to their ends. */
 function pathCorners(text: string): Point[] {

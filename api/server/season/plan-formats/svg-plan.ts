@@ -48,7 +48,10 @@ class SvgPlanReader {
   read(text: string): void {
     this.#parser.on('doctype', () => this.#fault('un DOCTYPE n’est pas admis'));
     this.#parser.on('error', (error) => {
-      this.faults.add(`ligne ${this.#parser.line}`, `ce SVG est mal formé\u00a0: ${error.message.replace(/^[\d:]+ /, '')}`);
+      this.faults.add(
+        `ligne ${this.#parser.line}`,
+        `ce SVG est mal formé\u00a0: ${error.message.replace(/^[\d:]+ /, '')}`,
+      );
     });
     this.#parser.on('opentag', ({ name, attributes }) => {
       const texts = Object.entries(attributes).map(([key, value]): [string, string] => [key, String(value)]);
@@ -142,7 +145,9 @@ class SvgPlanReader {
   #drawShape(name: string, attributes: Attributes, frame: Frame, shape: string): void {
     const outline = outlineOf(name, attributes);
     if ((shape !== 'stage' && shape !== 'wall') || outline === null) {
-      this.#fault('data-shape vaut « stage » ou « wall », sur rect, circle, ellipse, line, polyline, polygon ou path');
+      this.#fault(
+        'data-shape vaut « stage » ou « wall », sur rect, circle, ellipse, line, polyline, polygon ou path',
+      );
       return;
     }
     const points = outline.flatMap((point) => {
@@ -163,7 +168,9 @@ class SvgPlanReader {
       ...(frame.category === null ? ['data-category'] : []),
     ];
     if (missing.length > 0) {
-      this.#fault(`la place ${number} n’a pas ${missing.join(' ni ')}, et aucun groupe autour d’elle non plus`);
+      this.#fault(
+        `la place ${number} n’a pas ${missing.join(' ni ')}, et aucun groupe autour d’elle non plus`,
+      );
     }
     if (!wholeNumber.test(number) || Number(number) > 65_535) {
       this.#fault(`un numéro de place est un nombre entier, pas « ${number} »`);

@@ -59,7 +59,10 @@ export function parseTransform(text: string): Matrix | null {
   let result: Matrix = identity;
   while (rest !== '') {
     const found = /^(\w+)\s*\(([^)]*)\)[\s,]*/.exec(rest);
-    const numbers = (found?.[2] ?? '').trim().split(/[\s,]+/).map(Number);
+    const numbers = (found?.[2] ?? '')
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
     const matrix = found === null || numbers.some(Number.isNaN) ? null : matrixOf(found[1] ?? '', numbers);
     if (found === null || matrix === null) {
       return null;

@@ -77,7 +77,10 @@ export async function comparePerformances(
       continue;
     }
     if (performance === undefined) {
-      faults.push({ place: 'performances', message: `${nameOf(known)} ne peut pas disparaître\u00a0: ${reasons}` });
+      faults.push({
+        place: 'performances',
+        message: `${nameOf(known)} ne peut pas disparaître\u00a0: ${reasons}`,
+      });
     } else if (performance.show !== known.slug) {
       faults.push({
         place: `performances « ${known.code} »`,
@@ -99,10 +102,25 @@ export async function deletePerformances(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length > 0) {
-    await transaction.deleteFrom('cart_line').where('performance_id', 'in', [...ids]).execute();
-    await transaction.deleteFrom('waiting_entry').where('performance_id', 'in', [...ids]).execute();
-    await transaction.deleteFrom('service_stock').where('performance_id', 'in', [...ids]).execute();
-    await transaction.deleteFrom('seat').where('performance_id', 'in', [...ids]).execute();
-    await transaction.deleteFrom('performance').where('id', 'in', [...ids]).execute();
+    await transaction
+      .deleteFrom('cart_line')
+      .where('performance_id', 'in', [...ids])
+      .execute();
+    await transaction
+      .deleteFrom('waiting_entry')
+      .where('performance_id', 'in', [...ids])
+      .execute();
+    await transaction
+      .deleteFrom('service_stock')
+      .where('performance_id', 'in', [...ids])
+      .execute();
+    await transaction
+      .deleteFrom('seat')
+      .where('performance_id', 'in', [...ids])
+      .execute();
+    await transaction
+      .deleteFrom('performance')
+      .where('id', 'in', [...ids])
+      .execute();
   }
 }

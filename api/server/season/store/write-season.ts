@@ -104,7 +104,10 @@ export async function writeSeason(
   let written = await upsertRows(transaction, 'setting', ['key'], settings);
   written += await upsertTables(transaction, tables);
   written += await writeImages(transaction, season.images);
-  await transaction.deleteFrom('seat').where('performance_id', 'in', [...before.moved, 0]).execute();
+  await transaction
+    .deleteFrom('seat')
+    .where('performance_id', 'in', [...before.moved, 0])
+    .execute();
 
   const faults: Fault[] = [];
   const seatsOf = seatsByHall(season, ids);

@@ -72,7 +72,8 @@ export async function changeSeats(
   { performanceId, place, before, after, seats }: HallChange,
 ): Promise<{ readonly faults: readonly Fault[]; readonly written: number }> {
   const written = await countDifferent(transaction, performanceId, seats);
-  const isRenamed = before !== null && after !== null && JSON.stringify(namesOf(before)) !== JSON.stringify(namesOf(after));
+  const isRenamed =
+    before !== null && after !== null && JSON.stringify(namesOf(before)) !== JSON.stringify(namesOf(after));
   if (written === 0 && !isRenamed) {
     return { faults: [], written: 0 };
   }
@@ -88,7 +89,9 @@ export async function changeSeats(
       return [{ place, message: `${name} est prise et n’existe plus` }];
     }
     if (was !== is) {
-      return [{ place, message: `${name} est prise et deviendrait «\u00a0${is ?? 'placement libre'}\u00a0»` }];
+      return [
+        { place, message: `${name} est prise et deviendrait «\u00a0${is ?? 'placement libre'}\u00a0»` },
+      ];
     }
     return is_held && categoryOf.get(seat_id) !== category_id
       ? [{ place, message: `${name} est retenue et changerait de catégorie` }]
@@ -97,7 +100,8 @@ export async function changeSeats(
   if (faults.length > 0) {
     const more = faults.length - 3;
     return {
-      faults: more > 0 ? [...faults.slice(0, 3), { place, message: `et ${more} autres places prises` }] : faults,
+      faults:
+        more > 0 ? [...faults.slice(0, 3), { place, message: `et ${more} autres places prises` }] : faults,
       written: 0,
     };
   }

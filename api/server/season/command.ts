@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import { connect } from '../database/connect.ts';
+import { startEmbeddedDatabase } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Database } from '../database/schema.ts';
+import { readServerSettings } from '../settings.ts';
+import { checkSeason } from './check/check-season.ts';
+import type { Fault } from './document/faults.ts';
+import { readSeasonPackage, singleFile, writeSeasonPackage } from './document/season-package.ts';
+import { importSeason } from './import-season.ts';
+import { readSeasonDocument } from './store/read-document.ts';
+
+const usage = `npm run season -- check FICHIER         vérifie une saison, n’écrit rien
+npm run season -- import FICHIER        vérifie une saison et l’écrit dans la base
+npm run season -- export [FICHIER]      donne la saison de la base\u00a0: un dossier, un fichier .json, ou la sortie
+
+FICHIER est un dossier avec son season.json, ou un fichier .json. Voir docs/season-format.md.
+`;
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}
+
+function tellNotices(notices: readonly string[]): void {
+  for (const notice of notices) {
+    process.stderr.write(`à savoir\u00a0: ${notice}\n`);
+  }
+}
+
+function tellFaults(faults: readonly Fault[], heading: string): void {
+  complain([heading, ...faults.map(({ place, message }) => `  ${place}\u00a0: ${message}`)].join('\n'));
+}
+
+/** The server's own database; an embedded one that a server uses already is joined, and left running. */
+async function withDatabase(work: (database: Kysely<Database>) => Promise<void>): Promise<void> {
+  // The server's secrets are no business of this command: in production it runs without them.
+  const settings = readServerSettings({ ...process.env, NODE_ENV: undefined });
+  const embedded =
+    settings.databaseAddress === null ? await startEmbeddedDatabase(settings.dataFolder) : null;
+  const database = connect(settings.databaseAddress ?? embedded?.address ?? '', () => undefined);
+  try {
+    await migrate(database);
+    await work(database);
+  } finally {
+    await database.destroy();
+    await embedded?.stop();
+  }
+}
+
+async function checkFile(path: string): Promise<void> {
+  const { faults, notices } = await checkSeason(await readSeasonPackage(path));
+  tellNotices(notices);
+  if (faults.length > 0) {
+    tellFaults(faults, `${path} a ${faults.length} faute(s)\u00a0:`);
+  } else {
+    say(`${path} est juste.`);
+  }
+}
+
+async function importFile(path: string): Promise<void> {
+  const season = await readSeasonPackage(path);
+  await withDatabase(async (database) => {
+    const { changes, faults, notices } = await importSeason(database, season);
+    tellNotices(notices);
+    if (changes === null) {
+      tellFaults(faults, `${path} a ${faults.length} faute(s), rien n’a été écrit\u00a0:`);
+    } else if (changes.written + changes.removed === 0) {
+      say('La saison était déjà celle-ci\u00a0: rien n’a changé.');
+    } else {
+      say(`La saison est écrite\u00a0: ${changes.written} lignes écrites, ${changes.removed} retirées.`);
+    }
+  });
+}
+
+async function exportFile(path: string | undefined): Promise<void> {
+  await withDatabase(async (database) => {
+    const known = await database.selectFrom('setting').select('key').limit(1).executeTakeFirst();
+    if (known === undefined) {
+      complain('Cette base n’a pas encore de saison.');
+      return;
+    }
+    const { document, files } = await readSeasonDocument(database);
+    if (path === undefined) {
+      process.stdout.write(singleFile(document, files));
+    } else {
+      await writeSeasonPackage(path, document, files);
+      say(`La saison est dans ${path}.`);
+    }
+  });
+}
+
+async function run([action, path, ...rest]: readonly string[]): Promise<void> {
+  if (rest.length === 0 && action === 'export') {
+    await exportFile(path);
+  } else if (rest.length === 0 && action === 'import' && path !== undefined) {
+    await importFile(path);
+  } else if (rest.length === 0 && action === 'check' && path !== undefined) {
+    await checkFile(path);
+  } else {
+    complain(usage);
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  complain(
+    `La commande n’a pas abouti\u00a0: ${error instanceof Error ? error.message : String(error)}${cause}`,
+  );
+});

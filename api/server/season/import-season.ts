@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/schema.ts';
+import { checkSeason } from './check/check-season.ts';
+import type { Fault } from './document/faults.ts';
+import type { SeasonPackage } from './document/season-package.ts';
+import { SeasonRefused } from './store/refusals.ts';
+import { lockSeason, type SeasonChanges, writeSeason } from './store/write-season.ts';
+
+/** What came of an import: what it changed, or why nothing was written. */
+export interface ImportResult {
+  readonly changes: SeasonChanges | null;
+  readonly faults: readonly Fault[];
+  readonly notices: readonly string[];
+}
+
+/** Checks a season whole, then writes it in one transaction: all of it or nothing. A running server shows it within a second. */
+export async function importSeason(database: Kysely<Database>, season: SeasonPackage): Promise<ImportResult> {
+  const { season: checked, faults, notices } = await checkSeason(season);
+  if (checked === null) {
+    return { changes: null, faults, notices };
+  }
+  try {
+    const changes = await inTransaction(database, async (transaction) => {
+      // A hall of thousands of places for a hundred evenings takes longer than a shopper's call may.
+      await sql`SET LOCAL statement_timeout = '10min'`.execute(transaction);
+      await lockSeason(transaction);
+      return writeSeason(transaction, checked);
+    });
+    await sql`ANALYZE seat`.execute(database);
+    return { changes, faults: [], notices };
+  } catch (error) {
+    if (error instanceof SeasonRefused) {
+      return { changes: null, faults: error.faults, notices };
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely';
+import { decodeHallPlan } from '../../../contract/hall-plan.ts';
+import type { Database } from '../../database/schema.ts';
+import { formatJson } from '../document/format-json.ts';
+import { type SeasonDocument, seasonFormat } from '../document/season-document.ts';
+import { wallTimeOf } from '../document/wall-time.ts';
+import { documentOfPlan } from '../plan-formats/plan-document.ts';
+import { readShowContent } from '../show-content.ts';
+import { readPricesPart } from './read-prices.ts';
+import { readVenueParts } from './read-venue.ts';
+import { filled } from './written-part.ts';
+
+/** A season as its document says it, with the files that it names. */
+export interface ExportedSeason {
+  readonly document: SeasonDocument;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+async function readHalls(
+  database: Kysely<Database>,
+  files: Map<string, Buffer>,
+): Promise<SeasonDocument['halls']> {
+  const halls = await database
+    .selectFrom('hall')
+    .leftJoin('category', 'category.id', 'hall.category_id')
+    .select(['hall.id', 'hall.name', 'address', 'plan', 'places', 'category.code as category'])
+    .orderBy('hall.position')
+    .orderBy('hall.id')
+    .execute();
+  return halls.map(({ id, name, address, plan, places, category }) => {
+    const common = { code: id, name, ...filled({ address }) };
+    if (plan === null) {
+      return { ...common, places: places ?? 1, category: category ?? '' };
+    }
+    const path = `plans/${id}.json`;
+    files.set(path, Buffer.from(formatJson(documentOfPlan(decodeHallPlan(plan)))));
+    return { ...common, plan: path };
+  });
+}
+
+async function readShows(database: Kysely<Database>): Promise<SeasonDocument['shows']> {
+  const shows = await database.selectFrom('show').selectAll().orderBy('position').orderBy('id').execute();
+  return shows.map(({ slug, genre, content }) => {
+    const shown = readShowContent(content);
+    const { subtitle, teaser, text, credits, durationMinutes, audience, posterFile } = shown;
+    return {
+      slug,
+      title: [...shown.title],
+      genre,
+      ...filled({ subtitle, teaser, text: [...text], credits: [...credits], durationMinutes, audience }),
+      ...(posterFile === ''
+        ? {}
+        : {
+            poster: {
+              file: `images/${posterFile}`,
+              alternative: shown.posterAlternative,
+              ...shown.posterColors,
+            },
+          }),
+    };
+  });
+}
+
+function salesOf(salesOpening: number): string {
+  return salesOpening < 0 ? 'unannounced' : wallTimeOf(salesOpening * 1000);
+}
+
+async function readPerformances(database: Kysely<Database>): Promise<SeasonDocument['performances']> {
+  const rows = await database
+    .selectFrom('performance')
+    .innerJoin('show', 'show.id', 'performance.show_id')
+    .innerJoin('grid', 'grid.id', 'performance.grid_id')
+    .selectAll('performance')
+    .select(['show.slug', 'grid.code as grid'])
+    .orderBy('performance.id')
+    .execute();
+  return rows.map((row) => ({
+    code: row.code,
+    show: row.slug,
+    hall: row.hall_id,
+    date: wallTimeOf(row.date.getTime()),
+    ...filled({ label: row.label }),
+    grid: row.grid,
+    ...(row.sales_opening === 0 ? {} : { sales: salesOf(row.sales_opening) }),
+    ...(row.is_displayed ? {} : { displayed: false }),
+    ...(row.is_hidden ? { hidden: true } : {}),
+    ...(row.is_placed && !row.is_numbered ? { numbered: false } : {}),
+    ...(row.waiting_list > 0 ? { waitingList: true } : {}),
+    ...(Number(row.vat_rate) === 5.5 ? {} : { vatRate: Number(row.vat_rate) }),
+  }));
+}
+
+async function readCheckout(
+  database: Kysely<Database>,
+): Promise<Pick<SeasonDocument, 'pickupMethods' | 'paymentModes'>> {
+  const methods = await database.selectFrom('pickup_method').selectAll().orderBy('position').execute();
+  const modes = await database.selectFrom('payment_mode').selectAll().orderBy('position').execute();
+  return {
+    pickupMethods: methods.map(({ code, label, information, price, needs_address }) => ({
+      code,
+      label,
+      ...filled({ information, price, needsAddress: needs_address }),
+    })),
+    paymentModes: modes.map(({ code, label, information, price, is_disabled, type }) => ({
+      code,
+      label,
+      ...filled({ information, price, disabled: is_disabled }),
+      ...(type === 'checkbox' ? { type: 'checkbox' as const } : {}),
+    })),
+  };
+}
+
+async function readImages(database: Kysely<Database>, files: Map<string, Buffer>): Promise<void> {
+  for (const { name, content } of await database
+    .selectFrom('venue_file')
+    .select(['name', 'content'])
+    .orderBy('name')
+    .execute()) {
+    files.set(`images/${name}`, content);
+  }
+}
+
+/** The season of a database as a document that `checkSeason` accepts: reading and writing again changes nothing. */
+export async function readSeasonDocument(database: Kysely<Database>): Promise<ExportedSeason> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      const files = new Map<string, Buffer>();
+      await readImages(snapshot, files);
+      const document: SeasonDocument = {
+        format: seasonFormat,
+        ...(await readVenueParts(snapshot)),
+        ...(await readPricesPart(snapshot)),
+        halls: await readHalls(snapshot, files),
+        shows: await readShows(snapshot),
+        performances: await readPerformances(snapshot),
+        ...(await readCheckout(snapshot)),
+      };
+      return { document, files };
+    });
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { SeasonDocument } from '../document/season-document.ts';
+import { filled } from './written-part.ts';
+
+type VenueParts = Pick<
+  SeasonDocument,
+  'season' | 'venue' | 'home' | 'pages' | 'options' | 'texts' | 'layout'
+>;
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(record(value)).map(([key, item]) => [key, text(item)]));
+}
+
+function optionsOf(value: unknown): NonNullable<SeasonDocument['options']> {
+  const options: NonNullable<SeasonDocument['options']> = {};
+  for (const [key, item] of Object.entries(record(value))) {
+    if (typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean') {
+      options[key] = item;
+    }
+  }
+  return options;
+}
+
+function layoutOf(value: unknown): NonNullable<SeasonDocument['layout']> {
+  const { tabs, footer } = record(value);
+  const { networks, email } = record(footer);
+  const listed = (Array.isArray(tabs) ? tabs : []).map(record).map(({ code, nom, pos }) => ({
+    code: text(code),
+    name: text(nom),
+    ...(pos === 'md' ? { position: 'right' as const } : {}),
+  }));
+  const links = textsOf(networks);
+  return {
+    ...filled({ tabs: listed }),
+    ...(Object.keys(links).length === 0 ? {} : { networks: links }),
+    ...filled({ email: text(email) }),
+  };
+}
+
+/** The settings of a database, as a document says them. */
+export async function readVenueParts(database: Kysely<Database>): Promise<VenueParts> {
+  const rows = await database.selectFrom('setting').selectAll().execute();
+  const settings = new Map(rows.map(({ key, value }): [string, unknown] => [key, value]));
+  const venue = textsOf(settings.get('lieu'));
+  const home = textsOf(settings.get('accueil'));
+  const pages = record(settings.get('pages'));
+  const isShown = (page: string, usually: boolean): boolean => {
+    const { display } = record(pages[page]);
+    return typeof display === 'boolean' ? display : usually;
+  };
+  return {
+    season: Number(record(settings.get('saison')).saison),
+    venue: {
+      name: venue.nom ?? '',
+      ...filled({
+        city: venue.ville,
+        address: venue.adresse,
+        phone: venue.tel,
+        email: venue.email,
+        operator: venue.exploitant,
+        licences: venue.licences,
+        siret: venue.siret,
+      }),
+    },
+    home: {
+      ...filled({ title: home.titre, text: home.texte }),
+      ...(home.image === undefined ? {} : { picture: `images/${home.image}` }),
+    },
+    pages: {
+      home: isShown('home', true),
+      tickets: isShown('tickets', true),
+      subscriptions: isShown('subscriptions', false),
+      offers: isShown('offers', false),
+      cart: isShown('cart', true),
+      account: isShown('account', true),
+    },
+    options: optionsOf(settings.get('options')),
+    texts: textsOf(settings.get('textes')),
+    layout: layoutOf(settings.get('layout')),
+  };
+}

@@ -1,0 +1,150 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildServer } from '../../api/server/http/server.ts';
+import { describeError, logOptions } from '../../api/server/operation/log-options.ts';
+import { readServerSettings } from '../../api/server/settings.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+
+afterAll(() => server.close());
+
+/** Another server on the same database, with its log kept. */
+async function open(environment: Readonly<Record<string, string>>, level = 'info') {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const app = await buildServer({
+    settings: readServerSettings(environment),
+    database: server.database,
+    log: logOptions(level, stream),
+    template: async () =>
+      '<!doctype html><html><head><!--guichet-configuration--></head><body></body></html>',
+  });
+  return { app, lines };
+}
+
+const production = {
+  NODE_ENV: 'production',
+  VENUE_SECRET: 'a',
+  BANK_KEY: 'b',
+  BANK_SITE_ID: 'c',
+  BANK_ADDRESS: 'https://banque.example/',
+};
+
+describe('/metrics', () => {
+  it('counts answers and refusals by call, never by address', async () => {
+    const { app } = await open({});
+    const { instPA } = (await app.inject('/api/Contexte?inst=1&session=compteur')).json();
+    await app.inject(`/api/ParamSC?instPA=${instPA}&defSC=rien`);
+    await app.inject('/api/Inconnu');
+    await app.inject('/billets?nom=secret');
+    const { payload, headers } = await app.inject('/metrics');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(payload).toContain('guichet_request_seconds_count{name="Contexte",status="200"} 1');
+    expect(payload).toContain('guichet_refusals_total{name="ParamSC",code="2"} 1');
+    expect(payload).toContain('guichet_request_seconds_count{name="unknown call",status="404"} 1');
+    expect(payload).toContain('guichet_live_streams 0');
+    expect(payload).not.toMatch(/secret|Inconnu/);
+    await app.close();
+  });
+
+  it('is for who has the token; in production nobody has one that is not set', async () => {
+    const { app } = await open({ ...production, METRICS_TOKEN: 'jeton-de-mesure' });
+    const read = (authorization?: string) =>
+      app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+    expect((await read()).statusCode).toBe(404);
+    expect((await read('Bearer autre')).statusCode).toBe(404);
+    expect((await read('Bearer jeton-de-mesure')).statusCode).toBe(200);
+    await app.close();
+    const closed = await open(production);
+    expect((await closed.app.inject('/metrics')).statusCode).toBe(404);
+    await closed.app.close();
+  });
+});
+
+describe('the log', () => {
+  const planted = [
+    'Marguerite',
+    'Duplessis',
+    'marguerite@example.org',
+    'motdepasse-tres-long',
+    '0612345678',
+    '26 rue X',
+  ];
+
+  it('says which call was answered how, and nothing that was typed', async () => {
+    const { app, lines } = await open({}, 'trace');
+    const { instPA } = (await app.inject('/api/Contexte?inst=1&session=journal')).json();
+    const [prenom = '', nom = '', email = '', mdp = '', tel1 = '', adresse = ''] = planted;
+    const form = { titre: 'Mme', prenom, nom, email, mdp, mdp_conf: 'autre', tel1, adresse };
+    const body = Object.entries(form).map(([name, value]) => [`form[${name}]`, value]);
+    for (const [url, fields] of [
+      ['ClientOk', body],
+      [
+        'TestCompte',
+        [
+          ['email', email],
+          ['mdp', mdp],
+        ],
+      ],
+      ['LiberePlaces', [['idPA', nom]]],
+    ] as const) {
+      await app.inject({
+        method: 'POST',
+        url: `/api/${url}?instPA=${instPA}`,
+        payload: new URLSearchParams(fields.map(([name = '', value = '']) => [name, value])).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    }
+    await app.inject(`/api/InfoClient?instPA=${instPA}&bix=${email}`);
+    const text = lines.join('');
+    expect(text).toMatch(/"name":"ClientOk","status":200,"milliseconds":[\d.]+,"nuerr":4,"msg":"answered"/);
+    for (const secret of [...planted, instPA, encodeURIComponent(email)]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(lines.every((line) => typeof JSON.parse(line) === 'object')).toBe(true);
+    await app.close();
+  });
+
+  it('tells of a fault of the database its code and its place, not the values', async () => {
+    const error = await server.database
+      .insertInto('setting')
+      .values([
+        { key: 'Marguerite', value: '{}' },
+        { key: 'Marguerite', value: '{}' },
+      ])
+      .execute()
+      .catch((reason: unknown) => reason);
+    const described = JSON.stringify(describeError(error));
+    expect(described).toContain('"23505"');
+    expect(described).toContain('"setting_pkey"');
+    expect(described).not.toContain('Marguerite');
+  });
+});
+
+describe('the address of a visitor', () => {
+  it('is what a trusted proxy says, and what nobody else says', async () => {
+    for (const [proxies, expected] of [
+      ['127.0.0.1', '203.0.113.7'],
+      ['', '127.0.0.1'],
+    ] as const) {
+      const { app } = await open({ TRUSTED_PROXIES: proxies });
+      let seen = '';
+      app.addHook('onRequest', async (request) => {
+        seen = request.ip;
+      });
+      await app.inject({ url: '/health', headers: { 'x-forwarded-for': '203.0.113.7' } });
+      expect(seen).toBe(expected);
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,287 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decodeHallPlan } from '../../api/contract/hall-plan.ts';
+import { resultFields } from '../../api/server/payment/simulator/result.ts';
+import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';
+import { checkSeason } from '../../api/server/season/check/check-season.ts';
+import { demoSeason } from '../../api/server/season/demo/season-document.ts';
+import { packageOf, singleFile } from '../../api/server/season/document/season-package.ts';
+import { importSeason } from '../../api/server/season/import-season.ts';
+import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
+import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { smallPlan, smallPoster, smallSeason } from '../support/small-season.ts';
+import { visitor } from './customer-steps.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+
+afterAll(() => server.close());
+
+const load = (...change: Parameters<typeof smallSeason>) =>
+  importSeason(server.database, smallSeason(...change));
+const messages = (result: Awaited<ReturnType<typeof load>>): readonly string[] =>
+  result.faults.map(({ message }) => message);
+const exported = async (): Promise<string> => {
+  const { document, files } = await readSeasonDocument(server.database);
+  return singleFile(document, files);
+};
+const nextSecond = () => new Promise((done) => setTimeout(done, 1050));
+
+async function idOf(code: string): Promise<number> {
+  const row = await server.database
+    .selectFrom('performance')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** What carts held is over, as if time had passed. */
+async function forgetHolds(): Promise<void> {
+  await server.database
+    .updateTable('seat')
+    .set({ held_until: null, cart_id: null })
+    .where('held_until', 'is not', null)
+    .execute();
+}
+
+async function taken(code: string, seats: readonly number[]): Promise<Shopper> {
+  const shopper = await server.openShopper();
+  const { body } = await shopper.call('PrendrePlaces', {
+    sc: await idOf(code),
+    idPla: [...seats],
+    nbPla: seats.length,
+    tarifs: seats.map(() => 'PLEIN'),
+  });
+  expect(body).toMatchObject({ statut: true });
+  return shopper;
+}
+
+describe('the demo season', () => {
+  it('has been written through the same door: given back, it is right, and written again it changes nothing', async () => {
+    const { document, files } = await readSeasonDocument(server.database);
+    const season = packageOf(document, files);
+    expect((await checkSeason(season)).faults).toEqual([]);
+    const before = singleFile(document, files);
+    expect((await importSeason(server.database, season)).changes).toEqual({ written: 0, removed: 0 });
+    expect(await exported()).toBe(before);
+  });
+
+  it('can be played by a venue on other days', async () => {
+    const { season } = await checkSeason(demoSeason(new Date('2027-09-01T10:00:00Z')));
+    expect(season?.performances).toHaveLength(60);
+  });
+});
+
+describe('a venue’s own season', () => {
+  beforeEach(async () => {
+    await forgetHolds();
+    expect((await load()).faults).toEqual([]);
+  });
+
+  it('takes the place of the one before, and is shown within a second', async () => {
+    await nextSecond();
+    const shopper = await server.openShopper();
+    const { body } = await shopper.call('ParamSC', { defSC: '*' });
+    expect(Object.values(at(body, 'data.spectacles') ?? {}).map((show) => at(show, 'titre'))).toEqual([
+      'Les Fourberies<br>de Scapin',
+      'Improvisation',
+    ]);
+    expect(Object.keys(at(body, 'data.salles') ?? {})).toEqual(['grande', 'cave']);
+    expect(at((await shopper.call('Accueil')).body, 'data.lieu.nom')).toBe('Le Petit Théâtre');
+    const id = await idOf('impro-1');
+    expect(at(body, `data.seances.${id}.att`)).toBe(1);
+    expect(Number(at(body, `data.seances.${id}.ovl`))).toBeGreaterThan(Date.now() / 1000);
+  });
+
+  it('written again changes nothing', async () => {
+    expect((await load()).changes).toEqual({ written: 0, removed: 0 });
+  });
+
+  it('given back, read and given back again is the same to the byte', async () => {
+    const first = await exported();
+    const again = await importSeason(server.database, packageOf(JSON.parse(first), new Map()));
+    expect(again).toEqual({ changes: { written: 0, removed: 0 }, faults: [], notices: [] });
+    const other = await startTestServer();
+    try {
+      await importSeason(other.database, packageOf(JSON.parse(first), new Map()));
+      const { document, files } = await readSeasonDocument(other.database);
+      expect(singleFile(document, files)).toBe(first);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is written all or not at all', async () => {
+    const before = await exported();
+    const result = await load((document) => {
+      Object.assign(document.venue, { name: 'Autre nom' });
+      Object.assign(document.performances[2] ?? {}, { hall: 'zenith' });
+    });
+    expect(result.changes).toBeNull();
+    expect(result.faults).toEqual([
+      { place: 'performances[2].hall', message: 'la salle « zenith » n’existe pas' },
+    ]);
+    expect(await exported()).toBe(before);
+  });
+
+  it('keeps an evening’s number when its date, its prices or its place in the file change', async () => {
+    const id = await idOf('fourberies-2');
+    const { changes } = await load((document) => {
+      document.performances.reverse();
+      Object.assign(document.performances[1] ?? {}, { date: '2027-01-15T19:00' });
+      Object.assign(document.grids[0]?.prices[0]?.amounts ?? {}, { SALLE: 2200 });
+    });
+    expect(changes).toEqual({ written: 2, removed: 0 });
+    expect(await idOf('fourberies-2')).toBe(id);
+  });
+
+  it('gives its images with their type and a tag, sealed off, and only those', async () => {
+    await nextSecond();
+    const url = '/_site/1/images/fourberies.svg';
+    const image = await server.inject({ url });
+    expect(image.text).toBe(smallPoster);
+    expect(image.headers['content-type']).toBe('image/svg+xml');
+    expect(image.headers['content-security-policy']).toContain('sandbox');
+    const tag = String(image.headers.etag);
+    expect((await server.inject({ url, headers: { 'if-none-match': tag } })).status).toBe(304);
+    expect((await server.inject({ url: '/_site/1/images/phedre.svg' })).status).toBe(404);
+    await load((_document, files) => {
+      files.set('images/fourberies.svg', Buffer.from(smallPoster.replace('carré', 'cercle')));
+    });
+    await nextSecond();
+    const changed = await server.inject({ url, headers: { 'if-none-match': tag } });
+    expect(changed.status).toBe(200);
+    expect(changed.text).toContain('cercle');
+  });
+
+  it('gives a changed plan another address', async () => {
+    const addressOf = async (): Promise<string> => {
+      await nextSecond();
+      const shopper = await server.openShopper();
+      const { body } = await shopper.call('PlansSC', { defSC: String(await idOf('fourberies-1')) });
+      return String(at(body, 'data.plans.0'));
+    };
+    const before = await addressOf();
+    const plan = decodeHallPlan((await server.inject({ url: before })).body);
+    expect(plan.seatCount).toBe(18);
+    await load((_document, files) => {
+      files.set('plans/grande.svg', Buffer.from(smallPlan().replace('Foyer', 'Buvette')));
+    });
+    const after = await addressOf();
+    expect(after).not.toBe(before);
+    const changed = decodeHallPlan((await server.inject({ url: after })).body);
+    expect(changed.shapes.some(({ label }) => label === 'Buvette')).toBe(true);
+  });
+});
+
+describe('what is held or sold is never broken', () => {
+  beforeEach(async () => {
+    await forgetHolds();
+    expect((await load()).faults).toEqual([]);
+  });
+
+  it('an evening with held places can neither go, nor change its hall, nor become another show', async () => {
+    await taken('fourberies-2', [7, 8]);
+    const gone = await load((document) => document.performances.splice(1, 1));
+    expect(gone.changes).toBeNull();
+    expect(messages(gone)).toEqual([
+      expect.stringMatching(
+        /^Les Fourberies de Scapin, .* \(fourberies-2\) ne peut pas disparaître : 2 place/,
+      ),
+    ]);
+    const moved = await load((document) => Object.assign(document.performances[1] ?? {}, { hall: 'cave' }));
+    expect(messages(moved)[0]).toContain('ne peut pas changer de salle');
+    const other = await load((document) =>
+      Object.assign(document.performances[1] ?? {}, { show: 'improvisation' }),
+    );
+    expect(messages(other)[0]).toContain('ne peut pas devenir un autre spectacle');
+    expect((await load()).changes).toEqual({ written: 0, removed: 0 });
+  });
+
+  it('a price cannot go from under a held place, but its amount may change', async () => {
+    const shopper = await taken('fourberies-1', [7]);
+    const without = await load((document) => {
+      Object.assign(document.grids[0]?.prices[0] ?? {}, { amounts: { BALCON: 1500 } });
+    });
+    expect(without.changes).toBeNull();
+    expect(messages(without)[0]).toContain('le tarif « PLEIN » n’y aurait plus de montant');
+    const dearer = await load((document) => {
+      Object.assign(document.grids[0]?.prices[0]?.amounts ?? {}, { SALLE: 2500, BALCON: 1700 });
+    });
+    expect(dearer.faults).toEqual([]);
+    await nextSecond();
+    const { body } = await shopper.call('ContenuPanier');
+    expect(JSON.stringify(body)).toMatch(/2500|1700/);
+  });
+
+  it('a plan may change where taken seats keep their names and numbers, and not otherwise', async () => {
+    await taken('fourberies-1', [1]);
+    const renamed = await load((_document, files) => {
+      files.set('plans/grande.svg', Buffer.from(smallPlan().replaceAll('Orchestre', 'Parterre')));
+    });
+    expect(renamed.changes).toBeNull();
+    expect(renamed.faults[0]?.place).toBe('performances « fourberies-1 »');
+    expect(messages(renamed)[0]).toMatch(/^Orchestre, rang ., place . est prise et deviendrait/);
+    const other = await load((_document, files) => {
+      files.set('plans/grande.svg', Buffer.from(smallPlan().replace(/<circle id="A-6"[^>]*>/, '')));
+    });
+    expect(other.faults).toEqual([]);
+    const { count } = await server.database
+      .selectFrom('seat')
+      .select((expression) => expression.fn.countAll<string>().as('count'))
+      .where('performance_id', '=', await idOf('fourberies-1'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(17);
+  });
+
+  it('an evening with nobody goes, with its places', async () => {
+    const id = await idOf('fourberies-2');
+    const { changes } = await load((document) => document.performances.splice(1, 1));
+    expect(changes?.removed).toBe(1);
+    const seats = await sql`SELECT FROM seat WHERE performance_id = ${id}`.execute(server.database);
+    expect(seats.rows).toEqual([]);
+  });
+
+  it('two imports at once leave one season whole', async () => {
+    const results = await Promise.all([
+      load((document) => Object.assign(document.venue, { name: 'Un' })),
+      load((document) => Object.assign(document.venue, { name: 'Deux' })),
+    ]);
+    expect(results.map(({ faults }) => faults)).toEqual([[], []]);
+    expect((await load()).changes?.written).toBe(1);
+  });
+
+  it('sells a ticket from end to end, and then keeps its evening', async () => {
+    await nextSecond();
+    const shopper = await taken('fourberies-1', [8]);
+    expect((await shopper.call('ClientOk', { form: visitor, cle: 'client' })).body).toMatchObject({
+      statut: true,
+    });
+    expect((await shopper.call('DefRetrait', { retr: 'BE', cle: 'retrait' })).body).toMatchObject({
+      statut: true,
+    });
+    const { body } = await shopper.call('AppelPaiement');
+    expect(body).toMatchObject({ statut: true });
+    const form = Object.entries(at(body, 'data.champs') ?? at(body, 'champs') ?? {});
+    const fields = Object.fromEntries(form.map(([key, value]) => [key, String(value)]));
+    const said = await server.inject({
+      method: 'POST',
+      url: '/api/paiement/notification',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(
+        resultFields(fields, 'paid', acceptedCard.number, server.settings.bank.key),
+      ).toString(),
+    });
+    expect(said.status).toBe(200);
+    const tickets = await server.database.selectFrom('ticket').selectAll().execute();
+    expect(tickets).toMatchObject([
+      { show_title: 'Les Fourberies de Scapin', hall: 'Grande salle', price_label: 'Tarif plein' },
+    ]);
+    const gone = await load((document) => document.performances.splice(0, 1));
+    expect(messages(gone)[0]).toContain('ne peut pas disparaître\u00a0: 1 billet(s) vendu(s)');
+  });
+});

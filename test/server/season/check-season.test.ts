@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import { checkSeason } from '../../../api/server/season/check/check-season.ts';
+import { demoSeason } from '../../../api/server/season/demo/season-document.ts';
+import { packageOf } from '../../../api/server/season/document/season-package.ts';
+import {
+  smallDocument,
+  smallFiles,
+  smallPlan,
+  smallPoster,
+  smallSeason,
+} from '../../support/small-season.ts';
+
+const faultsOf = async (season: ReturnType<typeof smallSeason>): Promise<readonly string[]> =>
+  (await checkSeason(season)).faults.map(({ place, message }) => `${place} | ${message}`);
+
+/** The small season with one thing replaced: « performances[0].hall ». */
+function changed(path: string, value: unknown): ReturnType<typeof smallSeason> {
+  const document: unknown = JSON.parse(JSON.stringify(smallDocument()));
+  const keys = path.split(/[.[\]]+/).filter((key) => key !== '');
+  const last = keys.pop() ?? '';
+  const parent = keys.reduce<unknown>((found, key) => Reflect.get(Object(found), key), document);
+  Reflect.set(Object(parent), last, value);
+  return packageOf(document, smallFiles());
+}
+
+describe('a season that is right', () => {
+  it('is read whole', async () => {
+    const { season, faults } = await checkSeason(smallSeason());
+    expect(faults).toEqual([]);
+    expect(season?.performances).toHaveLength(3);
+    expect(season?.plans.get('grande')?.seatCount).toBe(18);
+    expect(season?.images.map(({ name, type }) => [name, type])).toEqual([
+      ['fourberies.svg', 'image/svg+xml'],
+    ]);
+  });
+
+  it.each(['2026-11-21T12:00:00Z', '2026-03-20T12:00:00Z', '2027-10-01T12:00:00Z'])(
+    'is the demo season, begun on %s',
+    async (today) => {
+      expect((await checkSeason(demoSeason(new Date(today)))).faults).toEqual([]);
+    },
+  );
+});
+
+describe('a fault is named with its place', () => {
+  it.each<[string, unknown, string]>([
+    // Shape.
+    ['format', 'guichet-season/9', 'format | attendu "guichet-season/1"'],
+    ['season', '2026', 'season | attendu un nombre, trouvé un texte'],
+    ['venue', undefined, 'venue | il manque un objet'],
+    ['venue.name', '', 'venue.name | ce texte est vide'],
+    ['venue.colour', 'red', 'venue.colour | nom inconnu'],
+    ['halls', {}, 'halls | attendu une liste'],
+    ['halls[1].places', 0, 'halls[1].places | doit valoir au moins 1'],
+    ['performances[2].code', undefined, 'performances[2].code | il manque un texte'],
+    ['shows[1].title', [], 'shows[1].title | il en faut au moins 1'],
+    ['categories[0].color', 'red', 'categories[0].color | une couleur s’écrit « #a06400 »'],
+    [
+      'grids[0].prices[0].amounts.SALLE',
+      12.5,
+      'grids[0].prices[0].amounts.SALLE | attendu un nombre entier, trouvé un nombre',
+    ],
+    ['grids[0].prices[0].amounts.SALLE', -1, 'grids[0].prices[0].amounts.SALLE | doit valoir au moins 0'],
+    ['categoires', [], 'categoires | nom inconnu'],
+    [
+      'options.timeLibere',
+      60,
+      'options.timeLibere | cette option ne se règle pas ici\u00a0: voir docs/season-format.md',
+    ],
+    // References.
+    ['performances[0].show', 'tartuffe', 'performances[0].show | le spectacle « tartuffe » n’existe pas'],
+    ['performances[0].hall', 'zenith', 'performances[0].hall | la salle « zenith » n’existe pas'],
+    ['performances[0].grid', 'matin', 'performances[0].grid | la grille « matin » n’existe pas'],
+    ['prices[1].proof', 'CARTE', 'prices[1].proof | le justificatif « CARTE » n’existe pas'],
+    ['grids[0].prices[0].price', 'GRAND', 'grids[0].prices[0].price | le tarif « GRAND » n’existe pas'],
+    [
+      'grids[0].prices[1].amounts.LOGE',
+      500,
+      'grids[0].prices[1].amounts.LOGE | la catégorie « LOGE » n’existe pas',
+    ],
+    ['halls[1].category', 'LOGE', 'halls[1].category | la catégorie « LOGE » n’existe pas'],
+    ['halls[0].plan', 'plans/x.svg', 'halls[0].plan | le fichier « plans/x.svg » n’existe pas'],
+    [
+      'shows[0].poster.file',
+      'images/x.svg',
+      'shows[0].poster.file | le fichier « images/x.svg » n’existe pas',
+    ],
+    // Twins.
+    [
+      'performances[1].code',
+      'fourberies-1',
+      'performances[1].code | « fourberies-1 » est déjà pris par performances[0]',
+    ],
+    ['shows[1].slug', 'les-fourberies', 'shows[1].slug | « les-fourberies » est déjà pris par shows[0]'],
+    ['categories[1].code', 'SALLE', 'categories[1].code | « SALLE » est déjà pris par categories[0]'],
+    [
+      'grids[0].prices[1].price',
+      'PLEIN',
+      'grids[0].prices[1].price | « PLEIN » est déjà pris par grids[0].prices[0]',
+    ],
+    // Dates.
+    [
+      'performances[0].date',
+      '2027-02-29T20:30',
+      'performances[0].date | ce jour ou cette heure n’existe pas à Paris\u00a0: 2027-02-29T20:30',
+    ],
+    [
+      'performances[0].date',
+      '2027-03-28T02:30',
+      'performances[0].date | ce jour ou cette heure n’existe pas à Paris\u00a0: 2027-03-28T02:30',
+    ],
+    [
+      'performances[0].date',
+      '2027-07-01T20:30+01:00',
+      'performances[0].date | ce jour ou cette heure n’existe pas à Paris\u00a0: 2027-07-01T20:30+01:00',
+    ],
+    [
+      'performances[0].date',
+      '1er mars',
+      'performances[0].date | une date s’écrit « 2026-12-05T20:30 », à l’heure de Paris',
+    ],
+    [
+      'performances[2].sales',
+      '2199-01-01T10:00',
+      'performances[2].sales | la vente ouvrirait après la représentation',
+    ],
+    [
+      'performances[2].sales',
+      'demain',
+      'performances[2].sales | une date s’écrit « 2026-12-05T20:30 », à l’heure de Paris',
+    ],
+    // Prices.
+    ['grids[0].prices[1].amounts', {}, 'grids[0].prices[1].amounts | le tarif « JEUNE » n’a aucun montant'],
+    // Markup.
+    [
+      'shows[0].title',
+      ['Les <b>Fourberies</b>'],
+      'shows[0].title[0] | ce texte est montré tel quel\u00a0: ni balise HTML (« <br> »), ni entité (« &nbsp; »), ni retour à la ligne',
+    ],
+    [
+      'shows[0].text',
+      ['Un&nbsp;sac'],
+      'shows[0].text[0] | ce texte est montré tel quel\u00a0: ni balise HTML (« <br> »), ni entité (« &nbsp; »), ni retour à la ligne',
+    ],
+    [
+      'texts',
+      { SI_de: '<script>' },
+      'texts.SI_de | ce texte est montré tel quel\u00a0: ni balise HTML (« <br> »), ni entité (« &nbsp; »), ni retour à la ligne',
+    ],
+    [
+      'layout',
+      { networks: { X: 'javascript:alert(1)' } },
+      'layout.networks.X | une adresse commence par « https:// »',
+    ],
+    // Files stay in their folder.
+    [
+      'shows[0].poster.file',
+      '../../etc/passwd',
+      'shows[0].poster.file | un fichier se nomme depuis le dossier de la saison, sans accent ni espace',
+    ],
+    [
+      'halls[0].plan',
+      '/etc/passwd',
+      'halls[0].plan | un fichier se nomme depuis le dossier de la saison, sans accent ni espace',
+    ],
+  ])('%s = %j', async (path, value, fault) => {
+    expect(await faultsOf(changed(path, value))).toContain(fault);
+  });
+
+  it('two evenings in one hall at one moment', async () => {
+    const season = smallSeason(({ performances: [first, second] }) => {
+      Object.assign(second ?? {}, { date: first?.date });
+    });
+    expect(await faultsOf(season)).toEqual([
+      'performances[1].date | la salle « grande » est déjà prise à ce moment par performances[0]',
+    ]);
+  });
+
+  it('a grid that has no amount for a hall’s places', async () => {
+    const season = smallSeason(({ halls, categories }) => {
+      categories.push({ code: 'CAVE', name: 'Cave', color: '#000000' });
+      Object.assign(halls[1] ?? {}, { category: 'CAVE' });
+    });
+    expect(await faultsOf(season)).toEqual([
+      'performances[2].grid | la grille « soir » n’a aucun montant pour les catégories de la salle (CAVE)',
+    ]);
+  });
+
+  it.each<[string, (plan: string) => string, string]>([
+    [
+      'two seats of one name',
+      (plan) => plan.replace('A-2', 'A-1'),
+      'plans/grande.svg\u00a0: Orchestre, rang A, place 1\u00a0: deux places ont ce nom',
+    ],
+    ['one seat on another', (plan) => plan.replace('cx="10"', 'cx="1"'), 'cette place recouvre celle-ci'],
+    [
+      'a seat without a category',
+      (plan) => plan.replace(' data-category="BALCON"', ''),
+      'ligne 3\u00a0: la place 1 n’a pas data-category',
+    ],
+    [
+      'an unknown category',
+      (plan) => plan.replace('"BALCON"', '"LOGE"'),
+      'la catégorie « LOGE » du plan n’existe pas dans la saison',
+    ],
+    ['no seats at all', () => '<svg/>', 'ce SVG n’a aucune place'],
+    ['neither JSON nor SVG', () => 'bonjour', 'ce n’est ni du JSON ni du SVG'],
+  ])('a plan with %s', async (_what, spoil, fault) => {
+    const season = smallSeason((_document, files) => {
+      files.set('plans/grande.svg', Buffer.from(spoil(smallPlan())));
+    });
+    const [first = ''] = await faultsOf(season);
+    expect(first.startsWith('halls[0].plan | ')).toBe(true);
+    expect(first).toContain(fault);
+  });
+
+  it.each<[string, string, Buffer, string]>([
+    [
+      'a script in it',
+      'x.svg',
+      Buffer.from(smallPoster.replace('<path', '<script/><path')),
+      'un élément <script> n’est pas admis',
+    ],
+    [
+      'a handler in it',
+      'x.svg',
+      Buffer.from(smallPoster.replace('<path', '<path onclick="x()"')),
+      'l’attribut onclick n’est pas admis',
+    ],
+    [
+      'a link out of it',
+      'x.svg',
+      Buffer.from(smallPoster.replace('<path', '<use href="http://x/y"/><path')),
+      'un lien vers l’extérieur n’est pas admis',
+    ],
+    ['an open end', 'x.svg', Buffer.from('<svg>'), 'ce SVG est mal formé'],
+    [
+      'another content than its name says',
+      'x.png',
+      Buffer.from(smallPoster),
+      'le contenu n’est pas celui d’une image .png',
+    ],
+    ['no image inside', 'x.jpg', Buffer.from('bonjour'), 'le contenu n’est pas celui d’une image .jpg'],
+    ['a type that browsers do not show', 'x.tiff', Buffer.from('II*'), 'une image est un fichier'],
+    ['five megabytes', 'x.png', Buffer.alloc(5 * 1024 * 1024), 'pèse plus de 4\u00a0Mo'],
+  ])('an image with %s', async (_what, name, content, fault) => {
+    const season = smallSeason(({ shows: [show] }, files) => {
+      files.set(`images/${name}`, content);
+      Object.assign(show?.poster ?? {}, { file: `images/${name}` });
+    });
+    const [first = '', ...others] = await faultsOf(season);
+    expect(first.startsWith('shows[0].poster.file | ')).toBe(true);
+    expect(first).toContain(fault);
+    expect(others).toEqual([]);
+  });
+
+  it('all of them at once, without faults that only follow from others', async () => {
+    const season = smallSeason((document, files) => {
+      Object.assign(document.halls[0] ?? {}, { name: '' });
+      Object.assign(document.performances[0] ?? {}, { date: '2027-13-01T20:30', grid: 'matin' });
+      Object.assign(document.prices[0] ?? {}, { label: 12 });
+      files.delete('images/fourberies.svg');
+    });
+    expect(await faultsOf(season)).toEqual([
+      'prices[0].label | attendu un texte, trouvé un nombre',
+      'halls[0].name | ce texte est vide',
+      'performances[0].grid | la grille « matin » n’existe pas',
+      'performances[0].date | ce jour ou cette heure n’existe pas à Paris\u00a0: 2027-13-01T20:30',
+      'shows[0].poster.file | le fichier « images/fourberies.svg » n’existe pas',
+    ]);
+  });
+
+  it.each([null, 12, [], 'x', {}])('a document that is no season: %j', async (document) => {
+    expect((await faultsOf(packageOf(document, new Map()))).length).toBeGreaterThan(0);
+  });
+});
