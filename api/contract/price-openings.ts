@@ -49,7 +49,7 @@ export interface PromoWire {
   readonly libelle: string;
   /** The price codes that it opens, comma-joined. */
   readonly tarifs: string;
-  /** The tickets of the cart whose price it changed. */
+  /** The tickets of the cart that now have a price of it. */
   readonly listeID: readonly string[];
 }
 

@@ -75,14 +75,14 @@ export function offeredCategories(pricing: Pricing, performanceId: number): read
   );
 }
 
-/** From the lowest to the highest amount of a category, or of the whole performance; null when nothing is sold. */
+/** From the lowest to the highest amount that anyone may pay in a category, or in all; null when nothing is sold. */
 export function categoryPriceRange(
   pricing: Pricing,
   performanceId: number,
   categoryCode?: string,
 ): PriceRange | null {
   const amounts = pricesOf(pricing, performanceId)
-    .filter((line) => line.isDisplayed)
+    .filter((line) => line.isDisplayed && requiredFamily(pricing.openings, line.code) === null)
     .flatMap((line) =>
       categoryCode === undefined ? [...line.amounts.values()] : [line.amounts.get(categoryCode)],
     )

@@ -67,6 +67,11 @@ function byShopper(history: readonly Operation[]): ReadonlyMap<string, readonly 
   return all;
 }
 
+/** Enough of an instance's id to find it in the history. */
+function nameOf({ shopper }: Claim): string {
+  return shopper.slice(0, 8);
+}
+
 /** Two shoppers have one seat at one time. */
 function grantedTwice(claims: readonly Claim[]): readonly Violation[] {
   const violations: Violation[] = [];
@@ -76,7 +81,7 @@ function grantedTwice(claims: readonly Claim[]): readonly Violation[] {
     if (last?.seatId === claim.seatId && last.shopper !== claim.shopper && last.until > claim.from) {
       violations.push({
         kind: 'seat granted twice',
-        text: `seat ${claim.seatId}: ${last.shopper} has it from ${last.from} to ${last.until}, ${claim.shopper} from ${claim.from} on`,
+        text: `seat ${claim.seatId}: ${nameOf(last)} has it from ${Math.round(last.from)} to ${Math.round(last.until)} ms, ${nameOf(claim)} from ${Math.round(claim.from)} on`,
       });
     }
     // Who has it longest is compared with all that follow.
@@ -101,7 +106,7 @@ function lostBeforeReading(history: readonly Operation[], claims: readonly Claim
         )
         .map((claim) => ({
           kind: 'acknowledged hold lost' as const,
-          text: `seat ${claim.seatId} of ${claim.shopper}, held from ${claim.from}, is not in the cart read at ${reading.endedAt}`,
+          text: `seat ${claim.seatId} of ${nameOf(claim)}, held from ${Math.round(claim.from)} ms, is not in the cart read at ${Math.round(reading.endedAt)}`,
         })),
     );
 }

@@ -15,7 +15,8 @@ export interface TrialOptions {
   readonly habits: Habits;
   /** How long a cart is held. */
   readonly holdSeconds: number;
-  readonly isTormented: boolean;
+  /** Servers are killed until all is over, so often at least; 0 leaves them alone. */
+  readonly kills: number;
   /** Servers that take seats without locking them: the trial must then find something. */
   readonly isLockOff: boolean;
 }
@@ -47,18 +48,19 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
   const history: Operation[] = [];
   const shop = { ports: servers.ports, performanceId: firstTrialPerformance, history };
   let left = options.holds;
+  const isOpen = (): boolean => left > 0 || servers.kills < options.kills;
   const mayHold = (): boolean => {
     left -= 1;
-    return left >= 0;
+    return left >= 0 || servers.kills < options.kills;
   };
   const startedAt = performance.now();
   try {
-    if (options.isTormented) {
+    if (options.kills > 0) {
       servers.torment();
     }
     await Promise.all(
       Array.from({ length: options.clients }, async () => {
-        while (left > 0) {
+        while (isOpen()) {
           await new Shopping(shop, options.habits).run(mayHold);
         }
       }),

@@ -181,11 +181,13 @@ describe('a hold and a release of the same cart at the same time', () => {
           SELECT 1 FROM cart_line line JOIN cart ON cart.id = line.cart_id AND cart.closed_at IS NULL
           WHERE line.cart_id = seat.cart_id AND line.performance_id = seat.performance_id
             AND line.seat_id = seat.seat_id AND cart.deadline = seat.held_until)) AS orphans,
-        (SELECT count(*)::int FROM cart_line line JOIN seat ON seat.performance_id = line.performance_id
-          AND seat.seat_id = line.seat_id WHERE line.performance_id = ${theatre}
-          AND seat.cart_id IS DISTINCT FROM line.cart_id AND line.seat_id = ANY(${[...seats]}::int[])) AS empty`.execute(
-      server.database,
-    );
+        (SELECT count(*)::int FROM cart_line line
+          JOIN cart ON cart.id = line.cart_id AND cart.closed_at IS NULL
+          JOIN context ON context.id = cart.context_id AND context.instance_id = ANY(${shoppers.map(
+            (shopper) => shopper.instanceId,
+          )}::text[])
+          JOIN seat ON seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id
+          WHERE seat.cart_id IS DISTINCT FROM line.cart_id) AS empty`.execute(server.database);
     expect(rows).toEqual([{ orphans: 0, empty: 0 }]);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderMail, queueOrderMail, queueOwnOrderMail } from '../../api/server/mail/order-mail.ts';
+import { orderMail, queueOrderMail } from '../../api/server/mail/order-mail.ts';
 import type { Mail } from '../../api/server/mail/outbox.ts';
 import { type Mailing, sendDueMails } from '../../api/server/mail/send-mails.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { writeCustomer, writePaidOrder } from './orders-world.ts';
+import { writePaidOrder } from './orders-world.ts';
 
 let server: TestServer;
 
@@ -101,31 +101,6 @@ describe('the confirmation of an order', () => {
         throw new Error('the bank changed its mind');
       })
       .catch(() => undefined);
-    expect(await server.database.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
-  });
-});
-
-describe('the mail of an order, once more', () => {
-  test('goes to its customer, once for all that is asked at the same time', async () => {
-    sent.length = 0;
-    const order = await writePaidOrder(server.database);
-    const asked = await Promise.all(
-      [1, 2, 3].map(() =>
-        server.database
-          .transaction()
-          .execute((transaction) => queueOwnOrderMail(transaction, order.customerId, order.reference)),
-      ),
-    );
-    expect(asked).toEqual([true, true, true]);
-    await sendDueMails(mailing());
-    expect(sent).toHaveLength(1);
-  });
-
-  test('is nothing for another customer', async () => {
-    const order = await writePaidOrder(server.database);
-    const other = await writeCustomer(server.database, 'autre@example.org');
-    expect(await queueOwnOrderMail(server.database, other, order.reference)).toBe(false);
-    expect(await queueOwnOrderMail(server.database, order.customerId, 'GOABSENT')).toBe(false);
     expect(await server.database.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
   });
 });

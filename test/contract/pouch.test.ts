@@ -143,7 +143,7 @@ describe('the pouch of an order', () => {
     const payment = await startPayment(browser);
     await world.bankSays(payment.fields, 'paid');
     const cdRef = (await pouchOf(browser, payment.reference)).items[0]?.id ?? '';
-    await identify(stranger).catch(() => undefined);
+    await steps.signIn(stranger);
     const names = { cdRef, nom: 'Béjart', prn: 'Louis' };
     expect((await stranger.call('TitulaireCarte', names)).body).toMatchObject(refused(4));
     await answered(browser.call('TitulaireCarte', names));

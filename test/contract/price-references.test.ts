@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
+import { openEnvelope } from '../../api/contract/envelope.ts';
+import { canTakePromo, requiredFamily } from '../../api/entities/price-openings.ts';
 import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
 import { priceSteps } from './price-steps.ts';
 
@@ -215,5 +217,43 @@ describe('a price that a reference opens', () => {
       expect((await take(shopper, theatre, six, 'C2')).body).toMatchObject({ statut: true });
       expect((await take(shopper, theatre, ['CSE'], 'C2')).body).toMatchObject({ statut: false, nuerr: 13 });
     }
+  });
+});
+
+describe('ListeTarifs', () => {
+  it('names what opens prices that are not for everybody, and no promo code', async () => {
+    const { body, text } = await (await openShopper()).call('ListeTarifs', { defSC: '*' });
+    expect(Object.keys(Object(at(body, 'data.controles')))).toEqual(['ADH', 'CSE', 'VILLE']);
+    expect(at(body, 'data.controles.ADH')).toEqual({
+      codeTA: ['ADHER'],
+      generique: false,
+      okAchat: false,
+      nominatif: true,
+      nbMaxCtrl: 2,
+      nature: 'R',
+      texte: 'Le numéro est au dos de votre carte d’adhérent\u00a0; elle ouvre deux places par séance.',
+      placeHolder: 'A-1024',
+      infoNP: 'Indiquez aussi le nom du titulaire de la carte.',
+      okAchatMessage: '',
+      libelle: 'Adhérents',
+    });
+    expect(at(body, 'data.tarifs.ADHER')).toEqual({ controle: 'ADH', groupe: 'Adhérents' });
+    expect(at(body, 'data.tarifs.PLEIN')).toEqual({ controle: '', groupe: '' });
+    expect(at(body, 'data.justifs.SCOL')).toEqual({
+      fam: 'Études',
+      nomPres: 'votre carte d’étudiant ou d’apprenti de l’année en cours',
+      enLigne: true,
+    });
+    expect(at(body, 'data.promos')).toEqual({ PLEIN: ['DECOUV'] });
+    expect(at(body, 'data.okTA')).toBe('PLEIN');
+    expect(text).not.toContain('DECOUVERTE');
+    expect(text).not.toContain('TUILERIE');
+    expect(text).not.toContain('A1024');
+    const { openings } = calls.ListeTarifs.answer(openEnvelope(body), '');
+    expect(requiredFamily(openings, 'ADHER')).toMatchObject({ label: 'Adhérents', maximum: 2 });
+    expect(requiredFamily(openings, 'RIVER')).toBeNull();
+    expect(canTakePromo(openings, ['REDUIT', 'PLEIN'])).toBe(true);
+    expect(canTakePromo(openings, ['PLEIN', 'DECOUV'])).toBe(false);
+    expect(canTakePromo(openings, ['REDUIT'])).toBe(false);
   });
 });

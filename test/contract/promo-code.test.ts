@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
+import { checkPayable } from '../../api/server/prices/check-payable.ts';
 import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
 import { priceSteps } from './price-steps.ts';
 
 let server: TestServer;
 let studio: number;
 
-const { ids, performanceOf, take, pricesIn, linesOf } = priceSteps(() => server);
+const { ids, performanceOf, take, pricesIn, linesOf, newMember } = priceSteps(() => server);
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -72,7 +73,7 @@ describe('CodePromo', () => {
     expect((await take(shopper, studio, ['DECOUV', 'PLEIN'])).body).toMatchObject({ statut: true });
     expect((await apply(shopper, 'DECOUVERTE')).body).toMatchObject({
       statut: true,
-      listeID: [expect.anything()],
+      listeID: (await linesOf(shopper)).map((line) => line.id),
     });
     expect(await pricesIn(shopper)).toEqual(['DECOUV', 'DECOUV', 'DECOUV']);
     expect((await take(shopper, studio, ['DECOUV', 'DECOUV'])).body).toMatchObject({
@@ -176,5 +177,63 @@ describe('the uses of a promo', () => {
       .execute();
     const third = await shopperWith('PLEIN');
     expect((await apply(third, 'DERNIER')).body).toMatchObject({ statut: true });
+  });
+
+  it('are spent by orders, and a customer has one', async () => {
+    await server.database
+      .insertInto('promo')
+      .values([
+        { code: 'UNEFOIS', label: 'Une fois par personne' },
+        { code: 'DEUX', label: 'Deux commandes', maximum_uses: 2, is_once_per_customer: false },
+      ])
+      .execute();
+    await server.database
+      .insertInto('promo_price')
+      .values(
+        ['UNEFOIS', 'DEUX'].map((promo_code) => ({
+          promo_code,
+          base_price_code: 'PLEIN',
+          price_code: 'DECOUV',
+        })),
+      )
+      .execute();
+    // What costs nothing is ordered at once.
+    await server.database
+      .updateTable('grid_amount')
+      .set({ amount: 0 })
+      .where('price_code', '=', 'DECOUV')
+      .execute();
+    await new Promise((done) => setTimeout(done, 1100));
+    const { shopper } = await newMember('promo@exemple.fr');
+    const want = async (code: string) => {
+      await take(shopper, studio, ['PLEIN']);
+      return (await apply(shopper, code)).body;
+    };
+    const order = async (code: string) => {
+      await want(code);
+      await shopper.call('DefRetrait', { retr: 'BE' });
+      return (await shopper.call('AppelPaiement', { mode: 'CB' })).body;
+    };
+    expect(await order('UNEFOIS')).toMatchObject({ statut: true, champs: {} });
+    expect(await order('DEUX')).toMatchObject({ statut: true, champs: {} });
+    expect(await order('DEUX')).toMatchObject({ statut: true, champs: {} });
+    expect(await want('DEUX')).toMatchObject({ statut: false, nuerr: 13 });
+    expect(await want('UNEFOIS')).toMatchObject({ statut: false, nuerr: 13 });
+    // Somebody who signs in only afterwards is asked again at the payment.
+    const later = await shopperWith('PLEIN');
+    expect((await apply(later, 'UNEFOIS')).body).toMatchObject({ statut: true });
+    const customer = await server.database
+      .selectFrom('customer')
+      .where('email', '=', 'promo@exemple.fr')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const [line] = await linesOf(later);
+    await expect(
+      server.database
+        .transaction()
+        .execute((transaction) =>
+          checkPayable(transaction, { cartId: line?.cart_id ?? '0', customerId: customer.id }, []),
+        ),
+    ).rejects.toMatchObject({ code: 13 });
   });
 });

@@ -34,8 +34,14 @@ export function shoppingSteps(worldNow: () => PaymentWorld) {
     return Array.isArray(lines) ? lines : [];
   };
 
+  /** A new visitor, with nothing in the cart. */
+  const signIn = async (browser: Shopper): Promise<void> => {
+    await answered(browser.call('ClientOk', { form }));
+  };
+
   return {
     answered,
+    signIn,
     contents,
     linesOf,
     cartOf: async (browser: Shopper) => readCart(await contents(browser), '').cart,
@@ -57,7 +63,7 @@ export function shoppingSteps(worldNow: () => PaymentWorld) {
       String((await answered(browser.call('AjoutPresta', { pr, nb: 1, ...more }))).idPA),
     /** Says who buys and how it is collected. */
     identify: async (browser: Shopper): Promise<void> => {
-      await answered(browser.call('ClientOk', { form }));
+      await signIn(browser);
       await answered(browser.call('DefRetrait', { retr: 'BE' }));
     },
     startPayment: async (browser: Shopper) =>

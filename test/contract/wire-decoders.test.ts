@@ -6,7 +6,6 @@ import { readCatalogue } from '../../api/contract/catalogue.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
 import { customerFieldOfWire, readCities, readCustomer, writeCustomer } from '../../api/contract/customer.ts';
 import { readPaymentOutcome } from '../../api/contract/order.ts';
-import { readPricing } from '../../api/contract/pricing.ts';
 
 describe('the cart', () => {
   const wire = (item: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
@@ -186,44 +185,6 @@ describe('availability', () => {
   test('of nothing is empty, without anything it is no answer', () => {
     expect(readAvailability({ listeSC: '', listeCat: '', dispoVOR: '' }, '').size).toBe(0);
     expect(() => readAvailability({}, '')).toThrow(ContractError);
-  });
-});
-
-describe('prices', () => {
-  const pricing = (line: Record<string, unknown>) =>
-    readPricing(
-      {
-        messages: ['Plein'],
-        apiLTcat: { A: { nomCT: 'Un', coulCT: 'url(x)' } },
-        grilles: [[{ ta: 'PLEIN', nm: 0, ...line }]],
-        grilleSeance: { 4560: 0 },
-      },
-      '',
-    );
-  const lineOf = (line: Record<string, unknown>) => pricing(line).grids[0]?.[0];
-
-  test('an amount that is no whole number of cents is not sold', () => {
-    expect([...(lineOf({ px: { A: 2500, B: 'x', C: null, D: 12.5, E: '1000' } })?.amounts ?? [])]).toEqual([
-      ['A', 2500],
-      ['E', 1000],
-    ]);
-  });
-
-  test.each([
-    [-1, null],
-    [0, 0],
-    [4, 4],
-    ['4', 4],
-    [undefined, null],
-    ['x', null],
-  ])('nbMax %j is %j', (nbMax, maximum) => {
-    expect(lineOf({ nbMax })?.maximum).toBe(maximum);
-  });
-
-  test('a name that is missing is the code; a colour that is none is grey; a line without a code is no answer', () => {
-    expect(lineOf({ nm: 9 })?.label).toBe('PLEIN');
-    expect(pricing({}).categories.get('A')).toEqual({ code: 'A', name: 'Un', color: '#6b6b6b' });
-    expect(() => pricing({ ta: null })).toThrow(ContractError);
   });
 });
 

@@ -15,15 +15,6 @@ import {
 import { displayName } from '../../api/entities/customer.ts';
 import { describeSeat, type HallPlan, seatLabel } from '../../api/entities/hall-plan.ts';
 import { cleanPipes } from '../../api/entities/order.ts';
-import { noOpenings } from '../../api/entities/price-openings.ts';
-import {
-  categoryPriceRange,
-  defaultCategory,
-  offeredCategories,
-  offeredPrices,
-  type Pricing,
-  pricesOf,
-} from '../../api/entities/pricing.ts';
 import { statusKind } from '../../api/entities/shop-error.ts';
 
 const common = {
@@ -145,85 +136,6 @@ describe('the cart', () => {
     ],
   ] as const)('%s meets these obstacles', (_name, more, obstacles) => {
     expect(cartObstacles(cart(more))).toEqual(obstacles);
-  });
-});
-
-describe('prices', () => {
-  const line = {
-    code: 'PLEIN',
-    label: '',
-    isDisplayed: true,
-    maximum: null,
-    proofType: '',
-    comment: '',
-    unavailableIn: new Set<string>(),
-    amounts: new Map([
-      ['A', 3000],
-      ['B', 2000],
-    ]),
-  };
-  const pricing: Pricing = {
-    categories: new Map(['C', 'B', 'A'].map((code) => [code, { code, name: code, color: '#000000' }])),
-    grids: [
-      [
-        line,
-        { ...line, code: 'J26', amounts: new Map([['B', 1000]]) },
-        { ...line, code: 'CACHE', isDisplayed: false, amounts: new Map([['C', 1]]) },
-      ],
-    ],
-    gridOfPerformance: new Map([
-      [1, 0],
-      [2, 7],
-    ]),
-    proofs: new Map(),
-    openings: noOpenings,
-  };
-  const performance = {
-    id: 1,
-    showId: 1,
-    hallId: '',
-    title: [],
-    comment: '',
-    date: null,
-    salesOpening: 0,
-    isDisplayed: true,
-    isHidden: false,
-    isPlaced: false,
-    isNumbered: false,
-    isQueueable: false,
-    collectionKey: 0,
-  };
-
-  test('are those of the performance’s grid, none for an unknown one', () => {
-    expect(pricesOf(pricing, 1)).toHaveLength(3);
-    expect(pricesOf(pricing, 2)).toEqual([]);
-    expect(pricesOf(pricing, 3)).toEqual([]);
-    expect(offeredPrices(pricing, 1, 'B').map(({ code }) => code)).toEqual(['PLEIN', 'J26']);
-    expect(offeredPrices(pricing, 1, 'C')).toEqual([]);
-    expect(offeredCategories(pricing, 1).map(({ code }) => code)).toEqual(['B', 'A']);
-  });
-
-  test('range over a category or all, without the hidden ones', () => {
-    expect(categoryPriceRange(pricing, 1)).toEqual({ lowest: 1000, highest: 3000 });
-    expect(categoryPriceRange(pricing, 1, 'A')).toEqual({ lowest: 3000, highest: 3000 });
-    expect(categoryPriceRange(pricing, 1, 'C')).toBeNull();
-    expect(categoryPriceRange(pricing, 3)).toBeNull();
-  });
-
-  test('a performance opens on the stored category, else the first available without a map, else none', () => {
-    const categories = offeredCategories(pricing, 1);
-    const left = new Map([
-      ['B', 'R'],
-      ['A', 'O'],
-    ] as const);
-    const placed = { ...performance, isPlaced: true, isNumbered: true };
-    expect(defaultCategory(performance, categories, left, 'B')).toBe('B');
-    expect(defaultCategory(placed, categories, left, 'B')).toBe('B');
-    expect(defaultCategory(performance, categories, left, 'Z')).toBe('A');
-    expect(defaultCategory(performance, categories, left, null)).toBe('A');
-    expect(defaultCategory(placed, categories, left, null)).toBeNull();
-    expect(defaultCategory(performance, categories, new Map(), null)).toBeNull();
-    expect(defaultCategory(performance, [], left, null)).toBeNull();
   });
 });
 

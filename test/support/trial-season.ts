@@ -129,7 +129,7 @@ async function writeRows(
        SELECT instance_id, sha256(instance_id::bytea), '' FROM unnest($1::text[]) instance_id`,
       [instanceIds],
     );
-    await client.query('VACUUM ANALYZE');
+    await client.query('VACUUM (ANALYZE) seat, context');
   } finally {
     await client.end();
   }

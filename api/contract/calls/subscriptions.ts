@@ -5,9 +5,8 @@ import {
   readOpenedTypes,
   readSubscriptionOffers,
   readSubscriptionTypes,
-  type SubscriptionOfferWire,
-  type SubscriptionTypeWire,
 } from '../subscription.ts';
+import type { SubscriptionOfferWire, SubscriptionTypeWire } from '../subscription-wire.types.ts';
 import { repeatable } from './common.ts';
 
 type PageParameters = Readonly<Record<string, string>>;

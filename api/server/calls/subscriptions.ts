@@ -1,5 +1,8 @@
 import { calls } from '../../contract/calls.ts';
+import { readAddedSubscriptions } from '../../contract/subscription.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { once } from '../http/operations.ts';
+import { readPriceOffer } from '../prices/price-offer.ts';
 import { addSubscriptions } from '../subscriptions/add-subscriptions.ts';
 import { findFormula } from '../subscriptions/proposed-type.ts';
 import { checkSubscriberReference } from '../subscriptions/subscriber-reference.ts';
@@ -39,14 +42,22 @@ export const subscriptionCalls = {
       reference: ref,
     }),
   })),
-  AjoutABO: serve(calls.AjoutABO, async ({ abo, ab, type, info }, { database, caller, settings }) => ({
-    listeID: await inTransaction(database, (transaction) =>
-      addSubscriptions(
-        transaction,
-        caller.contextId,
-        { formulaCode: abo, groupCode: ab, typeCode: type, info: info ?? {} },
-        settings.holdSeconds,
-      ),
-    ),
-  })),
+  AjoutABO: serve(
+    calls.AjoutABO,
+    async ({ abo, ab, type, info }, { database, caller, settings, operation }) => {
+      const wish = { formulaCode: abo, groupCode: ab, typeCode: type, info: info ?? {} };
+      const sale = { offer: await readPriceOffer(database), holdSeconds: settings.holdSeconds };
+      return inTransaction(database, async (transaction) => {
+        const add = async () => ({
+          listeID: await addSubscriptions(transaction, caller.contextId, wish, sale),
+        });
+        return operation === undefined
+          ? add()
+          : {
+              listeID: readAddedSubscriptions(await once(transaction, caller.contextId, operation, add), ''),
+            };
+      });
+    },
+    { keepsOperations: true },
+  ),
 };

@@ -9,6 +9,17 @@ import { readTicketLines } from './ticket-lines.ts';
 
 export type * from './cart-line.types.ts';
 
+/** What kinds of lines the cart has: most have tickets alone, and the other tables are then left in peace. */
+async function readKinds(database: Kysely<Database>, cartId: string): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('cart_line')
+    .select('type')
+    .distinct()
+    .where('cart_id', '=', cartId)
+    .execute();
+  return new Set(rows.map((row) => row.type));
+}
+
 /**
  * The lines of a cart, priced as the venue says now: tickets in the order of their taking, subscriptions, services, cards,
  * donations, then what the venue adds and the pickup. A cart that holds nothing has no line at all.
@@ -17,11 +28,12 @@ export async function readCartLines(
   database: Kysely<Database>,
   cartId: string,
 ): Promise<readonly CartLine[]> {
-  const tickets = await readTicketLines(database, cartId);
+  const kinds = await readKinds(database, cartId);
+  const tickets = kinds.has('place') ? await readTicketLines(database, cartId) : [];
   const lines: readonly CartLine[] = [
     ...tickets,
-    ...(await readSubscriptionLines(database, cartId)),
-    ...(await readProductLines(database, cartId)),
+    ...(kinds.has('abo') ? await readSubscriptionLines(database, cartId) : []),
+    ...(await readProductLines(database, cartId, kinds)),
   ];
   if (lines.length === 0) {
     return [];

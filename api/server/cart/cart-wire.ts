@@ -14,8 +14,13 @@ async function readImposed(
   database: Kysely<Database>,
   cartId: string,
 ): Promise<Readonly<Record<string, number>>> {
+  const offer = await readPriceOffer(database);
+  // Few venues impose places: what a cart holds is not read again for the others.
+  if (offer.options.imposed.size === 0) {
+    return {};
+  }
   const facts = (await readCartFacts(database, [cartId])).get(cartId) ?? emptyFacts;
-  return controlInformation(await readPriceOffer(database), facts);
+  return controlInformation(offer, facts);
 }
 
 /** What `ContenuPanier` answers: what the context holds now, by the database's clock. A cart that is over is empty. */

@@ -107,13 +107,18 @@ async function readCardLines(database: Kysely<Database>, cartId: string): Promis
   });
 }
 
-/** The services, cards and donations of a cart, each kind in the order of its adding, priced as the venue says now. */
+/**
+ * The services, cards and donations of a cart, each kind in the order of its adding, priced as the venue says now. `kinds`:
+ * the types of lines that the cart has.
+ */
 export async function readProductLines(
   database: Kysely<Database>,
   cartId: string,
+  kinds: ReadonlySet<string>,
 ): Promise<readonly (ServiceLine | DonationLine | CardLine)[]> {
-  const services = await readServiceLines(database, cartId);
-  const cards = await readCardLines(database, cartId);
+  const hasServices = kinds.has('presta') || kinds.has('don');
+  const services = hasServices ? await readServiceLines(database, cartId) : [];
+  const cards = kinds.has('carte') ? await readCardLines(database, cartId) : [];
   return [
     ...services.filter((line) => line.type === 'presta'),
     ...cards,

@@ -67,6 +67,7 @@ function grouped<Value, Key>(
 function ticketLines(
   tickets: readonly TicketRow[],
   nameOf: (ticket: TicketRow) => string,
+  codeOf: (ticket: TicketRow) => string,
 ): ServiceLineWire[] {
   return [...grouped(tickets, (ticket) => `${ticket.performance_id} ${nameOf(ticket)}`).values()].flatMap(
     (same) => {
@@ -79,7 +80,7 @@ function ticketLines(
               nature: 'place',
               nb: same.length,
               montant: same.reduce((sum, ticket) => sum + ticket.amount, 0),
-              typo: first.price_code,
+              typo: codeOf(first),
               nom: nameOf(first),
             },
           ];
@@ -101,7 +102,11 @@ function performanceWire(
         date: wallTime(first.date),
         salle: markup(first.hall),
         prestations: [
-          ...ticketLines(tickets, (ticket) => `${markup(ticket.price_label)}|${markup(ticket.category)}`),
+          ...ticketLines(
+            tickets,
+            (ticket) => `${markup(ticket.price_label)}|${markup(ticket.category)}`,
+            (ticket) => ticket.price_code,
+          ),
           ...lines.map(serviceLineWire),
         ],
         billets: tickets.map(ticketWire),
@@ -120,7 +125,11 @@ function orderWire(
     total: order.total,
     retrait: markup(order.pickup_label),
     prestations: [
-      ...ticketLines(tickets, (ticket) => markup(ticket.show_title)),
+      ...ticketLines(
+        tickets,
+        (ticket) => markup(ticket.show_title),
+        () => '',
+      ),
       ...lines.filter((line) => !isGift(line)).map(serviceLineWire),
     ],
     kdos: lines.filter(isGift).map(serviceLineWire),

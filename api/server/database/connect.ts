@@ -7,17 +7,13 @@ import type { Database } from './schema.ts';
 /** More backends than this only wait for each other: measured, see docs. */
 const connectionsPerCore = 8;
 const mostConnections = 20;
-/** Connections for batches of holds alone: two keep a core of the database busy while the next batch is prepared. */
+/** Connections for batches of holds alone: enough that the database is busy while the next batch is made ready. */
 export const laneCount = 3;
 
 const everyConnection =
   '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000';
-/**
- * A batch names every row that it wants. Without these, a plan made while a table was small reads it whole ever after;
- * and a row that another keeps locked must not stop all requests of a batch for long.
- */
-const laneConnection =
-  '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c lock_timeout=2000 -c jit=off';
+/** A batch names every row that it wants. Without these, a plan made while a table was small reads it whole ever after. */
+const laneConnection = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off';
 
 const lanes = new WeakMap<Kysely<Database>, Kysely<Database>>();
 

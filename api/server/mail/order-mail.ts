@@ -27,38 +27,6 @@ export async function queueOrderMail(database: Kysely<Database>, reference: stri
   await database.insertInto('mail_outbox').values({ content: null, order_reference: reference }).execute();
 }
 
-/**
- * Queues the mail of the customer's own order once more; at most one is waiting at a time.
- * @returns Whether the order is the customer's.
- */
-export async function queueOwnOrderMail(
-  database: Kysely<Database>,
-  customerId: string,
-  reference: string,
-): Promise<boolean> {
-  const order = await database
-    .selectFrom('customer_order')
-    .select('reference')
-    .where('reference', '=', reference)
-    .where('customer_id', '=', customerId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (order === undefined) {
-    return false;
-  }
-  const waiting = await database
-    .selectFrom('mail_outbox')
-    .select('id')
-    .where('order_reference', '=', reference)
-    .where('given_up_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (waiting === undefined) {
-    await queueOrderMail(database, reference);
-  }
-  return true;
-}
-
 function ticketRows(ticket: PaidTicket): readonly (readonly [string, string])[] {
   const rows: readonly (readonly [string, string])[] = [
     [`Billet n°\u00a0${ticket.number}`, seatMention(ticket)],

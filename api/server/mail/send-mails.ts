@@ -9,6 +9,7 @@ import { type MailTransport, openTransport, type Sender } from './transport.ts';
 
 /** Milliseconds between two looks at the outbox. */
 const everySecond = 1_000;
+const everyHour = 3_600_000;
 /** How many mails one look sends at most before it looks whether it should stop. */
 const mostAtOnce = 50;
 /** A process that takes a mail keeps it to itself for so long; if it dies, another sends the mail afterwards. In seconds. */
@@ -150,10 +151,14 @@ export function startMailing(
 ): () => Promise<void> {
   const mailing: Mailing = { database, settings, transport: openTransport(settings), log };
   let isStopping = false;
+  let nextForgetting = 0;
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
     try {
-      await forgetOld(database);
+      if (Date.now() >= nextForgetting) {
+        nextForgetting = Date.now() + everyHour;
+        await forgetOld(database);
+      }
       await sendDueMails(mailing, () => isStopping);
     } catch (error) {
       log.warn({ cause: kindOf(error) }, 'the outbox could not be read');

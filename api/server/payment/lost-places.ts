@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { stopIdleHold } from '../cart/hold-clock.ts';
+import { dropLoneServices } from '../cart/release.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
+import { removeLonelyCompanions } from '../subscriptions/companions.ts';
 import type { PaymentTransaction } from './payment-row.ts';
 
-/** Takes out of the cart the lines whose places it no longer holds, and names these places. */
+/** Takes out of the cart the lines whose places it no longer holds, with what goes with them, and names these places. */
 export async function forgetLostPlaces(
   transaction: PaymentTransaction,
   cartId: string,
@@ -16,6 +19,9 @@ export async function forgetLostPlaces(
     RETURNING seat.seat_id, CASE WHEN performance.is_placed THEN hall.plan_id END AS plan_id`.execute(
     transaction,
   );
+  await removeLonelyCompanions(transaction, cartId);
+  await dropLoneServices(transaction, cartId);
+  await stopIdleHold(transaction, cartId);
   const labels: string[] = [];
   for (const row of rows) {
     const plan = row.plan_id === null ? null : await readHallPlan(transaction, row.plan_id);

@@ -150,7 +150,9 @@ async function applyLocked(
   for (const [lineId, granted] of changes) {
     await writeGrant(transaction, lineId, granted);
   }
-  return [...changes.keys()];
+  return facts.tickets
+    .filter((ticket) => ticket.promoCode === promo.code || changes.has(ticket.lineId))
+    .map((ticket) => ticket.lineId);
 }
 
 /**

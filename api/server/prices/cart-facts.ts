@@ -22,6 +22,8 @@ export interface CartTicket {
 export interface AcceptedReference {
   readonly familyCode: string;
   readonly reference: string;
+  /** The holder's name was given with it, or none was needed; without, it opens no ticket of a nominative family. */
+  readonly isNamed: boolean;
   /** The most tickets for one performance, when the reference has one of its own. */
   readonly maximum: number | null;
   /** Performance id to the tickets bought with it, by anyone: of that many fewer may be taken. */
@@ -77,6 +79,7 @@ interface ReferenceRow {
   readonly key: string;
   readonly familyCode: string;
   readonly reference: string;
+  readonly isNamed: boolean;
   readonly maximum: number | null;
   readonly performanceIds: readonly number[];
 }
@@ -89,6 +92,8 @@ async function readReferences(
   // Again held against the venue's list: a reference may have been withdrawn, or its owner signed out.
   const { rows } = await sql<ReferenceRow>`
     SELECT source.key, accepted.family_code AS "familyCode", accepted.reference, known.maximum,
+      accepted.is_named OR NOT family.is_nominative OR known.customer_id IS NOT NULL
+        OR known.holder_last_name = '' AS "isNamed",
       ARRAY(SELECT ticket.performance_id FROM ticket
         JOIN price_family_price price ON price.price_code = ticket.price_code
           AND price.family_code = accepted.family_code
@@ -112,6 +117,7 @@ function acceptedOf(row: ReferenceRow): AcceptedReference {
   return {
     familyCode: row.familyCode,
     reference: row.reference,
+    isNamed: row.isNamed,
     maximum: row.maximum,
     bought: countOf(row.performanceIds),
   };

@@ -48,10 +48,12 @@ async function accept(
   performanceId: number,
 ): Promise<number> {
   await sql`
-    INSERT INTO accepted_reference (context_id, family_code, reference, customer_id)
-    VALUES (${caller.contextId}, ${family.code}, ${known.reference}, ${caller.customerId})
+    INSERT INTO accepted_reference (context_id, family_code, reference, customer_id, is_named)
+    VALUES (${caller.contextId}, ${family.code}, ${known.reference}, ${caller.customerId}, true)
     ON CONFLICT (context_id, family_code, reference)
-      DO UPDATE SET accepted_at = now(), customer_id = excluded.customer_id`.execute(database);
+      DO UPDATE SET accepted_at = now(), customer_id = excluded.customer_id, is_named = true`.execute(
+    database,
+  );
   return remainingFor({ database, caller }, offer, family, { reference: known.reference, performanceId });
 }
 

@@ -53,7 +53,10 @@ function lackOfTicket(cart: PayableCart, ticket: CartTicket): Refusal | null {
   }
   const text = texts.get(ticket.lineId);
   const isNamed = text !== undefined && text.holderLastName !== '' && text.holderFirstName !== '';
-  if (offer.familyOfPrice.get(ticket.priceCode)?.isNominative === true && !isNamed) {
+  // The tickets of a subscription are their subscriber's.
+  const isNominative =
+    ticket.subscriptionLineId === null && offer.familyOfPrice.get(ticket.priceCode)?.isNominative === true;
+  if (isNominative && !isNamed) {
     return new Refusal(
       badRequest,
       `Le tarif ${priceName(offer, ticket.priceCode)} est nominatif\u00a0: indiquez pour qui est la place ${name}.`,

@@ -93,7 +93,7 @@ function candidatesOf(
 ): readonly (AcceptedReference | null)[] {
   const wanted = normaliseReference(ticket.reference);
   const accepted = facts.references.filter(
-    (each) => each.familyCode === family.code && (wanted === '' || each.reference === wanted),
+    (each) => each.familyCode === family.code && each.isNamed && (wanted === '' || each.reference === wanted),
   );
   const candidates = family.isOpen ? [...accepted, null] : accepted;
   if (candidates.length > 0) {

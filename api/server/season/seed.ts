@@ -1,9 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { CheckedSeason } from './check/checked-season.ts';
-import { writePriceOpenings } from './demo/prices.ts';
-import { writeProducts } from './demo/products.ts';
-import { writeSubscriptions } from './demo/subscriptions.ts';
 import { writeImages } from './store/write-images.ts';
 import { lockSeason, writeNewPerformances, writeSeason } from './store/write-season.ts';
 
@@ -47,9 +44,6 @@ async function checkedDemo(today: Date): Promise<CheckedSeason> {
 async function writeDemo(transaction: Transaction<Database>, today: Date): Promise<void> {
   const { demoStates } = await import('./demo/demo-sales.ts');
   await writeSeason(transaction, await checkedDemo(today), demoStates(today));
-  await writePriceOpenings(transaction);
-  await writeProducts(transaction);
-  await writeSubscriptions(transaction);
 }
 
 /** New dates when the demo has nearly all been played, and its images in a database that has none yet. */

@@ -108,8 +108,7 @@ export function namedRequest(
 ): HoldRequest {
   const { idPla: seatIds, nbPla, sc } = asked;
   const isList = seatIds.length === nbPla && new Set(seatIds).size === seatIds.length;
-  const isSeat = (id: number): boolean => id >= 1 && id <= highestSeatId;
-  if (!isList || !seatIds.every(isSeat) || Math.abs(sc) > highestPerformanceId) {
+  if (!isList || seatIds.some((id) => id < 1 || id > highestSeatId) || Math.abs(sc) > highestPerformanceId) {
     throw badList();
   }
   return requestOf(asker, asked, { kind: 'named', seatIds }, seatIds.length);

@@ -7,15 +7,11 @@ import { lockCartToFill } from '../cart/changeable-cart.ts';
 import { startHold } from '../cart/hold-clock.ts';
 import type { Database } from '../database/schema.ts';
 import { checkNoSingleTickets } from '../prices/exclusion.ts';
-import { emptyFacts, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
+import { emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
 import type { SubscriptionInformation } from './cart-subscription.ts';
 import { findType, type TypeQuestion } from './proposed-type.ts';
 import { chooseSubscriberReference } from './subscriber-reference.ts';
-import {
-  type ProposedFormula,
-  readSubscriptionCatalogue,
-  type SubscriptionCatalogue,
-} from './subscription-catalogue.ts';
+import type { ProposedFormula, SubscriptionCatalogue } from './subscription-catalogue.ts';
 import { composedSubscriptions } from './subscription-rules.ts';
 import { takeFromStock } from './subscription-stock.ts';
 
@@ -26,6 +22,12 @@ const longestName = 100;
 /** What `AjoutABO` asks; `info` as the wire gives it: `nom`, `prn`, `ref`, `qte`. */
 export interface SubscriptionWish extends TypeQuestion {
   readonly info: Readonly<Record<string, string>>;
+}
+
+/** What the venue proposes, read before the transaction: at most once a second, not once a request. */
+export interface SubscriptionSale {
+  readonly offer: PriceOffer;
+  readonly holdSeconds: number;
 }
 
 function readCount(qte: string | undefined): number {
@@ -98,16 +100,15 @@ export async function addSubscriptions(
   transaction: Transaction<Database>,
   contextId: string,
   wish: SubscriptionWish,
-  holdSeconds: number,
+  { offer, holdSeconds }: SubscriptionSale,
 ): Promise<readonly string[]> {
-  const catalogue = await readSubscriptionCatalogue(transaction);
+  const catalogue = offer.subscriptions;
   const proposed = findType(catalogue, wish);
   const { formula, group, type, stock } = proposed;
   const count = readCount(wish.info.qte);
   const holder = readHolder(wish.info, type);
   await checkOnSale(transaction, proposed);
   const cart = await lockCartToFill(transaction, contextId);
-  const offer = await readPriceOffer(transaction);
   const facts = (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts;
   checkNoSingleTickets(offer, facts);
   if (facts.subscriptions.length + count > mostSubscriptions) {

@@ -12,6 +12,7 @@ import {
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { CartLine, SubscriptionLine, TicketLine } from '../cart/cart-line.types.ts';
 import type { Database } from '../database/schema.ts';
+import { claimReferences } from './subscriber-reference.ts';
 import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
 import { gapSentence } from './subscription-phrases.ts';
 import { composedTicket, formulasOf } from './subscription-rules.ts';
@@ -61,17 +62,20 @@ export async function subscriptionControlsWire(
 }
 
 /**
- * Checkout readiness (point 4): no subscription among the lines of a cart is in state 1 or 2.
- * @throws Refusal (2) saying what the first that is not complete lacks; `controles` has the state of all.
+ * Checkout readiness (point 4): no subscription among the lines of a locked cart is in state 1 or 2, and no personal
+ * reference serves twice.
+ * @throws Refusal: 2 saying what the first that is not complete lacks, `controles` having the state of all; 13 for a
+ *   reference that somebody has paid or is paying with.
  */
 export async function checkSubscriptionsReady(
-  database: Kysely<Database>,
+  transaction: Kysely<Database>,
   lines: readonly CartLine[],
 ): Promise<void> {
-  const { controls, formulas, subscriptions } = await controlLines(database, lines);
+  const { controls, formulas, subscriptions } = await controlLines(transaction, lines);
   const control = controls.find((one) => one.state !== 0);
   const line = subscriptions.find((one) => one.id === control?.id);
   if (control === undefined || line === undefined) {
+    await claimReferences(transaction, subscriptions);
     return;
   }
   const holder = `${line.holderFirstName} ${line.holderLastName}`.trim();

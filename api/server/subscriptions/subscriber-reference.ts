@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SubscriptionTypeWire } from '../../contract/subscription.ts';
+import type { SubscriptionTypeWire } from '../../contract/subscription-wire.types.ts';
 import type { SubscriptionType } from '../../entities/subscription.ts';
 import type { Caller, Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
@@ -87,6 +87,13 @@ async function isAnothers(
   return owner !== '' && owner !== comparable(lastName);
 }
 
+function usedReference(): Refusal {
+  return new Refusal(
+    refusalCode.limitReached,
+    'Cette référence est personnelle\u00a0: elle vaut pour un seul abonnement de cette formule.',
+  );
+}
+
 async function isUsed(
   database: Kysely<Database>,
   facts: Pick<CartFacts, 'subscriptions'>,
@@ -102,6 +109,44 @@ async function isUsed(
     database,
   );
   return rows.length > 0;
+}
+
+/** A subscription of a cart, with the reference that opened it. */
+interface ReferredLine {
+  readonly id: string;
+  readonly code: string;
+  readonly reference: string;
+}
+
+/**
+ * Makes sure that nobody has paid, or is paying, a subscription of the same formula with a personal reference of these
+ * lines; the references stay locked until the transaction ends, so that of two who pay at once one waits.
+ * @throws Refusal (13) when somebody has.
+ */
+export async function claimReferences(
+  transaction: Kysely<Database>,
+  lines: readonly ReferredLine[],
+): Promise<void> {
+  const referred = lines.filter((line) => line.reference !== '');
+  if (referred.length === 0) {
+    return;
+  }
+  const references = referred.map((line) => line.reference);
+  await sql`
+    SELECT 1 FROM price_reference WHERE reference = ANY(${references}::text[])
+    ORDER BY family_code, reference FOR UPDATE`.execute(transaction);
+  const { rows } = await sql`
+    SELECT 1 FROM cart_line mine
+    JOIN subscription_type type ON type.formula_code = mine.code AND type.code = mine.information ->> 'type'
+    JOIN price_family family ON family.code = type.family_code AND NOT family.is_generic
+    JOIN cart_line other ON other.type = 'abo' AND other.code = mine.code AND other.reference = mine.reference
+      AND other.cart_id <> mine.cart_id
+    JOIN payment ON payment.cart_id = other.cart_id
+      AND (payment.state = 'paid' OR (payment.state = 'started' AND payment.expires_at > now()))
+    WHERE mine.id = ANY(${referred.map((line) => line.id)}::bigint[]) LIMIT 1`.execute(transaction);
+  if (rows.length > 0) {
+    throw usedReference();
+  }
 }
 
 /** What a subscriber gives to be known by. */
@@ -144,10 +189,7 @@ export async function chooseSubscriberReference(
     if (isFree) {
       return reference;
     }
-    throw new Refusal(
-      refusalCode.limitReached,
-      'Cette référence est personnelle\u00a0: elle vaut pour un seul abonnement de cette formule.',
-    );
+    throw usedReference();
   }
   if (family.isOpen && wanted === '') {
     return '';

@@ -124,19 +124,47 @@ function groupOf(
   };
 }
 
-/** Each table once, in the venue's order. */
+/** Each table once, in the venue's order; one after the other, since all may go by one connection. */
 async function readRows(database: Kysely<Database>) {
-  const [offers, groups, formulas, collections, minimums, types, categories, shows] = await Promise.all([
-    database.selectFrom('subscription_offer').selectAll().orderBy('position').orderBy('code').execute(),
-    database.selectFrom('subscription_group').selectAll().orderBy('position').orderBy('code').execute(),
-    database.selectFrom('subscription_formula').selectAll().orderBy('position').orderBy('code').execute(),
-    database.selectFrom('subscription_collection').selectAll().orderBy('position').orderBy('code').execute(),
-    database.selectFrom('subscription_category_minimum').selectAll().orderBy('category_code').execute(),
-    database.selectFrom('subscription_type').selectAll().orderBy('position').orderBy('code').execute(),
-    database.selectFrom('category').select(['id', 'code']).execute(),
-    database.selectFrom('show').select(['id', 'genre']).execute(),
-  ]);
-  return { offers, groups, formulas, collections, minimums, types, categories, shows };
+  return {
+    offers: await database
+      .selectFrom('subscription_offer')
+      .selectAll()
+      .orderBy('position')
+      .orderBy('code')
+      .execute(),
+    groups: await database
+      .selectFrom('subscription_group')
+      .selectAll()
+      .orderBy('position')
+      .orderBy('code')
+      .execute(),
+    formulas: await database
+      .selectFrom('subscription_formula')
+      .selectAll()
+      .orderBy('position')
+      .orderBy('code')
+      .execute(),
+    collections: await database
+      .selectFrom('subscription_collection')
+      .selectAll()
+      .orderBy('position')
+      .orderBy('code')
+      .execute(),
+    minimums: await database
+      .selectFrom('subscription_category_minimum')
+      .selectAll()
+      .orderBy('category_code')
+      .execute(),
+    types: await database
+      .selectFrom('subscription_type')
+      .selectAll()
+      .orderBy('position')
+      .orderBy('code')
+      .execute(),
+    categories: await database.selectFrom('category').select(['id', 'code']).execute(),
+    shows: await database.selectFrom('show').select(['id', 'genre']).execute(),
+  };
 }
 
 async function loadSubscriptionCatalogue(database: Kysely<Database>): Promise<SubscriptionCatalogue> {
@@ -149,8 +177,9 @@ async function loadSubscriptionCatalogue(database: Kysely<Database>): Promise<Su
       title: row.title,
       text: paragraphs(row.text),
       ...period(row),
-      categories: items(row.categories),
-      isSingleCategory: row.is_single_category,
+      // What the group asks for holds for a formula that does not say otherwise.
+      categories: row.categories === '' ? (group?.categories ?? []) : items(row.categories),
+      isSingleCategory: row.is_single_category || group?.isSingleCategory === true,
       buttonText: row.button_text,
       formulas: group?.formulas ?? [],
       selectLabel: row.select_label,

@@ -5,7 +5,7 @@ import type {
   SubscriptionGroupWire,
   SubscriptionOfferWire,
   SubscriptionTypeWire,
-} from '../../contract/subscription.ts';
+} from '../../contract/subscription-wire.types.ts';
 import { type EpochMilliseconds, formatParisWallTime } from '../../entities/paris-time.ts';
 import type {
   CollectionDefinition,

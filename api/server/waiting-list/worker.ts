@@ -5,6 +5,7 @@ import { type OfferSettings, offerFreedPlaces } from './offer.ts';
 
 /** Milliseconds between two looks. */
 const everyFewSeconds = 2_000;
+const everyHour = 3_600_000;
 /** « Somebody else holds this row »: another process makes the offers. */
 const lockNotAvailable = '55P03';
 
@@ -20,6 +21,15 @@ async function closePast(database: Kysely<Database>): Promise<void> {
     FROM performance
     WHERE performance.id = waiting_entry.performance_id AND waiting_entry.state IN ('waiting', 'offered')
       AND performance.date <= now()`.execute(database);
+}
+
+/** Forgets who waited, a month after the performance: an address is kept no longer than it is of use. */
+export async function forgetOldEntries(database: Kysely<Database>): Promise<void> {
+  await sql`
+    DELETE FROM waiting_entry USING performance
+    WHERE performance.id = waiting_entry.performance_id AND performance.date < now() - interval '30 days'`.execute(
+    database,
+  );
 }
 
 /**
@@ -67,10 +77,15 @@ export function startWaitingList(
   log: WaitingLog,
 ): () => Promise<void> {
   let isStopping = false;
+  let nextForgetting = 0;
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     try {
+      if (Date.now() >= nextForgetting) {
+        nextForgetting = Date.now() + everyHour;
+        await forgetOldEntries(database);
+      }
       await lookAtWaitingLists(database, settings, () => isStopping);
     } catch (error) {
       log.warn({ code: databaseErrorCode(error) }, 'the waiting lists could not be looked at');

@@ -1,3 +1,4 @@
+import type { ChoiceFigures } from './choice.ts';
 import type { Figures, MeasureName } from './measures.ts';
 import type { StreamFigures } from './streams.ts';
 
@@ -54,7 +55,11 @@ const milliseconds = (value: number): string => `${Math.round(value)} ms`;
 const percent = (value: number): string => `${Math.round(value * 100)} %`;
 
 /** Every goal that the figures can be held against. */
-export function goalsOf(best: Best, streams: StreamFigures | null): readonly Goal[] {
+export function goalsOf(
+  best: Best,
+  streams: StreamFigures | null,
+  choices: readonly ChoiceFigures[],
+): readonly Goal[] {
   return [
     ...ratio('one process, of raw (granted)', best.spread?.granted, best.rawSpread?.granted, 0.8),
     ...atMost('one process, 99th percentile', best.spread?.p99, 150, milliseconds),
@@ -69,5 +74,8 @@ export function goalsOf(best: Best, streams: StreamFigures | null): readonly Goa
           ...atMost(`${streams.streams} streams, share of a core`, streams.core, 0.15, percent),
           ...atMost(`${streams.streams} streams, 99th percentile`, streams.p99, 300, milliseconds),
         ]),
+    ...choices.flatMap(({ free, people, milliseconds: taken }) =>
+      atMost(`choice of ${people}, ${free * 100} % free`, taken, 0.3, (value) => `${value.toFixed(2)} ms`),
+    ),
   ];
 }

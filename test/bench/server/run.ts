@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { openBenchDatabase } from './bench-database.ts';
+import { measureChoices } from './choice.ts';
 import { bestOf, goalsOf } from './goals.ts';
 import { type Figures, type MeasureName, measuresOf } from './measures.ts';
 import { openRawLimit } from './raw-limit.ts';
@@ -28,11 +29,18 @@ const load = loadavg()[0] ?? 0;
 if (load > 0.3) {
   print(`The machine is busy (load ${load.toFixed(1)}): the figures are noise, the ratios less so.`);
 }
+const isAsked = (name: string): boolean => only?.includes(name) ?? true;
+const choices = isAsked('choice') ? measureChoices(rounds * 5) : [];
+for (const { free, people, milliseconds } of choices) {
+  print(
+    `choice of ${people} places in memory, ${free * 100} % of 2,000 seats free: ${milliseconds.toFixed(3)} ms`,
+  );
+}
 const database = await openBenchDatabase(size);
 try {
   const raw = await openRawLimit(database);
   print(`Raw limit by ${raw.tool}. ${rounds} round(s) of ${seconds} s; per second, milliseconds.\n`);
-  const measures = measuresOf(database, raw, seconds).filter(({ name }) => only?.includes(name) ?? true);
+  const measures = measuresOf(database, raw, seconds).filter(({ name }) => isAsked(name));
   const results = new Map<MeasureName, Figures[]>();
   for (let round = 1; round <= rounds; round += 1) {
     print(`${`round ${round}`.padEnd(53)}answered  granted      p50      p99`);
@@ -44,24 +52,23 @@ try {
       );
     }
   }
-  const streams =
-    only === undefined || only.includes('streams')
-      ? await measureStreams(database, streamCount, isQuick ? 5 : 20)
-      : 'not asked for';
+  const streams = isAsked('streams')
+    ? await measureStreams(database, streamCount, isQuick ? 5 : 20)
+    : 'not asked for';
   print(
     typeof streams === 'string'
       ? `\nSeat-map streams left out: ${streams}.`
       : `\n${streams.streams} streams: ${streams.changes} changes heard ${streams.events} times, ${(streams.core * 100).toFixed(1)} % of a core, p50 ${streams.p50.toFixed(0)} ms, p99 ${streams.p99.toFixed(0)} ms after the first`,
   );
   const best = Object.fromEntries([...results].map(([name, all]) => [name, bestOf(all)]));
-  const goals = goalsOf(best, typeof streams === 'string' ? null : streams);
+  const goals = goalsOf(best, typeof streams === 'string' ? null : streams, choices);
   print(`\n${'best of the rounds'.padEnd(55)}figure      goal`);
   for (const { what, figure, goal, isMet } of goals) {
     print(`  ${what.padEnd(50)} ${figure.padStart(8)} ${goal.padStart(9)}${isMet ? '' : '   MISSED'}`);
   }
   if (isJson) {
     process.stdout.write(
-      `${JSON.stringify({ raw: raw.tool, rounds: Object.fromEntries(results), streams, goals }, null, 2)}\n`,
+      `${JSON.stringify({ raw: raw.tool, rounds: Object.fromEntries(results), streams, choices, goals }, null, 2)}\n`,
     );
   }
 } finally {

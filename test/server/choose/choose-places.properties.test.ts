@@ -84,6 +84,27 @@ describe('in any hall', () => {
     );
   });
 
+  it('seats who comes with a wheelchair in companion seats beside it while there are some', () => {
+    fc.assert(
+      fc.property(hallOf(fc.constantFrom(...'__XXcccwww|'), 4, 8), party, (drawn, [count, accessible]) => {
+        fc.pre(accessible > 0 && count > accessible);
+        const chosen = choose(drawn, count, accessible);
+        fc.pre(chosen !== null && (shape(drawn, chosen)[0] ?? 0) > 1);
+        const party = new Set(chosen);
+        const wheelchairs = [...party].filter((index) => drawn.seats[index]?.letter === 'w');
+        const isBeside = (index: number): boolean =>
+          drawn.seats[index]?.letter === 'c' &&
+          wheelchairs.some(
+            (one) => Math.abs(one - index) <= 2 && drawn.hall.run[one] === drawn.hall.run[index],
+          );
+        const isLeft = drawn.seats.some((_, index) => isBeside(index) && !party.has(index));
+        const isElsewhere = [...party].some((index) => !wheelchairs.includes(index) && !isBeside(index));
+        expect(isLeft && isElsewhere).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('fills the hall party by party without a seat given twice', () => {
     fc.assert(
       fc.property(hallOf(letter, 6, 12), fc.array(party, { maxLength: 40 }), (drawn, parties) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choosePlaces } from '../../../api/server/seats/choose/choose-places.ts';
-import { freePlaces, giveBackPlaces, takePlaces } from '../../../api/server/seats/choose/free-places.ts';
+import { freePlaces, takePlaces } from '../../../api/server/seats/choose/free-places.ts';
 import { freeSeatingView, rowsView } from '../../../api/server/seats/choose/hall-view.ts';
 import { category, drawChoice, drawHall } from './drawn-hall.ts';
 
@@ -162,7 +162,7 @@ describe('the best places', () => {
     expect(choosePlaces(rowsView([0, 1, 1, 2]), freePlaces(4, seats), wish)).toEqual([2, 3]);
   });
 
-  it('gives no seat twice in a batch, and again what a batch gave back', () => {
+  it('gives no seat twice in a batch', () => {
     const { hall, free } = drawHall(['____']);
     const wish = { categoryId: category, count: 2, accessible: 0 };
     const first = choosePlaces(hall, free, wish) ?? [];
@@ -171,14 +171,6 @@ describe('the best places', () => {
     takePlaces(free, second);
     expect([...first, ...second]).toEqual([1, 2, 3, 4]);
     expect(choosePlaces(hall, free, wish)).toBeNull();
-    giveBackPlaces(free, first);
-    expect(choosePlaces(hall, free, wish)).toEqual(first);
-  });
-
-  it('never frees what was not free when it was read', () => {
-    const { hall, free } = drawHall(['X_']);
-    giveBackPlaces(free, [1]);
-    expect(choosePlaces(hall, free, { categoryId: category, count: 2, accessible: 0 })).toBeNull();
   });
 
   it.each([

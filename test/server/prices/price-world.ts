@@ -123,6 +123,7 @@ export const factsOf = (more: Partial<CartFacts> = {}): CartFacts => ({ ...empty
 export const card = (reference: string, more: { maximum?: number; bought?: number } = {}) => ({
   familyCode: 'ADH',
   reference,
+  isNamed: true,
   maximum: more.maximum ?? null,
   bought: new Map([[here.id, more.bought ?? 0]]),
 });

@@ -25,7 +25,8 @@ const statements: readonly string[] = [
   // What a shopper proved to know; who was signed in then, so that a sign-out forgets it.
   `CREATE TABLE accepted_reference (
     context_id bigint NOT NULL REFERENCES context ON DELETE CASCADE, family_code text NOT NULL REFERENCES price_family,
-    reference text NOT NULL, customer_id text REFERENCES customer ON DELETE CASCADE, accepted_at timestamptz NOT NULL DEFAULT now(),
+    reference text NOT NULL, customer_id text REFERENCES customer ON DELETE CASCADE,
+    is_named boolean NOT NULL DEFAULT false, accepted_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (context_id, family_code, reference))`,
   `CREATE TABLE reference_attempt (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, context_id bigint NOT NULL REFERENCES context ON DELETE CASCADE,

@@ -49,6 +49,8 @@ export interface AcceptedReferenceTable {
   family_code: string;
   reference: string;
   customer_id: string | null;
+  /** Its holder's name was given with it. */
+  is_named: Generated<boolean>;
   accepted_at: Generated<Date>;
 }
 

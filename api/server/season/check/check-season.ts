@@ -4,6 +4,8 @@ import { documentHead, listParts, objectParts } from '../document/season-documen
 import type { SeasonPackage } from '../document/season-package.ts';
 import { checkHalls } from './check-halls.ts';
 import { ImageCheck } from './check-images.ts';
+import { checkOffers, checkProducts } from './check-offers.ts';
+import { checkOpenings } from './check-openings.ts';
 import { checkPerformances } from './check-performances.ts';
 import { checkPrices } from './check-prices.ts';
 import type { CheckedSeason, SeasonCheck } from './checked-season.ts';
@@ -64,9 +66,20 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   const performances = reader.list('performances', listParts.performances);
   const pickupMethods = reader.list('pickupMethods', listParts.pickupMethods);
   const paymentModes = reader.list('paymentModes', listParts.paymentModes);
+  const families = reader.list('families', listParts.families, true);
+  const references = reader.list('references', listParts.references, true);
+  const promos = reader.list('promos', listParts.promos, true);
+  const services = reader.list('services', listParts.services, true);
+  const donations = reader.list('donations', listParts.donations, true);
+  const cards = reader.list('cards', listParts.cards, true);
+  const fees = reader.list('fees', listParts.fees, true);
+  const offers = reader.list('offers', listParts.offers, true);
   reader.finish();
 
-  for (const list of [categories, proofs, prices, grids, halls, performances, pickupMethods, paymentModes]) {
+  for (const list of [
+    ...[categories, proofs, prices, grids, halls, performances, pickupMethods, paymentModes],
+    ...[families, promos, [...services, ...donations], cards, fees, offers],
+  ]) {
     noteTwins(
       faults,
       list.map(({ entry, place }) => ({ place, name: entry.code })),
@@ -79,11 +92,19 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
     'slug',
   );
   const categoryNames = reader.names('categories', 'code');
-  checkPrices(faults, prices, grids, {
+  const names = {
+    categories: categoryNames,
     prices: reader.names('prices', 'code'),
     proofs: reader.names('proofs', 'code'),
-    categories: categoryNames,
-  });
+    families: reader.names('families', 'code'),
+    shows: reader.names('shows', 'slug'),
+    performances: reader.names('performances', 'code'),
+    genres: new Set(shows.map(({ entry }) => entry.genre)),
+  };
+  checkPrices(faults, prices, grids, names);
+  checkOpenings(faults, { families, references, promos }, names);
+  checkProducts(faults, [...services, ...donations, ...cards]);
+  checkOffers(faults, offers, names);
   const plans = await checkHalls(halls, {
     season,
     faults,
@@ -93,7 +114,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   });
   const checked = checkPerformances(performances, {
     faults,
-    showNames: reader.names('shows', 'slug'),
+    showNames: names.shows,
     hallNames: reader.names('halls', 'code'),
     gridNames: reader.names('grids', 'code'),
     halls: entriesOf(halls),
@@ -124,6 +145,14 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
     performances: checked,
     pickupMethods: entriesOf(pickupMethods),
     paymentModes: entriesOf(paymentModes),
+    families: entriesOf(families),
+    references: entriesOf(references),
+    promos: entriesOf(promos),
+    services: entriesOf(services),
+    donations: entriesOf(donations),
+    cards: entriesOf(cards),
+    fees: entriesOf(fees),
+    offers: entriesOf(offers),
     images: images.images,
   };
   return { season: found, faults: [], notices };

@@ -2,8 +2,12 @@ import type { HallPlan } from '../../../entities/hall-plan.ts';
 import type { PaymentModeEntry, PickupMethodEntry } from '../document/checkout-part.ts';
 import type { Fault } from '../document/faults.ts';
 import type { HallEntry } from '../document/halls-part.ts';
+import type { FamilyEntry, PromoEntry, ReferenceEntry } from '../document/openings-part.ts';
 import type { CategoryEntry, GridEntry, PriceEntry, ProofEntry } from '../document/prices-part.ts';
+import type { CardEntry, FeeEntry, ServiceEntry } from '../document/products-part.ts';
 import type { PerformanceEntry, ShowEntry } from '../document/shows-part.ts';
+
+import type { OfferEntry } from '../document/subscriptions-part.ts';
 
 /** An image of the venue, whose content is what its name says. */
 export interface VenueImage {
@@ -30,6 +34,14 @@ export interface CheckedSeason {
   })[];
   readonly pickupMethods: readonly PickupMethodEntry[];
   readonly paymentModes: readonly PaymentModeEntry[];
+  readonly families: readonly FamilyEntry[];
+  readonly references: readonly ReferenceEntry[];
+  readonly promos: readonly PromoEntry[];
+  readonly services: readonly ServiceEntry[];
+  readonly donations: readonly ServiceEntry[];
+  readonly cards: readonly CardEntry[];
+  readonly fees: readonly FeeEntry[];
+  readonly offers: readonly OfferEntry[];
   readonly images: readonly VenueImage[];
 }
 

@@ -10,7 +10,19 @@ import { dateOf, situationOf } from '../sales.ts';
 import { shows } from '../shows/index.ts';
 import type { SeasonShow } from '../shows/show.types.ts';
 import { demoVenue, paymentModes, pickupMethods, studioPlaces, venueHalls } from '../venue.ts';
+import { demoOpenings } from './prices.ts';
+import { demoProducts } from './products.ts';
+import { demoOffers } from './subscription-formulas.ts';
+import {
+  companionProof,
+  subscriberAmounts,
+  subscriberPrices,
+  youngFamily,
+  youngReferences,
+} from './subscriptions.ts';
 
+/** Milliseconds. */
+const day = 86_400_000;
 const postersFolder = new URL('../posters/', import.meta.url);
 
 const gridCodes = new Map<number, string>(Object.entries(gridId).map(([code, id]) => [id, code]));
@@ -61,25 +73,38 @@ function showOf(show: SeasonShow): SeasonDocument['shows'][number] {
 function pricesPart(): Pick<SeasonDocument, 'categories' | 'proofs' | 'prices' | 'grids'> {
   return {
     categories: categories.map(({ code, name, color }) => ({ code, name, color })),
-    proofs: proofs.map((proof) => ({
-      code: proof.code,
-      name: proof.name,
-      ...('family' in proof ? { family: proof.family, online: proof.is_required_online } : {}),
-    })),
-    prices: prices.map(({ code, label, comment, proof_code }) => ({
-      code,
-      label,
-      comment,
-      ...(proof_code === '' ? {} : { proof: proof_code }),
-    })),
+    proofs: [
+      ...proofs.map((proof) => ({
+        code: proof.code,
+        name: proof.name,
+        ...('family' in proof ? { family: proof.family, online: proof.is_required_online } : {}),
+      })),
+      companionProof,
+    ],
+    prices: [
+      ...prices.map(({ code, label, comment, proof_code }) => ({
+        code,
+        label,
+        comment,
+        ...(proof_code === '' ? {} : { proof: proof_code }),
+      })),
+      ...subscriberPrices,
+    ],
     grids: [...grids].map(([id, lines]) => ({
       code: gridCodes.get(id) ?? '',
-      prices: lines.map(({ price, amounts, maximum, isDisplayed }) => ({
-        price,
-        amounts: { ...amounts },
-        ...(maximum === undefined ? {} : { maximum }),
-        displayed: isDisplayed ?? true,
-      })),
+      prices: [
+        ...lines.map(({ price, amounts, maximum, isDisplayed }) => ({
+          price,
+          amounts: { ...amounts },
+          ...(maximum === undefined ? {} : { maximum }),
+          displayed: isDisplayed ?? true,
+        })),
+        ...Object.entries(subscriberAmounts[id] ?? {}).map(([price, amounts]) => ({
+          price,
+          amounts: { ...amounts },
+          displayed: false,
+        })),
+      ],
     })),
   };
 }
@@ -102,6 +127,11 @@ function demoDocument(today: Date): SeasonDocument {
       needsAddress: needs_address,
     })),
     paymentModes: paymentModes.map(({ is_disabled, ...mode }) => ({ ...mode, disabled: is_disabled })),
+    families: [...demoOpenings.families, youngFamily],
+    references: [...demoOpenings.references, ...youngReferences],
+    promos: demoOpenings.promos,
+    ...demoProducts,
+    offers: demoOffers(`${wallTimeOf(today.getTime() + 20 * day).slice(0, 10)}T10:00`),
   };
 }
 

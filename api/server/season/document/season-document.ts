@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { paymentMode, pickupMethod } from './checkout-part.ts';
 import { hall } from './halls-part.ts';
+import { family, promo, reference } from './openings-part.ts';
 import { category, grid, price, proof } from './prices-part.ts';
+import { card, donation, fee, service } from './products-part.ts';
 import { performance, show } from './shows-part.ts';
+import { offer } from './subscriptions-part.ts';
 import { home, layout, options, pages, texts, venue } from './venue-part.ts';
 
 /** What the document says of itself, so that a later format can be told from this one. */
@@ -22,6 +25,14 @@ export const listParts = {
   performances: performance,
   pickupMethods: pickupMethod,
   paymentModes: paymentMode,
+  families: family,
+  references: reference,
+  promos: promo,
+  services: service,
+  donations: donation,
+  cards: card,
+  fees: fee,
+  offers: offer,
 };
 
 export type ListPart = keyof typeof listParts;
@@ -54,6 +65,14 @@ export const seasonDocument = z
     performances: z.array(listParts.performances),
     pickupMethods: z.array(listParts.pickupMethods),
     paymentModes: z.array(listParts.paymentModes),
+    families: z.array(listParts.families).optional(),
+    references: z.array(listParts.references).optional(),
+    promos: z.array(listParts.promos).optional(),
+    services: z.array(listParts.services).optional(),
+    donations: z.array(listParts.donations).optional(),
+    cards: z.array(listParts.cards).optional(),
+    fees: z.array(listParts.fees).optional(),
+    offers: z.array(listParts.offers).optional(),
     files: files.optional(),
   })
   .meta({ title: 'A season of Guichet' });

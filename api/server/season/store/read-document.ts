@@ -6,7 +6,9 @@ import { type SeasonDocument, seasonFormat } from '../document/season-document.t
 import { wallTimeOf } from '../document/wall-time.ts';
 import { documentOfPlan } from '../plan-formats/plan-document.ts';
 import { readShowContent } from '../show-content.ts';
+import { readOpenings, readProducts } from './read-extras.ts';
 import { readPricesPart } from './read-prices.ts';
+import { readOffers } from './read-subscriptions.ts';
 import { readVenueParts } from './read-venue.ts';
 import { filled } from './written-part.ts';
 
@@ -136,6 +138,9 @@ export async function readSeasonDocument(database: Kysely<Database>): Promise<Ex
         shows: await readShows(snapshot),
         performances: await readPerformances(snapshot),
         ...(await readCheckout(snapshot)),
+        ...(await readOpenings(snapshot)),
+        ...(await readProducts(snapshot)),
+        offers: await readOffers(snapshot),
       };
       return { document, files };
     });

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
 type TableName = keyof Database;
@@ -38,12 +38,13 @@ export async function upsertRows(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes the rows of a table that are not among these. @returns How many there were. */
+/** Deletes the rows of a table that are not among these, of those that `own` says. @returns How many there were. */
 export async function deleteOthers(
   transaction: Transaction<Database>,
   table: TableName,
   key: readonly string[],
   rows: readonly PlainRow[],
+  own: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<number> {
   const isSame = sql.join(
     key.map((name) => sql`${sql.ref(`kept.${name}`)} = ${sql.ref(`known.${name}`)}`),
@@ -51,7 +52,7 @@ export async function deleteOthers(
   );
   const { numAffectedRows } = await sql`
     DELETE FROM ${sql.table(table)} AS known
-    WHERE NOT EXISTS (
+    WHERE ${own} AND NOT EXISTS (
       SELECT FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) AS kept
       WHERE ${isSame})`.execute(transaction);
   return Number(numAffectedRows ?? 0);

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
 import { idOf } from './ids.ts';
@@ -9,6 +9,8 @@ export interface WantedTable {
   readonly table: keyof Database;
   readonly key: readonly string[];
   readonly rows: readonly PlainRow[];
+  /** Which rows of the table are the season's; the others are never deleted. All, when left out. */
+  readonly own?: RawBuilder<boolean>;
 }
 
 /** Numbers by the names of the document. */
@@ -134,9 +136,26 @@ export async function trimTables(
   transaction: Transaction<Database>,
   tables: readonly WantedTable[],
 ): Promise<number> {
+  await letGo(transaction, tables);
   let removed = 0;
-  for (const { table, key, rows } of [...tables].reverse()) {
-    removed += await deleteOthers(transaction, table, key, rows);
+  for (const { table, key, rows, own } of [...tables].reverse()) {
+    removed += await deleteOthers(transaction, table, key, rows, own);
   }
   return removed;
+}
+
+/** What shoppers' dealings keep of things that go: proved references, promos of carts, wishes of who waits. */
+async function letGo(transaction: Transaction<Database>, tables: readonly WantedTable[]): Promise<void> {
+  const kept = (table: keyof Database, column: string): readonly unknown[] =>
+    tables.find((one) => one.table === table)?.rows.map((row) => row[column]) ?? [];
+  const families = kept('price_family', 'code');
+  await sql`DELETE FROM accepted_reference WHERE family_code <> ALL(${families}::text[])`.execute(
+    transaction,
+  );
+  await sql`DELETE FROM price_reference WHERE family_code <> ALL(${families}::text[])`.execute(transaction);
+  await sql`DELETE FROM cart_promo WHERE promo_code <> ALL(${kept('promo', 'code')}::text[])`.execute(
+    transaction,
+  );
+  await sql`UPDATE waiting_entry SET category_id = NULL
+    WHERE category_id <> ALL(${kept('category', 'id')}::smallint[])`.execute(transaction);
 }

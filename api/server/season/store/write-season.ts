@@ -4,9 +4,12 @@ import type { CheckedSeason } from '../check/checked-season.ts';
 import type { Fault } from '../document/faults.ts';
 import { freeSeating, type HallSeats, seatsOfPlan } from '../hall-seats.ts';
 import { type EveningIds, eveningTables } from './evening-tables.ts';
+import { openingTables, productTables } from './extra-tables.ts';
+import { heldWithoutOffer } from './held-without-offer.ts';
 import { idOf, idsFor } from './ids.ts';
 import { comparePerformances, deletePerformances } from './performances-kept.ts';
 import { SeasonRefused } from './refusals.ts';
+import { subscriptionTables } from './subscription-tables.ts';
 import { upsertRows } from './sync-rows.ts';
 import { writeImages } from './write-images.ts';
 import { offerTables, trimTables, upsertTables } from './write-offer.ts';
@@ -62,24 +65,6 @@ function seatsByHall(season: CheckedSeason, ids: EveningIds): (hall: string) => 
   };
 }
 
-/** Tickets that carts hold now whose price would have gone. */
-async function heldWithoutPrice(transaction: Transaction<Database>): Promise<readonly Fault[]> {
-  const { rows } = await sql<{ code: string; price_code: string; held: number }>`
-    SELECT performance.code, cart_line.price_code, count(*)::int AS held
-    FROM cart_line
-    JOIN seat ON seat.performance_id = cart_line.performance_id AND seat.seat_id = cart_line.seat_id
-      AND seat.cart_id = cart_line.cart_id AND held_until > now()
-    JOIN performance ON performance.id = cart_line.performance_id
-    WHERE type = 'place' AND price_code <> '?' AND NOT EXISTS (
-      SELECT FROM grid_amount WHERE grid_amount.grid_id = performance.grid_id
-        AND grid_amount.price_code = cart_line.price_code AND grid_amount.category_id = seat.category_id)
-    GROUP BY performance.code, cart_line.price_code ORDER BY 1, 2`.execute(transaction);
-  return rows.map(({ code, price_code, held }) => ({
-    place: `performances « ${code} »`,
-    message: `le tarif « ${price_code} » n’y aurait plus de montant, et ${held} place(s) sont retenues à ce tarif`,
-  }));
-}
-
 /**
  * Writes a checked season: what is equal is not touched, what differs is changed, what is no longer there goes. What is
  * sold or held is never broken.
@@ -99,7 +84,13 @@ export async function writeSeason(
     (await transaction.selectFrom('performance').select('id').execute()).map(({ id }) => id),
   );
   const ids = await readIds(transaction, season);
-  const tables = [...offerTables(season, ids), ...eveningTables(season, ids)];
+  const tables = [
+    ...offerTables(season, ids),
+    ...eveningTables(season, ids),
+    ...openingTables(season),
+    ...productTables(season),
+    ...subscriptionTables(season, ids),
+  ];
   const settings = [...season.settings].map(([key, value]) => ({ key, value }));
   let written = await upsertRows(transaction, 'setting', ['key'], settings);
   written += await upsertTables(transaction, tables);
@@ -128,12 +119,12 @@ export async function writeSeason(
     faults.push(...change.faults);
     written += change.written;
   }
-  faults.push(...(await heldWithoutPrice(transaction)));
+  await deletePerformances(transaction, before.gone);
+  const removed = before.gone.length + (await trimSeason(transaction, season, tables));
+  faults.push(...(await heldWithoutOffer(transaction)));
   if (faults.length > 0) {
     throw new SeasonRefused(faults);
   }
-  await deletePerformances(transaction, before.gone);
-  const removed = before.gone.length + (await trimSeason(transaction, season, tables));
   return { written, removed };
 }
 

@@ -40,12 +40,3 @@ export function takePlaces(free: FreePlaces, seatIds: readonly number[]): void {
     free.isFree[seatId - 1] = 0;
   }
 }
-
-/** Seats that `takePlaces` took are free again: whoever wanted them was refused for another reason. */
-export function giveBackPlaces(free: FreePlaces, seatIds: readonly number[]): void {
-  for (const seatId of seatIds) {
-    if ((free.categoryIds[seatId - 1] ?? -1) >= 0) {
-      free.isFree[seatId - 1] = 1;
-    }
-  }
-}

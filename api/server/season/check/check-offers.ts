@@ -1,0 +1,132 @@
+import type { FaultList } from '../document/faults.ts';
+import type { CardEntry, ServiceEntry } from '../document/products-part.ts';
+import type { FormulaEntry, OfferEntry } from '../document/subscriptions-part.ts';
+import { noteMoments } from './check-openings.ts';
+import { noteTwins, noteUnknown, type Placed } from './document-reader.ts';
+
+/** The names that offers may use. */
+export interface OfferNames {
+  readonly categories: ReadonlySet<string>;
+  readonly prices: ReadonlySet<string>;
+  readonly families: ReadonlySet<string>;
+  readonly proofs: ReadonlySet<string>;
+  readonly shows: ReadonlySet<string>;
+  readonly performances: ReadonlySet<string>;
+  readonly genres: ReadonlySet<string>;
+}
+
+interface Choice {
+  readonly only: readonly string[];
+  readonly except: readonly string[];
+}
+
+function checkChoice(faults: FaultList, { only, except }: Choice, place: string, names: OfferNames): void {
+  if (only.length > 0 && except.length > 0) {
+    faults.add(`${place}.except`, '« only » et « except » ne vont pas ensemble');
+  }
+  for (const [key, list] of Object.entries({ only, except })) {
+    for (const [index, tag] of list.entries()) {
+      const [, kind, name = ''] = /^(?:(show|performance):)?(.*)$/.exec(tag) ?? [];
+      const at = `${place}.${key}[${index}]`;
+      if (kind === 'show') {
+        noteUnknown(faults, names.shows, name, at, 'le spectacle');
+      } else if (kind === 'performance') {
+        noteUnknown(faults, names.performances, name, at, 'la séance');
+      } else {
+        noteUnknown(faults, names.genres, name, at, 'le genre');
+      }
+    }
+  }
+}
+
+function checkCategories(
+  faults: FaultList,
+  codes: readonly string[],
+  place: string,
+  names: OfferNames,
+): void {
+  for (const [index, code] of codes.entries()) {
+    noteUnknown(faults, names.categories, code, `${place}.categories[${index}]`, 'la catégorie');
+  }
+}
+
+function checkFormula(faults: FaultList, formula: FormulaEntry, place: string, names: OfferNames): void {
+  checkCategories(faults, formula.categories, place, names);
+  noteMoments(faults, formula, place);
+  const types = new Set(formula.types.map(({ code }) => code));
+  const placed = (list: readonly { readonly code: string }[], key: string) =>
+    list.map(({ code }, index) => ({ place: `${place}.${key}[${index}]`, name: code }));
+  noteTwins(faults, placed(formula.types, 'types'), 'code');
+  noteTwins(faults, placed(formula.collections, 'collections'), 'code');
+  for (const category of Object.keys(formula.categoryMinimums)) {
+    noteUnknown(faults, names.categories, category, `${place}.categoryMinimums.${category}`, 'la catégorie');
+  }
+  for (const [index, collection] of formula.collections.entries()) {
+    const at = `${place}.collections[${index}]`;
+    checkChoice(faults, collection, at, names);
+    if (collection.maximum !== undefined && collection.maximum < collection.minimum) {
+      faults.add(`${at}.maximum`, 'le maximum est sous le minimum');
+    }
+  }
+  for (const [index, type] of formula.types.entries()) {
+    const at = `${place}.types[${index}]`;
+    checkChoice(faults, type, at, names);
+    if (type.maximum !== undefined && type.maximum < type.minimum) {
+      faults.add(`${at}.maximum`, 'le maximum est sous le minimum');
+    }
+    for (const [position, price] of type.prices.entries()) {
+      noteUnknown(faults, names.prices, price, `${at}.prices[${position}]`, 'le tarif');
+    }
+    for (const [position, other] of type.enabledBy.entries()) {
+      noteUnknown(faults, types, other, `${at}.enabledBy[${position}]`, 'le type');
+    }
+    if (type.family !== undefined) {
+      noteUnknown(faults, names.families, type.family, `${at}.family`, 'la famille');
+    }
+    if (type.proof !== undefined) {
+      noteUnknown(faults, names.proofs, type.proof, `${at}.proof`, 'le justificatif');
+    }
+  }
+}
+
+/** Checks what subscribers are offered. Codes of groups, and those of formulas, are of one offer alone. */
+export function checkOffers(
+  faults: FaultList,
+  offers: readonly Placed<OfferEntry>[],
+  names: OfferNames,
+): void {
+  const groups: { place: string; name: string }[] = [];
+  const formulas: { place: string; name: string }[] = [];
+  for (const { entry, place } of offers) {
+    checkCategories(faults, entry.categories, place, names);
+    for (const [index, group] of entry.groups.entries()) {
+      const at = `${place}.groups[${index}]`;
+      groups.push({ place: at, name: group.code });
+      checkCategories(faults, group.categories, at, names);
+      noteMoments(faults, group, at);
+      for (const [position, formula] of group.formulas.entries()) {
+        formulas.push({ place: `${at}.formulas[${position}]`, name: formula.code });
+        checkFormula(faults, formula, `${at}.formulas[${position}]`, names);
+      }
+    }
+  }
+  noteTwins(faults, groups, 'code');
+  noteTwins(faults, formulas, 'code');
+}
+
+/** Checks amounts that shoppers choose. */
+export function checkProducts(
+  faults: FaultList,
+  products: readonly Placed<ServiceEntry | CardEntry>[],
+): void {
+  for (const { entry, place } of products) {
+    if (entry.mostAmount < entry.leastAmount) {
+      faults.add(`${place}.mostAmount`, 'le plus grand montant est sous le plus petit');
+    }
+    for (const [index, amount] of entry.suggestions.entries()) {
+      if (amount < entry.leastAmount || amount > entry.mostAmount) {
+        faults.add(`${place}.suggestions[${index}]`, 'ce montant est hors des bornes');
+      }
+    }
+  }
+}

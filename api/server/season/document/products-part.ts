@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { cents, code, filledLine, line } from './fields.ts';
+
+const product = {
+  code,
+  family: line(80).default(''),
+  name: filledLine(120),
+  description: line(1000).default(''),
+  price: z
+    .union([cents, z.literal('chosen')])
+    .meta({ description: 'Cents, or « chosen » where the shopper says how much' }),
+  leastAmount: cents.default(100),
+  mostAmount: cents.default(1_000_000),
+  suggestions: z.array(cents).max(12).default([]).meta({ description: 'Amounts that the shop proposes' }),
+  maximum: z.int().min(1).max(999).default(10).meta({ description: 'The most in one cart' }),
+  displayed: z.boolean().default(true),
+};
+
+const stock = z.int().min(0).max(1_000_000);
+
+const serviceFields = {
+  ...product,
+  perPerformance: z.boolean().default(false).meta({ description: 'Bought for an evening' }),
+  stock: stock.optional().meta({ description: 'How many there are, for each evening or in all' }),
+  fifo: z.int().min(0).max(1000).default(0),
+};
+
+export const service = z.strictObject(serviceFields).meta({ description: 'What is sold beside places' });
+export const donation = z.strictObject(serviceFields).meta({ description: 'A donation' });
+
+export const card = z
+  .strictObject({
+    ...product,
+    needsHolder: z.boolean().default(false),
+    validMonths: z.int().min(1).max(600).optional(),
+  })
+  .meta({ description: 'A card: a membership, a gift' });
+
+export const fee = z
+  .strictObject({ code, name: filledLine(120), amount: cents, perTicket: z.boolean().default(false) })
+  .meta({ description: 'What the venue adds by itself to carts with tickets' });
+
+export type ServiceEntry = z.infer<typeof service>;
+export type CardEntry = z.infer<typeof card>;
+export type FeeEntry = z.infer<typeof fee>;

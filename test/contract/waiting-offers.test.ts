@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serveWaitingFirst } from '../../api/server/waiting-list/before-sale.ts';
+import { lookAtWaitingLists } from '../../api/server/waiting-list/worker.ts';
+import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { furnishWaitingHall, waitingSteps } from './waiting-steps.ts';
+
+let server: TestServer;
+const performance = 99_101;
+const without = 99_102;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await furnishWaitingHall(server.database, performance, 1);
+  await furnishWaitingHall(server.database, without, 0);
+});
+afterAll(() => server.close());
+
+const { sellAll, free, join, entriesOf, offerMails, linkOf, heldBy, forget } = waitingSteps(
+  () => server,
+  performance,
+);
+
+beforeEach(async () => {
+  await forget();
+  await sellAll();
+});
+
+const look = () => lookAtWaitingLists(server.database, server.settings);
+
+describe('when places come back', () => {
+  test('they are held for who is next, who is told by mail until when', async () => {
+    const shopper = await server.openShopper();
+    await join(shopper, { nb: 2, email: 'lucie@example.org' });
+    await free(2);
+    expect(await look()).toBe(1);
+    const [entry] = await entriesOf(shopper);
+    expect(entry).toMatchObject({ etat: 'proposee', rang: 1 });
+    const end = Number(at(entry, 'finOffre'));
+    expect(Math.abs(end - Date.now() - server.settings.waitingOfferSeconds * 1000)).toBeLessThan(60_000);
+    const [mail] = await offerMails();
+    expect(at(mail, 'to')).toBe('lucie@example.org');
+    expect(at(mail, 'text')).toContain('2\u00a0places');
+    // Held for nobody else.
+    const other = await server.openShopper();
+    const taken = await other.call('ResaNonPlacee', { sc: performance, cate: 'U', nbPla: 1 });
+    expect(taken.body.nuerr).toBe(12);
+  });
+
+  test('they go to all or none of a party, in the order of joining; a smaller party may pass before', async () => {
+    const [family, single, later] = [
+      await server.openShopper(),
+      await server.openShopper(),
+      await server.openShopper(),
+    ];
+    await join(family, { nb: 3, email: 'famille@example.org' });
+    await join(single, { nb: 1, email: 'seule@example.org' });
+    await join(later, { nb: 1, email: 'apres@example.org' });
+    await free(1);
+    expect(await look()).toBe(1);
+    expect(await entriesOf(family)).toMatchObject([{ etat: 'attente', rang: 1 }]);
+    expect(await entriesOf(single)).toMatchObject([{ etat: 'proposee' }]);
+    expect(await entriesOf(later)).toMatchObject([{ etat: 'attente' }]);
+    await free(3);
+    expect(await look()).toBe(1);
+    expect(await entriesOf(family)).toMatchObject([{ etat: 'proposee' }]);
+    expect(await entriesOf(later)).toMatchObject([{ etat: 'attente', rang: 3 }]);
+  });
+
+  test('several processes at once offer each place once', async () => {
+    const shoppers: Shopper[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      const shopper = await server.openShopper();
+      await join(shopper, { nb: 2, email: `p${index}@example.org` });
+      shoppers.push(shopper);
+    }
+    await free(8);
+    const offers = await Promise.all([look(), look(), look(), look()]);
+    expect(offers.reduce((sum, count) => sum + count, 0)).toBe(4);
+    const states = await Promise.all(shoppers.map(entriesOf));
+    expect(states.map(([entry]) => at(entry, 'etat'))).toEqual([
+      'proposee',
+      'proposee',
+      'proposee',
+      'proposee',
+      'attente',
+      'attente',
+    ]);
+    expect(await offerMails()).toHaveLength(4);
+    const { rows } = await sql<{ carts: number; seats: number }>`
+      SELECT count(DISTINCT cart_id)::int AS carts, count(*)::int AS seats FROM seat
+      WHERE performance_id = ${performance} AND held_until > now()`.execute(server.database);
+    expect(rows[0]).toEqual({ carts: 4, seats: 8 });
+  });
+
+  test('they go to who waits even when somebody else asks first; what is too little for the party is anybody’s', async () => {
+    const [waiting, other] = [await server.openShopper(), await server.openShopper()];
+    await join(waiting, { nb: 2, email: 'attend@example.org' });
+    await free(1);
+    await serveWaitingFirst(server, performance);
+    const one = await other.call('ResaNonPlacee', { sc: performance, cate: 'U', nbPla: 1 });
+    expect(one.body.statut).toBe(true);
+    await free(2);
+    await serveWaitingFirst(server, performance);
+    expect(await entriesOf(waiting)).toMatchObject([{ etat: 'proposee' }]);
+    const late = await other.call('ResaNonPlacee', { sc: performance, cate: 'U', nbPla: 1 });
+    expect(late.body.nuerr).toBe(12);
+    // A performance without a list: nothing happens.
+    await serveWaitingFirst(server, without);
+    await serveWaitingFirst(server, 1);
+  });
+
+  test('those that a cart lets expire are offered, too', async () => {
+    await free(1);
+    const buyer = await server.openShopper();
+    expect((await buyer.call('ResaNonPlacee', { sc: performance, cate: 'U', nbPla: 1 })).body.statut).toBe(
+      true,
+    );
+    const waiting = await server.openShopper();
+    await join(waiting, { nb: 1, email: 'attend@example.org' });
+    expect(await look()).toBe(0);
+    await sql`UPDATE seat SET held_until = now() - interval '1 second'
+      WHERE performance_id = ${performance} AND held_until > now()`.execute(server.database);
+    expect(await look()).toBe(1);
+    expect(await entriesOf(waiting)).toMatchObject([{ etat: 'proposee' }]);
+  });
+
+  test('an offer that nobody takes passes to the next, and says so to the first', async () => {
+    const [first, second] = [await server.openShopper(), await server.openShopper()];
+    await join(first, { nb: 1, email: 'premier@example.org' });
+    await join(second, { nb: 1, email: 'second@example.org' });
+    await free(1);
+    await look();
+    const token = await linkOf(0);
+    await sql`UPDATE waiting_entry SET offered_until = now() - interval '1 second' WHERE state = 'offered'`.execute(
+      server.database,
+    );
+    await sql`UPDATE seat SET held_until = now() - interval '1 second'
+      WHERE performance_id = ${performance} AND held_until > now()`.execute(server.database);
+    expect(await entriesOf(first)).toMatchObject([{ etat: 'passee', rang: 0 }]);
+    expect((await first.call('PrendreAttente', { jeton: token })).body.nuerr).toBe(3);
+    expect(await look()).toBe(1);
+    expect(await entriesOf(second)).toMatchObject([{ etat: 'proposee' }]);
+    expect((await first.call('PrendreAttente', { jeton: token })).body.nuerr).toBe(3);
+    expect(await heldBy(first)).toEqual([]);
+  });
+
+  test('nobody waits any more once the performance has begun', async () => {
+    const shopper = await server.openShopper();
+    await join(shopper, { nb: 1, email: 'tard@example.org' });
+    await free(1);
+    const { date } = await server.database
+      .selectFrom('performance')
+      .select('date')
+      .where('id', '=', performance)
+      .executeTakeFirstOrThrow();
+    const setDate = (value: Date) =>
+      server.database.updateTable('performance').set({ date: value }).where('id', '=', performance).execute();
+    await setDate(new Date(Date.now() - 1000));
+    expect(await look()).toBe(0);
+    await setDate(date);
+    expect(await look()).toBe(0);
+  });
+});
