@@ -195,7 +195,8 @@ describe('files', () => {
       ...['machines', 'ui', 'api', 'routes', 'test', 'docs'],
       'README.md',
     ];
-    const beside = ['package-lock.json', 'LICENSE', 'biome.json'];
+    // The lock, the licence, and what a tool looks for in this place.
+    const beside = ['package-lock.json', 'LICENSE', 'biome.json', 'Dockerfile', 'compose.yaml'];
     const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
       .split('\n')
       .map((line) => line.replace(/\/$/, ''));

@@ -36,7 +36,7 @@ async function tryOut(
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'guichet-contention-'));
-const habits = { seatSpan: 2000, paying: 0.12, leaving: 0.2 };
+const habits = { seatSpan: 2000, paying: 0.05, leaving: 0.2 };
 const clients = option('clients', 128);
 const locked = await tryOut('with locks', folder, {
   holds: option('holds', 10_000),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { firstTrialPerformance, writeTrialSeason } from '../support/trial-season.ts';
-import { check, type Violation } from './check.ts';
+import { check, claimsIn, type Violation } from './check.ts';
 import type { FinalState, Operation } from './history.ts';
 import { startTrialServers } from './nemesis.ts';
 import { readFinalState } from './read-final-state.ts';
@@ -25,6 +25,8 @@ export interface TrialResult {
   readonly history: readonly Operation[];
   readonly final: FinalState;
   readonly violations: readonly Violation[];
+  /** How often somebody had a seat beyond doubt: what the check has to go by. */
+  readonly claims: number;
   readonly kills: number;
   readonly seconds: number;
 }
@@ -71,6 +73,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
       history,
       final,
       violations: check(history, final, options.holdSeconds),
+      claims: claimsIn(history, options.holdSeconds).length,
       kills: servers.kills,
       seconds,
     };
@@ -80,7 +83,14 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
 }
 
 /** Counts of a trial, one a line. */
-export function summaryOf({ history, final, kills, seconds, violations }: TrialResult): readonly string[] {
+export function summaryOf({
+  history,
+  final,
+  claims,
+  kills,
+  seconds,
+  violations,
+}: TrialResult): readonly string[] {
   const count = (kind: Operation['kind'], outcome: Operation['outcome']): number =>
     history.filter((operation) => operation.kind === kind && operation.outcome === outcome).length;
   const kinds: readonly Operation['kind'][] = ['hold', 'best', 'read', 'release', 'empty', 'pay'];
@@ -91,6 +101,6 @@ export function summaryOf({ history, final, kills, seconds, violations }: TrialR
         `  ${kind.padEnd(8)} ${count(kind, 'ok')} ok, ${count(kind, 'refused')} refused, ${count(kind, 'unknown')} unknown`,
     ),
     `  ${final.orders.length} orders, ${final.tickets.length} tickets, ${final.seats.length} seats held or sold at the end`,
-    `  ${violations.length} violations`,
+    `  ${violations.length} violations among ${claims} seats had beyond doubt`,
   ];
 }

@@ -46,25 +46,25 @@ async function seatsOf(shopper: Shopper): Promise<readonly number[]> {
 
 describe('requests that come together', () => {
   it('are answered each for itself: granted, refused, malformed', async () => {
-    const [a = 0, b = 0, c = 0, d = 0] = await freeSeats(server, theatre, 4);
+    const [a = 0, b = 0, c = 0, d = 0, e = 0] = await freeSeats(server, theatre, 5);
     const [one, two, three, four, five, six] = await openShoppers(6);
     if (!(one && two && three && four && five && six)) {
       throw new Error('shoppers are missing');
     }
+    expect(won(await take(one, [a, b]))).toBe(true);
     const answers = await Promise.all([
-      take(one, [a, b]),
       take(two, [b, c]),
       take(three, [999_999]),
       three.call('PrendrePlaces', { sc: 'x', idPla: [d], nbPla: 1 }),
       take(four, [d], { tarifs: ['RIEN'] }),
-      take(five, [c]),
+      take(five, [e]),
       six.call('PrendrePlaces', { sc: 123, idPla: [d], nbPla: 1 }),
     ]);
-    expect(answers.map((answer) => answer.body.nuerr)).toEqual([0, 11, 2, 2, 5, 0, 2]);
-    expect(answers[1]?.body.placesRefusees).toEqual([b]);
+    expect(answers.map((answer) => answer.body.nuerr)).toEqual([11, 2, 2, 5, 0, 2]);
+    expect(answers[0]?.body.placesRefusees).toEqual([b]);
     expect(await seatsOf(one)).toEqual([a, b]);
     expect(await seatsOf(two)).toEqual([]);
-    expect(await seatsOf(five)).toEqual([c]);
+    expect(await seatsOf(five)).toEqual([e]);
   });
 
   it('of one shopper see each other: the limits of the cart and of a price hold', async () => {
@@ -137,6 +137,23 @@ describe('a key', () => {
     const cle = 'une-cle-de-lot-2';
     expect((await shopper.call('LiberePanier', { cle })).body).toMatchObject({ statut: true });
     expect((await take(shopper, [a], { cle })).body).toMatchObject({ statut: false, nuerr: 2 });
+  });
+
+  it('of two calls at the same time is one call’s: the other is refused, and nothing fails', async () => {
+    const seats = await freeSeats(server, theatre, 6);
+    const shoppers = await openShoppers(6);
+    const answers = await Promise.all(
+      shoppers.map((shopper, index) => {
+        const cle = `pour-deux-appels-${index}`;
+        return Promise.all([
+          shopper.call('LiberePanier', { cle }),
+          take(shopper, [seats[index] ?? 0], { cle }),
+        ]);
+      }),
+    );
+    expect(answers.map((pair) => pair.map((answer) => answer.body.nuerr).sort())).toEqual(
+      answers.map(() => [0, 2]),
+    );
   });
 
   it('is each shopper’s own', async () => {

@@ -228,4 +228,3 @@ describe('the upload of a document', () => {
     await later(86_400);
   });
 });
-

@@ -190,7 +190,7 @@ describe('what is held or sold is never broken', () => {
     expect(gone.changes).toBeNull();
     expect(messages(gone)).toEqual([
       expect.stringMatching(
-        /^Les Fourberies de Scapin, .* \(fourberies-2\) ne peut pas disparaître : 2 place/,
+        /^Les Fourberies de Scapin, .* \(fourberies-2\) ne peut pas disparaître\s: 2 place/,
       ),
     ]);
     const moved = await load((document) => Object.assign(document.performances[1] ?? {}, { hall: 'cave' }));
@@ -258,10 +258,10 @@ describe('what is held or sold is never broken', () => {
   it('sells a ticket from end to end, and then keeps its evening', async () => {
     await nextSecond();
     const shopper = await taken('fourberies-1', [8]);
-    expect((await shopper.call('ClientOk', { form: visitor, cle: 'client' })).body).toMatchObject({
+    expect((await shopper.call('ClientOk', { form: visitor, cle: 'cle-du-client' })).body).toMatchObject({
       statut: true,
     });
-    expect((await shopper.call('DefRetrait', { retr: 'BE', cle: 'retrait' })).body).toMatchObject({
+    expect((await shopper.call('DefRetrait', { retr: 'BE', cle: 'cle-du-retrait' })).body).toMatchObject({
       statut: true,
     });
     const { body } = await shopper.call('AppelPaiement');

@@ -12,7 +12,7 @@ import { credentialsWire, customerWire } from '../customer/customer-rows.ts';
 import { ownCustomer } from '../customer/own-customer.ts';
 import { hashPassword } from '../customer/password.ts';
 import { saveCustomer } from '../customer/save-customer.ts';
-import { signIn } from '../customer/sign-in.ts';
+import { signIn, trustBrowser } from '../customer/sign-in.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { ServerSettings } from '../settings.ts';
 import { Refusal, refusalCode } from './refusal.ts';
@@ -84,6 +84,7 @@ export const customerCalls = {
           survey: survey.codes,
         });
         if (passwordHash !== null) {
+          await trustBrowser(transaction, customer.id, caller.contextId);
           await warnOfAnotherAccount({ ...exchange, database: transaction }, customer);
         }
         return customer;

@@ -79,6 +79,21 @@ async function renewHash(database: Kysely<Database>, member: CustomerRow, passwo
   }
 }
 
+/** Remembers that a customer's account was opened in a browser by whoever has its password. */
+export async function trustBrowser(
+  database: Kysely<Database>,
+  customerId: string,
+  contextId: string,
+): Promise<void> {
+  await database
+    .insertInto('trusted_browser')
+    .values({ customer_id: customerId, context_id: contextId })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'context_id']).doUpdateSet({ at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
 /** Signs a customer in where the caller is; the session's cookie is made anew. */
 async function bind({ database, caller }: Exchange, customerId: string): Promise<void> {
   await database
@@ -86,11 +101,7 @@ async function bind({ database, caller }: Exchange, customerId: string): Promise
     .set({ customer_id: customerId, session_hash: null })
     .where('id', '=', caller.contextId)
     .execute();
-  await database
-    .insertInto('trusted_browser')
-    .values({ customer_id: customerId, context_id: caller.contextId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await trustBrowser(database, customerId, caller.contextId);
 }
 
 /**

@@ -18,7 +18,13 @@ import type {
   PromoTable,
   ReferenceAttemptTable,
 } from './tables/prices.ts';
-import type { CardTable, FeeTable, ServiceStockTable, ServiceTable, SoldCardTable } from './tables/product.ts';
+import type {
+  CardTable,
+  FeeTable,
+  ServiceStockTable,
+  ServiceTable,
+  SoldCardTable,
+} from './tables/product.ts';
 import type {
   CategoryTable,
   GridAmountTable,
@@ -33,7 +39,6 @@ import type {
   SettingTable,
   ShowTable,
 } from './tables/season.ts';
-import type { VenueFileTable } from './tables/venue-file.ts';
 import type {
   SubscriptionCategoryMinimumTable,
   SubscriptionCollectionTable,
@@ -42,6 +47,7 @@ import type {
   SubscriptionOfferTable,
   SubscriptionTypeTable,
 } from './tables/subscriptions.ts';
+import type { VenueFileTable } from './tables/venue-file.ts';
 import type { WaitingEntryTable } from './tables/waiting-list.ts';
 
 /** Every table, by name; each is described in `tables/`. */

@@ -6,6 +6,8 @@ import type { Database } from '../database/schema.ts';
 import { readServerSettings } from '../settings.ts';
 import { checkSeason } from './check/check-season.ts';
 import type { Fault } from './document/faults.ts';
+import { formatJson } from './document/format-json.ts';
+import { seasonJsonSchema } from './document/season-document.ts';
 import { readSeasonPackage, singleFile, writeSeasonPackage } from './document/season-package.ts';
 import { importSeason } from './import-season.ts';
 import { readSeasonDocument } from './store/read-document.ts';
@@ -13,6 +15,7 @@ import { readSeasonDocument } from './store/read-document.ts';
 const usage = `npm run season -- check FICHIER         vérifie une saison, n’écrit rien
 npm run season -- import FICHIER        vérifie une saison et l’écrit dans la base
 npm run season -- export [FICHIER]      donne la saison de la base\u00a0: un dossier, un fichier .json, ou la sortie
+npm run season -- schema                donne le schéma JSON du format
 
 FICHIER est un dossier avec son season.json, ou un fichier .json. Voir docs/season-format.md.
 `;
@@ -101,6 +104,8 @@ async function run([action, path, ...rest]: readonly string[]): Promise<void> {
     await importFile(path);
   } else if (rest.length === 0 && action === 'check' && path !== undefined) {
     await checkFile(path);
+  } else if (path === undefined && action === 'schema') {
+    process.stdout.write(formatJson(seasonJsonSchema()));
   } else {
     complain(usage);
   }

@@ -15,6 +15,9 @@ const mostInBatch = 128;
  */
 const beyondOneRequest = /^(?:08|53|57)/;
 
+/** PostgreSQL's code for a row that is there already: the only one that a batch can meet is a key's. */
+const keyTaken = '23505';
+
 interface Waiting {
   readonly request: HoldRequest;
   readonly resolve: (lineIds: readonly string[]) => void;
@@ -30,7 +33,7 @@ function mayBeOfOne(error: unknown): boolean {
   const code = databaseErrorCode(error);
   // A rule that fails has no code of the system or of the database.
   return code === null
-    ? error instanceof Error && !('code' in error) && !/connection|terminated/i.test(error.message)
+    ? error instanceof Error && !('code' in error) && !/connect|terminated/i.test(error.message)
     : !beyondOneRequest.test(code);
 }
 
@@ -116,8 +119,18 @@ export class HoldLane {
 
   async #hold(requests: readonly HoldRequest[]): Promise<readonly HoldOutcome[]> {
     const offer = await readHoldOffer(this.#database, requests);
-    return inTransaction(this.#connection, (transaction) =>
-      holdBatch(transaction, offer, requests, this.#holdSeconds),
-    );
+    const attempt = (): Promise<readonly HoldOutcome[]> =>
+      inTransaction(this.#connection, (transaction) =>
+        holdBatch(transaction, offer, requests, this.#holdSeconds),
+      );
+    try {
+      return await attempt();
+    } catch (error) {
+      if (databaseErrorCode(error) === keyTaken) {
+        // Another call used a key meanwhile: what it got can be read now.
+        return attempt();
+      }
+      throw error;
+    }
   }
 }

@@ -8,10 +8,10 @@ import { queueMail } from '../mail/outbox.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
 import { lockSeats, writeTickets } from '../seats/batch-seats.ts';
 import { takePlaces } from '../seats/choose/free-places.ts';
-import { performanceOf } from '../seats/performance-on-sale.ts';
+import { type PerformanceOnSale, performanceOf } from '../seats/performance-on-sale.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { EntryRow } from './entry.ts';
-import { chooseForEntry, readWaitingHall } from './free-for-entry.ts';
+import { chooseForEntry, readWaitingHall, type WaitingHall } from './free-for-entry.ts';
 import { offerMail } from './waiting-mails.ts';
 
 /** What making offers needs. */
@@ -21,6 +21,14 @@ export type OfferSettings = Pick<ServerSettings, 'publicAddress' | 'shopName' | 
 const offerSession = 'waiting-list';
 /** How many people are looked at, in the order of joining, each time. */
 const mostEntries = 500;
+
+/** What offers are made of: read before anything is locked. */
+interface OfferWorld {
+  readonly season: SeasonData;
+  readonly performance: PerformanceOnSale;
+  readonly hall: WaitingHall;
+  readonly settings: OfferSettings;
+}
 
 /** Somebody who waits, with places that were free a moment ago. */
 interface Match {
@@ -126,28 +134,21 @@ async function lockEntries(
  */
 async function offerInTransaction(
   transaction: Transaction<Database>,
-  performanceId: number,
-  settings: OfferSettings,
+  { season, performance, hall, settings }: OfferWorld,
   how: 'wait' | 'skip',
 ): Promise<number> {
-  // Of two processes one makes the offers, and the other does not stand in the way.
-  const turn = await sql`
-    SELECT 1 FROM waiting_entry WHERE performance_id = ${performanceId} AND state IN ('waiting', 'offered')
-    ORDER BY id LIMIT 1 FOR UPDATE ${sql.raw(how === 'skip' ? 'NOWAIT' : '')}`.execute(transaction);
-  if (turn.rows.length === 0) {
-    return 0;
-  }
-  const season = await readSeason(transaction);
-  const performance = performanceOf(season, performanceId);
-  if (performance === null || performance.date.getTime() <= Date.now()) {
-    return 0;
+  const performanceId = performance.id;
+  if (how === 'skip') {
+    // Of two processes one makes the offers, and the other does not stand in the way.
+    await sql`
+      SELECT 1 FROM waiting_entry WHERE performance_id = ${performanceId} AND state IN ('waiting', 'offered')
+      ORDER BY id LIMIT 1 FOR UPDATE NOWAIT`.execute(transaction);
   }
   const entries = await lockEntries(transaction, performanceId);
   await lapseOffers(
     transaction,
     entries.filter((entry) => entry.state === 'offered' && entry.isOver),
   );
-  const hall = await readWaitingHall(transaction, performance);
   const free = await hall.readFree(transaction);
   const matches: Match[] = [];
   for (const entry of entries.filter(({ state }) => state === 'waiting')) {
@@ -192,7 +193,13 @@ export async function offerFreedPlaces(
   if (!(await isAwaited(database, performanceId))) {
     return 0;
   }
+  const season = await readSeason(database);
+  const performance = performanceOf(season, performanceId);
+  if (performance === null || performance.isHidden || performance.date.getTime() <= Date.now()) {
+    return 0;
+  }
+  const hall = await readWaitingHall(database, performance);
   return inTransaction(database, (transaction) =>
-    offerInTransaction(transaction, performanceId, settings, how),
+    offerInTransaction(transaction, { season, performance, hall, settings }, how),
   );
 }

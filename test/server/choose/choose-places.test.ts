@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { choosePlaces } from '../../../api/server/seats/choose/choose-places.ts';
-import { freePlaces, takePlaces } from '../../../api/server/seats/choose/free-places.ts';
+import { takePlaces } from '../../../api/server/seats/choose/free-places.ts';
 import { freeSeatingView, rowsView } from '../../../api/server/seats/choose/hall-view.ts';
+import { freePlaces } from '../../support/free-places.ts';
 import { category, drawChoice, drawHall } from './drawn-hall.ts';
 
 interface Case {

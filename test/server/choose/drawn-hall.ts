@@ -1,6 +1,7 @@
 import { type HallPlan, type PlanRow, seatFeature } from '../../../api/entities/hall-plan.ts';
-import { type FreePlaces, type FreeSeat, freePlaces } from '../../../api/server/seats/choose/free-places.ts';
+import type { FreePlaces } from '../../../api/server/seats/choose/free-places.ts';
 import { type HallView, hallViewOf } from '../../../api/server/seats/choose/hall-view.ts';
+import { type FreeSeat, freePlaces } from '../../support/free-places.ts';
 
 /** The category that drawn halls sell; seats drawn « o » are of another one. */
 export const category = 7;
