@@ -56,10 +56,7 @@ function faultsOfTickets(
   ]);
 }
 
-/**
- * What is wrong with the tickets of one subscription; none when nothing is, complete or not. A composition without a fault
- * can be completed as far as these rules go: each ticket alone, their number, their shows and categories are allowed.
- */
+/** What is wrong with the tickets of one subscription, each alone and all together; none when nothing is, complete or not. */
 export function compositionFaults(
   formula: Rules,
   type: SubscriptionType,

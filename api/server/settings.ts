@@ -57,8 +57,8 @@ function mailAddress(value: string | null): string | null {
 
 /**
  * The settings that an environment gives: PORT, HOST, PUBLIC_ADDRESS, SHOP_NAME, DATABASE_URL, GUICHET_DATA, VENUE_SECRET,
- * HOLD_SECONDS, EXTENSION_SECONDS, MOST_EXTENSIONS, PAYMENT_SECONDS, WAITING_OFFER_SECONDS, MAIL_ADDRESS, MAIL_FROM, BANK_SITE_ID, BANK_KEY, BANK_ADDRESS.
- * An empty one counts as not set.
+ * HOLD_SECONDS, EXTENSION_SECONDS, MOST_EXTENSIONS, PAYMENT_SECONDS, WAITING_OFFER_SECONDS, MAIL_ADDRESS, MAIL_FROM,
+ * BANK_SITE_ID, BANK_KEY, BANK_ADDRESS. An empty one counts as not set.
  * @throws Error for a malformed value, and in production for a secret or a bank's detail that is not set.
  */
 export function readServerSettings(

@@ -3,6 +3,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { holdDeskOf } from '../seats/hold-desk.ts';
 import { bestRequest, namedRequest } from '../seats/hold-request.ts';
 import { moveSeats } from '../seats/move-seats.ts';
+import { serveWaitingFirst } from '../waiting-list/before-sale.ts';
 import type { Exchange } from './exchange.ts';
 import { serve } from './serve.ts';
 
@@ -17,20 +18,20 @@ const inBatches = { keepsOperations: true } as const;
 export const placeCalls = {
   PrendrePlaces: serve(
     calls.PrendrePlaces,
-    async (asked, exchange) => ({
-      listeID: await holdDeskOf(exchange.database, exchange.settings.holdSeconds).hold(
-        namedRequest(askerOf(exchange), asked),
-      ),
-    }),
+    async (asked, exchange) => {
+      await serveWaitingFirst(exchange, asked.sc);
+      const desk = holdDeskOf(exchange.database, exchange.settings.holdSeconds);
+      return { listeID: await desk.hold(namedRequest(askerOf(exchange), asked)) };
+    },
     inBatches,
   ),
   ResaNonPlacee: serve(
     calls.ResaNonPlacee,
-    async (asked, exchange) => ({
-      listeID: await holdDeskOf(exchange.database, exchange.settings.holdSeconds).hold(
-        bestRequest(askerOf(exchange), asked),
-      ),
-    }),
+    async (asked, exchange) => {
+      await serveWaitingFirst(exchange, asked.sc);
+      const desk = holdDeskOf(exchange.database, exchange.settings.holdSeconds);
+      return { listeID: await desk.hold(bestRequest(askerOf(exchange), asked)) };
+    },
     inBatches,
   ),
   Deplace: serve(calls.Deplace, ({ sc, nbPla, listeID, prem }, { database, caller }) =>

@@ -2,7 +2,9 @@ import type { Registry } from 'prom-client';
 import { connect } from '../database/connect.ts';
 import { keepTidy } from '../database/housekeeping.ts';
 import { buildServer } from '../http/server.ts';
+import { startMailing } from '../mail/send-mails.ts';
 import type { ServerSettings } from '../settings.ts';
+import { startWaitingList } from '../waiting-list/worker.ts';
 import { logOptions } from './log-options.ts';
 
 /** A process that answers. */
@@ -35,10 +37,12 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     });
     const stopTidying = keepTidy(database, (error) => app.log.warn({ err: error }, 'could not tidy up'));
     await app.listen({ port: settings.port, host: settings.host });
+    const stopMailing = startMailing(database, settings, app.log);
+    const stopWaitingList = startWaitingList(database, settings, app.log);
     return {
       stop: async () => {
         stopTidying();
-        await app.close();
+        await Promise.all([app.close(), stopMailing(), stopWaitingList()]);
         await database.destroy();
       },
     };
