@@ -136,6 +136,12 @@ const credentials: Reader<Credentials> = mapped(
   }),
 );
 
+/** `bix`: the ids, comma-joined, for programs that read nothing else; `clients` (chosen here) with their names. */
+export interface CredentialsListWire {
+  readonly bix: string;
+  readonly clients: readonly CredentialsWire[];
+}
+
 /** The customers that an e-mail and password open, or the one that `ClientOk` made: `clients`. */
 export const readCredentialsList: Reader<readonly Credentials[]> = mapped(
   fields({ clients: list(credentials) }),

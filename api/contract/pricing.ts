@@ -32,7 +32,8 @@ export interface PriceLineWire {
 
 /** What `ListeTarifs` answers under `data`. */
 export interface PricingWire extends PriceOpeningsWire {
-  readonly version: number;
+  /** A text: programs of the public interface take nothing else. */
+  readonly version: string;
   readonly messages: readonly string[];
   readonly apiLTcat: Readonly<Record<string, { readonly nomCT: string; readonly coulCT: string }>>;
   readonly grilles: readonly (readonly PriceLineWire[])[];

@@ -23,7 +23,7 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
   const folder = given === null ? await temporaryFolder() : null;
   const embedded = folder === null ? null : await startEmbeddedDatabase(folder);
   const server = given ?? embedded?.address ?? '';
-  await run(server, `CREATE DATABASE ${template}`);
+  await run(server, `CREATE DATABASE ${template} TEMPLATE template0`);
   const address = new URL(server);
   address.pathname = `/${template}`;
   const database = connect(address.href, () => undefined);

@@ -1,5 +1,5 @@
 import { defineCall, field, optional } from '../call.ts';
-import { type CredentialsWire, readCredentialsList } from '../customer.ts';
+import { type CredentialsListWire, readCredentialsList } from '../customer.ts';
 import {
   type CustomerReferenceWire,
   type HistoryWire,
@@ -32,7 +32,7 @@ export const accountCalls = {
     answer: nothing,
   }),
   /** Chosen here: a member's new e-mail or password, with the present password. */
-  ChangeIdentifiants: defineCall<{ readonly clients: readonly CredentialsWire[] }>()({
+  ChangeIdentifiants: defineCall<CredentialsListWire>()({
     name: 'ChangeIdentifiants',
     method: 'POST',
     placement: 'top',

@@ -1,6 +1,6 @@
 import { defineCall, field, optional } from '../call.ts';
 import {
-  type CredentialsWire,
+  type CredentialsListWire,
   type CustomerWire,
   readAccount,
   readCities,
@@ -19,7 +19,7 @@ export const customerCalls = {
     answer: readAccount,
   }),
   /** Creates (bix `neW`) or updates a customer; the form's `profil` is `visiteur` for a purchase without an account. */
-  ClientOk: defineCall<{ readonly clients: readonly CredentialsWire[] }>()({
+  ClientOk: defineCall<CredentialsListWire>()({
     name: 'ClientOk',
     method: 'POST',
     placement: 'top',
@@ -27,7 +27,7 @@ export const customerCalls = {
     answer: readCredentialsList,
   }),
   /** `bix` (chosen here) says which, of several customers on one e-mail with the same password. */
-  TestCompte: defineCall<{ readonly clients: readonly CredentialsWire[] }>()({
+  TestCompte: defineCall<CredentialsListWire>()({
     name: 'TestCompte',
     method: 'POST',
     placement: 'top',

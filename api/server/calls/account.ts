@@ -1,6 +1,6 @@
 import { calls } from '../../contract/calls.ts';
 import { changeLogin } from '../customer/change-login.ts';
-import { credentialsWire } from '../customer/customer-rows.ts';
+import { credentialsListWire } from '../customer/customer-rows.ts';
 import { readHistory, readHistoryRequest } from '../customer/history.ts';
 import { sendOrderAgain } from '../customer/order-mail-again.ts';
 import { ownMember } from '../customer/own-customer.ts';
@@ -44,7 +44,7 @@ export const accountCalls = {
         password: request.mdp ?? null,
         confirmation: request.mdp_conf ?? '',
       });
-      return { clients: [credentialsWire(changed)] };
+      return credentialsListWire([changed]);
     },
     { changesSignIn: true },
   ),

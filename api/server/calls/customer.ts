@@ -8,7 +8,7 @@ import {
   newPasswordMessages,
   readSurvey,
 } from '../customer/customer-form.ts';
-import { credentialsWire, customerWire } from '../customer/customer-rows.ts';
+import { credentialsListWire, customerWire } from '../customer/customer-rows.ts';
 import { ownCustomer } from '../customer/own-customer.ts';
 import { hashPassword } from '../customer/password.ts';
 import { saveCustomer } from '../customer/save-customer.ts';
@@ -89,7 +89,7 @@ export const customerCalls = {
         }
         return customer;
       });
-      return { clients: [credentialsWire(saved)] };
+      return credentialsListWire([saved]);
     },
     { changesSignIn: true },
   ),
@@ -104,7 +104,7 @@ export const customerCalls = {
         password: request.mdp,
         id: request.bix ?? null,
       });
-      return { clients: matching.map(credentialsWire) };
+      return credentialsListWire(matching);
     },
     { changesSignIn: true },
   ),

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CredentialsWire, CustomerWire } from '../../contract/customer.ts';
+import type { CredentialsListWire, CustomerWire } from '../../contract/customer.ts';
 import type { CustomerDetails } from '../../entities/customer.ts';
 import type { CustomerTable } from '../database/tables/customer.ts';
 
@@ -43,14 +43,17 @@ export function customerWire(row: CustomerRow): CustomerWire {
   };
 }
 
-/** A customer as `TestCompte` and `ClientOk` list it. */
-export function credentialsWire(row: CustomerRow): CredentialsWire {
+/** Customers as `TestCompte` and `ClientOk` list them. */
+export function credentialsListWire(rows: readonly CustomerRow[]): CredentialsListWire {
   return {
-    bix: row.id,
-    email: row.email,
-    profil: row.status === 'member' ? 'membre' : 'visiteur',
-    prenom: row.first_name,
-    nom: row.last_name,
-    addressIsEmpty: row.address === '',
+    bix: rows.map((row) => row.id).join(','),
+    clients: rows.map((row) => ({
+      bix: row.id,
+      email: row.email,
+      profil: row.status === 'member' ? 'membre' : 'visiteur',
+      prenom: row.first_name,
+      nom: row.last_name,
+      addressIsEmpty: row.address === '',
+    })),
   };
 }

@@ -136,5 +136,5 @@ export function pricingWire(
   };
   // The same prices, the same version, whichever process answers.
   const digest = createHash('sha256').update(JSON.stringify(wire)).digest();
-  return { version: digest.readUIntBE(0, 4), ...wire };
+  return { version: String(digest.readUIntBE(0, 4)), ...wire };
 }

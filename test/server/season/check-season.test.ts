@@ -167,6 +167,62 @@ describe('a fault is named with its place', () => {
     expect(await faultsOf(changed(path, value))).toContain(fault);
   });
 
+  it.each<[string, object, string]>([
+    [
+      'families',
+      { code: 'CSE', label: 'Comités', prices: { GRAND: '' } },
+      'families[0].prices.GRAND | le tarif « GRAND » n’existe pas',
+    ],
+    [
+      'references',
+      { family: 'CSE', reference: 'X1' },
+      'references[0].family | la famille « CSE » n’existe pas',
+    ],
+    [
+      'references',
+      { family: 'CSE', reference: 'x-1' },
+      'references[0].reference | une référence s’écrit en capitales et en chiffres, sans espace ni tiret',
+    ],
+    [
+      'promos',
+      { code: 'ETE', label: 'Été', prices: { PLEIN: 'GRAND' } },
+      'promos[0].prices.PLEIN | le tarif « GRAND » n’existe pas',
+    ],
+    [
+      'promos',
+      { code: 'ETE', label: 'Été', prices: {}, from: '2027-02-01T10:00', until: '2027-01-01T10:00' },
+      'promos[0].until | la fin vient avant le début',
+    ],
+    ['services', { code: 'BAR', name: 'Bar', price: 'gratuit' }, 'services[0].price | attendu "chosen"'],
+    [
+      'cards',
+      { code: 'C', name: 'Carte', price: 'chosen', leastAmount: 500, suggestions: [100] },
+      'cards[0].suggestions[0] | ce montant est hors des bornes',
+    ],
+    ['fees', { code: 'F', name: 'Frais' }, 'fees[0].amount | il manque un nombre'],
+  ])('%s with %j', async (part, entry, fault) => {
+    expect(await faultsOf(changed(part, [entry]))).toContain(fault);
+  });
+
+  it.each<[object, string]>([
+    [{ prices: ['GRAND'] }, 'types[0].prices[0] | le tarif « GRAND » n’existe pas'],
+    [{ only: ['show:tartuffe'] }, 'types[0].only[0] | le spectacle « tartuffe » n’existe pas'],
+    [{ except: ['performance:x'] }, 'types[0].except[0] | la séance « x » n’existe pas'],
+    [{ only: ['Opéra'] }, 'types[0].only[0] | le genre « Opéra » n’existe pas'],
+    [
+      { only: ['Théâtre'], except: ['Humour'] },
+      'types[0].except | « only » et « except » ne vont pas ensemble',
+    ],
+    [{ minimum: 4, maximum: 3 }, 'types[0].maximum | le maximum est sous le minimum'],
+    [{ enabledBy: ['ENFANT'] }, 'types[0].enabledBy[0] | le type « ENFANT » n’existe pas'],
+    [{ family: 'CSE' }, 'types[0].family | la famille « CSE » n’existe pas'],
+    [{ proof: 'CARTE' }, 'types[0].proof | le justificatif « CARTE » n’existe pas'],
+  ])('a type of a formula with %j', async (change, fault) => {
+    const formula = { code: 'F', title: 'Formule', types: [{ code: 'T', label: 'Plein', ...change }] };
+    const offers = [{ code: 'O', title: 'Offre', groups: [{ code: 'G', formulas: [formula] }] }];
+    expect(await faultsOf(changed('offers', offers))).toEqual([`offers[0].groups[0].formulas[0].${fault}`]);
+  });
+
   it('two evenings in one hall at one moment', async () => {
     const season = smallSeason(({ performances: [first, second] }) => {
       Object.assign(second ?? {}, { date: first?.date });

@@ -1,7 +1,9 @@
 import type { SeasonDocument } from '../document/season-document.ts';
 
 /** What opens the demo season's prices: members, works councils, the town's own people, a promo code. */
-export const demoOpenings: { [Part in 'families' | 'references' | 'promos']: NonNullable<SeasonDocument[Part]> } = {
+export const demoOpenings: {
+  [Part in 'families' | 'references' | 'promos']: NonNullable<SeasonDocument[Part]>;
+} = {
   families: [
     {
       code: 'ADH',

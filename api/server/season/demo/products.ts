@@ -1,7 +1,9 @@
 import type { SeasonDocument } from '../document/season-document.ts';
 
 /** What the demo venue sells beside places; amounts in cents. */
-export const demoProducts: { [Part in 'services' | 'donations' | 'cards']: NonNullable<SeasonDocument[Part]> } = {
+export const demoProducts: {
+  [Part in 'services' | 'donations' | 'cards']: NonNullable<SeasonDocument[Part]>;
+} = {
   services: [
     {
       code: 'PROG',

@@ -6,12 +6,9 @@ export const family = z
   .strictObject({
     code,
     label: filledLine(80),
-    prices: z
-      .record(code, line(80))
-      .default({})
-      .meta({
-        description: 'The prices that it opens, each with the name of its group; a price is of one family',
-      }),
+    prices: z.record(code, line(80)).default({}).meta({
+      description: 'The prices that it opens, each with the name of its group; a price is of one family',
+    }),
     nature: line(20).default('R').meta({ description: 'What is asked for: R, a reference' }),
     generic: z.boolean().default(false).meta({ description: 'One reference for all' }),
     open: z.boolean().default(false).meta({ description: 'Sold without a known reference too' }),

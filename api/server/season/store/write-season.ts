@@ -65,6 +65,26 @@ function seatsByHall(season: CheckedSeason, ids: EveningIds): (hall: string) => 
   };
 }
 
+/** The settings of a season; places that go only together are named by numbers, and stay as the database has them. */
+async function wantedSettings(
+  transaction: Transaction<Database>,
+  season: CheckedSeason,
+): Promise<readonly { readonly key: string; readonly value: object }[]> {
+  const known = await transaction
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'options')
+    .executeTakeFirst();
+  const imposed =
+    known !== undefined && 'places_imposees' in known.value
+      ? { places_imposees: known.value.places_imposees }
+      : {};
+  return [...season.settings].map(([key, value]) => ({
+    key,
+    value: key === 'options' ? { ...value, ...imposed } : value,
+  }));
+}
+
 /**
  * Writes a checked season: what is equal is not touched, what differs is changed, what is no longer there goes. What is
  * sold or held is never broken.
@@ -91,7 +111,7 @@ export async function writeSeason(
     ...productTables(season),
     ...subscriptionTables(season, ids),
   ];
-  const settings = [...season.settings].map(([key, value]) => ({ key, value }));
+  const settings = await wantedSettings(transaction, season);
   let written = await upsertRows(transaction, 'setting', ['key'], settings);
   written += await upsertTables(transaction, tables);
   written += await writeImages(transaction, season.images);
