@@ -1,4 +1,4 @@
-import type { Cart, CartHold, CartItem, CartItemType, TicketItem } from '../entities/cart.ts';
+import type { Cart, CartHold, CartItem, CartItemType, ControlDetail, TicketItem } from '../entities/cart.ts';
 import { parseParisWallTime } from '../entities/paris-time.ts';
 import { readHolder } from './holder.ts';
 import { linesOfMarkup } from './markup.ts';
@@ -8,6 +8,8 @@ import {
   flag,
   integer,
   keyed,
+  lenientKeyed,
+  lenientList,
   list,
   mapped,
   number,
@@ -15,7 +17,7 @@ import {
   type Reader,
   text,
 } from './read.ts';
-import { readSubscriptionControls, type SubscriptionControlsWire } from './subscription-control.ts';
+import type { SubscriptionControlsWire } from './subscription-control.ts';
 
 /** A line of the cart as `ContenuPanier` sends it; names are those of point 3, the rest is chosen here. */
 export interface CartItemWire {
@@ -194,11 +196,24 @@ export interface CartReading {
 /** What the wire's hold lasts when only its beginning is given, in milliseconds (point 9). */
 const defaultHold = 1_800_000;
 
-const cartFields = mapped(
+const controlDetail: Reader<ControlDetail> = mapped(
+  fields({
+    motif: text,
+    nb: otherwise(integer, 0),
+    code: otherwise(text, ''),
+    sc: otherwise(integer, 0),
+    sp: otherwise(integer, 0),
+  }),
+  ({ motif, nb, code, sc, sp }) => ({ reason: motif, count: nb, code, performanceId: sc, showId: sp }),
+);
+const noDetails = new Map<string, readonly ControlDetail[]>();
+
+export const readCart: Reader<CartReading> = mapped(
   fields({
     infosPA: list(item),
     totalPanier: otherwise(number, 0),
     infoCtrl: otherwise(keyed(integer), new Map<string, number>()),
+    detailCtrl: otherwise(lenientKeyed(lenientList(controlDetail)), noDetails),
     panierOk: otherwise(flag, true),
     topPrem: otherwise(text, ''),
     heure: otherwise(number, null),
@@ -207,7 +222,7 @@ const cartFields = mapped(
     enPaiement: otherwise(text, ''),
     panier: otherwise(text, ''),
   }),
-  (wire): Omit<CartReading, 'cart'> & { readonly cart: Omit<Cart, 'subscriptionControls'> } => {
+  (wire) => {
     const startedAt = parseParisWallTime(wire.topPrem, wire.heure ?? undefined);
     const hold: CartHold | null =
       startedAt === null
@@ -226,19 +241,12 @@ const cartFields = mapped(
         isValid: wire.panierOk,
         hold,
         controls: wire.infoCtrl,
+        controlDetails: wire.detailCtrl,
         publicId: wire.panier,
       },
     };
   },
 );
-
-export const readCart: Reader<CartReading> = (value, path) => {
-  const reading = cartFields(value, path);
-  return {
-    ...reading,
-    cart: { ...reading.cart, subscriptionControls: readSubscriptionControls(value, path) },
-  };
-};
 
 /** What a refused taking of seats says beside its message: the ids of the seats that could not be had. */
 export const readRefusedSeats: Reader<readonly number[]> = mapped(

@@ -1,17 +1,6 @@
+import type { Cart, ControlDetail } from '../entities/cart.ts';
 import type { CompositionGap } from '../entities/subscription-composition.ts';
 import type { SubscriptionControl, SubscriptionFault } from '../entities/subscription-controls.ts';
-import {
-  commaList,
-  fields,
-  integer,
-  lenientKeyed,
-  lenientList,
-  mapped,
-  number,
-  otherwise,
-  type Reader,
-  text,
-} from './read.ts';
 
 /**
  * One thing that a subscription lacks or has wrong, in `detailCtrl` of `ContenuPanier`; all chosen here. `motif` says what,
@@ -90,79 +79,67 @@ export function writeSubscriptionControls(
   };
 }
 
-function gapOf(wire: ControlDetailWire): CompositionGap | null {
-  switch (wire.motif) {
+function gapOf({ reason, count, code }: ControlDetail): CompositionGap | null {
+  switch (reason) {
     case 'manquePlaces':
-      return { kind: 'places', count: wire.nb };
+      return { kind: 'places', count };
     case 'manqueCollection':
-      return { kind: 'collection', collectionId: wire.code, count: wire.nb };
+      return { kind: 'collection', collectionId: code, count };
     case 'manqueCategorie':
-      return { kind: 'category', categoryCode: wire.code, count: wire.nb };
+      return { kind: 'category', categoryCode: code, count };
     default:
       return null;
   }
 }
 
-function faultOf({ motif, nb, code, sc, sp }: ControlDetailWire): SubscriptionFault | null {
-  switch (motif) {
+function faultOf({ reason, count, code, performanceId, showId }: ControlDetail): SubscriptionFault | null {
+  switch (reason) {
     case 'tropPlaces':
-      return { kind: 'tooManyPlaces', count: nb };
+      return { kind: 'tooManyPlaces', count };
     case 'tropCollection':
-      return { kind: 'tooManyOfCollection', collectionId: code, count: nb };
+      return { kind: 'tooManyOfCollection', collectionId: code, count };
     case 'seanceExclue':
-      return { kind: 'performanceNotIncluded', performanceId: sc };
+      return { kind: 'performanceNotIncluded', performanceId };
     case 'categorieExclue':
-      return { kind: 'categoryNotIncluded', performanceId: sc, categoryCode: code };
+      return { kind: 'categoryNotIncluded', performanceId, categoryCode: code };
     case 'tarifExclu':
-      return { kind: 'priceNotIncluded', performanceId: sc, priceCode: code };
+      return { kind: 'priceNotIncluded', performanceId, priceCode: code };
     case 'categoriesMelees':
-      return { kind: 'categoriesMixed', categoryCodes: commaList(code, motif) };
+      return { kind: 'categoriesMixed', categoryCodes: code.split(',') };
     case 'seanceRepetee':
-      return { kind: 'performanceTwice', performanceId: sc };
+      return { kind: 'performanceTwice', performanceId };
     case 'spectacleRepete':
-      return { kind: 'showTwice', showId: sp };
+      return { kind: 'showTwice', showId };
     case 'nonPropose':
       return { kind: 'notProposed' };
     case 'typeManquant':
-      return { kind: 'needsAnother', typeIds: commaList(code, motif) };
+      return { kind: 'needsAnother', typeIds: code.split(',') };
     case 'tropAccompagnateurs':
       return { kind: 'tooManyCompanions' };
     case 'accompagnateurSeul':
-      return { kind: 'companionAlone', performanceId: sc };
+      return { kind: 'companionAlone', performanceId };
     default:
       return null;
   }
 }
 
-const detail: Reader<ControlDetailWire> = fields({
-  motif: text,
-  nb: otherwise(integer, 0),
-  code: otherwise(text, ''),
-  sc: otherwise(integer, 0),
-  sp: otherwise(integer, 0),
-});
-
-const noDetails = new Map<string, readonly ControlDetailWire[]>();
-
 /**
- * The controls of `ContenuPanier`: subscriptions alone (keys that begin with « a » and a number). A state that is none
- * of 0, 1 and 2 is ok, a detail that nobody knows is left out.
+ * The controls of a cart's subscriptions: its keys that begin with « a » and a number. A state that is none of 0, 1 and 2 is
+ * ok, a detail that nobody knows is left out.
  */
-export const readSubscriptionControls: Reader<readonly SubscriptionControl[]> = mapped(
-  fields({
-    infoCtrl: otherwise(lenientKeyed(number), new Map<string, number>()),
-    detailCtrl: otherwise(lenientKeyed(lenientList(detail)), noDetails),
-  }),
-  ({ infoCtrl, detailCtrl }) =>
-    [...infoCtrl]
-      .filter(([key]) => /^a\d+$/.test(key))
-      .map(([key, state]): SubscriptionControl => {
-        const details = detailCtrl.get(key) ?? [];
-        return {
-          id: key.slice(1),
-          state: state === 1 || state === 2 ? state : 0,
-          gaps: details.map(gapOf).filter((gap) => gap !== null),
-          faults: details.map(faultOf).filter((fault) => fault !== null),
-        };
-      }),
-);
+export function subscriptionControlsOf({
+  controls,
+  controlDetails,
+}: Pick<Cart, 'controls' | 'controlDetails'>): readonly SubscriptionControl[] {
+  return [...controls]
+    .filter(([key]) => /^a\d+$/.test(key))
+    .map(([key, state]): SubscriptionControl => {
+      const details = controlDetails.get(key) ?? [];
+      return {
+        id: key.slice(1),
+        state: state === 1 || state === 2 ? state : 0,
+        gaps: details.map(gapOf).filter((gap) => gap !== null),
+        faults: details.map(faultOf).filter((fault) => fault !== null),
+      };
+    });
+}

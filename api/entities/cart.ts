@@ -1,6 +1,5 @@
 import type { Cents } from './money.ts';
 import type { EpochMilliseconds } from './paris-time.ts';
-import type { SubscriptionControl } from './subscription-controls.ts';
 import { unchosenPrice } from './unchosen-price.ts';
 
 /** Point 3 of the specification: what a line of the cart can be; `unknown` is shown, never dropped. */
@@ -116,6 +115,15 @@ export interface CartHold {
   readonly paymentReference: string | null;
 }
 
+/** One thing that a control found. `reason` is the server's word for it, the rest says of what. */
+export interface ControlDetail {
+  readonly reason: string;
+  readonly count: number;
+  readonly code: string;
+  readonly performanceId: number;
+  readonly showId: number;
+}
+
 /** What the shopper holds, as the server last said. `hold` is null for a cart in which nothing is held. */
 export interface Cart {
   readonly items: readonly CartItem[];
@@ -124,8 +132,8 @@ export interface Cart {
   readonly hold: CartHold | null;
   /** Subscription controls by reference: a state of 1 or 2 blocks the checkout (point 4). */
   readonly controls: ReadonlyMap<string, number>;
-  /** The same of the subscriptions alone, with what each lacks. */
-  readonly subscriptionControls: readonly SubscriptionControl[];
+  /** What lies behind a control that is not ok; `subscriptionControlsOf` says it in the words of subscriptions. */
+  readonly controlDetails: ReadonlyMap<string, readonly ControlDetail[]>;
   /** What the cart is called when its holders are asked for; empty without a cart. */
   readonly publicId: string;
 }
@@ -136,7 +144,7 @@ export const emptyCart: Cart = {
   isValid: true,
   hold: null,
   controls: new Map(),
-  subscriptionControls: [],
+  controlDetails: new Map(),
   publicId: '',
 };
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCart } from '../../api/contract/cart.ts';
 import { readHostedPayment } from '../../api/contract/checkout.ts';
-import { readSubscriptionControls } from '../../api/contract/subscription-control.ts';
+import { subscriptionControlsOf } from '../../api/contract/subscription-control.ts';
 import type { Shopper } from '../support/server.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
@@ -90,7 +91,7 @@ describe('a whole subscription', () => {
     for (const sc of [one, two]) {
       expect(await ask(browser, sc, [abo], 'ABO')).toMatchObject({ statut: true });
     }
-    expect(readSubscriptionControls(await contents(browser), '')).toEqual([
+    expect(subscriptionControlsOf(readCart(await contents(browser), '').cart)).toEqual([
       {
         id: abo,
         state: 1,

@@ -1,4 +1,5 @@
-import { readSubscriptionControls } from '../../api/contract/subscription-control.ts';
+import { readCart } from '../../api/contract/cart.ts';
+import { subscriptionControlsOf } from '../../api/contract/subscription-control.ts';
 import type { Shopper } from '../support/server.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
@@ -57,7 +58,7 @@ export function subscriptionSteps(worldNow: () => PaymentWorld) {
     },
     /** The states of the cart's subscriptions, in their order. */
     states: async (browser: Shopper) =>
-      readSubscriptionControls(await contents(browser), '').map((control) => control.state),
+      subscriptionControlsOf(readCart(await contents(browser), '').cart).map((control) => control.state),
     heldBy: (cartId: string) =>
       worldNow()
         .database.selectFrom('seat')

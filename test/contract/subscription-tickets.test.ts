@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { readSubscriptionControls } from '../../api/contract/subscription-control.ts';
+import { readCart } from '../../api/contract/cart.ts';
+import { subscriptionControlsOf } from '../../api/contract/subscription-control.ts';
 import { at } from '../support/server.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
@@ -46,7 +47,7 @@ describe('a place for a subscription', () => {
     const [one = 0, two = 0] = await evenings(show.racine);
     expect(await ask(browser, one, [abo], 'ABOP', 'CAR')).toMatchObject({ statut: true });
     expect(await ask(browser, two, [abo], 'ABOP')).toMatchObject({ statut: false, nuerr: 13 });
-    const [control] = readSubscriptionControls(await contents(browser), '');
+    const [control] = subscriptionControlsOf(readCart(await contents(browser), '').cart);
     expect(control?.gaps).toEqual([{ kind: 'places', count: 5 }]);
   });
 

@@ -68,7 +68,7 @@ export const cart: Cart = {
   isValid: true,
   hold: null,
   controls: new Map(),
-  subscriptionControls: [],
+  controlDetails: new Map(),
   publicId: '1',
 };
 

@@ -176,6 +176,6 @@ async function trimSeason(
   tables: Parameters<typeof trimTables>[1],
 ): Promise<number> {
   const names = season.images.map(({ name }) => ({ name }));
-  const files = await trimTables(transaction, [{ table: 'venue_file', key: ['name'], rows: names }]);
-  return files + (await trimTables(transaction, tables));
+  // One call with all of them: what goes with a table's rows is told by which of them are to stay.
+  return trimTables(transaction, [{ table: 'venue_file', key: ['name'], rows: names }, ...tables]);
 }
