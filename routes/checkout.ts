@@ -1,24 +1,14 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { CheckoutStep } from '../machines/checkout/checkout.types.ts';
-import { checkoutPaths } from '../ui/actors/checkout-paths.ts';
 import { livingActor } from '../ui/actors/shop.tsx';
-import { type RouterContext, whenPurchaseReady } from './context.ts';
-import { hasBankFields } from './query-string.ts';
+import type { Arrival } from './checkout-guards.ts';
 import type { RootRoute } from './root.tsx';
 
-/** Lets a step be shown only when the funnel reaches it; otherwise leads to where the funnel stands. */
+/** The rules of the funnel's addresses: their code comes with the first of them. */
+const guards = () => import('./checkout-guards.ts');
+
 function onlyWhenReached(step: CheckoutStep) {
-  return async ({ context }: { readonly context: RouterContext }): Promise<void> => {
-    await whenPurchaseReady(context.shop);
-    const reached = context.checkout.askStep(step);
-    if (reached !== null && reached.place !== step) {
-      throw redirect({
-        to: checkoutPaths[reached.place],
-        replace: true,
-        ...(reached.reference === null ? {} : { search: { ref: reached.reference } }),
-      });
-    }
-  };
+  return async (arrival: Arrival): Promise<void> => (await guards()).requireStep(arrival, step);
 }
 
 const funnelRoute = (root: RootRoute) =>
@@ -78,17 +68,8 @@ export const checkoutRoute = (root: RootRoute) => {
     validateSearch: (search: Record<string, unknown>): { readonly ref?: string | undefined } => ({
       ref: typeof search.ref === 'string' ? search.ref.slice(0, 60) : undefined,
     }),
-    beforeLoad: async ({ context, search, location }) => {
-      await whenPurchaseReady(context.shop);
-      if (search.ref === undefined) {
-        throw redirect({ to: '/panier', replace: true });
-      }
-      // What the bank sent along was for the server, which has read it by now (ruling 14).
-      if (hasBankFields(location.search)) {
-        throw redirect({ to: '.', search: { ref: search.ref }, replace: true });
-      }
-      context.checkout.followPayment(search.ref);
-    },
+    beforeLoad: async ({ search, ...arrival }) =>
+      (await guards()).requirePayment(arrival, search.ref ?? null),
     component: lazyRouteComponent(() => import('../ui/screens/confirmation/confirmation-page.tsx')),
   });
   return funnel.addChildren([first, identification, pickup, payment, summary, confirmation]);

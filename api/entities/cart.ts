@@ -1,6 +1,5 @@
 import type { Cents } from './money.ts';
 import type { EpochMilliseconds } from './paris-time.ts';
-import { unchosenPrice } from './unchosen-price.ts';
 
 /** Point 3 of the specification: what a line of the cart can be; `unknown` is shown, never dropped. */
 export type CartItemType =
@@ -163,42 +162,4 @@ export function hasValuableItems(cart: Cart): boolean {
 
 export function pickupMethodOf(cart: Cart): string | null {
   return cart.items.find((item) => item.type === 'pickup')?.methodCode ?? null;
-}
-
-/** Why a cart cannot be paid yet: each reason can be said to the shopper and mended. */
-export type CartObstacle =
-  | 'nothingToPay'
-  | 'priceToChoose'
-  | 'holderToName'
-  | 'controlRefused'
-  | 'refusedByServer';
-
-/** A card, or a ticket sold to named persons only, is valid once it bears its name (point 4). */
-function lacksHolder(item: CartItem): boolean {
-  return (
-    (item.type === 'card' || item.type === 'ticket') &&
-    item.needsHolder &&
-    (item.holder.lastName === '' || item.holder.firstName === '')
-  );
-}
-
-/** What stands between this cart and payment (checkout readiness, point 4); none when it is ready. */
-export function cartObstacles(cart: Cart): readonly CartObstacle[] {
-  const obstacles: CartObstacle[] = [];
-  if (!hasValuableItems(cart)) {
-    obstacles.push('nothingToPay');
-  }
-  if (ticketsOf(cart).some((ticket) => ticket.priceCode === unchosenPrice)) {
-    obstacles.push('priceToChoose');
-  }
-  if (cart.items.some(lacksHolder)) {
-    obstacles.push('holderToName');
-  }
-  if ([...cart.controls.values()].some((state) => state === 1 || state === 2)) {
-    obstacles.push('controlRefused');
-  }
-  if (obstacles.length === 0 && !cart.isValid) {
-    obstacles.push('refusedByServer');
-  }
-  return obstacles;
 }

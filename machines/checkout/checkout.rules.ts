@@ -1,4 +1,5 @@
-import { type Cart, cartObstacles, pickupMethodOf } from '../../api/entities/cart.ts';
+import { type Cart, pickupMethodOf } from '../../api/entities/cart.ts';
+import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
 import { type CheckoutContext, type CheckoutStep, checkoutSteps } from './checkout.types.ts';
 
 /** Whether a step has what it asks for, so that the next can be reached. */

@@ -3,7 +3,6 @@ import {
   type CardItem,
   type Cart,
   type CartItem,
-  cartObstacles,
   emptyCart,
   hasValuableItems,
   isValuable,
@@ -12,6 +11,7 @@ import {
   type TicketItem,
   ticketsOf,
 } from '../../api/entities/cart.ts';
+import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
 import { displayName } from '../../api/entities/customer.ts';
 import { describeSeat, type HallPlan, seatLabel } from '../../api/entities/hall-plan.ts';
 import { cleanPipes } from '../../api/entities/order.ts';

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { cartObstacles } from '../../api/entities/cart.ts';
+import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { visitor } from '../support/fixtures.ts';
 import { eventsOf } from '../support/view-events.ts';

@@ -2,7 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Cart, cartObstacles, emptyCart } from '../../api/entities/cart.ts';
+import { type Cart, emptyCart } from '../../api/entities/cart.ts';
+import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
 import { CartScreen, type CartScreenProps } from '../../ui/screens/cart/cart-screen.tsx';
 import { hold, pickupItem, ticket } from '../support/fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';

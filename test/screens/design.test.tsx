@@ -6,8 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { AvailabilityBadge, availabilityKind } from '../../ui/design/availability-badge.tsx';
 import { Button } from '../../ui/design/button.tsx';
 import { Dialog } from '../../ui/design/dialog.tsx';
+import { MoneyStyleProvider } from '../../ui/design/money-style.tsx';
 import { Notice } from '../../ui/design/notice.tsx';
-import { formatPriceRange, MoneyStyleProvider, Price } from '../../ui/design/price.tsx';
+import { formatPriceRange, Price } from '../../ui/design/price.tsx';
 import { QuantityStepper } from '../../ui/design/quantity-stepper.tsx';
 import { Select } from '../../ui/design/select.tsx';
 

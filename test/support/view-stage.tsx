@@ -16,7 +16,7 @@ import { createSeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
 import type { ActorId } from '../../machines/system/registry.ts';
 import { type Shop, ShopProvider, type ShopRoot } from '../../ui/actors/shop.tsx';
-import { MoneyStyleProvider } from '../../ui/design/price.tsx';
+import { MoneyStyleProvider } from '../../ui/design/money-style.tsx';
 import { RootPage } from '../../ui/screens/shell/root-page.tsx';
 import { StartGate } from '../../ui/screens/start/start-gate.tsx';
 import { catalogueOf, fullPrice, performance, pricing, show, youngPrice } from '../screens/season-fixture.ts';

@@ -3,9 +3,10 @@ import type { CallWire } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
 import { calls } from '../../contract/calls.ts';
 import { readPriceOffer } from '../prices/price-offer.ts';
-import { availabilityWire, seatStates } from '../season/availability.ts';
+import { seatStates } from '../season/availability.ts';
 import { catalogueWire, flatSeason } from '../season/catalogue-wire.ts';
 import { homeWire } from '../season/home-wire.ts';
+import { keptAvailability } from '../season/kept-availability.ts';
 import { pricingWire } from '../season/pricing-wire.ts';
 import { readSeason, type SeasonData, type SeasonPerformanceRow } from '../season/season-data.ts';
 import { selectPerformances } from '../season/selection.ts';
@@ -65,10 +66,7 @@ export const seasonCalls = {
   ),
   DispoListeSC: serve(
     calls.DispoListeSC,
-    async ({ defSC }, exchange) => {
-      const { season, performances } = await select(exchange, defSC);
-      return availabilityWire(exchange.database, season, performances, Date.now());
-    },
+    ({ defSC }, { database }) => keptAvailability(database, defSC),
     forEverybody,
   ),
   ListeTarifs: serve(

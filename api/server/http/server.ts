@@ -118,6 +118,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerErrors(app);
   await app.register(compress, {
     threshold: 1024,
+    // Bodies are small forms: nobody is to send one that grows when it is unpacked.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });

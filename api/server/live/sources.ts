@@ -3,9 +3,8 @@ import type { AvailabilityWire } from '../../contract/availability.ts';
 import { liveEvents, type SeatChangesWire } from '../../contract/live.ts';
 import type { SeatStatesWire } from '../../contract/seats.ts';
 import type { Database } from '../database/schema.ts';
-import { availabilityWire, seatStates } from '../season/availability.ts';
-import { readSeason } from '../season/season-data.ts';
-import { selectPerformances } from '../season/selection.ts';
+import { seatStates } from '../season/availability.ts';
+import { keptAvailability } from '../season/kept-availability.ts';
 import { eventText, type Source } from './topic.ts';
 
 /** Beyond this share of the seats, saying all of them again is shorter. */
@@ -65,11 +64,7 @@ export function changedRows(before: AvailabilityWire, after: AvailabilityWire): 
 /** The availability of all performances to come. Who connects has asked `DispoListeSC` before: only changes are said. */
 export function availabilitySource(database: Kysely<Database>): Source<AvailabilityWire> {
   return {
-    read: async () => {
-      const season = await readSeason(database);
-      const now = Date.now();
-      return availabilityWire(database, season, selectPerformances(season, '*', now), now);
-    },
+    read: () => keptAvailability(database, '*'),
     versionOf: ({ listeSC, listeCat, dispoVOR }) => `${listeSC};${listeCat};${dispoVOR}`,
     whole: (availability) => eventText(liveEvents.availability, availability),
     difference: (before, after) => {

@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts';
 import type { SeasonData, SeasonPerformanceRow } from './season-data.ts';
 
 /** How long a count or a picture of a hall is served again, in milliseconds. */
-const freshFor = 1000;
+const freshFor = 700;
 /** O when no more than this many places, or this share of the category, are left. */
 const fewPlaces = 10;
 const fewShare = 0.1;

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { cartObstacles } from '../../../api/entities/cart.ts';
+import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useSend } from '../../actors/shop.tsx';

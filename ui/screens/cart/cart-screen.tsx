@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { type Cart, type CartObstacle, ticketsOf } from '../../../api/entities/cart.ts';
+import { type Cart, ticketsOf } from '../../../api/entities/cart.ts';
+import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Button, buttonClass } from '../../design/button.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CartHold, CartItem, CartObstacle } from '../../../api/entities/cart.ts';
+import type { CartHold, CartItem } from '../../../api/entities/cart.ts';
+import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
 import type { Cents } from '../../../api/entities/money.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';

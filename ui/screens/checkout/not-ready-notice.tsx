@@ -1,4 +1,4 @@
-import type { CartObstacle } from '../../../api/entities/cart.ts';
+import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { checkoutText } from '../../texts/fr-checkout.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { cartObstacles, pickupMethodOf } from '../../../api/entities/cart.ts';
+import { pickupMethodOf } from '../../../api/entities/cart.ts';
+import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { Cart, CartObstacle } from '../../../api/entities/cart.ts';
+import type { Cart } from '../../../api/entities/cart.ts';
+import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
 import type { PaymentMode, PickupMethod } from '../../../api/entities/checkout.ts';
 import { type CustomerDetails, displayName } from '../../../api/entities/customer.ts';
 import { formatMoney } from '../../../api/entities/money.ts';
@@ -7,8 +8,8 @@ import type { CheckoutStep } from '../../../machines/checkout/checkout.types.ts'
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Card } from '../../design/card.tsx';
 import { classNames } from '../../design/class-names.ts';
+import { useMoneyStyle } from '../../design/money-style.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { useMoneyStyle } from '../../design/price.tsx';
 import { checkoutText } from '../../texts/fr-checkout.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';

@@ -4,7 +4,8 @@ import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPi
 import { AvailabilityBadge, availabilityKind } from '../../design/availability-badge.tsx';
 import '../../design/css-variables.ts';
 import { rightIcon } from '../../design/icons.tsx';
-import { formatPriceRange, useMoneyStyle } from '../../design/price.tsx';
+import { useMoneyStyle } from '../../design/money-style.tsx';
+import { formatPriceRange } from '../../design/price.tsx';
 import { pickerText } from '../../texts/fr/picker.ts';
 import styles from './categories-panel.module.css';
 

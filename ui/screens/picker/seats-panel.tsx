@@ -10,9 +10,10 @@ import type {
 } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { Button, IconButton } from '../../design/button.tsx';
 import '../../design/css-variables.ts';
+import { useMoneyStyle } from '../../design/money-style.tsx';
 import { removeIcon } from '../../design/more-icons.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { formatPriceRange, useMoneyStyle } from '../../design/price.tsx';
+import { formatPriceRange } from '../../design/price.tsx';
 import { Select } from '../../design/select.tsx';
 import { pickerText } from '../../texts/fr/picker.ts';
 import { sharedText } from '../../texts/fr/shared.ts';

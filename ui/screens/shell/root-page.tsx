@@ -3,7 +3,7 @@ import { Suspense, useLayoutEffect, useRef } from 'react';
 import { ticketsOf } from '../../../api/entities/cart.ts';
 import type { ShopSettings } from '../../../api/entities/settings.ts';
 import { useAppFact, useFact, useSend } from '../../actors/shop.tsx';
-import { MoneyStyleProvider } from '../../design/price.tsx';
+import { MoneyStyleProvider } from '../../design/money-style.tsx';
 import { type PageTitle, pageTitles } from '../../texts/page-titles.ts';
 import { text } from '../../texts/text.ts';
 import { ModalHost } from '../modals/modal-host.tsx';

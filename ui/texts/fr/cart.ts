@@ -36,7 +36,8 @@ export const cart = {
   cart_refused: 'Ce changement n’a pas été fait',
   cart_obstacle_nothingToPay: 'Il n’y a rien à payer pour l’instant.',
   cart_obstacle_priceToChoose: 'Choisissez un tarif pour chaque place avant de continuer.',
-  cart_obstacle_holderToName: 'Dites pour qui est chaque carte, et chaque billet nominatif, avant de continuer.',
+  cart_obstacle_holderToName:
+    'Dites pour qui est chaque carte, et chaque billet nominatif, avant de continuer.',
   cart_obstacle_controlRefused:
     'Une condition d’abonnement n’est pas remplie. Relisez votre panier ou appelez-nous.',
   cart_obstacle_refusedByServer: 'Le panier n’est pas encore complet. Relisez chaque ligne, ou appelez-nous.',

@@ -1,0 +1,40 @@
+import { redirect } from '@tanstack/react-router';
+import type { CheckoutStep } from '../machines/checkout/checkout.types.ts';
+import { checkoutPaths } from '../ui/actors/checkout-paths.ts';
+import { type RouterContext, whenPurchaseReady } from './context.ts';
+import { hasBankFields } from './query-string.ts';
+
+/** What a guard knows of who arrives. */
+export interface Arrival {
+  readonly context: RouterContext;
+  readonly location: { readonly search: object };
+}
+
+/** Lets a step be shown only when the funnel reaches it; otherwise leads to where the funnel stands. */
+export async function requireStep({ context }: Arrival, step: CheckoutStep): Promise<void> {
+  await whenPurchaseReady(context.shop);
+  const reached = context.checkout.askStep(step);
+  if (reached !== null && reached.place !== step) {
+    throw redirect({
+      to: checkoutPaths[reached.place],
+      replace: true,
+      ...(reached.reference === null ? {} : { search: { ref: reached.reference } }),
+    });
+  }
+}
+
+/** Lets the confirmation be shown for a payment that the address names, and has the funnel follow it. */
+export async function requirePayment(
+  { context, location }: Arrival,
+  reference: string | null,
+): Promise<void> {
+  await whenPurchaseReady(context.shop);
+  if (reference === null) {
+    throw redirect({ to: '/panier', replace: true });
+  }
+  // What the bank sent along was for the server, which has read it by now (ruling 14).
+  if (hasBankFields(location.search)) {
+    throw redirect({ to: '.', search: { ref: reference }, replace: true });
+  }
+  context.checkout.followPayment(reference);
+}
