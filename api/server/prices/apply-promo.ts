@@ -11,6 +11,7 @@ import { writeGrant } from './change-price.ts';
 import type { Promo } from './families-and-promos.ts';
 import { reserveUse } from './promo-uses.ts';
 import { countTry, forgetTry } from './throttle.ts';
+import { readGrids } from './ticket-grids.ts';
 import {
   type CartFacts,
   checkTickets,
@@ -100,19 +101,6 @@ function grantOf(
     }
     throw error;
   }
-}
-
-async function readGrids(
-  transaction: Transaction<Database>,
-  facts: CartFacts,
-): Promise<ReadonlyMap<number, number>> {
-  const ids = [...new Set(facts.tickets.map((ticket) => ticket.performanceId))];
-  const rows = await transaction
-    .selectFrom('performance')
-    .select(['id', 'grid_id'])
-    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.grid_id]));
 }
 
 async function applyLocked(

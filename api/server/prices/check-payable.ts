@@ -4,6 +4,7 @@ import { hasAcceptedProof } from '../proofs/accepted-proof.ts';
 import type { AcceptedReference } from './cart-facts.ts';
 import { reserveUse } from './promo-uses.ts';
 import { type PayableTicket, readinessOf } from './readiness.ts';
+import { readGrids } from './ticket-grids.ts';
 import {
   type CartFacts,
   emptyFacts,
@@ -78,19 +79,6 @@ function withUsed(reference: AcceptedReference, used: readonly UsedElsewhere[]):
     }
   }
   return { ...reference, bought };
-}
-
-async function readGrids(
-  transaction: Transaction<Database>,
-  facts: CartFacts,
-): Promise<ReadonlyMap<number, number>> {
-  const ids = [...new Set(facts.tickets.map((ticket) => ticket.performanceId))];
-  const rows = await transaction
-    .selectFrom('performance')
-    .select(['id', 'grid_id'])
-    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.grid_id]));
 }
 
 /** The proofs that must be handed in for these tickets and were. */
