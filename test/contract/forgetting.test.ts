@@ -50,6 +50,37 @@ describe('what nobody needs any more', () => {
     expect([...(await instances())].filter((id) => id.startsWith('ancien-'))).toEqual([]);
   });
 
+  it('is deleted: references that were accepted and open nothing any more', async () => {
+    const { database } = server;
+    const shopper = await server.openShopper();
+    const { id } = await database
+      .selectFrom('context')
+      .select('id')
+      .where('instance_id', '=', shopper.instanceId)
+      .executeTakeFirstOrThrow();
+    const { family_code } = await database
+      .selectFrom('price_reference')
+      .select('family_code')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    for (const [reference, hours] of [
+      ['HIER', 30],
+      ['TANTOT', 2],
+    ] as const) {
+      await sql`INSERT INTO accepted_reference (context_id, family_code, reference, accepted_at)
+        VALUES (${id}, ${family_code}, ${reference}, now() - make_interval(hours => ${hours}))`.execute(
+        database,
+      );
+    }
+    await forgetOldTraces(database);
+    const left = await database
+      .selectFrom('accepted_reference')
+      .select('reference')
+      .where('context_id', '=', id)
+      .execute();
+    expect(left).toEqual([{ reference: 'TANTOT' }]);
+  });
+
   it('is deleted: links, tries and documents that are over; those that are not stay', async () => {
     const { database } = server;
     const { bix } = await newMember('athos@exemple.fr');

@@ -41,6 +41,19 @@ describe('a place for a subscription', () => {
     expect(answers.filter((body) => body.statut === true)).toHaveLength(1);
   });
 
+  it('does not count among the forty tickets of a cart: nine friends may each compose their season', async () => {
+    const browser = await world.openShopper();
+    const abos = await subscribe(browser, 'ESCAPADE', 'ADULTE', { qte: 9 });
+    const nights = [...(await evenings(show.racine)), ...(await evenings(show.marivaux))].slice(0, 5);
+    expect(nights).toHaveLength(5);
+    for (const sc of nights) {
+      expect(await ask(browser, sc, abos, 'ABO', 'C2')).toMatchObject({ statut: true });
+    }
+    expect(
+      readCart(await contents(browser), '').cart.items.filter((item) => item.type === 'ticket'),
+    ).toHaveLength(45);
+  });
+
   it('is of each show once, where the formula wants different ones', async () => {
     const browser = await world.openShopper();
     const [abo = ''] = await subscribe(browser, 'PLEINELUNE', 'ADULTE');

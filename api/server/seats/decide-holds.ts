@@ -8,7 +8,7 @@ import type { HoldRequest } from './hold-request.ts';
 import { type PerformanceOnSale, performanceOnSale } from './performance-on-sale.ts';
 import { beingPaid, seatsTaken, unknownCategory, unknownSeat } from './seat-refusals.ts';
 
-/** The most tickets in a cart. */
+/** The most single tickets in a cart; those of subscriptions are limited by their formulas. */
 const mostTickets = 40;
 
 /** All that a batch is decided by; nobody else changes it until the transaction ends. */
@@ -79,7 +79,9 @@ function lockedSeatsOf(
 }
 
 function checkLimits(facts: CartFacts, request: HoldRequest): void {
-  if (facts.tickets.length + request.priceCodes.length > mostTickets) {
+  const held = facts.tickets.filter((ticket) => ticket.subscriptionLineId === null).length;
+  const wanted = request.subscriptionLineIds.filter((lineId) => lineId === null).length;
+  if (held + wanted > mostTickets) {
     throw new Refusal(
       refusalCode.limitReached,
       `Un panier contient au plus ${mostTickets}\u00a0billets. Pour un groupe, appelez-nous\u00a0!`,
