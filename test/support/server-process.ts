@@ -47,10 +47,14 @@ function ended(child: ChildProcess): Promise<void> {
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const workers = options.workers === undefined ? [] : ['--workers', String(options.workers)];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/server/main.ts', ...workers], {
-    env: { ...process.env, PORT: String(port), PUBLIC_ADDRESS: '', ...options.environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=64', '--import', 'tsx', 'api/server/main.ts', ...workers],
+    {
+      env: { ...process.env, PORT: String(port), PUBLIC_ADDRESS: '', ...options.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => {

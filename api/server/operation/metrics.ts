@@ -42,9 +42,17 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     labelNames: ['name', 'code'],
     registers: [registry],
   });
+  // Found once, not at each answer: there are as many as calls and statuses.
+  const known = new Map<string, Histogram.Internal<'name' | 'status'>>();
+  const secondsOf = (name: string, status: number): Histogram.Internal<'name' | 'status'> => {
+    const key = `${status} ${name}`;
+    const found = known.get(key) ?? seconds.labels(name, String(status));
+    known.set(key, found);
+    return found;
+  };
   app.addHook('onResponse', async (request, reply) => {
     const name = nameOf(request);
-    seconds.observe({ name, status: reply.statusCode }, reply.elapsedTime / 1000);
+    secondsOf(name, reply.statusCode).observe(reply.elapsedTime / 1000);
     if (reply.failureCode !== null) {
       refusals.inc({ name, code: reply.failureCode });
     }
