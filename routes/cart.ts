@@ -1,9 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { onlyIfDisplayed } from './context.ts';
+import { onlyIfDisplayed, onlySignedIn } from './context.ts';
 import type { RootRoute } from './root.tsx';
 
-export const cartRoute = (root: RootRoute) =>
-  createRoute({
+const Summary = lazyRouteComponent(() => import('../ui/screens/cart/cart-page.tsx'));
+const Option = lazyRouteComponent(() => import('../ui/screens/cart/option-page.tsx'));
+
+/** `/panier`: the summary, and `bloquer`, which turns the hold into a long option (ruling 18). */
+export const cartRoute = (root: RootRoute) => {
+  const cart = createRoute({
     getParentRoute: () => root,
     path: '/panier',
     staticData: { title: 'page_cart' },
@@ -12,5 +16,14 @@ export const cartRoute = (root: RootRoute) =>
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
       void shop.queryClient.prefetchQuery(shop.queries.pricing());
     },
-    component: lazyRouteComponent(() => import('../ui/screens/cart/cart-page.tsx')),
   });
+  const summary = createRoute({ getParentRoute: () => cart, path: '/', component: Summary });
+  const option = createRoute({
+    getParentRoute: () => cart,
+    path: 'bloquer',
+    staticData: { title: 'page_option' },
+    beforeLoad: onlySignedIn('anyone'),
+    component: Option,
+  });
+  return cart.addChildren([summary, option]);
+};

@@ -40,6 +40,27 @@ export const checkoutRoute = (root: RootRoute) => {
     beforeLoad: onlyWhenReached('identification'),
     component: lazyRouteComponent(() => import('../ui/screens/checkout/identification-page.tsx')),
   });
+  const signIn = createRoute({
+    getParentRoute: () => funnel,
+    path: 'authentification',
+    staticData: { title: 'page_signIn' },
+    beforeLoad: onlyWhenReached('identification'),
+    component: lazyRouteComponent(() => import('../ui/screens/checkout/sign-in-page.tsx')),
+  });
+  const register = createRoute({
+    getParentRoute: () => funnel,
+    path: 'enregistrement',
+    staticData: { title: 'page_register' },
+    beforeLoad: onlyWhenReached('identification'),
+    component: lazyRouteComponent(() => import('../ui/screens/checkout/register-page.tsx')),
+  });
+  const donation = createRoute({
+    getParentRoute: () => funnel,
+    path: 'don',
+    staticData: { title: 'page_donation' },
+    beforeLoad: onlyWhenReached('pickup'),
+    component: lazyRouteComponent(() => import('../ui/screens/checkout/donation-page.tsx')),
+  });
   const pickup = createRoute({
     getParentRoute: () => funnel,
     path: 'mode-retrait',
@@ -72,5 +93,15 @@ export const checkoutRoute = (root: RootRoute) => {
       (await guards()).requirePayment(arrival, search.ref ?? null),
     component: lazyRouteComponent(() => import('../ui/screens/confirmation/confirmation-page.tsx')),
   });
-  return funnel.addChildren([first, identification, pickup, payment, summary, confirmation]);
+  return funnel.addChildren([
+    first,
+    identification,
+    signIn,
+    register,
+    donation,
+    pickup,
+    payment,
+    summary,
+    confirmation,
+  ]);
 };

@@ -1,13 +1,15 @@
 import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import type { PageName } from '../api/entities/settings.ts';
-import type { Shop } from '../ui/actors/shop.tsx';
+import { actorOf, type Shop } from '../ui/actors/shop.tsx';
 import type { CheckoutNavigation } from './checkout-navigation.ts';
 
 /** What guards and loaders of routes stand on. */
 export interface RouterContext {
   readonly shop: Shop;
   readonly checkout: CheckoutNavigation;
+  /** Puts the whole tree of addresses in place of the first one, and asks for the address again. */
+  readonly completeTree: () => Promise<void>;
 }
 
 /** Waits until the shop has started: guards ask actors, and actors know nothing before. */
@@ -17,7 +19,7 @@ export async function whenReady(shop: Shop): Promise<void> {
 
 /** Waits until choosing and paying are possible too. @throws when their code cannot be fetched. */
 export async function whenPurchaseReady(shop: Shop): Promise<void> {
-  await Promise.all([whenReady(shop), shop.openPurchase()]);
+  await Promise.all([whenReady(shop), shop.bring('purchase')]);
 }
 
 /** Sends pages that the venue does not show to the error page, keeping the query (point 2, navigation rules). */
@@ -27,6 +29,23 @@ export function onlyIfDisplayed(page: PageName) {
     const settings = context.shop.root.getSnapshot().context.settings;
     if (settings?.pages[page].isDisplayed === false) {
       throw redirect({ to: '/erreur', replace: true });
+    }
+  };
+}
+
+/** Leads whoever is not signed in to sign-in, and back here afterwards (point 2; members only: point 6). */
+export function onlySignedIn(who: 'anyone' | 'member') {
+  return async ({
+    context: { shop },
+    location,
+  }: {
+    readonly context: RouterContext;
+    readonly location: { readonly href: string };
+  }): Promise<void> => {
+    await whenReady(shop);
+    const { customer } = actorOf(shop.root, 'session').getSnapshot().context;
+    if (customer === null || (who === 'member' && customer.credentials.status !== 'member')) {
+      throw redirect({ to: '/authentification', search: { suite: location.href }, replace: true });
     }
   };
 }

@@ -3,11 +3,13 @@ import type { CustomPage } from '../api/entities/settings.ts';
 import { checkoutPaths } from '../ui/actors/checkout-paths.ts';
 import type { PageTitle } from '../ui/texts/page-titles.ts';
 import type { RouterContext } from './context.ts';
-import { makeRouteTree } from './tree.ts';
+import { makeFirstTree } from './first-tree.ts';
+import type { WholeTree } from './whole-tree.ts';
 
-export function createShopRouter(context: RouterContext) {
+function createTreeRouter(context: RouterContext) {
   return createRouter({
-    routeTree: makeRouteTree(),
+    // The first tree is a part of the whole: an address that it does not know brings the rest (`late.ts`).
+    routeTree: makeFirstTree() as unknown as WholeTree,
     context,
     defaultPreload: 'intent',
     // Query owns caching; the router only asks.
@@ -16,25 +18,46 @@ export function createShopRouter(context: RouterContext) {
   });
 }
 
-export type ShopRouter = ReturnType<typeof createShopRouter>;
+export type ShopRouter = ReturnType<typeof createTreeRouter>;
 
-/**
- * Makes routes of the venue's own pages, without losing the place where the shopper is. Gives back the codes that cannot
- * be addresses of their own.
- */
-export async function registerCustomPages(
-  router: ShopRouter,
-  pages: readonly CustomPage[],
-): Promise<readonly string[]> {
-  if (pages.length === 0) {
-    return [];
-  }
-  const { customPageRoutes, routablePages } = await import('./custom-page.tsx');
-  const routeTree = makeRouteTree((root) => customPageRoutes(root, pages));
-  router.update({ ...router.options, context: router.options.context, routeTree });
-  await router.invalidate();
-  const routable = new Set(routablePages(pages).map((page) => page.code));
-  return pages.map((page) => page.code).filter((code) => !routable.has(code));
+export interface Routing {
+  readonly router: ShopRouter;
+  /** Makes routes of the venue's own pages, without losing the place where the shopper is. */
+  readonly registerPages: (pages: readonly CustomPage[]) => Promise<void>;
+}
+
+const wholeTree = () => import('./whole-tree.ts');
+
+/** Fetches the addresses beyond the first ones, so that going there does not wait. */
+export function fetchLateRoutes(): void {
+  wholeTree().catch(() => {});
+}
+
+/** The shop's addresses: the first ones at once, all of them with the first other one. */
+export function createRouting(context: Omit<RouterContext, 'completeTree'>): Routing {
+  let pages: readonly CustomPage[] = [];
+  let extent: 'first' | 'whole' = 'first';
+  const grow = async (): Promise<void> => {
+    const { makeWholeTree } = await wholeTree();
+    extent = 'whole';
+    router.update({ ...router.options, context: router.options.context, routeTree: makeWholeTree(pages) });
+    await router.invalidate();
+  };
+  const completeTree = async (): Promise<void> => {
+    if (extent === 'first') {
+      await grow();
+    }
+  };
+  const router = createTreeRouter({ ...context, completeTree });
+  return {
+    router,
+    registerPages: async (ownPages) => {
+      pages = ownPages;
+      if (extent === 'whole' && pages.length > 0) {
+        await grow();
+      }
+    },
+  };
 }
 
 /** Fetches the code of the page that was opened while the shop starts: otherwise one would wait for the other. */

@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { actorOf, livingActor } from '../ui/actors/shop.tsx';
 import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
 import type { RootRoute } from './root.tsx';
+import { watchAvailability } from './watch-availability.ts';
+
+const Page = lazyRouteComponent(() => import('../ui/screens/tickets/tickets-page.tsx'));
 
 /** What `/billets` takes from the query: the show to open and the filters. */
 export interface TicketsSearch {
@@ -40,11 +42,6 @@ export const ticketsRoute = (root: RootRoute) =>
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
       void shop.queryClient.prefetchQuery(shop.queries.pricing());
     },
-    onEnter: ({ context: { shop } }) => {
-      actorOf(shop.root, 'availability').send({ type: 'availability.watched', scope: '*' });
-    },
-    onLeave: ({ context: { shop } }) => {
-      livingActor(shop.root, 'availability')?.send({ type: 'availability.unwatched' });
-    },
-    component: lazyRouteComponent(() => import('../ui/screens/tickets/tickets-page.tsx')),
+    ...watchAvailability,
+    component: Page,
   });

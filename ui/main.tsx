@@ -4,12 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CustomPage } from '../api/entities/settings.ts';
 import { createCheckoutNavigation } from '../routes/checkout-navigation.ts';
-import {
-  createShopRouter,
-  followCheckout,
-  preloadFirstScreen,
-  registerCustomPages,
-} from '../routes/router.ts';
+import { createRouting, followCheckout, preloadFirstScreen, type Routing } from '../routes/router.ts';
 import { actorOf, livingActor, ShopProvider } from './actors/shop.tsx';
 import './design/styles.css';
 import { StartFailedScreen } from './screens/start/start-failed-screen.tsx';
@@ -26,9 +21,7 @@ if (page === null) {
 }
 const view = createRoot(page);
 
-function createOrExplain(
-  registerPages: (pages: readonly CustomPage[]) => Promise<readonly string[]>,
-): WiredShop | null {
+function createOrExplain(registerPages: (pages: readonly CustomPage[]) => Promise<void>): WiredShop | null {
   try {
     return createShop({ configuration: readConfiguration(document), registerPages });
   } catch (error) {
@@ -46,7 +39,7 @@ function createOrExplain(
 }
 
 function start(): void {
-  const shop = createOrExplain((pages) => registerCustomPages(router(), pages));
+  const shop = createOrExplain((pages) => routing().registerPages(pages));
   if (shop === null) {
     return;
   }
@@ -60,8 +53,9 @@ function start(): void {
     version: import.meta.url,
     mayReload: () => actorOf(shop.root, 'connectivity').getSnapshot().context.stakes !== 'payment',
   });
-  const shopRouter = createShopRouter({ shop, checkout: createCheckoutNavigation(shop) });
-  router = () => shopRouter;
+  const made = createRouting({ shop, checkout: createCheckoutNavigation(shop) });
+  routing = () => made;
+  const shopRouter = made.router;
   followCheckout(shopRouter);
   // Modals belong to the page they were opened on.
   shopRouter.subscribe('onBeforeNavigate', ({ pathChanged }) => {
@@ -84,7 +78,7 @@ function start(): void {
   );
 }
 
-let router = (): ReturnType<typeof createShopRouter> => {
-  throw new Error('The router is made after the shop');
+let routing = (): Routing => {
+  throw new Error('The routing is made after the shop');
 };
 start();

@@ -16,27 +16,23 @@ import { modalsMachine } from '../modals/modals.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { to } from '../system/registry.ts';
 import { loadSettings, registerCustomPages } from './app.actors.ts';
-import type {
-  AppContext,
-  AppEmitted,
-  AppEvent,
-  AppInput,
-  PermanentActor,
-  PurchaseActor,
-} from './app.types.ts';
+import type { AppContext, AppEmitted, AppEvent, AppInput, LateActor, PermanentActor } from './app.types.ts';
 
 /** A child that keeps failing is not restarted for ever. */
 const mostRestarts = 2;
 
 /** How a child is spawned whose logic came after the start. */
 interface LateChild {
-  readonly id: PurchaseActor;
-  readonly systemId: PurchaseActor;
+  readonly id: LateActor;
+  readonly systemId: LateActor;
   readonly input?: CheckoutInput;
 }
 
+/** In the order in which they are spawned: whoever is spoken to stands before whoever speaks. */
+const lateActors: readonly LateActor[] = ['availability', 'checkout', 'ticketPicker'];
+
 /** What the root does when a permanent actor fails: starts it anew, or shows that the shop is broken. */
-function supervise<const Id extends PermanentActor, const Spawn extends string>(id: Id, spawn: Spawn) {
+function supervise<const Id extends PermanentActor, const Spawn>(id: Id, spawn: Spawn) {
   return {
     [`xstate.error.actor.${id}`]: [
       {
@@ -60,6 +56,10 @@ function supervise<const Id extends PermanentActor, const Spawn extends string>(
     ],
   } as const;
 }
+
+/** A late actor comes again the way it came. */
+const superviseLate = <const Id extends LateActor>(id: Id) =>
+  supervise(id, { type: 'needLate', params: { id } } as const);
 
 /**
  * The root of the actor system: starts the shop and keeps its actors alive (point 4 of the specification, start-up).
@@ -104,26 +104,26 @@ export const appMachine = setup({
     }),
     spawnCart: spawnChild('cart', { id: 'cart', systemId: 'cart' }),
     // Those that already live go on: only what is missing is spawned.
-    spawnPurchase: enqueueActions(({ context, enqueue, event, self }) => {
-      if (event.type !== 'purchase.arrived') {
+    spawnLate: enqueueActions(({ context, enqueue, event, self }) => {
+      if (event.type !== 'actors.arrived') {
         return;
       }
       // The types of `setup` know only the logic that was there from the start.
       const spawn = enqueue.spawnChild as unknown as (logic: AnyActorLogic, options: LateChild) => void;
       const living: Readonly<Record<string, unknown>> = self.getSnapshot().children;
-      if (living.availability === undefined) {
-        spawn(event.logic.availability, { id: 'availability', systemId: 'availability' });
-      }
-      if (living.checkout === undefined) {
-        const input = { paymentModeCode: context.input.paymentModeCode };
-        spawn(event.logic.checkout, { id: 'checkout', systemId: 'checkout', input });
-      }
-      if (living.ticketPicker === undefined) {
-        spawn(event.logic.ticketPicker, { id: 'ticketPicker', systemId: 'ticketPicker' });
+      for (const id of lateActors) {
+        const logic = event.logic[id];
+        if (logic !== undefined && living[id] === undefined) {
+          const input = id === 'checkout' ? { paymentModeCode: context.input.paymentModeCode } : undefined;
+          spawn(logic, { id, systemId: id, ...(input === undefined ? {} : { input }) });
+        }
       }
     }),
     greetFollowers: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.followerJoined' }),
-    needPurchase: emit({ type: 'purchase.needed' }),
+    needLate: emit((_, params: { readonly id: LateActor }) => ({
+      type: 'actor.needed' as const,
+      id: params.id,
+    })),
     stop: stopChild((_, params: { readonly id: PermanentActor }) => params.id),
     countRestart: assign({
       restarts: ({ context }, params: { readonly id: PermanentActor }) => ({
@@ -154,16 +154,16 @@ export const appMachine = setup({
   // Whoever is spoken to stands before whoever speaks.
   entry: ['spawnModals', 'spawnConnectivity', 'spawnHoldCountdown', 'spawnSession', 'spawnCart'],
   on: {
-    'purchase.arrived': {
-      description: 'Choosing and paying begin to live, and hear what the cart and the session already know.',
-      actions: ['spawnPurchase', 'greetFollowers', 'retrySession'],
+    'actors.arrived': {
+      description: 'Late actors begin to live, and hear what the cart and the session already know.',
+      actions: ['spawnLate', 'greetFollowers', 'retrySession'],
     },
     ...supervise('modals', 'spawnModals'),
     ...supervise('connectivity', 'spawnConnectivity'),
     ...supervise('holdCountdown', 'spawnHoldCountdown'),
-    ...supervise('availability', 'needPurchase'),
-    ...supervise('checkout', 'needPurchase'),
-    ...supervise('ticketPicker', 'needPurchase'),
+    ...superviseLate('availability'),
+    ...superviseLate('checkout'),
+    ...superviseLate('ticketPicker'),
     ...supervise('session', 'spawnSession'),
     ...supervise('cart', 'spawnCart'),
   },

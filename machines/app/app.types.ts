@@ -7,17 +7,16 @@ import type { ticketPickerMachine } from '../ticketPicker/ticketPicker.machine.t
 /** The actors that live as long as the page does. */
 export type StartedActor = 'modals' | 'connectivity' | 'holdCountdown' | 'session' | 'cart';
 
-/** The actors of choosing and paying: their code comes after the first page, and they live from then on. */
-export type PurchaseActor = 'availability' | 'checkout' | 'ticketPicker';
-
-export type PermanentActor = StartedActor | PurchaseActor;
-
-/** The logic of the purchase actors, once it has come. */
-export interface PurchaseLogic {
+/** The actors whose code comes after the first page, in groups (`ui/wiring/late-logic.ts`): they live from then on. */
+export interface LateLogic {
   readonly availability: typeof availabilityMachine;
   readonly checkout: typeof checkoutMachine;
   readonly ticketPicker: typeof ticketPickerMachine;
 }
+
+export type LateActor = keyof LateLogic;
+
+export type PermanentActor = StartedActor | LateActor;
 
 export interface AppInput {
   readonly customerId: string | null;
@@ -43,14 +42,14 @@ export type AppEvent =
   /** From the cart, at the end of its first loading. */
   | { readonly type: 'cart.settled' }
   | { readonly type: 'cart.unsettled' }
-  /** The code for choosing and paying has come (again, after one of its actors failed). */
-  | { readonly type: 'purchase.arrived'; readonly logic: PurchaseLogic }
+  /** The code of some late actors has come (again, after one of them failed). */
+  | { readonly type: 'actors.arrived'; readonly logic: Partial<LateLogic> }
   /** By the shopper, on the page that says that the shop could not start. */
   | { readonly type: 'app.retried' }
   | { readonly [Id in PermanentActor]: ErrorActorEvent<unknown, Id> }[PermanentActor];
 
 export type AppEmitted =
-  /** A purchase actor failed and may be started anew: the wiring brings its logic again. */
-  | { readonly type: 'purchase.needed' }
+  /** A late actor failed and may be started anew: the wiring brings its logic again. */
+  | { readonly type: 'actor.needed'; readonly id: LateActor }
   | { readonly type: 'app.ready'; readonly settings: ShopSettings }
   | { readonly type: 'actor.failed'; readonly id: PermanentActor; readonly error: unknown };

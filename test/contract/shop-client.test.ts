@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { Fetch } from '../../api/client/http.ts';
+import { createLateSeatStore } from '../../api/client/late-seat-store.ts';
 import { createLog } from '../../api/client/log.ts';
 import { createQueries } from '../../api/client/queries.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
@@ -77,19 +78,21 @@ async function openShop() {
   const queries = createQueries({ client, configuration, pageAddress: 'http://localhost:3000/billets' });
   const queryClient = new QueryClient();
   const seatStore = createSeatStore();
+  const lateSeatStore = createLateSeatStore();
+  lateSeatStore.attach(seatStore);
   const parts = {
     configuration,
     client,
     clock,
     queries,
     queryClient,
-    seatStore,
+    seatStore: lateSeatStore,
     memory: { category: { read: () => null, write: () => {} } },
     tabs: { announceCartChange: () => {}, onCartChange: () => () => {} },
     page: createManualSigns(),
     log: (...entry: readonly unknown[]) => logged.push(entry),
     locks: undefined,
-    registerPages: async () => [],
+    registerPages: async () => {},
   };
   const shop = { ...provideStart(parts), ...providePurchase(parts) };
   const change = (wanted: CartChange, key: string = crypto.randomUUID()) =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import type { PurchaseActor, PurchaseLogic, StartedActor } from '../../machines/app/app.types.ts';
+import type { LateActor, LateLogic, StartedActor } from '../../machines/app/app.types.ts';
 import { settings } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
 import { puppetLogic } from '../support/stage-puppet.ts';
@@ -9,11 +9,9 @@ import { appModel } from './app.model.ts';
 
 const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null };
 const startedActors: readonly StartedActor[] = ['modals', 'connectivity', 'holdCountdown', 'session', 'cart'];
-const purchaseActors: readonly PurchaseActor[] = ['availability', 'checkout', 'ticketPicker'];
+const lateActors: readonly LateActor[] = ['availability', 'checkout', 'ticketPicker'];
 // Puppets play the machines that come late; the types want the machines themselves.
-const logic = Object.fromEntries(
-  purchaseActors.map((id) => [id, puppetLogic(id)]),
-) as unknown as PurchaseLogic;
+const logic = Object.fromEntries(lateActors.map((id) => [id, puppetLogic(id)])) as unknown as LateLogic;
 
 describeModel(appModel);
 
@@ -89,26 +87,26 @@ describe('app: what a shopper can count on', () => {
     stage.end();
   });
 
-  test.each(purchaseActors)(
+  test.each(lateActors)(
     '%s lives from when its code has come; broken, it is brought again twice, then the shop says so',
     (id) => {
       const stage = ready();
       expect(stage.asked(id)).toEqual([]);
       for (const times of [1, 2, 3]) {
-        stage.actor.send({ type: 'purchase.arrived', logic });
+        stage.actor.send({ type: 'actors.arrived', logic });
         expect(stage.asked(id)).toHaveLength(times);
         stage.slot(id).reject();
       }
       expect(stage.actor.getSnapshot().value).toBe('broken');
-      expect(stage.emitted.filter((event) => event.type === 'purchase.needed')).toHaveLength(2);
+      expect(stage.emitted.filter((event) => event.type === 'actor.needed')).toHaveLength(2);
       stage.end();
     },
   );
 
   test('code that comes twice starts nobody twice', () => {
     const stage = ready();
-    stage.actor.send({ type: 'purchase.arrived', logic });
-    stage.actor.send({ type: 'purchase.arrived', logic });
+    stage.actor.send({ type: 'actors.arrived', logic });
+    stage.actor.send({ type: 'actors.arrived', logic });
     expect(stage.asked('checkout')).toHaveLength(1);
     stage.end();
   });

@@ -1,15 +1,13 @@
 import { appMachine } from '../../machines/app/app.machine.ts';
-import type { PurchaseActor, PurchaseLogic } from '../../machines/app/app.types.ts';
+import type { LateActor, LateLogic } from '../../machines/app/app.types.ts';
 import { noAnswer, settings } from '../support/fixtures.ts';
 import { puppetLogic } from '../support/stage-puppet.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
 const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null };
-const purchaseActors: readonly PurchaseActor[] = ['availability', 'checkout', 'ticketPicker'];
+const lateActors: readonly LateActor[] = ['availability', 'checkout', 'ticketPicker'];
 // Puppets play the machines that come late; the types want the machines themselves.
-const logic = Object.fromEntries(
-  purchaseActors.map((id) => [id, puppetLogic(id)]),
-) as unknown as PurchaseLogic;
+const logic = Object.fromEntries(lateActors.map((id) => [id, puppetLogic(id)])) as unknown as LateLogic;
 const breaks = { rejects: { 'it breaks': noAnswer } };
 
 /** What `app.model.test.ts` walks by the graph, and `app.view.test.tsx` through the view. */
@@ -27,22 +25,22 @@ export const appModel: Model<typeof appMachine> = {
     session: breaks,
     cart: breaks,
   },
-  lateActors: Object.fromEntries(purchaseActors.map((id) => [id, breaks])),
+  lateActors: Object.fromEntries(lateActors.map((id) => [id, breaks])),
   events: {
     'session.settled': plain,
     'session.unsettled': plain,
     'cart.settled': plain,
     'cart.unsettled': plain,
     'app.retried': plain,
-    'purchase.arrived': { '': { logic } },
+    'actors.arrived': { '': { logic } },
   },
   project: ({ children, context }) => [
     context.settings !== null,
     context.failedPart,
     context.restarts,
-    purchaseActors.filter((id) => id in children),
+    lateActors.filter((id) => id in children),
   ],
-  triedOnlyIn: { 'purchase.arrived': ['ready'] },
+  triedOnlyIn: { 'actors.arrived': ['ready'] },
   // One actor breaks, again and again, in a shop that is ready; the scenarios break others at other times.
   explores: ({ context, value }, event) =>
     !('actorId' in event) ||

@@ -30,7 +30,7 @@ describeViewWalk<typeof appMachine>({
         return 'done';
       },
     },
-    'purchase.arrived': { fromOutside: 'the wiring brings the code of choosing and paying' },
+    'actors.arrived': { fromOutside: 'the wiring brings the code of choosing and paying' },
   },
   shows: {
     starting: () => {

@@ -7,7 +7,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import type { AppInput, PurchaseLogic } from '../../machines/app/app.types.ts';
+import type { AppInput, LateLogic } from '../../machines/app/app.types.ts';
 import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
@@ -90,7 +90,7 @@ export function createShopStage(
     ),
     checkout: withActors(checkoutMachine, puppets('startPayment', 'askOutcome')),
     ticketPicker: withActors(ticketPickerMachine, { ...puppets('loadOffer'), hallMap }),
-  } as unknown as PurchaseLogic;
+  } as unknown as LateLogic;
   const root = createActor(shop, {
     systemId: 'app',
     input: { ...nobody, ...input },
@@ -107,10 +107,10 @@ export function createShopStage(
     },
   });
   const slots = (): readonly Puppet[] => puppetsOf(root.system);
-  const bringPurchase = (): void => root.send({ type: 'purchase.arrived', logic });
+  const bringPurchase = (): void => root.send({ type: 'actors.arrived', logic });
   root.on('*', (event) => emitted.push(event));
   // As the wiring does: the logic is there already, and is brought again.
-  root.on('purchase.needed', bringPurchase);
+  root.on('actor.needed', bringPurchase);
   root.subscribe({ error: (error) => failures.push(error) });
   root.start();
   if (purchase === 'atOnce') {

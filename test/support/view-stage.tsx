@@ -90,7 +90,7 @@ function createFakeShop(now: () => number, root: AnyActorRef): Shop {
   return {
     // The machine itself, or a stand-in that shows what it shows.
     root: root as ShopRoot,
-    openPurchase: async () => {},
+    bring: async () => {},
     client: silentClient,
     queries,
     queryClient,

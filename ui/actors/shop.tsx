@@ -21,11 +21,14 @@ export interface TabStorage {
 /** The root of the one actor system. */
 export type ShopRoot = ActorRefFrom<typeof appMachine>;
 
+/** Late actors that come together, because they are wanted together. */
+export type LateGroup = 'purchase';
+
 /** What the views stand on: made once, outside React, in `ui/main.tsx`. */
 export interface Shop {
   readonly root: ShopRoot;
-  /** Brings choosing and paying to life, once; rejects when their code cannot be fetched now. */
-  readonly openPurchase: () => Promise<void>;
+  /** Brings a group of late actors to life, once; rejects when their code cannot be fetched now. */
+  readonly bring: (group: LateGroup) => Promise<void>;
   readonly client: Client;
   readonly queries: Queries;
   readonly queryClient: QueryClient;

@@ -8,15 +8,15 @@ import { createClient } from '../../api/client/transport.ts';
 import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
 import type { CustomPage } from '../../api/entities/settings.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import type { PurchaseActor, PurchaseLogic } from '../../machines/app/app.types.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
 import { onDeadLetter } from '../../machines/system/registry.ts';
-import { followActor, livingActor, type Shop } from '../actors/shop.tsx';
+import type { Shop } from '../actors/shop.tsx';
 import { createBrowserClock } from './browser-clock.ts';
+import { createLateActors } from './late-actors.ts';
 import { createLateTabs } from './late-tabs.ts';
 import { createPageSigns } from './page-signs.ts';
 import { provideStart, type ShopParts } from './shop-actors.ts';
@@ -32,11 +32,9 @@ export interface WiredShop extends Shop {
 
 export interface ShopOptions {
   readonly configuration: PageConfiguration;
-  /** Makes routes of the venue's own pages, once its settings are known; gives back the codes of those that cannot. */
-  readonly registerPages: (pages: readonly CustomPage[]) => Promise<readonly string[]>;
+  /** Makes routes of the venue's own pages, once its settings are known. */
+  readonly registerPages: (pages: readonly CustomPage[]) => Promise<void>;
 }
-
-const purchaseActors: readonly PurchaseActor[] = ['availability', 'checkout', 'ticketPicker'];
 
 /** The longest pause before the page is read again when the network returns (ruling 11), in milliseconds. */
 const longestReloadDelay = 5000;
@@ -109,32 +107,9 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
       },
     },
   );
-  let logic: Promise<PurchaseLogic> | null = null;
-  const fetchLogic = async (): Promise<PurchaseLogic> => {
-    const { createSeatStore, leaveForPayment, purchaseLogic } = await import('./purchase-logic.ts');
-    seatStore.attach(createSeatStore());
-    followActor(root, 'checkout', (checkout) => {
-      checkout.on('payment.redirected', ({ payment }) => leaveForPayment(payment));
-    });
-    return purchaseLogic(parts);
-  };
-  const openPurchase = async (): Promise<void> => {
-    if (purchaseActors.every((id) => livingActor(root, id) !== undefined)) {
-      return;
-    }
-    logic ??= fetchLogic();
-    try {
-      root.send({ type: 'purchase.arrived', logic: await logic });
-    } catch (error) {
-      // Without a network: it is asked for again when it is wanted.
-      logic = null;
-      throw error;
-    }
-  };
-  root.on('purchase.needed', () => void openPurchase());
   return {
     root,
-    openPurchase,
+    bring: createLateActors(root, parts),
     client,
     queries,
     queryClient,

@@ -18,7 +18,7 @@ export function followFacts(shop: WiredShop): void {
       fetchLaterParts();
       tabs.join().catch(() => {});
       // Without a network it is asked for again when it is wanted.
-      shop.openPurchase().catch(() => {});
+      shop.bring('purchase').catch(() => {});
     }, laterDelay);
   });
   root.on('actor.failed', ({ id, error }) =>

@@ -1,17 +1,17 @@
 import { browserStreams, createLive } from '../../api/client/live.ts';
-import type { PurchaseLogic } from '../../machines/app/app.types.ts';
+import { createSeatStore } from '../../api/client/seat-store.ts';
+import type { LateLogic } from '../../machines/app/app.types.ts';
 import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
+import { followActor, type ShopRoot } from '../actors/shop.tsx';
 import { type AvailabilityActors, createAvailabilityActors } from './availability-actors.ts';
 import { type CheckoutActors, createCheckoutActors } from './checkout-actors.ts';
 import { createHallMapActors, type HallMapActors } from './hall-map-actors.ts';
+import { leaveForPayment } from './hosted-payment.ts';
 import type { ShopParts } from './shop-actors.ts';
 import { createTicketPickerActors, type TicketPickerActors } from './ticket-picker-actors.ts';
-
-export { createSeatStore } from '../../api/client/seat-store.ts';
-export { leaveForPayment } from './hosted-payment.ts';
 
 /** The slots of choosing and paying, by machine. */
 export interface PurchaseActors {
@@ -34,7 +34,14 @@ export function providePurchase(parts: ShopParts): PurchaseActors {
 }
 
 /** The machines of choosing and paying with their slots filled: a chunk of its own, fetched after the first page. */
-export function purchaseLogic(parts: ShopParts): PurchaseLogic {
+export function bringPurchase(
+  root: ShopRoot,
+  parts: ShopParts,
+): Pick<LateLogic, 'availability' | 'checkout' | 'ticketPicker'> {
+  parts.seatStore.attach(createSeatStore());
+  followActor(root, 'checkout', (checkout) => {
+    checkout.on('payment.redirected', ({ payment }) => leaveForPayment(payment));
+  });
   const slots = providePurchase(parts);
   const hallMap = hallMapMachine.provide({ actors: slots.hallMap });
   return {

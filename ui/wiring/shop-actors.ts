@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { LateSeatStore } from '../../api/client/late-seat-store.ts';
 import type { Log } from '../../api/client/log.ts';
 import type { Queries } from '../../api/client/queries.ts';
-import type { SeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
 import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
 import type { CustomPage } from '../../api/entities/settings.ts';
@@ -23,14 +23,14 @@ export interface ShopParts {
   readonly queries: Queries;
   readonly clock: Clock;
   readonly memory: Pick<ShopMemory, 'category'>;
-  readonly seatStore: SeatStore;
+  readonly seatStore: LateSeatStore;
   readonly tabs: CartTabs;
   readonly page: PageSigns;
   readonly log: Log;
   /** `navigator.locks`, where the browser has it. */
   readonly locks: TabsLocks | undefined;
-  /** Makes routes of the pages that can have one; gives back the codes of those that cannot. */
-  readonly registerPages: (pages: readonly CustomPage[]) => Promise<readonly string[]>;
+  /** Makes routes of these pages. */
+  readonly registerPages: (pages: readonly CustomPage[]) => Promise<void>;
 }
 
 /** The slots of the machines that live from the start, by machine: `cartMachine.provide({ actors: slots.cart })`. */

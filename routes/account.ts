@@ -1,0 +1,83 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { onlyIfDisplayed, onlySignedIn } from './context.ts';
+import type { RootRoute } from './root.tsx';
+
+const Frame = lazyRouteComponent(() => import('../ui/screens/account/account-frame.tsx'));
+const Overview = lazyRouteComponent(() => import('../ui/screens/account/overview-page.tsx'));
+const Login = lazyRouteComponent(() => import('../ui/screens/account/login-page.tsx'));
+const Information = lazyRouteComponent(() => import('../ui/screens/account/information-page.tsx'));
+const Proofs = lazyRouteComponent(() => import('../ui/screens/account/proofs-page.tsx'));
+const Tickets = lazyRouteComponent(() => import('../ui/screens/account/tickets-page.tsx'));
+const Orders = lazyRouteComponent(() => import('../ui/screens/account/orders-page.tsx'));
+const Trouble = lazyRouteComponent(() => import('../ui/screens/account/trouble-page.tsx'));
+const Own = lazyRouteComponent(() => import('../ui/screens/account/own-page.tsx'));
+
+/** `/compte` and its children (point 2). */
+export const accountRoute = (root: RootRoute) => {
+  const account = createRoute({
+    getParentRoute: () => root,
+    path: '/compte',
+    staticData: { title: 'page_account' },
+    beforeLoad: onlyIfDisplayed('account'),
+    component: Frame,
+  });
+  const first = createRoute({
+    getParentRoute: () => account,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/compte/overview', search: true, replace: true });
+    },
+  });
+  const overview = createRoute({
+    getParentRoute: () => account,
+    path: 'overview',
+    component: Overview,
+  });
+  const login = createRoute({
+    getParentRoute: () => account,
+    path: 'authentification',
+    staticData: { title: 'page_login' },
+    component: Login,
+  });
+  const information = createRoute({
+    getParentRoute: () => account,
+    path: 'informations',
+    staticData: { title: 'page_information' },
+    component: Information,
+  });
+  const proofs = createRoute({
+    getParentRoute: () => account,
+    path: 'justificatifs',
+    staticData: { title: 'page_proofs' },
+    beforeLoad: onlySignedIn('member'),
+    component: Proofs,
+  });
+  const tickets = createRoute({
+    getParentRoute: () => account,
+    path: 'billets',
+    staticData: { title: 'page_ownTickets' },
+    beforeLoad: onlySignedIn('member'),
+    component: Tickets,
+  });
+  const orders = createRoute({
+    getParentRoute: () => account,
+    path: 'commandes',
+    staticData: { title: 'page_orders' },
+    beforeLoad: onlySignedIn('member'),
+    component: Orders,
+  });
+  const trouble = createRoute({
+    getParentRoute: () => account,
+    path: 'erreur',
+    staticData: { title: 'page_accountTrouble' },
+    beforeLoad: onlySignedIn('anyone'),
+    component: Trouble,
+  });
+  const own = createRoute({
+    getParentRoute: () => account,
+    path: '$slug',
+    beforeLoad: onlySignedIn('anyone'),
+    component: Own,
+  });
+  return account.addChildren([first, overview, login, information, proofs, tickets, orders, trouble, own]);
+};

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { onlyIfDisplayed } from './context.ts';
+import type { RootRoute } from './root.tsx';
+
+const Page = lazyRouteComponent(() => import('../ui/screens/offers/offers-page.tsx'));
+
+/** What the venue proposes beside single tickets (ruling 25). */
+export const offersRoute = (root: RootRoute) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '/offres',
+    staticData: { title: 'page_offers' },
+    beforeLoad: onlyIfDisplayed('offers'),
+    component: Page,
+  });

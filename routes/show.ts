@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
+import type { RootRoute } from './root.tsx';
+import { watchAvailability } from './watch-availability.ts';
+
+const Page = lazyRouteComponent(() => import('../ui/screens/show/show-page.tsx'));
+
+/** One show under an address of its own (chosen here): `/spectacles/12-phedre`; only the number counts. */
+export const showRoute = (root: RootRoute) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '/spectacles/$show',
+    staticData: { title: 'page_show' },
+    beforeLoad: async (route) => {
+      await Promise.all([onlyIfDisplayed('tickets')(route), whenPurchaseReady(route.context.shop)]);
+    },
+    loader: ({ context: { shop } }) => {
+      void shop.queryClient.prefetchQuery(shop.queries.catalogue());
+      void shop.queryClient.prefetchQuery(shop.queries.pricing());
+    },
+    ...watchAvailability,
+    component: Page,
+  });

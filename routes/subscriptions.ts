@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { onlyIfDisplayed } from './context.ts';
+import type { RootRoute } from './root.tsx';
+
+const Offers = lazyRouteComponent(() => import('../ui/screens/subscriptions/subscriptions-page.tsx'));
+const List = lazyRouteComponent(() => import('../ui/screens/subscriptions/subscription-list-page.tsx'));
+const Performances = lazyRouteComponent(
+  () => import('../ui/screens/subscriptions/subscription-performances-page.tsx'),
+);
+
+/** What `/abonnements` takes from the query (point 2): the formula or offer to choose. */
+export interface SubscriptionsSearch {
+  readonly abo?: string | undefined;
+}
+
+function readSearch(search: Record<string, unknown>): SubscriptionsSearch {
+  const { abo } = search;
+  return { abo: typeof abo === 'string' || typeof abo === 'number' ? String(abo).slice(0, 60) : undefined };
+}
+
+/** `/abonnements` and its children (point 2). */
+export const subscriptionsRoute = (root: RootRoute) => {
+  const subscriptions = createRoute({
+    getParentRoute: () => root,
+    path: '/abonnements',
+    staticData: { title: 'page_subscriptions' },
+    validateSearch: readSearch,
+    beforeLoad: onlyIfDisplayed('subscriptions'),
+    loader: ({ context: { shop } }) => {
+      void shop.queryClient.prefetchQuery(shop.queries.catalogue());
+    },
+  });
+  const offers = createRoute({ getParentRoute: () => subscriptions, path: '/', component: Offers });
+  const list = createRoute({
+    getParentRoute: () => subscriptions,
+    path: 'list',
+    staticData: { title: 'page_subscriptionList' },
+    component: List,
+  });
+  const performances = createRoute({
+    getParentRoute: () => subscriptions,
+    path: 'seances',
+    staticData: { title: 'page_subscriptionPerformances' },
+    component: Performances,
+  });
+  return subscriptions.addChildren([offers, list, performances]);
+};
