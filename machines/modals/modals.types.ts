@@ -1,11 +1,22 @@
 import type { ActorId } from '../system/registry.ts';
 
-/** The modals of point 2 that exist, each with what it is about. */
+/** The modals of point 2, each with what it is about. */
 export type Modal =
   | { readonly name: 'hallmap' }
   | { readonly name: 'categories' }
   | { readonly name: 'timerDelay' }
-  | { readonly name: 'cgv' };
+  | { readonly name: 'cgv' }
+  | { readonly name: 'loggedOut' }
+  /** Something that the venue or the server has to say, as plain text. */
+  | { readonly name: 'message'; readonly title: string; readonly text: string }
+  /** The waiting list of a performance that is sold out (ruling 17). */
+  | { readonly name: 'queue'; readonly performanceId: number }
+  | { readonly name: 'subscriptions-formule'; readonly formulaCode: string }
+  /** The proof type (`codeJU`) that a document is to be given for. */
+  | { readonly name: 'justifUpload'; readonly proofCode: string }
+  /** The ticket of the pouch whose holder is to be named. */
+  | { readonly name: 'pouchItem'; readonly ticketId: string }
+  | { readonly name: 'gateKeeper' };
 
 export type ModalName = Modal['name'];
 

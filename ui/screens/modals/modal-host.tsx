@@ -5,6 +5,7 @@ import { useFact, useSend } from '../../actors/shop.tsx';
 import { HoldWarning } from '../shell/later.ts';
 
 const PickerModal = lazy(() => import('../picker/picker-modal.tsx'));
+const RareModal = lazy(() => import('./rare-modal.tsx'));
 const TermsModal = lazy(() => import('../legal/terms-modal.tsx'));
 
 /** Shows the open modals (point 2), the last one on top. Their code comes when they are first opened. */
@@ -30,5 +31,13 @@ function OpenModal({ modal, settings }: { readonly modal: Modal; readonly settin
     case 'categories':
     case 'hallmap':
       return <PickerModal name={modal.name} onDismissed={dismiss} />;
+    case 'loggedOut':
+    case 'message':
+    case 'queue':
+    case 'subscriptions-formule':
+    case 'justifUpload':
+    case 'pouchItem':
+    case 'gateKeeper':
+      return <RareModal modal={modal} onDismissed={dismiss} />;
   }
 }

@@ -1,0 +1,10 @@
+import { Dialog } from '../../design/dialog.tsx';
+
+/** Being built. */
+export default function BeingBuilt(props: { readonly onDismissed: () => void }) {
+  return (
+    <Dialog title="…" onDismiss={props.onDismissed}>
+      …
+    </Dialog>
+  );
+}

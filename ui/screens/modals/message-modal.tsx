@@ -1,0 +1,14 @@
+import { Dialog } from '../../design/dialog.tsx';
+
+/** Being built. */
+export default function BeingBuilt(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly onDismissed: () => void;
+}) {
+  return (
+    <Dialog title="…" onDismiss={props.onDismissed}>
+      …
+    </Dialog>
+  );
+}

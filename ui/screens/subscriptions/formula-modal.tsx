@@ -1,0 +1,13 @@
+import { Dialog } from '../../design/dialog.tsx';
+
+/** Being built. */
+export default function BeingBuilt(props: {
+  readonly formulaCode: string;
+  readonly onDismissed: () => void;
+}) {
+  return (
+    <Dialog title="…" onDismiss={props.onDismissed}>
+      …
+    </Dialog>
+  );
+}
