@@ -20,10 +20,10 @@ const configurationOf = (html: string) => {
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the page', () => {
-  it('comes at any address with an instance of its own, its cookie, and a preload of the first answer', async () => {
+  it('comes at any address, known or not, with an instance of its own, its cookie, and a preload of the first answer', async () => {
     for (const url of ['/', '/billets', '/processus/confirmation?ref=X', '/n-importe/quoi?abo=F1']) {
       const page = await server.inject({ url, headers: html });
-      expect(page.status).toBe(200);
+      expect(page.status).toBe(url.startsWith('/n-importe') ? 404 : 200);
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(page.headers['cache-control']).toBe('no-store');
       const configuration = configurationOf(page.text);

@@ -144,7 +144,7 @@ export async function startTestServer(
     settings,
     database,
     template: async () =>
-      '<!doctype html><html><head><!--guichet-configuration--></head><body></body></html>',
+      '<!doctype html><html><head><!--guichet-head--><!--guichet-configuration--></head><body></body></html>',
   });
   const inject = async (options: InjectOptions): Promise<RawAnswer> => rawAnswer(await app.inject(options));
 

@@ -1,19 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { embeddableJson, escapeMarkup } from '../pages/escape.ts';
+import { bareHead, pageHead } from '../pages/page-head.ts';
+import { pageSubject } from '../pages/page-subject.ts';
+import { venueOf } from '../pages/venue-of.ts';
 import { settleFromReturn } from '../payment/routes.ts';
+import { readSeason } from '../season/season-data.ts';
 import { type ContextServices, type OpenedContext, openShopContext, venueId } from './context.ts';
 import type { PageTemplate } from './page-template.ts';
 
-/** Where the page's configuration goes: a comment of `index.html`. */
-const placeholder = '<!--guichet-configuration-->';
+/** Where the page's configuration, and what is said of the page, go: comments of `index.html`. */
+const configurationPlace = '<!--guichet-configuration-->';
+const headPlace = '<!--guichet-head-->';
+const phonePlace = '<!--guichet-phone-->';
 const returnPath = '/processus/confirmation';
-
-/** JSON that cannot end its script element, nor break a line of a script. */
-function embeddable(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
-}
 
 function configurationOf(context: OpenedContext | null, servedAt: number): string {
   const instanceId = context?.instanceId ?? '';
@@ -25,7 +24,7 @@ function configurationOf(context: OpenedContext | null, servedAt: number): strin
     bix: context?.customerId ?? '',
     servie: servedAt,
   };
-  const script = `<script type="application/json" id="guichet-configuration">${embeddable(configuration)}</script>`;
+  const script = `<script type="application/json" id="guichet-configuration">${embeddableJson(configuration)}</script>`;
   // The first answer comes while the scripts still load; the address must be the very one that the shop asks for.
   const preload =
     instanceId === ''
@@ -54,8 +53,32 @@ export async function servePage(
     return null;
   });
   const configuration = configurationOf(context, Date.now());
+  const { status, head, phone } = await headOf(services, request, path);
   return reply
+    .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(page.replace(placeholder, () => configuration));
+    .send(
+      page
+        .replace(headPlace, () => head)
+        .replace(configurationPlace, () => configuration)
+        .replace(phonePlace, () => phone),
+    );
+}
+
+/** What the head says of the page at this path; without a season, as little as may be. */
+async function headOf({ settings, database }: ContextServices, request: FastifyRequest, path: string) {
+  try {
+    const season = await readSeason(database);
+    const subject = pageSubject(season, path, settings.publicAddress, Date.now());
+    const { phone } = venueOf(season);
+    return {
+      status: subject.status,
+      head: pageHead(season, subject),
+      phone: phone === '' ? '' : escapeMarkup(`\u00a0: ${phone}`),
+    };
+  } catch (error) {
+    request.log.error({ err: error }, 'the season could not be read for a page');
+    return { status: 200, head: bareHead, phone: '' };
+  }
 }

@@ -11,6 +11,7 @@ import { LiveChannel } from '../live/live-channel.ts';
 import { registerLiveRoutes } from '../live/routes.ts';
 import { registerHealth } from '../operation/health.ts';
 import { createMetrics, registerMetrics } from '../operation/metrics.ts';
+import { registerFoundPages } from '../pages/routes.ts';
 import { registerPaymentRoutes } from '../payment/routes.ts';
 import type { ServerSettings } from '../settings.ts';
 import { registerTicketRoutes } from '../tickets/routes.ts';
@@ -136,6 +137,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerPaymentRoutes(app, services);
   registerTicketRoutes(app, services);
   registerWaitingListPages(app, services);
+  registerFoundPages(app, services);
   registerVenueFiles(app, database);
   registerVenueExports(app, database);
   const template =

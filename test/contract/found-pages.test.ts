@@ -1,0 +1,157 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showSlug } from '../../api/entities/show-address.ts';
+import { readSeason } from '../../api/server/season/season-data.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+
+afterAll(() => server.close());
+
+const html = { accept: 'text/html' };
+const read = async (url: string) => server.inject({ url, headers: html });
+
+async function showOf(slug: string) {
+  const show = (await readSeason(server.database)).shows.find((one) => one.slug === slug);
+  if (show === undefined) {
+    throw new Error(`The demo season has no « ${slug} »`);
+  }
+  return { show, path: `/spectacles/${showSlug({ id: show.id, title: show.content.title })}` };
+}
+
+const contentOf = (page: string, name: string): string =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page)?.[1] ?? '';
+
+const dataOf = (page: string): readonly Record<string, unknown>[] =>
+  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
+    JSON.parse(match[1] ?? 'null'),
+  );
+
+describe('a show that somebody shares', () => {
+  it('says what it is before any script runs: title, description, image, one address', async () => {
+    const { path } = await showOf('phedre');
+    const { status, text } = await read(`${path}?abo=F1`);
+    expect(status).toBe(200);
+    expect(text).toMatch(/<title>Phèdre — Théâtre de la Grande-Ourse<\/title>/);
+    expect(contentOf(text, 'og:title')).toBe('Phèdre — Théâtre de la Grande-Ourse');
+    expect(contentOf(text, 'description')).toMatch(/^.{40,200}$/);
+    expect(contentOf(text, 'og:url')).toBe(`${server.settings.publicAddress}${path}`);
+    expect(text).toContain(`<link rel="canonical" href="${server.settings.publicAddress}${path}">`);
+    expect(contentOf(text, 'og:image')).toMatch(/^http.*\/partage\/\d+\.png$/);
+    expect(contentOf(text, 'robots')).toBe('');
+  });
+
+  it('tells each of its dates to come as a schema.org event, in the time of Paris, with place and prices', async () => {
+    const { show, path } = await showOf('phedre');
+    const events = dataOf((await read(path)).text);
+    const season = await readSeason(server.database);
+    const ahead = season.performances.filter(
+      (one) => one.showId === show.id && one.isDisplayed && !one.isHidden && one.date.getTime() > Date.now(),
+    );
+    expect(events).toHaveLength(ahead.length);
+    expect(events.map((event) => Date.parse(String(event.startDate)))).toEqual(
+      ahead.map((one) => one.date.getTime()),
+    );
+    expect(events[0]).toMatchObject({
+      '@context': 'https://schema.org',
+      name: 'Phèdre',
+      startDate: expect.stringMatching(/T\d\d:\d\d:00\+0[12]:00$/),
+      location: { '@type': 'Place', name: expect.stringContaining('Grande-Ourse') },
+      offers: { priceCurrency: 'EUR', lowPrice: expect.stringMatching(/^\d+\.\d\d$/) },
+    });
+  });
+
+  it('shows an image of the size that is asked for', async () => {
+    const { show } = await showOf('phedre');
+    const image = await server.app.inject({ url: `/partage/${show.id}.png` });
+    expect(image.headers['content-type']).toBe('image/png');
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+      format: 'png',
+    });
+    expect((await server.inject({ url: '/partage/999999.png' })).status).toBe(404);
+    expect((await server.inject({ url: '/partage/..%2f..%2fetc.png' })).status).toBe(404);
+  });
+
+  it('keeps its address when its title changes, and has none when it is hidden or unknown', async () => {
+    const { show } = await showOf('phedre');
+    expect((await read(`/spectacles/${show.id}-un-autre-titre`)).text).toContain('<title>Phèdre');
+    for (const path of ['/spectacles/999999-rien', '/spectacles/phedre', '/spectacles/0', '/spectacles/']) {
+      const page = await read(path);
+      expect(page.status, path).toBe(404);
+      expect(contentOf(page.text, 'robots')).toBe('noindex');
+    }
+  });
+
+  it('cannot bring markup of its own into the page', async () => {
+    const { show, path } = await showOf('phedre');
+    const hostile = `</title><script>alert(1)</script>" onload="x`;
+    await server.database
+      .updateTable('show')
+      .set({
+        content: JSON.stringify({ ...show.content, title: [hostile], teaser: hostile, subtitle: hostile }),
+      })
+      .where('id', '=', show.id)
+      .execute();
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const { text } = await read(`/spectacles/${show.id}`);
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toContain('" onload="x');
+    expect(dataOf(text)[0]?.name).toBe(hostile);
+    await server.database
+      .updateTable('show')
+      .set({ content: JSON.stringify(show.content) })
+      .where('id', '=', show.id)
+      .execute();
+    expect(path).toContain('/spectacles/');
+  });
+});
+
+describe('the pages of a shopper', () => {
+  it('are not for search engines', async () => {
+    for (const path of ['/panier', '/compte/commandes', '/processus/visite', '/authentification']) {
+      const page = await read(path);
+      expect(page.status, path).toBe(200);
+      expect(contentOf(page.text, 'robots'), path).toBe('noindex');
+      expect(page.text).not.toContain('rel="canonical"');
+    }
+  });
+});
+
+describe('the map of the site', () => {
+  it('names every page that is to be found, each of which answers', async () => {
+    const { text, headers } = await server.inject({ url: '/sitemap.xml' });
+    expect(headers['content-type']).toContain('application/xml');
+    const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
+    expect(addresses).toContain(`${server.settings.publicAddress}/billets`);
+    expect(addresses.filter((address) => address.includes('/spectacles/')).length).toBeGreaterThan(5);
+    for (const address of addresses) {
+      expect(address.startsWith(server.settings.publicAddress)).toBe(true);
+      expect((await read(address.slice(server.settings.publicAddress.length))).status, address).toBe(200);
+    }
+    expect((await server.inject({ url: '/robots.txt' })).text).toContain('Disallow: /compte');
+  });
+});
+
+describe('the shop on a home screen', () => {
+  it('has a manifest whose icons are there, in the sizes that it says', async () => {
+    const { text, headers } = await server.inject({ url: '/manifest.webmanifest' });
+    expect(headers['content-type']).toContain('application/manifest+json');
+    const manifest: { icons: { src: string; sizes: string; type: string }[]; name: string } =
+      JSON.parse(text);
+    expect(manifest.name).toContain('Grande-Ourse');
+    for (const icon of manifest.icons) {
+      const file = await server.app.inject({ url: icon.src });
+      expect(file.headers['content-type'], icon.src).toBe(icon.type);
+      if (icon.type === 'image/png') {
+        const { width } = await sharp(file.rawPayload).metadata();
+        expect(`${width}x${width}`).toBe(icon.sizes);
+      }
+    }
+  });
+});
