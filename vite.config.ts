@@ -38,7 +38,10 @@ export default defineConfig({
     // The server reads it to send the preloads of fonts and scripts.
     manifest: true,
     rolldownOptions: {
+      input: { index: 'index.html', 'service-worker': 'ui/service-worker/service-worker.ts' },
       output: {
+        // The worker's scope is its address: it stands at the top, under a name that never changes.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
         // The entry lists them all: short names weigh less there. The manifest has the long ones.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',

@@ -208,6 +208,29 @@ describe('the address of tickets', () => {
     expect(calendar.body).toContain('BEGIN:VCALENDAR');
   });
 
+  test('gives a page that needs nothing but itself, to be kept for the door', async () => {
+    const shopper = await server.openShopper();
+    const customerId = await signIn(shopper, 'poche@example.org');
+    const order = await writePaidOrder(server.database, {
+      customerId,
+      tickets: [{}, { holder: '<script>alert(1)</script>' }],
+    });
+    const url = `/api/billets/${order.reference}.html?instPA=${shopper.instanceId}`;
+    const { body, headers } = await get(url, shopper.cookie());
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
+    expect(body).not.toContain('<script');
+    expect(body).not.toMatch(/(?:src|href)="/);
+    expect(body.match(/<svg class="code"/g)).toHaveLength(2);
+    for (const number of order.numbers) {
+      expect(body).toContain(`Billet n°\u00a0${number}`);
+    }
+    expect(Number(headers['guichet-fin'])).toBeGreaterThanOrEqual(Number(headers['guichet-date']));
+    expect(decodeURIComponent(String(headers['guichet-titres']))).not.toBe('');
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
   test('gives nobody else anything, in the words for what does not exist', async () => {
     const owner = await server.openShopper();
     const customerId = await signIn(owner, 'moi@example.org');

@@ -3,12 +3,13 @@ import { refusalCode } from '../calls/refusal.ts';
 import { type ContextServices, findCaller } from '../http/context.ts';
 import { sendFailure } from '../http/envelope.ts';
 import { calendarOf } from './calendar.ts';
+import { pocketPage, pocketPolicy } from './pocket-page.ts';
 import { type PaidOrder, type PaidTicket, readPaidOrder } from './read-paid-order.ts';
 import { provesTicketToken } from './ticket-link.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 
 /** References and tokens are short words; what is not one names nothing. */
-const fileForm = /^([A-Za-z0-9_-]{1,64})\.(pdf|ics)$/;
+const fileForm = /^([A-Za-z0-9_-]{1,64})\.(pdf|ics|html)$/;
 const numberForm = /^[1-9]\d{0,17}$/;
 
 interface TicketsRequest {
@@ -56,10 +57,14 @@ function notFound(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * `/api/billets/<reference>.pdf` and `.ics` (chosen here): the tickets of a paid order, for their owner alone. What does not
+ * `/api/billets/<reference>.pdf`, `.ics` and `.html` (chosen here): the tickets of a paid order, for their owner alone. What does not
  * exist and what is somebody else's are answered alike.
  */
 export function registerTicketRoutes(app: FastifyInstance, services: ContextServices): void {
+  // Where the browser keeps tickets it answers by itself (`ui/service-worker`); any other is led to the account.
+  app.get('/mes-billets', (_request, reply) => reply.redirect('/compte/billets'));
+  app.get('/mes-billets/:reference', (_request, reply) => reply.redirect('/compte/billets'));
+
   app.get<TicketsRequest>('/api/billets/:file', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const [, reference, form] = fileForm.exec(request.params.file) ?? [];
@@ -77,6 +82,22 @@ export function registerTicketRoutes(app: FastifyInstance, services: ContextServ
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(calendarOf(order, tickets));
+    }
+    if (form === 'html') {
+      const dates = tickets.map((ticket) => ticket.date.getTime());
+      return (
+        reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', pocketPolicy)
+          // For the list of what a browser keeps.
+          .header(
+            'guichet-titres',
+            encodeURIComponent([...new Set(tickets.map((one) => one.showTitle))].join(', ')),
+          )
+          .header('guichet-date', Math.min(...dates))
+          .header('guichet-fin', Math.max(...dates))
+          .send(pocketPage(order, tickets))
+      );
     }
     return reply
       .type('application/pdf')

@@ -1,6 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { showIdOf } from '../../../api/entities/show-address.ts';
+import { useShop } from '../../actors/shop.tsx';
+import { useMinute } from '../../actors/use-minute.ts';
+import { usePerformanceChoice } from '../../actors/use-performance-choice.ts';
+import { LoadFailed } from '../../design/load-failed.tsx';
 import { Page } from '../../design/page.tsx';
+import { Waiting } from '../../design/waiting.tsx';
+import { ticketsText } from '../../texts/fr/tickets.ts';
+import { ErrorScreen } from '../shell/later.ts';
+import { showEntry } from '../tickets/show-entries.ts';
+import { ShowScreen } from './show-screen.tsx';
 
-/** Being built. */
-export default function BeingBuilt() {
-  return <Page>…</Page>;
+/** `/spectacles/12-phedre`: one show, live, to be found by a search engine and shared. */
+export default function ShowPage() {
+  const { queries } = useShop();
+  const { show: slug } = useParams({ from: '/spectacles/$show' });
+  const catalogue = useQuery(queries.catalogue());
+  const pricing = useQuery(queries.pricing());
+  // The availability actor asks; the screen only reads what it brought.
+  const availability = useQuery({ ...queries.availability(), enabled: false });
+  const now = useMinute();
+  const choosePerformance = usePerformanceChoice(catalogue.data);
+  const id = showIdOf(slug);
+  const entry = useMemo(() => {
+    const show = id === null ? undefined : catalogue.data?.shows.get(id);
+    return catalogue.data === undefined || show === undefined ? null : showEntry(catalogue.data, show, now);
+  }, [catalogue.data, id, now]);
+
+  if (catalogue.isError) {
+    return <LoadFailed onRetried={() => void catalogue.refetch()} />;
+  }
+  if (catalogue.data === undefined) {
+    return (
+      <Page>
+        <Waiting label={ticketsText('tickets_loading')} />
+      </Page>
+    );
+  }
+  return entry === null ? (
+    <ErrorScreen kind="lost" />
+  ) : (
+    <ShowScreen
+      entry={entry}
+      catalogue={catalogue.data}
+      availability={availability.data ?? null}
+      pricing={pricing.data ?? null}
+      now={now}
+      origin={window.location.origin}
+      onPerformanceChosen={choosePerformance}
+    />
+  );
 }

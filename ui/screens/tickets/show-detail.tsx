@@ -17,6 +17,8 @@ export interface ShowDetailProps {
   readonly availability: Availability | null;
   readonly pricing: Pricing | null;
   readonly now: EpochMilliseconds;
+  /** 3 below the title of a list, 2 on the show's own page. */
+  readonly headingLevel?: 2 | 3;
   readonly onPerformanceChosen: (performanceId: number) => void;
 }
 
@@ -25,11 +27,12 @@ export function ShowDetail(props: ShowDetailProps) {
   const { entry, catalogue, pricing } = props;
   const { show, performances } = entry;
   const money = useMoneyStyle();
+  const Heading = props.headingLevel === 2 ? 'h2' : 'h3';
   const severalHalls = entry.halls.length > 1;
   return (
     <div className={styles.detail}>
       <section aria-label={ticketsText('tickets_dates')}>
-        <h3 className={styles.heading}>{ticketsText('tickets_dates')}</h3>
+        <Heading className={styles.heading}>{ticketsText('tickets_dates')}</Heading>
         {performances.length === 0 && <p>{ticketsText('tickets_noDates')}</p>}
         <ul className={styles.performances}>
           {performances.map((performance) => {

@@ -27,38 +27,37 @@ export interface TicketFilters {
 
 export const noFilters: TicketFilters = { genre: null, month: null, search: '' };
 
+/** What is derived of one show. */
+export function showEntry(catalogue: Catalogue, show: Show, now: EpochMilliseconds): ShowEntry {
+  const performances = performancesOf(catalogue, show).filter(
+    (performance) => performance.isDisplayed && !performance.isHidden,
+  );
+  const halls = new Set(performances.map((performance) => performance.hallId));
+  return {
+    show,
+    performances,
+    dates: showDates(performances, now),
+    halls: [...halls].map((id) => catalogue.halls.get(id)).filter((hall) => hall !== undefined),
+    months: [
+      ...new Set(
+        performances
+          .map(({ date }) => date)
+          .filter((date) => date !== null && date >= now)
+          .map((date) => monthKey(date ?? 0)),
+      ),
+    ],
+    searched: searchText(
+      [showTitle(show), show.subtitle, show.teaser, ...show.genres, ...show.credits.map((c) => c.names)].join(
+        ' ',
+      ),
+    ),
+  };
+}
+
 /** The shows of the season that are not over, in the venue's order. */
 export function showEntries(catalogue: Catalogue, now: EpochMilliseconds): readonly ShowEntry[] {
   return [...catalogue.shows.values()]
-    .map((show): ShowEntry => {
-      const performances = performancesOf(catalogue, show).filter(
-        (performance) => performance.isDisplayed && !performance.isHidden,
-      );
-      const halls = new Set(performances.map((performance) => performance.hallId));
-      return {
-        show,
-        performances,
-        dates: showDates(performances, now),
-        halls: [...halls].map((id) => catalogue.halls.get(id)).filter((hall) => hall !== undefined),
-        months: [
-          ...new Set(
-            performances
-              .map(({ date }) => date)
-              .filter((date) => date !== null && date >= now)
-              .map((date) => monthKey(date ?? 0)),
-          ),
-        ],
-        searched: searchText(
-          [
-            showTitle(show),
-            show.subtitle,
-            show.teaser,
-            ...show.genres,
-            ...show.credits.map((c) => c.names),
-          ].join(' '),
-        ),
-      };
-    })
+    .map((show) => showEntry(catalogue, show, now))
     .filter(({ dates }) => dates === null || !dates.isPast);
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { needsMap } from '../../../api/entities/performance.ts';
-import { useSend, useShop } from '../../actors/shop.tsx';
+import { useShop } from '../../actors/shop.tsx';
 import { useMinute } from '../../actors/use-minute.ts';
+import { usePerformanceChoice } from '../../actors/use-performance-choice.ts';
 import { LoadFailed } from '../../design/load-failed.tsx';
 import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
@@ -21,8 +21,6 @@ export default function TicketsPage() {
   const now = useMinute();
   const search = useSearch({ from: '/billets' });
   const navigate = useNavigate({ from: '/billets' });
-  const send = useSend('ticketPicker');
-  const performances = catalogue.data?.performances;
 
   const filters = useMemo<TicketFilters>(
     () => ({ genre: search.genre ?? null, month: search.mois ?? null, search: search.recherche ?? '' }),
@@ -37,17 +35,7 @@ export default function TicketsPage() {
     },
     [navigate],
   );
-  const choosePerformance = useCallback(
-    (performanceId: number) => {
-      const performance = performances?.get(performanceId);
-      send({
-        type: 'performance.chosen',
-        performanceId,
-        needsMap: performance !== undefined && needsMap(performance),
-      });
-    },
-    [send, performances],
-  );
+  const choosePerformance = usePerformanceChoice(catalogue.data);
 
   if (catalogue.isError) {
     return <LoadFailed onRetried={() => void catalogue.refetch()} />;

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { escapeMarkup } from '../pages/escape.ts';
+import { frenchDate } from './french-dates.ts';
+import {
+  exchangeMention,
+  operatorMentions,
+  priceMention,
+  saleMention,
+  seatMention,
+  taxMention,
+} from './mentions.ts';
+import { qrRuns } from './qr-code.ts';
+import type { PaidOrder, PaidTicket } from './read-paid-order.ts';
+
+const style = readFileSync(new URL('pocket.css', import.meta.url), 'utf8');
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** A page that needs nothing but itself, and may do nothing. */
+export const pocketPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+function qrDrawing(code: string): string {
+  const { size, runs } = qrRuns(code);
+  const path = runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join('');
+  return `<svg class="code" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="Code à présenter à l’entrée"><path fill="#000" d="${path}"/></svg>`;
+}
+
+function ticketCard(order: PaidOrder, ticket: PaidTicket): string {
+  const facts = [
+    ['Salle', [ticket.hall, ticket.address].filter((part) => part !== '').join(', ')],
+    ['Place', seatMention(ticket)],
+    ['Catégorie', ticket.category],
+    ['Tarif', `${ticket.priceLabel}, ${priceMention(ticket)}`],
+    ['Au nom de', ticket.holder],
+  ].filter(([, value]) => value !== '');
+  const mentions = [
+    taxMention(ticket),
+    saleMention(order),
+    exchangeMention,
+    ...operatorMentions(order),
+  ].filter((mention) => mention !== '');
+  return `<article>
+<h2>${escapeMarkup(ticket.showTitle)}</h2>
+<p class="when">${escapeMarkup(frenchDate(ticket.date))}</p>
+${qrDrawing(ticket.code)}
+<p class="number">Billet n°\u00a0${escapeMarkup(ticket.number)} · ${escapeMarkup(ticket.code)}</p>
+<dl>
+${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeMarkup(value)}</dd>`).join('\n')}
+</dl>
+<p class="mentions">${mentions.map(escapeMarkup).join('<br>')}</p>
+</article>`;
+}
+
+/** Tickets on one page without scripts, to be kept by the browser and opened at the door without a network (chosen here). */
+export function pocketPage(order: PaidOrder, tickets: readonly PaidTicket[]): string {
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Vos billets, commande ${escapeMarkup(order.reference)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>Commande ${escapeMarkup(order.reference)}</h1>
+${tickets.map((ticket) => ticketCard(order, ticket)).join('\n')}
+</main>
+</body>
+</html>
+`;
+}

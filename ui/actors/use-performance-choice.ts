@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import type { Catalogue } from '../../api/entities/catalogue.ts';
+import { needsMap } from '../../api/entities/performance.ts';
+import { useSend } from './shop.tsx';
+
+/** What a click on a performance does: the picker opens on its map or its categories. */
+export function usePerformanceChoice(catalogue: Catalogue | undefined): (performanceId: number) => void {
+  const send = useSend('ticketPicker');
+  const performances = catalogue?.performances;
+  return useCallback(
+    (performanceId) => {
+      const performance = performances?.get(performanceId);
+      send({
+        type: 'performance.chosen',
+        performanceId,
+        needsMap: performance !== undefined && needsMap(performance),
+      });
+    },
+    [send, performances],
+  );
+}
