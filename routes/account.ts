@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { onlyIfDisplayed, onlySignedIn } from './context.ts';
+import { actorOf } from '../ui/actors/shop.tsx';
+import { onlyIfDisplayed, onlySignedIn, whenReady } from './context.ts';
+import { readNextPage } from './next-page.ts';
 import type { RootRoute } from './root.tsx';
 
 const Frame = lazyRouteComponent(() => import('../ui/screens/account/account-frame.tsx'));
@@ -37,6 +39,15 @@ export const accountRoute = (root: RootRoute) => {
     getParentRoute: () => account,
     path: 'authentification',
     staticData: { title: 'page_login' },
+    validateSearch: readNextPage,
+    beforeLoad: async ({ context: { shop }, search: { jeton }, preload }) => {
+      await Promise.all([whenReady(shop), shop.bring('passwordReset')]);
+      // The link's secret is taken out of the address at once (ruling 14).
+      if (jeton !== undefined && !preload) {
+        actorOf(shop.root, 'passwordReset').send({ type: 'link.opened', token: jeton });
+        throw redirect({ to: '/compte/authentification', search: {}, replace: true });
+      }
+    },
     component: Login,
   });
   const information = createRoute({

@@ -58,7 +58,7 @@ export const checkoutRoute = (root: RootRoute) => {
     getParentRoute: () => funnel,
     path: 'don',
     staticData: { title: 'page_donation' },
-    beforeLoad: onlyWhenReached('pickup'),
+    beforeLoad: onlyWhenReached('donation'),
     component: lazyRouteComponent(() => import('../ui/screens/checkout/donation-page.tsx')),
   });
   const pickup = createRoute({

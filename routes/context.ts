@@ -10,6 +10,8 @@ export interface RouterContext {
   readonly checkout: CheckoutNavigation;
   /** Puts the whole tree of addresses in place of the first one, and asks for the address again. */
   readonly completeTree: () => Promise<void>;
+  /** The address that is shown while another is asked for; null at the start. */
+  readonly pageLeft: () => string | null;
 }
 
 /** Waits until the shop has started: guards ask actors, and actors know nothing before. */

@@ -1,13 +1,32 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { actorOf } from '../ui/actors/shop.tsx';
+import { whenReady } from './context.ts';
 import type { RootRoute } from './root.tsx';
 
 const Page = lazyRouteComponent(() => import('../ui/screens/pouch/pouch-page.tsx'));
 
-/** The pouch of tickets with holder information, instead of the cart (point 1). */
+/** A cart's own name or an order's reference; a number is one that looks like it. */
+const pouchName = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 60) : undefined;
+
+/** The pouch of tickets with holder information, instead of the cart (point 1), or that of an order that `panier` names. */
 export const pouchRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
     path: '/pochette',
     staticData: { title: 'page_pouch' },
+    validateSearch: (search: Record<string, unknown>): { readonly panier?: string | undefined } => ({
+      panier: pouchName(search.panier),
+    }),
+    loaderDeps: ({ search }) => ({ name: search.panier ?? '' }),
+    loader: async ({ cause, context: { shop }, deps }) => {
+      void shop.queryClient.prefetchQuery(shop.queries.catalogue());
+      await Promise.all([whenReady(shop), shop.bring('pouch')]);
+      if (cause === 'preload') {
+        // A link that is only looked at: the page that is shown keeps its pouch.
+        return;
+      }
+      actorOf(shop.root, 'pouch').send({ type: 'pouch.asked', name: deps.name });
+    },
     component: Page,
   });

@@ -1,7 +1,7 @@
 /** Values of the query that are used once and then dropped (ruling 14): payment returns, reset tokens. */
 const singleUse = /^(?:ref|jeton|vads_\w+|signature)$/;
 /** Values that belong to one page and are of no use on others. */
-const ofOnePage = new Set(['genre', 'mois', 'recherche']);
+const ofOnePage = new Set(['genre', 'mois', 'recherche', 'suite', 'panier']);
 
 export type SearchValues = Readonly<Record<string, unknown>>;
 

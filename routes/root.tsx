@@ -1,4 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { rememberArrival } from '../ui/actors/arrival.ts';
 import { ErrorScreen } from '../ui/screens/shell/later.ts';
 import { RootPage } from '../ui/screens/shell/root-page.tsx';
 import type { RouterContext } from './context.ts';
@@ -9,8 +10,13 @@ export function makeRootRoute() {
   return createRootRouteWithContext<RouterContext>()({
     component: RootPage,
     notFoundComponent: () => <ErrorScreen kind="lost" />,
-    errorComponent: () => <ErrorScreen kind="broken" />,
+    errorComponent: ({ error }) => <ErrorScreen kind="broken" error={error} />,
     validateSearch: (search: Record<string, unknown>): SearchValues => search,
+    beforeLoad: ({ context, location, preload }) => {
+      if (!preload) {
+        rememberArrival(context.shop.tabStorage, location);
+      }
+    },
     search: {
       middlewares: [({ search, next }) => ({ ...keptSearch(search), ...next(search) })],
     },

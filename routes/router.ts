@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import type { CustomPage } from '../api/entities/settings.ts';
 import { checkoutPaths } from '../ui/actors/checkout-paths.ts';
+import { followActor } from '../ui/actors/shop.tsx';
 import type { PageTitle } from '../ui/texts/page-titles.ts';
 import type { RouterContext } from './context.ts';
 import { makeFirstTree } from './first-tree.ts';
@@ -34,7 +35,7 @@ export function fetchLateRoutes(): void {
 }
 
 /** The shop's addresses: the first ones at once, all of them with the first other one. */
-export function createRouting(context: Omit<RouterContext, 'completeTree'>): Routing {
+export function createRouting(context: Omit<RouterContext, 'completeTree' | 'pageLeft'>): Routing {
   let pages: readonly CustomPage[] = [];
   let extent: 'first' | 'whole' = 'first';
   const grow = async (): Promise<void> => {
@@ -48,7 +49,11 @@ export function createRouting(context: Omit<RouterContext, 'completeTree'>): Rou
       await grow();
     }
   };
-  const router = createTreeRouter({ ...context, completeTree });
+  const router = createTreeRouter({
+    ...context,
+    completeTree,
+    pageLeft: () => router.state.resolvedLocation?.href ?? null,
+  });
   return {
     router,
     registerPages: async (ownPages) => {
@@ -75,6 +80,17 @@ export function followCheckout(router: ShopRouter): void {
     if (router.latestLocation.pathname !== path) {
       void router.navigate({ to: path, ...(reference === null ? {} : { search: { ref: reference } }) });
     }
+  });
+}
+
+/** Asks the guards of the page again when somebody signs in or out; the funnel moves by itself. */
+export function followSession(router: ShopRouter): void {
+  followActor(router.options.context.shop.root, 'session', (session) => {
+    session.on('session.changed', () => {
+      if (!router.latestLocation.pathname.startsWith('/processus')) {
+        void router.invalidate();
+      }
+    });
   });
 }
 

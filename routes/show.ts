@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
+import { onlyThroughGate } from './gate.ts';
 import type { RootRoute } from './root.tsx';
 import { watchAvailability } from './watch-availability.ts';
 
@@ -13,6 +14,7 @@ export const showRoute = (root: RootRoute) =>
     staticData: { title: 'page_show' },
     beforeLoad: async (route) => {
       await Promise.all([onlyIfDisplayed('tickets')(route), whenPurchaseReady(route.context.shop)]);
+      await onlyThroughGate('tickets')(route);
     },
     loader: ({ context: { shop } }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());

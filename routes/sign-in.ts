@@ -1,11 +1,26 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { actorOf } from '../ui/actors/shop.tsx';
-import { whenReady } from './context.ts';
-import { readNextPage } from './next-page.ts';
+import { type RouterContext, whenReady } from './context.ts';
+import { type NextPageSearch, readNextPage } from './next-page.ts';
 import type { RootRoute } from './root.tsx';
 
 const SignIn = lazyRouteComponent(() => import('../ui/screens/sign-in/sign-in-page.tsx'));
 const Register = lazyRouteComponent(() => import('../ui/screens/sign-in/register-page.tsx'));
+
+/** Members have nothing to do here: on to the page that was asked for, or to their account. */
+async function onlyStrangers({
+  context: { shop },
+  search: { suite },
+}: {
+  readonly context: RouterContext;
+  readonly search: NextPageSearch;
+}): Promise<void> {
+  await whenReady(shop);
+  // Somebody who is leaving is a member no more.
+  if (actorOf(shop.root, 'session').getSnapshot().matches({ authenticated: 'member' })) {
+    throw redirect({ href: suite ?? '/compte/overview', replace: true });
+  }
+}
 
 export const signInRoute = (root: RootRoute) =>
   createRoute({
@@ -13,6 +28,7 @@ export const signInRoute = (root: RootRoute) =>
     path: '/authentification',
     staticData: { title: 'page_signIn' },
     validateSearch: readNextPage,
+    beforeLoad: onlyStrangers,
     component: SignIn,
   });
 
@@ -22,6 +38,7 @@ export const registerRoute = (root: RootRoute) =>
     path: '/enregistrement',
     staticData: { title: 'page_register' },
     validateSearch: readNextPage,
+    beforeLoad: onlyStrangers,
     component: Register,
   });
 

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { onlyIfDisplayed } from './context.ts';
+import { onlyThroughGate } from './gate.ts';
 import type { RootRoute } from './root.tsx';
 
 const Offers = lazyRouteComponent(() => import('../ui/screens/subscriptions/subscriptions-page.tsx'));
@@ -25,7 +26,10 @@ export const subscriptionsRoute = (root: RootRoute) => {
     path: '/abonnements',
     staticData: { title: 'page_subscriptions' },
     validateSearch: readSearch,
-    beforeLoad: onlyIfDisplayed('subscriptions'),
+    beforeLoad: async (route) => {
+      await onlyIfDisplayed('subscriptions')(route);
+      await onlyThroughGate('subscriptions')(route);
+    },
     loader: ({ context: { shop } }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
     },

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
+import { onlyThroughGate } from './gate.ts';
 import type { RootRoute } from './root.tsx';
 import { watchAvailability } from './watch-availability.ts';
 
@@ -36,6 +37,7 @@ export const ticketsRoute = (root: RootRoute) =>
     validateSearch: readTicketsSearch,
     beforeLoad: async (route) => {
       await Promise.all([onlyIfDisplayed('tickets')(route), whenPurchaseReady(route.context.shop)]);
+      await onlyThroughGate('tickets')(route);
     },
     // What the screen waits for is asked for while its code is on its way.
     loader: ({ context: { shop } }) => {

@@ -4,7 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CustomPage } from '../api/entities/settings.ts';
 import { createCheckoutNavigation } from '../routes/checkout-navigation.ts';
-import { createRouting, followCheckout, preloadFirstScreen, type Routing } from '../routes/router.ts';
+import {
+  createRouting,
+  followCheckout,
+  followSession,
+  preloadFirstScreen,
+  type Routing,
+} from '../routes/router.ts';
 import { actorOf, livingActor, ShopProvider } from './actors/shop.tsx';
 import './design/styles.css';
 import { StartFailedScreen } from './screens/start/start-failed-screen.tsx';
@@ -57,10 +63,11 @@ function start(): void {
   routing = () => made;
   const shopRouter = made.router;
   followCheckout(shopRouter);
+  followSession(shopRouter);
   // Modals belong to the page they were opened on.
   shopRouter.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) {
-      actorOf(shop.root, 'modals').send({ type: 'modals.closedAll' });
+      actorOf(shop.root, 'modals').send({ type: 'page.left' });
       livingActor(shop.root, 'ticketPicker')?.send({ type: 'picker.dismissed' });
     }
   });

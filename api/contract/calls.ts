@@ -1,7 +1,9 @@
 import { accountCalls } from './calls/account.ts';
 import { cartCalls } from './calls/cart.ts';
 import { cartChangeCalls } from './calls/cart-change.ts';
+import { contentCalls } from './calls/content.ts';
 import { contextCalls } from './calls/context.ts';
+import { customFormCalls } from './calls/custom-forms.ts';
 import { customerCalls } from './calls/customer.ts';
 import { homeCalls } from './calls/home.ts';
 import { offerCalls } from './calls/offer.ts';
@@ -19,6 +21,7 @@ import { waitingListCalls } from './calls/waiting-list.ts';
 export const calls = {
   ...contextCalls,
   ...homeCalls,
+  ...contentCalls,
   ...seasonCalls,
   ...offerCalls,
   ...cartCalls,
@@ -27,6 +30,7 @@ export const calls = {
   ...pouchCalls,
   ...priceOpeningCalls,
   ...subscriptionCalls,
+  ...customFormCalls,
   ...customerCalls,
   ...accountCalls,
   ...proofCalls,

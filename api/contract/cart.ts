@@ -69,10 +69,16 @@ export interface CartWire extends SubscriptionControlsWire {
   readonly finPanier: number;
   /** How many extensions are left. */
   readonly prolongations: number;
+  /** The hold is an option: longer, and not to be extended. */
+  readonly option: boolean;
   /** The reference of a payment under way, or empty. */
   readonly enPaiement: string;
   /** The cart's own name for `Pochette` and `Porteur`; empty without a cart. */
   readonly panier: string;
+  /** Whether the venue asks for donations. */
+  readonly dons: boolean;
+  /** The code of the only payment mode that is open; empty when there are several, or none. */
+  readonly modeSeul: string;
 }
 
 const types: ReadonlyMap<string, CartItemType> = new Map([
@@ -219,8 +225,11 @@ export const readCart: Reader<CartReading> = mapped(
     heure: otherwise(number, null),
     finPanier: otherwise(number, 0),
     prolongations: otherwise(integer, 0),
+    option: otherwise(flag, false),
     enPaiement: otherwise(text, ''),
     panier: otherwise(text, ''),
+    dons: otherwise(flag, false),
+    modeSeul: otherwise(text, ''),
   }),
   (wire) => {
     const startedAt = parseParisWallTime(wire.topPrem, wire.heure ?? undefined);
@@ -231,6 +240,7 @@ export const readCart: Reader<CartReading> = mapped(
             startedAt,
             deadline: wire.finPanier > 0 ? wire.finPanier : startedAt + defaultHold,
             extensionsLeft: wire.prolongations,
+            isOption: wire.option,
             paymentReference: wire.enPaiement === '' ? null : wire.enPaiement,
           };
     return {
@@ -243,6 +253,8 @@ export const readCart: Reader<CartReading> = mapped(
         controls: wire.infoCtrl,
         controlDetails: wire.detailCtrl,
         publicId: wire.panier,
+        offersDonation: wire.dons,
+        onlyPaymentMode: wire.modeSeul || null,
       },
     };
   },

@@ -1,8 +1,19 @@
-import type { CustomerReference, History, HistoryOrder, HistoryPerformance } from '../entities/history.ts';
+import type {
+  CustomerReference,
+  History,
+  HistoryOrder,
+  HistoryPerformance,
+  HistoryTicket,
+} from '../entities/history.ts';
 import { parseParisWallTime } from '../entities/paris-time.ts';
 import { linesOfMarkup } from './markup.ts';
 import { readServiceLine, readTicket, type ServiceLineWire, type TicketWire } from './order.ts';
 import { fields, integer, list, mapped, oneOf, otherwise, type Reader, text } from './read.ts';
+
+/** A ticket of the history: as in `EtatPaiement`, with the reference of its order. */
+export interface HistoryTicketWire extends TicketWire {
+  readonly commande: string;
+}
 
 /** A performance of the history. `seances`, `titre` and `prestations` are the specification's; the rest is chosen here. */
 export interface HistoryPerformanceWire {
@@ -12,7 +23,7 @@ export interface HistoryPerformanceWire {
   readonly date: string;
   readonly salle: string;
   readonly prestations: readonly ServiceLineWire[];
-  readonly billets: readonly TicketWire[];
+  readonly billets: readonly HistoryTicketWire[];
 }
 
 /** An order of the history. `commandes`, `prestations` and `kdos` are the specification's; the rest is chosen here. */
@@ -71,7 +82,14 @@ function renamed<Value>(
 
 const services = renamed('prestations', 'prestation', readServiceLine);
 const gifts = renamed('kdos', 'kdo', readServiceLine);
-const tickets = renamed('billets', 'billet', readTicket);
+const orderOfTicket = fields({ commande: otherwise(text, '') });
+
+const historyTicket: Reader<HistoryTicket> = (value, path) => ({
+  ...readTicket(value, path),
+  orderReference: orderOfTicket(value, path).commande,
+});
+
+const tickets = renamed('billets', 'billet', historyTicket);
 
 const wallTime = mapped(otherwise(text, ''), (given) => parseParisWallTime(given));
 

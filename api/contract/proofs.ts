@@ -1,3 +1,4 @@
+import { isImageAddress } from '../entities/image-address.ts';
 import type { ProofDocument, ProofState, Proofs, ShownProof } from '../entities/proof.ts';
 import { ShopError } from '../entities/shop-error.ts';
 import { linesOfMarkup } from './markup.ts';
@@ -82,7 +83,10 @@ export const readProofs: Reader<Proofs> = mapped(
 
 export const readShownProof: Reader<ShownProof> = mapped(
   fields({ url: text, type: otherwise(text, '') }),
-  (wire) => ({ address: wire.url, isImage: wire.type.startsWith('image/') }),
+  (wire) => ({
+    address: wire.url,
+    isImage: wire.type === '' ? isImageAddress(wire.url) : wire.type.startsWith('image/'),
+  }),
 );
 
 const uploadMark = 'doc=';
@@ -111,4 +115,10 @@ export function readUploadAnswer(answer: string): string {
     throw new ShopError('No reference code', 500, {});
   }
   return reference;
+}
+
+/** The French sentence in a failed upload's answer, to be shown as text; empty when there is none. */
+export function readUploadComplaint(answer: string): string {
+  const part = answer.split(';').find((one) => one.trim().startsWith('erreur=')) ?? '';
+  return part.trim().slice('erreur='.length, 500);
 }

@@ -3,10 +3,13 @@ import {
   type CustomPage,
   defaultOptions,
   type HomePage,
-  type PageName,
+  type ShopOptions,
   type ShopSettings,
+  type Venue,
+  type VenueTheme,
 } from '../entities/settings.ts';
 import { type CatalogueWire, readCatalogue } from './catalogue.ts';
+import { ContractError } from './contract-error.ts';
 import {
   fields,
   flag,
@@ -16,10 +19,10 @@ import {
   lenientList,
   mapped,
   number,
-  oneOf,
   otherwise,
   type Reader,
   text,
+  type ValueOf,
 } from './read.ts';
 
 /** What `Accueil` answers under `data`: the venue's settings and its home page; chosen here. */
@@ -40,10 +43,33 @@ export interface HomeWire {
   readonly options: Readonly<Record<string, string | number | boolean>>;
   readonly layout: {
     readonly tabs: readonly { readonly code: string; readonly nom: string; readonly pos: string }[];
-    readonly footer: { readonly networks: Readonly<Record<string, string>>; readonly email: string };
+    readonly footer: {
+      readonly networks: Readonly<Record<string, string>>;
+      readonly email: string;
+      /** The path of the page, or false where the footer must not lead to it. */
+      readonly cgv: string | false;
+      readonly faq: string | false;
+    };
+    readonly theme: {
+      /** `accent`, `night`, `gold` to `#rrggbb`. */
+      readonly couleurs: Readonly<Record<string, string>>;
+      readonly logo: {
+        readonly adresse: string;
+        readonly texte: string;
+        readonly largeur: number;
+        readonly hauteur: number;
+      } | null;
+    };
   };
   readonly textes: Readonly<Record<string, string>>;
-  readonly accueil: { readonly titre: string; readonly texte: string };
+  readonly accueil: {
+    readonly titre: string;
+    readonly texte: string;
+    /** Path of the picture on this server; empty when there is none. */
+    readonly image: string;
+    readonly acces: string;
+    readonly guichet: string;
+  };
   /** The shows that the home page presents, in the form of `ParamSC`. */
   readonly affiche: CatalogueWire;
 }
@@ -56,80 +82,158 @@ export interface HomeReading {
   readonly serverTime: number | null;
 }
 
-const page = otherwise(
-  mapped(fields({ display: otherwise(flag, true) }), (wire) => ({ isDisplayed: wire.display })),
-  { isDisplayed: true },
+const word = otherwise(text, '');
+
+const anything = otherwise(
+  keyed((value) => value),
+  new Map<string, unknown>(),
 );
 
-const pages: Reader<Readonly<Record<PageName, { readonly isDisplayed: boolean }>>> = fields({
-  home: page,
-  tickets: page,
-  subscriptions: page,
-  offers: page,
-  cart: page,
-  account: page,
+/**
+ * An object under the shop's own names, each field with its name on the wire. One that is absent or no object has no fields,
+ * so that each takes its own default.
+ */
+function part<Shape extends Readonly<Record<string, readonly [name: string, Reader<unknown>]>>>(
+  shape: Shape,
+) {
+  const entries = Object.entries(shape);
+  return (value: unknown, path: string) => {
+    const wire = anything(value, path);
+    // Each key of Shape is read by its own reader; TypeScript cannot see through fromEntries.
+    return Object.fromEntries(
+      entries.map(([key, [name, read]]) => [key, read(wire.get(name), `${path}.${name}`)]),
+    ) as { readonly [Key in keyof Shape]: ValueOf<Shape[Key][1]> };
+  };
+}
+
+/** Text of a certain form. */
+function formed(form: RegExp): Reader<string> {
+  return (value, path) => {
+    if (typeof value === 'string' && form.test(value)) {
+      return value;
+    }
+    throw new ContractError(path, 'another form');
+  };
+}
+
+const page = otherwise(part({ isDisplayed: ['display', otherwise(flag, true)] }), { isDisplayed: true });
+
+const pages: Reader<ShopSettings['pages']> = part({
+  home: ['home', page],
+  tickets: ['tickets', page],
+  subscriptions: ['subscriptions', page],
+  offers: ['offers', page],
+  cart: ['cart', page],
+  account: ['account', page],
 });
 
-const venue = fields({
-  nom: otherwise(text, ''),
-  ville: otherwise(text, ''),
-  adresse: otherwise(text, ''),
-  tel: otherwise(text, ''),
-  email: otherwise(text, ''),
+const venue: Reader<Venue> = part({
+  name: ['nom', word],
+  city: ['ville', word],
+  address: ['adresse', word],
+  phone: ['tel', word],
+  email: ['email', word],
 });
 
+const seconds = (fallback: number): Reader<number> => otherwise(integer, fallback);
+const choice = (fallback: boolean): Reader<boolean> => otherwise(flag, fallback);
+
+const options: Reader<ShopOptions> = part({
+  holdSeconds: ['timeLibere', seconds(defaultOptions.holdSeconds)],
+  extensionSeconds: ['nbPlus', seconds(defaultOptions.extensionSeconds)],
+  optionSeconds: ['dureeOption', seconds(defaultOptions.optionSeconds)],
+  inactivitySeconds: ['timeDeco', seconds(defaultOptions.inactivitySeconds)],
+  hideZeroCents: ['masqueCentimes', choice(defaultOptions.hideZeroCents)],
+  opensOnlyShow: ['aff_oneShow', choice(defaultOptions.opensOnlyShow)],
+  allowsMoving: ['map_moveExist', choice(defaultOptions.allowsMoving)],
+  allowsViewing: ['consultePlan', choice(defaultOptions.allowsViewing)],
+  isCartUngrouped: ['panierDegroupe', choice(defaultOptions.isCartUngrouped)],
+  showsHistory: ['ongletHISTO', choice(defaultOptions.showsHistory)],
+  isUpCase: ['isUpCase', choice(defaultOptions.isUpCase)],
+  isPouch: ['pochette', choice(defaultOptions.isPouch)],
+});
+
+// A code that can be no address is refused, and told to the log, where the routes are made.
 const customPage: Reader<CustomPage> = mapped(
-  fields({ code: text, nom: text, pos: oneOf('mg', 'md') }),
-  (wire) => ({ code: wire.code, title: wire.nom, position: wire.pos === 'mg' ? 'left' : 'right' }),
+  fields({ code: word, nom: word, pos: word }),
+  ({ code, nom, pos }) => ({
+    code,
+    title: nom.trim() || code,
+    position: pos === 'mg' ? 'left' : pos === 'md' ? 'right' : 'none',
+  }),
 );
 
-const none = new Map<string, string>();
+/** Whether the footer leads to a page of text: not when its path is false (point 2). */
+const footerLink: Reader<boolean> = (value) => value !== false && value !== 'false' && value !== 0;
 
+const footer = part({
+  // Only where nobody can put words in between; no name or password in it.
+  networks: [
+    'networks',
+    otherwise(lenientKeyed(formed(/^https:\/\/[^\s/\\@]+(?:[/?#]\S*)?$/i)), new Map<string, string>()),
+  ],
+  // One address alone: what comes after `?` would fill in the shopper's mail.
+  email: ['email', otherwise(formed(/^[^\s@<>?&]+@[^\s@<>?&]+$/), '')],
+  terms: ['cgv', footerLink],
+  questions: ['faq', footerLink],
+});
+
+const color = otherwise(formed(/^#[\da-f]{6}$/i), undefined);
+
+/** A picture of this server: the page may load no other. */
+const ownPicture = formed(/^\/(?!\/)[\w./-]+$/);
+
+const theme: Reader<VenueTheme> = part({
+  colors: ['couleurs', part({ accent: ['accent', color], night: ['night', color], gold: ['gold', color] })],
+  logo: [
+    'logo',
+    otherwise(
+      part({
+        address: ['adresse', ownPicture],
+        alternative: ['texte', word],
+        width: ['largeur', integer],
+        height: ['hauteur', integer],
+      }),
+      null,
+    ),
+  ],
+});
+
+const home: Reader<HomePage> = part({
+  headline: ['titre', word],
+  invitation: ['texte', word],
+  picture: ['image', otherwise(ownPicture, '')],
+  access: ['acces', word],
+  boxOffice: ['guichet', word],
+});
+
+const layout = part({
+  customPages: ['tabs', otherwise(lenientList(customPage), [])],
+  footer: ['footer', footer],
+  theme: ['theme', theme],
+});
+
+/** Lenient: what a venue left out or wrote wrongly has its default, so that the rest of the page stands. */
 export const readHome: Reader<HomeReading> = mapped(
-  fields({
-    version: otherwise(text, ''),
-    env: otherwise(text, 'production'),
-    heure: otherwise(number, null),
-    lieu: venue,
-    pages,
-    options: fields({
-      timeLibere: otherwise(integer, defaultOptions.holdSeconds),
-      nbPlus: otherwise(integer, defaultOptions.extensionSeconds),
-      timeDeco: otherwise(integer, defaultOptions.inactivitySeconds),
-      masqueCentimes: otherwise(flag, defaultOptions.hideZeroCents),
-    }),
-    layout: fields({
-      tabs: otherwise(lenientList(customPage), []),
-      footer: fields({ networks: otherwise(lenientKeyed(text), none) }),
-    }),
-    textes: otherwise(keyed(text), none),
-    accueil: fields({ titre: otherwise(text, ''), texte: otherwise(text, '') }),
-    affiche: readCatalogue,
+  part({
+    version: ['version', word],
+    environment: ['env', otherwise(text, 'production')],
+    serverTime: ['heure', otherwise(number, null)],
+    venue: ['lieu', venue],
+    pages: ['pages', pages],
+    options: ['options', options],
+    layout: ['layout', layout],
+    texts: ['textes', otherwise(lenientKeyed(text), new Map<string, string>())],
+    home: ['accueil', home],
+    featured: ['affiche', readCatalogue],
   }),
-  (wire): HomeReading => ({
-    serverTime: wire.heure,
-    home: { headline: wire.accueil.titre, invitation: wire.accueil.texte },
-    featured: wire.affiche,
-    settings: {
-      version: wire.version,
-      environment: wire.env,
-      venue: {
-        name: wire.lieu.nom,
-        city: wire.lieu.ville,
-        address: wire.lieu.adresse,
-        phone: wire.lieu.tel,
-        email: wire.lieu.email,
-      },
-      pages: wire.pages,
-      options: {
-        holdSeconds: wire.options.timeLibere,
-        extensionSeconds: wire.options.nbPlus,
-        inactivitySeconds: wire.options.timeDeco,
-        hideZeroCents: wire.options.masqueCentimes,
-      },
-      customPages: wire.layout.tabs,
-      networks: wire.layout.footer.networks,
-      texts: wire.textes,
-    },
-  }),
+  ({ serverTime, home, featured, layout: { customPages, footer, theme }, ...venueSettings }): HomeReading => {
+    const { networks, ...links } = footer;
+    return {
+      serverTime,
+      home,
+      featured,
+      settings: { ...venueSettings, customPages, networks, footer: links, theme },
+    };
+  },
 );

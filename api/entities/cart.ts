@@ -110,6 +110,8 @@ export interface CartHold {
   readonly startedAt: EpochMilliseconds;
   readonly deadline: EpochMilliseconds;
   readonly extensionsLeft: number;
+  /** The shopper turned it into an option: as long as the venue's options are (ruling 18). */
+  readonly isOption: boolean;
   /** The reference of a payment under way: nothing is released then. Null otherwise. */
   readonly paymentReference: string | null;
 }
@@ -135,6 +137,10 @@ export interface Cart {
   readonly controlDetails: ReadonlyMap<string, readonly ControlDetail[]>;
   /** What the cart is called when its holders are asked for; empty without a cart. */
   readonly publicId: string;
+  /** Whether the venue asks for donations: the funnel then has a step for them. */
+  readonly offersDonation: boolean;
+  /** The code of the payment mode when there is but one, so that nobody is asked to choose it; null otherwise. */
+  readonly onlyPaymentMode: string | null;
 }
 
 export const emptyCart: Cart = {
@@ -145,6 +151,8 @@ export const emptyCart: Cart = {
   controls: new Map(),
   controlDetails: new Map(),
   publicId: '',
+  offersDonation: false,
+  onlyPaymentMode: null,
 };
 
 export function ticketsOf(cart: Cart): readonly TicketItem[] {
@@ -158,6 +166,11 @@ export function isValuable(item: CartItem): boolean {
 
 export function hasValuableItems(cart: Cart): boolean {
   return cart.items.some(isValuable);
+}
+
+/** What was given; null for nothing. A shopper gives once in an order. */
+export function donationOf(cart: Cart): DonationItem | null {
+  return cart.items.find((item) => item.type === 'donation') ?? null;
 }
 
 export function pickupMethodOf(cart: Cart): string | null {

@@ -2,6 +2,12 @@ import type { Cents } from './money.ts';
 import type { ServiceLine, Ticket } from './order.ts';
 import type { EpochMilliseconds } from './paris-time.ts';
 
+/** A ticket of the history; the order that it was bought with names its file. */
+export interface HistoryTicket extends Ticket {
+  /** Empty from a server that does not say. */
+  readonly orderReference: string;
+}
+
 /** A performance that the customer has tickets or services for. */
 export interface HistoryPerformance {
   /** Null for one that the venue no longer knows. */
@@ -10,7 +16,7 @@ export interface HistoryPerformance {
   readonly date: EpochMilliseconds | null;
   readonly hall: string;
   readonly services: readonly ServiceLine[];
-  readonly tickets: readonly Ticket[];
+  readonly tickets: readonly HistoryTicket[];
 }
 
 /** A paid order as the history shows it. */

@@ -19,3 +19,23 @@ export interface Pouch {
   readonly items: readonly PouchItem[];
   readonly invitation: string;
 }
+
+/** The item of this id; undefined for none. */
+export function pouchItemOf(pouch: Pouch | null, itemId: string): PouchItem | undefined {
+  return pouch?.items.find(({ id }) => id === itemId);
+}
+
+/** Nobody's yet. */
+export function isUnnamed({ holder }: Pick<PouchItem, 'holder'>): boolean {
+  return holder.lastName === '' && holder.firstName === '';
+}
+
+/** The items that still wait for a name and can be given one. */
+export function itemsToName(pouch: Pouch): readonly PouchItem[] {
+  return pouch.items.filter((item) => item.isChangeable && isUnnamed(item));
+}
+
+/** The pouch with an item in another name. */
+export function withHolder(pouch: Pouch, itemId: string, holder: Holder): Pouch {
+  return { ...pouch, items: pouch.items.map((item) => (item.id === itemId ? { ...item, holder } : item)) };
+}

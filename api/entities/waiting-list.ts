@@ -17,3 +17,16 @@ export interface WaitingEntry {
   readonly position: number | null;
   readonly offerEnd: EpochMilliseconds | null;
 }
+
+/** Still on the list: waits, or has places offered. */
+export function isLivingEntry({ state }: Pick<WaitingEntry, 'state'>): boolean {
+  return state === 'waiting' || state === 'offered';
+}
+
+/** One's own entry for a performance among some, the living one; null for none. */
+export function livingEntryFor(
+  entries: readonly WaitingEntry[],
+  performanceId: number | null,
+): WaitingEntry | null {
+  return entries.find((entry) => entry.performanceId === performanceId && isLivingEntry(entry)) ?? null;
+}

@@ -29,7 +29,17 @@ interface LateChild {
 }
 
 /** In the order in which they are spawned: whoever is spoken to stands before whoever speaks. */
-const lateActors: readonly LateActor[] = ['availability', 'checkout', 'ticketPicker'];
+const lateActors: readonly LateActor[] = [
+  'availability',
+  'checkout',
+  'ticketPicker',
+  'gateKeeper',
+  'inactivity',
+  'upload',
+  'passwordReset',
+  'pouch',
+  'waitingList',
+];
 
 /** What the root does when a permanent actor fails: starts it anew, or shows that the shop is broken. */
 function supervise<const Id extends PermanentActor, const Spawn>(id: Id, spawn: Spawn) {
@@ -114,7 +124,8 @@ export const appMachine = setup({
       for (const id of lateActors) {
         const logic = event.logic[id];
         if (logic !== undefined && living[id] === undefined) {
-          const input = id === 'checkout' ? { paymentModeCode: context.input.paymentModeCode } : undefined;
+          const { paymentModeCode, isDonationAnswered } = context.input;
+          const input = id === 'checkout' ? { paymentModeCode, isDonationAnswered } : undefined;
           spawn(logic, { id, systemId: id, ...(input === undefined ? {} : { input }) });
         }
       }
@@ -164,6 +175,12 @@ export const appMachine = setup({
     ...superviseLate('availability'),
     ...superviseLate('checkout'),
     ...superviseLate('ticketPicker'),
+    ...superviseLate('pouch'),
+    ...superviseLate('waitingList'),
+    ...superviseLate('gateKeeper'),
+    ...superviseLate('inactivity'),
+    ...superviseLate('passwordReset'),
+    ...superviseLate('upload'),
     ...supervise('session', 'spawnSession'),
     ...supervise('cart', 'spawnCart'),
   },

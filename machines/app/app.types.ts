@@ -2,7 +2,13 @@ import type { ErrorActorEvent } from 'xstate';
 import type { ShopSettings } from '../../api/entities/settings.ts';
 import type { availabilityMachine } from '../availability/availability.machine.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
+import type { gateKeeperMachine } from '../gateKeeper/gateKeeper.machine.ts';
+import type { inactivityMachine } from '../inactivity/inactivity.machine.ts';
+import type { passwordResetMachine } from '../passwordReset/passwordReset.machine.ts';
+import type { pouchMachine } from '../pouch/pouch.machine.ts';
 import type { ticketPickerMachine } from '../ticketPicker/ticketPicker.machine.ts';
+import type { uploadMachine } from '../upload/upload.machine.ts';
+import type { waitingListMachine } from '../waitingList/waitingList.machine.ts';
 
 /** The actors that live as long as the page does. */
 export type StartedActor = 'modals' | 'connectivity' | 'holdCountdown' | 'session' | 'cart';
@@ -12,6 +18,12 @@ export interface LateLogic {
   readonly availability: typeof availabilityMachine;
   readonly checkout: typeof checkoutMachine;
   readonly ticketPicker: typeof ticketPickerMachine;
+  readonly pouch: typeof pouchMachine;
+  readonly waitingList: typeof waitingListMachine;
+  readonly gateKeeper: typeof gateKeeperMachine;
+  readonly inactivity: typeof inactivityMachine;
+  readonly upload: typeof uploadMachine;
+  readonly passwordReset: typeof passwordResetMachine;
 }
 
 export type LateActor = keyof LateLogic;
@@ -22,6 +34,7 @@ export interface AppInput {
   readonly customerId: string | null;
   readonly warnedDeadline: number | null;
   readonly paymentModeCode: string | null;
+  readonly isDonationAnswered: boolean;
 }
 
 export interface AppContext {

@@ -6,14 +6,23 @@ import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { CheckoutEmitted } from '../checkout/checkout.types.ts';
 import type { connectivityMachine } from '../connectivity/connectivity.machine.ts';
 import type { ConnectivityEmitted } from '../connectivity/connectivity.types.ts';
+import type { gateKeeperMachine } from '../gateKeeper/gateKeeper.machine.ts';
+import type { GateKeeperEmitted } from '../gateKeeper/gateKeeper.types.ts';
 import type { hallMapMachine } from '../hallMap/hallMap.machine.ts';
 import type { holdCountdownMachine } from '../holdCountdown/holdCountdown.machine.ts';
 import type { HoldCountdownEmitted } from '../holdCountdown/holdCountdown.types.ts';
+import type { inactivityMachine } from '../inactivity/inactivity.machine.ts';
+import type { InactivityEmitted } from '../inactivity/inactivity.types.ts';
 import type { modalsMachine } from '../modals/modals.machine.ts';
+import type { passwordResetMachine } from '../passwordReset/passwordReset.machine.ts';
+import type { pouchMachine } from '../pouch/pouch.machine.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
 import type { SessionEmitted } from '../session/session.types.ts';
 import type { ActorId, Registry } from '../system/registry.ts';
 import type { ticketPickerMachine } from '../ticketPicker/ticketPicker.machine.ts';
+import type { uploadMachine } from '../upload/upload.machine.ts';
+import type { UploadEmitted } from '../upload/upload.types.ts';
+import type { waitingListMachine } from '../waitingList/waitingList.machine.ts';
 import type { appMachine } from './app.machine.ts';
 import type { AppEmitted } from './app.types.ts';
 
@@ -27,8 +36,14 @@ export interface ShopMachines {
   readonly ticketPicker: typeof ticketPickerMachine;
   readonly hallMap: typeof hallMapMachine;
   readonly checkout: typeof checkoutMachine;
+  readonly gateKeeper: typeof gateKeeperMachine;
+  readonly inactivity: typeof inactivityMachine;
   readonly connectivity: typeof connectivityMachine;
   readonly modals: typeof modalsMachine;
+  readonly pouch: typeof pouchMachine;
+  readonly waitingList: typeof waitingListMachine;
+  readonly upload: typeof uploadMachine;
+  readonly passwordReset: typeof passwordResetMachine;
 }
 
 /** What each actor emits for those outside of the actor system. */
@@ -41,8 +56,14 @@ interface EmittedBy {
   readonly ticketPicker: never;
   readonly hallMap: never;
   readonly checkout: CheckoutEmitted;
+  readonly gateKeeper: GateKeeperEmitted;
+  readonly inactivity: InactivityEmitted;
   readonly connectivity: ConnectivityEmitted;
   readonly modals: never;
+  readonly pouch: never;
+  readonly waitingList: never;
+  readonly upload: UploadEmitted;
+  readonly passwordReset: never;
 }
 
 export type ShopSnapshot<Id extends ActorId> = SnapshotFrom<ShopMachines[Id]>;

@@ -1,4 +1,5 @@
 import type { Cart } from '../../api/entities/cart.ts';
+import type { Cents } from '../../api/entities/money.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 /** A seat to take; `priceCode` may be '?' (not yet chosen). */
@@ -20,14 +21,39 @@ export type CartChange =
   | { readonly kind: 'releaseItem'; readonly itemId: string }
   | { readonly kind: 'empty' }
   | { readonly kind: 'extendHold' }
+  /** Turns the hold into an option, once (ruling 18). */
+  | { readonly kind: 'placeOption' }
   /** Releases what the server says is over, and only that (ruling 2). */
   | { readonly kind: 'releaseExpired' }
+  /** `amount` is null at a fixed price. `instead`: what was given before, whose place this takes. */
+  | {
+      readonly kind: 'donate';
+      readonly code: string;
+      readonly amount: Cents | null;
+      readonly instead: { readonly itemId: string; readonly code: string } | null;
+    }
+  /** Something beside places; `amount` is null at a fixed price, `performanceId` where it is of no evening. */
+  | {
+      readonly kind: 'addService';
+      readonly code: string;
+      readonly quantity: number;
+      readonly amount: Cents | null;
+      readonly performanceId: number | null;
+    }
+  /** A membership or gift card, a line of its own; names may be empty and told later. */
+  | {
+      readonly kind: 'addCard';
+      readonly code: string;
+      readonly amount: Cents | null;
+      readonly holder: { readonly lastName: string; readonly firstName: string };
+      readonly message: string;
+    }
   | { readonly kind: 'choosePickup'; readonly methodCode: string }
   /** Changes nothing: reads the cart again, after another tab's change or a payment. */
   | { readonly kind: 'reread' };
 
 /** The actors that can ask for a change and hear what became of it. */
-export type CartClient = 'ticketPicker' | 'checkout' | 'holdCountdown';
+export type CartClient = 'ticketPicker' | 'checkout' | 'holdCountdown' | 'gateKeeper';
 
 export interface CartRequest {
   readonly change: CartChange;

@@ -1,6 +1,7 @@
 import { assign } from 'xstate';
-import { refusalOf } from '../system/refusal.ts';
 import { checkoutSetup } from './checkout.setup.ts';
+import { awaitingOutcomeStates, payingStates } from './paying.states.ts';
+import { donationStates, pickupStates } from './steps.states.ts';
 
 /**
  * From the cart to the paid order (points 2 and 4 of the specification, rulings 2, 6 and 19).
@@ -17,7 +18,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
     cart: null,
     isIdentified: false,
     paymentModeCode: input.paymentModeCode,
-    pickupKey: null,
+    isDonationAnswered: input.isDonationAnswered,
+    changeKey: null,
     payment: null,
     paymentReference: null,
     attempts: 0,
@@ -78,6 +80,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             },
             { guard: 'isNotReady', target: 'notReady' },
             { guard: { type: 'reaches', params: { step: 'identification' } }, target: 'identification' },
+            { guard: { type: 'reaches', params: { step: 'donation' } }, target: 'donation' },
             { guard: { type: 'reaches', params: { step: 'pickup' } }, target: 'pickup' },
             { guard: { type: 'reaches', params: { step: 'payment' } }, target: 'payment' },
             { target: 'summary' },
@@ -93,7 +96,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             'identity.confirmed': {
               guard: 'isIdentified',
               target: 'deciding',
-              actions: { type: 'want', params: { step: 'pickup' } },
+              actions: { type: 'goOnFrom', params: { step: 'identification' } },
             },
             'identity.changed': [
               {
@@ -101,49 +104,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 target: 'deciding',
                 actions: [
                   { type: 'keepIdentity', params: ({ event }) => event },
-                  { type: 'want', params: { step: 'pickup' } },
+                  { type: 'goOnFrom', params: { step: 'identification' } },
                 ],
               },
               { actions: { type: 'keepIdentity', params: ({ event }) => event } },
             ],
           },
         },
-        pickup: {
-          entry: { type: 'reach', params: { place: 'pickup' } },
-          exit: 'clearRefusal',
-          initial: 'choosing',
-          states: {
-            choosing: {
-              on: {
-                'pickup.chosen': {
-                  target: 'saving',
-                  actions: [
-                    'clearRefusal',
-                    assign({ pickupKey: ({ event }) => event.key }),
-                    { type: 'askForPickup', params: ({ event }) => event },
-                  ],
-                },
-              },
-            },
-            saving: {
-              tags: 'busy',
-              on: {
-                'cart.changeSettled': [
-                  {
-                    guard: { type: 'isMineAccepted', params: ({ event }) => event },
-                    target: '#checkout.funnel.deciding',
-                    actions: { type: 'want', params: { step: 'payment' } },
-                  },
-                  {
-                    guard: { type: 'isMine', params: ({ event }) => event },
-                    target: 'choosing',
-                    actions: { type: 'keepRefusal', params: ({ event }) => event },
-                  },
-                ],
-              },
-            },
-          },
-        },
+        donation: donationStates,
+        pickup: pickupStates,
         payment: {
           entry: { type: 'reach', params: { place: 'payment' } },
           on: {
@@ -172,98 +141,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
       },
     },
-    paying: {
-      initial: 'starting',
-      tags: 'busy',
-      entry: 'tellStakes',
-      states: {
-        starting: {
-          invoke: {
-            src: 'startPayment',
-            input: ({ context }) => ({ modeCode: context.paymentModeCode }),
-            onDone: [
-              {
-                guard: { type: 'isStarted', params: ({ event }) => ({ start: event.output }) },
-                target: 'redirecting',
-                actions: { type: 'keepPayment', params: ({ event }) => ({ start: event.output }) },
-              },
-              {
-                target: '#checkout.funnel.summary.accepted',
-                actions: [
-                  { type: 'keepPayment', params: ({ event }) => ({ start: event.output }) },
-                  'rereadCart',
-                ],
-              },
-            ],
-            onError: {
-              target: '#checkout.funnel.summary.accepted',
-              actions: [assign({ refusal: ({ event }) => refusalOf(event.error) }), 'rereadCart'],
-            },
-          },
-        },
-        redirecting: {
-          description:
-            'The browser leaves for the bank’s page. It may come back to this very page, as it was.',
-          entry: ['redirect', 'rereadCart'],
-          on: {
-            'page.restored': { target: '#checkout.awaitingOutcome' },
-            'payment.retried': 'starting',
-          },
-        },
-      },
-    },
-    awaitingOutcome: {
-      description: 'The server is asked what became of the payment, until it knows.',
-      tags: 'busy',
-      initial: 'asking',
-      entry: { type: 'reach', params: { place: 'confirmation' } },
-      states: {
-        asking: {
-          entry: 'countAttempt',
-          invoke: {
-            src: 'askOutcome',
-            input: ({ context }) => ({ reference: context.paymentReference ?? '' }),
-            onDone: [
-              {
-                guard: {
-                  type: 'hasOutcome',
-                  params: ({ event }) => ({ outcome: event.output, kind: 'paid' as const }),
-                },
-                target: '#checkout.paid',
-                actions: { type: 'keepOrder', params: ({ event }) => ({ outcome: event.output }) },
-              },
-              {
-                guard: {
-                  type: 'hasOutcome',
-                  params: ({ event }) => ({ outcome: event.output, kind: 'refused' as const }),
-                },
-                target: '#checkout.refused',
-              },
-              {
-                guard: {
-                  type: 'hasOutcome',
-                  params: ({ event }) => ({ outcome: event.output, kind: 'abandoned' as const }),
-                },
-                target: '#checkout.abandoned',
-              },
-              {
-                guard: {
-                  type: 'hasOutcome',
-                  params: ({ event }) => ({ outcome: event.output, kind: 'toRefund' as const }),
-                },
-                target: '#checkout.toRefund',
-              },
-              { guard: 'isPatient', target: 'waiting' },
-              { target: '#checkout.unknown' },
-            ],
-            onError: [{ guard: 'isPatient', target: 'waiting' }, { target: '#checkout.unknown' }],
-          },
-        },
-        waiting: {
-          after: { askAgainDelay: 'asking' },
-        },
-      },
-    },
+    paying: payingStates,
+    awaitingOutcome: awaitingOutcomeStates,
     unknown: {
       description: 'Nobody knows yet: the places stay, the shopper can ask again or go on with the payment.',
       on: {
@@ -272,7 +151,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     paid: {
-      entry: ['rereadCart', 'forgetPayment', 'forgetPaymentMode'],
+      entry: ['rereadCart', 'forgetPayment', 'forgetChoices'],
       on: { 'checkout.left': 'resting' },
     },
     refused: {

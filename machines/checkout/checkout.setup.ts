@@ -1,10 +1,11 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import type { Cart } from '../../api/entities/cart.ts';
+import { type Cart, donationOf } from '../../api/entities/cart.ts';
+import type { Cents } from '../../api/entities/money.ts';
 import type { PaymentOutcome } from '../../api/entities/order.ts';
 import type { CartEvent, CartResult } from '../cart/cart.types.ts';
 import { to } from '../system/registry.ts';
 import { askOutcome, startPayment } from './checkout.actors.ts';
-import { isReady, losesPickup, reachableStep } from './checkout.rules.ts';
+import { isReady, losesPickup, nextStep, reachableStep } from './checkout.rules.ts';
 import type {
   CheckoutContext,
   CheckoutEmitted,
@@ -40,9 +41,10 @@ export const checkoutSetup = setup({
     becomesUnready: (_, params: { readonly cart: Cart }) =>
       params.cart.hold?.paymentReference == null && !isReady(params),
     losesPickup: ({ context }, params: { readonly cart: Cart }) => losesPickup(context.cart, params.cart),
-    isMine: ({ context }, params: { readonly key: string }) => params.key === context.pickupKey,
+    hasDonation: ({ context }) => context.cart !== null && donationOf(context.cart) !== null,
+    isMine: ({ context }, params: { readonly key: string }) => params.key === context.changeKey,
     isMineAccepted: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
-      params.key === context.pickupKey && params.result.kind === 'accepted',
+      params.key === context.changeKey && params.result.kind === 'accepted',
     isStarted: (_, params: { readonly start: PaymentStart }) => params.start.kind === 'started',
     hasOutcome: (_, params: { readonly outcome: PaymentOutcome; readonly kind: PaymentOutcome['kind'] }) =>
       params.outcome.kind === params.kind,
@@ -54,12 +56,53 @@ export const checkoutSetup = setup({
       isIdentified: params.isIdentified,
     })),
     want: assign((_, params: { readonly step: CheckoutStep }) => ({ wantedStep: params.step })),
+    /** On to what follows a step, once it is done. */
+    goOnFrom: assign(({ context }, params: { readonly step: CheckoutStep }) => ({
+      wantedStep: nextStep(context, params.step),
+    })),
+    keepChangeKey: assign((_, params: { readonly key: string }) => ({ changeKey: params.key })),
     clearRefusal: assign({ refusal: null }),
     reach: emit(({ context }, params: { readonly place: CheckoutPlace }) => ({
       type: 'checkout.placeReached' as const,
       place: params.place,
       reference: context.paymentReference,
     })),
+    askForDonation: sendTo(
+      ({ system }) => to(system, 'cart'),
+      (
+        { context },
+        params: { readonly code: string; readonly amount: Cents | null; readonly key: string },
+      ): CartEvent => {
+        const given = context.cart === null ? null : donationOf(context.cart);
+        return {
+          type: 'cart.changeAsked',
+          change: {
+            kind: 'donate',
+            code: params.code,
+            amount: params.amount,
+            instead: given === null ? null : { itemId: given.id, code: given.code },
+          },
+          key: params.key,
+          replyTo: 'checkout',
+        };
+      },
+    ),
+    takeDonationBack: sendTo(
+      ({ system }) => to(system, 'cart'),
+      ({ context }, params: { readonly key: string }): CartEvent => ({
+        type: 'cart.changeAsked',
+        change: {
+          kind: 'releaseItem',
+          itemId: (context.cart === null ? null : donationOf(context.cart))?.id ?? '',
+        },
+        key: params.key,
+        replyTo: 'checkout',
+      }),
+    ),
+    rememberDonation: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ isDonationAnswered: true });
+      enqueue(emit({ type: 'donation.remembered', isAnswered: true }));
+    }),
     askForPickup: sendTo(
       ({ system }) => to(system, 'cart'),
       (_, params: { readonly methodCode: string; readonly key: string }): CartEvent => ({
@@ -84,15 +127,16 @@ export const checkoutSetup = setup({
       stakes: 'payment',
     }),
     keepRefusal: assign((_, params: { readonly result: CartResult }) =>
-      params.result.kind === 'refused' ? { refusal: params.result.refusal, pickupKey: null } : {},
+      params.result.kind === 'refused' ? { refusal: params.result.refusal, changeKey: null } : {},
     ),
     choosePaymentMode: enqueueActions(({ enqueue }, params: { readonly modeCode: string }) => {
       enqueue.assign({ paymentModeCode: params.modeCode, wantedStep: 'summary' });
       enqueue(emit({ type: 'paymentMode.remembered', modeCode: params.modeCode }));
     }),
-    forgetPaymentMode: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ paymentModeCode: null });
+    forgetChoices: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ paymentModeCode: null, isDonationAnswered: false });
       enqueue(emit({ type: 'paymentMode.remembered', modeCode: null }));
+      enqueue(emit({ type: 'donation.remembered', isAnswered: false }));
     }),
     keepPayment: assign((_, params: { readonly start: PaymentStart }) =>
       params.start.kind === 'started'

@@ -1,11 +1,12 @@
 import type { Cart } from '../../api/entities/cart.ts';
 import type { HostedPayment } from '../../api/entities/checkout.ts';
+import type { Cents } from '../../api/entities/money.ts';
 import type { Order } from '../../api/entities/order.ts';
 import type { CartChanged, CartChangeSettled } from '../cart/cart.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 /** The steps that have a page, in their order. */
-export const checkoutSteps = ['identification', 'pickup', 'payment', 'summary'] as const;
+export const checkoutSteps = ['identification', 'donation', 'pickup', 'payment', 'summary'] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
 /** Where the funnel stands, for the address bar: a step, the confirmation page, or back at the cart. */
@@ -14,6 +15,8 @@ export type CheckoutPlace = CheckoutStep | 'confirmation' | 'cart';
 export interface CheckoutInput {
   /** The payment mode chosen before a reload of the page; null for none. */
   readonly paymentModeCode: string | null;
+  /** Whether a donation was given or declined before a reload of the page. */
+  readonly isDonationAnswered: boolean;
 }
 
 export interface CheckoutContext {
@@ -22,8 +25,10 @@ export interface CheckoutContext {
   readonly cart: Cart | null;
   readonly isIdentified: boolean;
   readonly paymentModeCode: string | null;
-  /** The key of the pickup being saved. */
-  readonly pickupKey: string | null;
+  /** The shopper gave a donation or went on without one: it is not asked for again. */
+  readonly isDonationAnswered: boolean;
+  /** The key of the donation or pickup being saved. */
+  readonly changeKey: string | null;
   readonly payment: HostedPayment | null;
   readonly paymentReference: string | null;
   /** How many times the server was asked what became of the payment. */
@@ -40,6 +45,15 @@ export type CheckoutEvent =
   | { readonly type: 'step.asked'; readonly step: CheckoutStep }
   /** By the identification page, for those who are already known. */
   | { readonly type: 'identity.confirmed' }
+  /** `amount` is null for a donation of a fixed price. One that is in the cart already gets this amount instead. */
+  | {
+      readonly type: 'donation.chosen';
+      readonly code: string;
+      readonly amount: Cents | null;
+      readonly key: string;
+    }
+  /** « Sans don »: nothing is given, and what was given is taken back. */
+  | { readonly type: 'donation.declined'; readonly key: string }
   | { readonly type: 'pickup.chosen'; readonly methodCode: string; readonly key: string }
   | { readonly type: 'paymentMode.chosen'; readonly modeCode: string }
   | { readonly type: 'terms.accepted' }
@@ -70,4 +84,6 @@ export type CheckoutEmitted =
   /** The wiring posts the form: the browser leaves the shop. */
   | { readonly type: 'payment.redirected'; readonly payment: HostedPayment }
   /** The wiring remembers it for a reload. */
-  | { readonly type: 'paymentMode.remembered'; readonly modeCode: string | null };
+  | { readonly type: 'paymentMode.remembered'; readonly modeCode: string | null }
+  /** Likewise: whether a donation was given or declined. */
+  | { readonly type: 'donation.remembered'; readonly isAnswered: boolean };

@@ -1,72 +1,64 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import { to } from '../system/registry.ts';
-import { type ModalsContext, type ModalsEvent, modalOwner } from './modals.types.ts';
+import { toIfLiving } from '../system/registry.ts';
+import { type Modal, type ModalsContext, type ModalsEvent, modalOwner } from './modals.types.ts';
+
+const isOfSession = ({ name }: Modal): boolean => name === 'loggedOut' || name === 'inactivity';
 
 /**
  * Which modals are open (point 2 of the specification). One name is open at most once; the last one opened is on top.
- * Actors open and close theirs; a modal that the shopper dismisses is reported to the actor it belongs to, which
- * decides what that means. Leaving the page's address or a logged-out change closes all.
+ * Actors open and close theirs; a modal that goes otherwise (the shopper dismisses it, the page is left, the session
+ * ends) is reported to the actor it belongs to, which decides what that means.
  */
 export const modalsMachine = setup({
   types: { context: {} as ModalsContext, events: {} as ModalsEvent },
   guards: {
-    isOpen: ({ context }, params: { readonly name: string }) =>
-      context.stack.some((modal) => modal.name === params.name),
-    isOnlyOne: ({ context }) => context.stack.length === 1,
-    isOnlyOneOpen: ({ context }, params: { readonly name: string }) =>
-      context.stack.length === 1 && context.stack[0]?.name === params.name,
+    isEmpty: ({ context }) => context.stack.length === 0,
   },
   actions: {
-    dropTop: assign({ stack: ({ context }) => context.stack.slice(0, -1) }),
-    tellOwnerOfTop: enqueueActions(({ context, enqueue, system }) => {
-      const top = context.stack.at(-1);
-      const owner = top === undefined ? undefined : modalOwner[top.name];
-      if (owner !== undefined) {
-        enqueue.sendTo(to(system, owner), { type: 'picker.dismissed' });
-      }
-    }),
+    putOnTop: assign(({ context }, { modal }: { readonly modal: Modal }) => ({
+      stack: [...context.stack.filter(({ name }) => name !== modal.name), modal],
+    })),
+    keepOnly: enqueueActions(
+      ({ context, enqueue, system }, { stays }: { readonly stays: (modal: Modal) => boolean }) => {
+        enqueue.assign({ stack: context.stack.filter(stays) });
+        for (const modal of context.stack) {
+          const owner = modalOwner[modal.name];
+          if (owner !== undefined && !stays(modal)) {
+            // Its code may still be on the way: the modal waits for it, and can be closed meanwhile.
+            enqueue.sendTo(toIfLiving(system, owner.actor), owner.event);
+          }
+        }
+      },
+    ),
   },
 }).createMachine({
   id: 'modals',
   context: { stack: [] },
   initial: 'closed',
-  on: {
-    'modals.closedAll': { target: '.closed', actions: assign({ stack: [] }) },
-  },
   states: {
     closed: {
       on: {
-        'modal.opened': { target: 'open', actions: assign({ stack: ({ event }) => [event.modal] }) },
+        'modal.opened': { target: 'open', actions: { type: 'putOnTop', params: ({ event }) => event } },
       },
     },
     open: {
       description: 'At least one modal is shown; the page behind is inert and does not scroll.',
+      always: { guard: 'isEmpty', target: 'closed' },
       on: {
-        'modal.opened': {
+        'modal.opened': { actions: { type: 'putOnTop', params: ({ event }) => event } },
+        'modal.closed': {
           actions: assign({
-            stack: ({ context, event }) => [
-              ...context.stack.filter((modal) => modal.name !== event.modal.name),
-              event.modal,
-            ],
+            stack: ({ context, event }) => context.stack.filter(({ name }) => name !== event.name),
           }),
         },
-        'modal.closed': [
-          {
-            guard: { type: 'isOnlyOneOpen', params: ({ event }) => ({ name: event.name }) },
-            target: 'closed',
-            actions: assign({ stack: [] }),
+        'modal.dismissed': {
+          actions: {
+            type: 'keepOnly',
+            params: ({ event }) => ({ stays: ({ name }: Modal) => name !== event.name }),
           },
-          {
-            guard: { type: 'isOpen', params: ({ event }) => ({ name: event.name }) },
-            actions: assign({
-              stack: ({ context, event }) => context.stack.filter((modal) => modal.name !== event.name),
-            }),
-          },
-        ],
-        'modal.dismissed': [
-          { guard: 'isOnlyOne', target: 'closed', actions: ['tellOwnerOfTop', 'dropTop'] },
-          { actions: ['tellOwnerOfTop', 'dropTop'] },
-        ],
+        },
+        'modals.closedAll': { actions: { type: 'keepOnly', params: { stays: () => false } } },
+        'page.left': { actions: { type: 'keepOnly', params: { stays: isOfSession } } },
       },
     },
   },

@@ -1,4 +1,4 @@
-import type { ActorId } from '../system/registry.ts';
+import type { ActorId, Registry } from '../system/registry.ts';
 
 /** The modals of point 2, each with what it is about. */
 export type Modal =
@@ -6,7 +6,9 @@ export type Modal =
   | { readonly name: 'categories' }
   | { readonly name: 'timerDelay' }
   | { readonly name: 'cgv' }
-  | { readonly name: 'loggedOut' }
+  | { readonly name: 'loggedOut'; readonly reason: LoggedOutReason }
+  /** Chosen here (ruling 3): the minute before inactivity ends the session. */
+  | { readonly name: 'inactivity' }
   /** Something that the venue or the server has to say, as plain text. */
   | { readonly name: 'message'; readonly title: string; readonly text: string }
   /** The waiting list of a performance that is sold out (ruling 17). */
@@ -20,10 +22,26 @@ export type Modal =
 
 export type ModalName = Modal['name'];
 
-/** Who must know that the shopper closed a modal of its own. */
-export const modalOwner: Readonly<Partial<Record<ModalName, ActorId & 'ticketPicker'>>> = {
-  hallmap: 'ticketPicker',
-  categories: 'ticketPicker',
+/** Why the shopper is signed out without having asked for it: nobody was there, or the server knows them no longer. */
+export type LoggedOutReason = 'inactive' | 'notRecognised';
+
+/** An actor, and how it is told that the shopper closed a modal of its own. */
+export type ModalOwner = {
+  readonly [Id in ActorId]: {
+    readonly actor: Id;
+    readonly event: Extract<Registry[Id], { readonly type: `${string}.dismissed` }>;
+  };
+}[ActorId];
+
+/** Who must know that a modal was closed by the shopper or with the page; a modal without an owner just goes. */
+export const modalOwner: Readonly<Partial<Record<ModalName, ModalOwner>>> = {
+  hallmap: { actor: 'ticketPicker', event: { type: 'picker.dismissed' } },
+  categories: { actor: 'ticketPicker', event: { type: 'picker.dismissed' } },
+  gateKeeper: { actor: 'gateKeeper', event: { type: 'gate.dismissed' } },
+  justifUpload: { actor: 'upload', event: { type: 'upload.dismissed' } },
+  pouchItem: { actor: 'pouch', event: { type: 'holder.dismissed' } },
+  queue: { actor: 'waitingList', event: { type: 'waitingList.dismissed' } },
+  inactivity: { actor: 'inactivity', event: { type: 'warning.dismissed' } },
 };
 
 export interface ModalsContext {
@@ -35,6 +53,8 @@ export type ModalsEvent =
   | { readonly type: 'modal.opened'; readonly modal: Modal }
   /** By the actor that opened it. */
   | { readonly type: 'modal.closed'; readonly name: ModalName }
-  /** By the shopper: Escape, backdrop or close button. Closes the one on top. */
-  | { readonly type: 'modal.dismissed' }
-  | { readonly type: 'modals.closedAll' };
+  /** By the shopper: Escape, backdrop or close button, which only the one on top has. */
+  | { readonly type: 'modal.dismissed'; readonly name: ModalName }
+  | { readonly type: 'modals.closedAll' }
+  /** The address changes: modals belong to their page, but what is said of the session stands wherever one is. */
+  | { readonly type: 'page.left' };

@@ -1,15 +1,14 @@
-import type { CustomerDetails } from '../../api/entities/customer.ts';
 import { promiseSlot } from '../system/slot.ts';
-import type { KnownCustomer, RegistrationResult } from './session.types.ts';
+import type { KnownCustomer, SessionRequest, SessionResult } from './session.types.ts';
 
 /** Asks the server whether this browser is still that customer's; null when it is not. */
 export const recognise = promiseSlot<KnownCustomer | null, { readonly customerId: string }>('recognise');
 
-/** Makes or updates the visitor. A repeated `key` has no second effect. */
-export const registerVisitor = promiseSlot<
-  RegistrationResult,
-  { readonly customerId: string | null; readonly details: CustomerDetails; readonly key: string }
->('registerVisitor');
+/** Has the server answer a form: sign in, register, keep details, change a login. `customer` is who asks. */
+export const identify = promiseSlot<
+  SessionResult,
+  { readonly request: SessionRequest; readonly customer: KnownCustomer | null }
+>('identify');
 
 /** Ends the session on the server; the cart stays. */
 export const endSession = promiseSlot<void>('endSession');

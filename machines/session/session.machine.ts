@@ -1,22 +1,23 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { refusalOf } from '../system/refusal.ts';
+import { type Refusal, refusalOf } from '../system/refusal.ts';
 import { to, toIfLiving } from '../system/registry.ts';
-import { endSession, recognise, registerVisitor } from './session.actors.ts';
+import { endSession, identify, recognise } from './session.actors.ts';
+import { requestOf } from './session.rules.ts';
 import type {
   KnownCustomer,
-  RegistrationResult,
   SessionContext,
   SessionEmitted,
   SessionEvent,
   SessionInput,
+  SessionResult,
 } from './session.types.ts';
 
 /**
- * Who the shopper is (point 4 of the specification), on the visitor's path.
+ * Who the shopper is (point 4 of the specification): nobody, a visitor who buys without an account, or a member.
  *
  * At the start the server is asked whether this browser is still the customer the page was served for; a cookie proves
- * it, never the page. A visitor submits their details once and can correct them; a refusal keeps what was there. Each
- * change is told to the checkout and emitted for the screens that depend on it.
+ * it, never the page. Forms are answered one at a time, and a refusal keeps who was known before. When another tab signs
+ * in or out, the server is asked again. Each change is told to the checkout and emitted for the screens that depend on it.
  */
 export const sessionMachine = setup({
   types: {
@@ -25,14 +26,46 @@ export const sessionMachine = setup({
     input: {} as SessionInput,
     emitted: {} as SessionEmitted,
   },
-  actors: { recognise, registerVisitor, endSession },
+  actors: { recognise, identify, endSession },
   actions: {
-    rememberCustomer: assign({ refusal: null, submission: null }),
-    forgetCustomer: assign({ customer: null, customerId: null, submission: null, refusal: null }),
+    keepRequest: assign(({ context, event }) => ({
+      request: requestOf(event, context),
+      accepted: null,
+      refusal: null,
+    })),
+    keepCustomer: assign(({ context: { request } }, params: { readonly customer: KnownCustomer | null }) =>
+      params.customer === null
+        ? {}
+        : {
+            customer: params.customer,
+            customerId: params.customer.credentials.id,
+            accepted: request === null ? null : { kind: request.kind },
+            request: null,
+            choices: [],
+          },
+    ),
+    // While several are to choose from, the password is still needed.
+    keepRefusal: assign(({ context: { choices, request } }, params: { readonly refusal: Refusal }) => ({
+      refusal: { ...params.refusal, about: request?.kind ?? ('end' as const) },
+      request: choices.length > 0 ? request : null,
+    })),
+    dropRequest: assign({ choices: [], request: null, refusal: null }),
+    forgetCustomer: assign({
+      customer: null,
+      customerId: null,
+      request: null,
+      choices: [],
+      accepted: null,
+      refusal: null,
+    }),
     announce: emit(({ context }) => ({ type: 'session.changed' as const, customer: context.customer })),
+    // Without an address there is something left to ask before the purchase goes on.
     tellCheckout: sendTo(
       ({ system }) => toIfLiving(system, 'checkout'),
-      ({ context }) => ({ type: 'identity.changed', isIdentified: context.customer !== null }),
+      ({ context: { customer } }) => ({
+        type: 'identity.changed',
+        isIdentified: customer !== null && !customer.credentials.addressIsEmpty,
+      }),
     ),
     tellAppSettled: sendTo(({ system }) => to(system, 'app'), { type: 'session.settled' }),
     tellAppUnsettled: sendTo(({ system }) => to(system, 'app'), { type: 'session.unsettled' }),
@@ -40,15 +73,22 @@ export const sessionMachine = setup({
   guards: {
     isExpected: ({ context }) => context.customerId !== null,
     isKnown: ({ context }) => context.customer !== null,
+    isMember: ({ context }) => context.customer?.credentials.status === 'member',
+    isChoosing: ({ context }) => context.choices.length > 0,
+    isAnyoneNamed: ({ context }, params: { readonly customerId: string | null }) =>
+      (params.customerId ?? context.customerId) !== null,
     isRecognised: (_, params: { readonly customer: KnownCustomer | null }) => params.customer !== null,
-    isAccepted: (_, params: { readonly result: RegistrationResult }) => params.result.kind === 'accepted',
+    isResult: (_, params: { readonly result: SessionResult; readonly kind: SessionResult['kind'] }) =>
+      params.result.kind === params.kind,
   },
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({
     customerId: input.customerId,
     customer: null,
-    submission: null,
+    request: null,
+    choices: [],
+    accepted: null,
     refusal: null,
   }),
   initial: 'checking',
@@ -77,7 +117,7 @@ export const sessionMachine = setup({
                 guard: { type: 'isRecognised', params: ({ event }) => ({ customer: event.output }) },
                 target: '#session.authenticated',
                 actions: [
-                  assign({ customer: ({ event }) => event.output }),
+                  { type: 'keepCustomer', params: ({ event }) => ({ customer: event.output }) },
                   'tellAppSettled',
                   'announce',
                   'tellCheckout',
@@ -95,80 +135,170 @@ export const sessionMachine = setup({
       },
     },
     loggedOut: {
-      description: 'Nobody is known. `refusal` says why the last submission was not accepted.',
-      on: { 'visitor.submitted': 'registering' },
+      description: 'Nobody is known. `refusal` says why the last form was not accepted.',
+      on: {
+        'visitor.submitted': 'submitting.registering',
+        'registration.submitted': 'submitting.registering',
+        'signIn.asked': 'submitting.signingIn',
+        'session.changedElsewhere': {
+          guard: { type: 'isAnyoneNamed', params: ({ event }) => event },
+          target: 'rechecking',
+        },
+      },
     },
-    registering: {
-      description: 'The visitor’s details are with the server; the form waits, disabled.',
+    submitting: {
+      description: 'A form is with the server; it waits, disabled.',
       tags: 'busy',
-      entry: assign(({ event }) =>
-        event.type === 'visitor.submitted'
-          ? { submission: { details: event.details, key: event.key }, refusal: null }
-          : {},
-      ),
+      entry: 'keepRequest',
       invoke: {
-        src: 'registerVisitor',
-        input: ({ context: { customer, submission } }) => {
-          if (submission === null) {
+        src: 'identify',
+        input: ({ context: { customer, request } }) => {
+          if (request === null) {
             throw new Error('Nothing was submitted');
           }
-          return { customerId: customer?.credentials.id ?? null, ...submission };
+          return { customer, request };
         },
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
+            guard: { type: 'isResult', params: ({ event }) => ({ result: event.output, kind: 'accepted' }) },
             target: 'authenticated',
             actions: [
-              assign(({ event }) =>
-                event.output.kind === 'accepted'
-                  ? {
-                      customer: event.output.customer,
-                      customerId: event.output.customer.credentials.id,
-                      submission: null,
-                    }
-                  : {},
-              ),
+              {
+                type: 'keepCustomer',
+                params: ({ event }) => ({
+                  customer: event.output.kind === 'accepted' ? event.output.customer : null,
+                }),
+              },
               'announce',
               'tellCheckout',
             ],
           },
           {
-            target: 'refused',
-            actions: assign({
-              refusal: ({ event }) => (event.output.kind === 'refused' ? event.output.refusal : null),
-            }),
+            guard: { type: 'isResult', params: ({ event }) => ({ result: event.output, kind: 'several' }) },
+            target: 'choosing',
+            actions: assign(({ event }) =>
+              event.output.kind === 'several' ? { choices: event.output.choices } : {},
+            ),
+          },
+          {
+            target: 'asBefore',
+            actions: {
+              type: 'keepRefusal',
+              params: ({ event }) => ({
+                refusal: event.output.kind === 'refused' ? event.output.refusal : refusalOf(null),
+              }),
+            },
           },
         ],
         onError: {
-          target: 'refused',
-          actions: assign({ refusal: ({ event }) => refusalOf(event.error) }),
+          target: 'asBefore',
+          actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.error) }) },
+        },
+      },
+      initial: 'registering',
+      states: {
+        registering: { description: 'A visitor, or a new member.' },
+        signingIn: { description: 'E-mail and password, and perhaps which of several customers.' },
+        savingDetails: {
+          description: 'Somebody known corrects what the venue knows of them.',
+          on: { 'session.expired': '#session.loggingOut' },
+        },
+        changingLogin: {
+          description: 'A member wants another e-mail or password.',
+          on: { 'session.expired': '#session.loggingOut' },
         },
       },
     },
-    refused: {
-      description:
-        'Back to who the shopper was before, and nobody is told; the refusal stands until the next submission.',
-      always: [{ guard: 'isKnown', target: 'authenticated' }, { target: 'loggedOut' }],
+    choosing: {
+      description: 'The password is that of several customers on one e-mail: which one is it? (ruling 21)',
+      on: {
+        'customer.chosen': 'submitting.signingIn',
+        'choice.abandoned': { target: 'asBefore', actions: 'dropRequest' },
+      },
+    },
+    asBefore: {
+      description: 'Back to who the shopper was before, and nobody is told.',
+      always: [
+        { guard: 'isChoosing', target: 'choosing' },
+        { guard: 'isKnown', target: 'authenticated' },
+        { target: 'loggedOut' },
+      ],
     },
     authenticated: {
-      initial: 'visitor',
+      initial: 'deciding',
       states: {
+        deciding: {
+          always: [{ guard: 'isMember', target: 'member' }, { target: 'visitor' }],
+        },
         visitor: {
-          description: 'Buys without an account; the details can be corrected.',
+          description: 'Buys without an account; can sign in to one, or make one.',
+          on: {
+            'registration.submitted': '#session.submitting.registering',
+            'signIn.asked': '#session.submitting.signingIn',
+          },
+        },
+        member: {
+          description: 'Has an account, with its history, references and proof documents.',
+          on: { 'login.submitted': '#session.submitting.changingLogin' },
         },
       },
       on: {
-        'visitor.submitted': 'registering',
+        'visitor.submitted': 'submitting.savingDetails',
+        'details.submitted': 'submitting.savingDetails',
         'session.endAsked': 'loggingOut',
+        'session.expired': 'loggingOut',
+        'session.changedElsewhere': 'rechecking',
+      },
+    },
+    rechecking: {
+      description: 'Another tab signed in or out: who is this browser now?',
+      tags: 'busy',
+      on: { 'session.expired': 'loggingOut' },
+      entry: assign(({ context, event }) =>
+        event.type === 'session.changedElsewhere'
+          ? { customerId: event.customerId ?? context.customerId, refusal: null }
+          : {},
+      ),
+      invoke: {
+        src: 'recognise',
+        input: ({ context }) => ({ customerId: context.customerId ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isRecognised', params: ({ event }) => ({ customer: event.output }) },
+            target: 'authenticated',
+            actions: [
+              { type: 'keepCustomer', params: ({ event }) => ({ customer: event.output }) },
+              'announce',
+              'tellCheckout',
+            ],
+          },
+          {
+            guard: 'isKnown',
+            target: 'loggedOut',
+            actions: ['forgetCustomer', 'announce', 'tellCheckout'],
+          },
+          { target: 'loggedOut', actions: 'forgetCustomer' },
+        ],
+        // What this tab does next, the server answers anyway.
+        onError: 'asBefore',
       },
     },
     loggingOut: {
       tags: 'busy',
+      entry: 'dropRequest',
       invoke: {
         src: 'endSession',
         onDone: { target: 'loggedOut', actions: ['forgetCustomer', 'announce', 'tellCheckout'] },
-        // The cookie could not be cleared; this page forgets all the same.
-        onError: { target: 'loggedOut', actions: ['forgetCustomer', 'announce', 'tellCheckout'] },
+        // The cookie could not be cleared: this page forgets all the same, and says so.
+        onError: {
+          target: 'loggedOut',
+          actions: [
+            'forgetCustomer',
+            { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.error) }) },
+            'announce',
+            'tellCheckout',
+          ],
+        },
       },
     },
   },

@@ -12,24 +12,90 @@ export interface SessionInput {
   readonly customerId: string | null;
 }
 
+/** What a member changes of their login, with the present password; null for what stays. */
+export interface LoginChange {
+  readonly email: string | null;
+  readonly password: string | null;
+  readonly presentPassword: string;
+}
+
+/** What a form asks of the server. A request with a `key`, sent again, has no second effect. */
+export type SessionRequest =
+  /** A visitor's details, or a member's own: they stay what they are. */
+  | { readonly kind: 'details'; readonly details: CustomerDetails; readonly key: string }
+  | {
+      readonly kind: 'signIn';
+      readonly email: string;
+      readonly password: string;
+      /** Which of several on one e-mail (ruling 21); null until the shopper is asked. */
+      readonly customerId: string | null;
+    }
+  /** A new member. */
+  | {
+      readonly kind: 'registration';
+      readonly details: CustomerDetails;
+      readonly password: string;
+      readonly key: string;
+    }
+  | ({ readonly kind: 'login' } & LoginChange);
+
+/** Why a form was refused, and which one. */
+export interface SessionRefusal extends Refusal {
+  /** `end`: the server could not be told that the shopper leaves. */
+  readonly about: SessionRequest['kind'] | 'end';
+}
+
 export interface SessionContext {
   readonly customerId: string | null;
   readonly customer: KnownCustomer | null;
-  /** What the shopper last submitted, with the key that makes a repeat harmless. */
-  readonly submission: { readonly details: CustomerDetails; readonly key: string } | null;
-  readonly refusal: Refusal | null;
+  /** What is with the server, or waits for the shopper to say who; null otherwise: no password is kept longer. */
+  readonly request: SessionRequest | null;
+  /** Who the shopper may be, while they choose (ruling 21). */
+  readonly choices: readonly Credentials[];
+  /** The form that was accepted last, until the next one is sent; another object each time. */
+  readonly accepted: { readonly kind: SessionRequest['kind'] } | null;
+  /** Why the last form was refused, until the next one is sent. */
+  readonly refusal: SessionRefusal | null;
 }
 
 export type SessionEvent =
   /** By the visitor form. `key` names this submission: sent again, it has no second effect. */
   | { readonly type: 'visitor.submitted'; readonly details: CustomerDetails; readonly key: string }
-  /** By a link of the shell. */
+  /** By the sign-in form. */
+  | {
+      readonly type: 'signIn.asked';
+      readonly email: string;
+      readonly password: string;
+      readonly key: string;
+    }
+  /** Which of several customers on one e-mail. */
+  | { readonly type: 'customer.chosen'; readonly customerId: string }
+  /** Another e-mail or password is to be tried. */
+  | { readonly type: 'choice.abandoned' }
+  /** By the form of a new account. */
+  | {
+      readonly type: 'registration.submitted';
+      readonly details: CustomerDetails;
+      readonly password: string;
+      readonly key: string;
+    }
+  /** By the form of the customer's own details. */
+  | { readonly type: 'details.submitted'; readonly details: CustomerDetails; readonly key: string }
+  /** By the form of a member's login. */
+  | ({ readonly type: 'login.submitted' } & LoginChange)
+  /** By a link of the shell, or the route that leaves. */
   | { readonly type: 'session.endAsked' }
+  /** By `inactivity`, when nothing was done for too long. */
+  | { readonly type: 'session.expired' }
+  /** Another tab, or the link of a reset mail, changed who is signed in: perhaps to this one; null asks for the same as before. */
+  | { readonly type: 'session.changedElsewhere'; readonly customerId: string | null }
   /** By the app, when the start is tried again or an actor that follows the session was started anew. */
   | { readonly type: 'session.retried' };
 
 export type SessionEmitted = { readonly type: 'session.changed'; readonly customer: KnownCustomer | null };
 
-export type RegistrationResult =
+export type SessionResult =
   | { readonly kind: 'accepted'; readonly customer: KnownCustomer }
+  /** The password is right for several customers: the shopper says which. */
+  | { readonly kind: 'several'; readonly choices: readonly Credentials[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal };

@@ -4,11 +4,17 @@ import type { AvailabilityEvent } from '../availability/availability.types.ts';
 import type { CartEvent } from '../cart/cart.types.ts';
 import type { CheckoutEvent } from '../checkout/checkout.types.ts';
 import type { ConnectivityEvent } from '../connectivity/connectivity.types.ts';
+import type { GateKeeperEvent } from '../gateKeeper/gateKeeper.types.ts';
 import type { HallMapEvent } from '../hallMap/hallMap.types.ts';
 import type { HoldCountdownEvent } from '../holdCountdown/holdCountdown.types.ts';
+import type { InactivityEvent } from '../inactivity/inactivity.types.ts';
 import type { ModalsEvent } from '../modals/modals.types.ts';
+import type { PasswordResetEvent } from '../passwordReset/passwordReset.types.ts';
+import type { PouchEvent } from '../pouch/pouch.types.ts';
 import type { SessionEvent } from '../session/session.types.ts';
 import type { TicketPickerEvent } from '../ticketPicker/ticketPicker.types.ts';
+import type { UploadEvent } from '../upload/upload.types.ts';
+import type { WaitingListEvent } from '../waitingList/waitingList.types.ts';
 
 /** Every actor that others can reach, by its id (which is its folder and its systemId), and what it understands. */
 export interface Registry {
@@ -20,8 +26,14 @@ export interface Registry {
   readonly ticketPicker: TicketPickerEvent;
   readonly hallMap: HallMapEvent;
   readonly checkout: CheckoutEvent;
+  readonly gateKeeper: GateKeeperEvent;
+  readonly inactivity: InactivityEvent;
   readonly connectivity: ConnectivityEvent;
   readonly modals: ModalsEvent;
+  readonly pouch: PouchEvent;
+  readonly waitingList: WaitingListEvent;
+  readonly upload: UploadEvent;
+  readonly passwordReset: PasswordResetEvent;
 }
 
 export type ActorId = keyof Registry;

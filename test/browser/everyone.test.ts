@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { lookAtPage } from './look-at-page.ts';
 import { chooseFreePlaces, goToSummary, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
 
 let shop: RunningShop;
@@ -16,16 +16,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What axe finds against WCAG 2.2 AA: « rule: elements ». */
-async function violations(page: Page): Promise<readonly string[]> {
-  const results = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return results.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-}
-
 const widths = [320, 1280] as const;
 
 describe.each(widths)('at %i px', (width) => {
@@ -35,13 +25,7 @@ describe.each(widths)('at %i px', (width) => {
     const look = async (name: string): Promise<void> => {
       // Whatever still moves would be measured half-transparent.
       await page.waitForTimeout(400);
-      found.push(...(await violations(page)).map((violation) => `${name}: ${violation}`));
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (overflow > 0) {
-        found.push(`${name}: scrolls sideways by ${overflow} px`);
-      }
+      found.push(...(await lookAtPage(page)).map((violation) => `${name}: ${violation}`));
     };
     for (const [name, path] of [
       ['home', '/'],

@@ -121,6 +121,7 @@ export function cartWire(more: Record<string, unknown> = {}): Record<string, unk
     heure: 0,
     finPanier: 0,
     prolongations: 0,
+    option: false,
     enPaiement: '',
     ...more,
   };

@@ -64,12 +64,14 @@ describe('the cart', () => {
       startedAt,
       deadline: startedAt + 1_800_000,
       extensionsLeft: 0,
+      isOption: false,
       paymentReference: null,
     });
-    expect(held({ finPanier: startedAt + 5, prolongations: 3, enPaiement: 'GO1' })).toEqual({
+    expect(held({ finPanier: startedAt + 5, prolongations: 3, option: true, enPaiement: 'GO1' })).toEqual({
       startedAt,
       deadline: startedAt + 5,
       extensionsLeft: 3,
+      isOption: true,
       paymentReference: 'GO1',
     });
     expect(held({ topPrem: '' })).toBeNull();

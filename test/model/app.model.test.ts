@@ -7,9 +7,9 @@ import { puppetLogic } from '../support/stage-puppet.ts';
 import { describeModel } from '../support/walk.ts';
 import { appModel } from './app.model.ts';
 
-const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null };
+const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
 const startedActors: readonly StartedActor[] = ['modals', 'connectivity', 'holdCountdown', 'session', 'cart'];
-const lateActors: readonly LateActor[] = ['availability', 'checkout', 'ticketPicker'];
+const lateActors: readonly LateActor[] = ['availability', 'checkout', 'ticketPicker', 'gateKeeper', 'inactivity'];
 // Puppets play the machines that come late; the types want the machines themselves.
 const logic = Object.fromEntries(lateActors.map((id) => [id, puppetLogic(id)])) as unknown as LateLogic;
 

@@ -4,8 +4,8 @@ import { noAnswer, settings } from '../support/fixtures.ts';
 import { puppetLogic } from '../support/stage-puppet.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
-const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null };
-const lateActors: readonly LateActor[] = ['availability', 'checkout', 'ticketPicker'];
+const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
+const lateActors: readonly LateActor[] = ['availability', 'checkout', 'ticketPicker', 'gateKeeper', 'inactivity', 'pouch', 'waitingList', 'upload'];
 // Puppets play the machines that come late; the types want the machines themselves.
 const logic = Object.fromEntries(lateActors.map((id) => [id, puppetLogic(id)])) as unknown as LateLogic;
 const breaks = { rejects: { 'it breaks': noAnswer } };

@@ -1,12 +1,15 @@
 import type { Cart } from '../../api/entities/cart.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import {
+  askedForDonation,
   cartBeingPaid,
+  cartWithDonation,
   cartWithPickup,
   heldCart,
   noAnswer,
   order,
   payment,
+  pickupItem,
   refusal,
   unreadyCart,
 } from '../support/fixtures.ts';
@@ -18,6 +21,8 @@ const cartFacts = (cart: Cart | null) => [
   cart === null,
   cart?.items.some((item) => item.type === 'pickup'),
   cart?.items.length === 1,
+  cart?.offersDonation,
+  cart?.items.some((item) => item.type === 'donation'),
   cart?.hold?.paymentReference ?? null,
 ];
 
@@ -25,7 +30,7 @@ const cartFacts = (cart: Cart | null) => [
 export const checkoutModel: Model<typeof checkoutMachine> = {
   name: 'checkout',
   machine: checkoutMachine,
-  starts: { '': { paymentModeCode: null } },
+  starts: { '': { paymentModeCode: null, isDonationAnswered: false } },
   siblings: ['cart', 'connectivity'],
   slots: {
     startPayment: {
@@ -47,6 +52,10 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'cart.changed': {
       'two seats': { cart: heldCart() },
       'two seats and their pickup': { cart: cartWithPickup() },
+      'a venue that asks for donations': { cart: askedForDonation },
+      'a donation given, and the pickup': {
+        cart: { ...cartWithDonation, items: [...cartWithDonation.items, pickupItem] },
+      },
       'a price to choose': { cart: unreadyCart },
       'being paid': { cart: cartBeingPaid },
     },
@@ -56,8 +65,14 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       'of another request': { key: 'other', result: accepted },
     },
     'identity.changed': { known: { isIdentified: true }, 'nobody known': { isIdentified: false } },
-    'step.asked': { summary: { step: 'summary' }, identification: { step: 'identification' } },
+    'step.asked': {
+      summary: { step: 'summary' },
+      identification: { step: 'identification' },
+      donation: { step: 'donation' },
+    },
     'identity.confirmed': plain,
+    'donation.chosen': { '': { code: 'DON', amount: 2000, key: 'k1' } },
+    'donation.declined': { '': { key: 'k1' } },
     'pickup.chosen': { '': { methodCode: 'GUICHET', key: 'k1' } },
     'paymentMode.chosen': { '': { modeCode: 'CB' } },
     'terms.accepted': plain,
@@ -75,6 +90,7 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       cartFacts(context.cart),
       context.isIdentified,
       context.paymentModeCode !== null,
+      context.isDonationAnswered,
       snapshot.matches('funnel') && context.refusal !== null,
       snapshot.matches('awaitingOutcome') ? context.attempts : 0,
     ];
@@ -107,7 +123,7 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
   ignores: [
     {
       events: ['cart.changeSettled'],
-      answeredOnlyIn: ['funnel.pickup.saving'],
+      answeredOnlyIn: ['funnel.donation.saving', 'funnel.pickup.saving'],
       because: 'the shopper went elsewhere meanwhile: the reading that came with it says what is so',
     },
     {
@@ -119,6 +135,11 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       events: ['identity.confirmed'],
       ignoredIn: ['funnel.identification'],
       because: 'nobody is known yet: the form is to be filled in',
+    },
+    {
+      events: ['donation.chosen', 'donation.declined'],
+      answeredOnlyIn: ['funnel.donation.choosing'],
+      because: 'the answer is being saved, or the donation page is not shown',
     },
     {
       events: ['pickup.chosen'],
@@ -173,8 +194,11 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       value !== 'paid' || context.order !== null,
     'an outcome is asked for by a reference': (snapshot) =>
       !snapshot.matches('awaitingOutcome') || snapshot.context.paymentReference !== null,
+    'only who is known, at a venue that asks, is asked for a donation': (snapshot) =>
+      !snapshot.matches({ funnel: 'donation' }) ||
+      (snapshot.context.isIdentified && snapshot.context.cart?.offersDonation === true),
     'only who is known reaches the pickup': (snapshot) =>
       !snapshot.matches({ funnel: 'pickup' }) || snapshot.context.isIdentified,
   },
-  counts: { states: 23, transitions: 49, paths: 272 },
+  counts: { states: 26, transitions: 55, paths: 513 },
 };

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import { donationOf } from '../../api/entities/cart.ts';
 import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { visitor } from '../support/fixtures.ts';
@@ -43,7 +44,7 @@ const click =
   };
 
 const choose =
-  (choice: string, goOn: string) =>
+  (choice: string, goOn: string | RegExp) =>
   async (hands: FunnelHands): Done => {
     await hands.view.user.click(screen.getByRole('radio', { name: new RegExp(`^${choice}`) }));
     return click(goOn)(hands);
@@ -55,6 +56,10 @@ async function tick({ view }: FunnelHands): Done {
 }
 
 async function askStep(hands: FunnelHands): Promise<'done' | 'notOffered'> {
+  if (eventOf(hands, 'step.asked').step === 'donation') {
+    const isThere = screen.queryByRole('button', { name: 'Modifier votre don' }) !== null;
+    return isThere ? click('Modifier votre don')(hands) : 'notOffered';
+  }
   const way = screen.queryByRole('button', {
     name: /^(Modifier vos coordonnées|Continuer vers le paiement)$/,
   });
@@ -90,6 +95,9 @@ describeViewWalk({
         ? cart !== null && cartObstacles(cart).length === 0
         : state.matches({ funnel: 'summary' });
     }
+    if (event.type === 'step.asked' && 'step' in event && event.step === 'donation') {
+      return state.matches({ funnel: 'summary' }) && state.context.cart?.offersDonation === true;
+    }
     if (event.type === 'step.asked') {
       // A later step is asked for by its address alone, from outside of the funnel.
       return !state.matches('funnel');
@@ -112,7 +120,7 @@ describeViewWalk({
       happens: (hands: FunnelHands) => {
         const { stage } = hands;
         const settled = eventOf(hands, 'cart.changeSettled');
-        const mine = stage.actor.getSnapshot().context.pickupKey ?? '';
+        const mine = stage.actor.getSnapshot().context.changeKey ?? '';
         stage.actor.send({ ...settled, key: settled.key === 'k1' ? mine : settled.key });
       },
     },
@@ -130,6 +138,8 @@ describeViewWalk({
     },
     'step.asked': { byHand: askStep },
     'identity.confirmed': { byHand: click('Continuer vers le retrait') },
+    'donation.chosen': { byHand: choose('20', /^(Donner|Garder mon don)/) },
+    'donation.declined': { byHand: click('Continuer sans don', 'Retirer mon don et continuer') },
     'pickup.chosen': { byHand: choose('Retrait au guichet', 'Continuer vers le paiement') },
     'paymentMode.chosen': { byHand: choose('Carte bancaire', 'Continuer vers le récapitulatif') },
     'terms.accepted': { byHand: tick },
@@ -173,6 +183,21 @@ describeViewWalk({
       title('Vos coordonnées');
       const isKnown = screen.queryByText('Vous commandez en tant que') !== null;
       expect(isKnown).toBe(stage.actor.getSnapshot().context.isIdentified);
+    },
+    'funnel.donation': (hands) => {
+      step('Don');
+      title('Un don pour le théâtre\u202f?');
+      saysWhyRefused(hands, 'Votre don n’a pas été enregistré');
+      const { cart } = hands.stage.actor.getSnapshot().context;
+      const isGiven = cart !== null && donationOf(cart) !== null;
+      const without = isGiven ? 'Retirer mon don et continuer' : 'Continuer sans don';
+      expect(screen.getByRole('button', { name: without })).toBeTruthy();
+    },
+    'funnel.donation.choosing': () => {
+      expect(screen.queryAllByRole('button', { busy: true })).toEqual([]);
+    },
+    'funnel.donation.saving': () => {
+      expect(screen.getAllByRole('button', { busy: true })).toHaveLength(1);
     },
     'funnel.pickup': (hands) => {
       step('Retrait');

@@ -1,26 +1,30 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
+import { type ModalName, modalOwner } from '../../machines/modals/modals.types.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
 import { describeModel } from '../support/walk.ts';
-import { modalsModel } from './modals.model.ts';
+import { everyModal, modalsModel } from './modals.model.ts';
 
 describeModel(modalsModel);
 
 describe('modals: what a shopper can count on', () => {
   afterEach(endAllStages);
 
-  function opened(...names: ('hallmap' | 'categories' | 'timerDelay' | 'cgv')[]) {
-    const stage = createStage(modalsMachine, { id: 'modals', siblings: ['ticketPicker'] });
+  function opened(...names: ModalName[]) {
+    const stage = createStage(modalsMachine, { id: 'modals', siblings: modalsModel.siblings });
     for (const name of names) {
-      stage.actor.send({ type: 'modal.opened', modal: { name } });
+      stage.actor.send({ type: 'modal.opened', modal: everyModal[name] });
     }
     const shown = () => stage.actor.getSnapshot().context.stack.map((modal) => modal.name);
-    return { stage, shown };
+    /** What each sibling was told. */
+    const told = () =>
+      modalsModel.siblings.flatMap((actor) => stage.received(actor).map((event) => ({ actor, event })));
+    return { stage, shown, told };
   }
 
   test('the last modal opened is on top, and Escape closes that one only', () => {
     const { stage, shown } = opened('hallmap', 'timerDelay');
-    stage.actor.send({ type: 'modal.dismissed' });
+    stage.actor.send({ type: 'modal.dismissed', name: 'timerDelay' });
     expect(shown()).toEqual(['hallmap']);
     stage.end();
   });
@@ -31,19 +35,36 @@ describe('modals: what a shopper can count on', () => {
     stage.end();
   });
 
-  test('closing the map tells the ticket picker; closing the warning tells nobody', () => {
-    const { stage } = opened('hallmap', 'timerDelay');
-    stage.actor.send({ type: 'modal.dismissed' });
-    expect(stage.received('ticketPicker')).toEqual([]);
-    stage.actor.send({ type: 'modal.dismissed' });
-    expect(stage.received('ticketPicker')).toEqual([{ type: 'picker.dismissed' }]);
+  test.each(Object.values(everyModal))('dismissing « $name » tells its owner, and nobody else', (modal) => {
+    const { stage, shown, told } = opened(modal.name);
+    stage.actor.send({ type: 'modal.dismissed', name: modal.name });
+    const owner = modalOwner[modal.name];
+    expect(told()).toEqual(owner === undefined ? [] : [owner]);
+    expect(shown()).toEqual([]);
     stage.end();
   });
 
-  test('an actor that closes its own modal leaves the others open', () => {
-    const { stage, shown } = opened('categories', 'cgv');
-    stage.actor.send({ type: 'modal.closed', name: 'categories' });
-    expect(shown()).toEqual(['cgv']);
+  test.each(Object.values(everyModal))('« $name » closed by its own actor is told to nobody', (modal) => {
+    const { stage, shown, told } = opened('cgv', modal.name);
+    stage.actor.send({ type: 'modal.closed', name: modal.name });
+    expect(shown()).toEqual(modal.name === 'cgv' ? [] : ['cgv']);
+    expect(told()).toEqual([]);
+    stage.end();
+  });
+
+  test('close-all closes every modal, and each owner hears of its own', () => {
+    const { stage, shown, told } = opened('hallmap', 'gateKeeper', 'cgv', 'pouchItem');
+    stage.actor.send({ type: 'modals.closedAll' });
+    expect(shown()).toEqual([]);
+    expect(told()).toEqual([modalOwner.hallmap, modalOwner.gateKeeper, modalOwner.pouchItem]);
+    stage.end();
+  });
+
+  test('another page takes the modals of this one away, but not what is said of the session', () => {
+    const { stage, shown, told } = opened('cgv', 'loggedOut', 'categories');
+    stage.actor.send({ type: 'page.left' });
+    expect(shown()).toEqual(['loggedOut']);
+    expect(told()).toEqual([modalOwner.categories]);
     stage.end();
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import { details, refusal, visitor } from '../support/fixtures.ts';
+import { details, member, refusal, visitor } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
 import { describeModel } from '../support/walk.ts';
 import { sessionModel } from './session.model.ts';
@@ -21,7 +21,7 @@ describe('session: what a shopper can count on', () => {
   function registered() {
     const stage = started(null);
     stage.actor.send({ type: 'visitor.submitted', details, key: 'k1' });
-    stage.slot('registerVisitor').resolve({ kind: 'accepted', customer: visitor });
+    stage.slot('identify').resolve({ kind: 'accepted', customer: visitor });
     return stage;
   }
 
@@ -60,8 +60,8 @@ describe('session: what a shopper can count on', () => {
     const stage = started(null);
     stage.actor.send({ type: 'visitor.submitted', details, key: 'k1' });
     stage.actor.send({ type: 'visitor.submitted', details, key: 'k2' });
-    expect(stage.asked('registerVisitor').map((actor) => actor.input)).toEqual([
-      { customerId: null, details, key: 'k1' },
+    expect(stage.asked('identify').map((actor) => actor.input)).toEqual([
+      { customer: null, request: { kind: 'details', details, key: 'k1' } },
     ]);
     stage.end();
   });
@@ -69,11 +69,11 @@ describe('session: what a shopper can count on', () => {
   test('a refused correction leaves the shopper who they were, and says why', () => {
     const stage = registered();
     stage.actor.send({ type: 'visitor.submitted', details: { ...details, postcode: '' }, key: 'k2' });
-    stage.slot('registerVisitor').resolve({ kind: 'refused', refusal });
+    stage.slot('identify').resolve({ kind: 'refused', refusal });
     const { context, value } = stage.actor.getSnapshot();
     expect(value).toEqual({ authenticated: 'visitor' });
     expect(context.customer).toBe(visitor);
-    expect(context.refusal).toBe(refusal);
+    expect(context.refusal).toEqual({ ...refusal, about: 'details' });
     stage.end();
   });
 
@@ -81,16 +81,19 @@ describe('session: what a shopper can count on', () => {
     const stage = registered();
     const before = [stage.received('checkout').length, stage.emitted.length];
     stage.actor.send({ type: 'visitor.submitted', details: { ...details, postcode: '' }, key: 'k2' });
-    stage.slot('registerVisitor').resolve({ kind: 'refused', refusal });
+    stage.slot('identify').resolve({ kind: 'refused', refusal });
     expect([stage.received('checkout').length, stage.emitted.length]).toEqual(before);
     stage.end();
   });
 
-  test('what was submitted is kept when the server did not answer, to be sent again', () => {
+  test('an answer that never came is told at the form, which can be sent again', () => {
     const stage = started(null);
     stage.actor.send({ type: 'visitor.submitted', details, key: 'k1' });
-    stage.slot('registerVisitor').reject();
-    expect(stage.actor.getSnapshot().context.submission).toEqual({ details, key: 'k1' });
+    stage.slot('identify').reject();
+    const { context, value } = stage.actor.getSnapshot();
+    expect(value).toBe('loggedOut');
+    expect(context.refusal).toMatchObject({ about: 'details', message: '' });
+    expect(context.request).toBeNull();
     stage.end();
   });
 
@@ -100,6 +103,122 @@ describe('session: what a shopper can count on', () => {
     stage.slot('endSession').reject();
     expect(stage.actor.getSnapshot().context.customer).toBeNull();
     expect(stage.received('checkout').at(-1)).toEqual({ type: 'identity.changed', isIdentified: false });
+    stage.end();
+  });
+
+  const credentials = { email: details.email, password: 'la girafe mange des nuages' };
+
+  function choosing() {
+    const stage = started(null);
+    stage.actor.send({ type: 'signIn.asked', ...credentials, key: 'k1' });
+    const other = { ...member.credentials, id: '4713' };
+    stage.slot('identify').resolve({ kind: 'several', choices: [member.credentials, other] });
+    return stage;
+  }
+
+  test('who signs in is a member, and the funnel knows who buys', () => {
+    const stage = started(null);
+    stage.actor.send({ type: 'signIn.asked', ...credentials, key: 'k1' });
+    stage.slot('identify').resolve({ kind: 'accepted', customer: member });
+    expect(stage.actor.getSnapshot().value).toEqual({ authenticated: 'member' });
+    expect(stage.received('checkout')).toEqual([{ type: 'identity.changed', isIdentified: true }]);
+    expect(stage.actor.getSnapshot().context.accepted).toEqual({ kind: 'signIn' });
+    stage.end();
+  });
+
+  test('a member whose address is missing is asked for it before the purchase goes on', () => {
+    const stage = started(null);
+    stage.actor.send({ type: 'signIn.asked', ...credentials, key: 'k1' });
+    const incomplete = { ...member, credentials: { ...member.credentials, addressIsEmpty: true } };
+    stage.slot('identify').resolve({ kind: 'accepted', customer: incomplete });
+    expect(stage.received('checkout')).toEqual([{ type: 'identity.changed', isIdentified: false }]);
+    stage.end();
+  });
+
+  test('of several customers on one e-mail the shopper says which, without typing the password again', () => {
+    const stage = choosing();
+    stage.actor.send({ type: 'customer.chosen', customerId: '4713' });
+    expect(stage.slot('identify').input).toEqual({
+      customer: null,
+      request: { kind: 'signIn', ...credentials, customerId: '4713' },
+    });
+    stage.slot('identify').resolve({ kind: 'accepted', customer: member });
+    expect(stage.actor.getSnapshot().context).toMatchObject({ choices: [], request: null });
+    stage.end();
+  });
+
+  test('a choice that the server did not answer can be made again', () => {
+    const stage = choosing();
+    stage.actor.send({ type: 'customer.chosen', customerId: '4713' });
+    stage.slot('identify').reject();
+    expect(stage.actor.getSnapshot().value).toBe('choosing');
+    stage.actor.send({ type: 'customer.chosen', customerId: '4712' });
+    stage.slot('identify').resolve({ kind: 'accepted', customer: member });
+    expect(stage.actor.getSnapshot().value).toEqual({ authenticated: 'member' });
+    stage.end();
+  });
+
+  test('a password is forgotten as soon as it was answered, whatever the answer', () => {
+    const stage = started(null);
+    stage.actor.send({ type: 'signIn.asked', ...credentials, key: 'k1' });
+    stage.slot('identify').resolve({ kind: 'refused', refusal });
+    stage.actor.send({ type: 'signIn.asked', ...credentials, key: 'k2' });
+    stage.slot('identify').resolve({ kind: 'accepted', customer: member });
+    expect(JSON.stringify(stage.actor.getSnapshot().context)).not.toContain(credentials.password);
+    const abandoned = choosing();
+    abandoned.actor.send({ type: 'choice.abandoned' });
+    expect(JSON.stringify(abandoned.actor.getSnapshot().context)).not.toContain(credentials.password);
+    stage.end();
+    abandoned.end();
+  });
+
+  test('a sign-in in another tab is believed only when the server says so', () => {
+    const stage = started(null);
+    stage.actor.send({ type: 'session.changedElsewhere', customerId: '4712' });
+    expect(stage.slot('recognise').input).toEqual({ customerId: '4712' });
+    stage.slot('recognise').resolve(null);
+    expect(stage.actor.getSnapshot().value).toBe('loggedOut');
+    expect(stage.emitted).toEqual([]);
+    stage.actor.send({ type: 'session.changedElsewhere', customerId: '4712' });
+    stage.slot('recognise').resolve(member);
+    expect(stage.actor.getSnapshot().value).toEqual({ authenticated: 'member' });
+    stage.end();
+  });
+
+  test('a sign-out in another tab ends it here, once the server confirms', () => {
+    const stage = registered();
+    stage.actor.send({ type: 'session.changedElsewhere', customerId: null });
+    expect(stage.slot('recognise').input).toEqual({ customerId: visitor.credentials.id });
+    stage.slot('recognise').resolve(null);
+    expect(stage.actor.getSnapshot().context.customer).toBeNull();
+    expect(stage.emitted.at(-1)).toEqual({ type: 'session.changed', customer: null });
+    stage.end();
+  });
+
+  test('while the server does not answer about another tab, nobody is signed out', () => {
+    const stage = registered();
+    stage.actor.send({ type: 'session.changedElsewhere', customerId: null });
+    stage.slot('recognise').reject();
+    expect(stage.actor.getSnapshot().context.customer).toBe(visitor);
+    stage.end();
+  });
+
+  test('inactivity signs out whatever is under way, and asks the server once', () => {
+    const stage = registered();
+    stage.actor.send({ type: 'details.submitted', details, key: 'k2' });
+    stage.actor.send({ type: 'session.expired' });
+    stage.actor.send({ type: 'session.expired' });
+    expect(stage.asked('endSession')).toHaveLength(1);
+    stage.slot('endSession').resolve(undefined);
+    expect(stage.actor.getSnapshot().context.customer).toBeNull();
+    stage.end();
+  });
+
+  test('a server that could not be told of the end is said so: the device may be shared', () => {
+    const stage = registered();
+    stage.actor.send({ type: 'session.endAsked' });
+    stage.slot('endSession').reject();
+    expect(stage.actor.getSnapshot().context.refusal).toMatchObject({ about: 'end' });
     stage.end();
   });
 });

@@ -1,6 +1,9 @@
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import { details, noAnswer, refusal, visitor } from '../support/fixtures.ts';
+import { details, member, noAnswer, refusal, visitor } from '../support/fixtures.ts';
 import { type Model, plain } from '../support/walk.types.ts';
+
+const form = { details, key: 'k1' };
+const becauseBusy = 'the form waits, disabled, while the server is asked';
 
 /** What `session.model.test.ts` walks by the graph, and `*.view.test.tsx` through the view. */
 export const sessionModel: Model<typeof sessionMachine> = {
@@ -13,12 +16,14 @@ export const sessionModel: Model<typeof sessionMachine> = {
   siblings: ['app', 'checkout'],
   slots: {
     recognise: {
-      resolves: { 'the same customer': visitor, nobody: null },
+      resolves: { 'the same visitor': visitor, 'a member': member, nobody: null },
       rejects: { 'no answer': noAnswer },
     },
-    registerVisitor: {
+    identify: {
       resolves: {
-        'the visitor': { kind: 'accepted', customer: visitor },
+        'a visitor': { kind: 'accepted', customer: visitor },
+        'a member': { kind: 'accepted', customer: member },
+        several: { kind: 'several', choices: [member.credentials, { ...member.credentials, id: '4713' }] },
         'a refusal': { kind: 'refused', refusal },
       },
       rejects: { 'no answer': noAnswer },
@@ -26,21 +31,78 @@ export const sessionModel: Model<typeof sessionMachine> = {
     endSession: { resolves: { done: undefined }, rejects: { 'no answer': noAnswer } },
   },
   events: {
-    'visitor.submitted': { '': { details, key: 'k1' } },
+    'visitor.submitted': { '': form },
+    'signIn.asked': { '': { email: details.email, password: 'la girafe', key: 'k1' } },
+    'customer.chosen': { '': { customerId: member.credentials.id } },
+    'choice.abandoned': plain,
+    'registration.submitted': { '': { ...form, password: 'la girafe mange des nuages' } },
+    'details.submitted': { '': form },
+    'login.submitted': { '': { email: null, password: 'une autre phrase', presentPassword: 'la girafe' } },
     'session.endAsked': plain,
+    'session.expired': plain,
+    'session.changedElsewhere': {
+      'by somebody': { customerId: '4712' },
+      'by nobody': { customerId: null },
+    },
     'session.retried': plain,
   },
-  project: ({ context }) => [context.customer !== null, context.refusal !== null],
+  project: ({ context: { choices, customer, customerId, refusal: refused, request } }) => [
+    customer?.credentials.status,
+    customerId !== null,
+    refused !== null,
+    choices.length > 0,
+    request?.kind === 'signIn',
+  ],
+  // Only the server's answers to what was asked: a password opens members, details stay whose they are.
+  explores: ({ context: { request } }, event) => {
+    if (!event.type.startsWith('xstate.done.actor') || request === null || !('output' in event)) {
+      return true;
+    }
+    const { output } = event;
+    const isOf = (kind: string) =>
+      typeof output === 'object' && output !== null && 'kind' in output && output.kind === kind;
+    return request.kind === 'signIn' ? !isVisitor(output) : !isOf('several');
+  },
   ignores: [
     {
       events: ['visitor.submitted'],
       answeredOnlyIn: ['loggedOut', 'authenticated'],
-      because: 'the form waits, disabled, while the server is asked',
+      because: becauseBusy,
+    },
+    {
+      events: ['details.submitted'],
+      answeredOnlyIn: ['authenticated'],
+      because: 'the form is that of somebody known',
+    },
+    {
+      events: ['signIn.asked', 'registration.submitted'],
+      answeredOnlyIn: ['loggedOut', 'authenticated.visitor'],
+      because: 'a member has an account already, and forms wait while the server is asked',
+    },
+    {
+      events: ['login.submitted'],
+      answeredOnlyIn: ['authenticated.member'],
+      because: 'only a member has a login',
+    },
+    {
+      events: ['customer.chosen', 'choice.abandoned'],
+      answeredOnlyIn: ['choosing'],
+      because: 'there is nothing to choose',
     },
     {
       events: ['session.endAsked'],
       answeredOnlyIn: ['authenticated'],
       because: 'nobody is signed in, or the end is being asked for already',
+    },
+    {
+      events: ['session.changedElsewhere'],
+      answeredOnlyIn: ['loggedOut', 'authenticated'],
+      because: 'the server is being asked already, or a form waits for its answer',
+    },
+    {
+      events: ['session.expired'],
+      answeredOnlyIn: ['submitting.savingDetails', 'submitting.changingLogin', 'authenticated', 'rechecking'],
+      because: 'no member is signed in, or they are leaving',
     },
   ],
   invariants: {
@@ -48,6 +110,14 @@ export const sessionModel: Model<typeof sessionMachine> = {
       typeof value !== 'object' || !('authenticated' in value) || context.customer !== null,
     'nobody is known once logged out': ({ context, value }) =>
       value !== 'loggedOut' || context.customer === null,
+    'no password is kept but while it is needed': ({ context, value }) =>
+      context.request === null ||
+      value === 'choosing' ||
+      (typeof value === 'object' && 'submitting' in value),
   },
-  counts: { states: 10, transitions: 18, paths: 37 },
+  counts: { states: 18, transitions: 40, paths: 270 },
 };
+
+function isVisitor(output: unknown): boolean {
+  return typeof output === 'object' && output !== null && 'customer' in output && output.customer === visitor;
+}

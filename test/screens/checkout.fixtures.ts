@@ -69,6 +69,8 @@ export const cart: Cart = {
   hold: null,
   controls: new Map(),
   controlDetails: new Map(),
+  offersDonation: false,
+  onlyPaymentMode: null,
   publicId: '1',
 };
 

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { type AddressLookups, type VisitorDraft, VisitorForm } from '../../ui/forms/visitor-form.tsx';
+import type { AddressLookups } from '../../ui/forms/customer-fields.tsx';
+import type { VisitorDraft } from '../../ui/forms/use-draft.ts';
+import { VisitorForm } from '../../ui/forms/visitor-form.tsx';
 
 afterEach(cleanup);
 

@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Catalogue } from '../../api/entities/catalogue.ts';
+import type { HomePage } from '../../api/entities/settings.ts';
 import { HomeScreen } from '../../ui/screens/home/home-screen.tsx';
 import { nextEvenings, programmeOf } from '../../ui/screens/home/programme.ts';
 import { renderInRouter } from './render-in-router.tsx';
@@ -9,10 +10,17 @@ import { at, catalogueOf, now, performance, season, show } from './season-fixtur
 
 afterEach(cleanup);
 
-function home(featured: Catalogue) {
+function home(featured: Catalogue, more: Partial<HomePage> = {}) {
   return (
     <HomeScreen
-      home={{ headline: 'Ce soir, tout s’allume', invitation: 'Venez.' }}
+      home={{
+        headline: 'Ce soir, tout s’allume',
+        invitation: 'Venez.',
+        picture: '/_site/1/images/saison.svg',
+        access: 'À huit minutes de la gare.',
+        boxOffice: '',
+        ...more,
+      }}
       featured={featured}
       now={now}
       venue={{
@@ -22,7 +30,6 @@ function home(featured: Catalogue) {
         phone: '04 75 00 26 26',
         email: '',
       }}
-      heroAddress="/_site/1/images/saison.svg"
     />
   );
 }

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Header } from '../../ui/screens/shell/header.tsx';
 import { HoldCountdown } from '../../ui/screens/shell/hold-countdown.tsx';
 import { OfflineOverlay } from '../../ui/screens/shell/offline-overlay.tsx';
 import { Shell } from '../../ui/screens/shell/shell.tsx';
 import { TimerDelayDialog } from '../../ui/screens/shell/timer-delay-dialog.tsx';
-import { ErrorScreen } from '../../ui/screens/start/error-screen.tsx';
 import { StartFailedScreen } from '../../ui/screens/start/start-failed-screen.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 import { at } from './season-fixture.ts';
@@ -17,47 +15,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pages = ['home', 'tickets', 'cart'] as const;
-
 function plain(words: string | null): string {
   return (words ?? '').replace(/[\u00a0\u202f]/g, ' ');
 }
-
-describe('the header', () => {
-  test('leads to the pages that the venue shows, and says how many tickets the cart holds', async () => {
-    await renderInRouter(<Header pages={pages} ticketCount={2} countdown={null} />);
-    const menu = screen.getByRole('navigation', { name: 'Menu principal' });
-    expect(within(menu).getByRole('link', { name: 'Accueil' }).getAttribute('href')).toBe('/');
-    expect(within(menu).getByRole('link', { name: 'Billets' }).getAttribute('href')).toBe('/billets');
-    const cart = screen.getByRole('link', { name: 'Panier. Votre panier contient 2 billets' });
-    expect(cart.getAttribute('href')).toBe('/panier');
-    expect(cart.getAttribute('title')).toBe('Votre panier contient 2 billets');
-  });
-
-  test('leaves out a page that is not shown', async () => {
-    await renderInRouter(<Header pages={['home']} ticketCount={0} countdown={null} />);
-    expect(screen.queryByRole('link', { name: 'Billets' })).toBeNull();
-    expect(screen.queryByRole('link', { name: /Panier/ })).toBeNull();
-  });
-
-  test('opens the menu of small screens, closed by its button, by Escape or by a link', async () => {
-    await renderInRouter(<Header pages={pages} ticketCount={1} countdown={null} />);
-    const opener = screen.getByRole('button', { name: 'Ouvrir le menu' });
-    await userEvent.click(opener);
-    // Its code comes with the first opening.
-    await userEvent.click(await screen.findByRole('button', { name: 'Fermer le menu' }, { timeout: 10_000 }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(opener);
-
-    await userEvent.click(opener);
-    act(() => void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })));
-    expect(screen.queryByRole('dialog')).toBeNull();
-
-    await userEvent.click(opener);
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Billets' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
 
 describe('the countdown', () => {
   test('ticks each second in the view and is heard only at its thresholds', () => {
@@ -121,15 +81,14 @@ describe('the warning before the end', () => {
   });
 });
 
-test('the shell starts with a way past the menu and has its region for changes', async () => {
+test('the shell starts with a way past the menu', async () => {
   await renderInRouter(
-    <Shell header={<header />} footer={<footer />} announcement="Votre panier">
+    <Shell header={<header />} footer={<footer />}>
       <h1>Panier</h1>
     </Shell>,
   );
   const skip = screen.getByRole('link', { name: 'Aller au contenu' });
   expect(document.querySelector(skip.getAttribute('href') ?? '')?.tagName).toBe('MAIN');
-  expect(screen.getByRole('status').textContent).toBe('Votre panier');
 });
 
 test('the offline overlay says what happened and until when places are held, and cannot be dismissed', () => {
@@ -160,11 +119,4 @@ describe('when the shop cannot start', () => {
     expect(screen.getByText(message)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
-});
-
-test('an unknown page shows ways on', async () => {
-  await renderInRouter(<ErrorScreen kind="lost" />);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cette page a quitté la scène');
-  expect(screen.getByRole('link', { name: 'Voir les spectacles' }).getAttribute('href')).toBe('/billets');
-  expect(screen.getByRole('link', { name: 'Accueil' }).getAttribute('href')).toBe('/');
 });

@@ -15,6 +15,7 @@ afterEach(cleanup);
 
 const known = availabilityOf({ 11: 'V', 12: 'O', 13: 'R', 14: 'V', 15: 'V', 21: 'R' });
 const onPerformanceChosen = vi.fn();
+const onWaitingListAsked = vi.fn();
 
 function Tickets(props: { readonly availability: Availability | null; readonly open?: number }) {
   const [open, setOpen] = useState<number | null>(props.open ?? null);
@@ -28,6 +29,7 @@ function Tickets(props: { readonly availability: Availability | null; readonly o
       openShowId={open}
       onShowOpened={setOpen}
       onPerformanceChosen={onPerformanceChosen}
+      onWaitingListAsked={onWaitingListAsked}
       filters={filters}
       onFiltersChanged={setFilters}
     />
@@ -73,6 +75,15 @@ describe('the list', () => {
       const described = document.getElementById(button.getAttribute('aria-describedby') ?? '');
       expect(described?.textContent).toMatch(reason);
     }
+  });
+
+  test('leads to the waiting list of a date that is sold out and has one', async () => {
+    await renderInRouter(<Tickets availability={known} open={1} />);
+    const row = rowOf('dimanche 29 novembre');
+    expect(within(row).queryByRole('button', { name: /^Choisir mes places/ })).toBeNull();
+    expect(within(row).getByText(/^Complet\./)).toBeTruthy();
+    await userEvent.click(within(row).getByRole('button', { name: /^Liste d’attente, dimanche 29/ }));
+    expect(onWaitingListAsked).toHaveBeenCalledWith(13);
   });
 
   test('finds without accents, by artist, by genre, and offers a way back from nothing', async () => {

@@ -1,6 +1,7 @@
 import {
   type Cart,
   type CartHold,
+  type DonationItem,
   emptyCart,
   type PickupItem,
   type TicketItem,
@@ -10,7 +11,12 @@ import type { CustomerDetails } from '../../api/entities/customer.ts';
 import type { SeatDescription } from '../../api/entities/hall-plan.ts';
 import type { Order } from '../../api/entities/order.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
-import { defaultOptions, type ShopSettings } from '../../api/entities/settings.ts';
+import {
+  defaultFooter,
+  defaultOptions,
+  defaultTheme,
+  type ShopSettings,
+} from '../../api/entities/settings.ts';
 import type { KnownCustomer } from '../../machines/session/session.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { OfferCategory, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
@@ -72,6 +78,7 @@ export const hold = (more: Partial<CartHold> = {}): CartHold => ({
   startedAt: morning,
   deadline,
   extensionsLeft: 10,
+  isOption: false,
   paymentReference: null,
   ...more,
 });
@@ -92,6 +99,27 @@ export const cartWithPickup = (more: Partial<CartHold> = {}): Cart => ({
 
 /** A price is still to be chosen. */
 export const unreadyCart: Cart = { ...heldCart(), items: [ticket(12, { priceCode: '?' })] };
+
+export const donationItem: DonationItem = {
+  id: 'donation',
+  type: 'donation',
+  label: 'Soutenir le théâtre',
+  quantity: 1,
+  amount: 2000,
+  reduction: 0,
+  isRemovable: true,
+  isHidden: false,
+  code: 'DON',
+};
+
+/** Two seats, of a venue that asks for a donation and takes one kind of payment. */
+export const askedForDonation: Cart = { ...heldCart(), offersDonation: true, onlyPaymentMode: 'CB' };
+/** Likewise, with one given. */
+export const cartWithDonation: Cart = {
+  ...askedForDonation,
+  items: [ticket(12), ticket(13), donationItem],
+  total: 8400,
+};
 
 export const cartBeingPaid: Cart = cartWithPickup({ paymentReference: 'R-1' });
 
@@ -124,6 +152,12 @@ export const visitor: KnownCustomer = {
   details,
 };
 
+/** The same person with an account. */
+export const member: KnownCustomer = {
+  ...visitor,
+  credentials: { ...visitor.credentials, id: '4712', status: 'member' },
+};
+
 export const settings: ShopSettings = {
   version: '2.28.1',
   environment: 'test',
@@ -139,6 +173,8 @@ export const settings: ShopSettings = {
   options: defaultOptions,
   customPages: [{ code: 'acces', title: 'Accès', position: 'left' }],
   networks: new Map(),
+  footer: defaultFooter,
+  theme: defaultTheme,
   texts: new Map(),
 };
 

@@ -12,13 +12,19 @@ import { availabilityMachine } from '../../machines/availability/availability.ma
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
+import { gateKeeperMachine } from '../../machines/gateKeeper/gateKeeper.machine.ts';
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
+import { inactivityMachine } from '../../machines/inactivity/inactivity.machine.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
+import { passwordResetMachine } from '../../machines/passwordReset/passwordReset.machine.ts';
+import { pouchMachine } from '../../machines/pouch/pouch.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
 import type { ActorId } from '../../machines/system/registry.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
+import { uploadMachine } from '../../machines/upload/upload.machine.ts';
+import { waitingListMachine } from '../../machines/waitingList/waitingList.machine.ts';
 import { createSimulatedTime, type SimulatedTime } from './simulated-clock.ts';
 import { failOnDeadLetters } from './stage.ts';
 import { type Puppet, puppetLogic, puppetsOf } from './stage-puppet.ts';
@@ -32,8 +38,14 @@ export const machines = {
   ticketPicker: ticketPickerMachine,
   hallMap: hallMapMachine,
   checkout: checkoutMachine,
+  gateKeeper: gateKeeperMachine,
+  inactivity: inactivityMachine,
   connectivity: connectivityMachine,
   modals: modalsMachine,
+  upload: uploadMachine,
+  pouch: pouchMachine,
+  waitingList: waitingListMachine,
+  passwordReset: passwordResetMachine,
 } satisfies Record<ActorId, AnyStateMachine>;
 
 export type Machines = typeof machines;
@@ -60,7 +72,12 @@ function withActors(machine: AnyStateMachine, actors: Readonly<Record<string, An
   return machine.provide({ actors });
 }
 
-const nobody: AppInput = { customerId: null, warnedDeadline: null, paymentModeCode: null };
+const nobody: AppInput = {
+  customerId: null,
+  warnedDeadline: null,
+  paymentModeCode: null,
+  isDonationAnswered: false,
+};
 
 export function createShopStage(
   input: Partial<AppInput> = {},
@@ -79,7 +96,7 @@ export function createShopStage(
     modals: modalsMachine,
     connectivity: withActors(connectivityMachine, puppets('listenToNetwork')),
     holdCountdown: withActors(holdCountdownMachine, { deadline: createDeadline(time.shop) }),
-    session: withActors(sessionMachine, puppets('recognise', 'registerVisitor', 'endSession')),
+    session: withActors(sessionMachine, puppets('recognise', 'identify', 'endSession')),
     cart: withActors(cartMachine, puppets('loadCart', 'changeCart', 'listenToTabs')),
   });
   // The machines of the root's types, but for what is in their slots.
@@ -90,6 +107,14 @@ export function createShopStage(
     ),
     checkout: withActors(checkoutMachine, puppets('startPayment', 'askOutcome')),
     ticketPicker: withActors(ticketPickerMachine, { ...puppets('loadOffer'), hallMap }),
+    gateKeeper: gateKeeperMachine,
+    inactivity: withActors(inactivityMachine, {
+      ...puppets('followPresence', 'listenToActivity', 'hearTabs'),
+      deadline: createDeadline(time.shop),
+    }),
+    upload: withActors(uploadMachine, puppets('checkDocument', 'sendDocument', 'fileProof')),
+    pouch: withActors(pouchMachine, puppets('loadPouch', 'saveHolder')),
+    waitingList: withActors(waitingListMachine, puppets('readEntries', 'joinList', 'leaveList')),
   } as unknown as LateLogic;
   const root = createActor(shop, {
     systemId: 'app',

@@ -28,7 +28,7 @@ interface ShowingAsked extends EventObject {
 
 const isShowingAsked = (event: EventObject): event is ShowingAsked => event.type === 'standIn.showingAsked';
 
-const anybody = { customerId: null, warnedDeadline: null, paymentModeCode: null };
+const anybody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
 const nowhere: unknown = { send: () => {} };
 /** Whatever a machine wants to be started with. */
 const anyInput = { ...anybody, performanceId: 7, maximum: 3, report: nowhere };

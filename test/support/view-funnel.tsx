@@ -1,10 +1,13 @@
 import { act } from '@testing-library/react';
 import type { FunctionComponent } from 'react';
+import { donationsQuery } from '../../api/client/queries/donations.ts';
 import type { PaymentMode, PickupMethod } from '../../api/entities/checkout.ts';
+import type { ServiceOffer } from '../../api/entities/product.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { type CheckoutEmitted, checkoutSteps } from '../../machines/checkout/checkout.types.ts';
 import { checkoutPaths } from '../../ui/actors/checkout-paths.ts';
 import CartPage from '../../ui/screens/cart/cart-page.tsx';
+import DonationPage from '../../ui/screens/checkout/donation-page.tsx';
 import IdentificationPage from '../../ui/screens/checkout/identification-page.tsx';
 import PaymentPage from '../../ui/screens/checkout/payment-page.tsx';
 import PickupPage from '../../ui/screens/checkout/pickup-page.tsx';
@@ -19,10 +22,23 @@ export type FunnelHands = Hands<typeof checkoutMachine>;
 const pages: Readonly<Record<string, FunctionComponent>> = {
   [checkoutPaths.cart]: CartPage,
   [checkoutPaths.identification]: IdentificationPage,
+  [checkoutPaths.donation]: DonationPage,
   [checkoutPaths.pickup]: PickupPage,
   [checkoutPaths.payment]: PaymentPage,
   [checkoutPaths.summary]: SummaryPage,
   [checkoutPaths.confirmation]: ConfirmationPage,
+};
+
+export const support: ServiceOffer = {
+  code: 'DON',
+  family: 'Mécénat',
+  name: 'Soutenir le théâtre',
+  description: 'Votre don offre des places.',
+  price: null,
+  leastAmount: 100,
+  mostAmount: 500_000,
+  suggestions: [1000, 2000],
+  available: 1,
 };
 
 export const pickupMethods: readonly PickupMethod[] = [
@@ -36,8 +52,12 @@ export const paymentModes: readonly PaymentMode[] = [
 ];
 
 export function createFunnelStage(): FunnelStage {
-  const stage = createViewStage(checkoutMachine, { id: 'checkout', input: { paymentModeCode: null } });
+  const stage = createViewStage(checkoutMachine, {
+    id: 'checkout',
+    input: { paymentModeCode: null, isDonationAnswered: false },
+  });
   const { queryClient, queries } = stage.shop;
+  queryClient.setQueryData(donationsQuery(stage.shop.client).queryKey, [support]);
   queryClient.setQueryData(queries.pickupMethods().queryKey, pickupMethods);
   queryClient.setQueryData(queries.paymentModes().queryKey, paymentModes);
   return stage;

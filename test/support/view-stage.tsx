@@ -11,6 +11,7 @@ import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { FunctionComponent } from 'react';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject } from 'xstate';
+import { createErrorList } from '../../api/client/error-list.ts';
 import { createQueries } from '../../api/client/queries.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
@@ -55,8 +56,14 @@ const permanent: readonly ActorId[] = [
   'availability',
   'ticketPicker',
   'checkout',
+  'gateKeeper',
+  'inactivity',
   'connectivity',
   'modals',
+  'pouch',
+  'waitingList',
+  'upload',
+  'passwordReset',
 ];
 
 /** The season of `fixtures.ts`: « Phèdre » on a numbered evening (7) and a free one (8). */
@@ -91,6 +98,7 @@ function createFakeShop(now: () => number, root: AnyActorRef): Shop {
     // The machine itself, or a stand-in that shows what it shows.
     root: root as ShopRoot,
     bring: async () => {},
+    fileAddress: (path) => `/api${path}?instPA=instance`,
     client: silentClient,
     queries,
     queryClient,
@@ -108,6 +116,8 @@ function createFakeShop(now: () => number, root: AnyActorRef): Shop {
       write: (key, value) => void kept.set(key, value),
       remove: (key) => void kept.delete(key),
     },
+    errors: createErrorList(),
+    themeMemory: { read: () => null, write: () => {} },
   };
 }
 

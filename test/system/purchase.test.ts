@@ -58,7 +58,7 @@ describe('buying two seats', () => {
 
   test('closing the map with Escape closes the picker, and the seats stay free', () => {
     chooseSeats(shop, 12);
-    shop.actor('modals').send({ type: 'modal.dismissed' });
+    shop.actor('modals').send({ type: 'modal.dismissed', name: 'hallmap' });
     expect(picker().value).toBe('closed');
     expect(shop.asked('changeCart')).toEqual([]);
     expect(() => shop.actor('hallMap')).toThrow('does not live');
@@ -71,7 +71,7 @@ describe('buying two seats', () => {
     const checkout = shop.actor('checkout');
     checkout.send({ type: 'step.asked', step: 'identification' });
     shop.actor('session').send({ type: 'visitor.submitted', details, key: 'k2' });
-    shop.slot('registerVisitor').resolve({ kind: 'accepted', customer: visitor });
+    shop.slot('identify').resolve({ kind: 'accepted', customer: visitor });
     expect(checkout.getSnapshot().value).toEqual({ funnel: { pickup: 'choosing' } });
     checkout.send({ type: 'pickup.chosen', methodCode: 'GUICHET', key: 'k3' });
     answer(cartWithPickup());

@@ -52,7 +52,7 @@ describe('an actor that breaks', () => {
   test('leaves its neighbours as they were', () => {
     shop = createReadyShop();
     shop.actor('session').send({ type: 'visitor.submitted', details, key: 'k1' });
-    shop.slot('registerVisitor').resolve({ kind: 'accepted', customer: visitor });
+    shop.slot('identify').resolve({ kind: 'accepted', customer: visitor });
     breakCart();
     expect(shop.actor('session').getSnapshot().context.customer).toBe(visitor);
     expect(shop.actor('checkout').getSnapshot().context.isIdentified).toBe(true);
@@ -61,7 +61,7 @@ describe('an actor that breaks', () => {
   test('is told anew what it follows: a checkout knows the cart and the shopper again', () => {
     shop = createReadyShop(cartWithPickup());
     shop.actor('session').send({ type: 'visitor.submitted', details, key: 'k1' });
-    shop.slot('registerVisitor').resolve({ kind: 'accepted', customer: visitor });
+    shop.slot('identify').resolve({ kind: 'accepted', customer: visitor });
     const checkout = shop.actor('checkout');
     checkout.send({ type: 'payment.returned', reference: 'R-1' });
     shop.slot('askOutcome').resolve(undefined);

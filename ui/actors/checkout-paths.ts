@@ -4,6 +4,7 @@ import type { CheckoutPlace } from '../../machines/checkout/checkout.types.ts';
 export const checkoutPaths = {
   cart: '/panier',
   identification: '/processus/visite',
+  donation: '/processus/don',
   pickup: '/processus/mode-retrait',
   payment: '/processus/mode-paiement',
   summary: '/processus/recapitulatif',

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { ErrorList } from '../../api/client/error-list.ts';
 import type { Queries } from '../../api/client/queries.ts';
 import type { SeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
@@ -22,13 +23,15 @@ export interface TabStorage {
 export type ShopRoot = ActorRefFrom<typeof appMachine>;
 
 /** Late actors that come together, because they are wanted together. */
-export type LateGroup = 'purchase';
+export type LateGroup = 'purchase' | 'inactivity' | 'upload' | 'passwordReset' | 'pouch' | 'waitingList';
 
 /** What the views stand on: made once, outside React, in `ui/main.tsx`. */
 export interface Shop {
   readonly root: ShopRoot;
   /** Brings a group of late actors to life, once; rejects when their code cannot be fetched now. */
   readonly bring: (group: LateGroup) => Promise<void>;
+  /** Where a file of the signed-in customer's is: « /billets/REF.pdf ». A further field of its query follows with `&`. */
+  readonly fileAddress: (path: string) => string;
   readonly client: Client;
   readonly queries: Queries;
   readonly queryClient: QueryClient;
@@ -36,6 +39,10 @@ export interface Shop {
   readonly seatStore: SeatStore;
   /** What survives a reload of this tab: forms typed and not sent. */
   readonly tabStorage: TabStorage;
+  /** The HTTP errors to be shown (point 8). */
+  readonly errors: ErrorList;
+  /** Light or dark, as the shopper chose in this browser; null for the system's wish. */
+  readonly themeMemory: { read(): string | null; write(choice: string | null): void };
 }
 
 const ShopContext = createContext<Shop | null>(null);

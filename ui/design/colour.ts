@@ -45,3 +45,8 @@ function luminance(colour: Colour): number {
 export function cssColour([red, green, blue]: Colour): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
+
+/** `#rrggbb`. */
+export function hexColour(colour: Colour): string {
+  return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}

@@ -3,6 +3,8 @@ import { sharedText } from '../texts/fr/shared.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { focusInside, keepFocusInside, rememberOpener, returnFocus } from './dialog-focus.ts';
+import { stayAboveKeyboard } from './dialog-keyboard.ts';
 import { closeIcon } from './more-icons.tsx';
 
 export type DialogSize = 'small' | 'medium' | 'large' | 'wide';
@@ -36,36 +38,69 @@ function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   );
 }
 
+/** Plays the way out, then calls: at once where nothing moves (reduced motion, a browser without animations). */
+function playLeaving(dialog: HTMLDialogElement, done: () => void): void {
+  if (dialog.classList.contains(styles.leaving ?? '')) {
+    return;
+  }
+  dialog.classList.add(styles.leaving ?? 'leaving');
+  const [animation] = typeof dialog.getAnimations === 'function' ? dialog.getAnimations() : [];
+  const end = (): void => {
+    // It may have been closed otherwise meanwhile.
+    if (dialog.isConnected) {
+      done();
+    }
+    // Whoever owns it may want it to stay.
+    dialog.classList.remove(styles.leaving ?? 'leaving');
+  };
+  if (animation === undefined || animation.effect?.getComputedTiming().endTime === 0) {
+    end();
+    return;
+  }
+  animation.onfinish = end;
+  animation.oncancel = end;
+}
+
 /**
- * A modal on the native `<dialog>` (point 2: small, medium, large, wide; closes on Escape, backdrop and button).
+ * A modal on the native `<dialog>` (point 2: small, medium, large, wide; closes on Escape, backdrop and button). On a phone
+ * it is a sheet from the bottom, and a wide one takes the whole screen.
  *
- * Open as long as it is rendered. The page behind is inert and does not scroll; the focus goes to what
- * carries `data-first-focus`, otherwise to the title, and returns to the opener. Modals stack.
+ * Open as long as it is rendered. The page behind is inert and does not scroll; the focus goes to what carries
+ * `data-first-focus`, otherwise to the title, and returns to the opener, or to the page's heading when that is gone. Modals
+ * stack.
  */
 export function Dialog(props: DialogProps) {
   const { size = 'medium', role = 'dialog' } = props;
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOnBackdrop = useRef(false);
+  /** Whether it is to be open; and what had the focus in it last. */
+  const isShown = useRef(false);
+  const lastFocused = useRef<HTMLElement | null>(null);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) {
       return;
     }
-    const opener = document.activeElement;
+    isShown.current = true;
+    rememberOpener(dialog);
     dialog.showModal();
-    const first = dialog.querySelector('[data-first-focus]') ?? dialog.querySelector('h2');
-    if (first instanceof HTMLElement) {
-      first.focus({ preventScroll: true });
-    }
+    focusInside(dialog);
+    const stopFollowing = stayAboveKeyboard(dialog);
     return () => {
+      stopFollowing();
+      isShown.current = false;
       dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected && document.activeElement !== opener) {
-        opener.focus({ preventScroll: true });
-      }
+      returnFocus(dialog);
     };
   }, []);
+
+  const dismiss = (): void => {
+    if (ref.current !== null) {
+      playLeaving(ref.current, props.onDismiss);
+    }
+  };
 
   return (
     <dialog
@@ -77,15 +112,30 @@ export function Dialog(props: DialogProps) {
         // A dialog inside this one has its own Escape; a file input's cancel bubbles too.
         if (event.target === event.currentTarget) {
           event.preventDefault();
+          dismiss();
+        }
+      }}
+      onClose={(event) => {
+        // Chromium closes at the second Escape whatever was said to the first: what is rendered is open.
+        if (event.target === event.currentTarget && isShown.current && !event.currentTarget.open) {
+          const focused = lastFocused.current;
+          event.currentTarget.showModal();
+          focused?.focus({ preventScroll: true });
           props.onDismiss();
         }
       }}
+      onFocus={(event) => {
+        if (event.currentTarget.open) {
+          lastFocused.current = event.target instanceof HTMLElement ? event.target : null;
+        }
+      }}
+      onKeyDown={keepFocusInside}
       onMouseDown={(event) => {
         pressedOnBackdrop.current = isOnBackdrop(event);
       }}
       onClick={(event) => {
         if (pressedOnBackdrop.current && isOnBackdrop(event)) {
-          props.onDismiss();
+          dismiss();
         }
       }}
     >
@@ -98,7 +148,7 @@ export function Dialog(props: DialogProps) {
             className={styles.close}
             label={sharedText('close')}
             icon={closeIcon}
-            onClick={props.onDismiss}
+            onClick={dismiss}
           />
         </header>
         <div className={classNames(styles.body, props.isFlush === true && styles.flush)}>

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
+import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { checkoutText } from '../texts/fr-checkout.ts';
-import { refusalText } from '../texts/refusal-text.ts';
 import { RefusedFields } from './field.tsx';
 import styles from './form-frame.module.css';
 import type { FormErrors } from './validation.ts';
@@ -20,6 +20,8 @@ export interface FormFrameProps<Values extends FormValues> {
   readonly refusal: Refusal | null;
   readonly busy: boolean;
   readonly submitLabel: string;
+  /** What stands above a refusal; that the details were not kept, unless it says otherwise. */
+  readonly refusedTitle?: string;
   /** Told after every change, for a draft. */
   readonly onTyped?: (values: Values) => void;
   readonly onSubmitted: (values: Values) => void;
@@ -124,9 +126,7 @@ function FormBody<Values extends FormValues>(
       {isBlocked && <Notice key={blockedTimes} kind="error" title={checkoutText('form_incomplete')} />}
       {refusal !== null && !busy && !isBlocked && (
         <div ref={notice} tabIndex={-1}>
-          <Notice kind="error" title={checkoutText('form_refused')}>
-            {refusalText(refusal)}
-          </Notice>
+          <RefusalNotice refusal={refusal} title={props.refusedTitle ?? checkoutText('form_refused')} />
         </div>
       )}
       <RefusedFields value={busy ? {} : refusedFields}>

@@ -1,4 +1,4 @@
-import { object, type StringSchema, setLocale, string, ValidationError } from 'yup';
+import { type AnyObjectSchema, object, type StringSchema, setLocale, string, ValidationError } from 'yup';
 import {
   type CivilTitle,
   type CustomerDetails,
@@ -52,9 +52,17 @@ function text(limit: number, clean: (value: string) => string = cleanText): Stri
     .test('control', checkoutText('rule_control'), (value) => !/\p{Cc}/u.test(value));
 }
 
-function required(key: CheckoutTextKey, schema: StringSchema<string>): StringSchema<string> {
-  return schema.test('required', checkoutText(key), (value) => value !== '');
+/** A field that must be filled, with what to say when it is not. */
+export function required(message: string, schema: StringSchema<string>): StringSchema<string> {
+  return schema.test('required', message, (value) => value !== '');
 }
+
+/** An e-mail address that must be given, and be one (point 5). */
+export const emailField = required(checkoutText('rule_email'), text(longest.email)).test(
+  'email',
+  checkoutText('rule_email_valid'),
+  (value) => value === '' || isEmail(value),
+);
 
 /** Point 5's `requiredifno`: it holds when this field or the other one is filled. */
 function requiredIfNo(other: string, key: CheckoutTextKey, schema: StringSchema<string>) {
@@ -67,24 +75,20 @@ function requiredIfNo(other: string, key: CheckoutTextKey, schema: StringSchema<
 
 /** The rules of point 5 for a visitor, with the server's messages. */
 export const visitorSchema = object({
-  title: required('rule_title', text(longest.title)).test(
+  title: required(checkoutText('rule_title'), text(longest.title)).test(
     'choice',
     checkoutText('rule_title_choice'),
     (value) => value === '' || isTitle(value),
   ),
-  firstName: required('rule_firstName', text(longest.firstName)),
-  lastName: required('rule_lastName', text(longest.lastName)),
-  email: required('rule_email', text(longest.email)).test(
-    'email',
-    checkoutText('rule_email_valid'),
-    (value) => value === '' || isEmail(value),
-  ),
+  firstName: required(checkoutText('rule_firstName'), text(longest.firstName)),
+  lastName: required(checkoutText('rule_lastName'), text(longest.lastName)),
+  email: emailField,
   phone: requiredIfNo('secondPhone', 'rule_phone', text(longest.phone)),
   secondPhone: requiredIfNo('phone', 'rule_phone', text(longest.phone)),
-  address: required('rule_address', text(longest.address, oneLine)),
-  postcode: required('rule_postcode', text(longest.postcode)),
-  city: required('rule_city', text(longest.city)),
-  country: required('rule_country', text(longest.country)),
+  address: required(checkoutText('rule_address'), text(longest.address, oneLine)),
+  postcode: required(checkoutText('rule_postcode'), text(longest.postcode)),
+  city: required(checkoutText('rule_city'), text(longest.city)),
+  country: required(checkoutText('rule_country'), text(longest.country)),
   company: text(longest.company),
   role: text(longest.role),
 });
@@ -94,9 +98,9 @@ function isTitle(value: string): value is Exclude<CivilTitle, ''> {
 }
 
 /** What is wrong with what was typed, one message a field. Never throws for any text. */
-export function visitorErrors(values: VisitorValues): FormErrors {
+export function errorsBy(schema: AnyObjectSchema, values: object): FormErrors {
   try {
-    visitorSchema.validateSync(values, { abortEarly: false });
+    schema.validateSync(values, { abortEarly: false });
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) {
@@ -110,6 +114,10 @@ export function visitorErrors(values: VisitorValues): FormErrors {
     }
     return errors;
   }
+}
+
+export function visitorErrors(values: VisitorValues): FormErrors {
+  return errorsBy(visitorSchema, values);
 }
 
 /**

@@ -1,2 +1,2 @@
-/** Where the tab's storage keeps what was typed in the visitor's form. */
+/** Where the tab's storage keeps what was typed in a form about a person; never a password. */
 export const visitorDraftKey = 'visitor-draft';

@@ -1,7 +1,7 @@
 import type { TabStorage } from '../actors/shop.tsx';
+import type { VisitorDraft } from './use-draft.ts';
 import { emptyVisitor } from './validation.ts';
 import { visitorDraftKey } from './visitor-draft-key.ts';
-import type { VisitorDraft } from './visitor-form.tsx';
 
 /** The texts of the form's own fields among whatever stood in the storage. */
 function textsOf(stored: unknown): Readonly<Record<string, string>> | null {
@@ -26,6 +26,7 @@ export function createVisitorDraft(storage: TabStorage): VisitorDraft {
         return null;
       }
     },
-    write: (values) => storage.write(visitorDraftKey, JSON.stringify(values)),
+    // Whatever else a form holds, a password above all, is not kept.
+    write: (values) => storage.write(visitorDraftKey, JSON.stringify(textsOf(values))),
   };
 }

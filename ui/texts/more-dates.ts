@@ -4,6 +4,7 @@ import { formatTime, formatter, withFirst } from './dates.ts';
 // The ways to write a date that the first page does without.
 
 const shortDay = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
+const dayAndShortMonth = formatter({ day: 'numeric', month: 'short' });
 const dayAndMonth = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const monthTitle = formatter({ month: 'long', year: 'numeric' });
 const sortable = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' });
@@ -16,6 +17,11 @@ export function formatDay(date: EpochMilliseconds): string {
 /** « ven. 27 nov. · 20 h 30 ». */
 export function formatShortDate(date: EpochMilliseconds): string {
   return `${withFirst(shortDay.format(date))} · ${formatTime(date)}`;
+}
+
+/** « 27 nov. ». */
+export function formatDayAndMonth(date: EpochMilliseconds): string {
+  return withFirst(dayAndShortMonth.format(date));
 }
 
 /** The month of a date, to group and to filter by: « 2026-11 ». */

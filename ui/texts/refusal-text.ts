@@ -1,3 +1,4 @@
+import { type StatusKind, statusKind } from '../../api/entities/shop-error.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { type ErrorTextKey, errors, errorText } from './fr/errors.ts';
 
@@ -8,10 +9,32 @@ function isErrorTextKey(key: string): key is ErrorTextKey {
 /** The text for a status of the server's (point 8): `ER_3` for 3, the generic one for any other. */
 export function statusText(code: number): string {
   const key = `ER_${code}`;
-  return errorText(isErrorTextKey(key) ? key : 'ER_error');
+  return errorText(statusKind(code) !== 'none' && isErrorTextKey(key) ? key : 'ER_error');
 }
 
 /** Why something was not done, as the shopper reads it: the server's own words, otherwise those of its number. */
 export function refusalText(refusal: Pick<Refusal, 'code' | 'message'>): string {
-  return refusal.message === '' ? statusText(refusal.code) : refusal.message;
+  return refusal.message.trim() === '' ? statusText(refusal.code) : refusal.message;
+}
+
+const kinds = {
+  discreet: 'info',
+  error: 'error',
+  warning: 'warning',
+  success: 'success',
+  // Not in the table: whatever was not done is an error to the shopper.
+  none: 'error',
+} as const satisfies Readonly<Record<StatusKind, string>>;
+
+/** How a refusal is shown (point 8): a discreet one informs, a warning warns, all others are errors. */
+export function refusalKind({ code }: Pick<Refusal, 'code'>): (typeof kinds)[StatusKind] {
+  return kinds[statusKind(code)];
+}
+
+/** A status of point 8 as it is shown; null for a number that is not in the table: none. */
+export function statusMessage(
+  code: number,
+): { readonly kind: Exclude<StatusKind, 'none'>; readonly text: string } | null {
+  const kind = statusKind(code);
+  return kind === 'none' ? null : { kind, text: statusText(code) };
 }

@@ -35,7 +35,11 @@ export function fillText(template: string, values: TextValues = {}): string {
 export function textsOf<Key extends string>(
   dictionary: Readonly<Record<Key, string>>,
 ): (key: Key, values?: TextValues) => string {
-  return (key, values) => fillText(venueTexts.get(key) ?? dictionary[key], values);
+  return (key, values) => {
+    // One that says nothing would leave a button without a name.
+    const own = fillText(venueTexts.get(key) ?? '', values);
+    return own.trim() === '' ? fillText(dictionary[key], values) : own;
+  };
 }
 
 /** A text that any page may show. */

@@ -1,9 +1,36 @@
 import type { Client } from '../../api/client/transport.ts';
 import { cartChangeCalls } from '../../api/contract/calls/cart-change.ts';
+import { productCalls } from '../../api/contract/calls/products.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 
 /** A change that is one call to the server; the two others are readings. */
 export type CalledChange = Exclude<CartChange, { readonly kind: 'releaseExpired' | 'reread' }>;
+
+/** The amount of a donation is changed where it is the same one; another takes its place once it is in the cart. */
+async function donate(
+  client: Client,
+  { code, amount, instead }: Extract<CartChange, { readonly kind: 'donate' }>,
+  cle: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const montant = amount ?? undefined;
+  if (instead?.code === code) {
+    await client.call(
+      productCalls.ModifiePresta,
+      { pr: code, idPA: instead.itemId, newNb: 1, montant, cle },
+      { signal },
+    );
+    return;
+  }
+  await client.call(productCalls.AjoutPresta, { pr: code, nb: 1, montant, cle }, { signal });
+  if (instead !== null) {
+    await client.call(
+      cartChangeCalls.LiberePanier,
+      { idPA: instead.itemId, cle: `${cle}-instead` },
+      { signal },
+    );
+  }
+}
 
 /** Asks the server for a change. `cle` names the request: sent again, it has no second effect. */
 export async function callForChange(
@@ -55,6 +82,39 @@ export async function callForChange(
       return;
     case 'extendHold':
       await client.call(cartChangeCalls.ProlongePanier, { cle }, options);
+      return;
+    case 'placeOption':
+      await client.call(cartChangeCalls.BloquePanier, { cle }, options);
+      return;
+    case 'donate':
+      await donate(client, change, cle, signal);
+      return;
+    case 'addService':
+      await client.call(
+        productCalls.AjoutPresta,
+        {
+          pr: change.code,
+          nb: change.quantity,
+          sc: change.performanceId ?? undefined,
+          montant: change.amount ?? undefined,
+          cle,
+        },
+        options,
+      );
+      return;
+    case 'addCard':
+      await client.call(
+        productCalls.AjoutCarte,
+        {
+          pr: change.code,
+          nom: change.holder.lastName,
+          prn: change.holder.firstName,
+          info: change.message,
+          montant: change.amount ?? undefined,
+          cle,
+        },
+        options,
+      );
       return;
     case 'choosePickup':
       await client.call(cartChangeCalls.DefRetrait, { retr: change.methodCode, cle }, options);

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
-import { createErrorList, type ErrorList } from '../../api/client/error-list.ts';
+import { createErrorList } from '../../api/client/error-list.ts';
 import { createLateSeatStore } from '../../api/client/late-seat-store.ts';
 import { createLog, type Log } from '../../api/client/log.ts';
 import { createQueries } from '../../api/client/queries.ts';
@@ -27,7 +27,7 @@ export interface WiredShop extends Shop {
   readonly memory: ShopMemory;
   readonly log: Log;
   readonly tabs: ReturnType<typeof createLateTabs>;
-  readonly errors: ErrorList;
+  readonly configuration: PageConfiguration;
 }
 
 export interface ShopOptions {
@@ -79,6 +79,7 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
     tabs,
     page: createPageSigns(),
     log,
+    errors,
     locks: navigator.locks,
     registerPages,
   };
@@ -104,21 +105,26 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
         customerId: configuration.customerId,
         warnedDeadline: memory.warnedDeadline.read(),
         paymentModeCode: memory.paymentMode.read(),
+        isDonationAnswered: memory.donationAnswer.read() !== null,
       },
     },
   );
   return {
     root,
     bring: createLateActors(root, parts),
+    fileAddress: (path) =>
+      `${configuration.base}${path}?instPA=${encodeURIComponent(configuration.instanceId)}`,
     client,
     queries,
     queryClient,
     clock,
     seatStore,
     tabStorage: memory.session,
+    themeMemory: memory.theme,
     memory,
     log,
     tabs,
     errors,
+    configuration,
   };
 }

@@ -1,5 +1,7 @@
+import { accountKey } from '../../api/client/queries/account-key.ts';
 import { queryRoot } from '../../api/client/queries.ts';
 import { actorOf, followActor, livingActor } from '../actors/shop.tsx';
+import { adoptThemeChoice, themeChoiceOf } from '../design/theme-choice.ts';
 import { visitorDraftKey } from '../forms/visitor-draft-key.ts';
 import { fetchLaterParts } from '../screens/shell/later.ts';
 import { adoptVenueTexts } from '../texts/text.ts';
@@ -11,12 +13,22 @@ const laterDelay = 2000;
 /** What the browser does when actors say that something is so: the other half of the slots. */
 export function followFacts(shop: WiredShop): void {
   const { root, memory, queryClient, tabs, log } = shop;
+  adoptThemeChoice(themeChoiceOf(memory.theme.read()));
   root.on('app.ready', ({ settings }) => {
     adoptVenueTexts(settings.texts);
+    const { theme } = settings;
+    if (Object.keys(theme.colors).length > 0) {
+      // Without its code the house's colours stay.
+      import('./venue-look.ts').then((look) => look.adoptVenueLook(theme, log)).catch(() => {});
+    }
     // After the first page is shown; not every browser has requestIdleCallback.
     shop.clock.setTimer(() => {
       fetchLaterParts();
       tabs.join().catch(() => {});
+      if (import.meta.env.PROD) {
+        import('./follow-pocket.ts').then((pocket) => pocket.followPocket(shop)).catch(() => {});
+      }
+      import('./credentials-mirror.ts').then((mirror) => mirror.startMirror(shop)).catch(() => {});
       // Without a network it is asked for again when it is wanted.
       shop.bring('purchase').catch(() => {});
     }, laterDelay);
@@ -37,10 +49,18 @@ export function followFacts(shop: WiredShop): void {
       }
     });
   });
+  // What was typed and read was this customer's own: nobody else finds it here.
+  let customerId: string | null = null;
   followActor(root, 'session', (session) => {
     session.on('session.changed', ({ customer }) => {
       if (customer !== null) {
-        memory.session.remove(visitorDraftKey);
+        watchInactivity(shop);
+      }
+      memory.session.remove(visitorDraftKey);
+      const id = customer?.credentials.id ?? null;
+      if (id !== customerId) {
+        customerId = id;
+        queryClient.removeQueries({ queryKey: [accountKey] });
       }
     });
   });
@@ -49,6 +69,9 @@ export function followFacts(shop: WiredShop): void {
   });
   followActor(root, 'checkout', (checkout) => {
     checkout.on('paymentMode.remembered', ({ modeCode }) => memory.paymentMode.write(modeCode));
+    checkout.on('donation.remembered', ({ isAnswered }) =>
+      memory.donationAnswer.write(isAnswered ? 'answered' : null),
+    );
   });
   followActor(root, 'connectivity', (connectivity) => {
     connectivity.on('page.reloadNeeded', () => window.location.reload());
@@ -60,4 +83,9 @@ export function followFacts(shop: WiredShop): void {
       actorOf(root, 'cart').send({ type: 'cart.changedElsewhere' });
     }
   });
+}
+
+/** Brings what signs absent members out; without a network it is tried again, because nothing else asks for it. */
+function watchInactivity(shop: WiredShop): void {
+  shop.bring('inactivity').catch(() => shop.clock.setTimer(() => watchInactivity(shop), 30_000));
 }

@@ -13,8 +13,29 @@ const groups: Readonly<
   >
 > = {
   purchase: {
-    actors: ['availability', 'checkout', 'ticketPicker'],
+    actors: ['availability', 'checkout', 'ticketPicker', 'gateKeeper'],
     fetch: async (root, parts) => (await import('./purchase-logic.ts')).bringPurchase(root, parts),
+  },
+  pouch: {
+    actors: ['pouch'],
+    fetch: async (root, parts) => (await import('./pouch-logic.ts')).bringPouch(root, parts),
+  },
+  waitingList: {
+    actors: ['waitingList'],
+    fetch: async (_root, parts) => (await import('./waiting-list-logic.ts')).bringWaitingList(parts),
+  },
+  passwordReset: {
+    actors: ['passwordReset'],
+    fetch: async (_, { client, clock }) =>
+      (await import('./password-reset-logic.ts')).bringPasswordReset(client, clock),
+  },
+  inactivity: {
+    actors: ['inactivity'],
+    fetch: async (root, parts) => (await import('./inactivity-logic.ts')).bringInactivity(root, parts),
+  },
+  upload: {
+    actors: ['upload'],
+    fetch: async (root, parts) => (await import('./upload-logic.ts')).bringUpload(root, parts),
   },
 };
 
@@ -49,4 +70,11 @@ export function createLateActors(root: ShopRoot, parts: ShopParts): (group: Late
   return bring;
 }
 
-const lateGroups: readonly LateGroup[] = ['purchase'];
+const lateGroups: readonly LateGroup[] = [
+  'purchase',
+  'inactivity',
+  'upload',
+  'passwordReset',
+  'pouch',
+  'waitingList',
+];

@@ -3,6 +3,7 @@ import { createSeatStore } from '../../api/client/seat-store.ts';
 import type { LateLogic } from '../../machines/app/app.types.ts';
 import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
+import { gateKeeperMachine } from '../../machines/gateKeeper/gateKeeper.machine.ts';
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
 import { followActor, type ShopRoot } from '../actors/shop.tsx';
@@ -37,7 +38,7 @@ export function providePurchase(parts: ShopParts): PurchaseActors {
 export function bringPurchase(
   root: ShopRoot,
   parts: ShopParts,
-): Pick<LateLogic, 'availability' | 'checkout' | 'ticketPicker'> {
+): Pick<LateLogic, 'availability' | 'checkout' | 'ticketPicker' | 'gateKeeper'> {
   parts.seatStore.attach(createSeatStore());
   followActor(root, 'checkout', (checkout) => {
     checkout.on('payment.redirected', ({ payment }) => leaveForPayment(payment));
@@ -48,5 +49,6 @@ export function bringPurchase(
     availability: availabilityMachine.provide({ actors: slots.availability }),
     checkout: checkoutMachine.provide({ actors: slots.checkout }),
     ticketPicker: ticketPickerMachine.provide({ actors: { ...slots.ticketPicker, hallMap } }),
+    gateKeeper: gateKeeperMachine,
   };
 }

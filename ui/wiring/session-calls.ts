@@ -3,30 +3,44 @@ import { customerCalls } from '../../api/contract/calls/customer.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
 import { customerFieldOfWire, writeCustomer } from '../../api/contract/customer.ts';
 import { fields, lenientKeyed, otherwise, text } from '../../api/contract/read.ts';
-import type { Credentials, CustomerDetails } from '../../api/entities/customer.ts';
+import type { Credentials, CustomerAccount, CustomerDetails } from '../../api/entities/customer.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
-import type { KnownCustomer, RegistrationResult } from '../../machines/session/session.types.ts';
+import type { KnownCustomer, SessionRequest, SessionResult } from '../../machines/session/session.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
 import { askTwice } from './lost-answers.ts';
 
-/** What a visitor submitted, and as whom. */
+/** What a form asks, and as whom. */
 export interface Submission {
-  readonly customerId: string | null;
-  readonly details: CustomerDetails;
-  readonly key: string;
+  readonly request: SessionRequest;
+  readonly customer: KnownCustomer | null;
 }
+
+/** What the calls stand on. */
+export interface SessionLink {
+  readonly client: Client;
+  readonly clock: Clock;
+}
+
+type Request<Kind extends SessionRequest['kind']> = Extract<SessionRequest, { readonly kind: Kind }>;
 
 /** The wire's `bix` of a customer who does not exist yet. */
 const newCustomer = 'neW';
 
+/** The wire's names of the fields that are no part of a person's details. */
+const passwordFieldOfWire: ReadonlyMap<string, string> = new Map([
+  ['mdp', 'password'],
+  ['mdp_conf', 'confirmation'],
+  ['mdp_actuel', 'presentPassword'],
+]);
+
 const none = new Map<string, string>();
 const refusedFields = otherwise(fields({ champs: otherwise(lenientKeyed(text), none) }), { champs: none });
 
-/** What `ClientOk` says is wrong with single fields, by our names; a field that the form does not have is left out. */
-function fieldsOf(error: ShopError): Readonly<Record<string, string>> {
+/** What the server says is wrong with single fields, by our names; a field that no form has is left out. */
+export function fieldsOf(error: ShopError): Readonly<Record<string, string>> {
   const named = [...refusedFields(error.details, '').champs].map(([wireName, message]) => ({
-    field: customerFieldOfWire.get(wireName),
+    field: customerFieldOfWire.get(wireName) ?? passwordFieldOfWire.get(wireName),
     message,
   }));
   return Object.fromEntries(
@@ -34,16 +48,21 @@ function fieldsOf(error: ShopError): Readonly<Record<string, string>> {
   );
 }
 
-/** `InfoClient` tells no status: whoever it tells nothing more of is treated as a visitor, who may do less. */
-function credentialsOf(id: string, details: CustomerDetails): Credentials {
+function credentialsOf(id: string, account: CustomerAccount): Credentials {
   return {
     id,
-    email: details.email,
-    status: 'visitor',
-    firstName: details.firstName,
-    lastName: details.lastName,
-    addressIsEmpty: `${details.address}${details.postcode}${details.city}`.trim() === '',
+    email: account.email,
+    status: account.status,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    addressIsEmpty: `${account.address}${account.postcode}${account.city}`.trim() === '',
   };
+}
+
+async function readKnown(client: Client, id: string, signal: AbortSignal): Promise<KnownCustomer> {
+  const account = await client.call(customerCalls.InfoClient, { bix: id }, { signal });
+  const { status: _, survey: __, ...details } = account;
+  return { credentials: credentialsOf(id, account), details };
 }
 
 /** Asks the server whether this browser is still that customer's; null when it is not. */
@@ -53,8 +72,7 @@ export async function recognise(
   signal: AbortSignal,
 ): Promise<KnownCustomer | null> {
   try {
-    const details = await client.call(customerCalls.InfoClient, { bix: customerId }, { signal });
-    return { credentials: credentialsOf(customerId, details), details };
+    return await readKnown(client, customerId, signal);
   } catch (error) {
     if (error instanceof ShopError) {
       return null;
@@ -63,22 +81,104 @@ export async function recognise(
   }
 }
 
-/** Makes or updates the visitor; a lost answer is asked for again with the same key. */
-export async function register(
-  { client, clock }: { readonly client: Client; readonly clock: Clock },
+function first(customers: readonly Credentials[]): Credentials {
+  const [credentials] = customers;
+  if (credentials === undefined) {
+    throw new ContractError('clients', 'the customer that was answered');
+  }
+  return credentials;
+}
+
+/** Makes or updates a customer; a lost answer is asked for again with the same key. */
+async function save(
+  { client, clock }: SessionLink,
+  { request, customer }: Submission & { readonly request: Request<'details' | 'registration'> },
+  signal: AbortSignal,
+): Promise<SessionResult> {
+  const { details } = request;
+  const isMember = request.kind === 'registration' || customer?.credentials.status === 'member';
+  const form = {
+    ...writeCustomer(details),
+    ...(request.kind === 'registration' ? { mdp: request.password, mdp_conf: request.password } : {}),
+    profil: isMember ? 'membre' : 'visiteur',
+    bix: customer?.credentials.id ?? newCustomer,
+  };
+  const clients = await askTwice(clock, signal, () =>
+    client.call(customerCalls.ClientOk, { form, cle: request.key }, { signal }),
+  );
+  return { kind: 'accepted', customer: { credentials: first(clients), details } };
+}
+
+/** Signs in, or answers whom the password opens when there are several (ruling 21). */
+async function signIn(
+  { client, clock }: SessionLink,
+  request: Request<'signIn'>,
+  signal: AbortSignal,
+): Promise<SessionResult> {
+  const { customerId, email, password } = request;
+  const named = customerId === null ? {} : { bix: customerId };
+  // Asked again it signs in again: nothing else comes of it.
+  const clients = await askTwice(clock, signal, () =>
+    client.call(customerCalls.TestCompte, { email, mdp: password, ...named }, { signal }),
+  );
+  if (clients.length > 1) {
+    return { kind: 'several', choices: clients };
+  }
+  const { id } = first(clients);
+  return {
+    kind: 'accepted',
+    customer: await askTwice(clock, signal, () => readKnown(client, id, signal)),
+  };
+}
+
+/** Changes a member's e-mail or password; the session goes on. */
+async function changeLogin(
+  { client }: SessionLink,
+  { request, customer }: Submission & { readonly request: Request<'login'> },
+  signal: AbortSignal,
+): Promise<SessionResult> {
+  if (customer === null) {
+    throw new Error('Nobody is signed in');
+  }
+  const { email, password, presentPassword } = request;
+  // Its code came with the first member who opened the page of their login.
+  const { accountCalls } = await import('../../api/contract/calls/account.ts');
+  const clients = await client.call(
+    accountCalls.ChangeIdentifiants,
+    {
+      bix: customer.credentials.id,
+      mdp_actuel: presentPassword,
+      ...(email === null ? {} : { email }),
+      ...(password === null ? {} : { mdp: password, mdp_conf: password }),
+    },
+    { signal },
+  );
+  const credentials = first(clients);
+  const details: CustomerDetails = { ...customer.details, email: credentials.email };
+  return { kind: 'accepted', customer: { credentials, details } };
+}
+
+function answer(link: SessionLink, submission: Submission, signal: AbortSignal): Promise<SessionResult> {
+  const { customer, request } = submission;
+  switch (request.kind) {
+    case 'details':
+    case 'registration':
+      return save(link, { customer, request }, signal);
+    case 'signIn':
+      return signIn(link, request, signal);
+    case 'login':
+      return changeLogin(link, { customer, request }, signal);
+  }
+}
+
+/** Has the server answer a form. A refusal is a result; an answer that never came rejects. */
+export async function identify(
+  link: SessionLink,
   submission: Submission,
   signal: AbortSignal,
-): Promise<RegistrationResult> {
-  const { customerId, details, key } = submission;
-  const form = { ...writeCustomer(details), profil: 'visiteur', bix: customerId ?? newCustomer };
+): Promise<SessionResult> {
   try {
-    const [credentials] = await askTwice(clock, signal, () =>
-      client.call(customerCalls.ClientOk, { form, cle: key }, { signal }),
-    );
-    if (credentials === undefined) {
-      throw new ContractError('clients', 'the customer that was registered');
-    }
-    return { kind: 'accepted', customer: { credentials, details } };
+    return await answer(link, submission, signal);
   } catch (error) {
     if (error instanceof ShopError) {
       return { kind: 'refused', refusal: refusalOf(error, { fields: fieldsOf(error) }) };
@@ -87,7 +187,7 @@ export async function register(
   }
 }
 
-/** Ends the session on the server; the cart stays. */
-export async function leave(client: Client, signal: AbortSignal): Promise<void> {
-  await client.call(customerCalls.Deconnexion, {}, { signal });
+/** Ends the session on the server; the cart stays. Asked twice it ends once. */
+export async function leave({ client, clock }: SessionLink, signal: AbortSignal): Promise<void> {
+  await askTwice(clock, signal, () => client.call(customerCalls.Deconnexion, {}, { signal }));
 }

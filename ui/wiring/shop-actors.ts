@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ErrorList } from '../../api/client/error-list.ts';
 import type { LateSeatStore } from '../../api/client/late-seat-store.ts';
 import type { Log } from '../../api/client/log.ts';
 import type { Queries } from '../../api/client/queries.ts';
@@ -27,6 +28,7 @@ export interface ShopParts {
   readonly tabs: CartTabs;
   readonly page: PageSigns;
   readonly log: Log;
+  readonly errors: ErrorList;
   /** `navigator.locks`, where the browser has it. */
   readonly locks: TabsLocks | undefined;
   /** Makes routes of these pages. */

@@ -60,8 +60,12 @@ export interface ShopMemory {
   /** The deadline of which the shopper was warned, epoch milliseconds: session storage, the cart delay key (point 4). */
   readonly warnedDeadline: Memory<number>;
   readonly paymentMode: Memory<string>;
+  /** Anything: a donation was given or declined, and is not asked for again before the order is paid. */
+  readonly donationAnswer: Memory<string>;
   /** The category chosen last (point 4, default category). */
   readonly category: Memory<string>;
+  /** Light or dark, as chosen in this browser. */
+  readonly theme: Memory<string>;
   /** The session storage itself, for what only the wiring needs. */
   readonly session: StorageArea;
 }
@@ -99,12 +103,15 @@ function numberMemory(area: StorageArea, key: string): Memory<number> {
 export function createShopMemory(
   inst: number,
   openSession: () => Kept = () => window.sessionStorage,
+  openLocal: () => Kept = () => window.localStorage,
 ): ShopMemory {
   const session = createStorageArea(openSession, inst);
   return {
     session,
     warnedDeadline: numberMemory(session, 'cart-delay'),
     paymentMode: textMemory(session, 'payment-mode'),
+    donationAnswer: textMemory(session, 'donation-answer'),
     category: textMemory(session, 'selected-category'),
+    theme: textMemory(createStorageArea(openLocal, inst), 'theme'),
   };
 }

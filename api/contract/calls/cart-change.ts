@@ -95,6 +95,14 @@ export const cartChangeCalls = {
     request: repeatable,
     answer: nothing,
   }),
+  /** Chosen here: turns the hold into an option of the venue's length (ruling 18). */
+  BloquePanier: defineCall<Nothing>()({
+    name: 'BloquePanier',
+    method: 'POST',
+    placement: 'top',
+    request: repeatable,
+    answer: nothing,
+  }),
   DefRetrait: defineCall<Nothing>()({
     name: 'DefRetrait',
     method: 'POST',

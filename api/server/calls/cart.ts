@@ -1,8 +1,10 @@
 import { calls } from '../../contract/calls.ts';
 import { cartWire } from '../cart/cart-wire.ts';
 import { extendHold, releaseIfOver } from '../cart/change-cart.ts';
+import { placeOption, readOptionSeconds } from '../cart/place-option.ts';
 import { releaseLines } from '../cart/release.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { readSeason } from '../season/season-data.ts';
 import { serve } from './serve.ts';
 
 /** The calls that show and change the cart; all of them see only the caller's own (ruling 5). */
@@ -45,6 +47,13 @@ export const cartCalls = {
         seconds: settings.extensionSeconds,
         most: settings.mostExtensions,
       }),
+    );
+    return {};
+  }),
+  BloquePanier: serve(calls.BloquePanier, async (_request, { database, caller }) => {
+    const season = await readSeason(database);
+    await inTransaction(database, (transaction) =>
+      placeOption(transaction, caller, readOptionSeconds(season.settings.get('options'))),
     );
     return {};
   }),

@@ -2,6 +2,8 @@ import type { CallName } from '../../contract/calls.ts';
 import { accountCalls } from './account.ts';
 import { cartCalls } from './cart.ts';
 import { checkoutCalls } from './checkout.ts';
+import { contentCalls } from './content.ts';
+import { customFormCalls } from './custom-forms.ts';
 import { customerCalls } from './customer.ts';
 import { lookupCalls } from './lookup.ts';
 import { paymentCalls } from './payment.ts';
@@ -19,12 +21,14 @@ import { waitingListCalls } from './waiting-list.ts';
 /** Every call but `Contexte`, which needs no caller yet. A call of the contract that nobody answers does not compile. */
 const servedCalls: Readonly<Record<Exclude<CallName, 'Contexte'>, ServedCall>> = {
   ...seasonCalls,
+  ...contentCalls,
   ...cartCalls,
   ...productCalls,
   ...pouchCalls,
   ...placeCalls,
   ...priceOpeningCalls,
   ...subscriptionCalls,
+  ...customFormCalls,
   ...customerCalls,
   ...accountCalls,
   ...proofCalls,

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts';
 import { controlInformation } from '../prices/imposed-places.ts';
 import { emptyFacts, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
 import { subscriptionControlsWire } from '../subscriptions/cart-controls.ts';
+import { readSeason } from '../season/season-data.ts';
 import { cartTotal, readCartLines } from './cart-lines.ts';
 import { itemWire } from './line-wire.ts';
 import { readOpenCart } from './open-cart.ts';
@@ -34,6 +35,7 @@ export async function cartWire(
   const controls = await subscriptionControlsWire(database, lines);
   const imposed = cart === null || lines.length === 0 ? {} : await readImposed(database, cart.id);
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(database);
+  const { offersDonation, openPaymentModes } = await readSeason(database);
   const isHeld = cart !== null && lines.length > 0;
   return {
     infosPA: lines.map(itemWire),
@@ -44,8 +46,11 @@ export async function cartWire(
     topPrem: isHeld && cart.startedAt !== null ? formatParisWallTime(cart.startedAt.getTime()) : '',
     heure: rows[0]?.now.getTime() ?? Date.now(),
     finPanier: isHeld ? (cart.deadline?.getTime() ?? 0) : 0,
-    prolongations: Math.max(0, mostExtensions - (cart?.extensions ?? 0)),
+    prolongations: cart?.isOption === true ? 0 : Math.max(0, mostExtensions - (cart?.extensions ?? 0)),
+    option: isHeld && cart.isOption,
     enPaiement: cart?.paymentReference ?? '',
     panier: cart?.id ?? '',
+    dons: offersDonation,
+    modeSeul: openPaymentModes.length === 1 ? (openPaymentModes[0] ?? '') : '',
   };
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 import { refusePaying } from './changeable-cart.ts';
+import { holdPlacesUntilDeadline } from './hold-clock.ts';
 import { closeCart, lockOpenCart } from './open-cart.ts';
 
 /**
@@ -36,7 +37,7 @@ export interface ExtensionRule {
 
 /**
  * Moves the end of the hold, of the cart and of its places together.
- * @throws Refusal when nothing is held any more, the cart is being paid, or it was extended often enough.
+ * @throws Refusal when nothing is held any more, the cart is being paid, is an option, or was extended often enough.
  */
 export async function extendHold(
   transaction: Transaction<Database>,
@@ -51,6 +52,12 @@ export async function extendHold(
     );
   }
   refusePaying(cart);
+  if (cart.isOption) {
+    throw new Refusal(
+      refusalCode.limitReached,
+      'Vos places sont déjà en option\u00a0: leur échéance ne peut plus être repoussée.',
+    );
+  }
   if (cart.extensions >= rule.most) {
     throw new Refusal(
       refusalCode.limitReached,
@@ -60,15 +67,5 @@ export async function extendHold(
   await sql`
     UPDATE cart SET deadline = deadline + make_interval(secs => ${rule.seconds}), extensions = extensions + 1
     WHERE id = ${cart.id}`.execute(transaction);
-  await sql`
-    WITH mine AS MATERIALIZED (
-      SELECT seat.performance_id, seat.seat_id FROM seat
-      JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
-      WHERE line.cart_id = ${cart.id} AND seat.cart_id = ${cart.id} AND seat.state <= 1
-        AND seat.held_until > now()
-      ORDER BY seat.performance_id, seat.seat_id
-      FOR UPDATE OF seat
-    )
-    UPDATE seat SET held_until = (SELECT deadline FROM cart WHERE id = ${cart.id}) FROM mine
-    WHERE seat.performance_id = mine.performance_id AND seat.seat_id = mine.seat_id`.execute(transaction);
+  await holdPlacesUntilDeadline(transaction, cart.id);
 }

@@ -18,7 +18,7 @@ export async function startHold(
  */
 export async function stopIdleHold(transaction: Kysely<Database>, cartId: string): Promise<void> {
   await sql`
-    UPDATE cart SET started_at = NULL, deadline = NULL, extensions = 0
+    UPDATE cart SET started_at = NULL, deadline = NULL, extensions = 0, is_option = false
     WHERE id = ${cartId} AND NOT EXISTS (
       SELECT 1 FROM cart_line line
       LEFT JOIN service ON service.code = line.code AND line.type = 'presta'
@@ -27,4 +27,19 @@ export async function stopIdleHold(transaction: Kysely<Database>, cartId: string
         AND (line.type = 'place' OR service.stock IS NOT NULL OR formula.stock IS NOT NULL))`.execute(
     transaction,
   );
+}
+
+/** Holds the places of a locked cart as long as the cart, after its deadline moved. */
+export async function holdPlacesUntilDeadline(transaction: Kysely<Database>, cartId: string): Promise<void> {
+  await sql`
+    WITH mine AS MATERIALIZED (
+      SELECT seat.performance_id, seat.seat_id FROM seat
+      JOIN cart_line line ON line.performance_id = seat.performance_id AND line.seat_id = seat.seat_id
+      WHERE line.cart_id = ${cartId} AND seat.cart_id = ${cartId} AND seat.state <= 1
+        AND seat.held_until > now()
+      ORDER BY seat.performance_id, seat.seat_id
+      FOR UPDATE OF seat
+    )
+    UPDATE seat SET held_until = (SELECT deadline FROM cart WHERE id = ${cartId}) FROM mine
+    WHERE seat.performance_id = mine.performance_id AND seat.seat_id = mine.seat_id`.execute(transaction);
 }

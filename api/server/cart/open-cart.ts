@@ -10,6 +10,8 @@ export interface OpenCart {
   /** The end of the hold, or of the payment under way when that is later; null when nothing is held. */
   readonly deadline: Date | null;
   readonly extensions: number;
+  /** The hold was turned into an option (ruling 18). */
+  readonly isOption: boolean;
   readonly pickupCode: string | null;
   /** The reference of a payment under way (started and not past its own end), else null. */
   readonly paymentReference: string | null;
@@ -38,11 +40,12 @@ async function readCart(database: Kysely<Database>, contextId: string): Promise<
     started_at: Date | null;
     deadline: Date | null;
     extensions: number;
+    is_option: boolean;
     pickup_code: string | null;
     payment_reference: string | null;
     is_over: boolean;
   }>`
-    SELECT cart.id, coalesce(cart.started_at, payment.started_at) AS started_at, cart.extensions, cart.pickup_code,
+    SELECT cart.id, coalesce(cart.started_at, payment.started_at) AS started_at, cart.extensions, cart.is_option, cart.pickup_code,
            greatest(cart.deadline, payment.expires_at) AS deadline,
            payment.reference AS payment_reference,
            coalesce(greatest(cart.deadline, payment.expires_at) <= now(), false) AS is_over
@@ -62,6 +65,7 @@ async function readCart(database: Kysely<Database>, contextId: string): Promise<
         startedAt: row.started_at,
         deadline: row.deadline,
         extensions: row.extensions,
+        isOption: row.is_option,
         pickupCode: row.pickup_code,
         paymentReference: row.payment_reference,
         isOver: row.is_over,

@@ -17,6 +17,8 @@ const statements = [
     SELECT token_hash FROM password_reset WHERE expires_at < now() LIMIT ${batch})`,
   sql`DELETE FROM attempt WHERE subject IN (
     SELECT subject FROM attempt WHERE at < now() - interval '10 days' LIMIT ${batch})`,
+  sql`DELETE FROM custom_form_answer WHERE id IN (
+    SELECT id FROM custom_form_answer WHERE received_at < now() - interval '400 days' LIMIT ${batch})`,
   // Twice as long as a reference opens its prices.
   sql`DELETE FROM accepted_reference WHERE ctid IN (
     SELECT ctid FROM accepted_reference WHERE accepted_at < now() - interval '1 day' LIMIT ${batch})`,

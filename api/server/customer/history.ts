@@ -109,7 +109,7 @@ function performanceWire(
           ),
           ...lines.map(serviceLineWire),
         ],
-        billets: tickets.map(ticketWire),
+        billets: tickets.map((ticket) => ({ ...ticketWire(ticket), commande: ticket.order_reference })),
       };
 }
 

@@ -8,6 +8,9 @@ import * as orders from './migrations/2026-11-21t12-orders.ts';
 import * as prices from './migrations/2026-11-21t12-prices.ts';
 import * as season from './migrations/2026-11-21t12-season.ts';
 import * as subscriptions from './migrations/2026-11-21t12-subscriptions.ts';
+import * as cartOption from './migrations/2026-11-22-cart-option.ts';
+import * as contents from './migrations/2026-11-22-contents.ts';
+import * as customForms from './migrations/2026-11-22-custom-forms.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -21,6 +24,9 @@ const migrations = {
   '2026-11-21t12-prices': prices,
   '2026-11-21t12-season': season,
   '2026-11-21t12-subscriptions': subscriptions,
+  '2026-11-22-cart-option': cartOption,
+  '2026-11-22-contents': contents,
+  '2026-11-22-custom-forms': customForms,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

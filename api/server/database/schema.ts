@@ -5,6 +5,8 @@ import type {
   TrustedBrowserTable,
 } from './tables/account.ts';
 import type { CartLineTable, CartTable, ContextTable, OperationTable, SeatTable } from './tables/cart.ts';
+import type { ContentTable } from './tables/content.ts';
+import type { CustomFormAnswerTable, CustomFormTable } from './tables/custom-form.ts';
 import type { CustomerTable } from './tables/customer.ts';
 import type { MailOutboxTable } from './tables/mail.ts';
 import type { OrderLineTable, OrderTable, PaymentTable, TicketTable } from './tables/order.ts';
@@ -55,6 +57,7 @@ export interface Database {
   setting: SettingTable;
   hall: HallTable;
   venue_file: VenueFileTable;
+  content: ContentTable;
   show: ShowTable;
   performance: PerformanceTable;
   category: CategoryTable;
@@ -99,6 +102,8 @@ export interface Database {
   subscription_collection: SubscriptionCollectionTable;
   subscription_category_minimum: SubscriptionCategoryMinimumTable;
   subscription_type: SubscriptionTypeTable;
+  custom_form: CustomFormTable;
+  custom_form_answer: CustomFormAnswerTable;
   mail_outbox: MailOutboxTable;
   waiting_entry: WaitingEntryTable;
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerSettings } from '../settings.ts';
 
+/** The names of the Trusted Types policies that the shop makes, each once. */
+const trustedPolicies = 'dompurify guichet-worker';
+
 function policyOf(settings: ServerSettings, isDevelopment: boolean): string {
   const bank = URL.canParse(settings.bank.address) ? new URL(settings.bank.address).origin : '';
   const own = new URL(settings.publicAddress).origin;
@@ -18,8 +21,8 @@ function policyOf(settings: ServerSettings, isDevelopment: boolean): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    // No string becomes script or markup anywhere in the shop: nothing has to be let through.
-    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    // No string becomes script or markup but by the policy of what cleans the venue's texts (`ui/design/clean-html.ts`).
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedPolicies}`]),
   ];
   return directives.join('; ');
 }

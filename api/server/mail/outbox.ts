@@ -4,6 +4,8 @@ import type { Database } from '../database/schema.ts';
 /** A mail as it leaves: the same said twice, once as plain text and once as HTML. */
 export interface Mail {
   readonly to: string;
+  /** Whom an answer goes to; without it the venue. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -18,6 +20,7 @@ export interface Mail {
 /** The mail as the outbox keeps it. */
 interface StoredMail {
   readonly to: string;
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -31,9 +34,11 @@ function textOf(record: object, key: string): string {
 
 /** The column of the outbox read back. */
 export function readStoredMail(column: object): Mail {
+  const replyTo = textOf(column, 'replyTo');
   const attachments: unknown = Object.entries(column).find(([name]) => name === 'attachments')?.[1];
   return {
     to: textOf(column, 'to'),
+    ...(replyTo === '' ? {} : { replyTo }),
     subject: textOf(column, 'subject'),
     text: textOf(column, 'text'),
     html: textOf(column, 'html'),
@@ -51,6 +56,7 @@ export function readStoredMail(column: object): Mail {
 export async function queueMail(database: Kysely<Database>, mail: Mail): Promise<void> {
   const stored: StoredMail = {
     to: mail.to,
+    ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

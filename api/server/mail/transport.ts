@@ -28,6 +28,9 @@ function messageOf(id: string, from: Sender, mail: Mail, domain: string): SendMa
   return {
     from,
     to: { name: '', address: mail.to },
+    ...(mail.replyTo !== undefined && addressForm.test(mail.replyTo)
+      ? { replyTo: { name: '', address: mail.replyTo } }
+      : {}),
     subject: mail.subject.replace(/[\r\n]+/g, ' '),
     text: mail.text,
     html: mail.html,

@@ -1,6 +1,7 @@
 import type { HomeWire } from '../../contract/settings.ts';
+import { readOptionSeconds } from '../cart/place-option.ts';
 import type { ServerSettings } from '../settings.ts';
-import { catalogueWire } from './catalogue-wire.ts';
+import { catalogueWire, imageDirectory } from './catalogue-wire.ts';
 import type { SeasonData } from './season-data.ts';
 
 /** How many shows the home page presents. */
@@ -30,6 +31,14 @@ function optionsOf(value: unknown): Readonly<Record<string, string | number | bo
   return options;
 }
 
+/** The venue's sign, one of its images; its size in pixels. */
+function logoOf(value: unknown): HomeWire['layout']['theme']['logo'] {
+  const { image, texte, largeur, hauteur } = record(value);
+  return typeof image === 'string' && typeof largeur === 'number' && typeof hauteur === 'number'
+    ? { adresse: `${imageDirectory}${image}`, texte: text(texte), largeur, hauteur }
+    : null;
+}
+
 /** The next shows of which something is on the bill, with all their performances to come. */
 function featured(season: SeasonData, now: number) {
   const ahead = season.performances.filter(
@@ -55,6 +64,7 @@ export function homeWire(
   const home = textsOf(season.settings.get('accueil'));
   const layout = record(season.settings.get('layout'));
   const footer = record(layout.footer);
+  const theme = record(layout.theme);
   const tabs = Array.isArray(layout.tabs) ? layout.tabs.map(textsOf) : [];
   return {
     version,
@@ -78,13 +88,26 @@ export function homeWire(
       // What the holds really last here: the server's settings, never a copy that could differ.
       timeLibere: settings.holdSeconds,
       nbPlus: settings.extensionSeconds,
+      dureeOption: readOptionSeconds(season.settings.get('options')),
     },
     layout: {
       tabs: tabs.map((tab) => ({ code: tab.code ?? '', nom: tab.nom ?? '', pos: tab.pos ?? 'mg' })),
-      footer: { networks: textsOf(footer.networks), email: text(footer.email) },
+      footer: {
+        networks: textsOf(footer.networks),
+        email: text(footer.email),
+        cgv: footer.cgv === false ? false : '/conditions',
+        faq: footer.faq === false ? false : '/faq',
+      },
+      theme: { couleurs: textsOf(theme.couleurs), logo: logoOf(theme.logo) },
     },
     textes: textsOf(season.settings.get('textes')),
-    accueil: { titre: home.titre ?? '', texte: home.texte ?? '' },
+    accueil: {
+      titre: home.titre ?? '',
+      texte: home.texte ?? '',
+      image: home.image === undefined ? '' : `${imageDirectory}${home.image}`,
+      acces: home.acces ?? '',
+      guichet: home.guichet ?? '',
+    },
     affiche: featured(season, now),
   };
 }

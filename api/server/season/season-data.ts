@@ -55,6 +55,9 @@ export interface SeasonData {
   readonly proofs: ReadonlyMap<string, string>;
   readonly grids: ReadonlyMap<number, readonly SeasonPrice[]>;
   readonly settings: ReadonlyMap<string, object>;
+  /** Whether the venue asks for donations, and how one can pay: what the checkout asks depends on it. */
+  readonly offersDonation: boolean;
+  readonly openPaymentModes: readonly string[];
   /** The venue's images by name. */
   readonly files: ReadonlyMap<string, { readonly type: string; readonly digest: string }>;
 }
@@ -78,17 +81,26 @@ export function readSeason(database: Kysely<Database>): Promise<SeasonData> {
 }
 
 async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
-  const [shows, performances, halls, categories, prices, proofs, grids, settings, files] = await Promise.all([
-    database.selectFrom('show').selectAll().orderBy('position').execute(),
-    database.selectFrom('performance').selectAll().orderBy('date').orderBy('id').execute(),
-    database.selectFrom('hall').select(['id', 'name', 'address', 'plan_id']).orderBy('position').execute(),
-    database.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute(),
-    database.selectFrom('price').selectAll().orderBy('position').execute(),
-    database.selectFrom('proof').selectAll().orderBy('code').execute(),
-    loadGrids(database),
-    database.selectFrom('setting').selectAll().execute(),
-    database.selectFrom('venue_file').select(['name', 'type', 'digest']).execute(),
-  ]);
+  const [shows, performances, halls, categories, prices, proofs, grids, settings, files, donations, modes] =
+    await Promise.all([
+      database.selectFrom('show').selectAll().orderBy('position').execute(),
+      database.selectFrom('performance').selectAll().orderBy('date').orderBy('id').execute(),
+      database.selectFrom('hall').select(['id', 'name', 'address', 'plan_id']).orderBy('position').execute(),
+      database.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute(),
+      database.selectFrom('price').selectAll().orderBy('position').execute(),
+      database.selectFrom('proof').selectAll().orderBy('code').execute(),
+      loadGrids(database),
+      database.selectFrom('setting').selectAll().execute(),
+      database.selectFrom('venue_file').select(['name', 'type', 'digest']).execute(),
+      database
+        .selectFrom('service')
+        .select('code')
+        .where('type', '=', 'don')
+        .where('is_displayed', '=', true)
+        .limit(1)
+        .execute(),
+      database.selectFrom('payment_mode').select('code').where('is_disabled', '=', false).execute(),
+    ]);
   return {
     shows: shows.map(({ id, slug, genre, content }) => ({
       id,
@@ -120,6 +132,8 @@ async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
     ),
     proofs: new Map(proofs.map((proof) => [proof.code, proof.name])),
     grids,
+    offersDonation: donations.length > 0,
+    openPaymentModes: modes.map(({ code }) => code),
     settings: new Map(settings.map((setting) => [setting.key, setting.value])),
     files: new Map(files.map(({ name, ...file }) => [name, file])),
   };

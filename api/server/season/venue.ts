@@ -20,17 +20,27 @@ export const demoVenue: VenueParts = {
       'De Molière sous les projecteurs à Mozart sous les étoiles\u00a0: une saison entière à portée de main. ' +
       'Choisissez votre soirée, votre fauteuil, et laissez-nous garder vos places le temps d’y penser.',
     picture: 'images/saison.svg',
+    access:
+      'À huit minutes à pied de la gare. Navette gratuite après chaque représentation, places réservées aux fauteuils roulants, boucle magnétique dans la grande salle.',
+    boxOffice:
+      'Au guichet du mardi au samedi, de 13\u00a0h à 19\u00a0h, et une heure avant chaque lever de rideau.',
   },
-  pages: { home: true, tickets: true, subscriptions: false, offers: false, cart: true, account: true },
+  pages: { home: true, tickets: true, subscriptions: true, offers: true, cart: true, account: true },
   options: {
     timeDeco: 1200,
     masqueCentimes: true,
     consultePlan: true,
     isUpCase: false,
     ongletHISTO: true,
+    dureeOption: 172_800,
+    map_moveExist: true,
   },
   texts: {},
   layout: {
+    tabs: [
+      { code: 'la-maison', name: 'La maison', position: 'left' },
+      { code: 'venir', name: 'Venir au théâtre', position: 'right' },
+    ],
     networks: {
       Instagram: 'https://www.instagram.com/',
       Mastodon: 'https://mastodon.social/',

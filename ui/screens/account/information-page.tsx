@@ -1,6 +1,49 @@
-import { Page } from '../../design/page.tsx';
+import { Link } from '@tanstack/react-router';
+import { newKey } from '../../actors/new-key.ts';
+import { useAppFact, useSend } from '../../actors/shop.tsx';
+import { useAddressLookups } from '../../actors/use-address-lookups.ts';
+import { useCustomer } from '../../actors/use-customer.ts';
+import { useSessionForm } from '../../actors/use-session-form.ts';
+import { Notice } from '../../design/notice.tsx';
+import { InformationForm } from '../../forms/information-form.tsx';
+import { OwnEmail } from '../../forms/own-email.tsx';
+import { signInText } from '../../texts/fr/sign-in.ts';
+import { AccountPage } from './account-page.tsx';
+import { StrangerInvitation } from './stranger-invitation.tsx';
 
-/** Being built. */
-export default function BeingBuilt() {
-  return <Page>…</Page>;
+/** `/compte/informations`: what the venue knows of whoever is signed in, to be corrected; for nobody, the way in. */
+export default function InformationPage() {
+  const customer = useCustomer();
+  const isUpCase = useAppFact(({ context }) => context.settings?.options.isUpCase === true);
+  const lookups = useAddressLookups();
+  const { refusal, acceptance, isBusy } = useSessionForm('details');
+  const send = useSend('session');
+  if (customer === null) {
+    return <StrangerInvitation />;
+  }
+  const isMember = customer.credentials.status === 'member';
+  return (
+    <AccountPage title={signInText('information_title')} lead={signInText('information_lead')}>
+      <InformationForm
+        // Another customer, in another tab: their own details.
+        key={customer.credentials.id}
+        initial={customer.details}
+        refusal={refusal}
+        busy={isBusy}
+        isUpCase={isUpCase}
+        lookups={lookups}
+        email={
+          isMember ? (
+            <OwnEmail
+              email={customer.details.email}
+              changeLink={<Link to="/compte/authentification">{signInText('information_email_change')}</Link>}
+            />
+          ) : undefined
+        }
+        onSubmitted={(details) => send({ type: 'details.submitted', details, key: newKey() })}
+      />
+      {/* Beside the button that was pressed. */}
+      {acceptance !== null && <Notice kind="success" title={signInText('information_saved')} />}
+    </AccountPage>
+  );
 }

@@ -1,6 +1,75 @@
-import { Page } from '../../design/page.tsx';
+import { Link } from '@tanstack/react-router';
+import { useFact, useSend } from '../../actors/shop.tsx';
+import { useLateActor } from '../../actors/use-late-group.ts';
+import { buttonClass } from '../../design/button.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { signInText } from '../../texts/fr/sign-in.ts';
+import { ResetSteps } from '../sign-in/reset-steps.tsx';
+import { AccountPage } from './account-page.tsx';
+import { LoginParts } from './login-parts.tsx';
 
-/** Being built. */
-export default function BeingBuilt() {
-  return <Page>…</Page>;
+/**
+ * `/compte/authentification`: a member's e-mail and password; and where the link of a forgotten password leads, which the
+ * route has taken out of the address.
+ */
+export default function LoginPage() {
+  const reset = useLateActor('passwordReset', 'passwordReset');
+  return reset.state === 'here' ? <ResetOrLogin /> : <Login />;
+}
+
+function ResetOrLogin() {
+  const send = useSend('passwordReset');
+  const isByLink = useFact('passwordReset', (snapshot) =>
+    (['entering', 'saving', 'expired', 'done'] as const).some((state) => snapshot.matches(state)),
+  );
+  return isByLink ? (
+    <AccountPage title={signInText('reset_enter')}>
+      <ResetSteps
+        signInLink={
+          <Link
+            to="/authentification"
+            className={buttonClass({ variant: 'primary' })}
+            onClick={() => send({ type: 'reset.left' })}
+          >
+            {signInText('reset_done_go')}
+          </Link>
+        }
+      />
+    </AccountPage>
+  ) : (
+    <Login />
+  );
+}
+
+function Login() {
+  const status = useFact('session', ({ context }) => context.customer?.credentials.status ?? null);
+  return status === 'member' ? (
+    <AccountPage title={signInText('login_title')} lead={signInText('login_lead')}>
+      <LoginParts />
+    </AccountPage>
+  ) : (
+    <NoLogin isVisitor={status === 'visitor'} />
+  );
+}
+
+/** Nobody, or a visitor: there is no login to change. */
+function NoLogin({ isVisitor }: { readonly isVisitor: boolean }) {
+  return (
+    <AccountPage title={signInText('login_title')}>
+      <EmptyState
+        title={signInText(isVisitor ? 'login_visitor' : 'login_stranger')}
+        action={
+          <Link
+            to={isVisitor ? '/enregistrement' : '/authentification'}
+            search={{ suite: '/compte/authentification' }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            {signInText(isVisitor ? 'signIn_register' : 'signIn_submit')}
+          </Link>
+        }
+      >
+        {signInText(isVisitor ? 'login_visitor_text' : 'login_stranger_text')}
+      </EmptyState>
+    </AccountPage>
+  );
 }

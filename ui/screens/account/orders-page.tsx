@@ -1,6 +1,129 @@
-import { Page } from '../../design/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { historyQuery } from '../../../api/client/queries/history.ts';
+import type { History, HistoryPerformance } from '../../../api/entities/history.ts';
+import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
+import { useShop } from '../../actors/shop.tsx';
+import { useMemberId } from '../../actors/use-customer.ts';
+import { useMinute } from '../../actors/use-minute.ts';
+import { Badge } from '../../design/badge.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
+import { Disclosure } from '../../design/disclosure.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { formatLongDate } from '../../texts/dates.ts';
+import { accountText } from '../../texts/fr/account.ts';
+import { sharedText } from '../../texts/fr/shared.ts';
+import { AccountPage } from './account-page.tsx';
+import { AccountPart } from './account-part.tsx';
+import { OrderLine } from './order-line.tsx';
+import styles from './orders-page.module.css';
+import { performanceKey, performanceState, sortPerformances } from './performances.ts';
+import { ServiceLines } from './service-lines.tsx';
 
-/** Being built. */
-export default function BeingBuilt() {
-  return <Page>…</Page>;
+/** `/compte/commandes`: what was bought, by order and by performance (point 3, order content). */
+export default function OrdersPage() {
+  const memberId = useMemberId();
+  return memberId === null ? null : <OwnOrders customerId={memberId} />;
+}
+
+function OwnOrders({ customerId }: { readonly customerId: string }) {
+  const { client } = useShop();
+  const now = useMinute();
+  const query = useQuery(historyQuery(client, customerId));
+  const hasOrders = query.data !== undefined && query.data.orders.length > 0;
+  return (
+    <AccountPage
+      title={accountText('orders_title')}
+      lead={accountText('orders_lead')}
+      actions={hasOrders && <Button onClick={() => window.print()}>{accountText('orders_print')}</Button>}
+    >
+      <AccountPart query={query} waiting={accountText('orders_loading')} look="cards">
+        {(history) =>
+          history.orders.length === 0 && history.performances.length === 0 ? (
+            <EmptyState
+              title={accountText('orders_none_title')}
+              action={
+                <Link to="/billets" className={buttonClass({ variant: 'primary', size: 'large' })}>
+                  {accountText('tickets_see')}
+                </Link>
+              }
+            >
+              <p>{accountText('orders_none')}</p>
+            </EmptyState>
+          ) : (
+            <Orders history={history} now={now} />
+          )
+        }
+      </AccountPart>
+    </AccountPage>
+  );
+}
+
+function Orders({ history, now }: { readonly history: History; readonly now: EpochMilliseconds }) {
+  const { upcoming, past } = sortPerformances(history, now);
+  const performances = [...upcoming, ...past].filter(({ services }) => services.length > 0);
+  return (
+    <div className={styles.groups}>
+      {history.orders.length > 0 && (
+        <section aria-labelledby="commandes-liste">
+          <h2 id="commandes-liste" className={styles.heading}>
+            {accountText('orders_list')}
+          </h2>
+          <ul className={styles.list}>
+            {history.orders.map((order, position) => (
+              <li key={order.reference}>
+                <OrderLine order={order} isOpenAtFirst={position === 0} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {performances.length > 0 && (
+        <section aria-labelledby="commandes-seances">
+          <h2 id="commandes-seances" className={styles.heading}>
+            {accountText('orders_performances')}
+          </h2>
+          <p className={styles.lead}>{accountText('orders_performances_lead')}</p>
+          <ul className={styles.list}>
+            {performances.map((performance) => (
+              <li key={performanceKey(performance)}>
+                <PerformanceLine performance={performance} now={now} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function PerformanceLine({
+  performance,
+  now,
+}: {
+  readonly performance: HistoryPerformance;
+  readonly now: EpochMilliseconds;
+}) {
+  const { title, date, hall } = performance;
+  const state = performanceState(performance, now);
+  return (
+    <Disclosure
+      summary={
+        <>
+          <span className={styles.name}>{title}</span>
+          <span className={styles.muted}>
+            {date === null ? sharedText('dateUnknown') : formatLongDate(date)}
+            {hall !== '' && ` · ${hall}`}
+          </span>
+        </>
+      }
+      aside={
+        <Badge tone={state === 'upcoming' ? 'success' : 'neutral'}>
+          {accountText(`orders_state_${state}`)}
+        </Badge>
+      }
+    >
+      <ServiceLines name={accountText('orders_services')} lines={performance.services} />
+    </Disclosure>
+  );
 }

@@ -1,6 +1,26 @@
-import { Page } from '../../design/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { contentQuery } from '../../../api/client/queries/content.ts';
+import { useShop } from '../../actors/shop.tsx';
+import { RichText } from '../../design/rich-text.tsx';
+import { accountText } from '../../texts/fr/account.ts';
+import { ErrorScreen } from '../shell/later.ts';
+import { AccountPage } from './account-page.tsx';
+import { AccountPart } from './account-part.tsx';
 
-/** Being built. */
-export default function BeingBuilt() {
-  return <Page>…</Page>;
+/** `/compte/:slug`: a page of the venue's inside the account, its text asked for by its code; the error screen for any other. */
+export default function OwnPage() {
+  const slug = useParams({ strict: false, select: (params) => params.slug ?? '' });
+  const { client } = useShop();
+  const query = useQuery(contentQuery(client, slug));
+  if (query.data === null) {
+    return <ErrorScreen kind="lost" />;
+  }
+  return (
+    <AccountPage title={query.data?.title ?? accountText('account_nav')}>
+      <AccountPart query={query} waiting={accountText('own_loading')} count={6}>
+        {(content) => content !== null && <RichText html={content.html} hasContents />}
+      </AccountPart>
+    </AccountPage>
+  );
 }

@@ -6,6 +6,7 @@ import { useSend } from '../../actors/shop.tsx';
 import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { useMinute } from '../../actors/use-minute.ts';
+import { useOffersOption } from '../../actors/use-offers-option.ts';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
 import { CartScreen } from './cart-screen.tsx';
 
@@ -16,6 +17,7 @@ export default function CartPage() {
   const now = useMinute();
   const isBusy = useBusyCart();
   const refusal = useCartRefusal();
+  const offersOption = useOffersOption();
   const send = useSend('cart');
   const navigate = useNavigate();
   const ask = (change: CartChange) =>
@@ -29,6 +31,7 @@ export default function CartPage() {
       busy={isBusy}
       refusal={refusal}
       obstacles={cartObstacles(cart)}
+      offersOption={offersOption}
       onPriceChanged={(itemId, priceCode) => ask({ kind: 'changePrice', itemId, priceCode })}
       onItemRemoved={(itemId) => ask({ kind: 'releaseItem', itemId })}
       onEmptied={() => ask({ kind: 'empty' })}

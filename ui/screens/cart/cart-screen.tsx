@@ -5,12 +5,10 @@ import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
-import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
+import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
-import { sharedText } from '../../texts/fr/shared.ts';
-import { refusalText } from '../../texts/refusal-text.ts';
 import { otherItems, serviceItems, ticketGroups } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './cart-screen.module.css';
@@ -32,6 +30,8 @@ export interface CartScreenProps {
   readonly refusal: Refusal | null;
   /** What stands between this cart and payment: `cartObstacles(cart)`. */
   readonly obstacles: readonly CartObstacle[];
+  /** The venue offers options, and somebody is signed in (ruling 18). */
+  readonly offersOption: boolean;
   readonly onPriceChanged: (itemId: string, priceCode: string) => void;
   readonly onItemRemoved: (itemId: string) => void;
   readonly onEmptied: () => void;
@@ -55,7 +55,7 @@ export function CartScreen(props: CartScreenProps) {
     return (
       <>
         <div className={styles.above}>
-          <RefusalNotice refusal={props.refusal} onAcknowledged={props.onRefusalAcknowledged} />
+          <ChangeRefused refusal={props.refusal} onAcknowledged={props.onRefusalAcknowledged} />
         </div>
         <EmptyCart />
       </>
@@ -79,7 +79,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
           </Link>
         </span>
       </header>
-      <RefusalNotice refusal={props.refusal} onAcknowledged={props.onRefusalAcknowledged} />
+      <ChangeRefused refusal={props.refusal} onAcknowledged={props.onRefusalAcknowledged} />
       <div className={styles.columns}>
         <div className={styles.items}>
           {ticketGroups(cart).map((group) => (
@@ -117,6 +117,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
           countdown={props.countdown}
           busy={props.busy}
           obstacles={props.obstacles}
+          offersOption={props.offersOption}
           onCheckout={props.onCheckout}
         />
       </div>
@@ -134,20 +135,14 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
 }
 
 /** Why the last change was not done, until the shopper has read it. */
-function RefusalNotice(props: { readonly refusal: Refusal | null; readonly onAcknowledged: () => void }) {
+function ChangeRefused(props: { readonly refusal: Refusal | null; readonly onAcknowledged: () => void }) {
   return props.refusal === null ? null : (
     <div className={styles.notice}>
-      <Notice
-        kind="error"
+      <RefusalNotice
+        refusal={props.refusal}
         title={cartText('cart_refused')}
-        actions={
-          <Button variant="quiet" onClick={props.onAcknowledged}>
-            {sharedText('understood')}
-          </Button>
-        }
-      >
-        <p>{refusalText(props.refusal)}</p>
-      </Notice>
+        onAcknowledged={props.onAcknowledged}
+      />
     </div>
   );
 }

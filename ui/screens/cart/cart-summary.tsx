@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CartHold, CartItem } from '../../../api/entities/cart.ts';
 import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Price } from '../../design/price.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
-import { formatTime } from '../../texts/dates.ts';
+import { formatLongDate, formatTime } from '../../texts/dates.ts';
 import { cartText } from '../../texts/fr/cart.ts';
 import styles from './cart-summary.module.css';
 
@@ -18,6 +19,8 @@ export interface CartSummaryProps {
   readonly countdown: ReactNode;
   readonly busy: boolean;
   readonly obstacles: readonly CartObstacle[];
+  /** The venue offers options, and somebody is signed in (ruling 18). */
+  readonly offersOption: boolean;
   readonly onCheckout: () => void;
 }
 
@@ -29,19 +32,7 @@ export function CartSummary(props: CartSummaryProps) {
     <aside className={styles.summary} aria-labelledby="panier-total">
       {hold !== null && (
         <div className={styles.hold}>
-          {hold.paymentReference !== null ? (
-            <p>{cartText('cart_payment_open')}</p>
-          ) : (
-            <>
-              <p className={styles.left}>
-                <span>{cartText('cart_time_left')}</span>
-                <span className={styles.time}>{props.countdown}</span>
-              </p>
-              <p className={styles.until}>
-                {cartText('cart_held_until', { time: formatTime(hold.deadline) })}
-              </p>
-            </>
-          )}
+          <HoldInShort {...props} hold={hold} />
         </div>
       )}
       <div className={styles.sums}>
@@ -84,5 +75,36 @@ export function CartSummary(props: CartSummaryProps) {
         <p className={styles.note}>{cartText('cart_taxes')}</p>
       </div>
     </aside>
+  );
+}
+
+/** Until when the places are the shopper's: a time that runs, or the date of an option. */
+function HoldInShort({ countdown, hold, offersOption }: CartSummaryProps & { readonly hold: CartHold }) {
+  if (hold.paymentReference !== null) {
+    return <p>{cartText('cart_payment_open')}</p>;
+  }
+  if (hold.isOption) {
+    return (
+      <>
+        <p className={styles.left}>{cartText('cart_option')}</p>
+        <p className={styles.until}>
+          {cartText('cart_option_until', { date: formatLongDate(hold.deadline) })}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.left}>
+        <span>{cartText('cart_time_left')}</span>
+        <span className={styles.time}>{countdown}</span>
+      </p>
+      <p className={styles.until}>{cartText('cart_held_until', { time: formatTime(hold.deadline) })}</p>
+      {offersOption && (
+        <p className={styles.option}>
+          <Link to="/panier/bloquer">{cartText('cart_option_link')}</Link>
+        </p>
+      )}
+    </>
   );
 }

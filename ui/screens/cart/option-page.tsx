@@ -1,6 +1,31 @@
-import { Page } from '../../design/page.tsx';
+import { optionEnd } from '../../../api/entities/cart-option.ts';
+import { newKey } from '../../actors/new-key.ts';
+import { useSend } from '../../actors/shop.tsx';
+import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
+import { useCartLookups } from '../../actors/use-lookups.ts';
+import { useMinute } from '../../actors/use-minute.ts';
+import { useOptionSeconds } from '../../actors/use-offers-option.ts';
+import { OptionScreen } from './option-screen.tsx';
 
-/** Being built. */
-export default function BeingBuilt() {
-  return <Page>…</Page>;
+/** `/panier/bloquer` (ruling 18): the hold becomes an option, once. */
+export default function OptionPage() {
+  const cart = useCart();
+  const seconds = useOptionSeconds();
+  const lookups = useCartLookups();
+  const now = useMinute();
+  const isBusy = useBusyCart();
+  const refusal = useCartRefusal();
+  const send = useSend('cart');
+  return (
+    <OptionScreen
+      hold={cart.hold}
+      optionSeconds={seconds}
+      optionEnd={optionEnd(cart, now, seconds, (id) => lookups.performanceOf(id)?.date ?? null)}
+      busy={isBusy}
+      refusal={refusal}
+      onPlaced={() =>
+        send({ type: 'cart.changeAsked', change: { kind: 'placeOption' }, key: newKey(), replyTo: null })
+      }
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Cart } from '../../../api/entities/cart.ts';
-import { type CheckoutStep, checkoutSteps } from '../../../machines/checkout/checkout.types.ts';
+import { stepsOf } from '../../../machines/checkout/checkout.rules.ts';
+import type { CheckoutStep } from '../../../machines/checkout/checkout.types.ts';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { downIcon, successIcon } from '../../design/more-icons.tsx';
@@ -32,7 +33,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
   return (
     <Page>
       <div className={styles.top}>
-        <Progress step={step} onStepAsked={props.onStepAsked} />
+        <Progress step={step} steps={stepsOf(cart, step)} onStepAsked={props.onStepAsked} />
         {props.countdown !== null && <div className={styles.countdown}>{props.countdown}</div>}
       </div>
       <div className={classNames(styles.columns, hasOrder && styles.withOrder)}>
@@ -45,13 +46,14 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
 
 function Progress(props: {
   readonly step: CheckoutStep;
+  readonly steps: readonly CheckoutStep[];
   readonly onStepAsked: (step: CheckoutStep) => void;
 }) {
-  const current = checkoutSteps.indexOf(props.step);
+  const current = props.steps.indexOf(props.step);
   return (
     <nav aria-label={checkoutText('step_label')}>
       <ol className={styles.progress}>
-        {checkoutSteps.map((step, index) => (
+        {props.steps.map((step, index) => (
           <li key={step} className={styles.item}>
             {index < current ? (
               <button type="button" className={styles.done} onClick={() => props.onStepAsked(step)}>

@@ -2,9 +2,9 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { checkoutText } from '../../texts/fr-checkout.ts';
-import { refusalText } from '../../texts/refusal-text.ts';
 import { text } from '../../texts/text.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import styles from './checkout-screen.module.css';
@@ -36,9 +36,7 @@ export function ChoiceStep(props: ChoiceStepProps) {
       </h1>
       {props.refusal !== null && (
         <div className={styles.notice}>
-          <Notice kind="error" title={checkoutText(`${props.step}_refused`)}>
-            {refusalText(props.refusal)}
-          </Notice>
+          <RefusalNotice refusal={props.refusal} title={checkoutText(`${props.step}_refused`)} />
         </div>
       )}
       <ChoiceContent {...props} />

@@ -1,6 +1,33 @@
-import { Page } from '../../design/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { donationsQuery } from '../../../api/client/queries/donations.ts';
+import { donationOf } from '../../../api/entities/cart.ts';
+import { newKey } from '../../actors/new-key.ts';
+import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { useCart } from '../../actors/use-cart.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+import { choiceStateOf } from './choice-step.tsx';
+import DonationScreen from './donation-screen.tsx';
 
-/** Being built. */
-export default function BeingBuilt() {
-  return <Page>…</Page>;
+/** `/processus/don`: something for the theatre, or nothing. */
+export default function DonationPage() {
+  const { client } = useShop();
+  const donations = useQuery(donationsQuery(client));
+  const cart = useCart();
+  const refusal = useFact('checkout', ({ context }) => context.refusal);
+  const isBusy = useFact('checkout', (snapshot) => snapshot.hasTag('busy'));
+  const send = useSend('checkout');
+  return (
+    <CheckoutPage step="donation">
+      <DonationScreen
+        state={choiceStateOf(donations.status)}
+        donations={donations.data ?? []}
+        given={donationOf(cart)}
+        busy={isBusy}
+        refusal={refusal}
+        onGiven={(code, amount) => send({ type: 'donation.chosen', code, amount, key: newKey() })}
+        onDeclined={() => send({ type: 'donation.declined', key: newKey() })}
+        onRetry={() => void donations.refetch()}
+      />
+    </CheckoutPage>
+  );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { choiceStateOf } from './choice-step.tsx';
@@ -8,7 +9,7 @@ import PaymentModeScreen from './payment-mode-screen.tsx';
 export default function PaymentPage() {
   const { queries } = useShop();
   const modes = useQuery(queries.paymentModes());
-  const chosenCode = useFact('checkout', ({ context }) => context.paymentModeCode);
+  const chosenCode = useFact('checkout', ({ context }) => paymentModeOf(context));
   const refusal = useFact('checkout', ({ context }) => context.refusal);
   const send = useSend('checkout');
   return (

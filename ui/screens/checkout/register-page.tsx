@@ -1,6 +1,18 @@
-import { Page } from '../../design/page.tsx';
+import { Link } from '@tanstack/react-router';
+import { signInText } from '../../texts/fr/sign-in.ts';
+import { RegisterPanel } from '../sign-in/register-panel.tsx';
+import { CheckoutPage } from './checkout-page.tsx';
+import { KnownCustomer } from './known-customer.tsx';
 
-/** Being built. */
-export default function BeingBuilt() {
-  return <Page>…</Page>;
+/** `/processus/enregistrement`: a new account within the funnel, which then goes on by itself. */
+export default function CheckoutRegisterPage() {
+  return (
+    <CheckoutPage step="identification">
+      <KnownCustomer>
+        <RegisterPanel
+          signInLink={<Link to="/processus/authentification">{signInText('signIn_submit')}</Link>}
+        />
+      </KnownCustomer>
+    </CheckoutPage>
+  );
 }

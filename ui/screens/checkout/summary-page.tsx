@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pickupMethodOf } from '../../../api/entities/cart.ts';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
+import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
@@ -15,7 +16,7 @@ export default function SummaryPage() {
   const methods = useQuery(queries.pickupMethods());
   const modes = useQuery(queries.paymentModes());
   const customer = useFact('session', ({ context }) => context.customer?.details ?? null);
-  const modeCode = useFact('checkout', ({ context }) => context.paymentModeCode);
+  const modeCode = useFact('checkout', ({ context }) => paymentModeOf(context));
   const refusal = useFact('checkout', ({ context }) => context.refusal);
   const areTermsAccepted = useFact(
     'checkout',

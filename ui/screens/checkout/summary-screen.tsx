@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { Cart } from '../../../api/entities/cart.ts';
+import { type Cart, donationOf } from '../../../api/entities/cart.ts';
 import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
 import type { PaymentMode, PickupMethod } from '../../../api/entities/checkout.ts';
 import { type CustomerDetails, displayName } from '../../../api/entities/customer.ts';
@@ -9,9 +9,8 @@ import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Card } from '../../design/card.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
-import { Notice } from '../../design/notice.tsx';
+import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { checkoutText } from '../../texts/fr-checkout.ts';
-import { refusalText } from '../../texts/refusal-text.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import screen from './checkout-screen.module.css';
@@ -52,6 +51,8 @@ export interface SummaryScreenProps {
  */
 export default function SummaryScreen(props: SummaryScreenProps) {
   const { cart, customer, pickup, paymentMode } = props;
+  const money = useMoneyStyle();
+  const donation = donationOf(cart);
   return (
     <div className={styles.summary}>
       <header>
@@ -61,9 +62,7 @@ export default function SummaryScreen(props: SummaryScreenProps) {
         <p>{checkoutText('summary_intro')}</p>
       </header>
       {props.refusal !== null && !props.busy && (
-        <Notice kind="error" title={checkoutText('summary_refused')}>
-          {refusalText(props.refusal)}
-        </Notice>
+        <RefusalNotice refusal={props.refusal} title={checkoutText('summary_refused')} />
       )}
       <NotReadyNotice obstacles={props.obstacles} onCartAsked={props.onCartAsked} />
       <div className={styles.choices}>
@@ -79,6 +78,19 @@ export default function SummaryScreen(props: SummaryScreenProps) {
             </>
           )}
         </Part>
+        {cart.offersDonation && (
+          <Part
+            heading={checkoutText('summary_donation')}
+            edit={checkoutText('summary_edit_donation')}
+            onEdited={() => props.onStepAsked('donation')}
+          >
+            {donation === null ? (
+              <p className={screen.muted}>{checkoutText('summary_donation_none')}</p>
+            ) : (
+              <Choice label={formatMoney(donation.amount, money)} information={donation.label} />
+            )}
+          </Part>
+        )}
         <Part
           heading={checkoutText('summary_pickup')}
           edit={checkoutText('summary_edit_pickup')}
@@ -88,7 +100,7 @@ export default function SummaryScreen(props: SummaryScreenProps) {
         </Part>
         <Part
           heading={checkoutText('summary_payment')}
-          edit={checkoutText('summary_edit_payment')}
+          edit={cart.onlyPaymentMode === null ? checkoutText('summary_edit_payment') : null}
           onEdited={() => props.onStepAsked('payment')}
         >
           {paymentMode !== null && <Choice label={paymentMode.label} information={paymentMode.information} />}
@@ -157,8 +169,8 @@ function Order(props: SummaryScreenProps) {
 
 interface PartProps {
   readonly heading: string;
-  /** « Modifier vos coordonnées »: the name of the button, which shows its first word. */
-  readonly edit: string;
+  /** « Modifier vos coordonnées »: the name of the button, which shows its first word; null for what cannot be otherwise. */
+  readonly edit: string | null;
   readonly onEdited: () => void;
   /** The part that holds the lines and the order button. */
   readonly isMain?: boolean;
@@ -176,9 +188,11 @@ function Part(props: PartProps) {
         <h2 id={id} className={classNames(styles.heading, props.isMain === true && styles.tickets)}>
           {props.heading}
         </h2>
-        <button type="button" className={styles.edit} aria-label={props.edit} onClick={props.onEdited}>
-          {checkoutText('summary_edit')}
-        </button>
+        {props.edit !== null && (
+          <button type="button" className={styles.edit} aria-label={props.edit} onClick={props.onEdited}>
+            {checkoutText('summary_edit')}
+          </button>
+        )}
       </div>
       {isMissing ? <p>{checkoutText('summary_missing')}</p> : props.children}
     </Card>

@@ -35,7 +35,7 @@ export function evenings(order: Order): readonly Evening[] {
 /** An evening as a calendar keeps it. */
 export function calendarEventOf(
   evening: Evening,
-  order: Order,
+  order: Pick<Order, 'reference' | 'paidAt'>,
   place: string,
   minutes: number | null,
 ): CalendarEvent {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { Order, Ticket } from '../../../api/entities/order.ts';
+import type { Ticket } from '../../../api/entities/order.ts';
+import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { Constellation } from '../../design/constellation.tsx';
 import { Price } from '../../design/price.tsx';
 import { formatLongDate, formatLongDay, machineDate } from '../../texts/dates.ts';
@@ -10,7 +11,8 @@ import styles from './ticket-card.module.css';
 
 export interface TicketCardProps {
   readonly ticket: Ticket;
-  readonly order: Pick<Order, 'reference' | 'paidAt'>;
+  /** What is not known of it is left out. */
+  readonly order: { readonly reference: string; readonly paidAt: EpochMilliseconds | null };
   /** Who runs the venue. */
   readonly operator: string;
 }
@@ -53,8 +55,13 @@ export function TicketCard(props: TicketCardProps) {
             <Fact name={checkoutText('ticket_holder')}>{ticket.holder}</Fact>
           </dl>
           <p className={styles.small}>
-            {checkoutText('ticket_sold', { date: formatLongDay(order.paidAt) })} ·{' '}
-            {checkoutText('ticket_order', { reference: order.reference })} · {checkoutText('ticket_rules')}
+            {[
+              order.paidAt !== null && checkoutText('ticket_sold', { date: formatLongDay(order.paidAt) }),
+              order.reference !== '' && checkoutText('ticket_order', { reference: order.reference }),
+              checkoutText('ticket_rules'),
+            ]
+              .filter((words) => words !== false)
+              .join(' · ')}
           </p>
         </div>
         <div className={styles.stub}>

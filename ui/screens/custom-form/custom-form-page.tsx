@@ -1,6 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import {
+  customFormQuery,
+  refusedFieldsOf,
+  sendFormMutation,
+} from '../../../api/client/queries/custom-form.ts';
+import type { CustomForm } from '../../../api/entities/custom-form.ts';
+import { ShopError } from '../../../api/entities/shop-error.ts';
+import { type Refusal, refusalOf } from '../../../machines/system/refusal.ts';
+import { newKey } from '../../actors/new-key.ts';
+import { useShop } from '../../actors/shop.tsx';
+import { useVenue } from '../../actors/use-venue.ts';
+import { LoadFailed } from '../../design/load-failed.tsx';
 import { Page } from '../../design/page.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import { customFormText } from '../../texts/fr/custom-form.ts';
+import { ErrorScreen } from '../start/error-screen.tsx';
+import { CustomFormScreen } from './custom-form-screen.tsx';
+import { createFormDraft } from './form-draft.ts';
 
-/** Being built. */
-export default function BeingBuilt() {
-  return <Page>…</Page>;
+/** `/formulaire?dial=…`: a form of the venue's own (point 1); an unknown code is a lost page. */
+export default function CustomFormPage() {
+  const { dial } = useSearch({ from: '/formulaire' });
+  return dial === undefined || dial === '' ? <ErrorScreen kind="lost" /> : <FormOf key={dial} code={dial} />;
+}
+
+function FormOf({ code }: { readonly code: string }) {
+  const { client } = useShop();
+  const { data, error, refetch } = useQuery(customFormQuery(client, code));
+  if (data !== undefined) {
+    return <FormToSend form={data} />;
+  }
+  if (error instanceof ShopError) {
+    return <ErrorScreen kind="lost" />;
+  }
+  return error === null ? (
+    <Page width="narrow">
+      <Skeleton look="fields" label={customFormText('cform_loading')} />
+    </Page>
+  ) : (
+    <LoadFailed onRetried={() => void refetch()} />
+  );
+}
+
+/** The server's own words; when none came, that nothing is lost. */
+function refusalOfSending(error: Error): Refusal {
+  const refusal = refusalOf(error, { fields: refusedFieldsOf(error) });
+  return error instanceof ShopError ? refusal : { ...refusal, message: customFormText('cform_failed') };
+}
+
+function FormToSend({ form }: { readonly form: CustomForm }) {
+  const { client, tabStorage } = useShop();
+  const venue = useVenue();
+  const draft = useMemo(() => createFormDraft(tabStorage, form), [tabStorage, form]);
+  const sending = useMutation({ ...sendFormMutation(client, form.code), onSuccess: () => draft.clear() });
+  const { error } = sending;
+  const refusal = useMemo(() => (error === null ? null : refusalOfSending(error)), [error]);
+  // The same answers after a lost answer keep their key: should the first have arrived, it arrives once.
+  const last = useRef<{ readonly text: string; readonly key: string } | null>(null);
+  const send = (answers: Readonly<Record<string, string>>) => {
+    const text = JSON.stringify(answers);
+    const isAgain = last.current?.text === text && error !== null && !(error instanceof ShopError);
+    const key = isAgain && last.current !== null ? last.current.key : newKey();
+    last.current = { text, key };
+    sending.mutate({ answers, key });
+  };
+  return (
+    <CustomFormScreen
+      form={form}
+      venue={venue?.name ?? ''}
+      state={sending.isPending ? 'sending' : sending.isSuccess ? 'sent' : 'open'}
+      refusal={refusal}
+      draft={draft}
+      onSent={send}
+      onAgain={() => sending.reset()}
+    />
+  );
 }

@@ -46,6 +46,10 @@ export function SeatMap({ book, onChoose }: SeatMapProps) {
     for (const query of ['(forced-colors: active)', '(prefers-color-scheme: dark)']) {
       window.matchMedia(query).addEventListener('change', paint, { signal: stop.signal });
     }
+    // The shopper's own choice of light or dark.
+    const chosen = new MutationObserver(paint);
+    chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    stop.signal.addEventListener('abort', () => chosen.disconnect());
     // Names are drawn on the canvas: once the page's fonts are there, in those.
     document.fonts?.addEventListener('loadingdone', paint, { signal: stop.signal });
     return () => stop.abort();

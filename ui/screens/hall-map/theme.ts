@@ -1,11 +1,17 @@
+import { type Colour, contrast, cssColour, mixed, parseColour, standingOut } from '../../design/colour.ts';
 import type { BackdropStyle } from './renderer/backdrop.ts';
-import { type Colour, cssColour, mixed, parseColour, standingOut } from './renderer/colour.ts';
 import type { Palette } from './renderer/seat-painter.ts';
 import type { Look } from './renderer/seat-stamps.ts';
 import { type MapCategory, otherLooks } from './seat-book.ts';
 
 const black: Colour = [29, 26, 22];
 const white: Colour = [255, 255, 255];
+
+/** The tokens paper and ink, where the map's own element is not at hand. */
+export const papers: Readonly<Record<'light' | 'dark', { readonly paper: Colour; readonly ink: Colour }>> = {
+  light: { paper: [250, 246, 238], ink: [27, 30, 51] },
+  dark: { paper: [15, 17, 32], ink: [240, 236, 228] },
+};
 
 /** All that is painted, in colours of the page around `element` or, when the shopper forces colours, in those. */
 export function readTheme(
@@ -20,13 +26,16 @@ export function readTheme(
   const paper = colour(forced ? 'Canvas' : 'var(--color-paper)', [250, 246, 238]);
   const ink = colour(forced ? 'CanvasText' : 'var(--color-ink)', black);
   const muted = colour(forced ? 'GrayText' : 'var(--color-ink-muted)', [122, 113, 102]);
-  const accent = colour(forced ? 'Mark' : 'var(--color-accent)', [200, 55, 31]);
+  const accent = colour(forced ? 'Mark' : 'var(--color-danger)', [200, 55, 31]);
   const gold = colour(forced ? 'CanvasText' : 'var(--color-gold)', [168, 130, 58]);
+  // The stage is night, in light and in dark.
+  const night = colour('var(--color-night)', black);
+  const onNight = colour('var(--color-on-night)', [250, 246, 238]);
   const chosen = forced ? colour('Highlight', ink) : ink;
   const chosenMark = forced ? colour('HighlightText', paper) : paper;
   const seats = categories.flatMap(({ color }): Look[] => {
     const own = forced ? ink : categoryColour(color, paper, ink);
-    const mark = forced ? paper : white;
+    const mark = forced ? paper : markOn(own);
     return [
       { shape: 'free', colour: own, mark },
       { shape: 'wheelchair', colour: own, mark },
@@ -46,9 +55,9 @@ export function readTheme(
     ...otherLooks.map((shape): Look => ({ shape, colour: colours[shape], mark: chosenMark })),
   ];
   const backdrop: BackdropStyle = {
-    stage: cssColour(forced ? paper : ink),
+    stage: cssColour(forced ? paper : night),
     stageEdge: cssColour(gold),
-    stageText: cssColour(forced ? ink : mixed(paper, gold, 0.25)),
+    stageText: cssColour(forced ? ink : mixed(onNight, gold, 0.25)),
     wall: cssColour(forced ? ink : mixed(paper, gold, 0.6)),
     text: cssColour(ink),
     rowText: cssColour(muted),
@@ -59,9 +68,14 @@ export function readTheme(
   return { palette: { paper, looks, fontFamily: textFont }, backdrop };
 }
 
-/** A category's colour as the map draws it: dark enough to stand out from the paper. */
-export function categoryColour(color: string, paper: Colour = [250, 246, 238], ink: Colour = black): Colour {
+/** A category's colour as the map draws it: it stands out from the paper, light or dark. */
+export function categoryColour(color: string, paper: Colour, ink: Colour): Colour {
   return standingOut(parseColour(color) ?? ink, paper, ink);
+}
+
+/** What is drawn on a seat: white, or black where the seat is light. */
+function markOn(seat: Colour): Colour {
+  return contrast(white, seat) >= contrast(black, seat) ? white : black;
 }
 
 /** Reads any CSS colour as the browser computes it inside `element`. */

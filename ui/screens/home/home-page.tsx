@@ -3,9 +3,6 @@ import { useState } from 'react';
 import { useAppFact, useShop } from '../../actors/shop.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
-/** Where the venue's pictures are served from. */
-const seasonPicture = '/_site/1/images/saison.svg';
-
 /** `/`: the invitation and the shows of the moment, all in the one answer that the start already has. */
 export default function HomePage() {
   const { queries, clock } = useShop();
@@ -16,13 +13,5 @@ export default function HomePage() {
   if (data === undefined || venue === undefined) {
     return null;
   }
-  return (
-    <HomeScreen
-      home={data.home}
-      featured={data.featured}
-      now={now}
-      venue={venue}
-      heroAddress={seasonPicture}
-    />
-  );
+  return <HomeScreen home={data.home} featured={data.featured} now={now} venue={venue} />;
 }

@@ -17,31 +17,32 @@ export interface HomeScreenProps {
   readonly featured: Catalogue;
   readonly now: EpochMilliseconds;
   readonly venue: Venue;
-  /** The season's picture, 16 by 9, dark on the left. */
-  readonly heroAddress: string;
 }
 
 /** The home page (point 2): the season's picture, the next evenings, the posters, and how to come. */
 export function HomeScreen(props: HomeScreenProps) {
+  const { home } = props;
   const programme = programmeOf(props.featured, props.now);
   const [headliner, ...others] = programme;
   const evenings = nextEvenings(programme, 4);
   return (
     <>
       <section className={styles.hero} aria-labelledby="accueil-titre">
-        <img
-          className={styles.picture}
-          src={props.heroAddress}
-          alt=""
-          width={1600}
-          height={900}
-          fetchPriority="high"
-        />
+        {home.picture !== '' && (
+          <img
+            className={styles.picture}
+            src={home.picture}
+            alt=""
+            width={1600}
+            height={900}
+            fetchPriority="high"
+          />
+        )}
         <div className={styles.words}>
           <h1 id="accueil-titre" className={styles.headline}>
-            {props.home.headline}
+            {home.headline === '' ? props.venue.name : home.headline}
           </h1>
-          <p className={styles.invitation}>{props.home.invitation}</p>
+          <p className={styles.invitation}>{home.invitation}</p>
           <Link to="/billets" className={buttonClass({ variant: 'primary', size: 'large' })}>
             {text('home_see_shows')}
           </Link>
@@ -56,7 +57,7 @@ export function HomeScreen(props: HomeScreenProps) {
           <PosterWall items={others} />
         </>
       )}
-      <Practical venue={props.venue} />
+      <Practical venue={props.venue} access={home.access} boxOffice={home.boxOffice} />
     </>
   );
 }

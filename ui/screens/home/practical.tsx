@@ -5,6 +5,9 @@ import styles from './practical.module.css';
 
 export interface PracticalProps {
   readonly venue: Venue;
+  /** How to come, and when the box office is open; empty when the venue does not say. */
+  readonly access: string;
+  readonly boxOffice: string;
 }
 
 /** How to find the theatre and its box office. */
@@ -27,23 +30,27 @@ export function Practical(props: PracticalProps) {
               {venue.city !== '' && !venue.address.includes(venue.city) && `, ${venue.city}`}
             </address>
           </div>
-          <div className={styles.part}>
-            <span className={styles.icon}>{clockIcon}</span>
-            <h3 className={styles.title}>{text('home_access')}</h3>
-            <p className={styles.text}>{text('home_access_text')}</p>
-          </div>
-          <div className={styles.part}>
-            <span className={styles.icon}>{phoneIcon}</span>
-            <h3 className={styles.title}>{text('home_boxOffice')}</h3>
-            <p className={styles.text}>{text('home_boxOffice_text')}</p>
-            {venue.phone !== '' && (
-              <p>
-                <a className={styles.phone} href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>
-                  {venue.phone}
-                </a>
-              </p>
-            )}
-          </div>
+          {props.access !== '' && (
+            <div className={styles.part}>
+              <span className={styles.icon}>{clockIcon}</span>
+              <h3 className={styles.title}>{text('home_access')}</h3>
+              <p className={styles.text}>{props.access}</p>
+            </div>
+          )}
+          {(props.boxOffice !== '' || venue.phone !== '') && (
+            <div className={styles.part}>
+              <span className={styles.icon}>{phoneIcon}</span>
+              <h3 className={styles.title}>{text('home_boxOffice')}</h3>
+              {props.boxOffice !== '' && <p className={styles.text}>{props.boxOffice}</p>}
+              {venue.phone !== '' && (
+                <p>
+                  <a className={styles.phone} href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>
+                    {venue.phone}
+                  </a>
+                </p>
+              )}
+            </div>
+          )}
         </div>
       </div>
     </section>

@@ -5,7 +5,7 @@ export const accessibilityText: LegalText = (venue) => [
   {
     heading: 'État de conformité',
     blocks: [
-      `Le ${venue.name} s’engage à rendre ce service accessible, conformément à l’article 47 de la loi n°\u00a02005-102 du 11 février 2005 et à l’article L.\u00a0412-13 du code de la consommation. La présente déclaration porte sur cette billetterie en ligne.`,
+      `${venue.name} s’engage à rendre ce service accessible, conformément à l’article 47 de la loi n°\u00a02005-102 du 11 février 2005 et à l’article L.\u00a0412-13 du code de la consommation. La présente déclaration porte sur cette billetterie en ligne.`,
       'Accessibilité\u00a0: non conforme. Aucun audit n’a encore vérifié la conformité au référentiel général d’amélioration de l’accessibilité (RGAA 4.1). Tant qu’il n’a pas eu lieu, le service est réputé non conforme. L’audit est à venir\u00a0; son résultat sera publié ici.',
     ],
   },

@@ -1,9 +1,21 @@
-import { type ReactNode, useId } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Venue } from '../../../api/entities/settings.ts';
+import { anchorsOf } from '../../design/anchor.ts';
 import { Page } from '../../design/page.tsx';
+import { TableOfContents, useArrivalAt } from '../../design/table-of-contents.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
 import styles from './legal-article.module.css';
-import { type LegalBlock, type LegalText, unknownVenue } from './legal-text.types.ts';
+import {
+  type LegalBlock,
+  type LegalLink,
+  type LegalSection,
+  type LegalText,
+  unknownVenue,
+} from './legal-text.types.ts';
+
+/** From this many sections on, a list of them stands above. */
+const fewestParts = 5;
 
 export interface LegalArticleProps {
   readonly text: LegalText;
@@ -15,13 +27,25 @@ export interface LegalArticleProps {
 
 /** A legal text, section by section. */
 export function LegalArticle(props: LegalArticleProps) {
+  return (
+    <LegalSections sections={props.text(props.venue ?? unknownVenue)} headingLevel={props.headingLevel} />
+  );
+}
+
+export interface LegalSectionsProps {
+  readonly sections: readonly LegalSection[];
+  readonly headingLevel: 2 | 3;
+}
+
+/** Sections of a legal text, each with an address of its own. */
+export function LegalSections(props: LegalSectionsProps) {
   const Heading = `h${props.headingLevel}` as const;
-  const id = useId();
+  const anchors = anchorsOf(props.sections.map(({ heading }) => heading));
   return (
     <div className={styles.article}>
-      {props.text(props.venue ?? unknownVenue).map((section, index) => (
-        <section key={section.heading} aria-labelledby={`${id}-${index}`}>
-          <Heading id={`${id}-${index}`} className={styles.heading}>
+      {props.sections.map((section, index) => (
+        <section key={section.heading} aria-labelledby={anchors[index]}>
+          <Heading id={anchors[index]} className={styles.heading}>
             {section.heading}
           </Heading>
           {section.blocks.map((block) => (
@@ -60,9 +84,13 @@ function Words({ words }: { readonly words: string | Exclude<LegalBlock, string 
     words
   ) : (
     <>
-      {words.words} <a href={words.link.address}>{words.link.label}</a>
+      {words.words} <LegalAnchor {...words.link} />
     </>
   );
+}
+
+function LegalAnchor({ label, address }: LegalLink) {
+  return address.startsWith('/') ? <Link to={address}>{label}</Link> : <a href={address}>{label}</a>;
 }
 
 export interface LegalPageProps extends Omit<LegalArticleProps, 'headingLevel'> {
@@ -73,10 +101,15 @@ export interface LegalPageProps extends Omit<LegalArticleProps, 'headingLevel'> 
 
 /** A page with one legal text. */
 export function LegalPage(props: LegalPageProps) {
+  const headings = props.text(props.venue ?? unknownVenue).map(({ heading }) => heading);
+  const anchors = anchorsOf(headings);
+  const parts = headings.map((words, index) => ({ words, anchor: anchors[index] ?? '' }));
+  useArrivalAt(parts);
   return (
     <Page width="narrow">
       <h1 id={pageTitleId}>{props.title}</h1>
       {props.updated !== undefined && <p className={styles.updated}>{props.updated}</p>}
+      {parts.length >= fewestParts && <TableOfContents parts={parts} />}
       <LegalArticle text={props.text} venue={props.venue} headingLevel={2} />
     </Page>
   );

@@ -1,8 +1,16 @@
+import { legalContents } from '../../../api/entities/content.ts';
 import { useVenue } from '../../actors/use-venue.ts';
-import LegalNoticesScreen from './legal-notices-screen.tsx';
+import LegalNoticesScreen, { legalNoticesTitle } from './legal-notices-screen.tsx';
+import { VenueText } from './venue-text.tsx';
 
-/** `/mentions-legales`, in the words of the venue. */
+/** `/mentions-legales`: the venue's own notices when it has some, otherwise the shop's with the venue's name in them. */
 export default function LegalNoticesPage() {
   const venue = useVenue();
-  return venue === null ? null : <LegalNoticesScreen venue={venue} />;
+  return venue === null ? null : (
+    <VenueText
+      code={legalContents.notices}
+      title={legalNoticesTitle}
+      builtIn={<LegalNoticesScreen venue={venue} />}
+    />
+  );
 }

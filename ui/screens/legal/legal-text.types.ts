@@ -25,9 +25,9 @@ export interface LegalScreenProps {
   readonly venue: Venue | null;
 }
 
-/** What stands in the texts until the venue's own settings are known. */
+/** What stands in the texts until the venue's own settings are known: no name is better than another's. */
 export const unknownVenue: Venue = {
-  name: 'Théâtre de la Grande-Ourse',
+  name: 'Le théâtre',
   city: '',
   address: '',
   phone: '',

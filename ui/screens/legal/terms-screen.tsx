@@ -2,11 +2,13 @@ import { LegalArticle, LegalPage } from './legal-article.tsx';
 import type { LegalScreenProps } from './legal-text.types.ts';
 import { termsText } from './terms-text.ts';
 
+export const termsTitle = 'Conditions générales de vente';
+
 /** /conditions: the terms of sale. */
 export default function TermsScreen(props: LegalScreenProps) {
   return (
     <LegalPage
-      title="Conditions générales de vente"
+      title={termsTitle}
       updated="En vigueur depuis le 21 novembre 2026"
       text={termsText}
       venue={props.venue}

@@ -5,7 +5,7 @@ export const termsText: LegalText = (venue) => [
   {
     heading: '1. Qui vend, et à qui',
     blocks: [
-      `Les présentes conditions régissent la vente en ligne de billets par le ${venue.name}${venue.address === '' ? '' : `, ${venue.address}`} («\u00a0le théâtre\u00a0»), à toute personne qui commande sur ce site («\u00a0vous\u00a0»).`,
+      `Les présentes conditions régissent la vente en ligne de billets par ${venue.name}${venue.address === '' ? '' : `, ${venue.address}`} («\u00a0le théâtre\u00a0»), à toute personne qui commande sur ce site («\u00a0vous\u00a0»).`,
       'Elles sont proposées en français. Commander suppose de les avoir lues et acceptées, en cochant la case du récapitulatif. La version applicable est celle en ligne le jour de votre commande.',
     ],
   },

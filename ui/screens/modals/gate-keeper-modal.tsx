@@ -1,10 +1,74 @@
+import { ticketsOf } from '../../../api/entities/cart.ts';
+import { newKey } from '../../actors/new-key.ts';
+import { useFact, useSend } from '../../actors/shop.tsx';
+import { useCart } from '../../actors/use-cart.ts';
+import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Price } from '../../design/price.tsx';
+import { LiveRegion } from '../../design/visually-hidden.tsx';
+import { modalText } from '../../texts/fr/modals.ts';
+import { refusalText } from '../../texts/refusal-text.ts';
+import styles from './modals.module.css';
 
-/** Being built. */
-export default function BeingBuilt(props: { readonly onDismissed: () => void }) {
+/** The modal `gateKeeper` (point 2): keep the cart and stay, or empty it and go on. */
+export default function GateKeeperModal(props: { readonly onDismissed: () => void }) {
+  const send = useSend('gateKeeper');
+  const isEmptying = useFact('gateKeeper', (snapshot) => snapshot.hasTag('busy'));
+  const refusal = useFact('gateKeeper', ({ context }) => context.refusal);
   return (
-    <Dialog title="…" onDismiss={props.onDismissed}>
-      …
+    <Dialog
+      role="alertdialog"
+      title={modalText('gateKeeper_title')}
+      // What is being emptied cannot be left: the answer is there in a moment.
+      onDismiss={isEmptying ? () => {} : props.onDismissed}
+      footer={
+        <div className={styles.actions}>
+          <Button
+            variant="danger"
+            busy={isEmptying}
+            onClick={() => send({ type: 'gate.emptyAsked', key: newKey() })}
+          >
+            {modalText(refusal === null ? 'gateKeeper_empty' : 'gateKeeper_retry')}
+          </Button>
+          <Button
+            variant="primary"
+            isFirstFocus
+            disabled={isEmptying}
+            onClick={() => send({ type: 'gate.continued' })}
+          >
+            {modalText('gateKeeper_continue')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.content}>
+        <p>{modalText('gateKeeper_text')}</p>
+        <CartContent />
+        {refusal !== null && (
+          <Notice kind="error" title={modalText('gateKeeper_failed')}>
+            <p>{refusalText(refusal)}</p>
+            <p>{modalText('gateKeeper_kept')}</p>
+          </Notice>
+        )}
+        <LiveRegion message={isEmptying ? modalText('gateKeeper_emptying') : ''} />
+      </div>
     </Dialog>
+  );
+}
+
+/** What would be given back. */
+function CartContent() {
+  const cart = useCart();
+  const tickets = ticketsOf(cart).reduce((sum, ticket) => sum + ticket.quantity, 0);
+  const subscriptions = cart.items.filter(({ type }) => type === 'subscription').length;
+  const parts = [
+    subscriptions > 0 && modalText('gateKeeper_subscriptions', { count: subscriptions }),
+    tickets > 0 && modalText('gateKeeper_tickets', { count: tickets }),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : (
+    <p className={styles.held}>
+      {modalText('gateKeeper_content')} <strong>{parts.join(', ')}</strong>, <Price amount={cart.total} />
+    </p>
   );
 }

@@ -1,10 +1,66 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { LoggedOutReason } from '../../../machines/modals/modals.types.ts';
+import { useAppFact, useFact } from '../../actors/shop.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
+import { formatTime } from '../../texts/dates.ts';
+import { formatDelay } from '../../texts/durations.ts';
+import { modalText } from '../../texts/fr/modals.ts';
+import styles from './modals.module.css';
 
-/** Being built. */
-export default function BeingBuilt(props: { readonly onDismissed: () => void }) {
+export interface LoggedOutModalProps {
+  readonly reason: LoggedOutReason;
+  readonly onDismissed: () => void;
+}
+
+const signInPath = '/authentification';
+
+/** The modal `loggedOut` (point 4): why the shopper is nobody any more, and the way back to this page. */
+export default function LoggedOutModal(props: LoggedOutModalProps) {
+  const seconds = useAppFact(({ context }) => context.settings?.options.inactivitySeconds ?? 0);
+  const heldUntil = useFact('holdCountdown', ({ context }) => context.hold?.deadline ?? null);
   return (
-    <Dialog title="…" onDismiss={props.onDismissed}>
-      …
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={modalText('loggedOut_title')}
+      onDismiss={props.onDismissed}
+      footer={
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={props.onDismissed}>
+            {modalText('loggedOut_stay')}
+          </Button>
+          <SignInAgain onDismissed={props.onDismissed} />
+        </div>
+      }
+    >
+      <div className={styles.content}>
+        <p>
+          {props.reason === 'inactive'
+            ? modalText('loggedOut_inactive', { time: formatDelay(seconds) })
+            : modalText('loggedOut_notRecognised')}
+        </p>
+        {heldUntil !== null && (
+          <p className={styles.held}>{modalText('loggedOut_hold', { time: formatTime(heldUntil) })}</p>
+        )}
+        <p>{modalText('loggedOut_after')}</p>
+      </div>
     </Dialog>
+  );
+}
+
+/** To the sign-in page, and from there back to where the shopper is. A guard may have led to it already, from there. */
+function SignInAgain({ onDismissed }: { readonly onDismissed: () => void }) {
+  const { href, pathname, search } = useLocation();
+  return (
+    <Link
+      to={signInPath}
+      search={pathname === signInPath ? search : { suite: href }}
+      className={buttonClass({ variant: 'primary' })}
+      data-first-focus=""
+      onClick={onDismissed}
+    >
+      {modalText('loggedOut_signIn')}
+    </Link>
   );
 }

@@ -1,14 +1,36 @@
+import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
+import { sharedText } from '../../texts/fr/shared.ts';
+import styles from './modals.module.css';
 
-/** Being built. */
-export default function BeingBuilt(props: {
+export interface MessageModalProps {
   readonly title: string;
+  /** Plain text; each line of it is a paragraph, said once. */
   readonly text: string;
   readonly onDismissed: () => void;
-}) {
+}
+
+/** The modal `message`: something that the venue or the server has to say. */
+export default function MessageModal(props: MessageModalProps) {
+  const paragraphs = new Set(props.text.split(/\s*\n\s*/).filter((paragraph) => paragraph !== ''));
   return (
-    <Dialog title="…" onDismiss={props.onDismissed}>
-      …
+    <Dialog
+      size="small"
+      title={props.title}
+      onDismiss={props.onDismissed}
+      footer={
+        <div className={styles.actions}>
+          <Button variant="primary" isFirstFocus onClick={props.onDismissed}>
+            {sharedText('understood')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.message}>
+        {[...paragraphs].map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
     </Dialog>
   );
 }

@@ -11,18 +11,17 @@ const TermsModal = lazy(() => import('../legal/terms-modal.tsx'));
 /** Shows the open modals (point 2), the last one on top. Their code comes when they are first opened. */
 export function ModalHost({ settings }: { readonly settings: ShopSettings }) {
   const stack = useFact('modals', ({ context }) => context.stack);
-  return (
-    <Suspense fallback={null}>
-      {stack.map((modal) => (
-        <OpenModal key={modal.name} modal={modal} settings={settings} />
-      ))}
+  // Each waits for its own code, and the others stay.
+  return stack.map((modal) => (
+    <Suspense key={modal.name} fallback={null}>
+      <OpenModal modal={modal} settings={settings} />
     </Suspense>
-  );
+  ));
 }
 
 function OpenModal({ modal, settings }: { readonly modal: Modal; readonly settings: ShopSettings }) {
   const send = useSend('modals');
-  const dismiss = () => send({ type: 'modal.dismissed' });
+  const dismiss = () => send({ type: 'modal.dismissed', name: modal.name });
   switch (modal.name) {
     case 'timerDelay':
       return <HoldWarning extensionSeconds={settings.options.extensionSeconds} onDismissed={dismiss} />;
@@ -32,6 +31,7 @@ function OpenModal({ modal, settings }: { readonly modal: Modal; readonly settin
     case 'hallmap':
       return <PickerModal name={modal.name} onDismissed={dismiss} />;
     case 'loggedOut':
+    case 'inactivity':
     case 'message':
     case 'queue':
     case 'subscriptions-formule':

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Modal } from '../../../machines/modals/modals.types.ts';
 
 const GateKeeperModal = lazy(() => import('./gate-keeper-modal.tsx'));
+const InactivityModal = lazy(() => import('./inactivity-modal.tsx'));
 const LoggedOutModal = lazy(() => import('./logged-out-modal.tsx'));
 const MessageModal = lazy(() => import('./message-modal.tsx'));
 const QueueModal = lazy(() => import('../waiting-list/queue-modal.tsx'));
@@ -20,7 +21,9 @@ export default function RareModal({ modal, onDismissed }: RareModalProps) {
     case 'gateKeeper':
       return <GateKeeperModal onDismissed={onDismissed} />;
     case 'loggedOut':
-      return <LoggedOutModal onDismissed={onDismissed} />;
+      return <LoggedOutModal reason={modal.reason} onDismissed={onDismissed} />;
+    case 'inactivity':
+      return <InactivityModal onDismissed={onDismissed} />;
     case 'message':
       return <MessageModal title={modal.title} text={modal.text} onDismissed={onDismissed} />;
     case 'queue':

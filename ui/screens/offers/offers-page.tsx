@@ -1,6 +1,35 @@
-import { Page } from '../../design/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { productsQuery } from '../../../api/client/queries/products.ts';
+import { useAppFact, useShop } from '../../actors/shop.tsx';
+import { useCart } from '../../actors/use-cart.ts';
+import { useCartLookups } from '../../actors/use-lookups.ts';
+import { LoadFailed } from '../../design/load-failed.tsx';
+import { useOfferRequest } from './offer-request.ts';
+import { OffersScreen } from './offers-screen.tsx';
 
-/** Being built. */
-export default function BeingBuilt() {
-  return <Page>…</Page>;
+/** `/offres` (ruling 25): what the venue proposes beside single tickets. */
+export default function OffersPage() {
+  const { client } = useShop();
+  const cart = useCart();
+  const mark = cart.items.map(({ id, quantity }) => `${id}:${quantity}`).join();
+  const { data, isError, refetch } = useQuery(productsQuery(client, mark));
+  const lookups = useCartLookups();
+  const request = useOfferRequest();
+  const venueName = useAppFact(({ context }) => context.settings?.venue.name ?? '');
+  const hasSubscriptions = useAppFact(
+    ({ context }) => context.settings?.pages.subscriptions.isDisplayed ?? false,
+  );
+  if (isError && data === undefined) {
+    return <LoadFailed onRetried={() => void refetch()} />;
+  }
+  return (
+    <OffersScreen
+      offer={data ?? null}
+      cart={cart}
+      lookups={lookups}
+      venueName={venueName}
+      hasSubscriptions={hasSubscriptions}
+      request={request}
+    />
+  );
 }

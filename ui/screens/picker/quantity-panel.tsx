@@ -4,11 +4,10 @@ import type { Refusal } from '../../../machines/system/refusal.ts';
 import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { Button } from '../../design/button.tsx';
 import { leftIcon } from '../../design/more-icons.tsx';
-import { Notice } from '../../design/notice.tsx';
 import { Price } from '../../design/price.tsx';
 import { QuantityStepper } from '../../design/quantity-stepper.tsx';
+import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { pickerText } from '../../texts/fr/picker.ts';
-import { refusalText } from '../../texts/refusal-text.ts';
 import { HoldBar } from './hold-bar.tsx';
 import styles from './quantity-panel.module.css';
 
@@ -45,9 +44,7 @@ export function QuantityPanel(props: QuantityPanelProps) {
         {pickerText('picker_quantity_hint', { count: offer.maximum })}
       </p>
       {props.refusal !== null && (
-        <Notice kind="error" title={pickerText('picker_refused')}>
-          <p>{refusalText(props.refusal)}</p>
-        </Notice>
+        <RefusalNotice refusal={props.refusal} title={pickerText('picker_refused')} />
       )}
       <ul className={styles.lines}>
         {category.prices.map((line) => (

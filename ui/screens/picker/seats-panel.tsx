@@ -14,10 +14,10 @@ import { useMoneyStyle } from '../../design/money-style.tsx';
 import { removeIcon } from '../../design/more-icons.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
+import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Select } from '../../design/select.tsx';
 import { pickerText } from '../../texts/fr/picker.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
-import { refusalText } from '../../texts/refusal-text.ts';
 import { HoldBar } from './hold-bar.tsx';
 import styles from './seats-panel.module.css';
 
@@ -72,9 +72,7 @@ export function SeatsPanel(props: SeatsPanelProps) {
             </Notice>
           )}
           {props.refusal !== null && (
-            <Notice kind="error" title={pickerText('picker_refused')}>
-              <p>{refusalText(props.refusal)}</p>
-            </Notice>
+            <RefusalNotice refusal={props.refusal} title={pickerText('picker_refused')} />
           )}
         </div>
         {seats.length === 0 ? (

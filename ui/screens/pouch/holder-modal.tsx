@@ -1,10 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormikContext } from 'formik';
+import { isUnnamed, type PouchItem, pouchItemOf } from '../../../api/entities/pouch.ts';
+import { newKey } from '../../actors/new-key.ts';
+import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
+import { Waiting } from '../../design/waiting.tsx';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { formatLongDate, machineDate } from '../../texts/dates.ts';
+import { pouchText } from '../../texts/fr/pouch.ts';
+import { checkoutText } from '../../texts/fr-checkout.ts';
+import styles from './holder-modal.module.css';
+import { type HolderValues, holderErrors, holderOf } from './holder-values.ts';
+import { itemName } from './pouch-groups.ts';
 
-/** Being built. */
-export default function BeingBuilt(props: { readonly ticketId: string; readonly onDismissed: () => void }) {
+export interface HolderModalProps {
+  readonly ticketId: string;
+  readonly onDismissed: () => void;
+}
+
+/** The modal `pouchItem`: whom a ticket or a card is for. */
+export default function HolderModal({ ticketId, onDismissed }: HolderModalProps) {
+  const item = useFact('pouch', ({ context }) => pouchItemOf(context.pouch, ticketId));
   return (
-    <Dialog title="…" onDismiss={props.onDismissed}>
-      …
+    <Dialog
+      title={pouchText(item?.kind === 'card' ? 'holder_title_card' : 'holder_title')}
+      onDismiss={onDismissed}
+    >
+      {item === undefined ? <Waiting label={pouchText('holder_loading')} /> : <HolderForm item={item} />}
     </Dialog>
+  );
+}
+
+function HolderForm({ item }: { readonly item: PouchItem }) {
+  const refusal = useFact('pouch', ({ context }) => context.refusal);
+  const isBusy = useFact('pouch', (snapshot) => snapshot.hasTag('busy'));
+  const isUpCase = useAppFact(({ context }) => context.settings?.options.isUpCase ?? false);
+  const send = useSend('pouch');
+  const submit = (holder: HolderValues) =>
+    send({ type: 'holder.submitted', holder: holderOf(holder, isUpCase), key: newKey() });
+  const { firstName, lastName } = item.holder;
+  const initialValues: HolderValues = { firstName, lastName };
+  return (
+    <div className={styles.content}>
+      <About item={item} />
+      <FormFrame
+        label={pouchText('holder_form')}
+        initialValues={initialValues}
+        errorsOf={holderErrors}
+        refusal={refusal}
+        refusedTitle={pouchText('holder_refused')}
+        busy={isBusy}
+        submitLabel={pouchText('holder_save')}
+        onSubmitted={submit}
+      >
+        <div className={styles.fields}>
+          {isUnnamed(item) && <OwnName />}
+          <TextField name="firstName" label={checkoutText('field_firstName')} autoComplete="given-name" />
+          <TextField name="lastName" label={checkoutText('field_lastName')} autoComplete="family-name" />
+          <p className={styles.why}>{pouchText(item.kind === 'card' ? 'holder_why_card' : 'holder_why')}</p>
+        </div>
+      </FormFrame>
+      {!isUnnamed(item) && (
+        <div className={styles.takeBack}>
+          <Button variant="quiet" disabled={isBusy} onClick={() => submit({ firstName: '', lastName: '' })}>
+            {pouchText('holder_takeBack')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Fills in the name of who is signed in. */
+function OwnName() {
+  const { setValues } = useFormikContext<HolderValues>();
+  const customer = useFact('session', ({ context }) => context.customer);
+  if (customer === null || customer.credentials.lastName === '') {
+    return null;
+  }
+  const { firstName, lastName } = customer.credentials;
+  return (
+    <div>
+      <Button size="small" onClick={() => void setValues({ firstName, lastName })}>
+        {pouchText('holder_me')}
+      </Button>
+    </div>
+  );
+}
+
+/** Which ticket it is. */
+function About({ item }: { readonly item: PouchItem }) {
+  const { queries } = useShop();
+  const { data: catalogue } = useQuery(queries.catalogue());
+  const performance =
+    item.performanceId === null ? undefined : catalogue?.performances.get(item.performanceId);
+  const hall = performance === undefined ? undefined : catalogue?.halls.get(performance.hallId);
+  const details = [item.seatLabel, hall?.name ?? ''].filter((part) => part !== '');
+  return (
+    <div className={styles.about}>
+      <strong className={styles.name}>{item.kind === 'ticket' ? item.label : itemName(item)}</strong>
+      {item.date !== null && (
+        <time dateTime={machineDate(item.date)} className={styles.date}>
+          {formatLongDate(item.date)}
+        </time>
+      )}
+      {details.length > 0 && <span className={styles.seat}>{details.join(' · ')}</span>}
+    </div>
   );
 }

@@ -1,6 +1,100 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { ticketsOf } from '../../../api/entities/cart.ts';
+import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
+import { isUnnamed, pouchItemOf } from '../../../api/entities/pouch.ts';
+import { useFact, useSend } from '../../actors/shop.tsx';
+import { useBusyCart, useCart } from '../../actors/use-cart.ts';
+import { useCartLookups } from '../../actors/use-lookups.ts';
+import { useOffersOption } from '../../actors/use-offers-option.ts';
+import { LoadFailed } from '../../design/load-failed.tsx';
 import { Page } from '../../design/page.tsx';
+import { Waiting } from '../../design/waiting.tsx';
+import { pouchText } from '../../texts/fr/pouch.ts';
+import { serviceItems } from '../cart/cart-groups.ts';
+import { CartSummary } from '../cart/cart-summary.tsx';
+import { HeldCountdown } from '../shell/held-countdown.tsx';
+import { BarredPouch, EmptyPouch } from './no-pouch.tsx';
+import { holderName, itemName } from './pouch-groups.ts';
+import { PouchScreen } from './pouch-screen.tsx';
 
-/** Being built. */
-export default function BeingBuilt() {
-  return <Page>…</Page>;
+/** `/pochette`: whom the tickets of the cart are for, or of an order that the query names (`panier`). */
+export default function PouchPage() {
+  const pouch = useFact('pouch', ({ context }) => context.pouch);
+  const name = useFact('pouch', ({ context }) => context.name);
+  const isFailed = useFact('pouch', (snapshot) => snapshot.matches('failed'));
+  const isBarred = useFact('pouch', (snapshot) => snapshot.matches('barred'));
+  const isStale = useFact('pouch', (snapshot) => snapshot.matches({ ready: { reading: 'stale' } }));
+  const isSignedIn = useFact('session', ({ context }) => context.customer !== null);
+  const { href } = useLocation();
+  const lookups = useCartLookups();
+  const cart = useCart();
+  const news = useNews();
+  const send = useSend('pouch');
+  const retry = () => send({ type: 'pouch.retried' });
+
+  if (isFailed) {
+    return <LoadFailed onRetried={retry} />;
+  }
+  if (isBarred) {
+    return <BarredPouch isSignedIn={isSignedIn} address={href} />;
+  }
+  if (pouch === null) {
+    return (
+      <Page>
+        <h1>{pouchText('pouch_heading')}</h1>
+        <Waiting label={pouchText('pouch_loading')} />
+      </Page>
+    );
+  }
+  if (pouch.items.length === 0) {
+    return <EmptyPouch />;
+  }
+  const kind = name === '' || name === cart.publicId ? 'cart' : 'order';
+  return (
+    <PouchScreen
+      pouch={pouch}
+      kind={kind}
+      lookups={lookups}
+      isStale={isStale}
+      news={news}
+      summary={kind === 'cart' ? <WayToPayment /> : null}
+      onHolderAsked={(ticketId) => send({ type: 'holder.asked', ticketId })}
+      onRetried={retry}
+    />
+  );
+}
+
+/** Whose name was just kept, in words; empty when none was. */
+function useNews(): string {
+  return useFact('pouch', (snapshot) => {
+    const { pouch, ticketId } = snapshot.context;
+    const item = ticketId === null ? undefined : pouchItemOf(pouch, ticketId);
+    if (!snapshot.matches({ ready: { news: 'named' } }) || item === undefined) {
+      return '';
+    }
+    return isUnnamed(item)
+      ? pouchText('pouch_takenBack', { item: itemName(item) })
+      : pouchText('pouch_kept', { item: itemName(item), name: holderName(item) });
+  });
+}
+
+/** The cart in short: in a pouch shop this page stands in the cart's place. */
+function WayToPayment() {
+  const cart = useCart();
+  const isBusy = useBusyCart();
+  const navigate = useNavigate();
+  const offersOption = useOffersOption();
+  return (
+    <CartSummary
+      ticketCount={ticketsOf(cart).length}
+      services={serviceItems(cart)}
+      total={cart.total}
+      hold={cart.hold}
+      countdown={cart.hold === null ? null : <HeldCountdown />}
+      busy={isBusy}
+      obstacles={cartObstacles(cart)}
+      offersOption={offersOption}
+      onCheckout={() => void navigate({ to: '/processus/visite' })}
+    />
+  );
 }

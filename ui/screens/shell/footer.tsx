@@ -1,30 +1,31 @@
 import { Link } from '@tanstack/react-router';
-import type { Venue } from '../../../api/entities/settings.ts';
+import type { ReactNode } from 'react';
+import type { ShopSettings } from '../../../api/entities/settings.ts';
+import { version } from '../../../package.json';
 import { Constellation } from '../../design/constellation.tsx';
-import { text } from '../../texts/text.ts';
+import { footerText } from '../../texts/fr/footer.ts';
 import styles from './footer.module.css';
 
-/** The footer pages that the venue shows; the legal notices and the accessibility page always are. */
-export type FooterPage = 'terms' | 'faq' | 'legal' | 'accessibility';
-
-export const footerPaths = {
+const footerPaths = {
   terms: '/conditions',
-  faq: '/faq',
+  questions: '/faq',
   legal: '/mentions-legales',
   accessibility: '/accessibilite',
 } as const;
 
 export interface FooterProps {
-  readonly venue: Venue;
-  /** Name to address. */
-  readonly networks: ReadonlyMap<string, string>;
-  readonly pages: readonly FooterPage[];
-  readonly version: string;
+  readonly settings: ShopSettings;
+  /** The choice of light or dark: `<ThemeControl />`. */
+  readonly themeControl: ReactNode;
 }
 
-/** What stands below every page (point 2): networks, e-mail, address, legal pages, version. */
-export function Footer(props: FooterProps) {
-  const { venue } = props;
+/** What stands below every page (point 2): address, e-mail, networks, legal pages, version. Its code comes after the page. */
+export function Footer({ settings, themeControl }: FooterProps) {
+  const { venue, footer, networks } = settings;
+  const email = footer.email === '' ? venue.email : footer.email;
+  const pages = (['terms', 'questions', 'legal', 'accessibility'] as const).filter(
+    (page) => page === 'legal' || page === 'accessibility' || footer[page],
+  );
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -41,30 +42,32 @@ export function Footer(props: FooterProps) {
             )}
           </address>
         </div>
-        <div>
-          <h2 className={styles.title}>{text('footer_contact')}</h2>
-          <ul className={styles.list}>
-            {venue.phone !== '' && (
-              <li>
-                <a className={styles.link} href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>
-                  {venue.phone}
-                </a>
-              </li>
-            )}
-            {venue.email !== '' && (
-              <li>
-                <a className={styles.link} href={`mailto:${venue.email}`}>
-                  {venue.email}
-                </a>
-              </li>
-            )}
-          </ul>
-        </div>
-        {props.networks.size > 0 && (
+        {venue.phone + email !== '' && (
           <div>
-            <h2 className={styles.title}>{text('footer_networks')}</h2>
+            <h2 className={styles.title}>{footerText('footer_contact')}</h2>
             <ul className={styles.list}>
-              {[...props.networks].map(([name, address]) => (
+              {venue.phone !== '' && (
+                <li>
+                  <a className={styles.link} href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>
+                    {venue.phone}
+                  </a>
+                </li>
+              )}
+              {email !== '' && (
+                <li>
+                  <a className={styles.link} href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                </li>
+              )}
+            </ul>
+          </div>
+        )}
+        {networks.size > 0 && (
+          <div>
+            <h2 className={styles.title}>{footerText('footer_networks')}</h2>
+            <ul className={styles.list}>
+              {[...networks].map(([name, address]) => (
                 <li key={name}>
                   <a className={styles.link} href={address} rel="noopener external">
                     {name.charAt(0).toUpperCase() + name.slice(1)}
@@ -74,19 +77,27 @@ export function Footer(props: FooterProps) {
             </ul>
           </div>
         )}
-        <nav aria-label={text('footer_label')}>
-          <h2 className={styles.title}>{text('footer_house')}</h2>
+        <nav aria-label={footerText('footer_label')}>
+          <h2 className={styles.title}>{footerText('footer_house')}</h2>
           <ul className={styles.list}>
-            {props.pages.map((page) => (
+            {pages.map((page) => (
               <li key={page}>
                 <Link className={styles.link} to={footerPaths[page]}>
-                  {text(`footer_${page}`)}
+                  {footerText(`footer_${page}`)}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <p className={styles.version}>{text('footer_version', { version: props.version })}</p>
+        <div className={styles.base}>
+          <p>
+            {footerText('footer_version', { version })}
+            {settings.version !== '' &&
+              settings.version !== version &&
+              ` ${footerText('footer_serverVersion', { version: settings.version })}`}
+          </p>
+          {themeControl}
+        </div>
       </div>
     </footer>
   );

@@ -1,87 +1,101 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import type { VenueLogo } from '../../../api/entities/settings.ts';
 import { IconButton } from '../../design/button.tsx';
+import { classNames } from '../../design/class-names.ts';
 import { cartIcon, menuIcon } from '../../design/icons.tsx';
 import { text } from '../../texts/text.ts';
+import { AccountItem } from './account-item.tsx';
 import styles from './header.module.css';
-import { MenuDialog } from './later.ts';
+import { ExcludedLink, Fitting, MenuDialog } from './later.ts';
 import { Logo } from './logo.tsx';
-import { type MenuPage, menuPaths } from './menu-pages.ts';
+import type { MenuContent, MenuEntry } from './menu-entries.ts';
+import { MenuLink } from './menu-link.tsx';
 
-export interface HeaderProps {
-  /** In their order; a page that the venue hides is not among them. */
-  readonly pages: readonly MenuPage[];
-  /** How many tickets the cart holds. */
-  readonly ticketCount: number;
+export interface HeaderProps extends MenuContent {
+  /** The venue's own sign; null for the house's. */
+  readonly logo: VenueLogo | null;
   /** The hold's countdown while there is one: `<HoldCountdown …>`. */
   readonly countdown: ReactNode;
 }
 
-/** What stands above every page (point 2, shell): the house's sign, the menu, the countdown and the cart. */
+/** What stands above every page (point 2, shell): the house's sign, the menu, the account, the countdown and the cart. */
 export function Header(props: HeaderProps) {
+  const { entries, cartPath, logo, countdown, ...others } = props;
   const [menu, setMenu] = useState<'closed' | 'open'>('closed');
-  const hasCart = props.pages.includes('cart');
+  const list = useRef<HTMLUListElement>(null);
+  const firstRight = entries.find(({ side }) => side === 'right');
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Logo />
+        <Logo own={logo} />
         <nav className={styles.menu} aria-label={text('menu_main')}>
-          <ul className={styles.entries}>
-            {props.pages
-              .filter((page) => page !== 'cart')
-              .map((page) => (
-                <li key={page}>
-                  <Link
-                    to={menuPaths[page]}
-                    className={styles.entry}
-                    activeOptions={{ exact: page === 'home', includeSearch: false }}
-                  >
-                    {text(`menu_${page}`)}
-                  </Link>
-                </li>
-              ))}
+          <ul ref={list} className={styles.entries}>
+            {entries.map((entry) => (
+              <li key={entry.path} className={classNames(styles.place, entry === firstRight && styles.right)}>
+                <BarLink entry={entry} />
+              </li>
+            ))}
           </ul>
         </nav>
+        <div className={styles.opener}>
+          <IconButton
+            isOnNight
+            label={text('menu_open')}
+            icon={menuIcon}
+            isExpanded={menu === 'open'}
+            onClick={() => setMenu('open')}
+          />
+        </div>
         <div className={styles.side}>
-          {props.countdown}
-          {hasCart && <CartLink ticketCount={props.ticketCount} />}
-          <div className={styles.opener}>
-            <IconButton
-              isOnNight
-              label={text('menu_open')}
-              icon={menuIcon}
-              isExpanded={menu === 'open'}
-              onClick={() => setMenu('open')}
-            />
+          <div className={styles.account}>
+            <AccountItem customer={props.customer} hasAccount={props.hasAccount} />
           </div>
+          {countdown}
+          {cartPath !== null && <CartLink path={cartPath} ticketCount={props.ticketCount} />}
         </div>
       </div>
       <Suspense fallback={null}>
+        <Fitting list={list} />
+      </Suspense>
+      <Suspense fallback={null}>
         {menu === 'open' && (
-          <MenuDialog
-            pages={props.pages}
-            ticketCount={props.ticketCount}
-            onClosed={() => setMenu('closed')}
-          />
+          <MenuDialog entries={entries} cartPath={cartPath} {...others} onClosed={() => setMenu('closed')} />
         )}
       </Suspense>
     </header>
   );
 }
 
-/** The way to the cart, with how many tickets it holds. */
-function CartLink(props: { readonly ticketCount: number }) {
-  const title = text('cart_title', { count: props.ticketCount });
+/** A link of the bar; one that the cart excludes is dimmed, by code that comes later. */
+function BarLink({ entry }: { readonly entry: MenuEntry }) {
+  const link = <MenuLink entry={entry} className={styles.entry} />;
+  return entry.excludedBy === null ? (
+    link
+  ) : (
+    <Suspense fallback={link}>
+      <ExcludedLink entry={entry} excludedBy={entry.excludedBy} className={styles.entry} />
+    </Suspense>
+  );
+}
+
+/** The way to the cart, or to the pouch in its place, with how many tickets it holds. */
+function CartLink(props: {
+  readonly path: NonNullable<HeaderProps['cartPath']>;
+  readonly ticketCount: number;
+}) {
+  const name = props.path === '/panier' ? 'cart' : 'pouch';
+  const title = text(`${name}_title`, { count: props.ticketCount });
   return (
     <Link
-      to={menuPaths.cart}
+      to={props.path}
       className={styles.cart}
       title={title}
-      aria-label={`${text('menu_cart')}. ${title}`}
+      aria-label={`${text(`menu_${name}`)}. ${title}`}
       activeOptions={{ includeSearch: false }}
     >
       {cartIcon}
-      <span className={styles.cartWord}>{text('menu_cart')}</span>
+      <span className={styles.cartWord}>{text(`menu_${name}`)}</span>
       {props.ticketCount > 0 && <span className={styles.count}>{props.ticketCount}</span>}
     </Link>
   );

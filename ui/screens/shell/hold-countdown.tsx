@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
+import { countdownThreshold } from '../../../machines/holdCountdown/holdCountdown.types.ts';
 import { classNames } from '../../design/class-names.ts';
 import { clockIcon } from '../../design/icons.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
+import { formatTime } from '../../texts/dates.ts';
 import { formatCountdown } from '../../texts/durations.ts';
 import { laterText } from '../../texts/fr/later.ts';
+import { formatDayAndMonth, formatShortDate } from '../../texts/more-dates.ts';
 import styles from './hold-countdown.module.css';
+
+/** A timer of more than 2^31 - 1 ms fires at once. */
+const longestTimer = 2_147_000_000;
 
 /** Seconds left at which the countdown is said aloud, once each. */
 const announcedAt = [30, 60, 120, 300, 600] as const;
@@ -32,7 +38,9 @@ function useTimeLeft(deadline: number, now: () => number): number {
     const tick = () => {
       const left = deadline - now();
       setTime(deadline - left);
-      if (left > 0) {
+      if (left >= countdownThreshold.long) {
+        timer = setTimeout(tick, Math.min(left - countdownThreshold.long + 5, longestTimer));
+      } else if (left > 0) {
         // On the second, so that no figure is skipped however late the last tick came.
         timer = setTimeout(tick, (left % 1000) + 5);
       }
@@ -44,7 +52,7 @@ function useTimeLeft(deadline: number, now: () => number): number {
 }
 
 /**
- * How long the places are still held (point 4). Readers hear it at 10, 5, 2 and 1 minute and at 30 seconds only;
+ * How long the places are still held (point 4): what is left, or, of a long hold, until when. Readers hear it at 10, 5, 2 and 1 minute and at 30 seconds only;
  * the visible figures are not a live region.
  */
 export function HoldCountdown(props: HoldCountdownProps) {
@@ -56,17 +64,20 @@ export function HoldCountdown(props: HoldCountdownProps) {
     setSilentAt({ deadline: props.deadline, threshold });
   }
   const urgency = left <= 30_000 ? 'last' : left <= 120_000 ? 'short' : 'calm';
-  const time = formatCountdown(left);
+  const isLong = left >= countdownThreshold.long;
+  const time = isLong ? formatShortDate(props.deadline) : formatCountdown(left);
   return (
     <>
       <span
         className={classNames(styles.countdown, styles[look], styles[urgency])}
         role="timer"
         aria-live="off"
-        title={look === 'chip' ? laterText('hold_chip', { time }) : undefined}
+        title={look === 'chip' ? laterText(isLong ? 'hold_chip_long' : 'hold_chip', { time }) : undefined}
       >
         {look === 'chip' && clockIcon}
-        <span className={styles.time}>{time}</span>
+        <span className={styles.time}>
+          {isLong && look === 'chip' ? <ShortDate date={props.deadline} /> : time}
+        </span>
       </span>
       {announcement === 'polite' && (
         <LiveRegion
@@ -77,6 +88,16 @@ export function HoldCountdown(props: HoldCountdownProps) {
           }
         />
       )}
+    </>
+  );
+}
+
+/** « 27 nov. · 20 h 30 »; where there is no room, the day alone. */
+function ShortDate({ date }: { readonly date: number }) {
+  return (
+    <>
+      {formatDayAndMonth(date)}
+      <span className={styles.hour}> · {formatTime(date)}</span>
     </>
   );
 }

@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router';
+import { useFact, useSend } from '../../actors/shop.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
 
-export interface HoldExpiredProps {
-  readonly onAcknowledged: () => void;
-}
-
-/** Says that the hold ran out and what can be done (point 4: the cart was released). */
-export function HoldExpired(props: HoldExpiredProps) {
-  return (
+/** Says that the hold ran out and what can be done (point 4: the cart was released), until it is acknowledged. */
+export function HoldExpired() {
+  const isExpired = useFact('holdCountdown', (snapshot) => snapshot.matches('expired'));
+  const send = useSend('holdCountdown');
+  const acknowledge = () => send({ type: 'hold.expiryAcknowledged' });
+  return isExpired ? (
     <Notice
       kind="warning"
       title={laterText('hold_expired_title')}
       actions={
         <>
-          <Link to="/billets" className={buttonClass({ variant: 'primary' })} onClick={props.onAcknowledged}>
+          <Link to="/billets" className={buttonClass({ variant: 'primary' })} onClick={acknowledge}>
             {laterText('hold_expired_back')}
           </Link>
-          <Button variant="quiet" onClick={props.onAcknowledged}>
+          <Button variant="quiet" onClick={acknowledge}>
             {sharedText('understood')}
           </Button>
         </>
@@ -27,5 +27,5 @@ export function HoldExpired(props: HoldExpiredProps) {
     >
       <p>{laterText('hold_expired_text')}</p>
     </Notice>
-  );
+  ) : null;
 }

@@ -1,17 +1,25 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 
-/** What the first page does without, and must be there when it is wanted, even without a network: fetched once it is idle. */
+/** What a stranger's first page is painted without, and must be there when it is wanted, even without a network. */
 const parts = () => import('./later-parts.ts');
 
 export const MenuDialog = lazy(async () => ({ default: (await parts()).MenuDialog }));
-export const OfflineOverlay = lazy(async () => ({ default: (await parts()).OfflineOverlay }));
 export const HoldWarning = lazy(async () => ({ default: (await parts()).HoldWarning }));
-export const HoldExpired = lazy(async () => ({ default: (await parts()).HoldExpired }));
 export const ErrorScreen = lazy(async () => ({ default: (await parts()).ErrorScreen }));
-/** Shown on every page: without its code, pages go on without it. */
-export const HeaderCountdown = lazy(async () => ({
-  default: (await parts().catch(() => null))?.HeldCountdown ?? (() => null),
-}));
+
+/** What any page may bear: without its code, pages go on without it. */
+function unlessMissing<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => () => null) }));
+}
+
+export const HeaderCountdown = unlessMissing(async () => (await parts()).HeldCountdown);
+export const Overlays = unlessMissing(async () => (await parts()).Overlays);
+export const HoldExpired = unlessMissing(async () => (await parts()).HoldExpired);
+export const Fitting = unlessMissing(async () => (await parts()).Fitting);
+export const AccountButton = unlessMissing(async () => (await parts()).AccountButton);
+export const ExcludedLink = unlessMissing(async () => (await parts()).ExcludedLink);
+/** Below the fold of every page, and a chunk of its own: fetched with the page, which does not wait for it. */
+export const Footer = unlessMissing(async () => (await import('./shop-footer.tsx')).ShopFooter);
 
 /** Fetches them all. Parts that cannot be had now are asked for again when one is shown. */
 export function fetchLaterParts(): void {

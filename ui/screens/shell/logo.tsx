@@ -1,13 +1,24 @@
 import { Link } from '@tanstack/react-router';
+import type { VenueLogo } from '../../../api/entities/settings.ts';
 import { Constellation } from '../../design/constellation.tsx';
 import { text } from '../../texts/text.ts';
 import styles from './logo.module.css';
 
-/** The house's sign: its seven stars and its name, on the way home. */
-export function Logo() {
+/** The house's sign, its seven stars and its name, or the venue's own picture, on the way home. */
+export function Logo({ own }: { readonly own: VenueLogo | null }) {
   return (
     <Link to="/" className={styles.logo} aria-label={text('home_link', { name: text('shop_name') })}>
-      <LogoSign />
+      {own === null ? (
+        <LogoSign />
+      ) : (
+        <img
+          className={styles.picture}
+          src={own.address}
+          alt={own.alternative}
+          width={own.width}
+          height={own.height}
+        />
+      )}
     </Link>
   );
 }

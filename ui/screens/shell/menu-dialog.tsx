@@ -1,22 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
+import { displayName } from '../../../api/entities/customer.ts';
 import { IconButton } from '../../design/button.tsx';
 import { Constellation } from '../../design/constellation.tsx';
 import { closeIcon } from '../../design/more-icons.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { text } from '../../texts/text.ts';
+import { AccountLinks } from './account-links.tsx';
+import { ExcludedLink } from './excluded-link.tsx';
+import { useListKeys } from './list-keys.ts';
 import styles from './menu-dialog.module.css';
-import { type MenuPage, menuPaths } from './menu-pages.ts';
+import type { MenuContent } from './menu-entries.ts';
+import { MenuLink } from './menu-link.tsx';
 
-export interface MenuDialogProps {
-  readonly pages: readonly MenuPage[];
-  readonly ticketCount: number;
+export interface MenuDialogProps extends MenuContent {
   readonly onClosed: () => void;
 }
 
-/** The menu on small screens (point 2): full screen, closed by its button, Escape or a link. */
+/**
+ * The whole menu (point 2): on small screens it fills them, on large ones it holds what the bar has no room for. Closed by
+ * its button, Escape or a link; the page behind does not scroll, and the focus stays inside and goes back.
+ */
 export function MenuDialog(props: MenuDialogProps) {
+  const { customer, cartPath } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  const moveByKeys = useListKeys();
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -39,32 +47,64 @@ export function MenuDialog(props: MenuDialogProps) {
         event.preventDefault();
         props.onClosed();
       }}
+      // Only the backdrop of the large screens' drawer is the dialog itself: its content fills it.
+      onClick={(event) => event.target === event.currentTarget && props.onClosed()}
+      onKeyDown={moveByKeys}
     >
-      <div className={styles.top}>
-        <IconButton isOnNight label={laterText('menu_close')} icon={closeIcon} onClick={props.onClosed} />
-      </div>
-      <nav aria-label={text('menu_main')}>
-        <ul className={styles.entries}>
-          {props.pages.map((page) => (
-            <li key={page}>
-              <Link
-                to={menuPaths[page]}
-                className={styles.entry}
-                activeOptions={{ exact: page === 'home', includeSearch: false }}
-                onClick={props.onClosed}
-              >
-                {text(`menu_${page}`)}
-                {page === 'cart' && props.ticketCount > 0 && (
-                  <span className={styles.count}>
-                    {laterText('cart_content', { count: props.ticketCount })}
-                  </span>
+      <div className={styles.content}>
+        <div className={styles.top}>
+          <IconButton isOnNight label={laterText('menu_close')} icon={closeIcon} onClick={props.onClosed} />
+        </div>
+        <nav aria-label={text('menu_main')}>
+          <ul className={styles.entries}>
+            {props.entries.map((entry) => (
+              <li key={entry.path}>
+                {entry.excludedBy === null ? (
+                  <MenuLink entry={entry} className={styles.entry} onClick={props.onClosed} />
+                ) : (
+                  <ExcludedLink
+                    entry={entry}
+                    excludedBy={entry.excludedBy}
+                    className={styles.entry}
+                    onClick={props.onClosed}
+                  />
                 )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Constellation className={styles.stars} />
+              </li>
+            ))}
+            {cartPath !== null && (
+              <li>
+                <Link
+                  to={cartPath}
+                  className={styles.entry}
+                  activeOptions={{ includeSearch: false }}
+                  onClick={props.onClosed}
+                >
+                  {text(cartPath === '/panier' ? 'menu_cart' : 'menu_pouch')}
+                  {props.ticketCount > 0 && (
+                    <span className={styles.count}>
+                      {laterText('cart_content', { count: props.ticketCount })}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            )}
+          </ul>
+          <div className={styles.account}>
+            {customer !== null && (
+              <p className={styles.who}>{laterText('menu_hello', { name: displayName(customer) })}</p>
+            )}
+            <ul>
+              <AccountLinks
+                status={customer?.status ?? null}
+                hasAccount={props.hasAccount}
+                className={styles.small}
+                onClick={props.onClosed}
+              />
+            </ul>
+          </div>
+        </nav>
+        <Constellation className={styles.stars} />
+      </div>
     </dialog>
   );
 }

@@ -1,19 +1,19 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useLayoutEffect, useRef } from 'react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { ticketsOf } from '../../../api/entities/cart.ts';
+import { type ExclusiveKind, isExcluded } from '../../../api/entities/exclusion.ts';
 import type { ShopSettings } from '../../../api/entities/settings.ts';
-import { useAppFact, useFact, useSend } from '../../actors/shop.tsx';
+import { areSubscriptionsUngrouped } from '../../actors/arrival.ts';
+import { useAppFact, useFact, useShop } from '../../actors/shop.tsx';
+import { useCart } from '../../actors/use-cart.ts';
 import { MoneyStyleProvider } from '../../design/money-style.tsx';
-import { type PageTitle, pageTitles } from '../../texts/page-titles.ts';
-import { text } from '../../texts/text.ts';
 import { ModalHost } from '../modals/modal-host.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { HeaderCountdown, HoldExpired, OfflineOverlay } from './later.ts';
-import type { MenuPage } from './menu-pages.ts';
-import { mainId, Shell } from './shell.tsx';
+import { Footer, HeaderCountdown, HoldExpired, Overlays } from './later.ts';
+import { cartPathOf, menuOf } from './menu-entries.ts';
+import { Shell } from './shell.tsx';
 
-const menuOrder: readonly MenuPage[] = ['home', 'tickets', 'cart'];
+const exclusiveKinds: readonly ExclusiveKind[] = ['tickets', 'subscriptions'];
 
 /** The frame of all pages (point 2, shell): header, the page itself, footer, and what lies above. */
 export function RootPage() {
@@ -23,36 +23,42 @@ export function RootPage() {
 }
 
 function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
-  const ticketCount = useFact('cart', ({ context }) =>
-    context.cart === null ? 0 : ticketsOf(context.cart).reduce((sum, ticket) => sum + ticket.quantity, 0),
-  );
-  const announcement = usePageChange();
-  const isOffline = useFact('connectivity', (snapshot) => snapshot.matches('offline'));
-  const heldUntil = useFact('holdCountdown', ({ context }) => context.hold?.deadline ?? null);
+  const [firstPath] = useState(useLocation().pathname);
+  const { cart, customer, excluded, hasDial } = useShellFacts();
   return (
     <MoneyStyleProvider hideZeroCents={settings.options.hideZeroCents}>
       <Shell
-        announcement={announcement}
         header={
           <Header
-            pages={menuOrder.filter((page) => settings.pages[page].isDisplayed)}
-            ticketCount={ticketCount}
-            countdown={<Countdown />}
+            entries={menuOf({ settings, hasDial, excluded })}
+            cartPath={cartPathOf(settings)}
+            ticketCount={ticketsOf(cart).reduce((sum, ticket) => sum + ticket.quantity, 0)}
+            customer={customer}
+            hasAccount={settings.pages.account.isDisplayed}
+            logo={settings.theme.logo}
+            countdown={
+              <Suspense fallback={null}>
+                <HeaderCountdown look="chip" announcement="polite" />
+              </Suspense>
+            }
           />
         }
         footer={
-          <Footer
-            venue={settings.venue}
-            networks={settings.networks}
-            pages={['terms', 'faq', 'legal', 'accessibility']}
-            version={settings.version}
-          />
+          <Suspense fallback={null}>
+            <Footer settings={settings} />
+          </Suspense>
         }
-        notices={<ExpiryNotice />}
+        notices={
+          <Suspense fallback={null}>
+            <HoldExpired />
+          </Suspense>
+        }
         overlays={
           <>
             <ModalHost settings={settings} />
-            <Suspense fallback={null}>{isOffline && <OfflineOverlay heldUntil={heldUntil} />}</Suspense>
+            <Suspense fallback={null}>
+              <Overlays ownPages={settings.customPages} firstPath={firstPath} />
+            </Suspense>
           </>
         }
       >
@@ -62,43 +68,20 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
   );
 }
 
-/** How long the cart is still held. Its code comes with the first hold: the chip's place changes once, as it appears. */
-function Countdown() {
-  const isHeld = useFact('holdCountdown', ({ context }) => context.hold?.paymentReference === null);
-  return isHeld ? (
-    <Suspense fallback={null}>
-      <HeaderCountdown look="chip" announcement="polite" />
-    </Suspense>
-  ) : null;
-}
-
-function ExpiryNotice() {
-  const isExpired = useFact('holdCountdown', (snapshot) => snapshot.matches('expired'));
-  const send = useSend('holdCountdown');
-  return isExpired ? (
-    <Suspense fallback={null}>
-      <HoldExpired onAcknowledged={() => send({ type: 'hold.expiryAcknowledged' })} />
-    </Suspense>
-  ) : null;
-}
-
-/** The title of the page: in the tab, and said on arriving, where the focus goes to the content (RGAA 12.8). */
-function usePageChange(): string {
-  const title = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title,
-  });
-  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
-  const isPressing = useFact('holdCountdown', (snapshot) => snapshot.matches({ counting: 'lastCountdown' }));
-  const name = pageTitles[title ?? ('page_lost' satisfies PageTitle)];
-  const firstPath = useRef(path);
-  useLayoutEffect(() => {
-    document.title = `${isPressing ? `${text('title_hold_warning')} ` : ''}${name} — ${text('shop_name')}`;
-  }, [name, isPressing]);
-  useLayoutEffect(() => {
-    if (firstPath.current !== path) {
-      firstPath.current = path;
-      document.getElementById(mainId)?.focus({ preventScroll: true });
-    }
-  }, [path]);
-  return name;
+/** What the menu's display rules (point 2, shell) stand on. */
+function useShellFacts() {
+  const shop = useShop();
+  const cart = useCart();
+  const customer = useFact('session', ({ context }) => context.customer?.credentials ?? null);
+  const isQuantityPanelOpen = useFact('modals', ({ context }) =>
+    context.stack.some(({ name }) => name === 'categories'),
+  );
+  const search = useLocation({ select: (location) => location.search });
+  const facts = { cart, isQuantityPanelOpen, isUngrouped: areSubscriptionsUngrouped(shop, search) };
+  return {
+    cart,
+    customer,
+    hasDial: 'dial' in search,
+    excluded: exclusiveKinds.filter((kind) => isExcluded(kind, facts)),
+  };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LiveRegion, SkipLink } from '../../design/visually-hidden.tsx';
+import { SkipLink } from '../../design/visually-hidden.tsx';
 import { text } from '../../texts/text.ts';
 import styles from './shell.module.css';
 
@@ -9,16 +9,14 @@ export const mainId = 'contenu';
 export interface ShellProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
-  /** What is to be said of a change: a new page's title, a cart that changed. Empty says nothing. */
-  readonly announcement: string;
   /** Above the page's content: the hold that expired, a broken part. */
   readonly notices?: ReactNode;
-  /** Dialogs and overlays. */
+  /** Dialogs and overlays, and what says changes aloud. */
   readonly overlays?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every page (point 2): skip link, header, content, footer, and the region that says changes. */
+/** The frame of every page (point 2): skip link, header, content, footer. */
 export function Shell(props: ShellProps) {
   return (
     <div className={styles.shell}>
@@ -31,7 +29,6 @@ export function Shell(props: ShellProps) {
         {props.children}
       </main>
       {props.footer}
-      <LiveRegion message={props.announcement} />
       {props.overlays}
     </div>
   );

@@ -5,6 +5,7 @@ import { showIdOf } from '../../../api/entities/show-address.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { useMinute } from '../../actors/use-minute.ts';
 import { usePerformanceChoice } from '../../actors/use-performance-choice.ts';
+import { useWaitingList } from '../../actors/use-waiting-list.ts';
 import { LoadFailed } from '../../design/load-failed.tsx';
 import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
@@ -23,6 +24,7 @@ export default function ShowPage() {
   const availability = useQuery({ ...queries.availability(), enabled: false });
   const now = useMinute();
   const choosePerformance = usePerformanceChoice(catalogue.data);
+  const askWaitingList = useWaitingList();
   const id = showIdOf(slug);
   const entry = useMemo(() => {
     const show = id === null ? undefined : catalogue.data?.shows.get(id);
@@ -50,6 +52,7 @@ export default function ShowPage() {
       now={now}
       origin={window.location.origin}
       onPerformanceChosen={choosePerformance}
+      onWaitingListAsked={askWaitingList}
     />
   );
 }

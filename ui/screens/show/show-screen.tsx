@@ -26,6 +26,7 @@ export interface ShowScreenProps {
   /** The shop's own origin, for the address to share. */
   readonly origin: string;
   readonly onPerformanceChosen: (performanceId: number) => void;
+  readonly onWaitingListAsked: (performanceId: number) => void;
 }
 
 /** One show under its own address: its poster and title on its colours, then its dates with their places, its text, its artists. */
@@ -78,6 +79,7 @@ export function ShowScreen(props: ShowScreenProps) {
           now={props.now}
           headingLevel={2}
           onPerformanceChosen={props.onPerformanceChosen}
+          onWaitingListAsked={props.onWaitingListAsked}
         />
       </Page>
     </article>

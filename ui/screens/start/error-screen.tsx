@@ -1,33 +1,33 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../design/button.tsx';
-import { laterText } from '../../texts/fr/later.ts';
-import { text } from '../../texts/text.ts';
-import { Stage } from './stage.tsx';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useAppFact } from '../../actors/shop.tsx';
+import { useFirstPage } from '../../actors/use-first-page.ts';
+import { type ErrorKind, errorKindOf } from './error-kind.ts';
+import { ErrorView } from './error-view.tsx';
 
 export interface ErrorScreenProps {
   /** No such page (point 2: any other path, or a page that the venue hides), or one that broke. */
-  readonly kind: 'lost' | 'broken';
+  readonly kind: Exclude<ErrorKind, 'updated'>;
+  /** What broke it: a part that is gone after an update has words of its own. */
+  readonly error?: unknown;
 }
 
 /** The error page: says what happened and shows ways on. Stands inside the shell. */
 export function ErrorScreen(props: ErrorScreenProps) {
-  const key = props.kind === 'lost' ? 'pageLost' : 'pageBroken';
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const firstPage = useFirstPage();
+  const navigate = useNavigate();
+  const phone = useAppFact(({ context }) => context.settings?.venue.phone ?? '');
+  const hasTickets = useAppFact(({ context }) => context.settings?.pages.tickets.isDisplayed ?? true);
+  const hasHome = useAppFact(({ context }) => context.settings?.pages.home.isDisplayed ?? true);
   return (
-    <Stage
-      isInShell
-      title={laterText(`${key}_title`)}
-      actions={
-        <>
-          <Link to="/billets" className={buttonClass({ variant: 'primary', size: 'large' })}>
-            {text('home_see_shows')}
-          </Link>
-          <Link to="/" className={buttonClass({ variant: 'secondary', size: 'large', isOnNight: true })}>
-            {text('menu_home')}
-          </Link>
-        </>
-      }
-    >
-      <p>{laterText(`${key}_text`)}</p>
-    </Stage>
+    <ErrorView
+      kind={props.kind === 'broken' ? errorKindOf(props.error) : props.kind}
+      phone={phone}
+      hasTickets={hasTickets}
+      hasHome={hasHome}
+      firstPage={firstPage === path || firstPage === '/' || firstPage === '/billets' ? null : firstPage}
+      onReloaded={() => window.location.reload()}
+      onSearched={(words) => void navigate({ to: '/billets', search: { recherche: words } })}
+    />
   );
 }

@@ -1,6 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { controlsOfCart, subscriptionOffersQuery } from '../../../api/client/queries/subscriptions.ts';
+import { ticketsOf } from '../../../api/entities/cart.ts';
+import { newKey } from '../../actors/new-key.ts';
+import { useSend, useShop } from '../../actors/shop.tsx';
+import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
+import { buttonClass } from '../../design/button.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { LoadFailed } from '../../design/load-failed.tsx';
+import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
+import { refusalText } from '../../texts/refusal-text.ts';
+import { pageTitleId } from '../shell/page-heading.ts';
+import { HowToSubscribe } from './how-to-subscribe.tsx';
+import { SubscriptionEntry } from './subscription-entry.tsx';
+import styles from './subscription-list-page.module.css';
+import { useFormulaWorld } from './use-formula-world.ts';
 
-/** Being built. */
-export default function BeingBuilt() {
-  return <Page>…</Page>;
+/** `/abonnements/list`: the subscriptions of the cart, with what each still lacks. */
+export default function SubscriptionListPage() {
+  const { client } = useShop();
+  const offers = useQuery(subscriptionOffersQuery(client));
+  const world = useFormulaWorld();
+  const cart = useCart();
+  const refusal = useCartRefusal();
+  const isBusy = useBusyCart();
+  const send = useSend('cart');
+  const items = cart.items.filter((item) => item.type === 'subscription');
+  if (offers.isError && items.length > 0) {
+    return <LoadFailed onRetried={() => void offers.refetch()} />;
+  }
+  const formulas = offers.data?.flatMap((offer) => offer.formulas);
+  const controls = controlsOfCart(cart);
+  const tickets = ticketsOf(cart);
+  return (
+    <Page>
+      <h1 id={pageTitleId} className={styles.heading}>
+        {subscriptionsText('abo_list_title')}
+      </h1>
+      <div className={styles.body}>
+        {refusal !== null && (
+          <Notice kind="error" title={subscriptionsText('abo_list_removal_failed')}>
+            {refusalText(refusal)}
+          </Notice>
+        )}
+        {items.length === 0 && <NoSubscription />}
+        {items.length > 0 && formulas === undefined && (
+          <Skeleton look="cards" label={subscriptionsText('abo_loading')} />
+        )}
+        {items.length > 0 && formulas !== undefined && (
+          <>
+            <ul className={styles.list}>
+              {items.map((item) => (
+                <SubscriptionEntry
+                  key={item.id}
+                  item={item}
+                  tickets={tickets.filter(({ subscriptionId }) => subscriptionId === item.id)}
+                  control={controls.get(item.id) ?? null}
+                  world={{ ...world, formula: formulas.find(({ code }) => code === item.formulaCode) }}
+                  busy={isBusy}
+                  onRemoved={(itemId) =>
+                    send({
+                      type: 'cart.changeAsked',
+                      change: { kind: 'releaseItem', itemId },
+                      key: newKey(),
+                      replyTo: null,
+                    })
+                  }
+                />
+              ))}
+            </ul>
+            <p>
+              <Link to="/panier" className={buttonClass({ variant: 'primary' })}>
+                {subscriptionsText('abo_list_cart')}
+              </Link>
+            </p>
+            {[...controls.values()].some(({ state }) => state !== 0) && (
+              <p>{subscriptionsText('abo_list_help')}</p>
+            )}
+            <HowToSubscribe headingLevel={2} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function NoSubscription() {
+  return (
+    <EmptyState
+      title={subscriptionsText('abo_list_empty_title')}
+      action={
+        <Link to="/abonnements" className={buttonClass({ variant: 'primary' })}>
+          {subscriptionsText('abo_list_empty_link')}
+        </Link>
+      }
+    >
+      <p>{subscriptionsText('abo_list_empty_text')}</p>
+    </EmptyState>
+  );
 }

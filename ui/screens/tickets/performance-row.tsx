@@ -18,6 +18,8 @@ export interface PerformanceRowProps {
   /** « de 8 € à 28 € »; empty while prices are not known. */
   readonly prices: string;
   readonly onPerformanceChosen: (performanceId: number) => void;
+  /** It is sold out and has a waiting list, which the shopper wants to see (ruling 17). */
+  readonly onWaitingListAsked: (performanceId: number) => void;
 }
 
 /** Why places cannot be chosen, in words. */
@@ -46,9 +48,11 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
   const { date } = performance;
   const reasonId = useId();
   const canBook = isBookable(bookability);
+  const canWait = bookability === 'waitingList';
+  const fullDate = date === null ? sharedText('dateUnknown') : formatLongDate(date);
   const label = [performance.comment, props.hallName].filter((part) => part !== '').join(' · ');
   return (
-    <li className={classNames(styles.row, !canBook && styles.unavailable)}>
+    <li className={classNames(styles.row, !canBook && !canWait && styles.unavailable)}>
       <div className={styles.when}>
         {date === null ? (
           <span className={styles.day}>{sharedText('dateUnknown')}</span>
@@ -71,17 +75,25 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
         )}
       </div>
       <div className={styles.action}>
-        <Button
-          variant="primary"
-          disabled={!canBook}
-          accessibleName={ticketsText('tickets_choose_name', {
-            date: date === null ? sharedText('dateUnknown') : formatLongDate(date),
-          })}
-          {...(canBook ? {} : { describedBy: reasonId })}
-          onClick={() => props.onPerformanceChosen(performance.id)}
-        >
-          {ticketsText('tickets_choose')}
-        </Button>
+        {canWait ? (
+          <Button
+            accessibleName={ticketsText('tickets_queue_name', { date: fullDate })}
+            describedBy={reasonId}
+            onClick={() => props.onWaitingListAsked(performance.id)}
+          >
+            {ticketsText('tickets_queue')}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            disabled={!canBook}
+            accessibleName={ticketsText('tickets_choose_name', { date: fullDate })}
+            {...(canBook ? {} : { describedBy: reasonId })}
+            onClick={() => props.onPerformanceChosen(performance.id)}
+          >
+            {ticketsText('tickets_choose')}
+          </Button>
+        )}
       </div>
     </li>
   );

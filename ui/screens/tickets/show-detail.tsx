@@ -20,6 +20,7 @@ export interface ShowDetailProps {
   /** 3 below the title of a list, 2 on the show's own page. */
   readonly headingLevel?: 2 | 3;
   readonly onPerformanceChosen: (performanceId: number) => void;
+  readonly onWaitingListAsked: (performanceId: number) => void;
 }
 
 /** An open show: its text, its artists, its facts, and its dates with their places. */
@@ -49,6 +50,7 @@ export function ShowDetail(props: ShowDetailProps) {
                 )}
                 prices={range === null ? '' : formatPriceRange(range, money)}
                 onPerformanceChosen={props.onPerformanceChosen}
+                onWaitingListAsked={props.onWaitingListAsked}
               />
             );
           })}

@@ -22,6 +22,7 @@ export interface ShowItemProps {
   readonly isOpen: boolean;
   readonly onShowOpened: (showId: number | null) => void;
   readonly onPerformanceChosen: (performanceId: number) => void;
+  readonly onWaitingListAsked: (performanceId: number) => void;
 }
 
 /** Where a show stands in the page: what an address or the home page scrolls to. */
@@ -77,6 +78,7 @@ export const ShowItem = memo(function ShowItem(props: ShowItemProps) {
           pricing={pricing}
           now={now}
           onPerformanceChosen={props.onPerformanceChosen}
+          onWaitingListAsked={props.onWaitingListAsked}
         />
       )}
     </li>

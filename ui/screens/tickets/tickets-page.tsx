@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useShop } from '../../actors/shop.tsx';
 import { useMinute } from '../../actors/use-minute.ts';
 import { usePerformanceChoice } from '../../actors/use-performance-choice.ts';
+import { useWaitingList } from '../../actors/use-waiting-list.ts';
 import { LoadFailed } from '../../design/load-failed.tsx';
 import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
@@ -36,6 +37,7 @@ export default function TicketsPage() {
     [navigate],
   );
   const choosePerformance = usePerformanceChoice(catalogue.data);
+  const askWaitingList = useWaitingList();
 
   if (catalogue.isError) {
     return <LoadFailed onRetried={() => void catalogue.refetch()} />;
@@ -57,6 +59,7 @@ export default function TicketsPage() {
       openShowId={search.spec ?? null}
       onShowOpened={openShow}
       onPerformanceChosen={choosePerformance}
+      onWaitingListAsked={askWaitingList}
       filters={filters}
       onFiltersChanged={({ genre, month, search: words }) =>
         void navigate({

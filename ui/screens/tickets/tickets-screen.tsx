@@ -23,6 +23,7 @@ export interface TicketsScreenProps {
   /** Both must keep their identity from render to render, so that only rows that changed are drawn again. */
   readonly onShowOpened: (showId: number | null) => void;
   readonly onPerformanceChosen: (performanceId: number) => void;
+  readonly onWaitingListAsked: (performanceId: number) => void;
   readonly filters: TicketFilters;
   readonly onFiltersChanged: (filters: TicketFilters) => void;
 }
@@ -78,6 +79,7 @@ export function TicketsScreen(props: TicketsScreenProps) {
             isOpen={entry.show.id === openShowId}
             onShowOpened={props.onShowOpened}
             onPerformanceChosen={props.onPerformanceChosen}
+            onWaitingListAsked={props.onWaitingListAsked}
           />
         ))}
       </ul>

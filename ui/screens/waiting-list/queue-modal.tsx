@@ -1,13 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { showTitle } from '../../../api/entities/show.ts';
+import { newKey } from '../../actors/new-key.ts';
+import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Waiting } from '../../design/waiting.tsx';
+import { formatLongDate, machineDate } from '../../texts/dates.ts';
+import { waitingListText } from '../../texts/fr/waiting-list.ts';
+import { JoinForm } from './join-form.tsx';
+import styles from './queue-modal.module.css';
+import { WaitingPlace } from './waiting-place.tsx';
 
-/** Being built. */
-export default function BeingBuilt(props: {
+export interface QueueModalProps {
   readonly performanceId: number;
   readonly onDismissed: () => void;
-}) {
+}
+
+/** The modal `queue` (ruling 17): the waiting list of one performance, as its actor says. */
+export default function QueueModal({ performanceId, onDismissed }: QueueModalProps) {
+  const phase = usePhase();
+  const entry = useFact('waitingList', ({ context }) => context.entry);
+  const refusal = useFact('waitingList', ({ context }) => context.refusal);
+  const isBusy = useFact('waitingList', (snapshot) => snapshot.hasTag('busy'));
+  const ownEmail = useFact('session', ({ context }) => context.customer?.credentials.email ?? null);
+  const send = useSend('waitingList');
   return (
-    <Dialog title="…" onDismiss={props.onDismissed}>
-      …
+    <Dialog title={waitingListText(titleOf(phase, entry?.state ?? null))} onDismiss={onDismissed}>
+      <div className={styles.content}>
+        <About performanceId={performanceId} />
+        {phase === 'reading' && <Waiting label={waitingListText('queue_reading')} />}
+        {phase === 'failed' && (
+          <Notice
+            kind="error"
+            title={waitingListText('queue_failed')}
+            actions={
+              <Button variant="primary" onClick={() => send({ type: 'waitingList.retried' })}>
+                {waitingListText('queue_retry')}
+              </Button>
+            }
+          />
+        )}
+        {phase === 'offering' && (
+          <JoinForm
+            performanceId={performanceId}
+            ownEmail={ownEmail}
+            refusal={refusal}
+            busy={isBusy}
+            onJoined={(wish) => send({ type: 'waitingList.joinAsked', ...wish, key: newKey() })}
+          />
+        )}
+        {phase === 'joined' && entry !== null && (
+          <WaitingPlace
+            entry={entry}
+            refusal={refusal}
+            busy={isBusy}
+            onLeft={() => send({ type: 'waitingList.leaveAsked', key: newKey() })}
+          />
+        )}
+        {phase === 'left' && (
+          <>
+            <p role="status">{waitingListText('queue_left')}</p>
+            <Button variant="primary" isWide onClick={onDismissed}>
+              {waitingListText('queue_close')}
+            </Button>
+          </>
+        )}
+      </div>
     </Dialog>
+  );
+}
+
+type Phase = 'reading' | 'failed' | 'offering' | 'joined' | 'left';
+
+/** What the modal shows: the form also while it is with the server, the place also while it is given up. */
+function usePhase(): Phase {
+  return useFact('waitingList', (snapshot): Phase => {
+    if (snapshot.matches('offering') || snapshot.matches('joining')) {
+      return 'offering';
+    }
+    if (snapshot.matches('joined') || snapshot.matches('leaving')) {
+      return 'joined';
+    }
+    return snapshot.matches('failed') ? 'failed' : snapshot.matches('left') ? 'left' : 'reading';
+  });
+}
+
+function titleOf(phase: Phase, state: string | null) {
+  if (phase === 'joined') {
+    return state === 'offered' ? 'queue_title_offered' : 'queue_title_joined';
+  }
+  return phase === 'left' ? 'queue_title_left' : 'queue_title';
+}
+
+/** Which evening it is about. */
+function About({ performanceId }: { readonly performanceId: number }) {
+  const { queries } = useShop();
+  const { data: catalogue } = useQuery(queries.catalogue());
+  const performance = catalogue?.performances.get(performanceId);
+  const show = performance === undefined ? undefined : catalogue?.shows.get(performance.showId);
+  return performance === undefined || show === undefined ? null : (
+    <p className={styles.about}>
+      <strong className={styles.show}>{showTitle(show)}</strong>
+      {performance.date !== null && (
+        <time dateTime={machineDate(performance.date)} className={styles.date}>
+          {formatLongDate(performance.date)}
+        </time>
+      )}
+    </p>
   );
 }

@@ -2,6 +2,7 @@
 export const checkout = {
   step_label: 'Étapes de la commande',
   step_identification: 'Vos coordonnées',
+  step_donation: 'Don',
   step_pickup: 'Retrait',
   step_payment: 'Paiement',
   step_summary: 'Récapitulatif',
@@ -25,6 +26,7 @@ export const checkout = {
 
   identification_title: 'Vos coordonnées',
   identification_known: 'Vous commandez en tant que',
+  identification_account: 'Vous avez un compte\u202f?',
   identification_edit: 'Modifier',
   identification_notMe: 'Ce n’est pas moi',
   identification_continue: 'Continuer vers le retrait',
@@ -59,9 +61,12 @@ export const checkout = {
   summary_identity: 'Vos coordonnées',
   summary_pickup: 'Retrait des billets',
   summary_payment: 'Paiement',
+  summary_donation: 'Votre don',
+  summary_donation_none: 'Pas de don avec cette commande.',
   summary_tickets: 'Vos billets',
   summary_edit: 'Modifier',
   summary_edit_identity: 'Modifier vos coordonnées',
+  summary_edit_donation: 'Modifier votre don',
   summary_edit_pickup: 'Modifier le retrait des billets',
   summary_edit_payment: 'Modifier le mode de paiement',
   summary_edit_tickets: 'Modifier vos billets',

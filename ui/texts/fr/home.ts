@@ -10,10 +10,6 @@ export const home = {
   home_practical: 'Venir au théâtre',
   home_address: 'Adresse',
   home_access: 'Accès',
-  home_access_text:
-    'À huit minutes à pied de la gare. Navette gratuite après chaque représentation, places réservées aux fauteuils roulants, boucle magnétique dans la grande salle.',
   home_boxOffice: 'Billetterie',
-  home_boxOffice_text:
-    'Au guichet du mardi au samedi, de 13\u00a0h à 19\u00a0h, et une heure avant chaque lever de rideau.',
   home_empty: 'La saison prochaine s’écrit en ce moment. Revenez bientôt\u202f!',
 } as const;

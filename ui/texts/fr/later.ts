@@ -4,9 +4,22 @@ import { textsOf } from '../text.ts';
 export const later = {
   menu_close: 'Fermer le menu',
   menu_title: 'Menu',
+  menu_excluded_subscriptions:
+    'Votre panier contient un abonnement\u00a0: pour prendre des billets à l’unité, il faudra le vider.',
+  menu_excluded_tickets:
+    'Votre panier contient des billets à l’unité\u00a0: pour vous abonner, il faudra le vider.',
+  menu_account: '[name], votre compte',
+  menu_hello: 'Bonjour [name]',
+  menu_member: 'Votre compte',
+  menu_visitor: 'Vous achetez sans compte',
+  menu_ownAccount: 'Mon compte',
+  menu_logout: 'Se déconnecter',
+  menu_changeLogin: 'Changer d’utilisateur',
   cart_content: '1 billet|[count] billets',
 
+  title_hold_warning: '⏳ Bientôt expiré\u00a0!',
   hold_chip: 'Places réservées encore [time]',
+  hold_chip_long: 'Places en option jusqu’au [time]',
   hold_announce_600: 'Vos places vous sont réservées encore dix minutes.',
   hold_announce_300: 'Vos places vous sont réservées encore cinq minutes.',
   hold_announce_120: 'Vos places vous sont réservées encore deux minutes.',
@@ -29,12 +42,6 @@ export const later = {
   offline_text:
     'Votre connexion à internet a été interrompue… Ne fermez pas cette page\u00a0: dès qu’elle revient, tout reprend où vous en étiez.',
   offline_hold: 'Vos places restent réservées jusqu’à [time].',
-
-  pageLost_title: 'Cette page a quitté la scène',
-  pageLost_text:
-    'L’adresse est peut-être ancienne, ou mal recopiée. La représentation, elle, continue\u00a0: voici par où passer.',
-  pageBroken_title: 'Un trou de mémoire',
-  pageBroken_text: 'Cette page n’a pas pu s’afficher. Votre panier n’est pas touché.',
 } as const;
 
 export type LaterTextKey = keyof typeof later;

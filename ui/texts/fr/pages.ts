@@ -1,7 +1,5 @@
 /** What the shop says while it starts, and when it cannot; what pages say when they could not get what they show. */
 export const pages = {
-  title_hold_warning: '⏳ Bientôt expiré\u00a0!',
-
   start_loading: 'La salle s’éclaire…',
   startFailed_title: 'Le guichet ne répond pas',
   startFailed_text:

@@ -42,6 +42,8 @@ export interface CartTable {
   started_at: OptionalTime;
   deadline: OptionalTime;
   extensions: Generated<number>;
+  /** The shopper turned the hold into an option: longer, and never extended. */
+  is_option: Generated<boolean>;
   pickup_code: string | null;
   closed_at: OptionalTime;
 }

@@ -2,6 +2,8 @@ import { FaultList } from '../document/faults.ts';
 import { hallSchemaFor } from '../document/halls-part.ts';
 import { documentHead, listParts, objectParts } from '../document/season-document.ts';
 import type { SeasonPackage } from '../document/season-package.ts';
+import { checkContents } from './check-contents.ts';
+import { checkForms } from './check-forms.ts';
 import { checkHalls } from './check-halls.ts';
 import { ImageCheck } from './check-images.ts';
 import { checkOffers, checkProducts } from './check-offers.ts';
@@ -16,10 +18,11 @@ function entriesOf<Entry>(placed: readonly Placed<Entry>[]): readonly Entry[] {
   return placed.map(({ entry }) => entry);
 }
 
-/** The settings, null when one of their parts is wrong, and the home page's picture. */
+/** The settings, null when one of their parts is wrong, and the images that they name, by their places. */
 function readSettings(reader: DocumentReader): {
   readonly settings: ReadonlyMap<string, object> | null;
-  readonly picture: string | undefined;
+  readonly pictures: ReadonlyMap<string, string | undefined>;
+  readonly hasVenueEmail: boolean;
 } {
   const parts: { readonly [Key in keyof SettingParts]: SettingParts[Key] | null } = {
     season: reader.part('season', documentHead.season),
@@ -41,7 +44,11 @@ function readSettings(reader: DocumentReader): {
     layout === null;
   return {
     settings: isWrong ? null : settingsOfDocument({ season, venue, home, pages, options, texts, layout }),
-    picture: home?.picture,
+    hasVenueEmail: venue?.email !== undefined,
+    pictures: new Map([
+      ['home.picture', home?.picture],
+      ['layout.theme.logo.file', layout?.theme?.logo?.file],
+    ]),
   };
 }
 
@@ -56,7 +63,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   reader.part('$schema', documentHead.$schema);
   reader.part('format', documentHead.format);
   reader.part('files', documentHead.files);
-  const { settings, picture } = readSettings(reader);
+  const { settings, pictures, hasVenueEmail } = readSettings(reader);
   const categories = reader.list('categories', listParts.categories);
   const proofs = reader.list('proofs', listParts.proofs, true);
   const prices = reader.list('prices', listParts.prices);
@@ -74,11 +81,13 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   const cards = reader.list('cards', listParts.cards, true);
   const fees = reader.list('fees', listParts.fees, true);
   const offers = reader.list('offers', listParts.offers, true);
+  const forms = reader.list('forms', listParts.forms, true);
+  const contents = reader.list('contents', listParts.contents, true);
   reader.finish();
 
   for (const list of [
     ...[categories, proofs, prices, grids, halls, performances, pickupMethods, paymentModes],
-    ...[families, promos, [...services, ...donations], cards, fees, offers],
+    ...[families, promos, [...services, ...donations], cards, fees, offers, forms, contents],
   ]) {
     noteTwins(
       faults,
@@ -105,6 +114,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   checkOpenings(faults, { families, references, promos }, names);
   checkProducts(faults, [...services, ...donations, ...cards]);
   checkOffers(faults, offers, names);
+  checkForms(faults, forms, hasVenueEmail);
   const plans = await checkHalls(halls, {
     season,
     faults,
@@ -127,9 +137,12 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
       await images.add(entry.poster.file, `${place}.poster.file`);
     }
   }
-  if (picture !== undefined) {
-    await images.add(picture, 'home.picture');
+  for (const [place, picture] of pictures) {
+    if (picture !== undefined) {
+      await images.add(picture, place);
+    }
   }
+  const texts = await checkContents(contents, { season, faults, notices, images });
   if (!faults.isEmpty || settings === null) {
     return { season: null, faults: faults.all, notices };
   }
@@ -153,6 +166,8 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
     cards: entriesOf(cards),
     fees: entriesOf(fees),
     offers: entriesOf(offers),
+    forms: entriesOf(forms),
+    contents: texts,
     images: images.images,
   };
   return { season: found, faults: [], notices };

@@ -1,6 +1,7 @@
 import type { HallPlan } from '../../../entities/hall-plan.ts';
 import type { PaymentModeEntry, PickupMethodEntry } from '../document/checkout-part.ts';
 import type { Fault } from '../document/faults.ts';
+import type { FormEntry } from '../document/forms-part.ts';
 import type { HallEntry } from '../document/halls-part.ts';
 import type { FamilyEntry, PromoEntry, ReferenceEntry } from '../document/openings-part.ts';
 import type { CategoryEntry, GridEntry, PriceEntry, ProofEntry } from '../document/prices-part.ts';
@@ -15,6 +16,14 @@ export interface VenueImage {
   readonly type: string;
   readonly digest: string;
   readonly content: Buffer;
+}
+
+/** A text of the venue's own, cleaned; `updatedOn` is empty when the venue does not say. */
+export interface CheckedContent {
+  readonly code: string;
+  readonly title: string;
+  readonly html: string;
+  readonly updatedOn: string;
 }
 
 /** A season without a fault, ready to be written. `settings` are the rows of that table. */
@@ -42,6 +51,8 @@ export interface CheckedSeason {
   readonly cards: readonly CardEntry[];
   readonly fees: readonly FeeEntry[];
   readonly offers: readonly OfferEntry[];
+  readonly forms: readonly FormEntry[];
+  readonly contents: readonly CheckedContent[];
   readonly images: readonly VenueImage[];
 }
 

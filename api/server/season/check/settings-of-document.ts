@@ -12,6 +12,26 @@ export interface SettingParts {
   readonly layout: z.output<typeof layout>;
 }
 
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function themeOf({ logo, ...colors }: NonNullable<SettingParts['layout']['theme']>): object {
+  return {
+    couleurs: colors,
+    ...(logo === undefined
+      ? {}
+      : {
+          logo: {
+            image: fileName(logo.file),
+            texte: logo.alternative,
+            largeur: logo.width,
+            hauteur: logo.height,
+          },
+        }),
+  };
+}
+
 /** The rows of the `setting` table, in the French words that the shop's pages read. */
 export function settingsOfDocument(parts: SettingParts): ReadonlyMap<string, object> {
   const { venue: seller, home: page, layout: frame } = parts;
@@ -39,7 +59,13 @@ export function settingsOfDocument(parts: SettingParts): ReadonlyMap<string, obj
           nom: tab.name,
           pos: tab.position === 'left' ? 'mg' : 'md',
         })),
-        footer: { networks: frame.networks, email: frame.email ?? '' },
+        footer: {
+          networks: frame.networks,
+          email: frame.email ?? '',
+          ...(frame.terms ? {} : { cgv: false }),
+          ...(frame.questions ? {} : { faq: false }),
+        },
+        ...(frame.theme === undefined ? {} : { theme: themeOf(frame.theme) }),
       },
     ],
     ['textes', parts.texts],
@@ -48,9 +74,9 @@ export function settingsOfDocument(parts: SettingParts): ReadonlyMap<string, obj
       {
         titre: page.title,
         texte: page.text,
-        ...(page.picture === undefined
-          ? {}
-          : { image: page.picture.slice(page.picture.lastIndexOf('/') + 1) }),
+        acces: page.access,
+        guichet: page.boxOffice,
+        ...(page.picture === undefined ? {} : { image: fileName(page.picture) }),
       },
     ],
     ['saison', { saison: parts.season }],

@@ -10,6 +10,8 @@ import { dateOf, situationOf } from '../sales.ts';
 import { shows } from '../shows/index.ts';
 import type { SeasonShow } from '../shows/show.types.ts';
 import { demoVenue, paymentModes, pickupMethods, studioPlaces, venueHalls } from '../venue.ts';
+import { demoContentFiles, demoContents } from './contents.ts';
+import { demoForms } from './forms.ts';
 import { demoOpenings } from './prices.ts';
 import { demoProducts } from './products.ts';
 import { demoOffers } from './subscription-formulas.ts';
@@ -131,6 +133,8 @@ function demoDocument(today: Date): SeasonDocument {
     references: [...demoOpenings.references, ...youngReferences],
     promos: demoOpenings.promos,
     ...demoProducts,
+    contents: demoContents,
+    forms: demoForms,
     offers: demoOffers(`${wallTimeOf(today.getTime() + 20 * day).slice(0, 10)}T10:00`),
   };
 }
@@ -144,7 +148,7 @@ function demoFiles(): ReadonlyMap<string, Buffer> {
     `plans/${id}.json`,
     Buffer.from(JSON.stringify(documentOfPlan(plan))),
   ]);
-  return new Map([...images, ...plans]);
+  return new Map([...images, ...plans, ...demoContentFiles()]);
 }
 
 /** The demo season as a venue would give it, its dates counted from `today`. */

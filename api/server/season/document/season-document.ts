@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { paymentMode, pickupMethod } from './checkout-part.ts';
+import { content } from './contents-part.ts';
+import { form } from './forms-part.ts';
 import { hall } from './halls-part.ts';
 import { family, promo, reference } from './openings-part.ts';
 import { category, grid, price, proof } from './prices-part.ts';
@@ -33,6 +35,8 @@ export const listParts = {
   cards: card,
   fees: fee,
   offers: offer,
+  forms: form,
+  contents: content,
 };
 
 export type ListPart = keyof typeof listParts;
@@ -73,6 +77,8 @@ export const seasonDocument = z
     cards: z.array(listParts.cards).optional(),
     fees: z.array(listParts.fees).optional(),
     offers: z.array(listParts.offers).optional(),
+    forms: z.array(listParts.forms).optional(),
+    contents: z.array(listParts.contents).optional(),
     files: files.optional(),
   })
   .meta({ title: 'A season of Guichet' });

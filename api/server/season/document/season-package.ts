@@ -80,7 +80,7 @@ export async function readSeasonPackage(path: string): Promise<SeasonPackage> {
   };
 }
 
-const isText = /\.(?:svg|json)$/;
+const isText = /\.(?:svg|json|html)$/;
 
 /** Document and files as one JSON text. */
 export function singleFile(document: object, files: ReadonlyMap<string, Buffer>): string {

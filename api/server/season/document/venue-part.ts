@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, email, filePath, filledLine, line } from './fields.ts';
+import { code, color, email, filePath, filledLine, line } from './fields.ts';
 
 /** Who sells: shown on every page, on tickets and in mails. */
 export const venue = z
@@ -20,6 +20,8 @@ export const home = z
     title: line().default(''),
     text: line(2000).default(''),
     picture: filePath.optional().meta({ description: 'The image on top of the home page' }),
+    access: line(600).default('').meta({ description: 'How to come, in a sentence or two' }),
+    boxOffice: line(600).default('').meta({ description: 'When the box office is open' }),
   })
   .meta({ description: 'What the home page says' });
 
@@ -57,6 +59,28 @@ export const texts = z
   .record(z.string().regex(/^\w{1,80}$/, 'une clé de texte a des lettres, des chiffres et « _ »'), line(4000))
   .meta({ description: 'Texts of the shop that the venue words differently, by their keys' });
 
+/** The widest and the highest that a sign may be, in pixels. */
+const mostPixels = 2000;
+
+const theme = z
+  .strictObject({
+    accent: color.optional(),
+    night: color.optional(),
+    gold: color.optional(),
+    logo: z
+      .strictObject({
+        file: filePath,
+        alternative: line(120)
+          .default('')
+          .meta({ description: 'What the sign says, for who does not see it' }),
+        width: z.int().min(1).max(mostPixels),
+        height: z.int().min(1).max(mostPixels),
+      })
+      .optional()
+      .meta({ description: 'The venue’s sign in the header, on the night’s colour; its size in pixels' }),
+  })
+  .meta({ description: 'The venue’s own colours and sign' });
+
 export const layout = z
   .strictObject({
     tabs: z
@@ -76,5 +100,8 @@ export const layout = z
       .default({})
       .meta({ description: 'Social networks by their names' }),
     email: email.optional(),
+    terms: z.boolean().default(true).meta({ description: 'Whether the footer leads to the terms of sale' }),
+    questions: z.boolean().default(true).meta({ description: 'Whether the footer leads to the questions' }),
+    theme: theme.optional(),
   })
-  .meta({ description: 'Menu and footer' });
+  .meta({ description: 'Menu, footer and look' });

@@ -26,6 +26,26 @@ function productColumns(product: ServiceEntry | CardEntry, position: number) {
   };
 }
 
+/** Forms of the venue's own. */
+export function formTables(season: CheckedSeason): readonly WantedTable[] {
+  return [
+    {
+      table: 'custom_form',
+      key: ['code'],
+      rows: season.forms.map((form, position) => ({
+        code: form.code,
+        position,
+        title: form.title,
+        introduction: form.introduction,
+        recipient: form.recipient ?? '',
+        fields: form.fields,
+        submit_label: form.submitLabel,
+        thanks: form.thanks,
+      })),
+    },
+  ];
+}
+
 /** What opens prices. References that belong to a customer's account are the database's own. */
 export function openingTables(season: CheckedSeason): readonly WantedTable[] {
   return [

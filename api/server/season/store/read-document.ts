@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import { decodeHallPlan } from '../../../contract/hall-plan.ts';
 import type { Database } from '../../database/schema.ts';
+import { readContents } from '../contents/read-content.ts';
 import { formatJson } from '../document/format-json.ts';
 import { type SeasonDocument, seasonFormat } from '../document/season-document.ts';
 import { wallTimeOf } from '../document/wall-time.ts';
 import { documentOfPlan } from '../plan-formats/plan-document.ts';
 import { readShowContent } from '../show-content.ts';
 import { readOpenings, readProducts } from './read-extras.ts';
+import { readForms } from './read-forms.ts';
 import { readPricesPart } from './read-prices.ts';
 import { readOffers } from './read-subscriptions.ts';
 import { readVenueParts } from './read-venue.ts';
@@ -141,6 +143,8 @@ export async function readSeasonDocument(database: Kysely<Database>): Promise<Ex
         ...(await readOpenings(snapshot)),
         ...(await readProducts(snapshot)),
         offers: await readOffers(snapshot),
+        ...(await readForms(snapshot)),
+        ...(await readContents(snapshot, files)),
       };
       return { document, files };
     });

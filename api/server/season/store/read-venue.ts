@@ -32,9 +32,29 @@ function optionsOf(value: unknown): NonNullable<SeasonDocument['options']> {
   return options;
 }
 
+function themeOf(value: unknown): NonNullable<NonNullable<SeasonDocument['layout']>['theme']> {
+  const { couleurs, logo } = record(value);
+  const { accent, night, gold } = textsOf(couleurs);
+  const { image, texte, largeur, hauteur } = record(logo);
+  return {
+    ...filled({ accent, night, gold }),
+    ...(typeof image === 'string' && typeof largeur === 'number' && typeof hauteur === 'number'
+      ? {
+          logo: {
+            file: `images/${image}`,
+            ...filled({ alternative: text(texte) }),
+            width: largeur,
+            height: hauteur,
+          },
+        }
+      : {}),
+  };
+}
+
 function layoutOf(value: unknown): NonNullable<SeasonDocument['layout']> {
-  const { tabs, footer } = record(value);
-  const { networks, email } = record(footer);
+  const { tabs, footer, theme } = record(value);
+  const { networks, email, cgv, faq } = record(footer);
+  const look = themeOf(theme);
   const listed = (Array.isArray(tabs) ? tabs : []).map(record).map(({ code, nom, pos }) => ({
     code: text(code),
     name: text(nom),
@@ -45,6 +65,9 @@ function layoutOf(value: unknown): NonNullable<SeasonDocument['layout']> {
     ...filled({ tabs: listed }),
     ...(Object.keys(links).length === 0 ? {} : { networks: links }),
     ...filled({ email: text(email) }),
+    ...(cgv === false ? { terms: false } : {}),
+    ...(faq === false ? { questions: false } : {}),
+    ...(Object.keys(look).length === 0 ? {} : { theme: look }),
   };
 }
 
@@ -74,7 +97,7 @@ export async function readVenueParts(database: Kysely<Database>): Promise<VenueP
       }),
     },
     home: {
-      ...filled({ title: home.titre, text: home.texte }),
+      ...filled({ title: home.titre, text: home.texte, access: home.acces, boxOffice: home.guichet }),
       ...(home.image === undefined ? {} : { picture: `images/${home.image}` }),
     },
     pages: {

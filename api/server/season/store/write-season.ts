@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
+import { contentTable } from '../contents/content-table.ts';
 import type { Fault } from '../document/faults.ts';
 import { freeSeating, type HallSeats, seatsOfPlan } from '../hall-seats.ts';
 import { type EveningIds, eveningTables } from './evening-tables.ts';
-import { openingTables, productTables } from './extra-tables.ts';
+import { formTables, openingTables, productTables } from './extra-tables.ts';
 import { heldWithoutOffer } from './held-without-offer.ts';
 import { idOf, idsFor } from './ids.ts';
 import { comparePerformances, deletePerformances } from './performances-kept.ts';
@@ -110,6 +111,8 @@ export async function writeSeason(
     ...openingTables(season),
     ...productTables(season),
     ...subscriptionTables(season, ids),
+    ...formTables(season),
+    contentTable(season),
   ];
   const settings = await wantedSettings(transaction, season);
   let written = await upsertRows(transaction, 'setting', ['key'], settings);

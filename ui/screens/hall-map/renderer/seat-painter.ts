@@ -1,4 +1,4 @@
-import type { Colour } from './colour.ts';
+import type { Colour } from '../../../design/colour.ts';
 import { type NumberGlyphs, numberGlyphs, writeNumber } from './number-glyphs.ts';
 import { runsIn, type SeatCells } from './seat-cells.ts';
 import { drawStamp, type Look, opaqueWord, phases, type Stamp, stampReach } from './seat-stamps.ts';

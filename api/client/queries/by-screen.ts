@@ -1,0 +1,9 @@
+import { isAnswerLost } from '../errors.ts';
+
+/** Asked for by screens: a lost answer is asked for twice more. A refusal, or an answer that is none, stays what it is. */
+export const byScreen = {
+  structuralSharing: false,
+  networkMode: 'always',
+  retry: (failures: number, error: Error): boolean => failures < 2 && isAnswerLost(error),
+  retryDelay: 1000,
+} as const;

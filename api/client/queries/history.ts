@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accountCalls } from '../../contract/calls/account.ts';
+import type { Client } from '../transport.ts';
+import { accountKey } from './account-key.ts';
+import { byScreen } from './by-screen.ts';
+
+/** `ClientHisto`: all that a member has bought, the latest first. Refused to anybody who is no member. */
+export const historyQuery = (client: Client, customerId: string) =>
+  queryOptions({
+    ...byScreen,
+    queryKey: [accountKey, 'history', customerId],
+    queryFn: ({ signal }) => client.call(accountCalls.ClientHisto, {}, { signal }),
+    staleTime: 30_000,
+  });

@@ -1,0 +1,43 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { proofCalls } from '../../contract/calls/proofs.ts';
+import type { Client } from '../transport.ts';
+import { accountKey } from './account-key.ts';
+import { byScreen } from './by-screen.ts';
+
+/** The key of all lists of proofs, for `invalidateQueries`. */
+export const proofsKey = [accountKey, 'proofs'] as const;
+
+/** `ListeJustifs`: what can be proved, and the documents that the member filed. */
+export const proofsQuery = (client: Client, customerId: string) =>
+  queryOptions({
+    ...byScreen,
+    queryKey: [...proofsKey, customerId],
+    queryFn: ({ signal }) => client.call(proofCalls.ListeJustifs, { bix: customerId }, { signal }),
+    staleTime: 30_000,
+  });
+
+/** `AfficheJustif`: where a document can be seen, by its owner's browser alone. */
+export const shownProofQuery = (client: Client, customerId: string, reference: string) =>
+  queryOptions({
+    ...byScreen,
+    queryKey: [accountKey, 'shownProof', customerId, reference],
+    queryFn: ({ signal }) =>
+      client.call(proofCalls.AfficheJustif, { bix: customerId, doc: reference }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** What names the deletion of a document; `key` makes a repeat harmless. */
+export interface ProofDeletion {
+  readonly reference: string;
+  readonly key: string;
+}
+
+/** `SupprimeJustif`: deletes a document, then reads the list again. */
+export const proofDeletion = (client: Client, customerId: string) =>
+  mutationOptions({
+    networkMode: 'always',
+    mutationFn: ({ reference, key }: ProofDeletion) =>
+      client.call(proofCalls.SupprimeJustif, { bix: customerId, doc: reference, cle: key }),
+    onSettled: (_answer, _error, _deletion, _result, { client: cache }) =>
+      cache.invalidateQueries({ queryKey: proofsKey }),
+  });

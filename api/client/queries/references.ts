@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accountCalls } from '../../contract/calls/account.ts';
+import type { Client } from '../transport.ts';
+import { accountKey } from './account-key.ts';
+import { byScreen } from './by-screen.ts';
+
+/** `ListeRefs`: the cards, subscriptions and references that a member holds now. */
+export const referencesQuery = (client: Client, customerId: string) =>
+  queryOptions({
+    ...byScreen,
+    queryKey: [accountKey, 'references', customerId],
+    queryFn: ({ signal }) => client.call(accountCalls.ListeRefs, { bix: customerId }, { signal }),
+    staleTime: 60_000,
+  });

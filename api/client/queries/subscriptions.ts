@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { subscriptionCalls } from '../../contract/calls/subscriptions.ts';
+import { subscriptionControlsOf } from '../../contract/subscription-control.ts';
+import type { Cart } from '../../entities/cart.ts';
+import type { SubscriptionOffer, SubscriptionType } from '../../entities/subscription.ts';
+import type { SubscriptionControl } from '../../entities/subscription-controls.ts';
+import type { Client } from '../transport.ts';
+import { byScreen } from './by-screen.ts';
+
+const tenMinutes = 600_000;
+
+/** All that the venue proposes to subscribers (`ProposeABO`). Fails as `Client.call` does. */
+export function subscriptionOffersQuery(client: Client) {
+  return queryOptions({
+    ...byScreen,
+    queryKey: ['subscriptionOffers'],
+    queryFn: ({ signal }): Promise<readonly SubscriptionOffer[]> =>
+      client.call(subscriptionCalls.ProposeABO, {}, { signal }),
+    staleTime: tenMinutes,
+  });
+}
+
+/** For whom a formula is (`TypesABO`). Fails as `Client.call` does. */
+export function subscriptionTypesQuery(client: Client, formulaCode: string) {
+  return queryOptions({
+    ...byScreen,
+    queryKey: ['subscriptionTypes', formulaCode],
+    queryFn: ({ signal }): Promise<readonly SubscriptionType[]> =>
+      client.call(subscriptionCalls.TypesABO, { abo: formulaCode }, { signal }),
+    staleTime: tenMinutes,
+  });
+}
+
+/** What the server says of each subscription of a cart. */
+export function controlsOfCart(cart: Cart): ReadonlyMap<string, SubscriptionControl> {
+  return new Map(subscriptionControlsOf(cart).map((control) => [control.id, control]));
+}

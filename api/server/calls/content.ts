@@ -1,0 +1,19 @@
+import { calls } from '../../contract/calls.ts';
+import { readContent } from '../season/contents/read-content.ts';
+import { Refusal, refusalCode } from './refusal.ts';
+import { forEverybody, serve } from './serve.ts';
+
+/** The venue's own texts, the same for everybody. */
+export const contentCalls = {
+  Contenu: serve(
+    calls.Contenu,
+    async ({ code }, { database }) => {
+      const content = await readContent(database, code);
+      if (content === null) {
+        throw new Refusal(refusalCode.badRequest, 'Cette page n’existe pas, ou n’est plus en ligne.');
+      }
+      return content;
+    },
+    forEverybody,
+  ),
+};

@@ -1,0 +1,17 @@
+import { calls } from '../../contract/calls.ts';
+import { formWire } from '../custom-forms/read-form.ts';
+import { findForm, sendAnswers } from '../custom-forms/send-answers.ts';
+import { forEverybody, serve } from './serve.ts';
+
+/** Forms of the venue's own (point 1). */
+export const customFormCalls = {
+  Formulaire: serve(
+    calls.Formulaire,
+    async ({ dial }, { database }) => ({ formulaire: formWire(await findForm(database, dial)) }),
+    forEverybody,
+  ),
+  EnvoieFormulaire: serve(calls.EnvoieFormulaire, async ({ dial, form }, exchange) => {
+    await sendAnswers(exchange, dial, form);
+    return {};
+  }),
+};

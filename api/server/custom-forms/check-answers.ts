@@ -1,0 +1,72 @@
+import { type CustomFormField, isDay, isPhone, tickedAnswer } from '../../entities/custom-form.ts';
+import { isEmail } from '../../entities/email.ts';
+
+/** One question with its answer, as people read them. */
+export interface Answered {
+  readonly field: CustomFormField;
+  /** Plain text; empty when nothing was answered. Lines of a longText end with `\n`. */
+  readonly value: string;
+}
+
+/** The answers to all fields, or what is wrong by field. */
+export type CheckedAnswers =
+  | { readonly isValid: true; readonly answers: readonly Answered[] }
+  | { readonly isValid: false; readonly messages: Readonly<Record<string, string>> };
+
+/** NFC, trimmed, lines as `\n`, without the marks that turn the writing around; nothing when nothing can be seen. */
+function clean(value: string): string {
+  const cleaned = value
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+  return /^[\p{Z}\p{Cf}\s]*$/u.test(cleaned) ? '' : cleaned;
+}
+
+const ofKind = {
+  text: null,
+  longText: null,
+  choice: null,
+  checkbox: null,
+  email: { holds: isEmail, message: 'Veuillez saisir une adresse email valide.' },
+  phone: { holds: isPhone, message: 'Écrivez un numéro de téléphone, par exemple 06 12 34 56 78.' },
+  date: { holds: isDay, message: 'Écrivez une date qui existe.' },
+} as const;
+
+function messageOf(field: CustomFormField, value: string): string | null {
+  if (value === '') {
+    return field.isRequired ? `«\u00a0${field.label}\u00a0» est requis.` : null;
+  }
+  if (value.length > field.longest) {
+    return `Ce champ est trop long\u00a0: ${field.longest} caractères au plus.`;
+  }
+  const allowed = field.kind === 'longText' ? value.replace(/[\n\t]/g, '') : value;
+  if (/\p{Cc}/u.test(allowed)) {
+    return 'Ce champ contient un caractère qui ne peut pas être enregistré.';
+  }
+  if (field.kind === 'choice' && !field.choices.includes(value)) {
+    return 'Choisissez une des réponses proposées.';
+  }
+  if (field.kind === 'checkbox' && value !== tickedAnswer) {
+    return 'Cochez la case, ou laissez-la vide.';
+  }
+  const rule = ofKind[field.kind];
+  return rule === null || rule.holds(value) ? null : rule.message;
+}
+
+/** What was sent, by the rules of the form. Names that the form does not have are ignored. */
+export function checkAnswers(
+  fields: readonly CustomFormField[],
+  form: Readonly<Record<string, string>>,
+): CheckedAnswers {
+  const messages: Record<string, string> = {};
+  const answers = fields.map((field): Answered => {
+    const value = clean(Object.hasOwn(form, field.name) ? (form[field.name] ?? '') : '');
+    const message = messageOf(field, value);
+    if (message !== null) {
+      messages[field.name] = message;
+    }
+    return { field, value };
+  });
+  return Object.keys(messages).length > 0 ? { isValid: false, messages } : { isValid: true, answers };
+}

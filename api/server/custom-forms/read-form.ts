@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { type CustomFormWire, wireOfKind } from '../../contract/custom-form.ts';
+import type { CustomForm } from '../../entities/custom-form.ts';
+import type { Database } from '../database/schema.ts';
+import { formField } from '../season/document/forms-part.ts';
+
+/** A form as the server has it; `recipient` is empty for the venue's own e-mail. */
+export interface ServerForm extends CustomForm {
+  readonly recipient: string;
+}
+
+const longestLine = 200;
+const longestText = 5000;
+
+const columns = z.object({ introduction: z.array(z.string()), fields: z.array(formField) });
+
+/** The form of this code, or null. */
+export async function readForm(database: Kysely<Database>, code: string): Promise<ServerForm | null> {
+  const row = await database
+    .selectFrom('custom_form')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (row === undefined) {
+    return null;
+  }
+  const { introduction, fields } = columns.parse(row);
+  return {
+    code: row.code,
+    title: row.title,
+    introduction,
+    fields: fields.map((field) => ({
+      name: field.name,
+      kind: field.kind,
+      label: field.label,
+      hint: field.hint,
+      isRequired: field.required,
+      autoComplete: field.autocomplete ?? '',
+      choices: field.choices,
+      longest: field.longest ?? (field.kind === 'longText' ? longestText : longestLine),
+    })),
+    submitLabel: row.submit_label,
+    thanks: row.thanks,
+    recipient: row.recipient,
+  };
+}
+
+/** A form on the wire: everything but who gets it. */
+export function formWire(form: CustomForm): CustomFormWire {
+  return {
+    code: form.code,
+    titre: form.title,
+    intro: form.introduction,
+    champs: form.fields.map((field) => ({
+      nom: field.name,
+      type: wireOfKind(field.kind),
+      libelle: field.label,
+      aide: field.hint,
+      oblig: field.isRequired,
+      auto: field.autoComplete,
+      choix: field.choices,
+      max: field.longest,
+    })),
+    bouton: form.submitLabel,
+    merci: form.thanks,
+  };
+}

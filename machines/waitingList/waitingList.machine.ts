@@ -1,0 +1,187 @@
+import { assign, sendTo, setup } from 'xstate';
+import { livingEntryFor, type WaitingEntry } from '../../api/entities/waiting-list.ts';
+import { refusalOf } from '../system/refusal.ts';
+import { to, toIfLiving } from '../system/registry.ts';
+import { joinList, leaveList, readEntries } from './waitingList.actors.ts';
+import type { JoinResult, LeaveResult, WaitingListContext, WaitingListEvent } from './waitingList.types.ts';
+
+/**
+ * The waiting list of one performance that is sold out (ruling 17), as long as its modal is open.
+ *
+ * What the server says decides whether joining is offered or the shopper's turn is told. A refusal keeps what was typed.
+ * Closing the modal while the server is asked leaves the question to the next look: what was done is then read.
+ */
+export const waitingListMachine = setup({
+  types: { context: {} as WaitingListContext, events: {} as WaitingListEvent },
+  actors: { readEntries, joinList, leaveList },
+  guards: {
+    isWaiting: ({ context }, params: { readonly entries: readonly WaitingEntry[] }) =>
+      livingEntryFor(params.entries, context.performanceId) !== null,
+    hasJoined: (_, params: { readonly result: JoinResult }) => params.result.kind === 'joined',
+    hasLeft: (_, params: { readonly result: LeaveResult }) => params.result.kind === 'left',
+  },
+  actions: {
+    begin: assign((_, params: { readonly performanceId: number }) => ({
+      performanceId: params.performanceId,
+      entry: null,
+      wish: null,
+      leavingKey: null,
+      refusal: null,
+    })),
+    keepEntry: assign(({ context }, params: { readonly entries: readonly WaitingEntry[] }) => ({
+      entry: livingEntryFor(params.entries, context.performanceId),
+    })),
+    keepResult: assign((_, { result }: { readonly result: JoinResult }) =>
+      result.kind === 'joined'
+        ? { entry: result.entry, wish: null, refusal: null }
+        : { wish: null, refusal: result.refusal },
+    ),
+    openModal: sendTo(
+      ({ system }) => to(system, 'modals'),
+      ({ context }) => ({
+        type: 'modal.opened' as const,
+        modal: { name: 'queue' as const, performanceId: context.performanceId ?? 0 },
+      }),
+    ),
+    // Refused because places came back, perhaps: the list of dates is then out of date.
+    askFreshAvailability: sendTo(({ system }) => toIfLiving(system, 'availability'), {
+      type: 'availability.refreshAsked',
+    }),
+  },
+}).createMachine({
+  id: 'waitingList',
+  context: { performanceId: null, entry: null, wish: null, leavingKey: null, refusal: null },
+  initial: 'closed',
+  on: {
+    'waitingList.asked': {
+      target: '.reading',
+      reenter: true,
+      actions: [
+        { type: 'begin', params: ({ event }) => ({ performanceId: event.performanceId }) },
+        'openModal',
+      ],
+    },
+    'waitingList.dismissed': '.closed',
+  },
+  states: {
+    closed: {
+      on: { 'waitingList.dismissed': undefined },
+    },
+    reading: {
+      description: 'Is the shopper on this list already?',
+      invoke: {
+        src: 'readEntries',
+        onDone: [
+          {
+            guard: { type: 'isWaiting', params: ({ event }) => ({ entries: event.output }) },
+            target: 'joined',
+            actions: { type: 'keepEntry', params: ({ event }) => ({ entries: event.output }) },
+          },
+          { target: 'offering' },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: {
+      description: 'The server did not answer.',
+      on: { 'waitingList.retried': 'reading' },
+    },
+    offering: {
+      description: 'The shopper says for how many places, and where to write.',
+      initial: 'asking',
+      on: { 'waitingList.joinAsked': 'joining' },
+      states: {
+        asking: {},
+        refused: { description: 'Not joined; what was typed stays.' },
+      },
+    },
+    joining: {
+      tags: 'busy',
+      entry: assign(({ event }) =>
+        event.type === 'waitingList.joinAsked'
+          ? {
+              wish: {
+                places: event.places,
+                categoryCode: event.categoryCode,
+                email: event.email,
+                key: event.key,
+              },
+              refusal: null,
+            }
+          : {},
+      ),
+      invoke: {
+        src: 'joinList',
+        input: ({ context: { performanceId, wish } }) => {
+          if (performanceId === null || wish === null) {
+            throw new Error('Nothing was wished for');
+          }
+          return { performanceId, ...wish };
+        },
+        onDone: [
+          {
+            guard: { type: 'hasJoined', params: ({ event }) => ({ result: event.output }) },
+            target: 'joined',
+            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            target: 'offering.refused',
+            actions: [
+              { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+              'askFreshAvailability',
+            ],
+          },
+        ],
+        onError: {
+          target: 'offering.refused',
+          actions: assign(({ event }) => ({ wish: null, refusal: refusalOf(event.error) })),
+        },
+      },
+    },
+    joined: {
+      description: 'On the list: `entry` tells the position, or until when places are kept.',
+      initial: 'settled',
+      on: { 'waitingList.leaveAsked': 'leaving' },
+      states: {
+        settled: {},
+        refused: { description: 'Leaving was not done.' },
+      },
+    },
+    leaving: {
+      tags: 'busy',
+      entry: assign(({ event }) =>
+        event.type === 'waitingList.leaveAsked' ? { leavingKey: event.key, refusal: null } : {},
+      ),
+      invoke: {
+        src: 'leaveList',
+        input: ({ context: { entry, leavingKey } }) => {
+          if (entry === null || leavingKey === null) {
+            throw new Error('Nobody waits here');
+          }
+          return { entryId: entry.id, key: leavingKey };
+        },
+        onDone: [
+          {
+            guard: { type: 'hasLeft', params: ({ event }) => ({ result: event.output }) },
+            target: 'left',
+            actions: assign({ entry: null, leavingKey: null }),
+          },
+          {
+            target: 'joined.refused',
+            actions: assign({
+              leavingKey: null,
+              refusal: ({ event }) => (event.output.kind === 'refused' ? event.output.refusal : null),
+            }),
+          },
+        ],
+        onError: {
+          target: 'joined.refused',
+          actions: assign(({ event }) => ({ leavingKey: null, refusal: refusalOf(event.error) })),
+        },
+      },
+    },
+    left: {
+      description: 'No longer on the list.',
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
+import type { Refusal } from '../system/refusal.ts';
+
+/** What the shopper waits for: so many places together, in a category or any, told at an address or their own. */
+export interface WaitingWish {
+  readonly places: number;
+  /** Null: any category. */
+  readonly categoryCode: string | null;
+  /** Null: the signed-in customer's. */
+  readonly email: string | null;
+  /** Names the request: sent again after a lost answer, it has no second effect. */
+  readonly key: string;
+}
+
+export interface JoinInput extends WaitingWish {
+  readonly performanceId: number;
+}
+
+export type JoinResult =
+  | { readonly kind: 'joined'; readonly entry: WaitingEntry }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+export type LeaveResult = { readonly kind: 'left' } | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+export interface WaitingListContext {
+  readonly performanceId: number | null;
+  /** The shopper's own for this performance, while it lives. */
+  readonly entry: WaitingEntry | null;
+  /** The one under way. */
+  readonly wish: WaitingWish | null;
+  readonly leavingKey: string | null;
+  /** Why the last wish was not granted. */
+  readonly refusal: Refusal | null;
+}
+
+export type WaitingListEvent =
+  /** The list of this performance is looked at. */
+  | { readonly type: 'waitingList.asked'; readonly performanceId: number }
+  | { readonly type: 'waitingList.retried' }
+  | ({ readonly type: 'waitingList.joinAsked' } & WaitingWish)
+  | { readonly type: 'waitingList.leaveAsked'; readonly key: string }
+  /** The modal was closed. */
+  | { readonly type: 'waitingList.dismissed' };

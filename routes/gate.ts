@@ -1,0 +1,31 @@
+import { redirect } from '@tanstack/react-router';
+import type { ExclusiveKind } from '../api/entities/exclusion.ts';
+import { actorOf } from '../ui/actors/shop.tsx';
+import { type RouterContext, whenReady } from './context.ts';
+
+interface Arrival {
+  readonly context: RouterContext;
+  readonly preload: boolean;
+}
+
+/**
+ * Asks a shopper whose cart excludes what this page sells whether to empty it (point 2, navigation rules). Who keeps the cart
+ * stays where they were; who came from nowhere is led to it.
+ */
+export function onlyThroughGate(wanted: ExclusiveKind) {
+  return async ({ context: { shop, pageLeft }, preload }: Arrival): Promise<void> => {
+    if (preload) {
+      return;
+    }
+    await whenReady(shop);
+    // An empty cart excludes nothing, and most are: the code that asks comes with the first that is not.
+    const { cart } = actorOf(shop.root, 'cart').getSnapshot().context;
+    if (cart === null || cart.items.length === 0) {
+      return;
+    }
+    const { askGate } = await import('../ui/actors/ask-gate.ts');
+    if (!(await askGate(shop, wanted))) {
+      throw redirect({ href: pageLeft() ?? '/panier', replace: true });
+    }
+  };
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+
+/** What a page tells of how it was shown; milliseconds from the start of its loading. */
+export interface PageFigures {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly layoutShift: number;
+  /** What of long tasks went beyond 50 ms each. */
+  readonly blockedTime: number;
+  /** Documents, scripts, styles and data asked for before the season could be read. */
+  readonly requests: readonly string[];
+  readonly seasonReadable: number;
+}
+
+interface Observed {
+  largestPaint: number;
+  layoutShift: number;
+  blockedTime: number;
+  readable: number;
+}
+
+declare global {
+  interface Window {
+    observed: Observed;
+  }
+}
+
+/** Starts to observe before any script of the page runs. `selector` is what stands there once the season can be read. */
+export async function observe(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const observed = { largestPaint: 0, layoutShift: 0, blockedTime: 0, readable: 0 };
+    window.observed = observed;
+    const follow = (type: string, take: (entry: PerformanceEntry) => void): void =>
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+    follow('largest-contentful-paint', (entry) => {
+      observed.largestPaint = entry.startTime;
+    });
+    follow('layout-shift', (entry) => {
+      const { value, hadRecentInput }: { value?: number; hadRecentInput?: boolean } = entry.toJSON();
+      observed.layoutShift += hadRecentInput === true ? 0 : (value ?? 0);
+    });
+    follow('longtask', (entry) => {
+      observed.blockedTime += Math.max(0, entry.duration - 50);
+    });
+    const look = (): void => {
+      if (document.querySelector(wanted) === null) {
+        requestAnimationFrame(look);
+      } else {
+        observed.readable = performance.now();
+      }
+    };
+    requestAnimationFrame(look);
+  }, selector);
+}
+
+/** What was observed, once the page is quiet. */
+export async function figuresOf(page: Page): Promise<PageFigures> {
+  return page.evaluate(() => {
+    const { readable, ...observed } = window.observed;
+    const before = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter((entry) => entry.startTime < readable && !/\.woff2|\/images\//.test(entry.name))
+      .map((entry) => new URL(entry.name).pathname.replace(/[\w-]{20,}/, '…'));
+    return {
+      ...observed,
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      requests: ['page', ...before],
+      seasonReadable: readable,
+    };
+  });
+}
+
+/** Presses a link and counts the frames until the page's heading is another one; also what moved meanwhile. */
+export async function framesToNextPage(
+  page: Page,
+  link: string,
+): Promise<{ readonly frames: number; readonly milliseconds: number }> {
+  return page.evaluate(async (selector) => {
+    const heading = (): string => document.querySelector('main h1')?.textContent ?? '';
+    const before = heading();
+    const start = performance.now();
+    const element = document.querySelector(selector);
+    if (!(element instanceof HTMLElement)) {
+      throw new Error(`There is no ${selector}`);
+    }
+    element.click();
+    for (let frames = 1; frames < 600; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      if (heading() !== before && heading() !== '') {
+        return { frames, milliseconds: performance.now() - start };
+      }
+    }
+    throw new Error(`${selector} led nowhere`);
+  }, link);
+}

@@ -1,0 +1,176 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { lookAtPage } from './look-at-page.ts';
+import { newShopper, openBrowser, type Shopper } from './shopper.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+type Who = 'stranger' | 'visitor' | 'member';
+
+const person = {
+  bix: 'neW',
+  titre: 'Mme',
+  nom: 'Bovet',
+  prenom: 'Agathe',
+  adresse: '4 rue de l’Horloge',
+  cp: '26110',
+  ville: 'Nyons',
+  pays: 'France',
+  tel1: '0612345678',
+};
+
+/** Signs in by the calls of the shop itself, as its forms do; those are tested elsewhere. */
+async function become(page: Page, who: Exclude<Who, 'stranger'>): Promise<void> {
+  await page.goto('/');
+  await page.evaluate(
+    async ({ form, address }) => {
+      const configuration: { instPA: string } = JSON.parse(
+        document.getElementById('guichet-configuration')?.textContent ?? '{}',
+      );
+      const body = new URLSearchParams(Object.entries(form).map(([name, value]) => [`form[${name}]`, value]));
+      const answer = await fetch(`/api/ClientOk?instPA=${configuration.instPA}&ts=1`, {
+        method: 'POST',
+        body,
+        headers: { accept: 'application/json' },
+      });
+      const { statut }: { statut: boolean } = await answer.json();
+      if (!statut) {
+        throw new Error(`${address} could not sign in`);
+      }
+    },
+    {
+      address: who,
+      form: {
+        ...person,
+        email: `${who}-${Math.random().toString(36).slice(2)}@example.org`,
+        profil: who === 'member' ? 'membre' : 'visiteur',
+        ...(who === 'member' ? { mdp: 'une très longue phrase', mdp_conf: 'une très longue phrase' } : {}),
+      },
+    },
+  );
+}
+
+const everybody = { stranger: 'here', visitor: 'here', member: 'here' } as const;
+const members = { stranger: '/authentification', visitor: '/authentification', member: 'here' } as const;
+const signedIn = { stranger: '/authentification', visitor: 'here', member: 'here' } as const;
+const toCart = { stranger: '/panier', visitor: '/panier', member: '/panier' } as const;
+
+/** Where each address leads each kind of person, with an empty cart: `here`, or another page (point 2). */
+const routes: Readonly<Record<string, Readonly<Record<Who, string>>>> = {
+  '/': everybody,
+  '/billets': everybody,
+  '/spectacles/1801-le-malade-imaginaire': everybody,
+  '/pochette': everybody,
+  '/panier': everybody,
+  '/panier/bloquer': signedIn,
+  '/abonnements': everybody,
+  '/abonnements/list': everybody,
+  '/abonnements/seances': everybody,
+  '/offres': everybody,
+  '/processus': toCart,
+  '/processus/authentification': toCart,
+  '/processus/enregistrement': toCart,
+  '/processus/visite': toCart,
+  '/processus/don': toCart,
+  '/processus/mode-retrait': toCart,
+  '/processus/mode-paiement': toCart,
+  '/processus/recapitulatif': toCart,
+  '/processus/confirmation': toCart,
+  '/compte': { stranger: '/compte/overview', visitor: '/compte/overview', member: '/compte/overview' },
+  '/compte/overview': everybody,
+  '/compte/authentification': everybody,
+  '/compte/informations': everybody,
+  '/compte/justificatifs': members,
+  '/compte/billets': members,
+  '/compte/commandes': members,
+  '/compte/erreur': signedIn,
+  '/compte/avantages': signedIn,
+  '/authentification': everybody,
+  '/enregistrement': everybody,
+  '/formulaire?dial=groupes': everybody,
+  '/conditions': everybody,
+  '/faq': everybody,
+  '/mentions-legales': everybody,
+  '/accessibilite': everybody,
+  '/venir': everybody,
+  '/equipe': everybody,
+  '/erreur': everybody,
+  '/une/adresse/qui-n-existe-pas': everybody,
+};
+
+async function visit({ page, troubles }: Shopper, path: string): Promise<string> {
+  await page.goto(path);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(troubles, path).toEqual([]);
+  return new URL(page.url()).pathname;
+}
+
+describe.each(['stranger', 'visitor', 'member'] as const)('as %s', (who) => {
+  it('every address shows its page or leads where it should, keeps the query, and axe finds nothing on it', async () => {
+    const shopper = await newShopper(browser, { ...shop, width: who === 'visitor' ? 320 : 1280 });
+    if (who !== 'stranger') {
+      await become(shopper.page, who);
+    }
+    const wrong: string[] = [];
+    for (const [path, wanted] of Object.entries(routes)) {
+      const asked = `${path}${path.includes('?') ? '&' : '?'}mode=essai`;
+      const reached = await visit(shopper, asked);
+      const expected = wanted[who] === 'here' ? path.replace(/\?.*/, '') : wanted[who];
+      if (reached !== expected) {
+        wrong.push(`${path} led to ${reached}`);
+      }
+      if (!shopper.page.url().includes('mode=essai')) {
+        wrong.push(`${path} lost its query: ${shopper.page.url()}`);
+      }
+      wrong.push(...(await lookAtPage(shopper.page)).map((violation) => `${path}: ${violation}`));
+    }
+    expect(wrong).toEqual([]);
+    await shopper.context.close();
+  }, 300_000);
+});
+
+describe('signing out by its address', () => {
+  it('forgets who it was and leads to sign-in, keeping the query', async () => {
+    const shopper = await newShopper(browser, shop);
+    await become(shopper.page, 'member');
+    expect(await visit(shopper, '/logout?mode=essai')).toBe('/authentification');
+    expect(shopper.page.url()).toContain('mode=essai');
+    expect(await visit(shopper, '/compte/commandes')).toBe('/authentification');
+    await shopper.context.close();
+  });
+});
+
+describe('a page that is moved to', () => {
+  it('has its title, the focus on its content, its top in view, and the way back leaves one where one was', async () => {
+    const { page, context, troubles } = await newShopper(browser, { ...shop, width: 1280, height: 700 });
+    await page.goto('/');
+    await page.locator('main h1').waitFor();
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: 'Billets' })
+      .click();
+    await page.waitForURL('**/billets*');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.title()).toMatch(/^Spectacles et billets — /);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenu');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForFunction(() => window.scrollY > 500);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});

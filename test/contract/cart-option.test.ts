@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCart } from '../../api/contract/cart.ts';
+import type { Shopper } from '../support/server.ts';
+import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
+import { shoppingSteps } from './shopping-steps.ts';
+
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  world = await startPaymentWorld();
+}, 60_000);
+afterAll(() => world.stop());
+
+const steps = shoppingSteps(() => world);
+const { answered, cartOf, holdPlaces, identify, letTimePass, openCartId, signIn, startPayment } = steps;
+
+const refused = (nuerr: number) => ({ statut: false, nuerr });
+const twoDays = 172_800_000;
+
+/** Somebody who is signed in and holds two places. */
+async function holding(): Promise<Shopper> {
+  const browser = await world.openShopper();
+  await holdPlaces(browser, ['PLEIN', 'JEUNE']);
+  await signIn(browser);
+  return browser;
+}
+
+/** What is left of a hold, by the server's own clock. */
+async function leftOf(browser: Shopper): Promise<number> {
+  const { cart, serverTime } = readCart(await steps.contents(browser), '');
+  return (cart.hold?.deadline ?? 0) - (serverTime ?? 0);
+}
+
+const heldUntil = async (cartId: string) =>
+  (await world.database.selectFrom('seat').select('held_until').where('cart_id', '=', cartId).execute()).map(
+    ({ held_until }) => held_until?.getTime() ?? 0,
+  );
+
+/** Sets the venue's option for the time of a test. */
+async function withOption(seconds: unknown, run: () => Promise<void>): Promise<void> {
+  const set = (value: unknown) =>
+    sql`UPDATE setting SET value = jsonb_set(value, '{dureeOption}', ${JSON.stringify(value)}::jsonb)
+      WHERE key = 'options'`.execute(world.database);
+  await set(seconds);
+  // What the venue sets can be a second old.
+  await new Promise((done) => setTimeout(done, 1100));
+  try {
+    await run();
+  } finally {
+    await set(172_800);
+    await new Promise((done) => setTimeout(done, 1100));
+  }
+}
+
+describe('an option', () => {
+  it('holds the cart and its places as long as the venue says, and says so', async () => {
+    const browser = await holding();
+    expect((await cartOf(browser)).hold?.isOption).toBe(false);
+    await answered(browser.call('BloquePanier'));
+    const cart = await cartOf(browser);
+    expect(cart.hold).toMatchObject({ isOption: true, extensionsLeft: 0 });
+    expect(await leftOf(browser)).toBeGreaterThan(twoDays - 10_000);
+    expect(await leftOf(browser)).toBeLessThanOrEqual(twoDays);
+    const deadline = cart.hold?.deadline;
+    expect(await heldUntil(await openCartId(browser))).toEqual([deadline, deadline]);
+  });
+
+  it('is told by the shop’s settings', async () => {
+    const browser = await world.openShopper();
+    expect((await answered(browser.call('Accueil'))).data).toMatchObject({
+      options: { dureeOption: 172_800 },
+    });
+  });
+
+  it('is placed once: again, in a second tab or by a repeated request, it changes nothing', async () => {
+    const browser = await holding();
+    const cle = 'option-essai-1';
+    await answered(browser.call('BloquePanier', { cle }));
+    const { hold } = await cartOf(browser);
+    await answered(browser.call('BloquePanier', { cle }));
+    expect((await browser.call('BloquePanier')).body).toMatchObject(refused(1));
+    expect((await cartOf(browser)).hold).toEqual(hold);
+  });
+
+  it('is placed once also when two tabs ask at the same time', async () => {
+    const browser = await holding();
+    const answers = await Promise.all([browser.call('BloquePanier'), browser.call('BloquePanier')]);
+    expect(answers.map(({ body }) => body.nuerr).sort()).toEqual([0, 1]);
+  });
+
+  it('is not extended', async () => {
+    const browser = await holding();
+    await answered(browser.call('BloquePanier'));
+    const { hold } = await cartOf(browser);
+    expect((await browser.call('ProlongePanier')).body).toMatchObject(refused(13));
+    expect((await cartOf(browser)).hold).toEqual(hold);
+  });
+
+  it('holds what is added later as long', async () => {
+    const browser = await holding();
+    await answered(browser.call('BloquePanier'));
+    const { hold } = await cartOf(browser);
+    await holdPlaces(browser, ['PLEIN']);
+    expect((await cartOf(browser)).hold).toEqual(hold);
+    expect(new Set(await heldUntil(await openCartId(browser)))).toEqual(new Set([hold?.deadline]));
+  });
+
+  it('ends by itself: its places are anybody’s then', async () => {
+    const browser = await holding();
+    await answered(browser.call('BloquePanier'));
+    await letTimePass(await openCartId(browser));
+    expect(await cartOf(browser)).toMatchObject({ items: [], hold: null });
+    expect((await browser.call('BloquePanier')).body).toMatchObject(refused(3));
+    await answered(browser.call('LiberePanier', { expire: 1 }));
+    await holdPlaces(browser, ['PLEIN']);
+    expect((await cartOf(browser)).hold).toMatchObject({ isOption: false, extensionsLeft: 10 });
+  });
+
+  it('is undone by emptying the cart: what is taken next is held as any other', async () => {
+    const browser = await holding();
+    await answered(browser.call('BloquePanier'));
+    await answered(browser.call('LiberePanier'));
+    await holdPlaces(browser, ['PLEIN']);
+    expect((await cartOf(browser)).hold?.isOption).toBe(false);
+    expect(await leftOf(browser)).toBeLessThan(1_900_000);
+    await answered(browser.call('BloquePanier'));
+  });
+
+  it('stands while it is being paid, and after a payment that was refused', async () => {
+    const browser = await holding();
+    await identify(browser);
+    await answered(browser.call('BloquePanier'));
+    const before = await cartOf(browser);
+    const payment = await startPayment(browser);
+    const paying = await cartOf(browser);
+    expect(paying.hold).toEqual({ ...before.hold, paymentReference: payment.reference });
+    expect((await browser.call('BloquePanier')).body).toMatchObject(refused(3));
+    await world.bankSays(payment.fields, 'refused');
+    expect((await cartOf(browser)).hold).toEqual(before.hold);
+    expect(new Set(await heldUntil(await openCartId(browser)))).toEqual(new Set([before.hold?.deadline]));
+  });
+
+  it('is undone by paying', async () => {
+    const browser = await holding();
+    await identify(browser);
+    await answered(browser.call('BloquePanier'));
+    const payment = await startPayment(browser);
+    expect(await world.bankSays(payment.fields, 'paid')).toBe('sold');
+    expect(await cartOf(browser)).toMatchObject({ items: [], hold: null });
+    await holdPlaces(browser, ['PLEIN']);
+    expect((await cartOf(browser)).hold?.isOption).toBe(false);
+  });
+});
+
+describe('no option', () => {
+  it('is placed for nobody, for nothing, or while paying', async () => {
+    const nobody = await world.openShopper();
+    await holdPlaces(nobody, ['PLEIN']);
+    expect((await nobody.call('BloquePanier')).body).toMatchObject(refused(4));
+    expect((await cartOf(nobody)).hold?.isOption).toBe(false);
+
+    const empty = await world.openShopper();
+    await signIn(empty);
+    expect((await empty.call('BloquePanier')).body).toMatchObject(refused(3));
+    await answered(empty.call('AjoutPresta', { pr: 'DON', nb: 1, montant: 1000 }));
+    expect((await empty.call('BloquePanier')).body).toMatchObject(refused(3));
+
+    const paying = await holding();
+    await identify(paying);
+    await startPayment(paying);
+    expect((await paying.call('BloquePanier')).body).toMatchObject(refused(3));
+    expect((await cartOf(paying)).hold?.isOption).toBe(false);
+  });
+
+  it.each([
+    ['0', 0],
+    ['a negative length', -3600],
+    ['what is no length', 'longtemps'],
+  ])('where the venue says %s', async (_name, seconds) => {
+    await withOption(seconds, async () => {
+      const browser = await holding();
+      expect((await browser.call('BloquePanier')).body).toMatchObject(refused(2));
+      expect((await cartOf(browser)).hold?.isOption).toBe(false);
+      expect((await answered(browser.call('Accueil'))).data).toMatchObject({ options: { dureeOption: 0 } });
+    });
+  });
+
+  it('reaches beyond the beginning of a performance', async () => {
+    const begins = async (minutes: number) => {
+      await world.database
+        .updateTable('performance')
+        .set({ date: sql<Date>`now() + make_interval(mins => ${minutes})` })
+        .where('id', '=', performance)
+        .execute();
+    };
+    const before = await world.database
+      .selectFrom('performance')
+      .select('date')
+      .where('id', '=', performance)
+      .executeTakeFirstOrThrow();
+    try {
+      const [soon, tomorrow] = [await holding(), await holding()];
+      await begins(20);
+      expect((await soon.call('BloquePanier')).body).toMatchObject(refused(13));
+      expect((await cartOf(soon)).hold?.isOption).toBe(false);
+      await begins(24 * 60);
+      await answered(tomorrow.call('BloquePanier'));
+      expect(await leftOf(tomorrow)).toBeGreaterThan(86_300_000);
+      expect(await leftOf(tomorrow)).toBeLessThanOrEqual(86_400_000);
+    } finally {
+      await world.database
+        .updateTable('performance')
+        .set({ date: before.date })
+        .where('id', '=', performance)
+        .execute();
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { passwordResetMachine } from '../../machines/passwordReset/passwordReset.machine.ts';
+import { noAnswer, refusal } from '../support/fixtures.ts';
+import { type Model, plain } from '../support/walk.types.ts';
+
+/** What `password-reset.model.test.ts` walks by the graph, and `*.view.test.tsx` through the view. */
+export const passwordResetModel: Model<typeof passwordResetMachine> = {
+  name: 'passwordReset',
+  machine: passwordResetMachine,
+  starts: { '': undefined },
+  siblings: ['session'],
+  slots: {
+    requestLink: {
+      resolves: { 'a link': { kind: 'sent' }, 'a refusal': { kind: 'refused', refusal } },
+      rejects: { 'no answer': noAnswer },
+    },
+    saveNewPassword: {
+      resolves: {
+        done: { kind: 'saved' },
+        'a link that is over': { kind: 'linkOver' },
+        'a refusal': { kind: 'refused', refusal },
+      },
+      rejects: { 'no answer': noAnswer },
+    },
+  },
+  events: {
+    'reset.asked': { '': { email: 'phedre@example.org' } },
+    'link.opened': { '': { token: 'le-secret' } },
+    'newPassword.submitted': { '': { password: 'la girafe mange des nuages', key: 'k1' } },
+    'reset.left': plain,
+  },
+  project: ({ context: { email, refusal: refused, token, wanted } }) => [
+    email !== '',
+    refused !== null,
+    token !== null,
+    wanted !== null,
+  ],
+  ignores: [
+    {
+      events: ['reset.asked'],
+      answeredOnlyIn: ['asking', 'sent', 'expired'],
+      because: 'the server is being asked, or another form is shown',
+    },
+    {
+      events: ['newPassword.submitted'],
+      answeredOnlyIn: ['entering'],
+      because: 'no link was followed, or the form waits, disabled',
+    },
+  ],
+  invariants: {
+    'the link’s secret is kept only while it can serve': ({ context, value }) =>
+      (context.token !== null) === (value === 'entering' || value === 'saving'),
+    'a new password is kept only while it is with the server': ({ context, value }) =>
+      (context.wanted !== null) === (value === 'saving'),
+  },
+  counts: { states: 7, transitions: 13, paths: 32 },
+};

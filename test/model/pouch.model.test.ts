@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { pouchMachine } from '../../machines/pouch/pouch.machine.ts';
+import { refusal } from '../support/fixtures.ts';
+import { armande, pouchItem, pouchOf, twoTickets } from '../support/pouch-fixtures.ts';
+import { createStage, endAllStages } from '../support/stage.ts';
+import { describeModel } from '../support/walk.ts';
+import { pouchModel } from './pouch.model.ts';
+
+describeModel(pouchModel);
+
+describe('pouch: what a shopper can count on', () => {
+  afterEach(endAllStages);
+
+  /** The pouch of the shopper's cart, shown. */
+  function shown(pouch = twoTickets) {
+    const stage = createStage(pouchMachine, { id: 'pouch', siblings: ['modals', 'cart'] });
+    stage.actor.send({ type: 'pouch.asked', name: '' });
+    stage.slot('loadPouch').resolve({ kind: 'found', pouch });
+    return stage;
+  }
+
+  function naming() {
+    const stage = shown();
+    stage.actor.send({ type: 'holder.asked', ticketId: '12' });
+    stage.actor.send({ type: 'holder.submitted', holder: armande, key: 'k1' });
+    return stage;
+  }
+
+  const holders = (stage: ReturnType<typeof shown>) =>
+    stage.actor.getSnapshot().context.pouch?.items.map(({ holder }) => holder.lastName);
+
+  test('a name is saved with the ticket’s id and a form, in the pouch that is shown', () => {
+    const stage = naming();
+    expect(stage.slot('saveHolder').input).toEqual({ name: '', ticketId: '12', holder: armande, key: 'k1' });
+    stage.end();
+  });
+
+  test('a name that was kept is shown at once, closes the modal, and has the cart read again', () => {
+    const stage = naming();
+    stage.slot('saveHolder').resolve({ kind: 'accepted' });
+    expect(holders(stage)).toEqual(['Béjart', 'Béjart']);
+    expect(stage.received('modals')).toEqual([
+      { type: 'modal.opened', modal: { name: 'pouchItem', ticketId: '12' } },
+      { type: 'modal.closed', name: 'pouchItem' },
+    ]);
+    expect(stage.received('cart')).toEqual([
+      { type: 'cart.changeAsked', change: { kind: 'reread' }, key: 'k1', replyTo: null },
+    ]);
+    stage.end();
+  });
+
+  test('what the server then says takes the place of what was typed', () => {
+    const stage = naming();
+    stage.slot('saveHolder').resolve({ kind: 'accepted' });
+    const named = pouchItem('12', { holder: { lastName: 'BÉJART', firstName: 'Armande' } });
+    stage.slot('loadPouch').resolve({ kind: 'found', pouch: pouchOf(named) });
+    expect(holders(stage)).toEqual(['BÉJART']);
+    expect(stage.actor.getSnapshot().matches({ ready: { news: 'named', reading: 'fresh' } })).toBe(true);
+    stage.end();
+  });
+
+  test('a refused name leaves the modal open with what was typed, and tells the cart nothing', () => {
+    const stage = naming();
+    stage.slot('saveHolder').resolve({ kind: 'refused', refusal });
+    const { context } = stage.actor.getSnapshot();
+    expect(stage.actor.getSnapshot().matches({ naming: 'refused' })).toBe(true);
+    expect([context.submission?.holder, context.refusal]).toEqual([armande, refusal]);
+    expect(stage.received('cart')).toEqual([]);
+    expect(stage.received('modals')).toHaveLength(1);
+    stage.end();
+  });
+
+  test('a second click does not save twice', () => {
+    const stage = naming();
+    stage.actor.send({ type: 'holder.submitted', holder: armande, key: 'k2' });
+    expect(stage.asked('saveHolder')).toHaveLength(1);
+    stage.end();
+  });
+
+  test('a modal closed while the name is with the server: what became of it is read', () => {
+    const stage = naming();
+    stage.actor.send({ type: 'holder.dismissed' });
+    expect(stage.actor.getSnapshot().matches({ ready: { reading: 'refreshing' } })).toBe(true);
+    expect(stage.asked('loadPouch')).toHaveLength(2);
+    stage.end();
+  });
+
+  test('a ticket whose name stands is not asked for', () => {
+    const stage = shown(pouchOf(pouchItem('12', { isChangeable: false })));
+    stage.actor.send({ type: 'holder.asked', ticketId: '12' });
+    expect(stage.received('modals')).toEqual([]);
+    stage.end();
+  });
+
+  test('a change of the cart has it read again, with what was known still shown', () => {
+    const stage = shown();
+    stage.actor.send({ type: 'pouch.outdated' });
+    expect(holders(stage)).toEqual(['', 'Béjart']);
+    stage.slot('loadPouch').reject();
+    expect(holders(stage)).toEqual(['', 'Béjart']);
+    expect(stage.actor.getSnapshot().matches({ ready: { reading: 'stale' } })).toBe(true);
+    stage.end();
+  });
+
+  test('a pouch that is no longer theirs is shown no longer', () => {
+    const stage = shown();
+    stage.actor.send({ type: 'pouch.outdated' });
+    stage.slot('loadPouch').resolve({ kind: 'barred', refusal });
+    expect(stage.actor.getSnapshot().context).toMatchObject({ pouch: null, refusal });
+    stage.end();
+  });
+
+  test('another pouch shows nothing of the one before', () => {
+    const stage = shown();
+    stage.actor.send({ type: 'pouch.asked', name: 'GO92ZAQXX4GT' });
+    expect(stage.actor.getSnapshot().context.pouch).toBeNull();
+    expect(stage.slot('loadPouch').input).toEqual({ name: 'GO92ZAQXX4GT' });
+    stage.end();
+  });
+});

@@ -1,0 +1,64 @@
+import { pouchMachine } from '../../machines/pouch/pouch.machine.ts';
+import { noAnswer, refusal } from '../support/fixtures.ts';
+import { armande, twoTickets } from '../support/pouch-fixtures.ts';
+import { type Model, plain } from '../support/walk.types.ts';
+
+/** What `pouch.model.test.ts` walks by the graph, and `pouch.view.test.tsx` through the view. */
+export const pouchModel: Model<typeof pouchMachine> = {
+  name: 'pouch',
+  machine: pouchMachine,
+  siblings: ['modals', 'cart'],
+  slots: {
+    loadPouch: {
+      resolves: {
+        'two tickets': { kind: 'found', pouch: twoTickets },
+        'not theirs': { kind: 'barred', refusal },
+      },
+      rejects: { 'no answer': noAnswer },
+    },
+    saveHolder: {
+      resolves: { 'the name is kept': { kind: 'accepted' }, 'a refusal': { kind: 'refused', refusal } },
+      rejects: { 'no answer': noAnswer },
+    },
+  },
+  events: {
+    'pouch.asked': { 'the cart’s': { name: '' }, 'an order’s': { name: 'GO92ZAQXX4GT' } },
+    'pouch.outdated': plain,
+    'pouch.retried': plain,
+    'holder.asked': { 'a ticket': { ticketId: '12' }, 'a ticket that is not there': { ticketId: '99' } },
+    'holder.submitted': { '': { holder: armande, key: 'k1' } },
+    'holder.dismissed': plain,
+  },
+  project: ({ context }) => [context.name, context.pouch !== null],
+  ignores: [
+    {
+      events: ['pouch.outdated'],
+      ignoredIn: ['unasked', 'naming'],
+      because: 'no pouch is shown, or it is read again when the modal closes',
+    },
+    {
+      events: ['pouch.retried'],
+      answeredOnlyIn: ['failed', 'ready.reading.stale'],
+      because: 'nothing failed',
+    },
+    {
+      events: ['holder.asked'],
+      answeredOnlyIn: ['ready'],
+      because: 'no ticket is shown, or one is being named',
+    },
+    {
+      events: ['holder.submitted'],
+      answeredOnlyIn: ['naming.typing', 'naming.refused'],
+      because: 'no form is shown, or it is with the server already',
+    },
+    { events: ['holder.dismissed'], answeredOnlyIn: ['naming'], because: 'the modal is closed' },
+  ],
+  invariants: {
+    'a pouch is known exactly while it is shown': ({ context, value }) =>
+      (context.pouch !== null) === (typeof value === 'object'),
+    'a pouch that is not shown says why': ({ context, value }) =>
+      value !== 'barred' || context.refusal !== null,
+    'who is named is known': (snapshot) => !snapshot.matches('naming') || snapshot.context.ticketId === '12',
+  },
+  counts: { states: 16, transitions: 22, paths: 96 },
+};

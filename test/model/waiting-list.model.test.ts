@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { waitingListMachine } from '../../machines/waitingList/waitingList.machine.ts';
+import { refusal } from '../support/fixtures.ts';
+import { waitingEntry } from '../support/pouch-fixtures.ts';
+import { createStage, endAllStages } from '../support/stage.ts';
+import { describeModel } from '../support/walk.ts';
+import { waitingListModel } from './waiting-list.model.ts';
+
+describeModel(waitingListModel);
+
+describe('waiting list: what a shopper can count on', () => {
+  afterEach(endAllStages);
+
+  const wish = { places: 2, categoryCode: 'C1', email: 'phedre@example.org', key: 'k1' } as const;
+
+  function asked() {
+    const stage = createStage(waitingListMachine, {
+      id: 'waitingList',
+      siblings: ['modals', 'availability'],
+    });
+    stage.actor.send({ type: 'waitingList.asked', performanceId: 7 });
+    return stage;
+  }
+
+  function joining() {
+    const stage = asked();
+    stage.slot('readEntries').resolve([]);
+    stage.actor.send({ type: 'waitingList.joinAsked', ...wish });
+    return stage;
+  }
+
+  test('who waits already is told so instead of being asked again', () => {
+    const stage = asked();
+    const others = waitingEntry({ id: '8', performanceId: 8 });
+    stage.slot('readEntries').resolve([others, waitingEntry()]);
+    expect(stage.actor.getSnapshot().context.entry).toEqual(waitingEntry());
+    stage.end();
+  });
+
+  test.each(['taken', 'lapsed'] as const)(
+    'an entry that is %s does not keep anybody from joining again',
+    (state) => {
+      const stage = asked();
+      stage.slot('readEntries').resolve([waitingEntry({ state, position: null })]);
+      expect(stage.actor.getSnapshot().matches('offering')).toBe(true);
+      stage.end();
+    },
+  );
+
+  test('joining asks for this performance, once', () => {
+    const stage = joining();
+    stage.actor.send({ type: 'waitingList.joinAsked', ...wish, key: 'k2' });
+    expect(stage.asked('joinList').map(({ input }) => input)).toEqual([{ performanceId: 7, ...wish }]);
+    stage.end();
+  });
+
+  test('a refusal is said, and has the list of dates look again: places may have come back', () => {
+    const stage = joining();
+    stage.slot('joinList').resolve({ kind: 'refused', refusal });
+    expect(stage.actor.getSnapshot().context.refusal).toBe(refusal);
+    expect(stage.received('availability')).toEqual([{ type: 'availability.refreshAsked' }]);
+    stage.end();
+  });
+
+  test('leaving is asked for one’s own entry', () => {
+    const stage = asked();
+    stage.slot('readEntries').resolve([waitingEntry()]);
+    stage.actor.send({ type: 'waitingList.leaveAsked', key: 'k3' });
+    expect(stage.slot('leaveList').input).toEqual({ entryId: '1', key: 'k3' });
+    stage.slot('leaveList').resolve({ kind: 'left' });
+    expect(stage.actor.getSnapshot().value).toBe('left');
+    expect(stage.actor.getSnapshot().context.entry).toBeNull();
+    stage.end();
+  });
+
+  test('another performance begins anew, whatever was under way', () => {
+    const stage = joining();
+    stage.actor.send({ type: 'waitingList.asked', performanceId: 8 });
+    expect(stage.actor.getSnapshot().value).toBe('reading');
+    expect(stage.actor.getSnapshot().context).toEqual({
+      performanceId: 8,
+      entry: null,
+      wish: null,
+      leavingKey: null,
+      refusal: null,
+    });
+    expect(stage.received('modals').at(-1)).toEqual({
+      type: 'modal.opened',
+      modal: { name: 'queue', performanceId: 8 },
+    });
+    stage.end();
+  });
+});

@@ -1,0 +1,63 @@
+import { waitingListMachine } from '../../machines/waitingList/waitingList.machine.ts';
+import { noAnswer, refusal } from '../support/fixtures.ts';
+import { waitingEntry } from '../support/pouch-fixtures.ts';
+import { type Model, plain } from '../support/walk.types.ts';
+
+const entry = waitingEntry();
+
+/** What `waiting-list.model.test.ts` walks by the graph, and `waiting-list.view.test.tsx` through the view. */
+export const waitingListModel: Model<typeof waitingListMachine> = {
+  name: 'waitingList',
+  machine: waitingListMachine,
+  siblings: ['modals', 'availability'],
+  slots: {
+    readEntries: {
+      resolves: { 'already on the list': [entry], 'on no list': [] },
+      rejects: { 'no answer': noAnswer },
+    },
+    joinList: {
+      resolves: { 'on the list': { kind: 'joined', entry }, 'a refusal': { kind: 'refused', refusal } },
+      rejects: { 'no answer': noAnswer },
+    },
+    leaveList: {
+      resolves: { left: { kind: 'left' }, 'a refusal': { kind: 'refused', refusal } },
+      rejects: { 'no answer': noAnswer },
+    },
+  },
+  events: {
+    'waitingList.asked': { '': { performanceId: 7 } },
+    'waitingList.retried': plain,
+    'waitingList.joinAsked': {
+      '': { places: 2, categoryCode: null, email: 'phedre@example.org', key: 'k1' },
+    },
+    'waitingList.leaveAsked': { '': { key: 'k2' } },
+    'waitingList.dismissed': plain,
+  },
+  project: ({ context }) => [
+    context.entry !== null,
+    context.wish !== null,
+    context.leavingKey !== null,
+    context.refusal !== null,
+  ],
+  ignores: [
+    { events: ['waitingList.retried'], answeredOnlyIn: ['failed'], because: 'nothing failed' },
+    {
+      events: ['waitingList.joinAsked'],
+      answeredOnlyIn: ['offering'],
+      because: 'no form is shown, or it is with the server already: a double click joins once',
+    },
+    {
+      events: ['waitingList.leaveAsked'],
+      answeredOnlyIn: ['joined'],
+      because: 'nobody is on the list, or leaving is under way',
+    },
+  ],
+  invariants: {
+    'who is on the list has an entry': (snapshot) =>
+      !(snapshot.matches('joined') || snapshot.matches('leaving')) || snapshot.context.entry !== null,
+    'a refusal is told where it stands': (snapshot) =>
+      !(snapshot.matches({ offering: 'refused' }) || snapshot.matches({ joined: 'refused' })) ||
+      snapshot.context.refusal !== null,
+  },
+  counts: { states: 12, transitions: 15, paths: 30 },
+};

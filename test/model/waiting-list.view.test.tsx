@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { waitingListMachine } from '../../machines/waitingList/waitingList.machine.ts';
+import { useWaitingList } from '../../ui/actors/use-waiting-list.ts';
+import { PerformanceRow } from '../../ui/screens/tickets/performance-row.tsx';
+import { performance } from '../screens/season-fixture.ts';
+import { pressEscape } from '../support/press.ts';
+import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { describeViewWalk } from '../support/view-walk.tsx';
+// Here already, so that no step waits for their code.
+import '../../ui/screens/modals/rare-modal.tsx';
+import '../../ui/screens/waiting-list/queue-modal.tsx';
+import { waitingListModel } from './waiting-list.model.ts';
+
+/** A date that is sold out and has a waiting list, as the list of shows has it. */
+function Dates() {
+  const ask = useWaitingList();
+  return (
+    <>
+      <h1>Dates</h1>
+      <ul>
+        <PerformanceRow
+          performance={performance(7, 3)}
+          hallName=""
+          bookability="waitingList"
+          prices=""
+          onPerformanceChosen={() => {}}
+          onWaitingListAsked={ask}
+        />
+      </ul>
+    </>
+  );
+}
+
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const button = (name: string) => screen.queryByRole('button', { name });
+const isBusy = (name: string) => button(name)?.getAttribute('aria-busy') === 'true';
+const join = 'M’inscrire sur la liste';
+const yes = 'Oui, quitter';
+
+describeViewWalk<typeof waitingListMachine>({
+  model: waitingListModel,
+  stage: () => createViewStage(waitingListMachine, { id: 'waitingList', living: ['modals'] }),
+  mount: (stage) => mountShop(stage, { path: '/billets', pages: { '/billets': Dates } }),
+  causes: {
+    'waitingList.asked': {
+      byHand: async ({ view }) => {
+        const opener = screen.queryByRole('button', { name: /^Liste d’attente, / });
+        if (opener === null || screen.queryByRole('dialog') !== null) {
+          return 'notOffered';
+        }
+        await view.user.click(opener);
+        return 'done';
+      },
+    },
+    'waitingList.retried': {
+      byHand: async ({ view }) => {
+        await view.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+        return 'done';
+      },
+    },
+    'waitingList.joinAsked': {
+      byHand: async ({ view }) => {
+        const email = screen.getByRole('textbox', { name: 'E-mail' });
+        await view.user.clear(email);
+        await view.user.type(email, 'phedre@example.org');
+        await view.user.click(screen.getByRole('button', { name: join }));
+        return 'done';
+      },
+    },
+    'waitingList.leaveAsked': {
+      byHand: async ({ view }) => {
+        const leave = button('Quitter la liste');
+        if (leave !== null) {
+          await view.user.click(leave);
+        }
+        await view.user.click(screen.getByRole('button', { name: yes }));
+        return 'done';
+      },
+    },
+    'waitingList.dismissed': {
+      byHand: async ({ stage }) => {
+        if (stage.actor.getSnapshot().matches('closed')) {
+          return 'notOffered';
+        }
+        await pressEscape();
+        return 'done';
+      },
+      notOfferedIn: { closed: 'no modal is open' },
+    },
+  },
+  shows: {
+    closed: () => expect(screen.queryByRole('dialog')).toBeNull(),
+    reading: () => expect(dialog('Liste d’attente').getByText('Nous consultons la liste…')).toBeTruthy(),
+    failed: () => expect(dialog('Liste d’attente').getByRole('alert')).toBeTruthy(),
+    offering: () => expect(isBusy(join)).toBe(false),
+    'offering.refused': () => expect(screen.getByText('Vous n’êtes pas sur la liste')).toBeTruthy(),
+    joining: () => expect(isBusy(join)).toBe(true),
+    joined: () => {
+      const words = dialog('Vous êtes sur la liste');
+      expect(words.getByText('Vous êtes en 3e position')).toBeTruthy();
+      expect(words.getByText('Pour 2 places ensemble')).toBeTruthy();
+      expect(isBusy(yes)).toBe(false);
+    },
+    'joined.refused': () => expect(screen.getByText('Vous êtes encore sur la liste')).toBeTruthy(),
+    leaving: () => expect(isBusy(yes)).toBe(true),
+    left: () => expect(dialog('Vous avez quitté la liste').getByRole('status')).toBeTruthy(),
+  },
+});

@@ -1,0 +1,252 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import type { FunctionComponent } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { historyQuery } from '../../api/client/queries/history.ts';
+import { proofsQuery } from '../../api/client/queries/proofs.ts';
+import { referencesQuery } from '../../api/client/queries/references.ts';
+import type { Client } from '../../api/client/transport.ts';
+import type { History, HistoryPerformance } from '../../api/entities/history.ts';
+import type { Proofs } from '../../api/entities/proof.ts';
+import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
+import AccountFrame from '../../ui/screens/account/account-frame.tsx';
+import OrdersPage from '../../ui/screens/account/orders-page.tsx';
+import OverviewPage from '../../ui/screens/account/overview-page.tsx';
+import ProofsPage from '../../ui/screens/account/proofs-page.tsx';
+import TicketsPage from '../../ui/screens/account/tickets-page.tsx';
+import TroublePage from '../../ui/screens/account/trouble-page.tsx';
+import { member, settings, visitor } from '../support/fixtures.ts';
+import { morning } from '../support/simulated-clock.ts';
+import { endAllStages } from '../support/stage.ts';
+import { createViewStage, mountShop } from '../support/view-stage.tsx';
+
+afterEach(() => {
+  cleanup();
+  endAllStages();
+});
+
+const day = 86_400_000;
+
+function evening(title: string, date: number, count: number): HistoryPerformance {
+  return {
+    id: date,
+    title,
+    date,
+    hall: 'Salle Polaris',
+    services: [
+      { label: 'Tarif plein', nature: 'place', code: 'TP', date, quantity: count, amount: 3400 * count },
+    ],
+    tickets: Array.from({ length: count }, (_, index) => ({
+      number: `${date}-${index}`,
+      code: `CODE${index}`,
+      showTitle: title,
+      date,
+      hall: 'Salle Polaris',
+      seat: `Orchestre, rang H, place ${index + 1}`,
+      category: '1re catégorie',
+      priceLabel: 'Tarif plein',
+      amount: 3400,
+      holder: 'Jeanne Racine',
+      orderReference: 'GO123',
+    })),
+  };
+}
+
+const history: History = {
+  performances: [evening('Scapin', morning - 40 * day, 1), evening('Phèdre', morning + 3 * day, 2)],
+  orders: [
+    {
+      reference: 'GO123',
+      paidAt: morning - 50 * day,
+      total: 10_450,
+      pickupLabel: 'Billet électronique',
+      services: [{ label: 'Phèdre', nature: 'place', code: '', date: null, quantity: 2, amount: 6800 }],
+      gifts: [{ label: 'Carte cadeau', nature: 'carte', code: 'KDO', date: null, quantity: 1, amount: 3000 }],
+    },
+  ],
+};
+
+const proofs: Proofs = {
+  types: [
+    { code: 'AGE', label: 'une pièce d’identité' },
+    { code: 'RSA', label: 'une attestation' },
+  ],
+  documents: [
+    {
+      reference: 'D1',
+      proofCode: 'AGE',
+      label: '',
+      holder: 'Jeanne Racine',
+      state: 'refused',
+      isImage: true,
+      size: 3_200_000,
+      uploadedAt: morning - 2 * day,
+      expiresAt: morning + 300 * day,
+    },
+  ],
+};
+
+interface Given {
+  readonly who?: 'member' | 'visitor' | 'nobody';
+  readonly showsHistory?: boolean;
+  readonly history?: History;
+  readonly proofs?: Proofs;
+  /** Answers what is not in the cache. */
+  readonly call?: Client['call'];
+}
+
+async function show(Page: FunctionComponent, given: Given = {}) {
+  const { who = 'member', showsHistory = true } = given;
+  const stage = createViewStage(connectivityMachine, { id: 'connectivity' });
+  const customer = who === 'member' ? member : who === 'visitor' ? visitor : null;
+  stage.show('session', { context: { customer } });
+  stage.show('app', {
+    context: { settings: { ...settings, options: { ...settings.options, showsHistory } } },
+  });
+  const client = given.call === undefined ? stage.shop.client : { ...stage.shop.client, call: given.call };
+  const { queryClient } = stage.shop;
+  const id = member.credentials.id;
+  if (given.history !== undefined) {
+    queryClient.setQueryData(historyQuery(client, id).queryKey, given.history);
+  }
+  if (given.proofs !== undefined) {
+    queryClient.setQueryData(proofsQuery(client, id).queryKey, given.proofs);
+  }
+  queryClient.setQueryData(referencesQuery(client, id).queryKey, []);
+  const shop = { ...stage.shop, client };
+  return mountShop({ shop }, { path: '/compte', pages: { '/compte': Page }, frame: 'none' });
+}
+
+const refusing = async (): Promise<never> => {
+  throw new Error('no answer');
+};
+
+describe('the frame of the account', () => {
+  const links = () => screen.getAllByRole('link').map((link) => link.textContent);
+
+  it('leads a member to all pages, tickets among them only where the venue shows them (ongletHISTO)', async () => {
+    await show(AccountFrame);
+    const all = ['Vue d’ensemble', 'Billets', 'Commandes', 'Justificatifs', 'Coordonnées', 'Identifiants'];
+    expect(links()).toEqual([...all, 'Se déconnecter']);
+    cleanup();
+    await show(AccountFrame, { showsHistory: false });
+    expect(links()).toEqual([...all.filter((one) => one !== 'Billets'), 'Se déconnecter']);
+  });
+
+  it('leads a visitor to what a visitor has', async () => {
+    await show(AccountFrame, { who: 'visitor' });
+    expect(links()).toEqual(['Vue d’ensemble', 'Coordonnées', 'Se déconnecter']);
+  });
+});
+
+describe('the account at a glance', () => {
+  it('invites nobody in particular to sign in or register', async () => {
+    await show(OverviewPage, { who: 'nobody' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Votre compte' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/authentification');
+    expect(screen.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe(
+      '/enregistrement',
+    );
+  });
+
+  it('shows a member the evenings to come, not those gone by, and what is to be done', async () => {
+    await show(OverviewPage, { history, proofs });
+    const next = screen.getByRole('region', { name: 'Vos prochaines sorties' });
+    expect(
+      within(next)
+        .getAllByRole('heading', { level: 3 })
+        .map((one) => one.textContent),
+    ).toEqual(['Phèdre']);
+    expect(within(next).getByText(/2 billets/)).toBeTruthy();
+    expect(screen.getByText(/^Refusé, à renvoyer/).textContent).toContain('une pièce d’identité');
+  });
+
+  it('lets one part fail alone, and tries that part again', async () => {
+    const view = await show(OverviewPage, { proofs, call: refusing });
+    const next = await screen.findByRole('region', { name: 'Vos prochaines sorties' });
+    expect(await within(next).findByRole('alert')).toBeTruthy();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByText(/^Refusé, à renvoyer/)).toBeTruthy();
+    await view.user.click(within(next).getByRole('button', { name: 'Réessayer' }));
+    expect(await within(next).findByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('the tickets', () => {
+  it('come before those gone by, each with its code, its seat and its order’s PDF', async () => {
+    await show(TicketsPage, { history });
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'À venir',
+      'Passés',
+    ]);
+    expect(screen.getAllByRole('img', { name: /^Code du billet/ }).length).toBeGreaterThanOrEqual(2);
+    expect(screen.getByText('Orchestre, rang H, place 2')).toBeTruthy();
+    const pdf = screen.getByRole('link', { name: 'Billets en PDF, commande GO123, Phèdre' });
+    expect(pdf.getAttribute('href')).toBe('/api/billets/GO123.pdf?instPA=instance');
+    expect(screen.getAllByRole('button', { name: /^Ajouter à mon agenda/ })).toHaveLength(1);
+  });
+
+  it('are not shown where the venue does not show them', async () => {
+    await show(TicketsPage, { history, showsHistory: false });
+    expect(await screen.findByRole('heading', { level: 1, name: /quitté la scène/ })).toBeTruthy();
+  });
+
+  it('say so when there are none', async () => {
+    await show(TicketsPage, { history: { performances: [], orders: [] } });
+    expect(screen.getByText('Pas encore de billet')).toBeTruthy();
+  });
+});
+
+describe('the orders', () => {
+  it('say what was in them, the gifts, the total and how they were collected', async () => {
+    await show(OrdersPage, { history });
+    expect(screen.getByText('2 × Phèdre')).toBeTruthy();
+    expect(
+      within(screen.getByRole('list', { name: 'Cartes et cadeaux' })).getByText('Carte cadeau'),
+    ).toBeTruthy();
+    expect(screen.getAllByText('104,50\u00a0€', { normalizer: (words) => words }).length).toBeGreaterThan(0);
+    expect(screen.getByText('Billet électronique')).toBeTruthy();
+  });
+});
+
+describe('the proofs', () => {
+  it('say what each price asks for, and what became of each document', async () => {
+    await show(ProofsPage, { proofs });
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Une pièce d’identité',
+      'Une attestation',
+    ]);
+    expect(screen.getByText('Refusé')).toBeTruthy();
+    expect(screen.getByText(/Photo, 3,1.Mo/)).toBeTruthy();
+  });
+
+  it('delete a document only when that was confirmed, and say when it did not work', async () => {
+    const asked: string[] = [];
+    const view = await show(ProofsPage, {
+      proofs,
+      call: async (call) => {
+        asked.push(call.name);
+        throw new Error('no answer');
+      },
+    });
+    await view.user.click(screen.getByRole('button', { name: /^Supprimer le document de Jeanne Racine/ }));
+    await view.user.click(screen.getByRole('button', { name: 'Garder le document' }));
+    expect(asked).not.toContain('SupprimeJustif');
+    await view.user.click(screen.getByRole('button', { name: /^Supprimer le document de Jeanne Racine/ }));
+    await view.user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
+    expect(await screen.findByText('Le document n’a pas été supprimé')).toBeTruthy();
+    expect(asked).toContain('SupprimeJustif');
+  });
+});
+
+describe('an account in trouble', () => {
+  it('says which part does not answer, and that all is well when it does again', async () => {
+    await show(TroublePage, { history, call: refusing });
+    expect(await screen.findByText('Ne répond pas')).toBeTruthy();
+    expect(screen.getAllByText('Lu')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+    cleanup();
+    await show(TroublePage, { history, proofs });
+    expect(screen.getByRole('heading', { level: 1, name: 'Tout est revenu' })).toBeTruthy();
+  });
+});

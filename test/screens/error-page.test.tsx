@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { errorKindOf } from '../../ui/screens/start/error-kind.ts';
+import { ErrorView, type ErrorViewProps } from '../../ui/screens/start/error-view.tsx';
+import { renderInRouter } from './render-in-router.tsx';
+
+afterEach(cleanup);
+
+async function shown(more: Partial<ErrorViewProps>) {
+  const told = { onReloaded: vi.fn(), onSearched: vi.fn() };
+  await renderInRouter(
+    <ErrorView
+      kind="lost"
+      phone="04 75 00 26 26"
+      hasTickets
+      hasHome
+      firstPage="/venir"
+      {...told}
+      {...more}
+    />,
+  );
+  return told;
+}
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the error page', () => {
+  test('says of an unknown address that it is one, and shows every way on', async () => {
+    const { onSearched } = await shown({});
+    expect(title()).toBe('Cette page a quitté la scène');
+    expect(to('Voir les spectacles')).toBe('/billets');
+    expect(to('Accueil')).toBe('/');
+    expect(to('Revenir où vous étiez')).toBe('/venir');
+    expect(to('Ou appelez-nous\u00a0: 04 75 00 26 26')).toBe('tel:0475002626');
+    expect(screen.queryByRole('button', { name: 'Recharger la page' })).toBeNull();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Chercher un spectacle' }), ' molière{Enter}');
+    expect(onSearched).toHaveBeenCalledWith('molière');
+  });
+
+  test('has other words for a page that broke and for one that went with an update, and reloads when asked', async () => {
+    const { onReloaded } = await shown({ kind: 'broken' });
+    expect(title()).toBe('Un trou de mémoire');
+    await userEvent.click(screen.getByRole('button', { name: 'Recharger la page' }));
+    expect(onReloaded).toHaveBeenCalledOnce();
+    cleanup();
+    await shown({ kind: 'updated' });
+    expect(title()).toBe('Changement de décor');
+    expect(screen.getByText(/vient d’être mise à jour/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeTruthy();
+  });
+
+  test('leads to no page that the venue hides, and to no telephone that it has not', async () => {
+    await shown({ phone: '', hasTickets: false, hasHome: false, firstPage: null });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  test.each([
+    ['Failed to fetch dynamically imported module: https://x.example/assets/a.js', 'updated'],
+    ['error loading dynamically imported module', 'updated'],
+    ['Importing a module script failed.', 'updated'],
+    ['Unable to preload CSS for /assets/a.css', 'updated'],
+    ['Cannot read properties of undefined', 'broken'],
+  ])('%s is told as %s', (message, kind) => {
+    expect(errorKindOf(new TypeError(message))).toBe(kind);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Shop, TabStorage } from './shop.tsx';
+
+/** How the shopper came to this tab, kept as long as it: the first page, and whether subscriptions stand for themselves. */
+export const firstPageKey = 'first-page';
+const ungroupedKey = 'abos';
+/** The value of the query's `abos` that unlinks subscriptions from tickets (point 2, navigation rules; chosen here). */
+const ungrouped = 'degroupes';
+
+export interface Arrival {
+  readonly pathname: string;
+  readonly search: object;
+}
+
+/** Remembers what each address says of the arrival: the path of the first one, and the last word of `abos`. */
+export function rememberArrival(storage: TabStorage, { pathname, search }: Arrival): void {
+  if (storage.read(firstPageKey) === null) {
+    storage.write(firstPageKey, pathname);
+  }
+  if ('abos' in search) {
+    storage.write(ungroupedKey, String(search.abos));
+  }
+}
+
+/**
+ * Whether subscriptions and single tickets have nothing to do with each other: by the query of this tab, or by the venue's
+ * option. Then neither excludes the other (point 4). `search` is the query of the address that is being gone to.
+ */
+export function areSubscriptionsUngrouped(
+  { tabStorage, root }: Pick<Shop, 'tabStorage' | 'root'>,
+  search: { readonly abos?: unknown } = {},
+): boolean {
+  return (
+    (search.abos ?? tabStorage.read(ungroupedKey)) === ungrouped ||
+    root.getSnapshot().context.settings?.options.isCartUngrouped === true
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LateActor } from '../../machines/app/app.types.ts';
+import { type LateGroup, livingActor, useAppFact, useShop } from './shop.tsx';
+
+/** Whether a late actor lives yet; `failed` when its code could not be fetched, until `retry`. */
+export interface LateArrival {
+  readonly state: 'awaited' | 'here' | 'failed';
+  readonly retry: () => void;
+}
+
+/** Brings the group of a late actor to life while the view that needs it is shown. */
+export function useLateActor(group: LateGroup, id: LateActor): LateArrival {
+  const { root, bring } = useShop();
+  const isHere = useAppFact(() => livingActor(root, id) !== undefined);
+  const { isError, refetch } = useQuery({
+    queryKey: ['lateActors', group],
+    queryFn: async () => {
+      await bring(group);
+      return group;
+    },
+    enabled: !isHere,
+    networkMode: 'always',
+    retry: false,
+    gcTime: 0,
+  });
+  return { state: isHere ? 'here' : isError ? 'failed' : 'awaited', retry: () => void refetch() };
+}

@@ -1,0 +1,110 @@
+import type { Refusal } from '../../../machines/system/refusal.ts';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
+import { ChoiceField } from '../../forms/choice-field.tsx';
+import { CountryField } from '../../forms/country-field.tsx';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { FormGroup } from '../../forms/form-group.tsx';
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { PostcodeField } from '../../forms/postcode-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { Section, Specimen } from './specimen.tsx';
+
+const nothing = (): void => {};
+const noErrors = () => ({});
+const refused: Refusal = {
+  code: 2,
+  message: '',
+  lostSeats: [],
+  fields: {
+    name: 'Le nom est requis.',
+    title: 'La civilité est requise.',
+    terms: 'Acceptez les conditions.',
+  },
+};
+const values = {
+  title: '',
+  name: '',
+  email: 'camille@exemple.fr',
+  address: '',
+  postcode: '',
+  country: '',
+  terms: false,
+  present: '',
+  password: 'une longue phrase à moi',
+  confirmation: '',
+};
+
+function Fields({ heading }: { readonly heading: string }) {
+  return (
+    <FormGroup heading={heading}>
+      <ChoiceField
+        name="title"
+        label="Civilité"
+        choices={[
+          { value: 'Mme', label: 'Mme' },
+          { value: 'M.', label: 'M.' },
+        ]}
+      />
+      <TextField name="name" label="Nom" autoComplete="off" />
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        hint="Vos billets y sont envoyés."
+        autoComplete="off"
+      />
+      <TextField name="address" label="Adresse" rows={2} autoComplete="off" isOptional />
+      <CheckboxField name="terms" label="J’ai lu les conditions de vente" />
+    </FormGroup>
+  );
+}
+
+/** The fields and the frame of `ui/forms`. */
+export function FormsSection() {
+  const frame = { initialValues: values, errorsOf: noErrors, onSubmitted: nothing, submitLabel: 'Continuer' };
+  return (
+    <Section id="forms" title="Forms">
+      <Specimen name="FormFrame, at rest">
+        <FormFrame {...frame} label="Au repos" refusal={null} busy={false}>
+          <Fields heading="Vous" />
+        </FormFrame>
+      </Specimen>
+      <Specimen name="FormFrame, refused">
+        <FormFrame {...frame} label="Refusé" refusal={refused} busy={false}>
+          <Fields heading="Vous, refusé" />
+        </FormFrame>
+      </Specimen>
+      <Specimen name="FormFrame, busy">
+        <FormFrame {...frame} label="En cours" refusal={null} busy>
+          <Fields heading="Vous, en cours" />
+        </FormFrame>
+      </Specimen>
+      <Specimen name="PostcodeField and CountryField">
+        <FormFrame {...frame} label="Adresse" refusal={null} busy={false}>
+          <PostcodeField
+            name="postcode"
+            label="Code postal"
+            hint="Essayez 26110."
+            cities={async (postcode) => [
+              { city: 'Nyons', postcode },
+              { city: 'Venterol', postcode },
+            ]}
+            onChosen={nothing}
+          />
+          <CountryField
+            name="country"
+            label="Pays"
+            countries={async () => ['France', 'Belgique', 'Suisse']}
+          />
+        </FormFrame>
+      </Specimen>
+      <Specimen name="PasswordField and NewPasswordFields">
+        <FormFrame {...frame} label="Mot de passe" refusal={null} busy={false}>
+          <PasswordField name="present" label="Mot de passe" autoComplete="current-password" />
+          <NewPasswordFields />
+        </FormFrame>
+      </Specimen>
+    </Section>
+  );
+}

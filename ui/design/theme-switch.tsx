@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { lookText } from '../texts/fr/look.ts';
+import { type ThemeChoice, themeChoices } from './theme-choice.ts';
+import styles from './theme-switch.module.css';
+
+export interface ThemeSwitchProps {
+  readonly choice: ThemeChoice;
+  readonly onChosen: (choice: ThemeChoice) => void;
+}
+
+/** Light, dark, or as the system wishes. It stands on the night: in the footer, in the menu. */
+export function ThemeSwitch(props: ThemeSwitchProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.switch}>
+      <legend className={styles.legend}>{lookText('theme_legend')}</legend>
+      <div className={styles.choices}>
+        {themeChoices.map((choice) => (
+          <label key={choice} className={styles.choice}>
+            <input
+              className={styles.mark}
+              type="radio"
+              name={name}
+              value={choice}
+              checked={props.choice === choice}
+              onChange={() => props.onChosen(choice)}
+            />
+            {lookText(`theme_${choice}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { closeIcon, errorIcon } from './more-icons.tsx';
+import styles from './toast.module.css';
+
+export interface ToastListProps {
+  /** What these messages are: « Messages du serveur ». */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A stack of messages at the top left of large screens, below the header: the purchase's buttons stand on the right and below,
+ * and are never covered. Always there, so that what comes in is read out.
+ */
+export function ToastList(props: ToastListProps) {
+  return (
+    <section className={styles.list} aria-label={props.label}>
+      <div className={styles.stack} aria-live="polite" aria-relevant="additions">
+        {props.children}
+      </div>
+    </section>
+  );
+}
+
+export interface ToastProps {
+  readonly title: string;
+  /** The name of its button: « Fermer ce message ». */
+  readonly dismissLabel: string;
+  readonly onDismissed: () => void;
+  readonly children: ReactNode;
+}
+
+/** One message; it stays until it is dismissed (WCAG 2.2.1). */
+export function Toast(props: ToastProps) {
+  return (
+    <article className={styles.toast}>
+      <span className={styles.sign}>{errorIcon}</span>
+      <div className={styles.content}>
+        <p className={styles.title}>{props.title}</p>
+        {props.children}
+      </div>
+      <IconButton
+        className={styles.close}
+        label={props.dismissLabel}
+        icon={closeIcon}
+        onClick={props.onDismissed}
+      />
+    </article>
+  );
+}

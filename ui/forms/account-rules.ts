@@ -1,0 +1,91 @@
+import { object, ref, string } from 'yup';
+import { signInText } from '../texts/fr/sign-in.ts';
+import { longestPassword, shortestPassword } from './password-strength.ts';
+import type { VisitorValues } from './validation.ts';
+import {
+  emailField,
+  emptyVisitor,
+  errorsBy,
+  type FormErrors,
+  required,
+  visitorSchema,
+} from './validation.ts';
+
+export interface SignInValues {
+  readonly [field: string]: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The two fields of a new password. */
+export interface NewPasswordValues {
+  readonly [field: string]: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+export type RegistrationValues = VisitorValues & NewPasswordValues;
+
+export interface NewLoginEmailValues {
+  readonly [field: string]: string;
+  readonly email: string;
+  readonly presentPassword: string;
+}
+
+export type NewLoginPasswordValues = NewPasswordValues & { readonly presentPassword: string };
+
+export const emptyRegistration: RegistrationValues = { ...emptyVisitor, password: '', confirmation: '' };
+
+/** Taken exactly as typed; how long an older one is does not matter (ruling 13). */
+const knownPassword = required(signInText('rule_password'), string().ensure());
+
+/** A new one: 12 characters at least (point 5), as the server counts them. */
+const newPassword = knownPassword
+  .test(
+    'shortest',
+    signInText('rule_password_shortest'),
+    (value) => value === '' || [...value].length >= shortestPassword,
+  )
+  .test('longest', signInText('rule_password_longest'), (value) => [...value].length <= longestPassword);
+
+const newPasswordFields = {
+  password: newPassword,
+  confirmation: required(signInText('rule_confirmation'), string().ensure()).oneOf(
+    ['', ref('password')],
+    signInText('rule_confirmation_same'),
+  ),
+};
+
+const signInSchema = object({ email: emailField, password: knownPassword });
+const requestSchema = object({ email: emailField });
+const newPasswordSchema = object(newPasswordFields);
+const registrationSchema = visitorSchema.shape(newPasswordFields);
+const loginEmailSchema = object({ email: emailField, presentPassword: knownPassword });
+const loginPasswordSchema = object({ ...newPasswordFields, presentPassword: knownPassword });
+
+export const signInErrors = (values: SignInValues): FormErrors => errorsBy(signInSchema, values);
+
+export const resetRequestErrors = (values: { readonly email: string }): FormErrors =>
+  errorsBy(requestSchema, values);
+
+export const newPasswordErrors = (values: NewPasswordValues): FormErrors =>
+  errorsBy(newPasswordSchema, values);
+
+export const registrationErrors = (values: RegistrationValues): FormErrors =>
+  errorsBy(registrationSchema, values);
+
+export const loginPasswordErrors = (values: NewLoginPasswordValues): FormErrors =>
+  errorsBy(loginPasswordSchema, values);
+
+/** @param present The e-mail that the account has: it is no new one. */
+export function loginEmailErrors(values: NewLoginEmailValues, present: string): FormErrors {
+  const errors = errorsBy(loginEmailSchema, values);
+  return errors.email === undefined && values.email.trim().toLowerCase() === present.toLowerCase()
+    ? { ...errors, email: signInText('rule_email_same') }
+    : errors;
+}
+
+/** The e-mail as it is sent: without what was typed around it. */
+export function typedEmail(value: string): string {
+  return emailField.cast(value);
+}

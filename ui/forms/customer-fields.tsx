@@ -1,0 +1,130 @@
+import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+import type { CityMatch } from '../../api/entities/customer.ts';
+import type { Refusal } from '../../machines/system/refusal.ts';
+import { checkoutText } from '../texts/fr-checkout.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { CountryField } from './country-field.tsx';
+import { ExtraFields, FormGroup } from './form-group.tsx';
+import { PostcodeField } from './postcode-field.tsx';
+import { TextField } from './text-field.tsx';
+import type { VisitorValues } from './validation.ts';
+
+export interface AddressLookups {
+  readonly countries: (letters: string) => Promise<readonly string[]>;
+  readonly cities: (postcode: string) => Promise<readonly CityMatch[]>;
+}
+
+export interface CustomerFieldsProps {
+  readonly lookups: AddressLookups;
+  readonly refusal: Refusal | null;
+  /** In place of the field of the e-mail, where it is not changed. */
+  readonly email?: ReactNode;
+  readonly emailHint?: string;
+}
+
+/** A person, how to reach them, and their address: the fields of the account form (point 3), in a form of `VisitorValues`. */
+export function CustomerFields(props: CustomerFieldsProps) {
+  const { refusal } = props;
+  const { initialValues } = useFormikContext<VisitorValues>();
+  const isFilled = (...names: readonly (keyof VisitorValues)[]) =>
+    names.some((name) => initialValues[name] !== '' || refusal?.fields[name] !== undefined);
+  return (
+    <>
+      <FormGroup heading={checkoutText('visitor_you')}>
+        <ChoiceField
+          name="title"
+          label={checkoutText('field_title')}
+          choices={[
+            { value: 'Mme', label: checkoutText('field_title_mme') },
+            { value: 'M.', label: checkoutText('field_title_m') },
+          ]}
+        />
+        <TextField name="firstName" label={checkoutText('field_firstName')} autoComplete="given-name" />
+        <TextField name="lastName" label={checkoutText('field_lastName')} autoComplete="family-name" />
+        <ExtraFields label={checkoutText('visitor_add_company')} isOpen={isFilled('company', 'role')}>
+          {(isFirstFocus) => (
+            <>
+              <TextField
+                name="company"
+                label={checkoutText('field_company')}
+                autoComplete="organization"
+                isOptional
+                isFirstFocus={isFirstFocus}
+              />
+              <TextField
+                name="role"
+                label={checkoutText('field_role')}
+                autoComplete="organization-title"
+                isOptional
+              />
+            </>
+          )}
+        </ExtraFields>
+      </FormGroup>
+      <FormGroup heading={checkoutText('visitor_reach')}>
+        {props.email ?? (
+          <TextField
+            name="email"
+            type="email"
+            label={checkoutText('field_email')}
+            hint={props.emailHint ?? checkoutText('field_email_hint')}
+            autoComplete="email"
+          />
+        )}
+        <TextField
+          name="phone"
+          type="tel"
+          label={checkoutText('field_phone')}
+          hint={checkoutText('field_phone_hint')}
+          autoComplete="tel"
+          width="medium"
+        />
+        <ExtraFields label={checkoutText('visitor_add_phone')} isOpen={isFilled('secondPhone')}>
+          {(isFirstFocus) => (
+            <TextField
+              name="secondPhone"
+              type="tel"
+              label={checkoutText('field_secondPhone')}
+              autoComplete="tel"
+              width="medium"
+              isOptional
+              isFirstFocus={isFirstFocus}
+            />
+          )}
+        </ExtraFields>
+      </FormGroup>
+      <FormGroup heading={checkoutText('visitor_address')} hint={checkoutText('visitor_address_hint')}>
+        <TextField
+          name="address"
+          label={checkoutText('field_address')}
+          autoComplete="street-address"
+          rows={2}
+        />
+        <Town lookups={props.lookups} />
+        <CountryField
+          name="country"
+          label={checkoutText('field_country')}
+          countries={props.lookups.countries}
+        />
+      </FormGroup>
+    </>
+  );
+}
+
+/** Postcode and city: a suggestion fills both. */
+function Town(props: { readonly lookups: AddressLookups }) {
+  const { setFieldValue } = useFormikContext<VisitorValues>();
+  return (
+    <>
+      <PostcodeField
+        name="postcode"
+        label={checkoutText('field_postcode')}
+        hint={checkoutText('field_postcode_hint')}
+        cities={props.lookups.cities}
+        onChosen={(match) => void setFieldValue('city', match.city)}
+      />
+      <TextField name="city" label={checkoutText('field_city')} autoComplete="address-level2" />
+    </>
+  );
+}

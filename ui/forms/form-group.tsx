@@ -1,0 +1,52 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { plusIcon } from '../design/more-icons.tsx';
+import styles from './form-group.module.css';
+
+export interface FormGroupProps {
+  readonly heading: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together, under a heading. */
+export function FormGroup(props: FormGroupProps) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {props.heading}
+      </h2>
+      {props.hint !== undefined && <p className={styles.hint}>{props.hint}</p>}
+      {props.children}
+    </section>
+  );
+}
+
+/** The few fields of a short form, without a heading of their own. */
+export function ShortFields(props: { readonly children: ReactNode }) {
+  return <div className={styles.group}>{props.children}</div>;
+}
+
+export interface ExtraFieldsProps {
+  /** « Ajouter … ». */
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly children: (isFirstFocus: boolean) => ReactNode;
+}
+
+/** Fields that few need: a button until they are asked for. */
+export function ExtraFields(props: ExtraFieldsProps) {
+  const [isAsked, setAsked] = useState(false);
+  if (props.isOpen || isAsked) {
+    return props.children(isAsked);
+  }
+  return (
+    <div className={styles.extra}>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        {plusIcon}
+        {props.label}
+      </Button>
+    </div>
+  );
+}

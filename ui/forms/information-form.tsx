@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import type { CustomerDetails } from '../../api/entities/customer.ts';
+import type { Refusal } from '../../machines/system/refusal.ts';
+import { signInText } from '../texts/fr/sign-in.ts';
+import { checkoutText } from '../texts/fr-checkout.ts';
+import { type AddressLookups, CustomerFields } from './customer-fields.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { emptyVisitor, visitorDetails, visitorErrors } from './validation.ts';
+import styles from './visitor-form.module.css';
+
+export interface InformationFormProps {
+  readonly initial: CustomerDetails;
+  readonly refusal: Refusal | null;
+  readonly busy: boolean;
+  readonly isUpCase: boolean;
+  readonly lookups: AddressLookups;
+  /** In place of the e-mail's field: a member's changes with the password (`ChangeIdentifiants`). */
+  readonly email?: ReactNode;
+  readonly submitLabel?: string;
+  readonly onSubmitted: (details: CustomerDetails) => void;
+}
+
+/** What the venue knows of somebody who is signed in, to be corrected. */
+export function InformationForm(props: InformationFormProps) {
+  const [initialValues] = useState(() => ({
+    ...emptyVisitor,
+    ...props.initial,
+    country: props.initial.country === '' ? emptyVisitor.country : props.initial.country,
+  }));
+  return (
+    <FormFrame
+      label={signInText('information_form')}
+      initialValues={initialValues}
+      errorsOf={visitorErrors}
+      refusal={props.refusal}
+      busy={props.busy}
+      submitLabel={props.submitLabel ?? signInText('information_submit')}
+      onSubmitted={(values) => props.onSubmitted(visitorDetails(values, props.isUpCase))}
+    >
+      <p className={styles.required}>{checkoutText('form_all_required')}</p>
+      <CustomerFields lookups={props.lookups} refusal={props.refusal} email={props.email} />
+    </FormFrame>
+  );
+}

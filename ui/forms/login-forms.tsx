@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Refusal } from '../../machines/system/refusal.ts';
+import { signInText } from '../texts/fr/sign-in.ts';
+import { loginEmailErrors, loginPasswordErrors, typedEmail } from './account-rules.ts';
+import { FormFrame } from './form-frame.tsx';
+import { ShortFields } from './form-group.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from './text-field.tsx';
+
+interface LoginFormProps {
+  /** The account's e-mail now. */
+  readonly email: string;
+  readonly refusal: Refusal | null;
+  readonly busy: boolean;
+}
+
+export interface LoginEmailFormProps extends LoginFormProps {
+  readonly onSubmitted: (email: string, presentPassword: string) => void;
+}
+
+/** Another e-mail for the account, with the present password. */
+export function LoginEmailForm(props: LoginEmailFormProps) {
+  const [initialValues] = useState({ email: '', presentPassword: '' });
+  return (
+    <FormFrame
+      label={signInText('login_email_heading')}
+      initialValues={initialValues}
+      errorsOf={(values) => loginEmailErrors(values, props.email)}
+      refusal={props.refusal}
+      refusedTitle={signInText('login_refused')}
+      busy={props.busy}
+      submitLabel={signInText('login_email_submit')}
+      onSubmitted={({ email, presentPassword }) => props.onSubmitted(typedEmail(email), presentPassword)}
+    >
+      <ShortFields>
+        <TextField name="email" type="email" label={signInText('login_email')} autoComplete="email" />
+        <PresentPassword />
+      </ShortFields>
+    </FormFrame>
+  );
+}
+
+export interface LoginPasswordFormProps extends LoginFormProps {
+  readonly onSubmitted: (password: string, presentPassword: string) => void;
+}
+
+/** Another password for the account, with the present one. */
+export function LoginPasswordForm(props: LoginPasswordFormProps) {
+  const [initialValues] = useState({ presentPassword: '', password: '', confirmation: '' });
+  return (
+    <FormFrame
+      label={signInText('login_password_heading')}
+      initialValues={initialValues}
+      errorsOf={loginPasswordErrors}
+      refusal={props.refusal}
+      refusedTitle={signInText('login_refused')}
+      busy={props.busy}
+      submitLabel={signInText('login_password_submit')}
+      onSubmitted={({ password, presentPassword }) => props.onSubmitted(password, presentPassword)}
+    >
+      <ShortFields>
+        {/* Password managers learn from it whose password is changed. */}
+        <input type="text" autoComplete="username" value={props.email} readOnly hidden />
+        <PresentPassword />
+        <NewPasswordFields label={signInText('field_newPassword')} />
+      </ShortFields>
+    </FormFrame>
+  );
+}
+
+function PresentPassword() {
+  return (
+    <PasswordField
+      name="presentPassword"
+      label={signInText('field_presentPassword')}
+      autoComplete="current-password"
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useFormikContext } from 'formik';
+import { classNames } from '../design/class-names.ts';
+import { LiveRegion } from '../design/visually-hidden.tsx';
+import { signInText } from '../texts/fr/sign-in.ts';
+import type { NewPasswordValues } from './account-rules.ts';
+import styles from './password-field.module.css';
+import { PasswordField } from './password-field.tsx';
+import { shortestPassword, strengthOf } from './password-strength.ts';
+
+export interface NewPasswordFieldsProps {
+  readonly label?: string;
+}
+
+/** A new password, how well it resists guessing, and the same once more: in a form of `NewPasswordValues`. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={props.label ?? signInText('field_password')}
+        hint={signInText('field_newPassword_hint')}
+        autoComplete="new-password"
+      >
+        <Strength />
+      </PasswordField>
+      <PasswordField
+        name="confirmation"
+        label={signInText('field_confirmation')}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+const bars = ['weak', 'fair', 'strong'] as const;
+
+/** In words and in bars; it stands from the start, so that nothing moves when it says something. */
+function Strength() {
+  const { password } = useFormikContext<NewPasswordValues>().values;
+  const strength = strengthOf(password);
+  const isShort = strength === 'short';
+  const lit = isShort ? 0 : bars.indexOf(strength) + 1;
+  const sentence = isShort
+    ? signInText('strength_short', { count: shortestPassword - [...password].length })
+    : signInText('strength_label', { strength: signInText(`strength_${strength}`) });
+  return (
+    <div className={classNames(styles.strength, !isShort && styles[strength])}>
+      <div className={styles.bars} aria-hidden="true">
+        {bars.map((bar, index) => (
+          <span key={bar} className={classNames(styles.bar, index < lit && styles.lit)} />
+        ))}
+      </div>
+      <p>{password === '' ? '\u00a0' : sentence}</p>
+      {/* What is missing is not counted aloud at every key. */}
+      <LiveRegion message={isShort ? '' : sentence} />
+    </div>
+  );
+}

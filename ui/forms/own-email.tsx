@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { signInText } from '../texts/fr/sign-in.ts';
+import styles from './own-email.module.css';
+
+export interface OwnEmailProps {
+  readonly email: string;
+  /** Where it is changed. */
+  readonly changeLink?: ReactNode;
+}
+
+/** A member's e-mail: shown in a form that does not change it. */
+export function OwnEmail(props: OwnEmailProps) {
+  return (
+    <div>
+      <p className={styles.label}>{signInText('information_email')}</p>
+      <p className={styles.email}>{props.email}</p>
+      {props.changeLink}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { CustomerDetails } from '../../api/entities/customer.ts';
+import { signInText } from '../texts/fr/sign-in.ts';
+import { checkoutText } from '../texts/fr-checkout.ts';
+import { emptyRegistration, registrationErrors } from './account-rules.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { FormGroup } from './form-group.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useDraft } from './use-draft.ts';
+import { visitorDetails } from './validation.ts';
+import styles from './visitor-form.module.css';
+import type { VisitorFormProps } from './visitor-form.tsx';
+
+export interface RegistrationFormProps extends Omit<VisitorFormProps, 'onSubmitted'> {
+  readonly onSubmitted: (details: CustomerDetails, password: string) => void;
+}
+
+/** A new account: who it is for, and its password. What a visitor typed already is there. */
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { initial, draft, refusal } = props;
+  const [initialValues] = useState(() => ({ ...emptyRegistration, ...initial, ...draft.read() }));
+  const { onTyped, flush } = useDraft(draft);
+  return (
+    <FormFrame
+      label={signInText('register_form')}
+      initialValues={initialValues}
+      errorsOf={registrationErrors}
+      refusal={refusal}
+      refusedTitle={signInText('register_refused')}
+      busy={props.busy}
+      submitLabel={signInText('register_submit')}
+      onTyped={onTyped}
+      onSubmitted={(values) => {
+        flush();
+        props.onSubmitted(visitorDetails(values, props.isUpCase), values.password);
+      }}
+    >
+      <p className={styles.required}>{checkoutText('form_all_required')}</p>
+      <CustomerFields
+        lookups={props.lookups}
+        refusal={refusal}
+        emailHint={signInText('register_email_hint')}
+      />
+      <FormGroup heading={signInText('register_login')}>
+        <NewPasswordFields />
+      </FormGroup>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Refusal } from '../../machines/system/refusal.ts';
+import { signInText } from '../texts/fr/sign-in.ts';
+import { checkoutText } from '../texts/fr-checkout.ts';
+import { signInErrors, typedEmail } from './account-rules.ts';
+import { FormFrame } from './form-frame.tsx';
+import { ShortFields } from './form-group.tsx';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from './text-field.tsx';
+
+export interface SignInFormProps {
+  /** What stands in the e-mail's field at first. */
+  readonly email: string;
+  readonly refusal: Refusal | null;
+  readonly busy: boolean;
+  readonly onSubmitted: (email: string, password: string) => void;
+}
+
+/** E-mail and password. What was typed stays when it is refused. */
+export function SignInForm(props: SignInFormProps) {
+  const [initialValues] = useState({ email: props.email, password: '' });
+  return (
+    <FormFrame
+      label={signInText('signIn_form')}
+      initialValues={initialValues}
+      errorsOf={signInErrors}
+      refusal={props.refusal}
+      refusedTitle={signInText('signIn_refused')}
+      busy={props.busy}
+      submitLabel={signInText('signIn_submit')}
+      onSubmitted={({ email, password }) => props.onSubmitted(typedEmail(email), password)}
+    >
+      <ShortFields>
+        <TextField name="email" type="email" label={checkoutText('field_email')} autoComplete="username" />
+        <PasswordField name="password" label={signInText('field_password')} autoComplete="current-password" />
+      </ShortFields>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { pageTitleId } from '../shell/page-heading.ts';
+import styles from './account-page.module.css';
+
+export interface AccountPageProps {
+  readonly title: string;
+  /** What the page is for, in a sentence or two. */
+  readonly lead?: ReactNode;
+  /** Beside the heading: what can be done with the page as a whole. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A page within the account's frame: its one heading, what it is for, and its parts below one another. */
+export function AccountPage(props: AccountPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <div className={styles.words}>
+          <h1 id={pageTitleId} className={styles.title}>
+            {props.title}
+          </h1>
+          {props.lead !== undefined && <p className={styles.lead}>{props.lead}</p>}
+        </div>
+        {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
+      </header>
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { newKey } from '../../actors/new-key.ts';
+import { useAppFact, useFact, useSend } from '../../actors/shop.tsx';
+import { useAddressLookups } from '../../actors/use-address-lookups.ts';
+import { useCustomer } from '../../actors/use-customer.ts';
+import { useVisitorDraft } from '../../actors/use-visitor-draft.ts';
+import { buttonClass } from '../../design/button.tsx';
+import { signInText } from '../../texts/fr/sign-in.ts';
+import IdentificationScreen from './identification-screen.tsx';
+
+/** Who buys: a visitor, or a member who is known already. */
+export function IdentificationStep() {
+  const customer = useCustomer();
+  const refusal = useFact('session', ({ context }) =>
+    context.refusal?.about === 'details' ? context.refusal : null,
+  );
+  const isBusy = useFact('session', (snapshot) => snapshot.hasTag('busy'));
+  const isUpCase = useAppFact(({ context }) => context.settings?.options.isUpCase === true);
+  const draft = useVisitorDraft();
+  const lookups = useAddressLookups();
+  const send = useSend('session');
+  const sendCheckout = useSend('checkout');
+  const isMember = customer?.credentials.status === 'member';
+  return (
+    <IdentificationScreen
+      customer={customer?.details ?? null}
+      isMember={isMember}
+      isIncomplete={customer?.credentials.addressIsEmpty === true}
+      refusal={refusal}
+      busy={isBusy}
+      isUpCase={isUpCase}
+      draft={draft}
+      lookups={lookups}
+      signInLink={
+        <Link to="/processus/authentification" className={buttonClass({ size: 'small' })}>
+          {signInText('signIn_submit')}
+        </Link>
+      }
+      onConfirmed={() => sendCheckout({ type: 'identity.confirmed' })}
+      onDisowned={() => send({ type: 'session.endAsked' })}
+      onSubmitted={(details) =>
+        send({ type: isMember ? 'details.submitted' : 'visitor.submitted', details, key: newKey() })
+      }
+    />
+  );
+}

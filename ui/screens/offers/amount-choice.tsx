@@ -1,0 +1,83 @@
+import { useField } from 'formik';
+import { useId } from 'react';
+import { type Cents, formatMoney } from '../../../api/entities/money.ts';
+import type { ServiceOffer } from '../../../api/entities/product.ts';
+import { classNames } from '../../design/class-names.ts';
+import { useMoneyStyle } from '../../design/money-style.tsx';
+import { FieldError } from '../../forms/field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { offersText } from '../../texts/fr/offers.ts';
+import styles from './amount-choice.module.css';
+
+/** How much: one of the amounts that the venue proposes, or another within its bounds. Bound to the form around it. */
+export function AmountChoice({ offer }: { readonly offer: ServiceOffer }) {
+  const [field, meta, helpers] = useField<string>('amount');
+  const style = useMoneyStyle();
+  const id = useId();
+  const error = meta.touched && meta.error !== undefined ? meta.error : null;
+  const choose = (value: string) => void helpers.setValue(value);
+  return (
+    <>
+      <fieldset
+        role="radiogroup"
+        aria-invalid={error === null ? undefined : true}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+      >
+        <legend className={styles.legend}>{offersText('offers_amount')}</legend>
+        <div className={styles.choices}>
+          {offer.suggestions.map((amount: Cents) => (
+            <Choice
+              key={amount}
+              value={String(amount)}
+              label={formatMoney(amount, style)}
+              chosen={field.value}
+              onChosen={choose}
+            />
+          ))}
+          <Choice
+            value="typed"
+            label={offersText('offers_amount_other')}
+            chosen={field.value}
+            onChosen={choose}
+          />
+        </div>
+        <FieldError id={id} error={error} />
+      </fieldset>
+      {field.value === 'typed' && (
+        <TextField
+          name="typed"
+          label={offersText('offers_amount_typed')}
+          hint={offersText('offers_amount_bounds', {
+            least: formatMoney(offer.leastAmount, style),
+            most: formatMoney(offer.mostAmount, style),
+          })}
+          autoComplete="off"
+          width="short"
+          isFirstFocus
+        />
+      )}
+    </>
+  );
+}
+
+function Choice(props: {
+  readonly value: string;
+  readonly label: string;
+  readonly chosen: string;
+  readonly onChosen: (value: string) => void;
+}) {
+  const isChosen = props.chosen === props.value;
+  return (
+    <label className={classNames(styles.choice, isChosen && styles.chosen)}>
+      <input
+        className={styles.mark}
+        type="radio"
+        name="amount"
+        value={props.value}
+        checked={isChosen}
+        onChange={() => props.onChosen(props.value)}
+      />
+      {props.label}
+    </label>
+  );
+}

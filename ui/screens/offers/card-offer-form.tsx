@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { formatMoney } from '../../../api/entities/money.ts';
+import type { CardOffer } from '../../../api/entities/product.ts';
+import { Button } from '../../design/button.tsx';
+import { useMoneyStyle } from '../../design/money-style.tsx';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { offersText } from '../../texts/fr/offers.ts';
+import { AddedNotice } from './added-notice.tsx';
+import { AmountChoice } from './amount-choice.tsx';
+import { CardFace } from './card-face.tsx';
+import { cardErrors, chosenAmount, emptyCard } from './card-values.ts';
+import type { OfferRequest } from './offer-request.ts';
+import styles from './offers-screen.module.css';
+
+export interface CardOfferFormProps {
+  readonly card: CardOffer;
+  /** Which of the house's looks its face has. */
+  readonly look: number;
+  readonly venueName: string;
+  readonly request: OfferRequest;
+}
+
+/** A card in the window; chosen, it asks how much and for whom. */
+export function CardOfferForm(props: CardOfferFormProps) {
+  const { card, request } = props;
+  const style = useMoneyStyle();
+  const [phase, setPhase] = useState<'shown' | 'chosen'>('shown');
+  const state = request.stateOf(card.code);
+  const price = card.price === null ? offersText('offers_chosen_amount') : formatMoney(card.price, style);
+  return (
+    <li className={styles.card}>
+      <CardFace
+        look={props.look}
+        name={card.name}
+        venueName={props.venueName}
+        price={card.price === null ? '' : price}
+      />
+      <h3 className={styles.name}>{card.name}</h3>
+      <p className={styles.price}>
+        {price}
+        {card.needsHolder && <span className={styles.trait}>{offersText('offers_nominative')}</span>}
+      </p>
+      {card.description !== '' && <p className={styles.text}>{card.description}</p>}
+      {card.available <= 0 && state.kind !== 'added' ? (
+        <p className={styles.note}>{offersText('offers_no_more')}</p>
+      ) : state.kind === 'added' ? (
+        <AddedNotice
+          text={offersText('offers_added_text', { name: card.name })}
+          againLabel={offersText('offers_added_again')}
+          onAgain={() => {
+            request.reopen();
+            setPhase('chosen');
+          }}
+        />
+      ) : phase === 'shown' ? (
+        <div>
+          <Button
+            variant="primary"
+            accessibleName={offersText('offers_card_choose_this', { name: card.name })}
+            onClick={() => setPhase('chosen')}
+          >
+            {offersText('offers_card_choose')}
+          </Button>
+        </div>
+      ) : (
+        <CardForm {...props} />
+      )}
+    </li>
+  );
+}
+
+function CardForm({ card, request }: CardOfferFormProps) {
+  const style = useMoneyStyle();
+  const state = request.stateOf(card.code);
+  return (
+    <FormFrame
+      label={card.name}
+      initialValues={emptyCard}
+      errorsOf={(values) => cardErrors(card, values, style)}
+      refusal={state.kind === 'refused' ? state.refusal : null}
+      refusedTitle={offersText('offers_refused')}
+      busy={state.kind === 'adding'}
+      submitLabel={offersText('offers_add')}
+      onSubmitted={(values) =>
+        request.ask(card.code, {
+          kind: 'addCard',
+          code: card.code,
+          amount: card.price === null ? chosenAmount(values) : null,
+          holder: { lastName: values.lastName.trim(), firstName: values.firstName.trim() },
+          message: values.message.trim(),
+        })
+      }
+    >
+      {card.price === null && <AmountChoice offer={card} />}
+      <TextField
+        name="lastName"
+        label={offersText('offers_holder_lastName')}
+        autoComplete="off"
+        isOptional={!card.needsHolder}
+        isFirstFocus={card.price !== null}
+      />
+      <TextField
+        name="firstName"
+        label={offersText('offers_holder_firstName')}
+        autoComplete="off"
+        isOptional={!card.needsHolder}
+      />
+      {!card.needsHolder && (
+        <TextField
+          name="message"
+          label={offersText('offers_message')}
+          hint={offersText('offers_message_hint')}
+          autoComplete="off"
+          rows={3}
+          isOptional
+        />
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatMoney } from '../../../api/entities/money.ts';
+import type { ServiceOffer } from '../../../api/entities/product.ts';
+import { useMoneyStyle } from '../../design/money-style.tsx';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { offersText } from '../../texts/fr/offers.ts';
+import { AddedNotice } from './added-notice.tsx';
+import { AmountChoice } from './amount-choice.tsx';
+import { amountErrors, chosenAmount } from './card-values.ts';
+import type { OfferRequest } from './offer-request.ts';
+import styles from './offers-screen.module.css';
+
+export interface DonationOfferProps {
+  readonly donation: ServiceOffer;
+  /** Its name stands here, not above it. */
+  readonly isNamed: boolean;
+  readonly request: OfferRequest;
+}
+
+const nothingYet = { amount: '', typed: '' };
+
+/** A donation without an order: what it is for, how much, and thanks. */
+export function DonationOffer({ donation, isNamed, request }: DonationOfferProps) {
+  const style = useMoneyStyle();
+  const state = request.stateOf(donation.code);
+  return (
+    <li className={styles.donation}>
+      {isNamed && <h3 className={styles.name}>{donation.name}</h3>}
+      {donation.description !== '' && <p className={styles.text}>{donation.description}</p>}
+      {state.kind === 'added' ? (
+        <AddedNotice
+          text={offersText('offers_given')}
+          againLabel={offersText('offers_added_on')}
+          onAgain={request.reopen}
+        />
+      ) : donation.available <= 0 ? (
+        <p className={styles.note}>{offersText('offers_given')}</p>
+      ) : (
+        <FormFrame
+          label={donation.name}
+          initialValues={nothingYet}
+          errorsOf={(values) => amountErrors(donation, values, style)}
+          refusal={state.kind === 'refused' ? state.refusal : null}
+          refusedTitle={offersText('offers_refused')}
+          busy={state.kind === 'adding'}
+          submitLabel={
+            donation.price === null
+              ? offersText('offers_give')
+              : offersText('offers_give_amount', { amount: formatMoney(donation.price, style) })
+          }
+          onSubmitted={(values) =>
+            request.ask(donation.code, {
+              kind: 'donate',
+              code: donation.code,
+              amount: donation.price === null ? chosenAmount(values) : null,
+              instead: null,
+            })
+          }
+        >
+          {donation.price === null && <AmountChoice offer={donation} />}
+        </FormFrame>
+      )}
+    </li>
+  );
+}

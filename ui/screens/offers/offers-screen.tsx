@@ -1,0 +1,198 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Cart } from '../../../api/entities/cart.ts';
+import type { ProductOffer, ServiceOffer } from '../../../api/entities/product.ts';
+import { showTitle } from '../../../api/entities/show.ts';
+import { buttonClass } from '../../design/button.tsx';
+import { Constellation } from '../../design/constellation.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Page } from '../../design/page.tsx';
+import { Waiting } from '../../design/waiting.tsx';
+import { offersText } from '../../texts/fr/offers.ts';
+import { formatShortDate } from '../../texts/more-dates.ts';
+import { text } from '../../texts/text.ts';
+import type { CartLookups } from '../cart/cart-lookups.ts';
+import { pageTitleId } from '../shell/page-heading.ts';
+import { CardOfferForm } from './card-offer-form.tsx';
+import { DonationOffer } from './donation-offer.tsx';
+import type { OfferRequest } from './offer-request.ts';
+import styles from './offers-screen.module.css';
+import { ServiceOfferLine } from './service-offer-line.tsx';
+
+export interface OffersScreenProps {
+  /** Null until it is known. */
+  readonly offer: ProductOffer | null;
+  readonly cart: Cart;
+  readonly lookups: CartLookups;
+  readonly venueName: string;
+  readonly hasSubscriptions: boolean;
+  readonly request: OfferRequest;
+}
+
+function isEmpty({ services, servicesOfPerformances, donations, cards }: ProductOffer): boolean {
+  return [services, donations, cards].every((list) => list.length === 0) && servicesOfPerformances.size === 0;
+}
+
+/** What is sold beside single tickets, as in a shop's windows: subscriptions, cards, services, donations. */
+export function OffersScreen(props: OffersScreenProps) {
+  const { offer } = props;
+  return (
+    <Page>
+      <header className={styles.top}>
+        <h1 id={pageTitleId}>{offersText('offers_title')}</h1>
+        <p className={styles.intro}>{offersText('offers_intro')}</p>
+      </header>
+      {props.hasSubscriptions && <SubscriptionDoor />}
+      {offer === null && <Waiting label={offersText('offers_loading')} />}
+      {offer !== null && isEmpty(offer) && !props.hasSubscriptions && (
+        <EmptyState
+          title={offersText('offers_empty_title')}
+          action={
+            <Link to="/billets" className={buttonClass({ variant: 'primary' })}>
+              {text('home_see_shows')}
+            </Link>
+          }
+        >
+          {offersText('offers_empty_text')}
+        </EmptyState>
+      )}
+      {offer !== null && <Windows {...props} offer={offer} />}
+    </Page>
+  );
+}
+
+/** Subscriptions have a page of their own: this is the door to it. */
+function SubscriptionDoor() {
+  return (
+    <section className={styles.door} aria-labelledby="offres-abonnements">
+      <Constellation className={styles.stars} />
+      <div>
+        <h2 id="offres-abonnements">{offersText('offers_subscriptions_title')}</h2>
+        <p className={styles.doorText}>{offersText('offers_subscriptions_text')}</p>
+        <Link to="/abonnements" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          {offersText('offers_subscriptions_link')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Windows(props: OffersScreenProps & { readonly offer: ProductOffer }) {
+  const { offer, cart, lookups, request } = props;
+  return (
+    <>
+      {offer.cards.length > 0 && (
+        <Window id="offres-cartes" title={offersText('offers_cards_title')}>
+          <ul className={styles.cards}>
+            {offer.cards.map((card, index) => (
+              <CardOfferForm
+                key={card.code}
+                card={card}
+                look={index}
+                venueName={props.venueName}
+                request={request}
+              />
+            ))}
+          </ul>
+        </Window>
+      )}
+      {[...offer.servicesOfPerformances].map(([performanceId, services]) => {
+        const performance = lookups.performanceOf(performanceId);
+        const show = performance === undefined ? undefined : lookups.showOf(performance.showId);
+        return (
+          services.length > 0 && (
+            <Window
+              key={performanceId}
+              id={`offres-soiree-${performanceId}`}
+              title={offersText('offers_evening_title')}
+              subtitle={
+                show === undefined || performance?.date == null
+                  ? ''
+                  : offersText('offers_evening_of', {
+                      show: showTitle(show),
+                      date: formatShortDate(performance.date),
+                    })
+              }
+            >
+              <Services services={services} performanceId={performanceId} cart={cart} request={request} />
+            </Window>
+          )
+        );
+      })}
+      {offer.services.length > 0 && (
+        <Window id="offres-boutique" title={offersText('offers_services_title')}>
+          <Services services={offer.services} performanceId={null} cart={cart} request={request} />
+        </Window>
+      )}
+      {offer.donations.length > 0 && (
+        <Window
+          id="offres-dons"
+          // One cause is the window's own title.
+          title={
+            offer.donations.length === 1
+              ? (offer.donations[0]?.name ?? '')
+              : offersText('offers_donations_title')
+          }
+        >
+          <ul className={styles.lines}>
+            {offer.donations.map((donation) => (
+              <DonationOffer
+                key={donation.code}
+                donation={donation}
+                isNamed={offer.donations.length > 1}
+                request={request}
+              />
+            ))}
+          </ul>
+        </Window>
+      )}
+    </>
+  );
+}
+
+function Services(props: {
+  readonly services: readonly ServiceOffer[];
+  readonly performanceId: number | null;
+  readonly cart: Cart;
+  readonly request: OfferRequest;
+}) {
+  return (
+    <ul className={styles.lines}>
+      {props.services.map((service) => (
+        <ServiceOfferLine
+          key={service.code}
+          service={service}
+          performanceId={props.performanceId}
+          inCart={props.cart.items
+            .filter(
+              (item) =>
+                item.type === 'service' &&
+                item.code === service.code &&
+                item.performanceId === props.performanceId,
+            )
+            .reduce((sum, { quantity }) => sum + quantity, 0)}
+          request={props.request}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Window(props: {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.window} aria-labelledby={props.id}>
+      <h2 id={props.id} className={styles.heading}>
+        {props.title}
+        {props.subtitle !== undefined && props.subtitle !== '' && (
+          <span className={styles.subtitle}> {props.subtitle}</span>
+        )}
+      </h2>
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { ServiceOffer } from '../../../api/entities/product.ts';
+import { Button } from '../../design/button.tsx';
+import { Price } from '../../design/price.tsx';
+import { QuantityStepper } from '../../design/quantity-stepper.tsx';
+import { RefusalNotice } from '../../design/refusal-notice.tsx';
+import { offersText } from '../../texts/fr/offers.ts';
+import { AddedNotice } from './added-notice.tsx';
+import type { OfferRequest } from './offer-request.ts';
+import styles from './offers-screen.module.css';
+
+export interface ServiceOfferLineProps {
+  readonly service: ServiceOffer;
+  /** The evening that it is for; null for none. */
+  readonly performanceId: number | null;
+  /** How many the cart has. */
+  readonly inCart: number;
+  readonly request: OfferRequest;
+}
+
+/** A service of a fixed price: what it is, how many, and into the cart. */
+export function ServiceOfferLine(props: ServiceOfferLineProps) {
+  const { service, performanceId, request } = props;
+  const [wanted, setWanted] = useState(1);
+  const place = `${service.code}-${performanceId ?? ''}`;
+  const state = request.stateOf(place);
+  const quantity = Math.min(wanted, Math.max(service.available, 1));
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        {service.family !== '' && <p className={styles.family}>{service.family}</p>}
+        <h3 className={styles.name}>{service.name}</h3>
+        {service.description !== '' && <p className={styles.text}>{service.description}</p>}
+        {props.inCart > 0 && (
+          <p className={styles.note}>{offersText('offers_in_cart', { count: props.inCart })}</p>
+        )}
+      </div>
+      {service.price !== null && (
+        <p className={styles.linePrice}>
+          <Price amount={service.price} />
+        </p>
+      )}
+      <div className={styles.act}>
+        {state.kind === 'refused' && (
+          <RefusalNotice
+            refusal={state.refusal}
+            title={offersText('offers_refused')}
+            onAcknowledged={request.reopen}
+          />
+        )}
+        {state.kind === 'added' ? (
+          <AddedNotice
+            text={offersText('offers_added_text', { name: service.name })}
+            againLabel={offersText('offers_added_on')}
+            onAgain={request.reopen}
+          />
+        ) : service.available <= 0 ? (
+          <p className={styles.note}>{offersText('offers_no_more')}</p>
+        ) : (
+          <div className={styles.controls}>
+            <QuantityStepper
+              label={offersText('offers_quantity', { name: service.name })}
+              quantity={quantity}
+              minimum={1}
+              maximum={service.available}
+              disabled={state.kind === 'adding'}
+              onChanged={setWanted}
+            />
+            <Button
+              variant="primary"
+              busy={state.kind === 'adding'}
+              accessibleName={offersText('offers_add_this', { name: service.name })}
+              onClick={() =>
+                request.ask(place, {
+                  kind: 'addService',
+                  code: service.code,
+                  quantity,
+                  amount: null,
+                  performanceId,
+                })
+              }
+            >
+              {offersText('offers_add')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

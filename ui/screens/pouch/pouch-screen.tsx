@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { itemsToName, type Pouch } from '../../../api/entities/pouch.ts';
+import { Button, buttonClass } from '../../design/button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Page } from '../../design/page.tsx';
+import { LiveRegion } from '../../design/visually-hidden.tsx';
+import { pouchText } from '../../texts/fr/pouch.ts';
+import { text } from '../../texts/text.ts';
+import type { CartLookups } from '../cart/cart-lookups.ts';
+import { PouchGroupCard } from './pouch-group-card.tsx';
+import { pouchGroups } from './pouch-groups.ts';
+import styles from './pouch-screen.module.css';
+
+export interface PouchScreenProps {
+  readonly pouch: Pouch;
+  /** Whether it is what the shopper has in the cart, or a paid order. */
+  readonly kind: 'cart' | 'order';
+  readonly lookups: CartLookups;
+  /** It could not be read again: what is shown may be older. */
+  readonly isStale: boolean;
+  /** What became of the name that was just given; empty before. */
+  readonly news: string;
+  /** The cart in short with the way to payment, of a cart's pouch. */
+  readonly summary: ReactNode;
+  readonly onHolderAsked: (itemId: string) => void;
+  readonly onRetried: () => void;
+}
+
+/** `/pochette` (point 1): tickets and cards, evening by evening, each with whom it is for. */
+export function PouchScreen(props: PouchScreenProps) {
+  const { kind, lookups, pouch } = props;
+  const toName = itemsToName(pouch).length;
+  return (
+    <Page>
+      <header className={styles.top}>
+        <h1 className={styles.heading}>
+          {pouchText(kind === 'cart' ? 'pouch_heading' : 'pouch_heading_order')}
+        </h1>
+        <p className={styles.intro}>{pouchText('pouch_intro')}</p>
+      </header>
+      <div className={kind === 'cart' ? styles.columns : styles.single}>
+        <div className={styles.groups}>
+          <p className={styles.progress}>
+            {pouch.items.some(({ isChangeable }) => isChangeable)
+              ? pouchText('pouch_progress', { count: toName })
+              : pouchText('pouch_standing')}
+          </p>
+          <LiveRegion message={props.news} />
+          {props.isStale && (
+            <Notice
+              kind="warning"
+              actions={
+                <Button variant="quiet" onClick={props.onRetried}>
+                  {text('retry')}
+                </Button>
+              }
+            >
+              <p>{pouchText('pouch_stale')}</p>
+            </Notice>
+          )}
+          {pouchGroups(pouch).map((group) => {
+            const performance =
+              group.performanceId === null ? undefined : lookups.performanceOf(group.performanceId);
+            return (
+              <PouchGroupCard
+                key={group.performanceId ?? 'cards'}
+                group={group}
+                poster={
+                  performance === undefined ? null : (lookups.showOf(performance.showId)?.poster ?? null)
+                }
+                hallName={performance === undefined ? '' : (lookups.hallOf(performance.hallId)?.name ?? '')}
+                onHolderAsked={props.onHolderAsked}
+              />
+            );
+          })}
+          <div className={styles.ways}>
+            {kind === 'cart' ? (
+              <>
+                <Link to="/billets" className={buttonClass({ variant: 'quiet' })}>
+                  {pouchText('pouch_more')}
+                </Link>
+                <Link to="/panier" className={buttonClass({ variant: 'quiet' })}>
+                  {pouchText('pouch_cart')}
+                </Link>
+              </>
+            ) : (
+              <Link to="/compte/billets" className={buttonClass({ variant: 'quiet' })}>
+                {pouchText('pouch_account')}
+              </Link>
+            )}
+          </div>
+        </div>
+        {props.summary}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { type Credentials, displayName } from '../../../api/entities/customer.ts';
+import { text } from '../../texts/text.ts';
+import styles from './account-item.module.css';
+import { AccountButton } from './later.ts';
+
+export interface AccountItemProps {
+  /** Who is signed in; null for a stranger. */
+  readonly customer: Credentials | null;
+  /** Whether the venue shows the account's pages. */
+  readonly hasAccount: boolean;
+}
+
+/**
+ * Who the shopper is (point 2, shell): a way to sign in, or their short name. What opens below the name comes later, where
+ * the name already stands.
+ */
+export function AccountItem({ customer, hasAccount }: AccountItemProps) {
+  if (customer === null) {
+    return (
+      <Link to="/authentification" className={styles.item} activeOptions={{ includeSearch: false }}>
+        {text('menu_signIn')}
+      </Link>
+    );
+  }
+  const shortName = customer.firstName || displayName(customer);
+  return (
+    <Suspense fallback={<span className={styles.item}>{shortName}</span>}>
+      <AccountButton customer={customer} shortName={shortName} hasAccount={hasAccount} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMatches } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+import type { CustomPage } from '../../../api/entities/settings.ts';
+import { useFact } from '../../actors/shop.tsx';
+import { LiveRegion } from '../../design/visually-hidden.tsx';
+import { laterText } from '../../texts/fr/later.ts';
+import { type PageTitle, pageTitles } from '../../texts/page-titles.ts';
+import { text } from '../../texts/text.ts';
+import { useOwnTitle } from './page-title.ts';
+import { mainId } from './shell.tsx';
+
+export interface PageChangeProps {
+  readonly ownPages: readonly CustomPage[];
+  /** The path that the shop was opened at: this code may come after a first change. */
+  readonly firstPath: string;
+}
+
+/**
+ * What a page is called: in the browser's tab, and said on arriving, where the focus goes to the content (RGAA 12.8). The
+ * router keeps the scroll.
+ */
+export function PageChange({ ownPages, firstPath }: PageChangeProps) {
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title,
+  });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname }) ?? firstPath;
+  const isPressing = useFact('holdCountdown', (snapshot) => snapshot.matches({ counting: 'lastCountdown' }));
+  const ownPage = ownPages.find(({ code }) => path === `/${code}`);
+  const name =
+    useOwnTitle() ??
+    (title === undefined ? ownPage?.title : pageTitles[title]) ??
+    pageTitles['page_lost' satisfies PageTitle];
+  const lastPath = useRef(firstPath);
+  useLayoutEffect(() => {
+    document.title = `${isPressing ? `${laterText('title_hold_warning')} ` : ''}${name} — ${text('shop_name')}`;
+  }, [name, isPressing]);
+  useLayoutEffect(() => {
+    if (lastPath.current !== path) {
+      lastPath.current = path;
+      document.getElementById(mainId)?.focus({ preventScroll: true });
+    }
+  }, [path]);
+  return <LiveRegion message={name} />;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { newKey } from '../../actors/new-key.ts';
+import { useAppFact, useSend } from '../../actors/shop.tsx';
+import { useAddressLookups } from '../../actors/use-address-lookups.ts';
+import { useCustomer } from '../../actors/use-customer.ts';
+import { useSessionForm } from '../../actors/use-session-form.ts';
+import { useVisitorDraft } from '../../actors/use-visitor-draft.ts';
+import { RegistrationForm } from '../../forms/registration-form.tsx';
+import { signInText } from '../../texts/fr/sign-in.ts';
+import { pageTitleId } from '../shell/page-heading.ts';
+import styles from './sign-in.module.css';
+
+export interface RegisterPanelProps {
+  /** For those who have an account already. */
+  readonly signInLink: ReactNode;
+}
+
+/** Making an account. What is known of a visitor, or was typed as one, is not asked for again. */
+export function RegisterPanel(props: RegisterPanelProps) {
+  const customer = useCustomer();
+  const isUpCase = useAppFact(({ context }) => context.settings?.options.isUpCase === true);
+  const draft = useVisitorDraft();
+  const lookups = useAddressLookups();
+  const { refusal, isBusy } = useSessionForm('registration');
+  const send = useSend('session');
+  return (
+    <div className={`${styles.stack} ${styles.wide}`}>
+      <header className={styles.top}>
+        <h1 id={pageTitleId} className={styles.title}>
+          {signInText('register_title')}
+        </h1>
+        <p className={styles.lead}>{signInText('register_lead')}</p>
+        <p>
+          {signInText('register_already')} {props.signInLink}
+        </p>
+      </header>
+      <RegistrationForm
+        initial={customer?.details ?? null}
+        refusal={refusal}
+        busy={isBusy}
+        isUpCase={isUpCase}
+        draft={draft}
+        lookups={lookups}
+        onSubmitted={(details, password) =>
+          send({ type: 'registration.submitted', details, password, key: newKey() })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import type { Refusal } from '../../../machines/system/refusal.ts';
+import { newKey } from '../../actors/new-key.ts';
+import { useFact, useSend } from '../../actors/shop.tsx';
+import { useLateActor } from '../../actors/use-late-group.ts';
+import { Button } from '../../design/button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Waiting } from '../../design/waiting.tsx';
+import { NewPasswordForm, ResetRequestForm } from '../../forms/reset-forms.tsx';
+import { signInText } from '../../texts/fr/sign-in.ts';
+import { text } from '../../texts/text.ts';
+import styles from './sign-in.module.css';
+
+export interface ResetStepsProps {
+  /** What stands in the e-mail's field at first. */
+  readonly email?: string;
+  /** The way to sign in, from the last step. */
+  readonly signInLink: ReactNode;
+}
+
+/** A forgotten password, step by step; it comes when it is first asked for. */
+export function ResetSteps(props: ResetStepsProps) {
+  const arrival = useLateActor('passwordReset', 'passwordReset');
+  if (arrival.state === 'failed') {
+    return (
+      <Notice
+        kind="error"
+        title={signInText('reset_failed')}
+        actions={<Button onClick={arrival.retry}>{text('retry')}</Button>}
+      />
+    );
+  }
+  return arrival.state === 'here' ? <LivingSteps {...props} /> : <Waiting />;
+}
+
+type Step = 'asking' | 'sent' | 'entering' | 'done' | 'expired';
+
+function LivingSteps(props: ResetStepsProps) {
+  const send = useSend('passwordReset');
+  const isBusy = useFact('passwordReset', (snapshot) => snapshot.hasTag('busy'));
+  const refusal = useFact('passwordReset', ({ context }) => context.refusal);
+  const sentTo = useFact('passwordReset', ({ context }) => context.email);
+  const step = useFact('passwordReset', (snapshot): Step => {
+    switch (snapshot.value) {
+      case 'saving':
+        return 'entering';
+      case 'requesting':
+        return 'asking';
+      default:
+        return snapshot.value;
+    }
+  });
+  const ask = (email: string) => send({ type: 'reset.asked', email });
+  switch (step) {
+    case 'entering':
+      return (
+        <div className={styles.stack}>
+          <p>{signInText('reset_enter_text')}</p>
+          <NewPasswordForm
+            refusal={refusal}
+            busy={isBusy}
+            onSubmitted={(password) => send({ type: 'newPassword.submitted', password, key: newKey() })}
+          />
+        </div>
+      );
+    case 'sent':
+      return (
+        <Notice
+          kind="success"
+          title={signInText('reset_sent')}
+          actions={
+            <>
+              <Button onClick={() => ask(sentTo)}>{signInText('reset_again')}</Button>
+              <Button variant="quiet" onClick={() => send({ type: 'reset.left' })}>
+                {signInText('reset_other')}
+              </Button>
+            </>
+          }
+        >
+          <p>{signInText('reset_sent_text', { email: sentTo })}</p>
+          <p>{signInText('reset_sent_help')}</p>
+        </Notice>
+      );
+    case 'done':
+      return (
+        <Notice kind="success" title={signInText('reset_done')} actions={props.signInLink}>
+          {signInText('reset_done_text')}
+        </Notice>
+      );
+    case 'asking':
+    case 'expired':
+      return (
+        <Asking
+          isOver={step === 'expired'}
+          email={sentTo === '' ? (props.email ?? '') : sentTo}
+          refusal={refusal}
+          busy={isBusy}
+          onSubmitted={ask}
+        />
+      );
+  }
+}
+
+function Asking(props: {
+  readonly isOver: boolean;
+  readonly email: string;
+  readonly refusal: Refusal | null;
+  readonly busy: boolean;
+  readonly onSubmitted: (email: string) => void;
+}) {
+  return (
+    <div className={styles.stack}>
+      {props.isOver ? (
+        <Notice kind="warning" title={signInText('reset_over')}>
+          {signInText('reset_over_text')}
+        </Notice>
+      ) : (
+        <p>{signInText('reset_text')}</p>
+      )}
+      <ResetRequestForm
+        email={props.email}
+        refusal={props.refusal}
+        busy={props.busy}
+        onSubmitted={props.onSubmitted}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { showTitle } from '../../../api/entities/show.ts';
+import type { SubscriptionFormula } from '../../../api/entities/subscription.ts';
+import type { CompositionGap } from '../../../api/entities/subscription-composition.ts';
+import type { SubscriptionFault } from '../../../api/entities/subscription-controls.ts';
+import { sharedText } from '../../texts/fr/shared.ts';
+import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
+import { formatShortDate } from '../../texts/more-dates.ts';
+import type { FormulaWorld } from './formula-facts.ts';
+
+/** What the controls of a subscription speak of. The formula is undefined when the venue no longer has it. */
+export interface ControlWorld extends FormulaWorld {
+  readonly formula: SubscriptionFormula | undefined;
+}
+
+function collectionTitle(id: string, { formula }: ControlWorld): string {
+  return formula?.collectionDefinitions.get(id)?.title || id;
+}
+
+function categoryName(code: string, { pricing }: ControlWorld): string {
+  return pricing?.categories.get(code)?.name ?? code;
+}
+
+/** Show and date of a performance, for a sentence. */
+function performanceWords(id: number, { catalogue }: ControlWorld): { show: string; date: string } {
+  const performance = catalogue?.performances.get(id);
+  const show = performance === undefined ? undefined : catalogue?.shows.get(performance.showId);
+  return {
+    show: show === undefined ? String(id) : showTitle(show),
+    date:
+      performance === undefined || performance.date === null
+        ? sharedText('dateUnknown')
+        : formatShortDate(performance.date),
+  };
+}
+
+/** What is still missing, in words: « 2 places de « Danse et cirque » ». */
+export function gapText(gap: CompositionGap, world: ControlWorld): string {
+  const { count } = gap;
+  switch (gap.kind) {
+    case 'places':
+      return subscriptionsText('abo_gap_places', { count });
+    case 'collection':
+      return subscriptionsText('abo_gap_of', { count, name: collectionTitle(gap.collectionId, world) });
+    case 'category':
+      return subscriptionsText('abo_gap_category', { count, name: categoryName(gap.categoryCode, world) });
+  }
+}
+
+/** What is wrong, in words. */
+export function faultText(fault: SubscriptionFault, world: ControlWorld): string {
+  switch (fault.kind) {
+    case 'tooManyPlaces':
+      return subscriptionsText('abo_fault_tooManyPlaces', { count: fault.count });
+    case 'tooManyOfCollection':
+      return subscriptionsText('abo_fault_tooManyOfCollection', {
+        count: fault.count,
+        name: collectionTitle(fault.collectionId, world),
+      });
+    case 'performanceNotIncluded':
+      return subscriptionsText('abo_fault_performance', performanceWords(fault.performanceId, world));
+    case 'categoryNotIncluded':
+      return subscriptionsText('abo_fault_category', {
+        ...performanceWords(fault.performanceId, world),
+        name: categoryName(fault.categoryCode, world),
+      });
+    case 'priceNotIncluded':
+      return subscriptionsText('abo_fault_price', performanceWords(fault.performanceId, world));
+    case 'categoriesMixed':
+      return subscriptionsText('abo_fault_mixed');
+    case 'performanceTwice':
+      return subscriptionsText('abo_fault_performanceTwice', performanceWords(fault.performanceId, world));
+    case 'showTwice': {
+      const show = world.catalogue?.shows.get(fault.showId);
+      return subscriptionsText('abo_fault_showTwice', {
+        show: show === undefined ? String(fault.showId) : showTitle(show),
+      });
+    }
+    case 'notProposed':
+      return subscriptionsText('abo_fault_notProposed');
+    case 'needsAnother': {
+      const names = fault.typeIds.map(
+        (id) => world.formula?.types.find((type) => type.id === id)?.label ?? id,
+      );
+      return subscriptionsText('abo_fault_needsAnother', { names: names.join(', ') });
+    }
+    case 'tooManyCompanions':
+      return subscriptionsText('abo_fault_tooManyCompanions');
+    case 'companionAlone':
+      return subscriptionsText('abo_fault_companionAlone', performanceWords(fault.performanceId, world));
+  }
+}

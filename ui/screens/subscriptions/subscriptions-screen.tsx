@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type {
+  SubscriptionFormula,
+  SubscriptionGroup,
+  SubscriptionOffer,
+} from '../../../api/entities/subscription.ts';
+import { selectedFormula, selectedOffer } from '../../../api/entities/subscription.ts';
+import { buttonClass } from '../../design/button.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Page } from '../../design/page.tsx';
+import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
+import { pageTitleId } from '../shell/page-heading.ts';
+import { FormulaCard } from './formula-card.tsx';
+import type { FormulaWorld } from './formula-facts.ts';
+import { HowToSubscribe } from './how-to-subscribe.tsx';
+import styles from './subscriptions-screen.module.css';
+
+export interface SubscriptionsScreenProps {
+  readonly offers: readonly SubscriptionOffer[];
+  /** The query's `abo`: a formula's code or an offer's; null for none. */
+  readonly abo: string | null;
+  readonly world: FormulaWorld;
+  /** How many subscriptions the cart has. */
+  readonly heldCount: number;
+  readonly onMoreAsked: (formulaCode: string) => void;
+}
+
+/** `/abonnements`: what the venue proposes to subscribers, and how one subscribes. */
+export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
+  const { offers, abo } = props;
+  const chosen = selectedOffer(offers, abo);
+  const shown = chosen === null ? offers : [chosen];
+  return (
+    <Page>
+      <header className={styles.top}>
+        <h1 id={pageTitleId} className={styles.heading}>
+          {subscriptionsText('abo_title')}
+        </h1>
+        <p className={styles.lead}>{subscriptionsText('abo_lead')}</p>
+      </header>
+      <div className={styles.body}>
+        {props.heldCount > 0 && <Held count={props.heldCount} />}
+        {offers.length === 0 ? (
+          <EmptyState
+            title={subscriptionsText('abo_none_title')}
+            action={
+              <Link to="/billets" className={buttonClass({ variant: 'primary' })}>
+                {subscriptionsText('abo_none_link')}
+              </Link>
+            }
+          >
+            <p>{subscriptionsText('abo_none_text')}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <HowToSubscribe headingLevel={2} />
+            {shown.map((offer) => (
+              <Offer key={offer.code} {...props} offer={offer} />
+            ))}
+            {shown.length < offers.length && (
+              <p>
+                <Link
+                  to="/abonnements"
+                  search={(current) => ({ ...current, abo: undefined })}
+                  className={buttonClass()}
+                >
+                  {subscriptionsText('abo_all')}
+                </Link>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Held({ count }: { readonly count: number }) {
+  return (
+    <Notice
+      kind="info"
+      announcement="none"
+      actions={
+        <Link to="/abonnements/list" className={buttonClass({ size: 'small' })}>
+          {subscriptionsText('abo_in_cart_link')}
+        </Link>
+      }
+    >
+      {subscriptionsText('abo_in_cart', { count })}
+    </Notice>
+  );
+}
+
+/** The groups of an offer with their formulas; formulas of no group come by themselves, last. */
+function partsOf(offer: SubscriptionOffer): readonly {
+  readonly group: SubscriptionGroup | null;
+  readonly formulas: readonly SubscriptionFormula[];
+}[] {
+  const grouped = new Set(offer.groups.flatMap(({ formulas }) => formulas));
+  return [
+    ...offer.groups.map((group) => ({
+      group,
+      formulas: offer.formulas.filter(({ code }) => group.formulas.includes(code)),
+    })),
+    { group: null, formulas: offer.formulas.filter(({ code }) => !grouped.has(code)) },
+  ].filter(({ formulas }) => formulas.length > 0);
+}
+
+function Offer(props: SubscriptionsScreenProps & { readonly offer: SubscriptionOffer }) {
+  const { offer, abo } = props;
+  const id = useId();
+  const selected = abo === null ? null : selectedFormula(offer, abo);
+  return (
+    <section className={styles.offer} aria-labelledby={id}>
+      <div className={styles.words}>
+        <h2 id={id} className={styles.offerTitle}>
+          {offer.title}
+        </h2>
+        {offer.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {partsOf(offer).map(({ group, formulas }) => (
+        <div key={group?.code ?? ''} className={styles.group}>
+          {group !== null && group.title !== '' && (
+            <div className={styles.words}>
+              <h3 className={styles.groupTitle}>{group.title}</h3>
+              {group.text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+          <div className={styles.cards}>
+            {formulas.map((formula) => (
+              <FormulaCard
+                key={formula.code}
+                formula={formula}
+                group={group}
+                world={props.world}
+                isSelected={selected?.code === formula.code}
+                headingLevel={group !== null && group.title !== '' ? 4 : 3}
+                onMoreAsked={props.onMoreAsked}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

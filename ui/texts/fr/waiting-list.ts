@@ -1,0 +1,45 @@
+import { textsOf } from '../text.ts';
+
+/** The waiting list of a performance that is sold out. */
+export const waitingList = {
+  queue_title: 'Liste d’attente',
+  queue_title_joined: 'Vous êtes sur la liste',
+  queue_title_offered: 'Des places vous attendent',
+  queue_title_left: 'Vous avez quitté la liste',
+  queue_form: 'S’inscrire sur la liste d’attente',
+  queue_reading: 'Nous consultons la liste…',
+  queue_failed: 'La liste ne répond pas pour l’instant.',
+  queue_retry: 'Réessayer',
+  queue_intro:
+    'C’est complet, mais des places reviennent souvent. Dites-nous combien il vous en faut\u00a0: quand votre tour vient, nous vous écrivons et nous les gardons pour vous.',
+  queue_places: 'Places ensemble',
+  queue_places_hint: 'Elles vous seront proposées toutes à la fois, ou pas du tout.',
+  queue_category: 'Catégorie',
+  queue_category_any: 'N’importe laquelle',
+  queue_email: 'E-mail',
+  queue_email_hint: 'Nous vous écrirons ici quand des places reviendront, et pour rien d’autre.',
+  queue_email_own: 'Nous vous écrirons à [email].',
+  queue_join: 'M’inscrire sur la liste',
+  queue_refused: 'Vous n’êtes pas sur la liste',
+  queue_free: 'Inscription gratuite, sans engagement\u00a0: rien ne sera débité.',
+
+  queue_first: 'Vous êtes en tête',
+  queue_position: 'Vous êtes en [position]e position',
+  queue_waiting: 'Pour 1 place|Pour [count] places ensemble',
+  queue_waiting_in: 'en [category]',
+  queue_promise:
+    'Dès qu’une place revient, nous vous écrivons à [email]. Elle vous est alors gardée quelques heures.|Dès que [count] places reviennent, nous vous écrivons à [email]. Elles vous sont alors gardées quelques heures.',
+  queue_offered:
+    'Nous vous gardons 1 place jusqu’au [date].|Nous vous gardons [count] places jusqu’au [date].',
+  queue_offered_how:
+    'Ouvrez le lien du message que nous avons envoyé à [email]\u00a0: il les met dans votre panier.',
+  queue_leave: 'Quitter la liste',
+  queue_leave_sure: 'Vous perdrez votre tour. Quitter la liste quand même\u202f?',
+  queue_leave_yes: 'Oui, quitter',
+  queue_leave_no: 'Garder mon tour',
+  queue_leave_refused: 'Vous êtes encore sur la liste',
+  queue_left: 'Nous ne vous écrirons plus pour cette séance. Vous pouvez vous réinscrire quand vous voulez.',
+  queue_close: 'Fermer',
+} as const;
+
+export const waitingListText = textsOf(waitingList);

@@ -1,0 +1,75 @@
+import { accountKey } from '../../api/client/queries/account-key.ts';
+import { historyQuery } from '../../api/client/queries/history.ts';
+import type { History } from '../../api/entities/history.ts';
+import { followActor } from '../actors/shop.tsx';
+import type { WiredShop } from './create-shop.ts';
+import { openPocket, startServiceWorker } from './pocket.ts';
+
+/** Orders of which a ticket is still to be used. */
+function ordersAhead({ performances }: History, now: number): ReadonlySet<string> {
+  return new Set(
+    performances
+      .filter(({ date }) => date !== null && date > now)
+      .flatMap(({ tickets }) => tickets.map(({ orderReference }) => orderReference))
+      .filter((reference) => reference !== ''),
+  );
+}
+
+/**
+ * Keeps the tickets of whoever pays here, or looks at what they bought, for the door: the browser then opens them without a
+ * network. Signing out forgets them.
+ */
+export function followPocket(shop: WiredShop, browser: Window & typeof globalThis = window): void {
+  const { root, clock, queryClient, log } = shop;
+  const pocket = openPocket(browser);
+  if (pocket === null) {
+    return;
+  }
+  startServiceWorker(browser).catch((error: unknown) =>
+    log('Service worker', { error: error instanceof Error ? error.message : String(error) }, 'warning'),
+  );
+  const kept = new Set<string>();
+  const keep = (references: Iterable<string>): void => {
+    const fresh = [...references].filter((reference) => !kept.has(reference));
+    for (const reference of fresh) {
+      kept.add(reference);
+    }
+    const orders = fresh.map((reference) => ({
+      reference,
+      address: shop.fileAddress(`/billets/${encodeURIComponent(reference)}.html`),
+    }));
+    // What could not be fetched now is tried at the next visit: the tickets are in the mail and the account too.
+    pocket.keep(orders).catch(() => {
+      for (const reference of fresh) {
+        kept.delete(reference);
+      }
+    });
+  };
+  followActor(root, 'checkout', (checkout) => {
+    checkout.subscribe({
+      next: (snapshot) => {
+        const { order } = snapshot.context;
+        if (snapshot.matches('paid') && order !== null) {
+          keep([order.reference]);
+        }
+      },
+      error: () => {},
+    });
+  });
+  queryClient.getQueryCache().subscribe((event) => {
+    const [first, second, customerId] = event.query.queryKey;
+    const isHistory = first === accountKey && second === 'history' && typeof customerId === 'string';
+    if (event.type === 'updated' && event.action.type === 'success' && isHistory) {
+      const history = queryClient.getQueryData(historyQuery(shop.client, customerId).queryKey);
+      keep(history === undefined ? [] : ordersAhead(history, clock.now()));
+    }
+  });
+  followActor(root, 'session', (session) => {
+    session.on('session.changed', ({ customer }) => {
+      if (customer === null) {
+        kept.clear();
+        pocket.empty().catch(() => {});
+      }
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { proofsKey } from '../../api/client/queries/proofs.ts';
+import type { LateLogic } from '../../machines/app/app.types.ts';
+import { uploadMachine } from '../../machines/upload/upload.machine.ts';
+import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
+import type { ShopParts } from './shop-actors.ts';
+import { createUploadActors } from './upload-actors.ts';
+
+/** The machine of giving a proof with its slots filled: a chunk of its own, fetched when it is first wanted. */
+export function bringUpload(root: ShopRoot, parts: ShopParts): Pick<LateLogic, 'upload'> {
+  const { client, clock, configuration, errors, log, queryClient } = parts;
+  followActor(root, 'upload', (upload) => {
+    upload.on('proofs.changed', () => void queryClient.invalidateQueries({ queryKey: proofsKey }));
+  });
+  const actors = createUploadActors({
+    client,
+    clock,
+    upload: {
+      base: configuration.base,
+      instanceId: configuration.instanceId,
+      clock,
+      report: { log, apiError: errors.add },
+    },
+    customerId: () => livingActor(root, 'session')?.getSnapshot().context.customer?.credentials.id ?? null,
+  });
+  return { upload: uploadMachine.provide({ actors }) };
+}
