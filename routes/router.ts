@@ -42,11 +42,11 @@ export function createRouting(context: Omit<RouterContext, 'completeTree' | 'pag
     const { makeWholeTree } = await wholeTree();
     extent = 'whole';
     router.update({ ...router.options, context: router.options.context, routeTree: makeWholeTree(pages) });
-    await router.invalidate();
   };
   const completeTree = async (): Promise<void> => {
     if (extent === 'first') {
       await grow();
+      await router.invalidate();
     }
   };
   const router = createTreeRouter({
@@ -60,6 +60,8 @@ export function createRouting(context: Omit<RouterContext, 'completeTree' | 'pag
       pages = ownPages;
       if (extent === 'whole' && pages.length > 0) {
         await grow();
+        // Not awaited: the guards that it asks again wait for the start, and the start for this.
+        void router.invalidate();
       }
     },
   };

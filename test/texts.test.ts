@@ -1,13 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatCountdown, formatDelay, formatDuration } from '../ui/texts/durations.ts';
+import { account } from '../ui/texts/fr/account.ts';
 import { cart } from '../ui/texts/fr/cart.ts';
 import { errors } from '../ui/texts/fr/errors.ts';
 import { later } from '../ui/texts/fr/later.ts';
 import { picker } from '../ui/texts/fr/picker.ts';
+import { proofs } from '../ui/texts/fr/proofs.ts';
 import { shared } from '../ui/texts/fr/shared.ts';
 import { tickets } from '../ui/texts/fr/tickets.ts';
 import { fr } from '../ui/texts/fr.ts';
-import { refusalText, statusText } from '../ui/texts/refusal-text.ts';
+import { refusalKind, refusalText, statusMessage, statusText } from '../ui/texts/refusal-text.ts';
 import { adoptVenueTexts, fillText, text } from '../ui/texts/text.ts';
 
 afterEach(() => adoptVenueTexts(new Map()));
@@ -41,6 +43,54 @@ describe('a text', () => {
   });
 });
 
+describe('a text that is not as it should be', () => {
+  it('with a place that nothing fills, or a value that has no place, says the rest', () => {
+    expect(fillText('Référence [reference]', { other: 'x' })).toBe('Référence ');
+    expect(fillText('Sans place', { reference: 'K7' })).toBe('Sans place');
+  });
+
+  it('is filled once: what a value says is never a place or a variant', () => {
+    expect(fillText('[a] et [b]', { a: '[b]', b: '2' })).toBe('[b] et 2');
+    expect(fillText('Salle [name]', { name: 'Nord|Sud' })).toBe('Salle Nord|Sud');
+    expect(fillText('[a]', { a: '$& $1 $`' })).toBe('$& $1 $`');
+  });
+
+  it('with what is no place keeps it as it was written', () => {
+    expect(fillText('[à définir] [] [a b] [', { a: '1' })).toBe('[à définir] [] [a b] [');
+    expect(fillText('[__proto__][constructor][hasOwnProperty]', {})).toBe('');
+  });
+
+  it('with too few or too many variants says one of them', () => {
+    expect(fillText('billets', { count: 1 })).toBe('billets');
+    expect(fillText('aucun|un|plusieurs|trop', { count: 12 })).toBe('plusieurs');
+    expect(fillText('un|plusieurs', { count: 'douze' })).toBe('un');
+    expect(fillText('un|plusieurs', { count: -3 })).toBe('plusieurs');
+    expect(fillText('aucun|un|plusieurs', { count: Number.NaN })).toBe('un');
+    expect(fillText('|', { count: 2 })).toBe('');
+  });
+
+  it.each(['', '   ', '|', '[nothing]'])('as a venue’s « %s » says nothing: the house’s stays', (empty) => {
+    adoptVenueTexts(new Map([['retry', empty]]));
+    expect(text('retry')).toBe('Réessayer');
+  });
+
+  it('of a venue’s for no key of the shop is never said', () => {
+    adoptVenueTexts(
+      new Map([
+        ['__proto__', 'x'],
+        ['toString', 'y'],
+        ['no_such_key', 'z'],
+      ]),
+    );
+    expect(text('retry')).toBe('Réessayer');
+  });
+
+  it('as hostile markup is text like any other', () => {
+    adoptVenueTexts(new Map([['retry', '<img src=x onerror=alert(1)>']]));
+    expect(text('retry')).toBe('<img src=x onerror=alert(1)>');
+  });
+});
+
 describe('the dictionary', () => {
   it('has a text for every status of the error catalogue (point 8)', () => {
     for (const code of [1, 2, 3, 4, 5, 6, 11, 12, 13, 21, 22, 23]) {
@@ -51,19 +101,55 @@ describe('the dictionary', () => {
     expect(text('SI_a')).toBe('à');
   });
 
-  it.each(Object.entries({ ...fr, ...shared, ...later, ...errors, ...tickets, ...picker, ...cart }))(
-    '%s follows French typography',
-    (_, words) => {
-      expect(words).not.toMatch(/ [;:!?»]/);
-      expect(words).not.toMatch(/« /);
-      expect(words).not.toMatch(/'|\.\.\./);
-      expect(words.trim()).toBe(words);
-    },
-  );
+  it.each(
+    Object.entries({
+      ...fr,
+      ...shared,
+      ...later,
+      ...errors,
+      ...tickets,
+      ...picker,
+      ...cart,
+      ...account,
+      ...proofs,
+    }),
+  )('%s follows French typography', (_, words) => {
+    expect(words).not.toMatch(/ [;:!?»]/);
+    expect(words).not.toMatch(/« /);
+    expect(words).not.toMatch(/'|\.\.\./);
+    expect(words.trim()).toBe(words);
+  });
 
   it('says a refusal in the server’s words, otherwise in those of its number', () => {
     expect(refusalText({ code: 3, message: 'Trop tard.' })).toBe('Trop tard.');
     expect(refusalText({ code: 3, message: '' })).toBe(errors.ER_3);
+  });
+
+  it.each([
+    [1, 'discreet'],
+    ...[2, 3, 4, 5, 6].map((code) => [code, 'error'] as const),
+    ...[11, 12, 13].map((code) => [code, 'warning'] as const),
+    ...[21, 22, 23].map((code) => [code, 'success'] as const),
+  ] as const)('status %i is shown as %s, in its own words', (code, kind) => {
+    const texts: Readonly<Record<string, string>> = errors;
+    expect(statusMessage(code)).toEqual({ kind, text: texts[`ER_${code}`] });
+  });
+
+  it.each([0, 7, 10, 14, 20, 24, 219, -1, 2.5, Number.NaN])('status %d is none: nothing is shown', (code) => {
+    expect(statusMessage(code)).toBeNull();
+  });
+
+  it('shows a refusal by the kind of its number, and as an error whatever is not in the table', () => {
+    expect([1, 3, 11, 21, 219, 0].map((code) => refusalKind({ code }))).toEqual([
+      'info',
+      'error',
+      'warning',
+      'success',
+      'error',
+      'error',
+    ]);
+    expect(refusalText({ code: 219, message: 'Rechargez la page.' })).toBe('Rechargez la page.');
+    expect(refusalText({ code: 0, message: '  ' })).toBe(errors.ER_error);
   });
 
   it('says a refusal in the venue’s own words if it has some', () => {

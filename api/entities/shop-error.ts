@@ -21,6 +21,9 @@ export function statusKind(code: number): StatusKind {
   if (code === 1) {
     return 'discreet';
   }
+  if (!Number.isInteger(code)) {
+    return 'none';
+  }
   if (code >= 2 && code <= 6) {
     return 'error';
   }

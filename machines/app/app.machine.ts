@@ -11,7 +11,7 @@ import {
 import { cartMachine } from '../cart/cart.machine.ts';
 import type { CheckoutInput } from '../checkout/checkout.types.ts';
 import { connectivityMachine } from '../connectivity/connectivity.machine.ts';
-import { holdCountdownMachine } from '../holdCountdown/holdCountdown.machine.ts';
+import type { HoldCountdownInput } from '../holdCountdown/holdCountdown.types.ts';
 import { modalsMachine } from '../modals/modals.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { to } from '../system/registry.ts';
@@ -25,11 +25,25 @@ const mostRestarts = 2;
 interface LateChild {
   readonly id: LateActor;
   readonly systemId: LateActor;
-  readonly input?: CheckoutInput;
+  readonly input?: CheckoutInput | HoldCountdownInput;
+}
+
+/** What a late actor is given of what the page knew at the start. */
+function inputOf(id: LateActor, input: AppInput): Pick<LateChild, 'input'> {
+  const { paymentModeCode, isDonationAnswered, warnedDeadline } = input;
+  switch (id) {
+    case 'checkout':
+      return { input: { paymentModeCode, isDonationAnswered } };
+    case 'holdCountdown':
+      return { input: { warnedDeadline } };
+    default:
+      return {};
+  }
 }
 
 /** In the order in which they are spawned: whoever is spoken to stands before whoever speaks. */
 const lateActors: readonly LateActor[] = [
+  'holdCountdown',
   'availability',
   'checkout',
   'ticketPicker',
@@ -90,7 +104,6 @@ export const appMachine = setup({
     registerCustomPages,
     modals: modalsMachine,
     connectivity: connectivityMachine,
-    holdCountdown: holdCountdownMachine,
     session: sessionMachine,
     cart: cartMachine,
   },
@@ -102,11 +115,6 @@ export const appMachine = setup({
   actions: {
     spawnModals: spawnChild('modals', { id: 'modals', systemId: 'modals' }),
     spawnConnectivity: spawnChild('connectivity', { id: 'connectivity', systemId: 'connectivity' }),
-    spawnHoldCountdown: spawnChild('holdCountdown', {
-      id: 'holdCountdown',
-      systemId: 'holdCountdown',
-      input: ({ context }) => ({ warnedDeadline: context.input.warnedDeadline }),
-    }),
     spawnSession: spawnChild('session', {
       id: 'session',
       systemId: 'session',
@@ -124,9 +132,7 @@ export const appMachine = setup({
       for (const id of lateActors) {
         const logic = event.logic[id];
         if (logic !== undefined && living[id] === undefined) {
-          const { paymentModeCode, isDonationAnswered } = context.input;
-          const input = id === 'checkout' ? { paymentModeCode, isDonationAnswered } : undefined;
-          spawn(logic, { id, systemId: id, ...(input === undefined ? {} : { input }) });
+          spawn(logic, { id, systemId: id, ...inputOf(id, context.input) });
         }
       }
     }),
@@ -163,7 +169,7 @@ export const appMachine = setup({
   context: ({ input }) => ({ input, settings: null, failedPart: null, brokenActor: null, restarts: {} }),
   initial: 'starting',
   // Whoever is spoken to stands before whoever speaks.
-  entry: ['spawnModals', 'spawnConnectivity', 'spawnHoldCountdown', 'spawnSession', 'spawnCart'],
+  entry: ['spawnModals', 'spawnConnectivity', 'spawnSession', 'spawnCart'],
   on: {
     'actors.arrived': {
       description: 'Late actors begin to live, and hear what the cart and the session already know.',
@@ -171,7 +177,7 @@ export const appMachine = setup({
     },
     ...supervise('modals', 'spawnModals'),
     ...supervise('connectivity', 'spawnConnectivity'),
-    ...supervise('holdCountdown', 'spawnHoldCountdown'),
+    ...superviseLate('holdCountdown'),
     ...superviseLate('availability'),
     ...superviseLate('checkout'),
     ...superviseLate('ticketPicker'),

@@ -3,6 +3,7 @@ import type { ShopSettings } from '../../api/entities/settings.ts';
 import type { availabilityMachine } from '../availability/availability.machine.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { gateKeeperMachine } from '../gateKeeper/gateKeeper.machine.ts';
+import type { holdCountdownMachine } from '../holdCountdown/holdCountdown.machine.ts';
 import type { inactivityMachine } from '../inactivity/inactivity.machine.ts';
 import type { passwordResetMachine } from '../passwordReset/passwordReset.machine.ts';
 import type { pouchMachine } from '../pouch/pouch.machine.ts';
@@ -11,10 +12,11 @@ import type { uploadMachine } from '../upload/upload.machine.ts';
 import type { waitingListMachine } from '../waitingList/waitingList.machine.ts';
 
 /** The actors that live as long as the page does. */
-export type StartedActor = 'modals' | 'connectivity' | 'holdCountdown' | 'session' | 'cart';
+export type StartedActor = 'modals' | 'connectivity' | 'session' | 'cart';
 
 /** The actors whose code comes after the first page, in groups (`ui/wiring/late-logic.ts`): they live from then on. */
 export interface LateLogic {
+  readonly holdCountdown: typeof holdCountdownMachine;
   readonly availability: typeof availabilityMachine;
   readonly checkout: typeof checkoutMachine;
   readonly ticketPicker: typeof ticketPickerMachine;

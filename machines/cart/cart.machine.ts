@@ -55,7 +55,7 @@ export const cartMachine = setup({
     }),
     tellFollowers: enqueueActions(({ context, enqueue, system }) => {
       if (context.cart !== null) {
-        enqueue.sendTo(to(system, 'holdCountdown'), { type: 'cart.changed', cart: context.cart });
+        enqueue.sendTo(toIfLiving(system, 'holdCountdown'), { type: 'cart.changed', cart: context.cart });
         enqueue.sendTo(toIfLiving(system, 'checkout'), { type: 'cart.changed', cart: context.cart });
         enqueue.sendTo(to(system, 'connectivity'), { type: 'stakes.changed', stakes: stakesOf(context) });
       }

@@ -12,6 +12,15 @@ import type {
   SessionResult,
 } from './session.types.ts';
 
+const nobody: SessionContext = {
+  customerId: null,
+  customer: null,
+  request: null,
+  choices: [],
+  accepted: null,
+  refusal: null,
+};
+
 /**
  * Who the shopper is (point 4 of the specification): nobody, a visitor who buys without an account, or a member.
  *
@@ -50,14 +59,7 @@ export const sessionMachine = setup({
       request: choices.length > 0 ? request : null,
     })),
     dropRequest: assign({ choices: [], request: null, refusal: null }),
-    forgetCustomer: assign({
-      customer: null,
-      customerId: null,
-      request: null,
-      choices: [],
-      accepted: null,
-      refusal: null,
-    }),
+    forgetCustomer: assign(nobody),
     announce: emit(({ context }) => ({ type: 'session.changed' as const, customer: context.customer })),
     // Without an address there is something left to ask before the purchase goes on.
     tellCheckout: sendTo(
@@ -84,12 +86,8 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({
+    ...nobody,
     customerId: input.customerId,
-    customer: null,
-    request: null,
-    choices: [],
-    accepted: null,
-    refusal: null,
   }),
   initial: 'checking',
   on: {
@@ -199,14 +197,8 @@ export const sessionMachine = setup({
       states: {
         registering: { description: 'A visitor, or a new member.' },
         signingIn: { description: 'E-mail and password, and perhaps which of several customers.' },
-        savingDetails: {
-          description: 'Somebody known corrects what the venue knows of them.',
-          on: { 'session.expired': '#session.loggingOut' },
-        },
-        changingLogin: {
-          description: 'A member wants another e-mail or password.',
-          on: { 'session.expired': '#session.loggingOut' },
-        },
+        savingDetails: { on: { 'session.expired': '#session.loggingOut' } },
+        changingLogin: { on: { 'session.expired': '#session.loggingOut' } },
       },
     },
     choosing: {

@@ -12,7 +12,7 @@ import type {
 
 const nothingChosen: UploadContext = {
   proofCode: '',
-  document: null,
+  file: null,
   form: null,
   fault: null,
   holder: '',
@@ -23,10 +23,10 @@ const nothingChosen: UploadContext = {
 };
 
 function documentIn(context: UploadContext): ChosenDocument {
-  if (context.document === null) {
+  if (context.file === null) {
     throw new Error('No document was chosen');
   }
-  return context.document;
+  return context.file;
 }
 
 /**
@@ -49,7 +49,7 @@ export const uploadMachine = setup({
             ...nothingChosen,
             holder: context.holder,
             proofCode: event.proofCode,
-            document: event.document,
+            file: event.file,
           }
         : {},
     ),
@@ -78,7 +78,7 @@ export const uploadMachine = setup({
       description: 'The browser looks at the file: nothing has left it.',
       invoke: {
         src: 'checkDocument',
-        input: ({ context }) => ({ document: documentIn(context) }),
+        input: ({ context }) => ({ file: documentIn(context) }),
         onDone: [
           {
             guard: { type: 'isFit', params: ({ event }) => ({ result: event.output }) },
@@ -90,12 +90,12 @@ export const uploadMachine = setup({
           {
             target: 'choosing',
             actions: assign({
-              document: null,
+              file: null,
               fault: ({ event }) => (event.output.kind === 'unfit' ? event.output.fault : null),
             }),
           },
         ],
-        onError: { target: 'choosing', actions: assign({ document: null, fault: 'unreadable' }) },
+        onError: { target: 'choosing', actions: assign({ file: null, fault: 'unreadable' }) },
       },
     },
     ready: {
@@ -114,7 +114,7 @@ export const uploadMachine = setup({
       entry: assign({ progress: 0, refusal: null }),
       invoke: {
         src: 'sendDocument',
-        input: ({ context }) => ({ document: documentIn(context) }),
+        input: ({ context }) => ({ file: documentIn(context) }),
         onError: { target: 'failed', actions: assign({ refusal: ({ event }) => refusalOf(event.error) }) },
       },
       on: {

@@ -34,7 +34,7 @@ export type FilingResult =
 export interface UploadContext {
   /** What the document is to prove (the wire's `codeJU`); empty before a first choice. */
   readonly proofCode: string;
-  readonly document: ChosenDocument | null;
+  readonly file: ChosenDocument | null;
   readonly form: DocumentForm | null;
   readonly fault: DocumentFault | null;
   /** Whose document it is. */
@@ -59,7 +59,7 @@ export type SendingEvent =
 
 export type UploadEvent =
   /** By the shopper, from the file picker or by dropping a file; in place of any before. */
-  | { readonly type: 'document.chosen'; readonly proofCode: string; readonly document: ChosenDocument }
+  | { readonly type: 'document.chosen'; readonly proofCode: string; readonly file: ChosenDocument }
   /** By the shopper: nothing is to be sent after all. */
   | { readonly type: 'document.letGo' }
   /** By the shopper. `key` names this filing. */

@@ -54,7 +54,7 @@ describe.each(widths)('at %i px', (width) => {
     await look('cart');
     await goToSummary(page);
     await look('summary');
-    for (const step of ['mode-paiement', 'mode-retrait', 'visite']) {
+    for (const step of ['mode-paiement', 'mode-retrait', 'don', 'visite']) {
       await page.goto(`/processus/${step}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await look(step);

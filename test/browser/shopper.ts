@@ -88,17 +88,16 @@ export async function fillDetails(page: Page, email = 'camille.durand@example.or
   await page.getByRole('option', { name: '26110 - Nyons' }).click();
 }
 
-/** From the cart to the summary, as a visitor who collects by electronic ticket. */
+/** From the cart to the summary, as a visitor who gives nothing and collects by electronic ticket; there is one way to pay. */
 export async function goToSummary(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
   await page.waitForURL('**/processus/visite**');
   await fillDetails(page);
-  await page.getByRole('button', { name: 'Continuer vers le retrait' }).click();
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await page.waitForURL('**/processus/don**');
+  await page.getByRole('button', { name: 'Continuer sans don' }).click();
   await page.waitForURL('**/processus/mode-retrait**');
   await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
-  await page.getByRole('button', { name: /^Continuer/ }).click();
-  await page.waitForURL('**/processus/mode-paiement**');
-  await page.getByRole('radio', { name: /Carte bancaire/ }).press('Space');
   await page.getByRole('button', { name: /^Continuer/ }).click();
   await page.waitForURL('**/processus/recapitulatif**');
 }

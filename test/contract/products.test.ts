@@ -40,6 +40,29 @@ describe('PanierPresta', () => {
   });
 });
 
+describe('ContenuPanier', () => {
+  it('says that the venue asks for donations, and which payment mode is the only open one', async () => {
+    const browser = await world.openShopper();
+    const read = () => answered(browser.call('ContenuPanier'));
+    expect(await read()).toMatchObject({ dons: true, modeSeul: '' });
+    const others = world.database.updateTable('payment_mode').where('code', '<>', 'CB');
+    const open = await world.database
+      .selectFrom('payment_mode')
+      .select('code')
+      .where('code', '<>', 'CB')
+      .where('is_disabled', '=', false)
+      .execute();
+    await others.set({ is_disabled: true }).execute();
+    try {
+      // The season is read again after a second.
+      await expect.poll(read, { timeout: 5000 }).toMatchObject({ modeSeul: 'CB' });
+    } finally {
+      const codes = open.map(({ code }) => code);
+      await others.where('code', 'in', codes).set({ is_disabled: false }).execute();
+    }
+  });
+});
+
 describe('AjoutPresta', () => {
   it('adds a service at the venue’s price, whatever the client says, and more of it to the same line', async () => {
     const browser = await world.openShopper();

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import { createErrorList } from '../../api/client/error-list.ts';
 import type { Fetch } from '../../api/client/http.ts';
 import { createLateSeatStore } from '../../api/client/late-seat-store.ts';
 import { createLog } from '../../api/client/log.ts';
@@ -92,6 +93,7 @@ async function openShop() {
     page: createManualSigns(),
     log: (...entry: readonly unknown[]) => logged.push(entry),
     locks: undefined,
+    errors: createErrorList(),
     registerPages: async () => {},
   };
   const shop = { ...provideStart(parts), ...providePurchase(parts) };
@@ -191,19 +193,21 @@ describe('the shop’s client on the reference server', () => {
     const extended = await change({ kind: 'extendHold' });
     expect(extended.cart?.hold?.deadline).toBeGreaterThan(before);
 
-    const incomplete = await outputOf(shop.session.registerVisitor, {
-      customerId: null,
-      details: { ...visitor, postcode: '', phone: '' },
-      key: 'the-first-form',
+    const incomplete = await outputOf(shop.session.identify, {
+      customer: null,
+      request: {
+        kind: 'details',
+        details: { ...visitor, postcode: '', phone: '' },
+        key: 'the-first-form',
+      },
     });
     expect(incomplete.kind === 'refused' && Object.keys(incomplete.refusal.fields).sort()).toEqual([
       'phone',
       'postcode',
     ]);
-    const registered = await outputOf(shop.session.registerVisitor, {
-      customerId: null,
-      details: visitor,
-      key: 'the-second-form',
+    const registered = await outputOf(shop.session.identify, {
+      customer: null,
+      request: { kind: 'details', details: visitor, key: 'the-second-form' },
     });
     expect(registered).toMatchObject({ kind: 'accepted', customer: { credentials: { status: 'visitor' } } });
     const customerId = registered.kind === 'accepted' ? registered.customer.credentials.id : '';

@@ -1,15 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import type { LateActor, LateLogic, StartedActor } from '../../machines/app/app.types.ts';
+import type { LateLogic, StartedActor } from '../../machines/app/app.types.ts';
 import { settings } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
 import { puppetLogic } from '../support/stage-puppet.ts';
 import { describeModel } from '../support/walk.ts';
-import { appModel } from './app.model.ts';
+import { appModel, lateActors } from './app.model.ts';
 
 const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
-const startedActors: readonly StartedActor[] = ['modals', 'connectivity', 'holdCountdown', 'session', 'cart'];
-const lateActors: readonly LateActor[] = ['availability', 'checkout', 'ticketPicker', 'gateKeeper', 'inactivity'];
+const startedActors: readonly StartedActor[] = ['modals', 'connectivity', 'session', 'cart'];
 // Puppets play the machines that come late; the types want the machines themselves.
 const logic = Object.fromEntries(lateActors.map((id) => [id, puppetLogic(id)])) as unknown as LateLogic;
 
@@ -113,7 +112,7 @@ describe('app: what a shopper can count on', () => {
 
   test('a restarted actor learns anew what is in the cart and who the shopper is', () => {
     const stage = ready();
-    stage.slot('holdCountdown').reject();
+    stage.slot('connectivity').reject();
     expect(stage.slot('cart').received).toEqual([{ type: 'cart.changedElsewhere' }]);
     expect(stage.slot('session').received).toEqual([{ type: 'session.retried' }]);
     stage.end();

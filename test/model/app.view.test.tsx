@@ -3,10 +3,12 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { appMachine } from '../../machines/app/app.machine.ts';
+import type { LateLogic } from '../../machines/app/app.types.ts';
 import { endAllStages } from '../support/stage.ts';
+import { standInLogic } from '../support/stand-in.ts';
 import { createViewStage, mountShop } from '../support/view-stage.tsx';
 import { describeViewWalk } from '../support/view-walk.tsx';
-import { appModel } from './app.model.ts';
+import { appModel, lateActors } from './app.model.ts';
 
 const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
 const startShop = () => createViewStage(appMachine, { id: 'app', input: nobody });
@@ -15,8 +17,11 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const menu = () => screen.queryByRole('navigation', { name: 'Menu principal' });
 const actor = { fromOutside: 'the actor says how it started' };
 
+// Views read late actors too: here they show themselves.
+const shownLogic = Object.fromEntries(lateActors.map((id) => [id, standInLogic(id)])) as unknown as LateLogic;
+
 describeViewWalk<typeof appMachine>({
-  model: appModel,
+  model: { ...appModel, events: { ...appModel.events, 'actors.arrived': { '': { logic: shownLogic } } } },
   stage: startShop,
   mount: (stage) => mountShop(stage, { path: '/billets' }),
   causes: {

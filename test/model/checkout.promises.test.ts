@@ -1,69 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Cart } from '../../api/entities/cart.ts';
-import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import type { CheckoutStep } from '../../machines/checkout/checkout.types.ts';
+import { atSummary, atTheBank, type Facts, loaded } from '../support/checkout-stage.ts';
 import {
   askedForDonation,
   cartBeingPaid,
-  cartWithDonation,
   cartWithPickup,
   emptyCart,
   heldCart,
   order,
   payment,
-  pickupItem,
   refusal,
   unreadyCart,
 } from '../support/fixtures.ts';
-import { createStage, endAllStages } from '../support/stage.ts';
+import { endAllStages } from '../support/stage.ts';
 
 afterEach(endAllStages);
-
-interface Facts {
-  readonly cart: Cart;
-  readonly isIdentified: boolean;
-  readonly paymentModeCode: string | null;
-  readonly isDonationAnswered: boolean;
-}
-
-const allDone: Facts = {
-  cart: cartWithPickup(),
-  isIdentified: true,
-  paymentModeCode: 'CB',
-  isDonationAnswered: false,
-};
-
-/** A page that was just loaded: the cart was read, the session was checked. */
-function loaded(facts: Partial<Facts> = {}) {
-  const { cart, isIdentified, paymentModeCode, isDonationAnswered } = { ...allDone, ...facts };
-  const stage = createStage(checkoutMachine, {
-    id: 'checkout',
-    input: { paymentModeCode, isDonationAnswered },
-    siblings: ['cart', 'connectivity'],
-  });
-  stage.actor.send({ type: 'cart.changed', cart });
-  stage.actor.send({ type: 'identity.changed', isIdentified });
-  const places = () =>
-    stage.emitted.flatMap((event) =>
-      event.type === 'checkout.placeReached' && 'place' in event ? [event.place] : [],
-    );
-  const value = () => stage.actor.getSnapshot().value;
-  return { ...stage, places, value };
-}
-
-function atSummary() {
-  const stage = loaded();
-  stage.actor.send({ type: 'step.asked', step: 'summary' });
-  stage.actor.send({ type: 'terms.accepted' });
-  return stage;
-}
-
-function atTheBank() {
-  const stage = atSummary();
-  stage.actor.send({ type: 'order.confirmed' });
-  stage.slot('startPayment').resolve({ kind: 'started', payment });
-  return stage;
-}
 
 describe('checkout: a reload at any step lands on the first that is still to do', () => {
   const wishes: readonly CheckoutStep[] = ['identification', 'donation', 'pickup', 'payment', 'summary'];
@@ -130,70 +81,6 @@ describe('checkout: what a shopper can count on', () => {
     expect(places()).toEqual(['identification', 'pickup', 'payment', 'summary']);
     expect(emitted.at(-1)).toEqual({ type: 'payment.redirected', payment });
     expect(value()).toEqual({ paying: 'redirecting' });
-    end();
-  });
-
-  test('a visitor who is asked for a donation sees four pages, and pays in the only way there is', () => {
-    const { actor, places, received, slot, emitted, end } = loaded({
-      cart: askedForDonation,
-      isIdentified: false,
-      paymentModeCode: null,
-    });
-    actor.send({ type: 'step.asked', step: 'identification' });
-    actor.send({ type: 'identity.changed', isIdentified: true });
-    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k1' });
-    expect(received('cart')).toMatchObject([
-      { change: { kind: 'donate', code: 'DON', amount: 2000, instead: null } },
-    ]);
-    actor.send({ type: 'cart.changed', cart: cartWithDonation });
-    actor.send({
-      type: 'cart.changeSettled',
-      key: 'k1',
-      result: { kind: 'accepted', cart: cartWithDonation },
-    });
-    expect(emitted).toContainEqual({ type: 'donation.remembered', isAnswered: true });
-    actor.send({ type: 'pickup.chosen', methodCode: 'GUICHET', key: 'k2' });
-    const collected = { ...cartWithDonation, items: [...cartWithDonation.items, pickupItem] };
-    actor.send({ type: 'cart.changed', cart: collected });
-    actor.send({ type: 'cart.changeSettled', key: 'k2', result: { kind: 'accepted', cart: collected } });
-    expect(places()).toEqual(['identification', 'donation', 'pickup', 'summary']);
-    actor.send({ type: 'terms.accepted' });
-    actor.send({ type: 'order.confirmed' });
-    expect(slot('startPayment').input).toEqual({ modeCode: 'CB' });
-    slot('startPayment').resolve({ kind: 'started', payment });
-    end();
-  });
-
-  test('a donation is changed in place, and taken back in one click', () => {
-    const { actor, received, places, end } = loaded({ cart: cartWithDonation, isDonationAnswered: true });
-    actor.send({ type: 'step.asked', step: 'donation' });
-    actor.send({ type: 'donation.chosen', code: 'DON', amount: 500, key: 'k1' });
-    actor.send({
-      type: 'cart.changeSettled',
-      key: 'k1',
-      result: { kind: 'refused', refusal, cart: null },
-    });
-    actor.send({ type: 'donation.declined', key: 'k2' });
-    expect(received('cart')).toMatchObject([
-      { change: { kind: 'donate', amount: 500, instead: { itemId: 'donation', code: 'DON' } } },
-      { change: { kind: 'releaseItem', itemId: 'donation' } },
-    ]);
-    actor.send({ type: 'cart.changed', cart: askedForDonation });
-    actor.send({
-      type: 'cart.changeSettled',
-      key: 'k2',
-      result: { kind: 'accepted', cart: askedForDonation },
-    });
-    expect(places().at(-1)).toBe('pickup');
-    end();
-  });
-
-  test('the next order is asked for a donation again', () => {
-    const { actor, slot, emitted, end } = atTheBank();
-    actor.send({ type: 'page.restored' });
-    slot('askOutcome').resolve({ kind: 'paid', order });
-    expect(emitted).toContainEqual({ type: 'donation.remembered', isAnswered: false });
-    expect(actor.getSnapshot().context.isDonationAnswered).toBe(false);
     end();
   });
 

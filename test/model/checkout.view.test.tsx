@@ -137,7 +137,7 @@ describeViewWalk({
       },
     },
     'step.asked': { byHand: askStep },
-    'identity.confirmed': { byHand: click('Continuer vers le retrait') },
+    'identity.confirmed': { byHand: click('Continuer') },
     'donation.chosen': { byHand: choose('20', /^(Donner|Garder mon don)/) },
     'donation.declined': { byHand: click('Continuer sans don', 'Retirer mon don et continuer') },
     'pickup.chosen': { byHand: choose('Retrait au guichet', 'Continuer vers le paiement') },

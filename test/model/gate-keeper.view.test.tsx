@@ -97,7 +97,7 @@ describeViewWalk<typeof gateKeeperMachine>({
     'open.failed': () => {
       asks();
       expect(within(gate() ?? document.body).getByRole('alert').textContent).toContain(
-        'Votre panier n’a pas été vidéRefusé.Il est resté tel quel.',
+        'Votre panier n’a pas été vidéRefusé.Il est resté tel quel',
       );
     },
   },

@@ -19,6 +19,14 @@ beforeAll(async () => {
     import('../../ui/screens/legal/terms-modal.tsx'),
     import('../../ui/screens/picker/picker-modal.tsx'),
     import('../../ui/screens/modals/rare-modal.tsx'),
+    import('../../ui/screens/modals/gate-keeper-modal.tsx'),
+    import('../../ui/screens/modals/inactivity-modal.tsx'),
+    import('../../ui/screens/modals/logged-out-modal.tsx'),
+    import('../../ui/screens/modals/message-modal.tsx'),
+    import('../../ui/screens/waiting-list/queue-modal.tsx'),
+    import('../../ui/screens/subscriptions/formula-modal.tsx'),
+    import('../../ui/screens/account/proof-upload-modal.tsx'),
+    import('../../ui/screens/pouch/holder-modal.tsx'),
     import('../../ui/screens/shell/later-parts.ts'),
   ]);
 });

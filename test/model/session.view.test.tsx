@@ -80,7 +80,7 @@ async function fillIn(hands: SessionHands): Promise<'done' | 'notOffered'> {
   }
   await hands.view.user.click(screen.getByRole('radio', { name: 'Mme' }));
   await type(hands, person);
-  return press(hands, 'Continuer vers le retrait');
+  return press(hands, 'Continuer');
 }
 
 async function signIn(hands: SessionHands): Promise<'done'> {

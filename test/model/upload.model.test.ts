@@ -12,7 +12,7 @@ describe('upload: what a member can count on', () => {
 
   function ready() {
     const stage = createStage(uploadMachine, { id: 'upload', siblings: [] });
-    stage.actor.send({ type: 'document.chosen', proofCode: 'AGE', document: passport });
+    stage.actor.send({ type: 'document.chosen', proofCode: 'AGE', file: passport });
     stage.slot('checkDocument').resolve({ kind: 'fit', form: 'picture' });
     return stage;
   }
@@ -37,10 +37,10 @@ describe('upload: what a member can count on', () => {
 
   test('a document that cannot be sent says why, and never leaves', () => {
     const stage = createStage(uploadMachine, { id: 'upload', siblings: [] });
-    stage.actor.send({ type: 'document.chosen', proofCode: 'AGE', document: passport });
+    stage.actor.send({ type: 'document.chosen', proofCode: 'AGE', file: passport });
     stage.slot('checkDocument').resolve({ kind: 'unfit', fault: 'tooLarge' });
     const { context, value } = stage.actor.getSnapshot();
-    expect([value, context.fault, context.document]).toEqual(['choosing', 'tooLarge', null]);
+    expect([value, context.fault, context.file]).toEqual(['choosing', 'tooLarge', null]);
     stage.actor.send({ type: 'document.sent', holder: 'x', key: 'k' });
     expect(stage.asked('sendDocument')).toEqual([]);
     stage.end();
@@ -75,11 +75,11 @@ describe('upload: what a member can count on', () => {
   test('a sending that failed keeps the document, and sends the same again', () => {
     const stage = sent();
     stage.slot('sendDocument').sendBack({ type: 'sending.failed', refusal: { ...refusal, code: 500 } });
-    expect(stage.actor.getSnapshot().context).toMatchObject({ document: passport, holder: 'Jeanne Racine' });
+    expect(stage.actor.getSnapshot().context).toMatchObject({ file: passport, holder: 'Jeanne Racine' });
     stage.actor.send({ type: 'upload.retried' });
     expect(stage.asked('sendDocument').map(({ input }) => input)).toEqual([
-      { document: passport },
-      { document: passport },
+      { file: passport },
+      { file: passport },
     ]);
     stage.end();
   });
@@ -89,14 +89,14 @@ describe('upload: what a member can count on', () => {
     const sending = stage.slot('sendDocument');
     stage.actor.send({ type: 'upload.cancelled' });
     expect(sending.isAlive()).toBe(false);
-    expect(stage.actor.getSnapshot()).toMatchObject({ value: 'ready', context: { document: passport } });
+    expect(stage.actor.getSnapshot()).toMatchObject({ value: 'ready', context: { file: passport } });
     stage.end();
   });
 
   test('another document after a refusal keeps the name that was typed', () => {
     const stage = received();
     stage.slot('fileProof').resolve({ kind: 'refused', refusal });
-    stage.actor.send({ type: 'document.chosen', proofCode: 'AGE', document: passport });
+    stage.actor.send({ type: 'document.chosen', proofCode: 'AGE', file: passport });
     expect(stage.actor.getSnapshot().context).toMatchObject({ holder: 'Jeanne Racine', reference: null });
     stage.end();
   });
@@ -104,7 +104,7 @@ describe('upload: what a member can count on', () => {
   test('closing the window forgets the document; while it is being filed, the list is read again', () => {
     const stage = received();
     stage.actor.send({ type: 'upload.dismissed' });
-    expect(stage.actor.getSnapshot().context).toMatchObject({ document: null, holder: '' });
+    expect(stage.actor.getSnapshot().context).toMatchObject({ file: null, holder: '' });
     expect(stage.emitted).toEqual([{ type: 'proofs.changed' }]);
     stage.end();
   });

@@ -27,7 +27,7 @@ export const uploadModel: Model<typeof uploadMachine> = {
     },
   },
   events: {
-    'document.chosen': { 'a photo': { proofCode: 'AGE', document: passport } },
+    'document.chosen': { 'a photo': { proofCode: 'AGE', file: passport } },
     'document.letGo': plain,
     'document.sent': { 'in a name': { holder: 'Jeanne Racine', key: 'k1' } },
     'upload.cancelled': plain,
@@ -39,7 +39,7 @@ export const uploadModel: Model<typeof uploadMachine> = {
     'sending.failed': { 'no reference': { refusal: { ...refusal, code: 500, message: '' } } },
   },
   project: ({ context }) => [
-    context.document !== null,
+    context.file !== null,
     context.fault !== null,
     context.refusal !== null,
     context.reference !== null,
@@ -66,7 +66,7 @@ export const uploadModel: Model<typeof uploadMachine> = {
   ],
   invariants: {
     'what is shown, sent or refused is there': ({ context, value }) =>
-      value === 'choosing' || context.document !== null,
+      value === 'choosing' || context.file !== null,
     'a fault is told where another document can be chosen': ({ context, value }) =>
       context.fault === null || value === 'choosing',
     'whoever is refused or failed is told why': ({ context, value }) =>

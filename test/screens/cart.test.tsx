@@ -36,6 +36,8 @@ function screenOf(cart: Cart | null, more: Partial<CartScreenProps> = {}) {
       busy={false}
       refusal={null}
       obstacles={cart === null ? [] : cartObstacles(cart)}
+      offersOption={false}
+      firstPage="/billets"
       {...callbacks}
       {...more}
     />
@@ -52,6 +54,31 @@ const held: Cart = {
   total: 3000,
   hold: hold(),
 };
+
+describe('a hold and an option', () => {
+  const bloquer = () => screen.queryByRole('link', { name: /Poser une option/ });
+
+  test('an option is one link away where it is offered, and only there', async () => {
+    const { show } = await renderInRouter(screenOf(held));
+    expect(bloquer()).toBeNull();
+    show(screenOf(held, { offersOption: true }));
+    expect(bloquer()?.getAttribute('href')).toBe('/panier/bloquer');
+    show(screenOf({ ...held, hold: hold({ paymentReference: 'R-1' }) }, { offersOption: true }));
+    expect(bloquer()).toBeNull();
+  });
+
+  test('an option says until which day, and is not offered twice', async () => {
+    const deadline = Date.UTC(2026, 10, 23, 15, 25);
+    const placed = { ...held, hold: hold({ isOption: true, deadline, extensionsLeft: 0 }) };
+    await renderInRouter(screenOf(placed, { offersOption: true }));
+    expect(screen.getByText('En option')).toBeTruthy();
+    expect(
+      screen.getByText(/^Vos places sont à vous jusqu’au lundi 23 novembre 2026 à 16\sh\s25$/),
+    ).toBeTruthy();
+    expect(screen.queryByText('29 min')).toBeNull();
+    expect(bloquer()).toBeNull();
+  });
+});
 
 describe('a cart with places', () => {
   test('shows them by evening, each with its price, and changes and removes by name', async () => {
@@ -119,7 +146,7 @@ describe('a cart with places', () => {
       ),
     );
     expect(screen.getByText('2 × Article')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain('Ce tarif n’est pas proposé');
+    expect(screen.getByRole('alert').textContent).toContain('Nous ne vous reconnaissons pas');
     expect(screen.getByRole('region', { name: 'Phèdre' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'J’ai compris' }));
     expect(callbacks.onRefusalAcknowledged).toHaveBeenCalledOnce();

@@ -11,10 +11,6 @@ import ConfirmationScreen, {
   type ConfirmationScreenProps,
 } from '../../ui/screens/confirmation/confirmation-screen.tsx';
 import { qrPath } from '../../ui/screens/confirmation/qr-code.tsx';
-import AccessibilityScreen from '../../ui/screens/legal/accessibility-screen.tsx';
-import LegalNoticesScreen from '../../ui/screens/legal/legal-notices-screen.tsx';
-import QuestionsScreen from '../../ui/screens/legal/questions-screen.tsx';
-import TermsScreen, { TermsContent } from '../../ui/screens/legal/terms-screen.tsx';
 
 afterEach(() => {
   cleanup();
@@ -208,31 +204,4 @@ test('a calendar file holds any title in lines of 75 bytes, and gives it back', 
       expect(summary.trimEnd().replace(/\\([\\;,])/g, '$1')).toBe(title.replace(/\p{Cc}/gu, '').trimEnd());
     }),
   );
-});
-
-describe('the legal pages', () => {
-  test.each([
-    ['Conditions générales de vente', TermsScreen, 'L. 221-28'],
-    ['Mentions légales', LegalNoticesScreen, 'CNIL'],
-    ['Questions fréquentes', QuestionsScreen, 'Faut-il créer un compte'],
-    ['Accessibilité', AccessibilityScreen, 'Défenseur des droits'],
-  ])('%s has one heading of its own and says what it must', (title, Screen, words) => {
-    const { container } = render(<Screen venue={venue} />);
-    expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
-      title,
-    ]);
-    expect(said(container)).toContain(words);
-  });
-
-  test('the declaration claims no conformity', () => {
-    const { container } = render(<AccessibilityScreen venue={null} />);
-    expect(said(container)).toContain('non conforme');
-    expect(said(container)).not.toMatch(/(totalement|partiellement|pleinement) conforme/);
-  });
-
-  test('the terms stand in a dialog without a title of their own', () => {
-    render(<TermsContent venue={venue} />);
-    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
-    expect(screen.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(8);
-  });
 });

@@ -133,7 +133,7 @@ describe('the visitor form', () => {
 
   test('says what is missing, in French and in the right gender, and leads to the first field', async () => {
     const { user, submitted } = show();
-    await user.click(screen.getByRole('button', { name: 'Continuer vers le retrait' }));
+    await user.click(screen.getByRole('button', { name: 'Continuer' }));
     expect(submitted).not.toHaveBeenCalled();
     expect(screen.getByRole('alert').textContent).toBe(
       'Désolé, tous les champs ne sont pas remplis correctement.',
@@ -172,7 +172,7 @@ describe('the visitor form', () => {
     await user.click(screen.getByRole('button', { name: 'Ajouter un second téléphone' }));
     const second = box('Second téléphone (facultatif)');
     expect(document.activeElement).toBe(second);
-    const send = screen.getByRole('button', { name: 'Continuer vers le retrait' });
+    const send = screen.getByRole('button', { name: 'Continuer' });
     await user.click(send);
     expect(document.activeElement).toBe(box('Téléphone'));
     expect(errorOf(box('Téléphone'))).toContain('au moins un numéro');
@@ -184,9 +184,9 @@ describe('the visitor form', () => {
 
   test('is disabled while it runs; a refusal stands on top and beside its field until that is changed', async () => {
     const { user, server } = show({ initial: camille });
-    await user.click(screen.getByRole('button', { name: 'Continuer vers le retrait' }));
+    await user.click(screen.getByRole('button', { name: 'Continuer' }));
     expect(box('Nom').closest('fieldset[disabled]')).not.toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continuer vers le retrait' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continuer' }));
     act(() => server.answer(refusal({ postcode: 'Ce code postal n’existe pas.' })));
     const postcode = screen.getByRole('combobox', { name: 'Code postal' });
     expect(document.activeElement).toBe(postcode);

@@ -30,7 +30,7 @@ const offer: PerformanceOffer = {
   defaultCategory: null,
   maximum: 3,
 };
-const refusal = { code: 3, message: '', lostSeats: [], fields: {} };
+const refusal = { code: 11, message: '', lostSeats: [], fields: {} };
 
 test('categories: one can be chosen, a full one cannot', async () => {
   const onCategoryChosen = vi.fn();
@@ -57,7 +57,7 @@ test('quantities: limited by the price and by the order, with the reason of a re
       onHold={onHold}
     />,
   );
-  expect(screen.getByRole('alert').textContent).toContain('Ces places viennent d’être prises');
+  expect(screen.getByRole('alert').textContent).toContain('Cette place vient d’être prise');
   expect(screen.getByRole('button', { name: 'Un de plus, Plein tarif' }).hasAttribute('disabled')).toBe(true);
   expect(screen.getByRole('button', { name: 'Un de plus, Moins de 26 ans' }).hasAttribute('disabled')).toBe(
     true,

@@ -63,7 +63,6 @@ describe('the list', () => {
   test('says in words why places cannot be chosen', async () => {
     await renderInRouter(<Tickets availability={known} open={1} />);
     const cases = [
-      ['dimanche 29 novembre', 'Liste d’attente', /liste d’attente/],
       ['mardi 1er décembre', 'Bientôt en vente', /Ouverture des ventes mer\. 25 nov\./],
       ['vendredi 20 novembre', 'Passé', /passée/],
     ] as const;

@@ -95,12 +95,12 @@ export function createShopStage(
     ...puppets('loadSettings', 'registerCustomPages'),
     modals: modalsMachine,
     connectivity: withActors(connectivityMachine, puppets('listenToNetwork')),
-    holdCountdown: withActors(holdCountdownMachine, { deadline: createDeadline(time.shop) }),
     session: withActors(sessionMachine, puppets('recognise', 'identify', 'endSession')),
     cart: withActors(cartMachine, puppets('loadCart', 'changeCart', 'listenToTabs')),
   });
   // The machines of the root's types, but for what is in their slots.
   const logic = {
+    holdCountdown: withActors(holdCountdownMachine, { deadline: createDeadline(time.shop) }),
     availability: withActors(
       availabilityMachine,
       puppets('refreshAvailability', 'followAvailability', 'listenToVisibility'),

@@ -46,11 +46,33 @@ describe('a change of the cart', () => {
     [{ kind: 'releaseItem', itemId: 'l1' }, 'LiberePanier', { idPA: 'l1' }],
     [{ kind: 'empty' }, 'LiberePanier', {}],
     [{ kind: 'extendHold' }, 'ProlongePanier', {}],
+    [
+      { kind: 'donate', code: 'DON', amount: 2000, instead: null },
+      'AjoutPresta',
+      { pr: 'DON', nb: '1', montant: '2000' },
+    ],
+    [
+      { kind: 'donate', code: 'DON', amount: 500, instead: { itemId: 'l1', code: 'DON' } },
+      'ModifiePresta',
+      { pr: 'DON', idPA: 'l1', newNb: '1', montant: '500' },
+    ],
     [{ kind: 'choosePickup', methodCode: 'BE' }, 'DefRetrait', { retr: 'BE' }],
   ];
+  test('another donation takes the place of the first once it is in the cart', async () => {
+    const { change, sent } = createCartBench((request) =>
+      request.name === 'ContenuPanier' ? oneTicket : { idPA: 'l2' },
+    );
+    await change(
+      { kind: 'donate', code: 'PLACE', amount: null, instead: { itemId: 'l1', code: 'DON' } },
+      'key-7',
+    );
+    expect(namesOf(sent)).toEqual(['AjoutPresta', 'LiberePanier', 'ContenuPanier']);
+    expect(Object.fromEntries(sent[1]?.body ?? [])).toEqual({ idPA: 'l1', cle: 'key-7-instead' });
+  });
+
   test.each(changes)('%o is one call, with the key, then a reading', async (wanted, name, body) => {
     const { change, sent } = createCartBench((request) =>
-      request.name === 'ContenuPanier' ? oneTicket : {},
+      request.name === 'ContenuPanier' ? oneTicket : { idPA: 'l1' },
     );
     const result = await change(wanted, 'key-7');
     expect(namesOf(sent)).toEqual([name, 'ContenuPanier']);

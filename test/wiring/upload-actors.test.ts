@@ -31,7 +31,7 @@ function bench(answer: Answering = () => ({}), customerId: string | null = '4711
 /** A sending that has begun, and what is said of it. */
 function sending() {
   const made = bench();
-  const { heard, stop } = listenTo(made.actors.sendDocument, { document: photo });
+  const { heard, stop } = listenTo(made.actors.sendDocument, { file: photo });
   return { ...made, heard, stop };
 }
 

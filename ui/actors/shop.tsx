@@ -7,7 +7,7 @@ import type { Queries } from '../../api/client/queries.ts';
 import type { SeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
 import type { appMachine } from '../../machines/app/app.machine.ts';
-import type { PermanentActor } from '../../machines/app/app.types.ts';
+import type { LateActor, PermanentActor } from '../../machines/app/app.types.ts';
 import type { ShopActor, ShopSnapshot } from '../../machines/app/shop-actors.ts';
 import type { ServerClock } from '../../machines/system/clock.ts';
 import type { Registry } from '../../machines/system/registry.ts';
@@ -23,7 +23,14 @@ export interface TabStorage {
 export type ShopRoot = ActorRefFrom<typeof appMachine>;
 
 /** Late actors that come together, because they are wanted together. */
-export type LateGroup = 'purchase' | 'inactivity' | 'upload' | 'passwordReset' | 'pouch' | 'waitingList';
+export type LateGroup =
+  | 'holdCountdown'
+  | 'purchase'
+  | 'inactivity'
+  | 'upload'
+  | 'passwordReset'
+  | 'pouch'
+  | 'waitingList';
 
 /** What the views stand on: made once, outside React, in `ui/main.tsx`. */
 export interface Shop {
@@ -110,6 +117,17 @@ export function useFact<Id extends PermanentActor, Fact>(
   select: (snapshot: ShopSnapshot<Id>) => Fact,
 ): Fact {
   return useSelector(usePermanentActor(id), select);
+}
+
+/** One fact of a late actor, kept fresh; `absent` until it lives. */
+export function useLateFact<Id extends LateActor, Fact>(
+  id: Id,
+  select: (snapshot: ShopSnapshot<Id>) => Fact,
+  absent: Fact,
+): Fact {
+  const { root } = useShop();
+  const actor = useSelector(root, () => livingActor(root, id));
+  return useSelector(actor, (snapshot) => (snapshot === undefined ? absent : select(snapshot)));
 }
 
 /** Where a view sends what the shopper does. */

@@ -10,8 +10,8 @@ export interface ToastListProps {
 }
 
 /**
- * A stack of messages at the top left of large screens, below the header: the purchase's buttons stand on the right and below,
- * and are never covered. Always there, so that what comes in is read out.
+ * A stack of messages at the bottom right of large screens: forms and their buttons stand on the left, the sums with theirs above,
+ * and the page's foot lets all else be scrolled free. Always there, so that what comes in is read out.
  */
 export function ToastList(props: ToastListProps) {
   return (

@@ -47,8 +47,8 @@ export function strengthOf(password: string): PasswordStrength {
       .split(/[^\p{L}]+/u)
       .filter((word) => word.length > 1),
   );
-  // A phrase is guessed word by word: four words are not worth their letters.
+  // A phrase is guessed word by word, so seven words are as good as the CNIL's long passwords.
   const isPhrase = words.size >= 3 && /^[\p{L}\p{Zs}'’,.!?-]+$/u.test(password);
-  const bits = isPhrase ? Math.min(byCharacters, words.size * bitsOfWord + characters.length) : byCharacters;
+  const bits = isPhrase ? Math.min(byCharacters, words.size * bitsOfWord) : byCharacters;
   return bits >= strongBits ? 'strong' : bits >= fairBits ? 'fair' : 'weak';
 }

@@ -10,13 +10,11 @@ import type { CustomPage } from '../../api/entities/settings.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
-import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
 import { onDeadLetter } from '../../machines/system/registry.ts';
-import type { Shop } from '../actors/shop.tsx';
+import type { LateGroup, Shop, ShopRoot } from '../actors/shop.tsx';
 import { createBrowserClock } from './browser-clock.ts';
-import { createLateActors } from './late-actors.ts';
 import { createLateTabs } from './late-tabs.ts';
 import { createPageSigns } from './page-signs.ts';
 import { provideStart, type ShopParts } from './shop-actors.ts';
@@ -93,7 +91,6 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
           actors: slots.connectivity,
           delays: { reloadDelay: () => Math.random() * longestReloadDelay },
         }),
-        holdCountdown: holdCountdownMachine.provide({ actors: slots.holdCountdown }),
         session: sessionMachine.provide({ actors: slots.session }),
         cart: cartMachine.provide({ actors: slots.cart }),
       },
@@ -111,7 +108,7 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
   );
   return {
     root,
-    bring: createLateActors(root, parts),
+    bring: bringLateActors(root, parts),
     fileAddress: (path) =>
       `${configuration.base}${path}?instPA=${encodeURIComponent(configuration.instanceId)}`,
     client,
@@ -126,5 +123,19 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
     tabs,
     errors,
     configuration,
+  };
+}
+
+/** What brings late actors comes with the first of them, and is asked for again when it could not be fetched. */
+function bringLateActors(root: ShopRoot, parts: ShopParts): Shop['bring'] {
+  let bringing: Promise<(group: LateGroup) => Promise<void>> | null = null;
+  return async (group) => {
+    bringing ??= import('./late-actors.ts').then(({ createLateActors }) => createLateActors(root, parts));
+    try {
+      await (await bringing)(group);
+    } catch (error) {
+      bringing = null;
+      throw error;
+    }
   };
 }

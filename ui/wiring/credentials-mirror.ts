@@ -1,7 +1,7 @@
 import { fields, flag, oneOf, type Reader, text } from '../../api/contract/read.ts';
 import type { Credentials } from '../../api/entities/customer.ts';
 import type { ShopActor } from '../../machines/app/shop-actors.ts';
-import { followActor, type ShopRoot } from '../actors/shop.tsx';
+import { followActor } from '../actors/shop.tsx';
 import type { WiredShop } from './create-shop.ts';
 import { createSeal, type Seal } from './sealed-text.ts';
 import { createStorageArea, type StorageArea } from './storage.ts';
@@ -43,7 +43,8 @@ function settledOf(
 }
 
 export interface MirrorParts {
-  readonly root: ShopRoot;
+  /** Calls with the session as soon as it lives, and with each one that takes its place. */
+  readonly followSession: (listen: (session: ShopActor<'session'>) => void) => void;
   readonly area: StorageArea;
   readonly seal: Seal;
   /** Calls with the sealed text whenever another tab changed it; null when it was taken away. */
@@ -54,7 +55,12 @@ export interface MirrorParts {
  * Keeps who is signed in in the local storage, sealed, and never a password (point 4). When another tab changes it, the
  * session asks the server who this browser is now. What was found at the start is asked about too.
  */
-export async function mirrorCredentials({ root, area, seal, onChangeElsewhere }: MirrorParts): Promise<void> {
+export async function mirrorCredentials({
+  followSession,
+  area,
+  seal,
+  onChangeElsewhere,
+}: MirrorParts): Promise<void> {
   /** What stands in the storage as far as this tab knows. */
   let mirrored: string | null = null;
   /** One writing after the other, so that the latest stands. */
@@ -76,7 +82,9 @@ export async function mirrorCredentials({ root, area, seal, onChangeElsewhere }:
   const found = credentialsIn(kept === null ? null : await seal.open(kept));
   mirrored = found === null ? null : textOf(found);
   let isAsked = false;
-  followActor(root, 'session', (session) => {
+  let living: ShopActor<'session'> | null = null;
+  followSession((session) => {
+    living = session;
     const follow = (snapshot = session.getSnapshot()): void => {
       const settled = settledOf(snapshot);
       if (settled === undefined) {
@@ -102,8 +110,7 @@ export async function mirrorCredentials({ root, area, seal, onChangeElsewhere }:
     } else if (sealed === null) {
       mirrored = null;
     }
-    const session = root.getSnapshot().children.session;
-    session?.send({ type: 'session.changedElsewhere', customerId: theirs?.id ?? null });
+    living?.send({ type: 'session.changedElsewhere', customerId: theirs?.id ?? null });
   });
 }
 
@@ -114,7 +121,7 @@ export async function startMirror({
 }: Pick<WiredShop, 'root' | 'configuration'>): Promise<void> {
   const area = createStorageArea(() => window.localStorage, inst);
   await mirrorCredentials({
-    root,
+    followSession: (listen) => followActor(root, 'session', listen),
     area,
     seal: await createSeal(instanceId, crypto),
     onChangeElsewhere: (listen) =>

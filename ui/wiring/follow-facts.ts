@@ -41,7 +41,10 @@ export function followFacts(shop: WiredShop): void {
     ),
   );
   followActor(root, 'cart', (cart) => {
-    cart.on('cart.read', ({ change }) => {
+    cart.on('cart.read', ({ cart: { hold }, change }) => {
+      if (hold !== null) {
+        watchHold(shop);
+      }
       if (change !== null && change !== 'reread') {
         tabs.announceCartChange();
         void queryClient.invalidateQueries({ queryKey: [queryRoot.paymentModes] });
@@ -88,4 +91,9 @@ export function followFacts(shop: WiredShop): void {
 /** Brings what signs absent members out; without a network it is tried again, because nothing else asks for it. */
 function watchInactivity(shop: WiredShop): void {
   shop.bring('inactivity').catch(() => shop.clock.setTimer(() => watchInactivity(shop), 30_000));
+}
+
+/** Brings the countdown of what is held; without a network it is tried again, because nothing else asks for it. */
+function watchHold(shop: WiredShop): void {
+  shop.bring('holdCountdown').catch(() => shop.clock.setTimer(() => watchHold(shop), 5000));
 }

@@ -12,6 +12,10 @@ const groups: Readonly<
     }
   >
 > = {
+  holdCountdown: {
+    actors: ['holdCountdown'],
+    fetch: async (_, { clock }) => (await import('./hold-countdown-logic.ts')).bringHoldCountdown(clock),
+  },
   purchase: {
     actors: ['availability', 'checkout', 'ticketPicker', 'gateKeeper'],
     fetch: async (root, parts) => (await import('./purchase-logic.ts')).bringPurchase(root, parts),
@@ -71,6 +75,7 @@ export function createLateActors(root: ShopRoot, parts: ShopParts): (group: Late
 }
 
 const lateGroups: readonly LateGroup[] = [
+  'holdCountdown',
   'purchase',
   'inactivity',
   'upload',

@@ -7,7 +7,6 @@ import type { Client } from '../../api/client/transport.ts';
 import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
 import type { CustomPage } from '../../api/entities/settings.ts';
 import type { Clock } from '../../machines/system/clock.ts';
-import { createDeadline } from '../../machines/system/deadline.ts';
 import { type AppActors, createAppActors } from './app-actors.ts';
 import { type CartActors, createCartActors } from './cart-actors.ts';
 import type { CartTabs } from './cart-tabs.ts';
@@ -40,7 +39,6 @@ export interface StartActors {
   readonly app: AppActors;
   readonly session: SessionActors;
   readonly cart: CartActors;
-  readonly holdCountdown: { readonly deadline: ReturnType<typeof createDeadline> };
   readonly connectivity: ConnectivityActors;
 }
 
@@ -51,7 +49,6 @@ export function provideStart(parts: ShopParts): StartActors {
     app: createAppActors(parts),
     session: createSessionActors(client, clock),
     cart: createCartActors(parts),
-    holdCountdown: { deadline: createDeadline(clock) },
     connectivity: createConnectivityActors(page),
   };
 }

@@ -58,13 +58,13 @@ function outcomeOf(error: unknown): SendingEvent {
 export function createUploadActors(options: UploadActorsOptions): UploadActors {
   const { client, clock, upload, customerId, openPicture } = options;
   return {
-    checkDocument: fromPromise<CheckResult, { readonly document: ChosenDocument }>(({ input }) =>
-      checkDocument(fileOf(input.document), openPicture),
+    checkDocument: fromPromise<CheckResult, { readonly file: ChosenDocument }>(({ input }) =>
+      checkDocument(fileOf(input.file), openPicture),
     ),
-    sendDocument: fromCallback<SendingEvent, { readonly document: ChosenDocument }>(({ input, sendBack }) => {
+    sendDocument: fromCallback<SendingEvent, { readonly file: ChosenDocument }>(({ input, sendBack }) => {
       const controller = new AbortController();
       const { signal } = controller;
-      uploadDocument(upload, fileOf(input.document), {
+      uploadDocument(upload, fileOf(input.file), {
         onProgress: (progress) => sendBack({ type: 'sending.progressed', progress }),
         signal,
       }).then(

@@ -134,6 +134,7 @@ describe('a fault is named with its place', () => {
       { networks: { X: 'javascript:alert(1)' } },
       'layout.networks.X | une adresse commence par « https:// »',
     ],
+    ['layout', { theme: { accent: 'red' } }, 'layout.theme.accent | une couleur s’écrit « #a06400 »'],
     // Files stay in their folder.
     [
       'shows[0].poster.file',

@@ -9,7 +9,7 @@ import { drawPicture } from './draw-picture.ts';
 
 /** The document that was chosen: what it looks like, its name and size. `onLetGo` where it can still be taken back. */
 export function ChosenCard(props: { readonly onLetGo?: () => void }) {
-  const document = useFact('upload', ({ context }) => context.document);
+  const document = useFact('upload', ({ context }) => context.file);
   const form = useFact('upload', ({ context }) => context.form);
   if (document === null) {
     return null;

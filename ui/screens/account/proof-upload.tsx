@@ -41,7 +41,7 @@ export function ProofUpload(props: ProofUploadProps) {
   const send = useSend('upload');
   const customer = useCustomer();
   const [holder, setHolder] = useState(customer === null ? '' : displayName(customer.details));
-  const choose = (document: ChosenDocument) => send({ type: 'document.chosen', proofCode, document });
+  const choose = (file: ChosenDocument) => send({ type: 'document.chosen', proofCode, file });
   const another = <DocumentPicker look="button" onChosen={choose} />;
   switch (state) {
     case 'choosing':

@@ -4,6 +4,7 @@ import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useSend } from '../../actors/shop.tsx';
 import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
+import { useFirstPage } from '../../actors/use-first-page.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { useMinute } from '../../actors/use-minute.ts';
 import { useOffersOption } from '../../actors/use-offers-option.ts';
@@ -18,6 +19,7 @@ export default function CartPage() {
   const isBusy = useBusyCart();
   const refusal = useCartRefusal();
   const offersOption = useOffersOption();
+  const firstPage = useFirstPage();
   const send = useSend('cart');
   const navigate = useNavigate();
   const ask = (change: CartChange) =>
@@ -32,6 +34,7 @@ export default function CartPage() {
       refusal={refusal}
       obstacles={cartObstacles(cart)}
       offersOption={offersOption}
+      firstPage={firstPage}
       onPriceChanged={(itemId, priceCode) => ask({ kind: 'changePrice', itemId, priceCode })}
       onItemRemoved={(itemId) => ask({ kind: 'releaseItem', itemId })}
       onEmptied={() => ask({ kind: 'empty' })}

@@ -32,6 +32,8 @@ export interface CartScreenProps {
   readonly obstacles: readonly CartObstacle[];
   /** The venue offers options, and somebody is signed in (ruling 18). */
   readonly offersOption: boolean;
+  /** Where an empty cart leads back to: `useFirstPage()`. */
+  readonly firstPage: string;
   readonly onPriceChanged: (itemId: string, priceCode: string) => void;
   readonly onItemRemoved: (itemId: string) => void;
   readonly onEmptied: () => void;
@@ -57,7 +59,7 @@ export function CartScreen(props: CartScreenProps) {
         <div className={styles.above}>
           <ChangeRefused refusal={props.refusal} onAcknowledged={props.onRefusalAcknowledged} />
         </div>
-        <EmptyCart />
+        <EmptyCart firstPage={props.firstPage} />
       </>
     );
   }

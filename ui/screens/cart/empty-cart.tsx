@@ -4,8 +4,13 @@ import { Constellation } from '../../design/constellation.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
 import styles from './empty-cart.module.css';
 
+export interface EmptyCartProps {
+  /** Where the shopper came in, to continue there. */
+  readonly firstPage: string;
+}
+
 /** Nothing in the cart: an invitation. That a hold ran out is said above every page, by the shell. */
-export function EmptyCart() {
+export function EmptyCart({ firstPage }: EmptyCartProps) {
   return (
     <div className={styles.empty}>
       <Constellation className={styles.stars} />
@@ -14,6 +19,7 @@ export function EmptyCart() {
       <Link to="/billets" className={buttonClass({ variant: 'primary', size: 'large' })}>
         {cartText('cart_empty_link')}
       </Link>
+      {firstPage !== '/billets' && <Link to={firstPage}>{cartText('cart_empty_back')}</Link>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { LoggedOutReason } from '../../../machines/modals/modals.types.ts';
-import { useAppFact, useFact } from '../../actors/shop.tsx';
+import { useAppFact, useLateFact } from '../../actors/shop.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { formatTime } from '../../texts/dates.ts';
@@ -18,7 +18,7 @@ const signInPath = '/authentification';
 /** The modal `loggedOut` (point 4): why the shopper is nobody any more, and the way back to this page. */
 export default function LoggedOutModal(props: LoggedOutModalProps) {
   const seconds = useAppFact(({ context }) => context.settings?.options.inactivitySeconds ?? 0);
-  const heldUntil = useFact('holdCountdown', ({ context }) => context.hold?.deadline ?? null);
+  const heldUntil = useLateFact('holdCountdown', ({ context }) => context.hold?.deadline ?? null, null);
   return (
     <Dialog
       role="alertdialog"

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { type Credentials, displayName } from '../../../api/entities/customer.ts';
+import { classNames } from '../../design/class-names.ts';
 import { text } from '../../texts/text.ts';
 import styles from './account-item.module.css';
 import { AccountButton } from './later.ts';
@@ -25,9 +26,12 @@ export function AccountItem({ customer, hasAccount }: AccountItemProps) {
     );
   }
   const shortName = customer.firstName || displayName(customer);
+  const shown = <span className={styles.name}>{shortName}</span>;
   return (
-    <Suspense fallback={<span className={styles.item}>{shortName}</span>}>
-      <AccountButton customer={customer} shortName={shortName} hasAccount={hasAccount} />
+    <Suspense fallback={<span className={classNames(styles.item, styles.named)}>{shown}</span>}>
+      <AccountButton customer={customer} hasAccount={hasAccount}>
+        {shown}
+      </AccountButton>
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { useFact, useShop } from '../../actors/shop.tsx';
+import { useLateFact, useShop } from '../../actors/shop.tsx';
 import { HoldCountdown, type HoldCountdownProps } from './hold-countdown.tsx';
 
 /**
@@ -7,8 +7,10 @@ import { HoldCountdown, type HoldCountdownProps } from './hold-countdown.tsx';
  */
 export function HeldCountdown(props: Pick<HoldCountdownProps, 'look' | 'announcement'>) {
   const { clock } = useShop();
-  const deadline = useFact('holdCountdown', ({ context: { hold } }) =>
-    hold?.paymentReference === null ? hold.deadline : null,
+  const deadline = useLateFact(
+    'holdCountdown',
+    ({ context: { hold } }) => (hold?.paymentReference === null ? hold.deadline : null),
+    null,
   );
   return deadline === null ? null : (
     <HoldCountdown

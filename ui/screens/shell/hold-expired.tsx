@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useFact, useSend } from '../../actors/shop.tsx';
+import { useLateFact, useSend } from '../../actors/shop.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { laterText } from '../../texts/fr/later.ts';
@@ -7,10 +7,14 @@ import { sharedText } from '../../texts/fr/shared.ts';
 
 /** Says that the hold ran out and what can be done (point 4: the cart was released), until it is acknowledged. */
 export function HoldExpired() {
-  const isExpired = useFact('holdCountdown', (snapshot) => snapshot.matches('expired'));
+  const isExpired = useLateFact('holdCountdown', (snapshot) => snapshot.matches('expired'), false);
+  return isExpired ? <ExpiryNotice /> : null;
+}
+
+function ExpiryNotice() {
   const send = useSend('holdCountdown');
   const acknowledge = () => send({ type: 'hold.expiryAcknowledged' });
-  return isExpired ? (
+  return (
     <Notice
       kind="warning"
       title={laterText('hold_expired_title')}
@@ -27,5 +31,5 @@ export function HoldExpired() {
     >
       <p>{laterText('hold_expired_text')}</p>
     </Notice>
-  ) : null;
+  );
 }

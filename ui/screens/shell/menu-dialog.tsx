@@ -93,7 +93,7 @@ export function MenuDialog(props: MenuDialogProps) {
             {customer !== null && (
               <p className={styles.who}>{laterText('menu_hello', { name: displayName(customer) })}</p>
             )}
-            <ul>
+            <ul className={styles.links}>
               <AccountLinks
                 status={customer?.status ?? null}
                 hasAccount={props.hasAccount}

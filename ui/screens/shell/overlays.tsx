@@ -1,5 +1,5 @@
 import type { CustomPage } from '../../../api/entities/settings.ts';
-import { useFact } from '../../actors/shop.tsx';
+import { useFact, useLateFact } from '../../actors/shop.tsx';
 import Messages from '../messages/messages.tsx';
 import { OfflineOverlay } from './offline-overlay.tsx';
 import { PageChange } from './page-change.tsx';
@@ -13,7 +13,7 @@ export interface OverlaysProps {
 /** What lies above every page beside the modals: messages, changes said aloud, and the overlay without a network. */
 export function Overlays(props: OverlaysProps) {
   const isOffline = useFact('connectivity', (snapshot) => snapshot.matches('offline'));
-  const heldUntil = useFact('holdCountdown', ({ context }) => context.hold?.deadline ?? null);
+  const heldUntil = useLateFact('holdCountdown', ({ context }) => context.hold?.deadline ?? null, null);
   return (
     <>
       <Messages />

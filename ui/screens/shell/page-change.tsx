@@ -1,7 +1,7 @@
-import { useMatches } from '@tanstack/react-router';
+import { useMatches, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import type { CustomPage } from '../../../api/entities/settings.ts';
-import { useFact } from '../../actors/shop.tsx';
+import { useLateFact } from '../../actors/shop.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { type PageTitle, pageTitles } from '../../texts/page-titles.ts';
@@ -23,8 +23,13 @@ export function PageChange({ ownPages, firstPath }: PageChangeProps) {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title,
   });
-  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname }) ?? firstPath;
-  const isPressing = useFact('holdCountdown', (snapshot) => snapshot.matches({ counting: 'lastCountdown' }));
+  // Where the shopper has arrived, not where they are going.
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname }) ?? firstPath;
+  const isPressing = useLateFact(
+    'holdCountdown',
+    (snapshot) => snapshot.matches({ counting: 'lastCountdown' }),
+    false,
+  );
   const ownPage = ownPages.find(({ code }) => path === `/${code}`);
   const name =
     useOwnTitle() ??

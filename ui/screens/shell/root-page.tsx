@@ -7,9 +7,8 @@ import { areSubscriptionsUngrouped } from '../../actors/arrival.ts';
 import { useAppFact, useFact, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { MoneyStyleProvider } from '../../design/money-style.tsx';
-import { ModalHost } from '../modals/modal-host.tsx';
 import { Header } from './header.tsx';
-import { Footer, HeaderCountdown, HoldExpired, Overlays } from './later.ts';
+import { Footer, HeaderCountdown, HoldExpired, ModalHost, Overlays } from './later.ts';
 import { cartPathOf, menuOf } from './menu-entries.ts';
 import { Shell } from './shell.tsx';
 
@@ -55,7 +54,7 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
         }
         overlays={
           <>
-            <ModalHost settings={settings} />
+            <Modals settings={settings} />
             <Suspense fallback={null}>
               <Overlays ownPages={settings.customPages} firstPath={firstPath} />
             </Suspense>
@@ -66,6 +65,16 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
       </Shell>
     </MoneyStyleProvider>
   );
+}
+
+/** The open modals; their frame comes with the first one. */
+function Modals(props: { readonly settings: ShopSettings }) {
+  const isAnyOpen = useFact('modals', ({ context }) => context.stack.length > 0);
+  return isAnyOpen ? (
+    <Suspense fallback={null}>
+      <ModalHost {...props} />
+    </Suspense>
+  ) : null;
 }
 
 /** What the menu's display rules (point 2, shell) stand on. */

@@ -14,7 +14,7 @@ import { SubscriptionPerformancesScreen } from './subscription-performances-scre
 /** `/abonnements/seances`: what the formula that `abo` names opens; without one, which formula is asked for. */
 export default function SubscriptionPerformancesPage() {
   const { client, queries } = useShop();
-  const { abo } = useSearch({ from: '/abonnements' });
+  const { abo } = useSearch({ from: '/abonnements/seances' });
   const offers = useQuery(subscriptionOffersQuery(client));
   const catalogue = useQuery(queries.catalogue());
   const now = useMinute();

@@ -29,7 +29,7 @@ export const checkout = {
   identification_account: 'Vous avez un compte\u202f?',
   identification_edit: 'Modifier',
   identification_notMe: 'Ce n’est pas moi',
-  identification_continue: 'Continuer vers le retrait',
+  identification_continue: 'Continuer',
 
   pickup_title: 'Recevoir vos billets',
   pickup_legend: 'Comment souhaitez-vous les recevoir\u202f?',

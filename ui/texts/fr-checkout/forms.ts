@@ -52,5 +52,5 @@ export const forms = {
   visitor_address_hint: 'Elle figure sur votre facture, et sert à l’envoi postal si vous le choisissez.',
   visitor_add_phone: 'Ajouter un second téléphone',
   visitor_add_company: 'Ajouter une société',
-  visitor_submit: 'Continuer vers le retrait',
+  visitor_submit: 'Continuer',
 } as const;

@@ -5,7 +5,7 @@ export const footer = {
   footer_label: 'Pied de page',
   footer_networks: 'Nous suivre',
   footer_contact: 'Nous joindre',
-  footer_house: 'La maison',
+  footer_house: 'Informations',
   footer_terms: 'Conditions de vente',
   footer_questions: 'Questions fréquentes',
   footer_legal: 'Mentions légales',

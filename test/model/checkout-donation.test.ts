@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { atTheBank, loaded } from '../support/checkout-stage.ts';
+import {
+  askedForDonation,
+  cartWithDonation,
+  order,
+  payment,
+  pickupItem,
+  refusal,
+} from '../support/fixtures.ts';
+import { endAllStages } from '../support/stage.ts';
+
+afterEach(endAllStages);
+
+describe('checkout: a donation is asked for once, and never in the way', () => {
+  test('a visitor who is asked for a donation sees four pages, and pays in the only way there is', () => {
+    const { actor, places, received, slot, emitted, end } = loaded({
+      cart: askedForDonation,
+      isIdentified: false,
+      paymentModeCode: null,
+    });
+    actor.send({ type: 'step.asked', step: 'identification' });
+    actor.send({ type: 'identity.changed', isIdentified: true });
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k1' });
+    expect(received('cart')).toMatchObject([
+      { change: { kind: 'donate', code: 'DON', amount: 2000, instead: null } },
+    ]);
+    actor.send({ type: 'cart.changed', cart: cartWithDonation });
+    actor.send({
+      type: 'cart.changeSettled',
+      key: 'k1',
+      result: { kind: 'accepted', cart: cartWithDonation },
+    });
+    expect(emitted).toContainEqual({ type: 'donation.remembered', isAnswered: true });
+    actor.send({ type: 'pickup.chosen', methodCode: 'GUICHET', key: 'k2' });
+    const collected = { ...cartWithDonation, items: [...cartWithDonation.items, pickupItem] };
+    actor.send({ type: 'cart.changed', cart: collected });
+    actor.send({ type: 'cart.changeSettled', key: 'k2', result: { kind: 'accepted', cart: collected } });
+    expect(places()).toEqual(['identification', 'donation', 'pickup', 'summary']);
+    actor.send({ type: 'terms.accepted' });
+    actor.send({ type: 'order.confirmed' });
+    expect(slot('startPayment').input).toEqual({ modeCode: 'CB' });
+    slot('startPayment').resolve({ kind: 'started', payment });
+    end();
+  });
+
+  test('a donation is changed in place, and taken back in one click', () => {
+    const { actor, received, places, end } = loaded({ cart: cartWithDonation, isDonationAnswered: true });
+    actor.send({ type: 'step.asked', step: 'donation' });
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 500, key: 'k1' });
+    actor.send({
+      type: 'cart.changeSettled',
+      key: 'k1',
+      result: { kind: 'refused', refusal, cart: null },
+    });
+    actor.send({ type: 'donation.declined', key: 'k2' });
+    expect(received('cart')).toMatchObject([
+      { change: { kind: 'donate', amount: 500, instead: { itemId: 'donation', code: 'DON' } } },
+      { change: { kind: 'releaseItem', itemId: 'donation' } },
+    ]);
+    actor.send({ type: 'cart.changed', cart: askedForDonation });
+    actor.send({
+      type: 'cart.changeSettled',
+      key: 'k2',
+      result: { kind: 'accepted', cart: askedForDonation },
+    });
+    expect(places().at(-1)).toBe('pickup');
+    end();
+  });
+
+  test('the next order is asked for a donation again', () => {
+    const { actor, slot, emitted, end } = atTheBank();
+    actor.send({ type: 'page.restored' });
+    slot('askOutcome').resolve({ kind: 'paid', order });
+    expect(emitted).toContainEqual({ type: 'donation.remembered', isAnswered: false });
+    expect(actor.getSnapshot().context.isDonationAnswered).toBe(false);
+    end();
+  });
+});

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { sortPages } from '../../api/entities/custom-page.ts';
+import type { ShopSettings } from '../../api/entities/settings.ts';
+import { makeWholeTree } from '../../routes/whole-tree.ts';
+import { areSubscriptionsUngrouped, rememberArrival } from '../../ui/actors/arrival.ts';
+import type { Shop } from '../../ui/actors/shop.tsx';
+import { firstPageOf } from '../../ui/actors/use-first-page.ts';
+import { EmptyCart } from '../../ui/screens/cart/empty-cart.tsx';
+import { settings as common } from '../support/fixtures.ts';
+import { renderInRouter } from './render-in-router.tsx';
+
+afterEach(cleanup);
+
+/** The two parts of the shop that an arrival stands on. */
+function tab(settings: ShopSettings = common): Pick<Shop, 'tabStorage' | 'root'> {
+  const kept = new Map<string, string>();
+  return {
+    tabStorage: {
+      read: (key) => kept.get(key) ?? null,
+      write: (key, value) => void kept.set(key, value),
+      remove: (key) => void kept.delete(key),
+    },
+    // Only the settings are read.
+    root: { getSnapshot: () => ({ context: { settings } }) } as unknown as Shop['root'],
+  };
+}
+
+describe('the first page of a tab', () => {
+  const firstAfter = (...paths: readonly string[]) => {
+    const shop = tab();
+    for (const pathname of paths) {
+      rememberArrival(shop.tabStorage, { pathname, search: {} });
+    }
+    return firstPageOf(shop);
+  };
+
+  test('is remembered, whatever comes next', () => {
+    expect(firstAfter('/spectacles/12-phedre', '/billets', '/panier')).toBe('/spectacles/12-phedre');
+    expect(firstAfter('/')).toBe('/');
+  });
+
+  test('is the programme for who came in where nothing is sold, or by an address that is none', () => {
+    for (const path of ['/panier', '/processus/confirmation', '/compte/billets', '/erreur', '/logout']) {
+      expect(firstAfter(path), path).toBe('/billets');
+    }
+    expect(firstAfter('//ailleurs.example/')).toBe('/billets');
+    expect(firstAfter()).toBe('/billets');
+  });
+
+  test('is the home page where the venue shows no programme', () => {
+    const pages = { ...common.pages, tickets: { isDisplayed: false } };
+    expect(firstPageOf(tab({ ...common, pages }))).toBe('/');
+  });
+
+  test('is where an empty cart leads back to, beside the programme', async () => {
+    const { show } = await renderInRouter(<EmptyCart firstPage="/la-maison" />);
+    const back = () => screen.queryByRole('link', { name: 'Reprendre là où j’ai commencé' });
+    expect(back()?.getAttribute('href')).toBe('/la-maison');
+    show(<EmptyCart firstPage="/billets" />);
+    expect(back()).toBeNull();
+    expect(screen.getByRole('link', { name: 'Voir les spectacles' }).getAttribute('href')).toBe('/billets');
+  });
+});
+
+describe('ungrouped subscriptions', () => {
+  test('are asked for by the query, for as long as the tab lives, until it says otherwise', () => {
+    const shop = tab();
+    const arrive = (search: object) => rememberArrival(shop.tabStorage, { pathname: '/', search });
+    arrive({});
+    expect(areSubscriptionsUngrouped(shop)).toBe(false);
+    arrive({ abos: 'degroupes' });
+    arrive({});
+    expect(areSubscriptionsUngrouped(shop)).toBe(true);
+    expect(areSubscriptionsUngrouped(shop, { abos: 'groupes' })).toBe(false);
+    arrive({ abos: 'groupes' });
+    expect(areSubscriptionsUngrouped(shop)).toBe(false);
+    expect(areSubscriptionsUngrouped(shop, { abos: 'degroupes' })).toBe(true);
+  });
+
+  test('are the venue’s choice too', () => {
+    const options = { ...common.options, isCartUngrouped: true };
+    expect(areSubscriptionsUngrouped(tab({ ...common, options }))).toBe(true);
+  });
+});
+
+test('no page of the venue’s can take an address of the shop', () => {
+  const firsts = Object.values(makeWholeTree([]).children ?? {})
+    .map(
+      (route) =>
+        ('path' in route.options ? String(route.options.path) : '').split('/').filter(Boolean)[0] ?? '',
+    )
+    .filter((code) => code !== '');
+  expect(firsts.length).toBeGreaterThan(12);
+  expect(sortPages(firsts.map((code) => ({ code, title: code, position: 'left' }))).usable).toEqual([]);
+});

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { customFormQuery } from '../../api/client/queries/custom-form.ts';
+import type { CustomForm, CustomFormField } from '../../api/entities/custom-form.ts';
+import { ShopError } from '../../api/entities/shop-error.ts';
+import { modalsMachine } from '../../machines/modals/modals.machine.ts';
+import CustomFormPage from '../../ui/screens/custom-form/custom-form-page.tsx';
+import { answersOf, emptyValues, errorsOfForm } from '../../ui/screens/custom-form/custom-form-rules.ts';
+import { endAllStages } from '../support/stage.ts';
+import { createViewStage, mountShop } from '../support/view-stage.tsx';
+
+afterEach(() => {
+  cleanup();
+  endAllStages();
+});
+
+const field = (name: string, more: Partial<CustomFormField> = {}): CustomFormField => ({
+  name,
+  kind: 'text',
+  label: name,
+  hint: '',
+  isRequired: false,
+  autoComplete: '',
+  choices: [],
+  longest: 20,
+  ...more,
+});
+
+const form: CustomForm = {
+  code: 'groupes',
+  title: 'Venir en groupe',
+  introduction: ['Dites-nous tout.'],
+  fields: [
+    field('contact', { label: 'Votre nom', isRequired: true, autoComplete: 'name' }),
+    field('email', { label: 'Votre e-mail', kind: 'email', isRequired: true, longest: 200 }),
+    field('public', { label: 'Qui viendra', kind: 'choice', choices: ['Une classe', 'Des amis'] }),
+    field('message', { label: 'Message', kind: 'longText', longest: 100 }),
+    field('lettre', { label: 'La lettre', kind: 'checkbox' }),
+  ],
+  submitLabel: 'Envoyer ma demande',
+  thanks: 'Lucie vous répond.',
+};
+
+/** The page at an address, with a server that answers each sending as told. */
+async function open(path: string, answer: (body: object) => Promise<unknown> = () => new Promise(() => {})) {
+  const stage = createViewStage(modalsMachine, { id: 'modals' });
+  const sent = vi.fn(answer);
+  const client = {
+    ...stage.shop.client,
+    // The calls of this page are two; both answers are what their readers would give.
+    call: (call: { readonly name: string }, request: object): Promise<never> =>
+      sent({ name: call.name, ...request }) as Promise<never>,
+  };
+  const shop = { ...stage.shop, client };
+  shop.queryClient.setQueryData(customFormQuery(client, 'groupes').queryKey, form);
+  const view = await mountShop({ shop }, { path, pages: { '/formulaire': CustomFormPage }, frame: 'none' });
+  return { ...view, sent, shop };
+}
+
+async function fillIn({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.type(screen.getByLabelText('Votre nom'), 'Lucie Martin');
+  await user.type(screen.getByLabelText('Votre e-mail'), 'lucie@example.org');
+  await user.click(screen.getByRole('radio', { name: 'Une classe' }));
+}
+
+const press = () => screen.getByRole('button', { name: 'Envoyer ma demande' });
+
+describe('a form of the venue’s', () => {
+  test('is sent with what was answered, and says that it arrived', async () => {
+    const page = await open('/formulaire?dial=groupes', () => Promise.resolve(null));
+    await fillIn(page);
+    await page.user.click(screen.getByRole('checkbox', { name: 'La lettre' }));
+    await page.user.click(press());
+    const arrived = await screen.findByRole('heading', { name: 'C’est envoyé' });
+    expect(document.activeElement).toBe(arrived);
+    expect(screen.getByText('Lucie vous répond.')).toBeTruthy();
+    expect(page.sent).toHaveBeenCalledExactlyOnceWith({
+      name: 'EnvoieFormulaire',
+      dial: 'groupes',
+      form: { contact: 'Lucie Martin', email: 'lucie@example.org', public: 'Une classe', lettre: '1' },
+      cle: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Écrire un autre message' }));
+    expect(screen.getByLabelText('Votre nom')).toHaveProperty('value', '');
+  });
+
+  test('sent with something wrong, says what beside each field and leads to the first', async () => {
+    const page = await open('/formulaire?dial=groupes');
+    await page.user.type(screen.getByLabelText('Votre e-mail'), 'lucie@');
+    await page.user.click(press());
+    expect(screen.getByText(/^«.Votre nom.» est requis\.$/)).toBeTruthy();
+    expect(screen.getAllByText('Veuillez saisir une adresse email valide.')).not.toEqual([]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Votre nom'));
+    expect(page.sent).not.toHaveBeenCalled();
+  });
+
+  test('refused, it keeps what was typed and shows the server’s words beside the field', async () => {
+    const page = await open('/formulaire?dial=groupes', () =>
+      Promise.reject(new ShopError('Pas encore.', 2, { champs: { contact: 'Un nom plus long.' } })),
+    );
+    await fillIn(page);
+    await page.user.click(press());
+    expect(await screen.findByText('Un nom plus long.')).toBeTruthy();
+    expect(screen.getByText('Votre message n’est pas parti')).toBeTruthy();
+    expect(screen.getByLabelText('Votre nom')).toHaveProperty('value', 'Lucie Martin');
+  });
+
+  test('a failure says that nothing is lost; tried again, the same message keeps its key', async () => {
+    const page = await open('/formulaire?dial=groupes', () => Promise.reject(new Error('cut')));
+    await fillIn(page);
+    await page.user.click(press());
+    expect(await screen.findByText(/Rien n’est perdu/)).toBeTruthy();
+    await page.user.click(press());
+    await waitFor(() => expect(page.sent).toHaveBeenCalledTimes(2));
+    const keys = page.sent.mock.calls.map(
+      ([body]) => Object.entries(body).find(([name]) => name === 'cle')?.[1],
+    );
+    expect(keys[0]).toBe(keys[1]);
+    await page.user.type(screen.getByLabelText(/^Message/), 'Autre chose');
+    await page.user.click(press());
+    await waitFor(() => expect(page.sent).toHaveBeenCalledTimes(3));
+    expect(Object.entries(page.sent.mock.calls[2]?.[0] ?? {}).find(([name]) => name === 'cle')?.[1]).not.toBe(
+      keys[0],
+    );
+  });
+
+  test('what was typed survives a reload, and foreign storage does no harm', async () => {
+    const page = await open('/formulaire?dial=groupes');
+    await fillIn(page);
+    page.unmount();
+    expect(page.shop.tabStorage.read('custom-form:groupes')).toContain('Lucie Martin');
+    page.shop.tabStorage.write(
+      'custom-form:groupes',
+      '{"contact":"Zoé","email":3,"lettre":"oui","autre":"x"}',
+    );
+    await mountShop(
+      { shop: page.shop },
+      { path: '/formulaire?dial=groupes', pages: { '/formulaire': CustomFormPage }, frame: 'none' },
+    );
+    expect(screen.getByLabelText('Votre nom')).toHaveProperty('value', 'Zoé');
+    expect(screen.getByLabelText('Votre e-mail')).toHaveProperty('value', '');
+    expect(screen.getByRole('checkbox', { name: 'La lettre' })).toHaveProperty('checked', false);
+  });
+
+  test('an unknown code, or none, is a lost page', async () => {
+    await open('/formulaire?dial=rien', () =>
+      Promise.reject(new ShopError('Ce formulaire n’existe pas.', 2)),
+    );
+    expect(await screen.findByRole('heading', { name: 'Cette page a quitté la scène' })).toBeTruthy();
+    cleanup();
+    await open('/formulaire');
+    expect(await screen.findByRole('heading', { name: 'Cette page a quitté la scène' })).toBeTruthy();
+  });
+});
+
+describe('the rules that fields make', () => {
+  const all: CustomForm = {
+    ...form,
+    fields: [
+      field('text', { isRequired: true }),
+      field('phone', { kind: 'phone' }),
+      field('day', { kind: 'date' }),
+      field('choice', { kind: 'choice', choices: ['a', 'b'] }),
+      field('long', { kind: 'longText', longest: 5 }),
+      field('box', { kind: 'checkbox', isRequired: true }),
+    ],
+  };
+  const wrong = (values: Record<string, string | boolean>) =>
+    Object.keys(errorsOfForm(all)({ ...emptyValues(all), ...values }));
+
+  test('each kind has its own', () => {
+    expect(wrong({})).toEqual(['text', 'box']);
+    const right = { text: 'x', box: true };
+    expect(wrong(right)).toEqual([]);
+    expect(wrong({ ...right, text: ' \u200b' })).toEqual(['text']);
+    expect(wrong({ ...right, text: 'a\u0007' })).toEqual(['text']);
+    expect(wrong({ ...right, phone: '06 12 34 56 78' })).toEqual([]);
+    expect(wrong({ ...right, phone: 'demain' })).toEqual(['phone']);
+    expect(wrong({ ...right, day: '2027-02-30' })).toEqual(['day']);
+    expect(wrong({ ...right, day: '2028-02-29' })).toEqual([]);
+    expect(wrong({ ...right, choice: 'c' })).toEqual(['choice']);
+    expect(wrong({ ...right, long: 'a\nb' })).toEqual([]);
+    expect(wrong({ ...right, long: 'abcdef' })).toEqual(['long']);
+  });
+
+  test('what was left out is not sent', () => {
+    expect(answersOf(all, { ...emptyValues(all), text: ' Bonjour ', box: true })).toEqual({
+      text: 'Bonjour',
+      box: '1',
+    });
+  });
+});

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import '../support/node-names.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import AccessibilityScreen from '../../ui/screens/legal/accessibility-screen.tsx';
+import LegalNoticesScreen from '../../ui/screens/legal/legal-notices-screen.tsx';
+import OwnQuestions from '../../ui/screens/legal/own-questions.tsx';
+import { questionsAbout } from '../../ui/screens/legal/question-search.tsx';
+import QuestionsScreen from '../../ui/screens/legal/questions-screen.tsx';
+import TermsScreen, { TermsContent } from '../../ui/screens/legal/terms-screen.tsx';
+import { renderInRouter } from './render-in-router.tsx';
+
+afterEach(cleanup);
+
+const venue = {
+  name: 'Le Petit Théâtre',
+  city: 'Nyons',
+  address: '1, place du Théâtre',
+  phone: '04 75 00 00 00',
+  email: 'bonjour@petit-theatre.example',
+};
+
+const said = (container: HTMLElement): string => (container.textContent ?? '').replaceAll('\u00a0', ' ');
+const questions = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const search = () => screen.getByRole('searchbox', { name: 'Chercher dans les questions' });
+
+describe('the legal pages', () => {
+  test.each([
+    ['Conditions générales de vente', TermsScreen, 'L. 221-28'],
+    ['Mentions légales', LegalNoticesScreen, 'CNIL'],
+    ['Questions fréquentes', QuestionsScreen, 'Faut-il créer un compte'],
+    ['Accessibilité', AccessibilityScreen, 'Défenseur des droits'],
+  ])(
+    '%s has one heading of its own, says what it must, and names no other house',
+    async (title, Screen, words) => {
+      const { container } = await renderInRouter(<Screen venue={venue} />);
+      expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
+        title,
+      ]);
+      expect(said(container)).toContain(words);
+      expect(said(container)).not.toContain('Grande-Ourse');
+    },
+  );
+
+  test('the declaration claims no conformity', async () => {
+    const { container } = await renderInRouter(<AccessibilityScreen venue={null} />);
+    expect(said(container)).toContain('non conforme');
+    expect(said(container)).not.toMatch(/(totalement|partiellement|pleinement) conforme/);
+  });
+
+  test('the terms stand in a dialog without a title of their own', async () => {
+    await renderInRouter(<TermsContent venue={venue} />);
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect(screen.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(8);
+  });
+
+  test('a long one begins with a list of its parts, each a link to its place', async () => {
+    const { container } = await renderInRouter(<TermsScreen venue={venue} />);
+    const links = within(screen.getByRole('navigation', { name: 'Sur cette page' })).getAllByRole('link');
+    expect(links).toHaveLength(questions().length);
+    for (const link of links) {
+      const anchor = link.getAttribute('href')?.slice(1) ?? '';
+      expect(container.querySelector(`[id="${anchor}"]`)?.textContent).toBe(link.textContent);
+    }
+  });
+});
+
+describe('the questions', () => {
+  test('are found by words in any order, without accents, in what is asked and what is answered', async () => {
+    await renderInRouter(<QuestionsScreen venue={venue} />);
+    const all = questions().length;
+    await userEvent.type(search(), 'BILLET échange');
+    expect(questions()).toEqual(['Puis-je échanger ou me faire rembourser un billet\u202f?']);
+    expect(screen.getByText('1 question trouvée')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Sur cette page' })).toBeNull();
+    await userEvent.clear(search());
+    await userEvent.type(search(), 'boucle magnetique');
+    expect(questions()).toHaveLength(1);
+    await userEvent.clear(search());
+    expect(questions()).toHaveLength(all);
+  });
+
+  test('that are not found lead to somebody who answers, and back', async () => {
+    await renderInRouter(<QuestionsScreen venue={venue} />);
+    await userEvent.type(search(), 'hippopotame');
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe(
+      'Aucune question ne parle de «\u00a0hippopotame\u00a0».',
+    );
+    expect(screen.getByRole('link', { name: '04 75 00 00 00' }).getAttribute('href')).toBe('tel:0475000000');
+    await userEvent.click(screen.getByRole('button', { name: 'Voir toutes les questions' }));
+    expect(questions().length).toBeGreaterThan(5);
+  });
+
+  test('of the venue’s own are searched the same way', async () => {
+    const html =
+      '<h2>Où se garer ?</h2><p>Derrière le théâtre.</p><h2>Peut-on dîner ?</h2><p>Oui : une soupe.</p><h2>Et après ?</h2><p>On danse.</p>';
+    await renderInRouter(
+      <OwnQuestions content={{ title: 'Vos questions', html, updatedOn: '2026-09-01' }} venue={venue} />,
+    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vos questions');
+    expect(screen.getByText('Mis à jour le 1er septembre 2026')).toBeTruthy();
+    await userEvent.type(search(), 'diner');
+    expect(questions()).toEqual(['Peut-on dîner ?']);
+    expect(screen.getByText('Oui : une soupe.')).toBeTruthy();
+  });
+
+  test('nothing to look for is no search', () => {
+    const some = [{ anchor: 'a', heading: 'A', words: 'Un mot', item: 1 }];
+    expect(questionsAbout(some, '   ')).toEqual(some);
+  });
+});

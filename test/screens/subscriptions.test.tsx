@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { subscriptionOffersQuery, subscriptionTypesQuery } from '../../api/client/queries/subscriptions.ts';
+import type { SubscriptionType } from '../../api/entities/subscription.ts';
+import { modalsMachine } from '../../machines/modals/modals.machine.ts';
+import { saleState } from '../../ui/screens/subscriptions/formula-facts.ts';
+import FormulaModal from '../../ui/screens/subscriptions/formula-modal.tsx';
+import { morning } from '../support/simulated-clock.ts';
+import { endAllStages } from '../support/stage.ts';
+import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { offers, openSubscriptions as open, settings, type } from './subscriptions.fixtures.tsx';
+
+afterEach(() => {
+  cleanup();
+  endAllStages();
+});
+
+const card = (name: string) => screen.getByRole('article', { name });
+
+describe('/abonnements', () => {
+  test('shows what each formula gives and costs, and how one subscribes: no button that does nothing', async () => {
+    await open('/abonnements');
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    expect(card('L’Escapade').textContent).toContain('De 2 à 4 places');
+    expect(card('L’Escapade').textContent).toContain('Théâtre\u00a0: au moins 1 place');
+    expect(card('L’Escapade').textContent).toMatch(/la place/);
+    expect(card('Pleine Lune').textContent).toContain('84,00\u00a0€ l’abonnement');
+    const phone = screen.getByRole('link', { name: settings.venue.phone });
+    expect(phone.getAttribute('href')).toBe(`tel:${settings.venue.phone.replace(/[^\d+]/g, '')}`);
+    expect(screen.queryByRole('button', { name: /abonne/i })).toBeNull();
+  });
+
+  test('`abo` selects an offer by its code, or by a formula, which is marked', async () => {
+    await open('/abonnements?abo=JEUNES');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    cleanup();
+    await open('/abonnements?abo=LUNE');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(card('Pleine Lune').getAttribute('aria-current')).toBe('true');
+    expect(card('L’Escapade').getAttribute('aria-current')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Voir tous les abonnements' })).toBeTruthy();
+  });
+
+  test('a venue without subscriptions says so', async () => {
+    await open('/abonnements', { proposed: [] });
+    expect(screen.getByRole('heading', { name: 'Pas d’abonnement en ce moment' })).toBeTruthy();
+  });
+
+  test('« Tout savoir » opens the modal of the formula', async () => {
+    const { user, stage } = await open('/abonnements');
+    await user.click(screen.getByRole('button', { name: 'Tout savoir sur Pleine Lune' }));
+    expect(stage.actor.getSnapshot().context.stack).toEqual([
+      { name: 'subscriptions-formule', formulaCode: 'LUNE' },
+    ]);
+  });
+
+  test('is on sale between its dates, its group’s counting too', () => {
+    const none = { beforeThe: null, afterThe: null };
+    expect(saleState(none, null, morning).kind).toBe('open');
+    expect(saleState({ ...none, afterThe: morning + 1 }, null, morning).kind).toBe('soon');
+    expect(saleState({ ...none, beforeThe: morning }, null, morning).kind).toBe('closed');
+    const group = {
+      ...none,
+      code: 'G',
+      title: '',
+      text: [],
+      categories: [],
+      isSingleCategory: false,
+      formulas: [],
+      buttonText: '',
+    };
+    expect(saleState(none, { ...group, afterThe: morning + 1 }, morning).kind).toBe('soon');
+  });
+});
+
+/** Each formula's modal at an address of its own. */
+const modalPages = Object.fromEntries(
+  ['ESCAPADE', 'LUNE', 'RIEN'].map((code) => [
+    `/${code}`,
+    () => <FormulaModal formulaCode={code} onDismissed={() => {}} />,
+  ]),
+);
+
+describe('the modal of a formula', () => {
+  async function openModal(code: string, types: readonly SubscriptionType[] | null) {
+    const stage = createViewStage(modalsMachine, { id: 'modals' });
+    const { shop } = stage;
+    shop.queryClient.setQueryData(subscriptionOffersQuery(shop.client).queryKey, offers);
+    if (types !== null) {
+      shop.queryClient.setQueryData(subscriptionTypesQuery(shop.client, code).queryKey, types);
+    }
+    stage.show('app', { context: { settings } });
+    await mountShop(stage, { path: `/${code}`, pages: modalPages, frame: 'none' });
+    return within(screen.getByRole('dialog'));
+  }
+
+  test('tells for whom it is: headings are read, hidden types are not', async () => {
+    const dialog = await openModal('ESCAPADE', [
+      type('ADULTE'),
+      type('REDUITS', { label: 'Tarifs réduits', kind: 'libelle', display: 'disabled' }),
+      type('CSE', { label: 'Comités', kind: 'cache', display: 'hidden' }),
+    ]);
+    expect(dialog.getByRole('heading', { name: 'L’Escapade' })).toBeTruthy();
+    expect(dialog.getByText('Environ 20 % de moins.')).toBeTruthy();
+    expect(dialog.getByText('Plein tarif')).toBeTruthy();
+    expect(dialog.getByText('Tarifs réduits')).toBeTruthy();
+    expect(dialog.queryByText('Comités')).toBeNull();
+  });
+
+  test('waits for the types, and knows a formula that is gone', async () => {
+    expect((await openModal('LUNE', null)).getByText('Nous cherchons les détails…')).toBeTruthy();
+    cleanup();
+    expect((await openModal('RIEN', null)).getByText('Cette formule n’est plus proposée')).toBeTruthy();
+  });
+});
+
+describe('/abonnements/seances', () => {
+  test('shows the evenings that the formula opens, by its parts', async () => {
+    await open('/abonnements/seances?abo=ESCAPADE');
+    const part = within(screen.getByRole('region', { name: 'Théâtre\u00a0: au moins 1 place' }));
+    expect(part.getByRole('link', { name: 'Phèdre' })).toBeTruthy();
+    expect(part.getAllByText(/20 h 30/)).toHaveLength(2);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('a formula that opens nothing any more says so', async () => {
+    await open('/abonnements/seances?abo=LUNE');
+    expect(screen.getByRole('heading', { name: 'Cette formule n’a plus de séance à venir.' })).toBeTruthy();
+  });
+
+  test('without a formula it asks for which', async () => {
+    await open('/abonnements/seances');
+    expect(screen.getByRole('heading', { name: 'Pour quelle formule\u202f?' })).toBeTruthy();
+    expect(screen.getAllByRole('link')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Cart } from '../../api/entities/cart.ts';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
+import { cartWithPickup, payment } from './fixtures.ts';
+import { createStage } from './stage.ts';
+
+/** What the funnel knows when a page was just loaded. */
+export interface Facts {
+  readonly cart: Cart;
+  readonly isIdentified: boolean;
+  readonly paymentModeCode: string | null;
+  readonly isDonationAnswered: boolean;
+}
+
+const allDone: Facts = {
+  cart: cartWithPickup(),
+  isIdentified: true,
+  paymentModeCode: 'CB',
+  isDonationAnswered: false,
+};
+
+/** A page that was just loaded: the cart was read, the session was checked. */
+export function loaded(facts: Partial<Facts> = {}) {
+  const { cart, isIdentified, paymentModeCode, isDonationAnswered } = { ...allDone, ...facts };
+  const stage = createStage(checkoutMachine, {
+    id: 'checkout',
+    input: { paymentModeCode, isDonationAnswered },
+    siblings: ['cart', 'connectivity'],
+  });
+  stage.actor.send({ type: 'cart.changed', cart });
+  stage.actor.send({ type: 'identity.changed', isIdentified });
+  const places = () =>
+    stage.emitted.flatMap((event) =>
+      event.type === 'checkout.placeReached' && 'place' in event ? [event.place] : [],
+    );
+  const value = () => stage.actor.getSnapshot().value;
+  return { ...stage, places, value };
+}
+
+/** On the summary, the terms accepted. */
+export function atSummary() {
+  const stage = loaded();
+  stage.actor.send({ type: 'step.asked', step: 'summary' });
+  stage.actor.send({ type: 'terms.accepted' });
+  return stage;
+}
+
+/** The browser is on its way to the bank. */
+export function atTheBank() {
+  const stage = atSummary();
+  stage.actor.send({ type: 'order.confirmed' });
+  stage.slot('startPayment').resolve({ kind: 'started', payment });
+  return stage;
+}
