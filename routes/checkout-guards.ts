@@ -13,7 +13,7 @@ export interface Arrival {
 /** Lets a step be shown only when the funnel reaches it; otherwise leads to where the funnel stands. */
 export async function requireStep({ context }: Arrival, step: CheckoutStep): Promise<void> {
   await whenPurchaseReady(context.shop);
-  const reached = context.checkout.askStep(step);
+  const reached = (await context.checkout()).askStep(step);
   if (reached !== null && reached.place !== step) {
     throw redirect({
       to: checkoutPaths[reached.place],
@@ -36,5 +36,5 @@ export async function requirePayment(
   if (hasBankFields(location.search)) {
     throw redirect({ to: '.', search: { ref: reference }, replace: true });
   }
-  context.checkout.followPayment(reference);
+  (await context.checkout()).followPayment(reference);
 }

@@ -1,5 +1,7 @@
 import type { CheckoutPlace, CheckoutStep } from '../machines/checkout/checkout.types.ts';
+import { checkoutPaths } from '../ui/actors/checkout-paths.ts';
 import { actorOf, followActor, type Shop } from '../ui/actors/shop.tsx';
+import type { ShopRouter } from './router.ts';
 
 export interface CheckoutDestination {
   readonly place: CheckoutPlace;
@@ -47,4 +49,16 @@ export function createCheckoutNavigation(shop: Shop): CheckoutNavigation {
       });
     },
   };
+}
+
+/** Moves with the funnel whenever it moves by itself: a step is done, the cart expired, a payment is awaited. */
+export function navigateCheckout(router: ShopRouter): CheckoutNavigation {
+  const navigation = createCheckoutNavigation(router.options.context.shop);
+  navigation.follow(({ place, reference }) => {
+    const path = checkoutPaths[place];
+    if (router.latestLocation.pathname !== path) {
+      void router.navigate({ to: path, ...(reference === null ? {} : { search: { ref: reference } }) });
+    }
+  });
+  return navigation;
 }

@@ -7,7 +7,8 @@ import type { CheckoutNavigation } from './checkout-navigation.ts';
 /** What guards and loaders of routes stand on. */
 export interface RouterContext {
   readonly shop: Shop;
-  readonly checkout: CheckoutNavigation;
+  /** The funnel and the address bar, kept together; its code comes with the first purchase. */
+  readonly checkout: () => Promise<CheckoutNavigation>;
   /** Puts the whole tree of addresses in place of the first one, and asks for the address again. */
   readonly completeTree: () => Promise<void>;
   /** The address that is shown while another is asked for; null at the start. */

@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import type { CustomPage } from '../api/entities/settings.ts';
-import { checkoutPaths } from '../ui/actors/checkout-paths.ts';
-import { followActor } from '../ui/actors/shop.tsx';
+import { followActor, type Shop } from '../ui/actors/shop.tsx';
 import type { PageTitle } from '../ui/texts/page-titles.ts';
+import type { CheckoutNavigation } from './checkout-navigation.ts';
 import type { RouterContext } from './context.ts';
 import { makeFirstTree } from './first-tree.ts';
 import type { WholeTree } from './whole-tree.ts';
@@ -35,7 +35,7 @@ export function fetchLateRoutes(): void {
 }
 
 /** The shop's addresses: the first ones at once, all of them with the first other one. */
-export function createRouting(context: Omit<RouterContext, 'completeTree' | 'pageLeft'>): Routing {
+export function createRouting(shop: Shop): Routing {
   let pages: readonly CustomPage[] = [];
   let extent: 'first' | 'whole' = 'first';
   const grow = async (): Promise<void> => {
@@ -49,8 +49,17 @@ export function createRouting(context: Omit<RouterContext, 'completeTree' | 'pag
       await router.invalidate();
     }
   };
+  let checkout: Promise<CheckoutNavigation> | null = null;
   const router = createTreeRouter({
-    ...context,
+    shop,
+    checkout: () => {
+      checkout ??= import('./checkout-navigation.ts').then((code) => code.navigateCheckout(router));
+      checkout.catch(() => {
+        // Without a network: it is asked for again when it is wanted.
+        checkout = null;
+      });
+      return checkout;
+    },
     completeTree,
     pageLeft: () => router.state.resolvedLocation?.href ?? null,
   });
@@ -75,14 +84,10 @@ export function preloadFirstScreen(router: ShopRouter): void {
   }
 }
 
-/** Moves with the funnel whenever it moves by itself: a step is done, the cart expired, a payment is awaited. */
+/** Has the address follow the funnel from when there is one. */
 export function followCheckout(router: ShopRouter): void {
-  router.options.context.checkout.follow(({ place, reference }) => {
-    const path = checkoutPaths[place];
-    if (router.latestLocation.pathname !== path) {
-      void router.navigate({ to: path, ...(reference === null ? {} : { search: { ref: reference } }) });
-    }
-  });
+  const { shop, checkout } = router.options.context;
+  followActor(shop.root, 'checkout', () => void checkout().catch(() => {}));
 }
 
 /** Asks the guards of the page again when somebody signs in or out; the funnel moves by itself. */

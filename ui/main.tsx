@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CustomPage } from '../api/entities/settings.ts';
-import { createCheckoutNavigation } from '../routes/checkout-navigation.ts';
 import {
   createRouting,
   followCheckout,
@@ -59,7 +58,7 @@ function start(): void {
     version: import.meta.url,
     mayReload: () => actorOf(shop.root, 'connectivity').getSnapshot().context.stakes !== 'payment',
   });
-  const made = createRouting({ shop, checkout: createCheckoutNavigation(shop) });
+  const made = createRouting(shop);
   routing = () => made;
   const shopRouter = made.router;
   followCheckout(shopRouter);

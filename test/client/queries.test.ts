@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { mergeRows, shareRows } from '../../api/client/availability-rows.ts';
+import { pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
+import { citiesQuery, countriesQuery } from '../../api/client/queries/lookups.ts';
+import { planQuery } from '../../api/client/queries/plan.ts';
 import { createQueries } from '../../api/client/queries.ts';
 import { encodeHallPlan } from '../../api/contract/hall-plan.ts';
 import { isAvailabilityCode } from '../../api/entities/availability.ts';
@@ -10,12 +13,15 @@ import { type Answering, configuration, createBench, networkFailure, rejectionOf
 function createQueryBench(answer: Answering) {
   const bench = createBench(answer);
   const queryClient = new QueryClient();
-  const queries = createQueries({
-    client: bench.client,
-    configuration,
-    pageAddress: 'http://shop.example/billets',
-  });
-  return { ...bench, queryClient, queries };
+  const sources = { client: bench.client, configuration, pageAddress: 'http://shop.example/billets' };
+  return {
+    ...bench,
+    queryClient,
+    queries: createQueries(bench.client),
+    plan: (id: number) => planQuery(sources, id),
+    countries: (letters: string) => countriesQuery(bench.client, letters),
+    cities: (postcode: string) => citiesQuery(bench.client, postcode),
+  };
 }
 
 const wireOf = (dispoVOR: string) => ({ listeSC: '1,2', listeCat: 'A,B', dispoVOR });
@@ -57,10 +63,10 @@ describe('availability', () => {
 });
 
 describe('the plan of a performance', () => {
-  const [plan] = Object.values(hallPlans);
+  const [firstPlan] = Object.values(hallPlans);
 
   test('is read from its document, once for all performances of a hall', async () => {
-    const { queryClient, queries, sent } = createQueryBench(({ name }) =>
+    const { queryClient, sent, plan } = createQueryBench(({ name }) =>
       name === 'PlansSC'
         ? {
             data: {
@@ -69,11 +75,11 @@ describe('the plan of a performance', () => {
               html: '<b>',
             },
           }
-        : Response.json(plan === undefined ? {} : encodeHallPlan(plan)),
+        : Response.json(firstPlan === undefined ? {} : encodeHallPlan(firstPlan)),
     );
-    const first = await queryClient.fetchQuery(queries.plan(4560));
-    const second = await queryClient.fetchQuery(queries.plan(4561));
-    expect(first.seatCount).toBe(plan?.seatCount);
+    const first = await queryClient.fetchQuery(plan(4560));
+    const second = await queryClient.fetchQuery(plan(4561));
+    expect(first.seatCount).toBe(firstPlan?.seatCount);
     expect(second).toBe(first);
     expect(sent.map(({ url }) => url).filter((url) => !url.includes('PlansSC'))).toEqual([
       'http://shop.example/_site/1/plans/p.json',
@@ -87,10 +93,10 @@ describe('the plan of a performance', () => {
   test.each([[[]], [['//evil.tld/p.json']], [['data:application/json,{}', 'https://evil.tld/p.json']]])(
     'fails when none may be loaded: %j',
     async (plans) => {
-      const { queryClient, queries, sent } = createQueryBench(() => ({
+      const { queryClient, sent, plan } = createQueryBench(() => ({
         data: { scripts: [], plans, html: '' },
       }));
-      expect(await rejectionOf(queryClient.fetchQuery(queries.plan(1)))).toMatchObject({
+      expect(await rejectionOf(queryClient.fetchQuery(plan(1)))).toMatchObject({
         name: 'ContractError',
       });
       expect(sent).toHaveLength(1);
@@ -98,10 +104,10 @@ describe('the plan of a performance', () => {
   );
 
   test('that is malformed is told to the log', async () => {
-    const { queryClient, queries, logged } = createQueryBench(({ name }) =>
+    const { queryClient, logged, plan } = createQueryBench(({ name }) =>
       name === 'PlansSC' ? { data: { plans: ['p.json'] } } : Response.json({ id: 'x' }),
     );
-    expect(await rejectionOf(queryClient.fetchQuery(queries.plan(1)))).toMatchObject({
+    expect(await rejectionOf(queryClient.fetchQuery(plan(1)))).toMatchObject({
       name: 'ContractError',
     });
     expect(logged[0]).toMatchObject({ message: 'API error', fields: { target: 'document' } });
@@ -110,21 +116,21 @@ describe('the plan of a performance', () => {
 
 describe('lookups', () => {
   test('wait for something to look up', () => {
-    const { queries } = createQueryBench(() => ({}));
-    expect(queries.countries('  ').enabled).toBe(false);
-    expect(queries.countries('fr').enabled).toBe(true);
-    expect(queries.cities('2611').enabled).toBe(false);
-    expect(queries.cities(' 26110 ').enabled).toBe(true);
-    expect(queries.cities(' 26110 ').queryKey).toEqual(queries.cities('26110').queryKey);
-    expect(queries.countries('FR').queryKey).toEqual(queries.countries('fr').queryKey);
+    const { countries, cities } = createQueryBench(() => ({}));
+    expect(countries('  ').enabled).toBe(false);
+    expect(countries('fr').enabled).toBe(true);
+    expect(cities('2611').enabled).toBe(false);
+    expect(cities(' 26110 ').enabled).toBe(true);
+    expect(cities(' 26110 ').queryKey).toEqual(cities('26110').queryKey);
+    expect(countries('FR').queryKey).toEqual(countries('fr').queryKey);
   });
 
   test('are answered by the server', async () => {
-    const { queryClient, queries, sent } = createQueryBench(({ name }) =>
+    const { queryClient, sent, countries, cities } = createQueryBench(({ name }) =>
       name === 'ListePays' ? { listePY: 'France,Frioul' } : { listeVI: '26110 Nyons,26110 Saint-Ferréol' },
     );
-    expect(await queryClient.fetchQuery(queries.countries('fr'))).toEqual(['France', 'Frioul']);
-    expect(await queryClient.fetchQuery(queries.cities('26110'))).toEqual([
+    expect(await queryClient.fetchQuery(countries('fr'))).toEqual(['France', 'Frioul']);
+    expect(await queryClient.fetchQuery(cities('26110'))).toEqual([
       { postcode: '26110', city: 'Nyons' },
       { postcode: '26110', city: 'Saint-Ferréol' },
     ]);
@@ -135,19 +141,21 @@ describe('lookups', () => {
 
 describe('retries', () => {
   test('are the machines’ where a machine asks', async () => {
-    const { queryClient, queries, sent } = createQueryBench(() => networkFailure);
+    const { queryClient, queries, sent, plan } = createQueryBench(() => networkFailure);
     await rejectionOf(queryClient.fetchQuery(queries.home()));
     await rejectionOf(queryClient.fetchQuery(queries.availability()));
-    await rejectionOf(queryClient.fetchQuery(queries.plan(1)));
+    await rejectionOf(queryClient.fetchQuery(plan(1)));
     expect(sent).toHaveLength(3);
   });
 
   test('are two for a lost answer where a screen asks, none for a refusal', async () => {
     const lost = createQueryBench(() => networkFailure);
-    await rejectionOf(lost.queryClient.fetchQuery({ ...lost.queries.pickupMethods(), retryDelay: 0 }));
+    await rejectionOf(lost.queryClient.fetchQuery({ ...pickupMethodsQuery(lost.client), retryDelay: 0 }));
     expect(lost.sent).toHaveLength(3);
     const refused = createQueryBench(() => ({ statut: false, erreur: 'Non' }));
-    await rejectionOf(refused.queryClient.fetchQuery({ ...refused.queries.pickupMethods(), retryDelay: 0 }));
+    await rejectionOf(
+      refused.queryClient.fetchQuery({ ...pickupMethodsQuery(refused.client), retryDelay: 0 }),
+    );
     expect(refused.sent).toHaveLength(1);
   });
 });

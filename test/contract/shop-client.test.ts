@@ -5,6 +5,8 @@ import { createErrorList } from '../../api/client/error-list.ts';
 import type { Fetch } from '../../api/client/http.ts';
 import { createLateSeatStore } from '../../api/client/late-seat-store.ts';
 import { createLog } from '../../api/client/log.ts';
+import { paymentModesQuery, pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
+import { citiesQuery, countriesQuery } from '../../api/client/queries/lookups.ts';
 import { createQueries } from '../../api/client/queries.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import { createClient } from '../../api/client/transport.ts';
@@ -76,7 +78,7 @@ async function openShop() {
     fetch,
     report: { log: (...entry) => logged.push(entry), apiError: () => {} },
   });
-  const queries = createQueries({ client, configuration, pageAddress: 'http://localhost:3000/billets' });
+  const queries = createQueries(client);
   const queryClient = new QueryClient();
   const seatStore = createSeatStore();
   const lateSeatStore = createLateSeatStore();
@@ -84,6 +86,7 @@ async function openShop() {
   const parts = {
     configuration,
     client,
+    pageAddress: 'http://localhost:3000/billets',
     clock,
     queries,
     queryClient,
@@ -99,7 +102,7 @@ async function openShop() {
   const shop = { ...provideStart(parts), ...providePurchase(parts) };
   const change = (wanted: CartChange, key: string = crypto.randomUUID()) =>
     outputOf(shop.cart.changeCart, { change: wanted, key });
-  return { shop, change, queries, queryClient, seatStore, logged, clock, fetch, configuration };
+  return { shop, change, client, queries, queryClient, seatStore, logged, clock, fetch, configuration };
 }
 
 const visitor = {
@@ -119,7 +122,7 @@ const visitor = {
 
 describe('the shop’s client on the reference server', () => {
   test('reads the season, its prices and what is left', async () => {
-    const { shop, queries, queryClient, clock, logged } = await openShop();
+    const { shop, client, queries, queryClient, clock, logged } = await openShop();
     const settings = await outputOf(shop.app.loadSettings, undefined);
     expect(settings.venue.name).not.toBe('');
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(2000);
@@ -132,8 +135,8 @@ describe('the shop’s client on the reference server', () => {
     const free = await outputOf(shop.ticketPicker.loadOffer, { performanceId: studio });
     expect(free.needsMap).toBe(false);
     expect(free.defaultCategory).not.toBeNull();
-    expect(await queryClient.fetchQuery(queries.countries('fran'))).toContain('France');
-    expect(await queryClient.fetchQuery(queries.cities('26110'))).toContainEqual(
+    expect(await queryClient.fetchQuery(countriesQuery(client, 'fran'))).toContain('France');
+    expect(await queryClient.fetchQuery(citiesQuery(client, '26110'))).toContainEqual(
       expect.objectContaining({ postcode: '26110' }),
     );
     expect(logged).toEqual([]);
@@ -175,7 +178,7 @@ describe('the shop’s client on the reference server', () => {
   });
 
   test('goes from places to the payment page', async () => {
-    const { shop, change, queries, queryClient, logged } = await openShop();
+    const { shop, change, client, queryClient, logged } = await openShop();
     const offer = await outputOf(shop.ticketPicker.loadOffer, { performanceId: studio });
     const category = offer.categories[0];
     const priceCode = category?.prices[0]?.code ?? '';
@@ -214,11 +217,11 @@ describe('the shop’s client on the reference server', () => {
     expect(await outputOf(shop.session.recognise, { customerId })).toMatchObject({ details: visitor });
     expect(await outputOf(shop.session.recognise, { customerId: `${customerId}9` })).toBeNull();
 
-    const [pickup] = await queryClient.fetchQuery(queries.pickupMethods());
+    const [pickup] = await queryClient.fetchQuery(pickupMethodsQuery(client));
     expect(await change({ kind: 'choosePickup', methodCode: pickup?.code ?? '' })).toMatchObject({
       kind: 'accepted',
     });
-    const [mode] = await queryClient.fetchQuery(queries.paymentModes());
+    const [mode] = await queryClient.fetchQuery(paymentModesQuery(client));
     const started = await outputOf(shop.checkout.startPayment, { modeCode: mode?.code ?? null });
     expect(started).toMatchObject({
       kind: 'started',

@@ -15,7 +15,7 @@ type Stage = ViewStage<typeof holdCountdownMachine>;
 type InHand = Hands<typeof holdCountdownMachine>;
 
 /** The countdown of the header says what its figures mean. */
-const chip = () => screen.queryByTitle(/^Places réservées encore/);
+const chip = () => screen.queryByTitle(/^Places (?:réservées encore|en option jusqu’au)/);
 const warning = () => screen.queryByRole('alertdialog', { name: /moins de 30/ });
 const extend = () => screen.queryByRole('button', { name: /^Prolonger de/ });
 const notice = () => screen.queryByRole('alert');

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import type { FunctionComponent } from 'react';
+import { paymentModesQuery, pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
 import { donationsQuery } from '../../api/client/queries/donations.ts';
 import type { PaymentMode, PickupMethod } from '../../api/entities/checkout.ts';
 import type { ServiceOffer } from '../../api/entities/product.ts';
@@ -56,10 +57,10 @@ export function createFunnelStage(): FunnelStage {
     id: 'checkout',
     input: { paymentModeCode: null, isDonationAnswered: false },
   });
-  const { queryClient, queries } = stage.shop;
-  queryClient.setQueryData(donationsQuery(stage.shop.client).queryKey, [support]);
-  queryClient.setQueryData(queries.pickupMethods().queryKey, pickupMethods);
-  queryClient.setQueryData(queries.paymentModes().queryKey, paymentModes);
+  const { queryClient, client } = stage.shop;
+  queryClient.setQueryData(donationsQuery(client).queryKey, [support]);
+  queryClient.setQueryData(pickupMethodsQuery(client).queryKey, pickupMethods);
+  queryClient.setQueryData(paymentModesQuery(client).queryKey, paymentModes);
   return stage;
 }
 

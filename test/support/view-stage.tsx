@@ -85,11 +85,7 @@ const silent = (): Promise<never> => new Promise(() => {});
 const silentClient: Client = { call: silent, read: silent, document: silent };
 
 function createFakeShop(now: () => number, root: AnyActorRef): Shop {
-  const queries = createQueries({
-    client: silentClient,
-    configuration: { assets: '/' },
-    pageAddress: 'https://guichet.example/',
-  });
+  const queries = createQueries(silentClient);
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   queryClient.setQueryData(queries.catalogue().queryKey, catalogue);
   queryClient.setQueryData(queries.pricing().queryKey, prices);

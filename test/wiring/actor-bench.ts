@@ -13,7 +13,7 @@ import { createQueries, type Queries } from '../../api/client/queries.ts';
 import { createSeatStore, type SeatStore } from '../../api/client/seat-store.ts';
 import type { Parameters } from '../../api/contract/parameters.ts';
 import type { PageSigns } from '../../ui/wiring/page-signs.ts';
-import { type Answering, type Bench, configuration, createBench } from '../client/fake-server.ts';
+import { type Answering, type Bench, createBench } from '../client/fake-server.ts';
 
 export interface WiringBench extends Bench {
   readonly queryClient: QueryClient;
@@ -24,7 +24,7 @@ export interface WiringBench extends Bench {
 /** A client on a fake server, with Query and the seat store around it. */
 export function createWiringBench(answer: Answering): WiringBench {
   const bench = createBench(answer);
-  const queries = createQueries({ client: bench.client, configuration, pageAddress: 'http://shop.example/' });
+  const queries = createQueries(bench.client);
   return { ...bench, queryClient: new QueryClient(), queries, seatStore: createSeatStore() };
 }
 

@@ -3,7 +3,7 @@ import { encodeHallPlan } from '../../api/contract/hall-plan.ts';
 import type { HallPlan } from '../../api/entities/hall-plan.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
 import { createHallMapActors } from '../../ui/wiring/hall-map-actors.ts';
-import { networkFailure } from '../client/fake-server.ts';
+import { configuration, networkFailure } from '../client/fake-server.ts';
 import { settle } from '../client/manual-clock.ts';
 import { createManualLive, createManualSigns, createWiringBench, listenTo } from './actor-bench.ts';
 
@@ -50,6 +50,8 @@ function createMapBench(states: { now: unknown }) {
   const live = createManualLive();
   const { watchSeats } = createHallMapActors({
     ...bench,
+    configuration,
+    pageAddress: 'http://shop.example/',
     live: live.follow,
     page,
     log: (message, fields = {}, level = 'error') => bench.logged.push({ message, fields, level }),

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
 import type { KnownCustomer, SessionRequest } from '../../machines/session/session.types.ts';
-import { createCheckoutActors } from '../../ui/wiring/checkout-actors.ts';
-import { createPasswordResetActors } from '../../ui/wiring/password-reset-logic.ts';
 import { createSessionActors } from '../../ui/wiring/session-actors.ts';
 import { type Answering, networkFailure, rejectionOf } from '../client/fake-server.ts';
 import { createWiringBench, outputOf } from './actor-bench.ts';
@@ -265,90 +263,8 @@ describe('a member', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  const create = (answer: Answering) => {
-    const bench = createWiringBench(answer);
-    return { ...bench, actors: createPasswordResetActors(bench.client, bench.clock) };
-  };
-  const saving = { token: 'le-secret', password: 'la girafe mange des nuages', key: 'k1' };
-
-  test('has the link sent, and sets the password by it', async () => {
-    const { actors, sent } = create(() => ({}));
-    expect(await outputOf(actors.requestLink, { email: 'lea@exemple.fr' })).toEqual({ kind: 'sent' });
-    expect(await outputOf(actors.saveNewPassword, saving)).toEqual({ kind: 'saved' });
-    expect(Object.fromEntries(sent[0]?.body ?? [])).toMatchObject({
-      doc: 'motDePasse',
-      email: 'lea@exemple.fr',
-    });
-    expect(Object.fromEntries(sent[1]?.body ?? [])).toMatchObject({
-      jeton: 'le-secret',
-      mdp: saving.password,
-      mdp_conf: saving.password,
-      cle: 'k1',
-    });
-    expect(sent[1]?.query.toString()).not.toContain('secret');
-  });
-
-  test('tells a link that is over from a password that does not hold', async () => {
-    const over = create(() => ({ statut: false, nuerr: 4, erreur: 'Lien' }));
-    expect(await outputOf(over.actors.saveNewPassword, saving)).toEqual({ kind: 'linkOver' });
-    const weak = create(() => ({ statut: false, nuerr: 2, erreur: 'Non', champs: { mdp: 'Trop facile' } }));
-    expect(await outputOf(weak.actors.saveNewPassword, saving)).toMatchObject({
-      kind: 'refused',
-      refusal: { fields: { password: 'Trop facile' } },
-    });
-    const lost = create(() => networkFailure);
-    const asked = rejectionOf(outputOf(lost.actors.saveNewPassword, saving));
-    await lost.source.advance(1000);
-    expect(await asked).toMatchObject({ name: 'NetworkError' });
-  });
-});
-
 test('leaving asks the server', async () => {
   const { actors, sent } = createSessionBench(() => ({}));
   await outputOf(actors.endSession, undefined);
   expect(sent[0]).toMatchObject({ name: 'Deconnexion', method: 'POST' });
-});
-
-describe('paying', () => {
-  const payment = { reference: 'GO1', url: 'https://bank.example/', champs: { vads_amount: '2500' } };
-
-  test('starts with the chosen mode, again after a lost answer', async () => {
-    let asked = 0;
-    const {
-      client: caller,
-      clock,
-      sent,
-      source,
-    } = createWiringBench(() => (++asked === 1 ? networkFailure : payment));
-    const actors = createCheckoutActors(caller, clock);
-    const started = outputOf(actors.startPayment, { modeCode: 'CB' });
-    await source.advance(1000);
-    expect(await started).toEqual({
-      kind: 'started',
-      payment: { reference: 'GO1', address: 'https://bank.example/', fields: { vads_amount: '2500' } },
-    });
-    expect(sent.map(({ query }) => query.get('mode'))).toEqual(['CB', 'CB']);
-  });
-
-  test('without a mode sends none; a refusal is a result', async () => {
-    const {
-      client: caller,
-      clock,
-      sent,
-    } = createWiringBench(() => ({ statut: false, nuerr: 3, erreur: 'Vide' }));
-    const actors = createCheckoutActors(caller, clock);
-    expect(await outputOf(actors.startPayment, { modeCode: null })).toMatchObject({
-      kind: 'refused',
-      refusal: { code: 3, message: 'Vide' },
-    });
-    expect(sent[0]?.query.has('mode')).toBe(false);
-  });
-
-  test('is told by the server alone', async () => {
-    const { client: caller, clock, sent } = createWiringBench(() => ({ etat: 'refuse' }));
-    const actors = createCheckoutActors(caller, clock);
-    expect(await outputOf(actors.askOutcome, { reference: 'GO1' })).toEqual({ kind: 'refused' });
-    expect(sent[0]?.query.get('ref')).toBe('GO1');
-  });
 });

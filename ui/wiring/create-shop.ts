@@ -60,7 +60,7 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
     report: { log, apiError: errors.add },
     pageStartedAt: 0,
   });
-  const queries = createQueries({ client, configuration, pageAddress: window.location.href });
+  const queries = createQueries(client);
   const queryClient = new QueryClient();
   const seatStore = createLateSeatStore();
   const tabs = createLateTabs(configuration.instanceId);
@@ -69,6 +69,7 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
   const parts: ShopParts = {
     configuration,
     client,
+    pageAddress: window.location.href,
     queryClient,
     queries,
     clock,

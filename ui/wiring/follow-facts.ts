@@ -1,5 +1,5 @@
 import { accountKey } from '../../api/client/queries/account-key.ts';
-import { queryRoot } from '../../api/client/queries.ts';
+import { checkoutOptionsKey } from '../../api/client/queries/checkout-options-key.ts';
 import { actorOf, followActor, livingActor } from '../actors/shop.tsx';
 import { adoptThemeChoice, themeChoiceOf } from '../design/theme-choice.ts';
 import { visitorDraftKey } from '../forms/visitor-draft-key.ts';
@@ -24,6 +24,7 @@ export function followFacts(shop: WiredShop): void {
     // After the first page is shown; not every browser has requestIdleCallback.
     shop.clock.setTimer(() => {
       fetchLaterParts();
+      import('../screens/modals/modal-host.tsx').catch(() => {});
       tabs.join().catch(() => {});
       if (import.meta.env.PROD) {
         import('./follow-pocket.ts').then((pocket) => pocket.followPocket(shop)).catch(() => {});
@@ -47,8 +48,7 @@ export function followFacts(shop: WiredShop): void {
       }
       if (change !== null && change !== 'reread') {
         tabs.announceCartChange();
-        void queryClient.invalidateQueries({ queryKey: [queryRoot.paymentModes] });
-        void queryClient.invalidateQueries({ queryKey: [queryRoot.pickupMethods] });
+        void queryClient.invalidateQueries({ queryKey: [checkoutOptionsKey] });
       }
     });
   });

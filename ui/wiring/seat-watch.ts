@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FollowLive } from '../../api/client/live.ts';
 import type { Log } from '../../api/client/log.ts';
-import type { Queries } from '../../api/client/queries.ts';
+import { planQuery } from '../../api/client/queries/plan.ts';
 import type { PerformanceSeats, SeatChanges, SeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
 import { offerCalls } from '../../api/contract/calls/offer.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
+import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
 import type { SeatWatchEvent } from '../../machines/hallMap/hallMap.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
@@ -16,7 +17,9 @@ export interface SeatWatchOptions {
   readonly client: Client;
   readonly live: FollowLive;
   readonly queryClient: QueryClient;
-  readonly queries: Queries;
+  readonly configuration: Pick<PageConfiguration, 'assets'>;
+  /** The page's own address: relative plans are found from it. */
+  readonly pageAddress: string;
   readonly seatStore: SeatStore;
   readonly clock: Clock;
   readonly page: PageSigns;
@@ -83,7 +86,7 @@ export function watchSeats(
   performanceId: number,
   sendBack: (event: SeatWatchEvent) => void,
 ): () => void {
-  const { client, live, queryClient, queries, seatStore, clock, page, log, random = Math.random } = options;
+  const { client, live, queryClient, seatStore, clock, page, log, random = Math.random } = options;
 
   async function readStates(seatCount: number, signal: AbortSignal) {
     const { decodeSeatStates } = await import('../../api/contract/hall-plan.ts');
@@ -172,7 +175,7 @@ export function watchSeats(
 
   async function open(): Promise<void> {
     try {
-      const plan = await queryClient.fetchQuery(queries.plan(performanceId));
+      const plan = await queryClient.fetchQuery(planQuery(options, performanceId));
       const states = await readStates(plan.seatCount, signal);
       if (signal.aborted) {
         return;

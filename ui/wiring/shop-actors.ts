@@ -19,6 +19,8 @@ import type { TabsLocks } from './tabs-lock.ts';
 export interface ShopParts {
   readonly configuration: PageConfiguration;
   readonly client: Client;
+  /** The page's own address: relative assets are found from it. */
+  readonly pageAddress: string;
   readonly queryClient: QueryClient;
   readonly queries: Queries;
   readonly clock: Clock;

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { CheckoutStep } from '../../../machines/checkout/checkout.types.ts';
 import { checkoutPaths } from '../../actors/checkout-paths.ts';
 import { useCart } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
-import { HeldCountdown } from '../shell/held-countdown.tsx';
+import { HeaderCountdown } from '../shell/later.ts';
 import { CheckoutLayout } from './checkout-layout.tsx';
 
 /** Where a step of the funnel leads when it is asked for: its route asks the funnel. */
@@ -26,7 +26,11 @@ export function CheckoutPage(props: { readonly step: CheckoutStep; readonly chil
       step={props.step}
       cart={cart}
       lookups={lookups}
-      countdown={<HeldCountdown />}
+      countdown={
+        <Suspense fallback={null}>
+          <HeaderCountdown look="text" />
+        </Suspense>
+      }
       onStepAsked={askStep}
       onCartAsked={askCart}
     >

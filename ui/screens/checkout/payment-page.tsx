@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { paymentModesQuery } from '../../../api/client/queries/checkout-options.ts';
 import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
@@ -7,8 +8,8 @@ import PaymentModeScreen from './payment-mode-screen.tsx';
 
 /** `/processus/mode-paiement`: how the order is paid. */
 export default function PaymentPage() {
-  const { queries } = useShop();
-  const modes = useQuery(queries.paymentModes());
+  const { client } = useShop();
+  const modes = useQuery(paymentModesQuery(client));
   const chosenCode = useFact('checkout', ({ context }) => paymentModeOf(context));
   const refusal = useFact('checkout', ({ context }) => context.refusal);
   const send = useSend('checkout');

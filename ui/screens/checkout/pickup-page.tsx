@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pickupMethodsQuery } from '../../../api/client/queries/checkout-options.ts';
 import { pickupMethodOf } from '../../../api/entities/cart.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
@@ -9,8 +10,8 @@ import PickupScreen from './pickup-screen.tsx';
 
 /** `/processus/mode-retrait`: how the tickets are collected. */
 export default function PickupPage() {
-  const { queries } = useShop();
-  const methods = useQuery(queries.pickupMethods());
+  const { client } = useShop();
+  const methods = useQuery(pickupMethodsQuery(client));
   const cart = useCart();
   const customer = useFact('session', ({ context }) => context.customer?.details ?? null);
   const refusal = useFact('checkout', ({ context }) => context.refusal);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { paymentModesQuery, pickupMethodsQuery } from '../../../api/client/queries/checkout-options.ts';
 import { pickupMethodOf } from '../../../api/entities/cart.ts';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
@@ -10,11 +11,11 @@ import SummaryScreen from './summary-screen.tsx';
 
 /** `/processus/recapitulatif`: everything once more, then the order. */
 export default function SummaryPage() {
-  const { queries } = useShop();
+  const { client } = useShop();
   const cart = useCart();
   const lookups = useCartLookups();
-  const methods = useQuery(queries.pickupMethods());
-  const modes = useQuery(queries.paymentModes());
+  const methods = useQuery(pickupMethodsQuery(client));
+  const modes = useQuery(paymentModesQuery(client));
   const customer = useFact('session', ({ context }) => context.customer?.details ?? null);
   const modeCode = useFact('checkout', ({ context }) => paymentModeOf(context));
   const refusal = useFact('checkout', ({ context }) => context.refusal);

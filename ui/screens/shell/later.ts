@@ -5,8 +5,6 @@ const parts = () => import('./later-parts.ts');
 
 export const MenuDialog = lazy(async () => ({ default: (await parts()).MenuDialog }));
 export const HoldWarning = lazy(async () => ({ default: (await parts()).HoldWarning }));
-const modalHost = () => import('../modals/modal-host.tsx');
-export const ModalHost = lazy(async () => ({ default: (await modalHost()).ModalHost }));
 export const ErrorScreen = lazy(async () => ({ default: (await parts()).ErrorScreen }));
 
 /** What any page may bear: without its code, pages go on without it. */
@@ -26,5 +24,4 @@ export const Footer = unlessMissing(async () => (await import('./shop-footer.tsx
 /** Fetches them all. Parts that cannot be had now are asked for again when one is shown. */
 export function fetchLaterParts(): void {
   parts().catch(() => {});
-  modalHost().catch(() => {});
 }

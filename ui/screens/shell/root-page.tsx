@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ticketsOf } from '../../../api/entities/cart.ts';
 import { type ExclusiveKind, isExcluded } from '../../../api/entities/exclusion.ts';
 import type { ShopSettings } from '../../../api/entities/settings.ts';
@@ -8,9 +8,11 @@ import { useAppFact, useFact, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { MoneyStyleProvider } from '../../design/money-style.tsx';
 import { Header } from './header.tsx';
-import { Footer, HeaderCountdown, HoldExpired, ModalHost, Overlays } from './later.ts';
+import { Footer, HeaderCountdown, HoldExpired, Overlays } from './later.ts';
 import { cartPathOf, menuOf } from './menu-entries.ts';
 import { Shell } from './shell.tsx';
+
+const ModalHost = lazy(async () => ({ default: (await import('../modals/modal-host.tsx')).ModalHost }));
 
 const exclusiveKinds: readonly ExclusiveKind[] = ['tickets', 'subscriptions'];
 

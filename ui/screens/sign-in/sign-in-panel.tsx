@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { newKey } from '../../actors/new-key.ts';
 import { livingActor, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useSessionForm } from '../../actors/use-session-form.ts';
@@ -8,9 +8,13 @@ import { Waiting } from '../../design/waiting.tsx';
 import { SignInForm } from '../../forms/sign-in-form.tsx';
 import { signInText } from '../../texts/fr/sign-in.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
-import { CustomerChoice } from './customer-choice.tsx';
-import { ResetSteps } from './reset-steps.tsx';
 import styles from './sign-in.module.css';
+
+// Asked of few: they come when they are wanted.
+const CustomerChoice = lazy(async () => ({
+  default: (await import('./customer-choice.tsx')).CustomerChoice,
+}));
+const ResetSteps = lazy(async () => ({ default: (await import('./reset-steps.tsx')).ResetSteps }));
 
 export interface SignInPanelProps {
   /** Under the heading. */
@@ -51,50 +55,52 @@ export function SignInPanel(props: SignInPanelProps) {
           {signInText('signIn_notEnded_text')}
         </Notice>
       )}
-      {isLeaving ? (
-        <Waiting label={signInText('signIn_leaving')} />
-      ) : choices.length > 0 ? (
-        <CustomerChoice
-          choices={choices}
-          busy={isBusy}
-          refusal={refusal}
-          onChosen={(customerId) => send({ type: 'customer.chosen', customerId })}
-          onAbandoned={() => send({ type: 'choice.abandoned' })}
-        />
-      ) : shown === 'reset' ? (
-        <>
-          <ResetSteps
-            email={email}
-            signInLink={
-              <Button variant="primary" onClick={backToForm}>
-                {signInText('reset_done_go')}
-              </Button>
-            }
-          />
-          <div className={styles.aside}>
-            <Button variant="quiet" onClick={backToForm}>
-              {signInText('reset_back')}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <SignInForm
-            email={email}
-            refusal={refusal}
+      <Suspense fallback={null}>
+        {isLeaving ? (
+          <Waiting label={signInText('signIn_leaving')} />
+        ) : choices.length > 0 ? (
+          <CustomerChoice
+            choices={choices}
             busy={isBusy}
-            onSubmitted={(typed, password) => {
-              setEmail(typed);
-              send({ type: 'signIn.asked', email: typed, password, key: newKey() });
-            }}
+            refusal={refusal}
+            onChosen={(customerId) => send({ type: 'customer.chosen', customerId })}
+            onAbandoned={() => send({ type: 'choice.abandoned' })}
           />
-          <div className={styles.aside}>
-            <Button variant="quiet" disabled={isBusy} onClick={() => setShown('reset')}>
-              {signInText('signIn_forgotten')}
-            </Button>
-          </div>
-        </>
-      )}
+        ) : shown === 'reset' ? (
+          <>
+            <ResetSteps
+              email={email}
+              signInLink={
+                <Button variant="primary" onClick={backToForm}>
+                  {signInText('reset_done_go')}
+                </Button>
+              }
+            />
+            <div className={styles.aside}>
+              <Button variant="quiet" onClick={backToForm}>
+                {signInText('reset_back')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <SignInForm
+              email={email}
+              refusal={refusal}
+              busy={isBusy}
+              onSubmitted={(typed, password) => {
+                setEmail(typed);
+                send({ type: 'signIn.asked', email: typed, password, key: newKey() });
+              }}
+            />
+            <div className={styles.aside}>
+              <Button variant="quiet" disabled={isBusy} onClick={() => setShown('reset')}>
+                {signInText('signIn_forgotten')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,2 @@
+/** For what a machine asks for again itself. Answers are entities in Maps and columns, which Query's own comparison cannot share. */
+export const byMachine = { structuralSharing: false, networkMode: 'always', retry: false } as const;

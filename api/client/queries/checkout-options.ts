@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { paymentCalls } from '../../contract/calls/payment.ts';
+import type { Client } from '../transport.ts';
+import { byScreen } from './by-screen.ts';
+import { checkoutOptionsKey } from './checkout-options-key.ts';
+
+const minute = 60_000;
+
+/** `ModePaiement`: depends on the cart. */
+export const paymentModesQuery = (client: Client) =>
+  queryOptions({
+    ...byScreen,
+    queryKey: [checkoutOptionsKey, 'paymentModes'],
+    queryFn: ({ signal }) => client.call(paymentCalls.ModePaiement, {}, { signal }),
+    staleTime: minute,
+  });
+
+/** `ModeRetrait`: depends on the cart. */
+export const pickupMethodsQuery = (client: Client) =>
+  queryOptions({
+    ...byScreen,
+    queryKey: [checkoutOptionsKey, 'pickupMethods'],
+    queryFn: ({ signal }) => client.call(paymentCalls.ModeRetrait, {}, { signal }),
+    staleTime: minute,
+  });

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { createCheckoutActors } from '../../ui/wiring/checkout-actors.ts';
+import { networkFailure } from '../client/fake-server.ts';
+import { createWiringBench, outputOf } from './actor-bench.ts';
+
+describe('paying', () => {
+  const payment = { reference: 'GO1', url: 'https://bank.example/', champs: { vads_amount: '2500' } };
+
+  test('starts with the chosen mode, again after a lost answer', async () => {
+    let asked = 0;
+    const {
+      client: caller,
+      clock,
+      sent,
+      source,
+    } = createWiringBench(() => (++asked === 1 ? networkFailure : payment));
+    const actors = createCheckoutActors(caller, clock);
+    const started = outputOf(actors.startPayment, { modeCode: 'CB' });
+    await source.advance(1000);
+    expect(await started).toEqual({
+      kind: 'started',
+      payment: { reference: 'GO1', address: 'https://bank.example/', fields: { vads_amount: '2500' } },
+    });
+    expect(sent.map(({ query }) => query.get('mode'))).toEqual(['CB', 'CB']);
+  });
+
+  test('without a mode sends none; a refusal is a result', async () => {
+    const {
+      client: caller,
+      clock,
+      sent,
+    } = createWiringBench(() => ({ statut: false, nuerr: 3, erreur: 'Vide' }));
+    const actors = createCheckoutActors(caller, clock);
+    expect(await outputOf(actors.startPayment, { modeCode: null })).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 3, message: 'Vide' },
+    });
+    expect(sent[0]?.query.has('mode')).toBe(false);
+  });
+
+  test('is told by the server alone', async () => {
+    const { client: caller, clock, sent } = createWiringBench(() => ({ etat: 'refuse' }));
+    const actors = createCheckoutActors(caller, clock);
+    expect(await outputOf(actors.askOutcome, { reference: 'GO1' })).toEqual({ kind: 'refused' });
+    expect(sent[0]?.query.get('ref')).toBe('GO1');
+  });
+});
