@@ -86,7 +86,6 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
-          includeDependenciesRecursively: false,
           groups: [
             // Changes with a dependency only: browsers keep it from one version of the shop to the next.
             {
@@ -96,6 +95,7 @@ export default defineConfig({
             // Every form of the shop needs most of them: one script packs better than ten.
             {
               name: 'forms',
+              includeDependenciesRecursively: false,
               test: /\/ui\/forms\/(?!visitor-|field\.|[a-z-]+-forms?\.tsx)|\/use-address-lookups|\/queries\/lookups/,
             },
             {
