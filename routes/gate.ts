@@ -24,7 +24,7 @@ export function onlyThroughGate(wanted: ExclusiveKind) {
       return;
     }
     const { askGate } = await import('../ui/actors/ask-gate.ts');
-    if (!(await askGate(shop, wanted))) {
+    if (!(await askGate(shop, wanted, pageLeft() !== null))) {
       throw redirect({ href: pageLeft() ?? '/panier', replace: true });
     }
   };

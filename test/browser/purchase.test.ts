@@ -61,6 +61,23 @@ describe('a visitor buys two numbered places', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
     expect(await tickets.count()).toBe(2);
+
+    // At the door there may be no network.
+    const keptPages = () =>
+      page.evaluate(async () => (await (await caches.open('guichet-billets')).keys()).length);
+    await expect.poll(keptPages, { timeout: 15_000 }).toBe(1);
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.goto('/billets');
+    await page.getByRole('heading', { level: 1, name: 'Pas de connexion' }).waitFor();
+    await page.getByRole('link', { name: /Malade/ }).click();
+    for (const place of places) {
+      expect(await page.getByRole('article').filter({ hasText: place }).count()).toBe(1);
+    }
+    expect(await page.getByRole('img', { name: 'Code à présenter à l’entrée' }).count()).toBe(2);
+    await context.setOffline(false);
+    await page.goto('/billets');
+    await page.getByRole('heading', { level: 1, name: 'Billets' }).waitFor();
     expect(troubles).toEqual([]);
     await context.close();
   });

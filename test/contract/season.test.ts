@@ -245,8 +245,16 @@ describe('Accueil', () => {
       extensionSeconds: 120,
       inactivitySeconds: 1200,
       hideZeroCents: true,
+      allowsMoving: true,
+      allowsViewing: true,
+      isCartUngrouped: false,
+      isPouch: false,
+      isUpCase: false,
+      opensOnlyShow: false,
+      optionSeconds: 172_800,
+      showsHistory: true,
     });
-    expect(reading.settings.pages.subscriptions.isDisplayed).toBe(false);
+    expect(reading.settings.pages.subscriptions.isDisplayed).toBe(true);
     expect(reading.settings.version).toBe('2.28.1');
     expect(reading.featured.shows.size).toBe(6);
     expect(Math.abs((reading.serverTime ?? 0) - Date.now())).toBeLessThan(5000);

@@ -111,9 +111,16 @@ describe('the guard of a route', () => {
 
   test('goes on at once when nothing in the cart excludes what is wanted', async () => {
     const stage = startGate();
-    await expect(askGate(stage.shop, 'tickets')).resolves.toBe(true);
+    await expect(askGate(stage.shop, 'tickets', true)).resolves.toBe(true);
     stage.show('cart', { context: { cart: emptyCart } });
-    await expect(askGate(stage.shop, 'subscriptions')).resolves.toBe(true);
+    await expect(askGate(stage.shop, 'subscriptions', true)).resolves.toBe(true);
+    expect(stage.received('modals')).toEqual([]);
+    stage.end();
+  });
+
+  test('asks nothing where no page stands yet, and does not go on', async () => {
+    const stage = startGate();
+    await expect(askGate(stage.shop, 'subscriptions', false)).resolves.toBe(false);
     expect(stage.received('modals')).toEqual([]);
     stage.end();
   });
@@ -121,7 +128,10 @@ describe('the guard of a route', () => {
   test('does not go on while Escape was pressed, however often it asks', async () => {
     const stage = startGate();
     await mountShop(stage, { path: '/panier' });
-    const answers = Promise.all([askGate(stage.shop, 'subscriptions'), askGate(stage.shop, 'subscriptions')]);
+    const answers = Promise.all([
+      askGate(stage.shop, 'subscriptions', true),
+      askGate(stage.shop, 'subscriptions', true),
+    ]);
     await waitFor(() => expect(gate()).not.toBeNull());
     await pressEscape();
     await expect(answers).resolves.toEqual([false, false]);
@@ -131,7 +141,7 @@ describe('the guard of a route', () => {
   test('while the cart is being emptied, Escape changes nothing', async () => {
     const stage = startGate();
     const view = await mountShop(stage, { path: '/panier' });
-    const answer = askGate(stage.shop, 'subscriptions');
+    const answer = askGate(stage.shop, 'subscriptions', true);
     await waitFor(() => expect(gate()).not.toBeNull());
     await view.user.click(emptying() ?? document.body);
     await pressEscape();

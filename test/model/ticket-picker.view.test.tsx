@@ -35,7 +35,7 @@ const pressed =
 
 /** The dialog on top is about the performance, or says in general what it is for. */
 const dialogIsOpen = (): void => {
-  expect(topDialog().querySelector('h2')?.textContent).toMatch(/^Phèdre · /);
+  expect(topDialog().querySelector('h2')?.textContent).toMatch(/^Phèdre\u00a0· /);
 };
 
 const saysThatRefused = (isExpected: boolean): void => {

@@ -243,10 +243,10 @@ describe('an account in trouble', () => {
   it('says which part does not answer, and that all is well when it does again', async () => {
     await show(TroublePage, { history, call: refusing });
     expect(await screen.findByText('Ne répond pas')).toBeTruthy();
-    expect(screen.getAllByText('Lu')).toHaveLength(2);
+    expect(screen.getAllByText('Accessible')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
     cleanup();
     await show(TroublePage, { history, proofs });
-    expect(screen.getByRole('heading', { level: 1, name: 'Tout est revenu' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Tout est rentré dans l’ordre' })).toBeTruthy();
   });
 });

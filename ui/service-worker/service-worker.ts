@@ -25,8 +25,11 @@ async function keptTickets(): Promise<readonly KeptTickets[]> {
   const cache = await caches.open(ticketsCache);
   const kept: KeptTickets[] = [];
   for (const request of await cache.keys()) {
-    const page = await cache.match(request);
-    const tickets = describeTickets(new URL(request.url).pathname, page?.headers ?? new Headers());
+    const page = await cache.match(request, { ignoreVary: true });
+    if (page === undefined) {
+      continue;
+    }
+    const tickets = describeTickets(new URL(request.url).pathname, page.headers);
     if (tickets.end + keptAfterwards < Date.now()) {
       await cache.delete(request);
     } else {
@@ -58,7 +61,7 @@ async function answer(request: Request): Promise<Response> {
     return ownPage('tickets');
   }
   if (pathname.startsWith(`${ticketsPath}/`)) {
-    const kept = await (await caches.open(ticketsCache)).match(pathname);
+    const kept = await (await caches.open(ticketsCache)).match(pathname, { ignoreVary: true });
     return kept ?? ownPage('tickets');
   }
   try {

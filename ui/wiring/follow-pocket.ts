@@ -1,6 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { accountKey } from '../../api/client/queries/account-key.ts';
 import { historyQuery } from '../../api/client/queries/history.ts';
 import type { History } from '../../api/entities/history.ts';
+import type { ShopSnapshot } from '../../machines/app/shop-actors.ts';
 import { followActor } from '../actors/shop.tsx';
 import type { WiredShop } from './create-shop.ts';
 import { openPocket, startServiceWorker } from './pocket.ts';
@@ -46,22 +48,28 @@ export function followPocket(shop: WiredShop, browser: Window & typeof globalThi
     });
   };
   followActor(root, 'checkout', (checkout) => {
-    checkout.subscribe({
-      next: (snapshot) => {
-        const { order } = snapshot.context;
-        if (snapshot.matches('paid') && order !== null) {
-          keep([order.reference]);
-        }
-      },
-      error: () => {},
-    });
+    const look = (snapshot: ShopSnapshot<'checkout'>): void => {
+      const { order } = snapshot.context;
+      if (snapshot.matches('paid') && order !== null) {
+        keep([order.reference]);
+      }
+    };
+    // What was paid may be known before this code is there.
+    look(checkout.getSnapshot());
+    checkout.subscribe({ next: look, error: () => {} });
   });
-  queryClient.getQueryCache().subscribe((event) => {
-    const [first, second, customerId] = event.query.queryKey;
-    const isHistory = first === accountKey && second === 'history' && typeof customerId === 'string';
-    if (event.type === 'updated' && event.action.type === 'success' && isHistory) {
+  const keepHistory = ([first, second, customerId]: QueryKey): void => {
+    if (first === accountKey && second === 'history' && typeof customerId === 'string') {
       const history = queryClient.getQueryData(historyQuery(shop.client, customerId).queryKey);
       keep(history === undefined ? [] : ordersAhead(history, clock.now()));
+    }
+  };
+  for (const { queryKey } of queryClient.getQueryCache().getAll()) {
+    keepHistory(queryKey);
+  }
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') {
+      keepHistory(event.query.queryKey);
     }
   });
   followActor(root, 'session', (session) => {

@@ -43,7 +43,7 @@ export const prices = [
   {
     code: 'JEUNE',
     label: 'Moins de 28 ans',
-    comment: 'Un justificatif vous sera demandé à l’entrée',
+    comment: 'Une pièce d’identité suffit',
     proof_code: 'AGE',
   },
   { code: 'ENFANT', label: 'Moins de 12 ans', comment: '', proof_code: '' },

@@ -105,7 +105,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
               </ul>
             </section>
           )}
-          <div>
+          <div className={styles.more}>
             <Button variant="quiet" onClick={() => setEmptying('asked')}>
               {cartText('cart_empty_all')}
             </Button>

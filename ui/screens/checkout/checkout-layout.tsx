@@ -34,7 +34,12 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
     <Page>
       <div className={styles.top}>
         <Progress step={step} steps={stepsOf(cart, step)} onStepAsked={props.onStepAsked} />
-        {props.countdown !== null && <div className={styles.countdown}>{props.countdown}</div>}
+        {props.countdown !== null && (
+          <div className={styles.countdown}>
+            {isCountedDown(cart) && <span>{checkoutText('step_time_left')}</span>}
+            {props.countdown}
+          </div>
+        )}
       </div>
       <div className={classNames(styles.columns, hasOrder && styles.withOrder)}>
         {hasOrder && <OrderAside cart={cart} lookups={props.lookups} onCartAsked={props.onCartAsked} />}
@@ -42,6 +47,11 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       </div>
     </Page>
   );
+}
+
+/** A payment that is open and an option have no time that runs before the shopper's eyes. */
+function isCountedDown(cart: Cart | null): boolean {
+  return cart !== null && cart.hold !== null && cart.hold.paymentReference === null && !cart.hold.isOption;
 }
 
 function Progress(props: {

@@ -85,7 +85,7 @@ function Recap({ order }: { readonly order: Order }) {
                   ? checkoutText('order_quantity', { count: line.quantity, label: line.label })
                   : line.label}
               </span>
-              <Price amount={line.amount} />
+              {line.amount === 0 ? checkoutText('order_free') : <Price amount={line.amount} />}
             </li>
           ))}
         </ul>

@@ -70,7 +70,7 @@ function usePerformanceTitle(): string {
   }
   return performance.date === null
     ? showTitle(show)
-    : `${showTitle(show)} · ${formatShortDate(performance.date)}`;
+    : `${showTitle(show)}\u00a0· ${formatShortDate(performance.date)}`;
 }
 
 function OfferFailed() {

@@ -19,7 +19,7 @@ export function ExcludedLink(props: MenuLinkProps & { readonly excludedBy: Exclu
         className={props.className}
         activeOptions={{ includeSearch: false }}
         onClick={props.onClick}
-        aria-disabled
+        data-dimmed
         aria-describedby={reasonId}
         title={reason}
       >

@@ -1,11 +1,18 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
+import { BrokenScreen } from '../start/broken-screen.tsx';
+import type { ErrorScreenProps } from '../start/error-screen.tsx';
 
 /** What a stranger's first page is painted without, and must be there when it is wanted, even without a network. */
 const parts = () => import('./later-parts.ts');
 
 export const MenuDialog = lazy(async () => ({ default: (await parts()).MenuDialog }));
 export const HoldWarning = lazy(async () => ({ default: (await parts()).HoldWarning }));
-export const ErrorScreen = lazy(async () => ({ default: (await parts()).ErrorScreen }));
+/** Without its code, as after an update, the little that is always there says what helps. */
+export const ErrorScreen = lazy<ComponentType<ErrorScreenProps>>(async () => ({
+  default: (await parts().catch(() => null))?.ErrorScreen ?? Broken,
+}));
+
+const Broken = () => createElement(BrokenScreen, { onReloaded: () => window.location.reload() });
 
 /** What any page may bear: without its code, pages go on without it. */
 function unlessMissing<Props>(load: () => Promise<ComponentType<Props>>) {

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { displayName } from '../../../api/entities/customer.ts';
 import { IconButton } from '../../design/button.tsx';
 import { Constellation } from '../../design/constellation.tsx';
+import { keepFocusInside } from '../../design/dialog-focus.ts';
 import { closeIcon } from '../../design/more-icons.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { text } from '../../texts/text.ts';
@@ -49,7 +50,10 @@ export function MenuDialog(props: MenuDialogProps) {
       }}
       // Only the backdrop of the large screens' drawer is the dialog itself: its content fills it.
       onClick={(event) => event.target === event.currentTarget && props.onClosed()}
-      onKeyDown={moveByKeys}
+      onKeyDown={(event) => {
+        moveByKeys(event);
+        keepFocusInside(event);
+      }}
     >
       <div className={styles.content}>
         <div className={styles.top}>

@@ -68,7 +68,7 @@ export function SubscriptionPerformancesScreen(props: SubscriptionPerformancesSc
 
 function FormulaChoice(props: { readonly formulas: readonly SubscriptionFormula[] }) {
   return (
-    <Page width="narrow">
+    <Page>
       <h1 id={pageTitleId} className={styles.heading}>
         {subscriptionsText('abo_perf_title')}
       </h1>

@@ -55,7 +55,6 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
           </EmptyState>
         ) : (
           <>
-            <HowToSubscribe headingLevel={2} />
             {shown.map((offer) => (
               <Offer key={offer.code} {...props} offer={offer} />
             ))}
@@ -70,6 +69,7 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
                 </Link>
               </p>
             )}
+            <HowToSubscribe headingLevel={2} />
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 /** The funnel, from who buys to the order. */
 export const checkout = {
+  step_time_left: 'Temps restant',
   step_label: 'Étapes de la commande',
   step_identification: 'Vos coordonnées',
   step_donation: 'Don',

@@ -12,7 +12,7 @@ export const picker = {
   picker_quantity_hint: 'Jusqu’à [count] place par commande.|Jusqu’à [count] places par commande.',
   picker_free_seating: 'Placement libre\u00a0: on s’assied où l’on veut.',
   picker_best: 'Nous choisirons pour vous les meilleures places côte à côte.',
-  picker_price_maximum: '[count] au plus',
+  picker_price_maximum: '[count]\u00a0au plus',
   picker_proof: 'Justificatif demandé à l’entrée',
   picker_total: 'Total',
   picker_count: 'Aucune place choisie|1 place choisie|[count] places choisies',

@@ -3,7 +3,7 @@ import { textsOf } from '../text.ts';
 /** The subscriptions: what is proposed, what the cart has, which performances a formula opens. */
 export const subscriptions = {
   abo_title: 'Abonnements',
-  abo_lead: 'Choisir tôt, payer moins, ne rien manquer.',
+  abo_lead: 'Nos formules, et comment les prendre avec nous.',
   abo_loading: 'Nous ouvrons les abonnements…',
   abo_none_title: 'Pas d’abonnement en ce moment',
   abo_none_text:

@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { chooseFreePlaces, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+describe('going to subscriptions with single tickets in the cart', () => {
+  it('asks first: keeping the cart stays, emptying it goes on', async () => {
+    const { page, context, troubles } = await newShopper(browser, shop);
+    await openMap(page, /^Phèdre/);
+    await openRow(page, /^Second balcon/, /^Rang C/);
+    await chooseFreePlaces(page, 1);
+    await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+    await page.getByRole('link', { name: 'Voir mon panier' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
+    const toSubscriptions = page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: /^Abonnements/ });
+
+    await toSubscriptions.press('Enter');
+    const gate = page.getByRole('alertdialog');
+    await gate
+      .getByText(
+        'Vous avez un panier en cours dans ce contexte. Vous pouvez poursuivre vos achats ou vider votre panier pour continuer.',
+      )
+      .waitFor();
+    await gate.getByRole('button', { name: /^Poursuivre/ }).click();
+    await gate.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/panier');
+    expect(await page.getByRole('link', { name: /contient 1 billet/ }).count()).toBe(1);
+
+    await toSubscriptions.press('Enter');
+    await gate.getByRole('button', { name: /^Vider/ }).click();
+    await page.waitForURL('**/abonnements*');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: /Votre panier est vide/ }).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a part of the shop that is gone after an update', () => {
+  it('is asked for by one reload; then a page says so, and nothing loops', async () => {
+    const { page, context } = await newShopper(browser, shop);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const had = new Set(
+      await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+    );
+    await page.route('**/assets/*.js', (route) =>
+      had.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    );
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/faq');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('heading', { level: 1, name: /^Changement de décor|emmêlé/ }).waitFor();
+    await page.waitForTimeout(2000);
+    expect(loads).toBeLessThanOrEqual(1);
+    expect(await page.getByRole('button').or(page.getByRole('link')).count()).toBeGreaterThan(0);
+    await context.close();
+  });
+});
+
+describe('the menu of a small screen', () => {
+  it('is opened, walked and closed by the keyboard alone, and the page behind stays where it was', async () => {
+    const { page, context, troubles } = await newShopper(browser, { ...shop, width: 360, height: 700 });
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: 'Offres' }).press('Enter');
+    await page.waitForURL('**/offres*');
+    await menu.waitFor({ state: 'detached' });
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
