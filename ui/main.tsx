@@ -18,7 +18,7 @@ import { readConfiguration } from './wiring/configuration.ts';
 import { createShop, type WiredShop } from './wiring/create-shop.ts';
 import { followFacts } from './wiring/follow-facts.ts';
 import { watchPreloadErrors } from './wiring/preload-errors.ts';
-import { watchUncaughtErrors } from './wiring/uncaught-errors.ts';
+import { tellActorErrors, watchUncaughtErrors } from './wiring/uncaught-errors.ts';
 
 const page = document.getElementById('shop');
 if (page === null) {
@@ -50,6 +50,7 @@ function start(): void {
   }
   const uncaught = watchUncaughtErrors(shop.log);
   shop.root.subscribe({ error: uncaught.tell });
+  tellActorErrors(shop.root, uncaught.tell);
   shop.root.start();
   followFacts(shop);
   watchPreloadErrors({

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createCheckoutActors } from '../../ui/wiring/checkout-actors.ts';
 import { networkFailure } from '../client/fake-server.ts';
 import { createWiringBench, outputOf } from './actor-bench.ts';
@@ -16,7 +16,11 @@ describe('paying', () => {
     } = createWiringBench(() => (++asked === 1 ? networkFailure : payment));
     const actors = createCheckoutActors(caller, clock);
     const started = outputOf(actors.startPayment, { modeCode: 'CB' });
-    await source.advance(1000);
+    // Its code is fetched first, however long that takes.
+    await vi.waitFor(async () => {
+      await source.advance(1000);
+      expect(sent).toHaveLength(2);
+    });
     expect(await started).toEqual({
       kind: 'started',
       payment: { reference: 'GO1', address: 'https://bank.example/', fields: { vads_amount: '2500' } },

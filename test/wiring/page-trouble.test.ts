@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, createMachine, fromPromise } from 'xstate';
 import { HttpError } from '../../api/client/errors.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import { leaveForPayment } from '../../ui/wiring/hosted-payment.ts';
 import { watchPreloadErrors } from '../../ui/wiring/preload-errors.ts';
-import { watchUncaughtErrors } from '../../ui/wiring/uncaught-errors.ts';
+import { tellActorErrors, watchUncaughtErrors } from '../../ui/wiring/uncaught-errors.ts';
 
 beforeEach(() => {
   document.body.replaceChildren();
@@ -92,6 +93,21 @@ describe('errors that nobody caught', () => {
     }
     stop();
     expect(log).not.toHaveBeenCalled();
+  });
+
+  test('are told of where an effect of any actor fails, below the root too', async () => {
+    const tell = vi.fn();
+    const failing = (error: Error) =>
+      createMachine({ invoke: { src: fromPromise(() => Promise.reject(error)), onError: {} } });
+    const fault = new TypeError('x is not a function');
+    const root = createActor(
+      createMachine({ invoke: [{ src: failing(fault) }, { src: failing(new Error('Non')) }] }),
+    );
+    tellActorErrors(root, tell);
+    root.start();
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2));
+    expect(tell.mock.calls[0]).toEqual([fault]);
+    root.stop();
   });
 
   test('are ten at most, and cut', () => {

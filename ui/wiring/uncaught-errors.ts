@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate';
 import { isAlreadyReported } from '../../api/client/errors.ts';
 import type { Log } from '../../api/client/log.ts';
 
@@ -58,4 +59,13 @@ export function watchUncaughtErrors(
       view.removeEventListener('unhandledrejection', onRejection);
     },
   };
+}
+
+/** Tells of what an effect failed of, in any actor of the system: its machine says only that something went wrong (point 8). */
+export function tellActorErrors(root: AnyActorRef, tell: (error: unknown) => void): void {
+  root.system.inspect((inspected) => {
+    if (inspected.type === '@xstate.event' && inspected.event.type.startsWith('xstate.error.actor.')) {
+      tell('error' in inspected.event ? inspected.event.error : null);
+    }
+  });
 }

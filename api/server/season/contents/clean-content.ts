@@ -51,6 +51,46 @@ const anywhere = 'https://boutique.invalid';
 
 const known = new Set(richTextElements);
 
+const rules: sanitize.IOptions = {
+  allowedTags: [...richTextElements],
+  allowedAttributes: Object.fromEntries(
+    Object.entries(richTextAttributes).map(([name, attributes]) => [name, [...attributes]]),
+  ),
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  allowedClasses: {},
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'title',
+    'xmp',
+    'svg',
+    'math',
+    'iframe',
+  ],
+  enforceHtmlBoundary: false,
+  nestingLimit: 40,
+};
+
+/** What closes wrongly reads differently a second time: it is read until it stays as it is. */
+const mostReadings = 6;
+
+function settle(html: string): string {
+  let settled = html;
+  for (let readings = 0; readings < mostReadings; readings += 1) {
+    const next = sanitize(settled, rules);
+    if (next === settled) {
+      break;
+    }
+    settled = next;
+  }
+  return settled;
+}
+
 /** Where the tags of a text begin, by their names and in their order: comments hold none. */
 function linesOfTags(html: string): ReadonlyMap<string, readonly number[]> {
   const lines = new Map<string, number[]>();
@@ -128,31 +168,7 @@ export function cleanContent(
     };
   };
 
-  const cleaned = sanitize(html, {
-    allowedTags: [...richTextElements],
-    allowedAttributes: Object.fromEntries(
-      Object.entries(richTextAttributes).map(([name, attributes]) => [name, [...attributes]]),
-    ),
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    allowedClasses: {},
-    nonTextTags: [
-      'script',
-      'style',
-      'textarea',
-      'option',
-      'noscript',
-      'template',
-      'title',
-      'xmp',
-      'svg',
-      'math',
-      'iframe',
-    ],
-    enforceHtmlBoundary: false,
-    nestingLimit: 40,
-    transformTags: { '*': readTag },
-  });
+  const cleaned = settle(sanitize(html, { ...rules, transformTags: { '*': readTag } }));
   return {
     html: `${cleaned.replace(/\r\n?/g, '\n').trim()}\n`,
     faults,
