@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
-import { lookAtPage } from './look-at-page.ts';
+import { lookAtPage, lookSideways } from './look-at-page.ts';
 import { newShopper, openBrowser, type Shopper } from './shopper.ts';
 
 let shop: RunningShop;
@@ -113,7 +113,8 @@ const routes: Readonly<Record<string, Readonly<Record<Who, string>>>> = {
 async function visit({ page, troubles }: Shopper, path: string): Promise<string> {
   await page.goto(path);
   await page.locator('main h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // Whatever still moves would be measured half-transparent.
+  await page.waitForTimeout(300);
   expect(troubles, path).toEqual([]);
   return new URL(page.url()).pathname;
 }
@@ -135,8 +136,10 @@ describe.each(['stranger', 'visitor', 'member'] as const)('as %s', (who) => {
       if (!shopper.page.url().includes('mode=essai')) {
         wrong.push(`${path} lost its query: ${shopper.page.url()}`);
       }
-      // A visitor's pages are a stranger's or a member's: they are looked at there.
-      const found = who === 'visitor' ? [] : await lookAtPage(shopper.page);
+      // Most pages are the same for all: axe looks at a member's, and at those that only a stranger sees.
+      const isStrangers = who === 'stranger' && wanted.member !== 'here';
+      const look = who === 'member' || isStrangers ? lookAtPage : lookSideways;
+      const found = await look(shopper.page);
       wrong.push(...found.map((violation) => `${path}: ${violation}`));
     }
     expect(wrong).toEqual([]);
@@ -156,7 +159,7 @@ describe('signing out by its address', () => {
 });
 
 describe('a page that is moved to', () => {
-  it('has its title, the focus on its content, its top in view, and the way back leaves one where one was', async () => {
+  it('has its title, the focus on its content, and its top in view', async () => {
     const { page, context, troubles } = await newShopper(browser, { ...shop, width: 1280, height: 700 });
     await page.goto('/');
     await page.locator('main h1').waitFor();
@@ -170,9 +173,6 @@ describe('a page that is moved to', () => {
     expect(await page.title()).toMatch(/^Spectacles et billets — /);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenu');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.waitForFunction(() => window.scrollY > 500);
     expect(troubles).toEqual([]);
     await context.close();
   });
