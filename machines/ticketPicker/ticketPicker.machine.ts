@@ -176,11 +176,11 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
           },
         },
         conflict: {
-          description: 'A chosen seat was taken by someone else: it is named, the others are kept.',
+          description:
+            'A chosen seat was taken by someone else: it is named, the others are kept. Nothing is held before the shopper has read it: who wanted two places beside each other may not want one.',
           on: {
             'hallMap.selectionChanged': { target: 'settling', actions: 'keepSelection' },
             'lostSeats.acknowledged': { actions: 'acknowledgeOnMap' },
-            'hold.asked': { guard: 'hasSeats', target: 'holding', actions: 'keepHoldKey' },
           },
         },
       },

@@ -58,9 +58,9 @@ describe('two shoppers after the same seat', () => {
 
     await first.page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
     await first.page.getByText('Votre place est à vous', { exact: false }).waitFor();
-    await second.page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
-
+    // Whichever comes first: what the server pushes (the button then waits for « J’ai compris »), or the refusal.
     const dialog = second.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Mettre dans mon panier' }).dispatchEvent('click');
     await dialog.getByText('Cette place vient d’être prise').waitFor();
     expect(await dialog.getByRole('status').filter({ hasText: '1 place choisie' }).count()).toBe(1);
     await dialog.getByRole('button', { name: 'J’ai compris' }).click();

@@ -9,6 +9,8 @@ export interface HoldBarProps {
   readonly count: number;
   readonly total: Cents;
   readonly busy: boolean;
+  /** Something above must be read first. */
+  readonly isBlocked?: boolean;
   readonly onHold: () => void;
   /** `row` lays sum and button side by side on a phone, where height is scarce. */
   readonly phoneLayout?: 'stack' | 'row';
@@ -30,7 +32,7 @@ export function HoldBar(props: HoldBarProps) {
         variant="primary"
         size="large"
         isWide
-        disabled={props.count === 0}
+        disabled={props.count === 0 || props.isBlocked === true}
         busy={props.busy}
         onClick={props.onHold}
       >

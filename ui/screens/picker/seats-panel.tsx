@@ -62,7 +62,7 @@ export function SeatsPanel(props: SeatsPanelProps) {
               kind="warning"
               title={pickerText('picker_lost_title', { count: lost.length })}
               actions={
-                <Button size="small" onClick={props.onLostAcknowledged}>
+                <Button variant="primary" size="small" onClick={props.onLostAcknowledged}>
                   {sharedText('understood')}
                 </Button>
               }
@@ -114,6 +114,7 @@ export function SeatsPanel(props: SeatsPanelProps) {
           count={seats.length}
           total={props.total}
           busy={props.busy}
+          isBlocked={lost.length > 0}
           onHold={props.onHold}
           phoneLayout="row"
         />
