@@ -92,12 +92,13 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
     { events: ['price.chosen'], answeredOnlyIn: ['onMap'], because: 'no seat is shown' },
     {
       events: ['hold.asked'],
-      answeredOnlyIn: ['byQuantity.choosing', 'onMap.choosing', 'onMap.conflict'],
-      because: 'nothing can be chosen yet, or it was asked for already: a double click holds once',
+      answeredOnlyIn: ['byQuantity.choosing', 'onMap.choosing'],
+      because:
+        'nothing can be chosen yet, what was lost is read first, or it was asked for already: a double click holds once',
     },
     {
       events: ['hold.asked'],
-      ignoredIn: ['byQuantity.choosing', 'onMap.choosing', 'onMap.conflict'],
+      ignoredIn: ['byQuantity.choosing', 'onMap.choosing'],
       because: 'nothing is chosen: the button is disabled',
     },
     {
@@ -119,5 +120,5 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
     'what was lost is named': (snapshot) =>
       !snapshot.matches({ onMap: 'choosing' }) || snapshot.context.lost.length === 0,
   },
-  counts: { states: 15, transitions: 28, paths: 538 },
+  counts: { states: 15, transitions: 27, paths: 535 },
 };
