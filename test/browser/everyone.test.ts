@@ -57,12 +57,10 @@ describe('with the keyboard alone', () => {
     for (let presses = 0; presses < most; presses += 1) {
       const focused = await page.evaluate(() => {
         const element = document.activeElement;
-        return element === null
-          ? ''
-          : (element.getAttribute('aria-label') ??
-              (element instanceof HTMLInputElement
-                ? (element.labels?.[0]?.textContent ?? '')
-                : (element.textContent ?? '')));
+        const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+        return isField
+          ? (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? '')
+          : (element?.getAttribute('aria-label') ?? element?.textContent ?? '');
       });
       if (name.test(focused.trim())) {
         return;
@@ -72,7 +70,17 @@ describe('with the keyboard alone', () => {
     throw new Error(`Tab never reached ${name}`);
   }
 
-  it('a place is chosen on the map itself, held, and the cart reached', async () => {
+  async function typeInto(page: Page, field: RegExp, text: string): Promise<void> {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  }
+
+  async function press(page: Page, button: RegExp): Promise<void> {
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+  }
+
+  it('a place is chosen on the map itself, held, ordered and paid', async () => {
     const { page, context, troubles } = await newShopper(browser, shop);
     await page.goto('/billets');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -97,6 +105,38 @@ describe('with the keyboard alone', () => {
     await tabTo(page, /^Voir mon panier/);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
+
+    await press(page, /^Continuer vers le paiement/);
+    await page.waitForURL('**/processus/visite**');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await tabTo(page, /^(?:Mme|M\.)$/);
+    await page.keyboard.press('Space');
+    await typeInto(page, /^Prénom/, 'Camille');
+    await typeInto(page, /^Nom/, 'Durand');
+    await typeInto(page, /^E-mail/, 'camille.clavier@example.org');
+    await typeInto(page, /^Téléphone/, '06 12 34 56 78');
+    await typeInto(page, /^Adresse/, '3 rue des Lilas');
+    await typeInto(page, /^Code postal/, '26110');
+    await page.getByRole('option', { name: '26110 - Nyons' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await press(page, /^Continuer$/);
+    await page.waitForURL('**/processus/don**');
+    await press(page, /^Continuer sans don/);
+    await page.waitForURL('**/processus/mode-retrait**');
+    await tabTo(page, /Billet électronique/);
+    await page.keyboard.press('Space');
+    await press(page, /^Continuer/);
+    await page.waitForURL('**/processus/recapitulatif**');
+    await tabTo(page, /conditions générales/);
+    await page.keyboard.press('Space');
+    await press(page, /^Commander avec obligation de paiement/);
+    await page.waitForURL('**/banque/paiement');
+    await press(page, /^Payer/);
+    await page.getByRole('button', { name: 'Revenir à la boutique' }).waitFor();
+    await press(page, /^Revenir à la boutique/);
+    await page.waitForURL('**/processus/confirmation**');
+    await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
     expect(troubles).toEqual([]);
     await context.close();
   });
