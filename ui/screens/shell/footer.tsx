@@ -33,7 +33,8 @@ export function Footer({ settings, themeControl }: FooterProps) {
           <Constellation className={styles.stars} />
           <p className={styles.name}>{venue.name}</p>
           <address className={styles.address}>
-            {venue.address}
+            {/* A postcode stays with its town. */}
+            {venue.address.replace(/(\d{5}) /, '$1\u00a0')}
             {venue.city !== '' && !venue.address.includes(venue.city) && (
               <>
                 <br />
