@@ -29,8 +29,9 @@ const inRoom = (...prefixes: readonly string[]): readonly SourceFile[] =>
 const compositions: Readonly<Record<string, RegExp>> = {
   // The root spawns every permanent actor.
   'machines/app/app.machine.ts': /^machines\/\w+\/\w+\.machine\.ts$/,
-  // The picker invokes the map.
-  'machines/ticketPicker/ticketPicker.setup.ts': /^machines\/hallMap\/hallMap\.machine\.ts$/,
+  // The picker invokes the map, the proposals for it, and the check of references.
+  'machines/ticketPicker/ticketPicker.setup.ts':
+    /^machines\/(hallMap\/hallMap|bestPlaces\/bestPlaces|referenceCheck\/referenceCheck)\.machine\.ts$/,
 };
 
 const machineFolder = (path: string): string => path.split('/').slice(0, 2).join('/');

@@ -3,6 +3,7 @@ import type { Performance } from '../entities/performance.ts';
 import type { Show } from '../entities/show.ts';
 import { linesOfMarkup } from './markup.ts';
 import {
+  at,
   commaList,
   fields,
   flag,
@@ -14,6 +15,7 @@ import {
   number,
   otherwise,
   type Reader,
+  record,
   text,
 } from './read.ts';
 
@@ -93,11 +95,27 @@ export interface CatalogueWire {
   readonly spectacles: Readonly<Record<string, ShowWire>>;
   readonly seances: Readonly<Record<string, PerformanceWire>>;
   readonly salles: Readonly<Record<string, HallWire>>;
+  /** Chosen here: the parts of the season that `ong` counts from 1. Absent from older servers. */
+  readonly collections?: readonly { readonly code: string; readonly desi: string }[];
 }
 
 const lines = mapped(text, linesOfMarkup);
-const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
-const color = mapped(text, (value) => (/^#[0-9a-f]{6}$/i.test(value) ? value : ''));
+const line = otherwise(
+  mapped(text, (markup) => linesOfMarkup(markup).join(' ')),
+  '',
+);
+const color = otherwise(
+  mapped(text, (value) => (/^#[0-9a-f]{6}$/i.test(value) ? value : '')),
+  '',
+);
+const word = otherwise(text, '');
+const index = otherwise(integer, -1);
+const count = otherwise(integer, 0);
+const amount = otherwise(number, 0);
+const yes = otherwise(flag, true);
+const ids = otherwise(lenientList(integer), []);
+const words = otherwise(lenientList(text), []);
+const listed = otherwise(commaList, []);
 
 /** The latest moment that a date of the wire can mean: the end of 2199, in Unix seconds. */
 const latestDate = 7_258_118_399;
@@ -107,122 +125,135 @@ const date: Reader<number | null> = otherwise(
   null,
 );
 
-const performance: Reader<Performance> = mapped(
-  fields({
-    id: integer,
-    spec: integer,
-    salle: otherwise(text, ''),
-    titre: otherwise(lines, []),
-    comm: otherwise(line, ''),
-    date,
-    ovl: otherwise(number, 0),
-    aff: otherwise(flag, true),
-    cache: otherwise(flag, false),
-    plan: otherwise(flag, false),
-    num: otherwise(flag, false),
-    att: otherwise(number, 0),
-    ong: otherwise(integer, 0),
-  }),
-  (wire) => ({
-    id: wire.id,
-    showId: wire.spec,
-    hallId: wire.salle,
-    title: wire.titre,
-    comment: wire.comm,
-    date: wire.date,
-    salesOpening: wire.ovl,
-    isDisplayed: wire.aff,
-    isHidden: wire.cache,
-    isPlaced: wire.plan,
-    isNumbered: wire.num,
-    isQueueable: wire.att !== 0,
-    collectionKey: wire.ong,
-  }),
-);
-
-const poster = fields({
-  alt: otherwise(line, ''),
-  fond: otherwise(color, ''),
-  encre: otherwise(color, ''),
-  accent: otherwise(color, ''),
-});
-
-const showFields = fields({
-  id: integer,
-  titre: otherwise(lines, []),
-  listeSC: otherwise(lenientList(integer), []),
-  img: otherwise(text, ''),
-  infoSP: otherwise(integer, -1),
-  filtre: otherwise(commaList, []),
-  sousTitre: otherwise(line, ''),
-  accroche: otherwise(line, ''),
-  distribution: otherwise(lenientList(text), []),
-  duree: otherwise(integer, 0),
-  public: otherwise(line, ''),
-  affiche: otherwise(poster, null),
-});
-
+/** What shows and performances refer to, and how their texts are read. */
 interface Season {
   readonly imageDirectory: string;
-  readonly messages: readonly string[];
+  readonly messages: Catalogue['messages'];
   readonly genres: readonly string[];
+  /** The lines of a markup; of one text the same, for titles come again with every date. */
+  readonly linesOf: (markup: string) => readonly string[];
 }
 
-function showOf(wire: ReturnType<typeof showFields>, season: Season): Show {
-  return {
-    id: wire.id,
-    title: wire.titre,
-    subtitle: wire.sousTitre,
-    teaser: wire.accroche,
-    text: linesOfMarkup(season.messages[wire.infoSP] ?? ''),
-    credits: wire.distribution.map((credit) => {
-      const [role = '', names = ''] = credit.split('|');
-      return { role, names };
-    }),
-    genres: wire.filtre.map((index) => season.genres[Number(index)]).filter((genre) => genre !== undefined),
-    durationMinutes: wire.duree > 0 ? wire.duree : null,
-    audience: wire.public,
-    poster:
-      wire.img === ''
-        ? null
-        : {
-            address: `${season.imageDirectory}${wire.img}`,
-            alternative: wire.affiche?.alt ?? '',
-            background: wire.affiche?.fond ?? '',
-            ink: wire.affiche?.encre ?? '',
-            accent: wire.affiche?.accent ?? '',
-          },
-    performanceIds: wire.listeSC,
+// There are thousands of these: they are read field by field, with nothing made in between.
+const performanceOf =
+  (season: Season): Reader<Performance> =>
+  (value, path) => {
+    const wire = record(value, path);
+    const note = season.messages[index(wire.infoSC, '')] ?? none;
+    const dateNote = season.messages[index(wire.infoDS, '')] ?? none;
+    return {
+      id: integer(wire.id, 'id'),
+      showId: integer(wire.spec, 'spec'),
+      hallId: word(wire.salle, ''),
+      title: season.linesOf(word(wire.titre, '')),
+      comment: line(wire.comm, ''),
+      date: date(wire.date, ''),
+      dateIndex: count(wire.nbDS, ''),
+      salesOpening: amount(wire.ovl, ''),
+      isDisplayed: yes(wire.aff, ''),
+      isHidden: flag(wire.cache, ''),
+      isPlaced: flag(wire.plan, ''),
+      isNumbered: flag(wire.num, ''),
+      isQueueable: amount(wire.att, '') !== 0,
+      isSoldHere: yes(wire.typeOk, '') && !flag(wire.nonDispo, ''),
+      collectionKey: count(wire.ong, ''),
+      notes: dateNote.length === 0 ? note : [...note, ...dateNote],
+      priceNotes: season.messages[index(wire.infoTarifs, '')] ?? none,
+    };
   };
-}
 
-const hall: Reader<Hall> = mapped(
-  fields({ id: text, nom: otherwise(line, ''), adresse: otherwise(line, '') }),
-  (wire) => ({ id: wire.id, name: wire.nom, address: wire.adresse }),
-);
+const none: readonly string[] = [];
 
-const catalogueFields = fields({
-  dirImage: otherwise(text, ''),
-  saison: otherwise(integer, 0),
-  messages: otherwise(list(otherwise(text, '')), []),
-  filtre: otherwise(list(otherwise(line, '')), []),
-  ordreSC: otherwise(lenientList(integer), []),
-  spectacles: lenientKeyed(showFields),
-  seances: lenientKeyed(performance),
+const showOf =
+  (season: Season): Reader<Show> =>
+  (value, path) => {
+    const wire = record(value, path);
+    const image = word(wire.img, '');
+    const poster = otherwise(record, {})(wire.affiche, '');
+    const minutes = count(wire.duree, '');
+    return {
+      id: integer(wire.id, 'id'),
+      title: season.linesOf(word(wire.titre, '')),
+      subtitle: line(wire.sousTitre, ''),
+      teaser: line(wire.accroche, ''),
+      text: season.messages[index(wire.infoSP, '')] ?? none,
+      credits: words(wire.distribution, '').map((credit) => {
+        const [role = '', names = ''] = credit.split('|');
+        return { role, names };
+      }),
+      genres: listed(wire.filtre, '')
+        .map((position) => season.genres[Number(position)])
+        .filter((genre) => genre !== undefined),
+      durationMinutes: minutes > 0 ? minutes : null,
+      audience: line(wire.public, ''),
+      poster:
+        image === ''
+          ? null
+          : {
+              address: `${season.imageDirectory}${image}`,
+              alternative: line(poster.alt, ''),
+              background: color(poster.fond, ''),
+              ink: color(poster.encre, ''),
+              accent: color(poster.accent, ''),
+            },
+      performanceIds: ids(wire.listeSC, ''),
+    };
+  };
+
+const hall: Reader<Hall> = mapped(fields({ id: text, nom: line, adresse: line }), (wire) => ({
+  id: wire.id,
+  name: wire.nom,
+  address: wire.adresse,
+}));
+
+const collection = fields({ code: text, desi: line });
+
+const seasonFields = fields({
+  dirImage: word,
+  saison: count,
+  messages: otherwise(list(otherwise(lines, [])), []),
+  filtre: otherwise(list(line), []),
+  ordreSC: ids,
   salles: otherwise(lenientKeyed(hall), new Map<string, Hall>()),
+  collections: otherwise(list(otherwise(collection, null)), []),
 });
+
+function byId<Item extends { readonly id: number }>(
+  items: ReadonlyMap<string, Item>,
+): ReadonlyMap<number, Item> {
+  const found = new Map<number, Item>();
+  for (const item of items.values()) {
+    found.set(item.id, item);
+  }
+  return found;
+}
 
 /** The season, French in, entities out; a show or performance without an id is dropped (point 3). */
 export const readCatalogue: Reader<Catalogue> = (value, path) => {
-  const wire = catalogueFields(value, path);
-  const season: Season = { imageDirectory: wire.dirImage, messages: wire.messages, genres: wire.filtre };
+  const wire = seasonFields(value, path);
+  const { spectacles, seances } = record(value, path);
+  const known = new Map<string, readonly string[]>();
+  const season: Season = {
+    imageDirectory: wire.dirImage,
+    messages: wire.messages,
+    genres: wire.filtre,
+    linesOf: (markup) => {
+      const found = known.get(markup) ?? linesOfMarkup(markup);
+      known.set(markup, found);
+      return found;
+    },
+  };
   return {
     season: wire.saison,
     genres: wire.filtre,
     messages: wire.messages,
     order: wire.ordreSC,
     halls: wire.salles,
-    shows: new Map([...wire.spectacles.values()].map((show) => [show.id, showOf(show, season)])),
-    performances: new Map([...wire.seances.values()].map((item) => [item.id, item])),
+    // The key is the position, counting those that are left out (point 3).
+    collections: wire.collections.flatMap((one, position) =>
+      one === null ? [] : [{ id: one.code, title: one.desi, key: position + 1 }],
+    ),
+    shows: at(path, () => byId(lenientKeyed(showOf(season))(spectacles, 'spectacles'))),
+    performances: at(path, () => byId(lenientKeyed(performanceOf(season))(seances, 'seances'))),
   };
 };

@@ -36,6 +36,8 @@ export interface HallPlanDocument {
   readonly largeur: number;
   readonly hauteur: number;
   readonly pas: number;
+  /** Metres for each plan unit, of a plan drawn to scale. */
+  readonly metresParUnite?: number;
   readonly sections: readonly { readonly nom: string }[];
   readonly rangs: readonly RowDocument[];
   readonly decor: readonly DecorDocument[];
@@ -56,6 +58,7 @@ export function encodeHallPlan(plan: HallPlan): HallPlanDocument {
     largeur: plan.width,
     hauteur: plan.height,
     pas: plan.pitch,
+    ...(plan.metresPerUnit === undefined ? {} : { metresParUnite: plan.metresPerUnit }),
     sections: plan.sections.map(({ name }) => ({ nom: name })),
     rangs: plan.rows.map(({ label, section, seatCount }) => ({ nom: label, section, nb: seatCount })),
     decor: plan.shapes.map(encodeShape),
@@ -103,6 +106,7 @@ export function decodeHallPlan(value: unknown): HallPlan {
     width: sizeAt(document, 'largeur'),
     height: sizeAt(document, 'hauteur'),
     pitch: sizeAt(document, 'pas'),
+    ...(document.metresParUnite === undefined ? {} : { metresPerUnit: sizeAt(document, 'metresParUnite') }),
     sections,
     rows,
     shapes: listAt(document, 'decor', decodeShape),

@@ -17,6 +17,9 @@ const named: Readonly<Record<string, string>> = {
 };
 
 function decodeEntities(markup: string): string {
+  if (!markup.includes('&')) {
+    return markup;
+  }
   return markup.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) {
       return named[String(name).toLowerCase()] ?? whole;
@@ -37,6 +40,11 @@ function withoutTags(markup: string): string {
  * dropped. The result is text and is shown as text: nothing from the server is trusted as HTML here.
  */
 export function linesOfMarkup(markup: string): readonly string[] {
+  // Most texts of a season hold none, and a season holds many texts.
+  if (!/[<&|\n]/.test(markup)) {
+    const line = markup.trim();
+    return line === '' ? [] : [line];
+  }
   return withoutTags(markup.replace(/<br\s*\/?>|<\/(?:p|div|li|h[1-6])>|\|/gi, '\n'))
     .split('\n')
     .map((line) => decodeEntities(line).trim())

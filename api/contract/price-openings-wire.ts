@@ -45,6 +45,12 @@ export interface PriceOpeningsWire {
   >;
   readonly promos: Readonly<Record<string, readonly string[]>>;
   readonly okTA: string;
+  /** Chosen here: the price that every second ticket may have (the option `tarif_PAPO`); empty when there is none. */
+  readonly papo: string;
+  /** Chosen here: by performance, the places that go only together (the option `places_imposees`). */
+  readonly imposees: Readonly<
+    Record<string, { readonly lot: number; readonly ensembles: readonly (readonly number[])[] }>
+  >;
 }
 
 const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
@@ -89,6 +95,11 @@ const openings = fields({
   ),
   promos: otherwise(lenientKeyed(codes), none<readonly string[]>()),
   okTA: otherwise(codes, []),
+  papo: otherwise(text, ''),
+  imposees: otherwise(
+    lenientKeyed(fields({ lot: otherwise(integer, 1), ensembles: otherwise(list(list(integer)), []) })),
+    none<{ lot: number; ensembles: readonly (readonly number[])[] }>(),
+  ),
 });
 
 /** What opens prices, French in, entities out; an older server that says nothing of it opens none. */
@@ -132,4 +143,11 @@ export const readPriceOpenings: Reader<PriceOpenings> = mapped(openings, (wire) 
   ),
   promoPrices: wire.promos,
   promotable: new Set(wire.okTA),
+  alternatePrice: wire.papo,
+  imposed: new Map(
+    [...wire.imposees].map(([id, { lot, ensembles }]) => [
+      Number(id),
+      { lot: Math.max(1, lot), sets: ensembles },
+    ]),
+  ),
 }));

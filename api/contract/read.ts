@@ -12,6 +12,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** An object with its fields unread: for what comes by the thousand and is read field by field. */
+export const record: Reader<Readonly<Record<string, unknown>>> = (value, path) => {
+  if (isRecord(value)) {
+    return value;
+  }
+  throw new ContractError(path, 'an object');
+};
+
 /** Text; a number is written out, because older servers send codes as numbers. */
 export const text: Reader<string> = (value, path) => {
   if (typeof value === 'string') {
@@ -65,6 +73,17 @@ export function otherwise<Value, Fallback>(
   };
 }
 
+/** Reads what stands below `path`: a fault there is named from its own place, and the way to it put before it only then. */
+export function at<Value>(path: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof ContractError && path !== ''
+      ? new ContractError(`${path}.${error.path}`, error.expected)
+      : error;
+  }
+}
+
 /**
  * A list; an empty text or null, which PHP servers send for an empty list, is one. An absent field is none: an answer
  * without anything in it must not pass for an empty cart.
@@ -77,7 +96,7 @@ export function list<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
     if (!Array.isArray(value)) {
       throw new ContractError(path, 'a list');
     }
-    return value.map((item, index) => reader(item, `${path}.${index}`));
+    return at(path, () => value.map((item, index) => reader(item, String(index))));
   };
 }
 
@@ -101,7 +120,13 @@ export function keyed<Value>(reader: Reader<Value>): Reader<ReadonlyMap<string, 
     if (!isRecord(value)) {
       throw new ContractError(path, 'an object');
     }
-    return new Map(Object.entries(value).map(([key, item]) => [key, reader(item, `${path}.${key}`)]));
+    return at(path, () => {
+      const read = new Map<string, Value>();
+      for (const key of Object.keys(value)) {
+        read.set(key, reader(value[key], key));
+      }
+      return read;
+    });
   };
 }
 
@@ -114,14 +139,14 @@ export function fields<Shape extends Readonly<Record<string, Reader<unknown>>>>(
     if (!isRecord(value)) {
       throw new ContractError(path, 'an object');
     }
-    const result = Object.fromEntries(
-      entries.map(([key, reader]) => [
-        key,
-        reader(Object.hasOwn(value, key) ? value[key] : undefined, path === '' ? key : `${path}.${key}`),
-      ]),
-    );
-    // Each key of Shape was read by its own reader just above; TypeScript cannot see through fromEntries.
-    return result as { readonly [Key in keyof Shape]: ValueOf<Shape[Key]> };
+    return at(path, () => {
+      const result: Record<string, unknown> = {};
+      for (const [key, reader] of entries) {
+        result[key] = reader(Object.hasOwn(value, key) ? value[key] : undefined, key);
+      }
+      // Each key of Shape was read by its own reader just above; TypeScript cannot see through the loop.
+      return result as { readonly [Key in keyof Shape]: ValueOf<Shape[Key]> };
+    });
   };
 }
 
@@ -153,10 +178,13 @@ export function lenientList<Value>(reader: Reader<Value>): Reader<readonly Value
 export function lenientKeyed<Value>(reader: Reader<Value>): Reader<ReadonlyMap<string, Value>> {
   const missing = Symbol('missing');
   const items = keyed(otherwise(reader, missing));
-  return (value, path) =>
-    new Map(
-      [...items(value, path)].filter(
-        (entry): entry is [string, Exclude<(typeof entry)[1], typeof missing>] => entry[1] !== missing,
-      ),
-    );
+  return (value, path) => {
+    const kept = new Map<string, Value>();
+    for (const [key, item] of items(value, path)) {
+      if (item !== missing) {
+        kept.set(key, item as Exclude<typeof item, typeof missing>);
+      }
+    }
+    return kept;
+  };
 }

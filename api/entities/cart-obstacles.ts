@@ -6,11 +6,16 @@ export type CartObstacle =
   | 'nothingToPay'
   | 'priceToChoose'
   | 'holderToName'
+  /** Imposed places are not all taken. */
+  | 'placesMissing'
   | 'controlRefused'
   | 'refusedByServer';
 
+/** The controls that are about imposed places; the others are the subscriptions’. */
+export const imposedPrefix = 'imposees-';
+
 /** A card, or a ticket sold to named persons only, is valid once it bears its name (point 4). */
-function lacksHolder(item: CartItem): boolean {
+export function lacksHolder(item: CartItem): boolean {
   return (
     (item.type === 'card' || item.type === 'ticket') &&
     item.needsHolder &&
@@ -30,7 +35,11 @@ export function cartObstacles(cart: Cart): readonly CartObstacle[] {
   if (cart.items.some(lacksHolder)) {
     obstacles.push('holderToName');
   }
-  if ([...cart.controls.values()].some((state) => state === 1 || state === 2)) {
+  const refused = [...cart.controls].filter(([, state]) => state === 1 || state === 2);
+  if (refused.some(([key]) => key.startsWith(imposedPrefix))) {
+    obstacles.push('placesMissing');
+  }
+  if (refused.some(([key]) => !key.startsWith(imposedPrefix))) {
     obstacles.push('controlRefused');
   }
   if (obstacles.length === 0 && !cart.isValid) {

@@ -8,14 +8,25 @@ export interface Hall {
   readonly address: string;
 }
 
-/** The season: what `ParamSC` answers. `order` lists performance ids in the venue's display order. */
+/** A part of the season, as « Danse en janvier »; performances name it by its `key`, its position from 1 (point 3). */
+export interface Collection {
+  readonly id: string;
+  readonly title: string;
+  readonly key: number;
+}
+
+/**
+ * The season: what `ParamSC` answers. `order` lists performance ids in the venue's display order; `messages` are lines of
+ * plain text, by the wire's index.
+ */
 export interface Catalogue {
   readonly season: number;
   readonly shows: ReadonlyMap<number, Show>;
   readonly performances: ReadonlyMap<number, Performance>;
   readonly halls: ReadonlyMap<string, Hall>;
   readonly genres: readonly string[];
-  readonly messages: readonly string[];
+  readonly collections: readonly Collection[];
+  readonly messages: readonly (readonly string[])[];
   readonly order: readonly number[];
 }
 

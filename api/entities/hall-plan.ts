@@ -41,6 +41,8 @@ export interface HallPlan {
   readonly width: number;
   readonly height: number;
   readonly pitch: number;
+  /** How many metres a plan unit is, when the plan is drawn to scale. */
+  readonly metresPerUnit?: number;
   readonly sections: readonly PlanSection[];
   readonly rows: readonly PlanRow[];
   readonly shapes: readonly PlanShape[];

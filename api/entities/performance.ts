@@ -5,7 +5,8 @@ import type { EpochMilliseconds } from './paris-time.ts';
  * One date of a show: the wire's « séance » (ruling 26).
  *
  * `date` is null when the venue has not given a usable one. `salesOpening` is the wire's `ovl` in Unix
- * seconds: 0 when sales are open, -1 when they are not and no date is announced (ruling 16).
+ * seconds: 0 when sales are open, -1 when they are not and no date is announced; below that they are open and close so
+ * many seconds before the date (ruling 16). `notes` and `priceNotes` are the venue's messages about it, lines of plain text.
  */
 export interface Performance {
   readonly id: number;
@@ -14,13 +15,20 @@ export interface Performance {
   readonly title: readonly string[];
   readonly comment: string;
   readonly date: EpochMilliseconds | null;
+  /** The specification's `dateSC`: which of several dates it is (wire `nbDS`); 0 when the venue counts none. */
+  readonly dateIndex: number;
   readonly salesOpening: number;
   readonly isDisplayed: boolean;
   readonly isHidden: boolean;
   readonly isPlaced: boolean;
   readonly isNumbered: boolean;
   readonly isQueueable: boolean;
+  /** It is of a kind that this shop sells (`typeOk`), and the venue has not taken it out (`nonDispo`). */
+  readonly isSoldHere: boolean;
+  /** The `key` of its collection; 0 without one. */
   readonly collectionKey: number;
+  readonly notes: readonly string[];
+  readonly priceNotes: readonly string[];
 }
 
 /** A numbered performance with a plan is chosen on the map; any other by category. */
@@ -43,17 +51,23 @@ export function isPastPerformance(performance: Performance, now: EpochMillisecon
   return deadline !== null && deadline < now;
 }
 
-/** Whether sales are still closed: `salesOpening` is -1 or in the future. */
+/** Whether sales are still closed: `salesOpening` is -1 or in the future (point 4). Below -1 it moves the deadline alone. */
 export function isNotYetOnSale(performance: Performance, now: EpochMilliseconds): boolean {
-  return performance.salesOpening <= -1 || performance.salesOpening * 1000 > now;
+  return performance.salesOpening === -1 || performance.salesOpening * 1000 > now;
 }
 
-/** The code shown for a performance: R while sales are closed, + when R and a waiting list exists (point 4). */
+/**
+ * The code shown for a performance: - when this shop does not sell it, R while sales are closed, + when R and a waiting list
+ * exists (point 4).
+ */
 export function shownAvailability(
   performance: Performance,
   code: AvailabilityCode,
   now: EpochMilliseconds,
 ): AvailabilityCode {
+  if (!performance.isSoldHere) {
+    return '-';
+  }
   const closed = isNotYetOnSale(performance, now) ? 'R' : code;
   return closed === 'R' && performance.isQueueable ? '+' : closed;
 }

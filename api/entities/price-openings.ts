@@ -1,3 +1,4 @@
+import type { ImposedPlaces } from './imposed-places.ts';
 import type { Cents } from './money.ts';
 
 /** Prices that a reference opens: those of members, works councils, partners (the wire's `controles`). */
@@ -55,6 +56,10 @@ export interface PriceOpenings {
   readonly promoPrices: ReadonlyMap<string, readonly string[]>;
   /** The prices of tickets that can take a promo (`okTA`). */
   readonly promotable: ReadonlySet<string>;
+  /** The price that every second ticket may have (`tarif_PAPO`); empty when there is none. */
+  readonly alternatePrice: string;
+  /** Performance id to its places that go only together (`places_imposees`). */
+  readonly imposed: ReadonlyMap<number, ImposedPlaces>;
 }
 
 /** Nothing but prices for everybody. */
@@ -66,6 +71,8 @@ export const noOpenings: PriceOpenings = {
   services: new Map(),
   promoPrices: new Map(),
   promotable: new Set(),
+  alternatePrice: '',
+  imposed: new Map(),
 };
 
 /** The family whose reference must be given before a ticket can have this price; null for a price that anyone may choose. */

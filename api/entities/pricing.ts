@@ -67,6 +67,23 @@ export function referencedPrices(
   );
 }
 
+/** The prices that are listed for this category without an amount: « prix indisponible », sold to nobody (ruling 9). */
+export function unavailablePrices(
+  pricing: Pricing,
+  performanceId: number,
+  categoryCode: string,
+): readonly PriceLine[] {
+  return pricesOf(pricing, performanceId).filter(
+    (line) => line.isDisplayed && line.unavailableIn.has(categoryCode),
+  );
+}
+
+/** The line of the price that every second ticket has, listed or not; null where there is none at this performance. */
+export function alternatePriceOf(pricing: Pricing, performanceId: number): PriceLine | null {
+  const { alternatePrice } = pricing.openings;
+  return pricesOf(pricing, performanceId).find(({ code }) => code === alternatePrice) ?? null;
+}
+
 /** The categories in which something is sold for a performance, in the venue's order. */
 export function offeredCategories(pricing: Pricing, performanceId: number): readonly Category[] {
   const lines = pricesOf(pricing, performanceId).filter((line) => line.isDisplayed);

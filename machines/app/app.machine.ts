@@ -53,6 +53,7 @@ const lateActors: readonly LateActor[] = [
   'passwordReset',
   'pouch',
   'waitingList',
+  'promoCode',
 ];
 
 /** What the root does when a permanent actor fails: starts it anew, or shows that the shop is broken. */
@@ -186,6 +187,7 @@ export const appMachine = setup({
     ...superviseLate('gateKeeper'),
     ...superviseLate('inactivity'),
     ...superviseLate('passwordReset'),
+    ...superviseLate('promoCode'),
     ...superviseLate('upload'),
     ...supervise('session', 'spawnSession'),
     ...supervise('cart', 'spawnCart'),

@@ -7,6 +7,7 @@ import type { holdCountdownMachine } from '../holdCountdown/holdCountdown.machin
 import type { inactivityMachine } from '../inactivity/inactivity.machine.ts';
 import type { passwordResetMachine } from '../passwordReset/passwordReset.machine.ts';
 import type { pouchMachine } from '../pouch/pouch.machine.ts';
+import type { promoCodeMachine } from '../promoCode/promoCode.machine.ts';
 import type { ticketPickerMachine } from '../ticketPicker/ticketPicker.machine.ts';
 import type { uploadMachine } from '../upload/upload.machine.ts';
 import type { waitingListMachine } from '../waitingList/waitingList.machine.ts';
@@ -26,6 +27,7 @@ export interface LateLogic {
   readonly inactivity: typeof inactivityMachine;
   readonly upload: typeof uploadMachine;
   readonly passwordReset: typeof passwordResetMachine;
+  readonly promoCode: typeof promoCodeMachine;
 }
 
 export type LateActor = keyof LateLogic;

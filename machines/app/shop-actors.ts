@@ -1,5 +1,6 @@
 import type { ActorRef, SnapshotFrom } from 'xstate';
 import type { availabilityMachine } from '../availability/availability.machine.ts';
+import type { bestPlacesMachine } from '../bestPlaces/bestPlaces.machine.ts';
 import type { cartMachine } from '../cart/cart.machine.ts';
 import type { CartEmitted } from '../cart/cart.types.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
@@ -16,10 +17,14 @@ import type { InactivityEmitted } from '../inactivity/inactivity.types.ts';
 import type { modalsMachine } from '../modals/modals.machine.ts';
 import type { passwordResetMachine } from '../passwordReset/passwordReset.machine.ts';
 import type { pouchMachine } from '../pouch/pouch.machine.ts';
+import type { referenceCheckMachine } from '../referenceCheck/referenceCheck.machine.ts';
+import type { ReferenceAccepted } from '../referenceCheck/referenceCheck.types.ts';
+import type { promoCodeMachine } from '../promoCode/promoCode.machine.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
 import type { SessionEmitted } from '../session/session.types.ts';
 import type { ActorId, Registry } from '../system/registry.ts';
 import type { ticketPickerMachine } from '../ticketPicker/ticketPicker.machine.ts';
+import type { TicketPickerEmitted } from '../ticketPicker/ticketPicker.types.ts';
 import type { uploadMachine } from '../upload/upload.machine.ts';
 import type { UploadEmitted } from '../upload/upload.types.ts';
 import type { waitingListMachine } from '../waitingList/waitingList.machine.ts';
@@ -35,6 +40,8 @@ export interface ShopMachines {
   readonly availability: typeof availabilityMachine;
   readonly ticketPicker: typeof ticketPickerMachine;
   readonly hallMap: typeof hallMapMachine;
+  readonly bestPlaces: typeof bestPlacesMachine;
+  readonly referenceCheck: typeof referenceCheckMachine;
   readonly checkout: typeof checkoutMachine;
   readonly gateKeeper: typeof gateKeeperMachine;
   readonly inactivity: typeof inactivityMachine;
@@ -44,6 +51,7 @@ export interface ShopMachines {
   readonly waitingList: typeof waitingListMachine;
   readonly upload: typeof uploadMachine;
   readonly passwordReset: typeof passwordResetMachine;
+  readonly promoCode: typeof promoCodeMachine;
 }
 
 /** What each actor emits for those outside of the actor system. */
@@ -53,8 +61,10 @@ interface EmittedBy {
   readonly cart: CartEmitted;
   readonly holdCountdown: HoldCountdownEmitted;
   readonly availability: never;
-  readonly ticketPicker: never;
+  readonly ticketPicker: TicketPickerEmitted;
   readonly hallMap: never;
+  readonly bestPlaces: never;
+  readonly referenceCheck: ReferenceAccepted;
   readonly checkout: CheckoutEmitted;
   readonly gateKeeper: GateKeeperEmitted;
   readonly inactivity: InactivityEmitted;
@@ -64,6 +74,7 @@ interface EmittedBy {
   readonly waitingList: never;
   readonly upload: UploadEmitted;
   readonly passwordReset: never;
+  readonly promoCode: never;
 }
 
 export type ShopSnapshot<Id extends ActorId> = SnapshotFrom<ShopMachines[Id]>;

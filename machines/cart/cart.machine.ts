@@ -50,13 +50,20 @@ export const cartMachine = setup({
     reply: enqueueActions(({ context, enqueue, system }, { result }: { readonly result: CartResult }) => {
       const request = context.queue[0];
       if (request !== undefined && request.replyTo !== null) {
-        enqueue.sendTo(to(system, request.replyTo), { type: 'cart.changeSettled', key: request.key, result });
+        // The map may have been closed meanwhile.
+        const reach = request.replyTo === 'hallMap' ? toIfLiving : to;
+        enqueue.sendTo(reach(system, request.replyTo), {
+          type: 'cart.changeSettled',
+          key: request.key,
+          result,
+        });
       }
     }),
     tellFollowers: enqueueActions(({ context, enqueue, system }) => {
       if (context.cart !== null) {
         enqueue.sendTo(toIfLiving(system, 'holdCountdown'), { type: 'cart.changed', cart: context.cart });
         enqueue.sendTo(toIfLiving(system, 'checkout'), { type: 'cart.changed', cart: context.cart });
+        enqueue.sendTo(toIfLiving(system, 'promoCode'), { type: 'cart.changed', cart: context.cart });
         enqueue.sendTo(to(system, 'connectivity'), { type: 'stakes.changed', stakes: stakesOf(context) });
       }
     }),

@@ -1,5 +1,7 @@
 import type { Cart } from '../../api/entities/cart.ts';
 import type { Cents } from '../../api/entities/money.ts';
+import type { MovedSeats } from '../../api/entities/moved-seats.ts';
+import type { PlacePreferences } from '../../api/entities/place-preferences.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 /** A seat to take; `priceCode` may be '?' (not yet chosen). */
@@ -16,8 +18,21 @@ export type CartChange =
       readonly performanceId: number;
       readonly categoryCode: string;
       readonly priceCodes: readonly string[];
+      readonly preferences: PlacePreferences;
+    }
+  /** Tickets of a performance, in the order in which they are to sit, and the seat of the first (Deplace). */
+  | {
+      readonly kind: 'moveSeats';
+      readonly performanceId: number;
+      readonly itemIds: readonly string[];
+      readonly first: number;
+      /** Where they would sit, as far as the map knows. */
+      readonly seatIds: readonly number[];
     }
   | { readonly kind: 'changePrice'; readonly itemId: string; readonly priceCode: string }
+  /** Applies a promo code to what is held, or takes the one that was applied away. */
+  | { readonly kind: 'applyPromo'; readonly code: string }
+  | { readonly kind: 'withdrawPromo' }
   | { readonly kind: 'releaseItem'; readonly itemId: string }
   | { readonly kind: 'empty' }
   | { readonly kind: 'extendHold' }
@@ -53,7 +68,7 @@ export type CartChange =
   | { readonly kind: 'reread' };
 
 /** The actors that can ask for a change and hear what became of it. */
-export type CartClient = 'ticketPicker' | 'checkout' | 'holdCountdown' | 'gateKeeper';
+export type CartClient = 'ticketPicker' | 'hallMap' | 'checkout' | 'holdCountdown' | 'gateKeeper' | 'promoCode';
 
 export interface CartRequest {
   readonly change: CartChange;
@@ -63,7 +78,8 @@ export interface CartRequest {
 }
 
 export type CartResult =
-  | { readonly kind: 'accepted'; readonly cart: Cart }
+  /** `moved` is what came of moving seats, and is only there then. */
+  | { readonly kind: 'accepted'; readonly cart: Cart; readonly moved?: MovedSeats }
   /** `cart` is the cart as it is after the refusal, null when it could not be read. */
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly cart: Cart | null };
 

@@ -1,6 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
-import { watchSeats } from './hallMap.actors.ts';
-import type { HallMapContext, HallMapEvent, HallMapInput, SelectionChanged } from './hallMap.types.ts';
+import { hallMapSetup } from './hallMap.setup.ts';
 
 /**
  * The choice of seats on the map of one performance. It lives as long as the map is open.
@@ -8,50 +6,30 @@ import type { HallMapContext, HallMapEvent, HallMapInput, SelectionChanged } fro
  * The plan and the states of the seats stand ready for the view (80,000 of them are no business of a machine's); what is
  * kept here is the selection. A selected seat that someone else takes is set apart as lost, the rest stays, and the
  * shopper acknowledges it. Each change is told to the ticket picker.
+ *
+ * Tickets of the cart are moved on the same map (Deplace, option map_moveExist): which ones, then the seat of the first,
+ * then the cart is asked. What was selected meanwhile waits. A map that is only looked at (consultePlan) selects nothing.
+ *
+ * ```
+ * watching
+ *   loading ──map.loaded──▶ settled ─┬─ only looked at ─▶ lookedAt
+ *                                    ├─ lines to move ──▶ moving
+ *                                    ├─ something lost ─▶ conflict
+ *                                    ├─ a selection ────▶ selecting
+ *                                    └──────────────────▶ ready
+ *   ready ◀──seat.toggled──▶ selecting ──seats.taken──▶ conflict ──conflict.acknowledged──▶ selecting | ready
+ *      └─────────┴─────────────────┴── move.asked ──▶ moving
+ *   moving
+ *     choosing ──move.targetChosen──▶ aimed ──move.confirmed──▶ asking ─┬─ accepted ─▶ moved ──move.asked──▶ choosing
+ *        ▲                              │ a seat of it was taken        │
+ *        └──────────────────────────────┴─────────── refused ───────────┘
+ *     move.left ──▶ settled
+ * failed ──map.retried──▶ watching
+ * ```
  */
-export const hallMapMachine = setup({
-  types: { context: {} as HallMapContext, events: {} as HallMapEvent, input: {} as HallMapInput },
-  actors: { watchSeats },
-  guards: {
-    isSelected: ({ context }, params: { readonly seatId: number }) =>
-      context.selected.some((seat) => seat.seatId === params.seatId),
-    isOnlySelected: ({ context }, params: { readonly seatId: number }) =>
-      context.selected.length === 1 && context.selected[0]?.seatId === params.seatId,
-    hasRoom: ({ context }) => context.selected.length < context.maximum,
-    touchesSelection: ({ context }, params: { readonly seatIds: readonly number[] }) =>
-      context.selected.some((seat) => params.seatIds.includes(seat.seatId)),
-    hasSelection: ({ context }) => context.selected.length > 0,
-    hasLost: ({ context }) => context.lost.length > 0,
-  },
-  actions: {
-    select: assign({
-      selected: ({ context, event }) =>
-        event.type === 'seat.toggled' ? [...context.selected, event.seat] : context.selected,
-    }),
-    deselect: assign({
-      selected: ({ context, event }) =>
-        event.type === 'seat.toggled'
-          ? context.selected.filter((seat) => seat.seatId !== event.seat.seatId)
-          : context.selected,
-    }),
-    setLostApart: assign(({ context }, params: { readonly seatIds: readonly number[] }) => ({
-      selected: context.selected.filter((seat) => !params.seatIds.includes(seat.seatId)),
-      lost: [...context.lost, ...context.selected.filter((seat) => params.seatIds.includes(seat.seatId))],
-    })),
-    clearSelection: assign({ selected: [], lost: [] }),
-    clearLost: assign({ lost: [] }),
-    report: sendTo(
-      ({ context }) => context.reportTo,
-      ({ context }): SelectionChanged => ({
-        type: 'hallMap.selectionChanged',
-        selected: context.selected,
-        lost: context.lost,
-      }),
-    ),
-  },
-}).createMachine({
+export const hallMapMachine = hallMapSetup.createMachine({
   id: 'hallMap',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, target: null, moveKey: null, moveTrouble: null, moved: null }),
   initial: 'watching',
   states: {
     watching: {
@@ -67,11 +45,7 @@ export const hallMapMachine = setup({
         loading: {
           on: {
             // After a retry the selection is still there, and so is what was lost and not yet acknowledged.
-            'map.loaded': [
-              { guard: 'hasLost', target: 'conflict' },
-              { guard: 'hasSelection', target: 'selecting' },
-              { target: 'ready' },
-            ],
+            'map.loaded': 'settled',
             'conflict.acknowledged': { actions: ['clearLost', 'report'] },
             'seats.taken': {
               guard: { type: 'touchesSelection', params: ({ event }) => event },
@@ -79,10 +53,24 @@ export const hallMapMachine = setup({
             },
           },
         },
+        settled: {
+          always: [
+            { guard: 'isOnlyLookedAt', target: 'lookedAt' },
+            { guard: 'isMoving', target: 'moving' },
+            { guard: 'hasLost', target: 'conflict' },
+            { guard: 'hasSelection', target: 'selecting' },
+            { target: 'ready' },
+          ],
+        },
+        lookedAt: {
+          description: 'The hall is shown as it is now; nothing can be chosen on it.',
+        },
         ready: {
           description: 'The map is open and nothing is selected.',
           on: {
             'seat.toggled': { guard: 'hasRoom', target: 'selecting', actions: ['select', 'report'] },
+            'selection.replaced': { target: 'settled', actions: ['replace', 'report'] },
+            'move.asked': { target: 'moving', actions: 'setItemsToMove' },
           },
         },
         selecting: {
@@ -101,6 +89,8 @@ export const hallMapMachine = setup({
               { guard: 'hasRoom', actions: ['select', 'report'] },
             ],
             'selection.cleared': { target: 'ready', actions: ['clearSelection', 'report'] },
+            'selection.replaced': { target: 'settled', actions: ['replace', 'report'] },
+            'move.asked': { target: 'moving', actions: 'setItemsToMove' },
             'seats.taken': {
               guard: { type: 'touchesSelection', params: ({ event }) => event },
               target: 'conflict',
@@ -123,10 +113,82 @@ export const hallMapMachine = setup({
               { guard: 'hasRoom', actions: ['select', 'report'] },
             ],
             'selection.cleared': { target: 'ready', actions: ['clearSelection', 'report'] },
+            'selection.replaced': { actions: ['replace', 'report'] },
             'conflict.acknowledged': [
               { guard: 'hasSelection', target: 'selecting', actions: ['clearLost', 'report'] },
               { target: 'ready', actions: ['clearLost', 'report'] },
             ],
+          },
+        },
+        moving: {
+          description: 'Tickets of the cart are given other seats of this performance; the selection waits.',
+          initial: 'choosing',
+          on: {
+            'seats.taken': {
+              guard: { type: 'touchesSelection', params: ({ event }) => event },
+              actions: [{ type: 'setLostApart', params: ({ event }) => event }, 'report'],
+            },
+          },
+          states: {
+            choosing: {
+              description:
+                'Which tickets, and where the first of them goes; `moveTrouble` says what just failed.',
+              on: {
+                'move.asked': { actions: 'setItemsToMove' },
+                'move.left': { target: '#hallMap.watching.settled', actions: 'forgetMove' },
+                'move.targetChosen': { guard: 'isMoving', target: 'aimed', actions: 'aim' },
+              },
+            },
+            aimed: {
+              description: 'The map shows where they would sit; nothing was asked yet.',
+              on: {
+                'move.asked': { target: 'choosing', actions: 'setItemsToMove' },
+                'move.targetChosen': { actions: 'aim' },
+                'move.left': { target: '#hallMap.watching.settled', actions: 'forgetMove' },
+                'move.confirmed': { target: 'asking', actions: 'keepMoveKey' },
+                'seats.taken': [
+                  {
+                    guard: { type: 'touchesTarget', params: ({ event }) => event },
+                    target: 'choosing',
+                    actions: [
+                      { type: 'loseTarget', params: ({ event }) => event },
+                      { type: 'setLostApart', params: ({ event }) => event },
+                      'report',
+                    ],
+                  },
+                  {
+                    guard: { type: 'touchesSelection', params: ({ event }) => event },
+                    actions: [{ type: 'setLostApart', params: ({ event }) => event }, 'report'],
+                  },
+                ],
+              },
+            },
+            asking: {
+              tags: 'busy',
+              description: 'The tickets are with the server: it moves them, as many as fit, or refuses.',
+              entry: 'askForMove',
+              on: {
+                'cart.changeSettled': [
+                  {
+                    guard: { type: 'isMoveAccepted', params: ({ event }) => event },
+                    target: 'moved',
+                    actions: [{ type: 'keepMoved', params: ({ event }) => event }, 'report'],
+                  },
+                  {
+                    guard: { type: 'isMove', params: ({ event }) => event },
+                    target: 'choosing',
+                    actions: { type: 'keepMoveRefusal', params: ({ event }) => event },
+                  },
+                ],
+              },
+            },
+            moved: {
+              description: 'What came of it is said: who moved, who stayed.',
+              on: {
+                'move.asked': { target: 'choosing', actions: 'setItemsToMove' },
+                'move.left': { target: '#hallMap.watching.settled', actions: 'forgetMove' },
+              },
+            },
           },
         },
       },

@@ -1,6 +1,7 @@
 import { type ActorRef, createEmptyActor, type EventObject, type Snapshot } from 'xstate';
 import type { AppEvent } from '../app/app.types.ts';
 import type { AvailabilityEvent } from '../availability/availability.types.ts';
+import type { BestPlacesEvent } from '../bestPlaces/bestPlaces.types.ts';
 import type { CartEvent } from '../cart/cart.types.ts';
 import type { CheckoutEvent } from '../checkout/checkout.types.ts';
 import type { ConnectivityEvent } from '../connectivity/connectivity.types.ts';
@@ -11,6 +12,8 @@ import type { InactivityEvent } from '../inactivity/inactivity.types.ts';
 import type { ModalsEvent } from '../modals/modals.types.ts';
 import type { PasswordResetEvent } from '../passwordReset/passwordReset.types.ts';
 import type { PouchEvent } from '../pouch/pouch.types.ts';
+import type { ReferenceCheckEvent } from '../referenceCheck/referenceCheck.types.ts';
+import type { PromoCodeEvent } from '../promoCode/promoCode.types.ts';
 import type { SessionEvent } from '../session/session.types.ts';
 import type { TicketPickerEvent } from '../ticketPicker/ticketPicker.types.ts';
 import type { UploadEvent } from '../upload/upload.types.ts';
@@ -25,6 +28,8 @@ export interface Registry {
   readonly availability: AvailabilityEvent;
   readonly ticketPicker: TicketPickerEvent;
   readonly hallMap: HallMapEvent;
+  readonly bestPlaces: BestPlacesEvent;
+  readonly referenceCheck: ReferenceCheckEvent;
   readonly checkout: CheckoutEvent;
   readonly gateKeeper: GateKeeperEvent;
   readonly inactivity: InactivityEvent;
@@ -34,6 +39,7 @@ export interface Registry {
   readonly waitingList: WaitingListEvent;
   readonly upload: UploadEvent;
   readonly passwordReset: PasswordResetEvent;
+  readonly promoCode: PromoCodeEvent;
 }
 
 export type ActorId = keyof Registry;

@@ -5,15 +5,31 @@ import { ticketPickerSetup } from './ticketPicker.setup.ts';
 /**
  * Choosing places for one performance (points 1 and 4 of the specification): by category and quantity in free seating, on
  * the map where places are numbered. It opens its modal, asks the cart to hold what was chosen, and learns what came of
- * it. Whatever is refused, what was chosen stays: a seat that someone else took is named, the others are kept.
+ * it. Whatever is refused, what was chosen stays: a seat that someone else took is named, the others are kept; a price that
+ * the server refuses is looked up anew. Below it the check of references lives, for the picker and for the cart.
  */
 export const ticketPickerMachine = ticketPickerSetup.createMachine({
   id: 'ticketPicker',
   context: nothingChosen,
   initial: 'closed',
+  invoke: {
+    id: 'referenceCheck',
+    src: 'referenceCheck',
+    systemId: 'referenceCheck',
+    input: ({ self }) => ({ reportTo: self }),
+    // It lives as long as the picker: both begin anew.
+    onError: { target: '#ticketPicker', reenter: true },
+  },
   on: {
-    'performance.chosen': { target: '.opening', actions: 'choosePerformance' },
-    'picker.dismissed': { target: '.closed' },
+    'performance.chosen': { target: '.opening', actions: ['dismissReference', 'choosePerformance'] },
+    'picker.dismissed': { target: '.closed', actions: 'dismissReference' },
+    'reference.accepted': [
+      {
+        guard: { type: 'isOfThisPerformance', params: ({ event }) => event },
+        actions: [{ type: 'keepAccepted', params: ({ event }) => event }, 'rereadCart'],
+      },
+      { actions: 'rereadCart' },
+    ],
   },
   states: {
     closed: {
@@ -32,7 +48,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
           tags: 'busy',
           invoke: {
             src: 'loadOffer',
-            input: ({ context }) => ({ performanceId: context.performanceId ?? 0 }),
+            input: ({ context }) => ({ performanceId: context.performanceId ?? 0, isDoubted: false }),
             onDone: {
               target: 'loaded',
               actions: assign({
@@ -59,7 +75,10 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
       on: {
         'category.chosen': {
           target: 'byQuantity',
-          actions: assign({ categoryCode: ({ event }) => event.categoryCode, quantities: {} }),
+          actions: [
+            { type: 'chooseCategory', params: ({ event }) => event },
+            { type: 'tellCategory', params: ({ event }) => event },
+          ],
         },
       },
     },
@@ -69,7 +88,8 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
       on: {
         'category.reconsidered': {
           target: 'choosingCategory',
-          actions: assign({ categoryCode: null, quantities: {}, refusal: null }),
+          description: 'What was chosen comes along, as far as it is sold in the other category.',
+          actions: assign({ categoryCode: null, notSoldHere: [], refusal: null }),
         },
       },
       states: {
@@ -78,8 +98,12 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
             'quantity.changed': {
               actions: assign({
                 quantities: ({ context, event }) => withQuantity(context, event.priceCode, event.quantity),
+                notSoldHere: [],
                 refusal: null,
               }),
+            },
+            'preferences.changed': {
+              actions: assign({ preferences: ({ event }) => event.preferences, refusal: null }),
             },
             'hold.asked': { guard: 'hasQuantity', target: 'holding', actions: 'keepHoldKey' },
           },
@@ -95,11 +119,38 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
                 target: '#ticketPicker.held',
               },
               {
+                guard: { type: 'doubtsPrices', params: ({ event }) => event },
+                target: 'rereading',
+                actions: { type: 'keepRefusal', params: ({ event }) => event },
+              },
+              {
                 guard: { type: 'isMine', params: ({ event }) => event },
                 target: 'choosing',
                 actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'askFreshAvailability'],
               },
             ],
+          },
+        },
+        rereading: {
+          tags: 'busy',
+          description: 'A price was refused: what is sold, and at which price, is asked for anew.',
+          on: { 'category.reconsidered': undefined },
+          invoke: {
+            src: 'loadOffer',
+            input: ({ context }) => ({ performanceId: context.performanceId ?? 0, isDoubted: true }),
+            onDone: [
+              {
+                guard: { type: 'sellsCategory', params: ({ event }) => ({ offer: event.output }) },
+                target: 'choosing',
+                actions: { type: 'adoptOffer', params: ({ event }) => ({ offer: event.output }) },
+              },
+              {
+                target: '#ticketPicker.choosingCategory',
+                actions: { type: 'adoptOffer', params: ({ event }) => ({ offer: event.output }) },
+              },
+            ],
+            // What was known stands, with what was refused of it.
+            onError: 'choosing',
           },
         },
       },
@@ -113,21 +164,38 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
         { type: 'openModal', params: { name: 'hallmap' } },
       ],
       exit: { type: 'closeModal', params: { name: 'hallmap' } },
-      invoke: {
-        id: 'hallMap',
-        src: 'hallMap',
-        systemId: 'hallMap',
-        input: ({ context, self }) => ({
-          performanceId: context.performanceId ?? 0,
-          maximum: context.offer?.maximum ?? 0,
-          selected: context.seats,
-          lost: context.lost,
-          reportTo: self,
-        }),
-        onError: '#ticketPicker.opening.failed',
-      },
+      invoke: [
+        {
+          id: 'hallMap',
+          src: 'hallMap',
+          systemId: 'hallMap',
+          input: ({ context, self }) => ({
+            performanceId: context.performanceId ?? 0,
+            maximum: context.offer?.maximum ?? 0,
+            selected: context.seats,
+            lost: context.lost,
+            isOnlyLookedAt: context.purpose.kind === 'look',
+            itemsToMove: context.purpose.kind === 'move' ? context.purpose.itemIds : [],
+            reportTo: self,
+          }),
+          onError: '#ticketPicker.opening.failed',
+        },
+        {
+          id: 'bestPlaces',
+          src: 'bestPlaces',
+          systemId: 'bestPlaces',
+          input: ({ context }) => ({
+            performanceId: context.performanceId ?? 0,
+            offer: context.offer ?? { categories: [], maximum: 0 },
+            opensAtOnce:
+              context.purpose.kind === 'choose' && context.seats.length === 0 && context.lost.length === 0,
+          }),
+          onError: '#ticketPicker.opening.failed',
+        },
+      ],
       on: {
         'price.chosen': {
+          guard: { type: 'isSeatPriceOpen', params: ({ event }) => event },
           actions: assign({
             seats: ({ context, event }) =>
               context.seats.map((seat) =>
@@ -168,11 +236,30 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
                 ],
               },
               {
+                guard: { type: 'doubtsPrices', params: ({ event }) => event },
+                target: 'rereading',
+                actions: { type: 'keepRefusal', params: ({ event }) => event },
+              },
+              {
                 guard: { type: 'isMine', params: ({ event }) => event },
                 target: 'settling',
                 actions: { type: 'keepRefusal', params: ({ event }) => event },
               },
             ],
+          },
+        },
+        rereading: {
+          tags: 'busy',
+          description: 'A price was refused: the prices are asked for anew, and the map stays.',
+          on: { 'hallMap.selectionChanged': { actions: 'keepSelection' } },
+          invoke: {
+            src: 'loadOffer',
+            input: ({ context }) => ({ performanceId: context.performanceId ?? 0, isDoubted: true }),
+            onDone: {
+              target: 'settling',
+              actions: { type: 'adoptOffer', params: ({ event }) => ({ offer: event.output }) },
+            },
+            onError: 'settling',
           },
         },
         conflict: {

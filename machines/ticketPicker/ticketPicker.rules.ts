@@ -1,4 +1,9 @@
+import { type AcceptedReference, openTickets } from '../../api/entities/accepted-reference.ts';
+import { chargedPrices, type ReckonedPlace, totalOf } from '../../api/entities/charged-prices.ts';
 import type { SeatDescription } from '../../api/entities/hall-plan.ts';
+import type { Cents } from '../../api/entities/money.ts';
+import { usualPreferences } from '../../api/entities/place-preferences.ts';
+import type { PriceLine } from '../../api/entities/pricing.ts';
 import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
 import type {
   ChosenSeat,
@@ -10,11 +15,15 @@ import type {
 /** The context of a picker in which nothing is chosen. */
 export const nothingChosen: TicketPickerContext = {
   performanceId: null,
+  purpose: { kind: 'choose' },
   offer: null,
   categoryCode: null,
   seats: [],
   lost: [],
   quantities: {},
+  notSoldHere: [],
+  preferences: usualPreferences,
+  accepted: [],
   holdKey: null,
   refusal: null,
   heldCount: 0,
@@ -24,65 +33,231 @@ export function categoryOf(offer: PerformanceOffer | null, code: string | null):
   return offer?.categories.find((category) => category.code === code) ?? null;
 }
 
-/** The price a seat starts with: the first of its category that asks for no proof; '?' when there is none. */
-function startingPrice(offer: PerformanceOffer | null, categoryCode: string): string {
-  const prices = categoryOf(offer, categoryCode)?.prices ?? [];
-  return (prices.find((price) => price.proofType === '') ?? prices[0])?.code ?? unchosenPrice;
+/** A price as it is sold in a category, to everybody or with a reference; null where it is not. */
+export function lineOf(
+  offer: PerformanceOffer | null,
+  categoryCode: string | null,
+  priceCode: string,
+): PriceLine | null {
+  const category = categoryOf(offer, categoryCode);
+  return (
+    category?.prices.find(({ code }) => code === priceCode) ??
+    category?.referenced.find(({ code }) => code === priceCode) ??
+    null
+  );
+}
+
+/** What a price costs in a category, in cents; the alternate price too, which nobody chooses by hand. */
+export function amountIn(
+  offer: PerformanceOffer | null,
+  priceCode: string,
+  categoryCode: string,
+): Cents | null {
+  const line = offer?.alternate?.code === priceCode ? offer.alternate : lineOf(offer, categoryCode, priceCode);
+  return line?.amounts.get(categoryCode) ?? null;
+}
+
+type Choice = Pick<TicketPickerContext, 'offer' | 'accepted'>;
+
+/** How many tickets at each price code. */
+type Counts = Readonly<Record<string, number>>;
+
+/** How many tickets are chosen without a map. */
+export function quantityChosen(quantities: Counts): number {
+  return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/**
+ * How many tickets may have a price beside those counted: what the price (`nbMax`), its family (`nbMaxCtrl`, or what the
+ * accepted references still open) and the order leave. `others` counts none of the tickets that it is asked for.
+ */
+export function roomFor(
+  { offer, accepted }: Choice,
+  others: Counts,
+  categoryCode: string | null,
+  priceCode: string,
+): number {
+  if (offer === null) {
+    return 0;
+  }
+  const left = Math.max(0, offer.maximum - quantityChosen(others));
+  if (priceCode === unchosenPrice) {
+    return left;
+  }
+  const line = lineOf(offer, categoryCode, priceCode);
+  if (line === null) {
+    return 0;
+  }
+  return Math.max(
+    0,
+    Math.min(
+      left,
+      (line.maximum ?? Number.POSITIVE_INFINITY) - (others[priceCode] ?? 0),
+      roomInFamily(offer, accepted, others, priceCode),
+    ),
+  );
+}
+
+function roomInFamily(
+  { openings, performanceId }: PerformanceOffer,
+  accepted: readonly AcceptedReference[],
+  others: Counts,
+  priceCode: string,
+): number {
+  const family = openings.families.get(openings.familyOfPrice.get(priceCode) ?? '');
+  if (family === undefined) {
+    return Number.POSITIVE_INFINITY;
+  }
+  const most = openTickets(family, performanceId, accepted) ?? Number.POSITIVE_INFINITY;
+  const taken = family.priceCodes.reduce((sum, code) => sum + (others[code] ?? 0), 0);
+  return most - taken;
+}
+
+/** How many seats have each price. */
+export function countSeats(seats: readonly Pick<ChosenSeat, 'priceCode'>[]): Counts {
+  const counts: Record<string, number> = {};
+  for (const { priceCode } of seats) {
+    counts[priceCode] = (counts[priceCode] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Whether a seat may have this price beside the other seats as they are. */
+export function maySeatHave(
+  choice: Choice & Pick<TicketPickerContext, 'seats'>,
+  seat: Pick<ChosenSeat, 'seatId' | 'categoryCode'>,
+  priceCode: string,
+): boolean {
+  const others = countSeats(choice.seats.filter(({ seatId }) => seatId !== seat.seatId));
+  return roomFor(choice, others, seat.categoryCode, priceCode) > 0;
+}
+
+/** The price a seat starts with: the first of its category with room that asks for no proof; '?' when there is none. */
+function startingPrice(choice: Choice, seats: readonly ChosenSeat[], categoryCode: string): string {
+  const counts = countSeats(seats);
+  const open = (categoryOf(choice.offer, categoryCode)?.prices ?? []).filter(
+    ({ code }) => roomFor(choice, counts, categoryCode, code) > 0,
+  );
+  return (open.find((price) => price.proofType === '') ?? open[0])?.code ?? unchosenPrice;
 }
 
 /** The selection of the map with prices: those already chosen stay, new seats start with their category's first. */
 export function priceSeats(
-  context: Pick<TicketPickerContext, 'offer' | 'seats'>,
+  context: Choice & Pick<TicketPickerContext, 'seats'>,
   selected: readonly SeatDescription[],
 ): readonly ChosenSeat[] {
-  return selected.map(
-    (seat) =>
-      context.seats.find((known) => known.seatId === seat.seatId) ?? {
-        ...seat,
-        priceCode: startingPrice(context.offer, seat.categoryCode),
-      },
-  );
+  const known = (seat: SeatDescription) => context.seats.find(({ seatId }) => seatId === seat.seatId);
+  const stay = selected.flatMap((seat) => known(seat) ?? []);
+  const priced: ChosenSeat[] = [...stay];
+  return selected.map((seat) => {
+    const same = known(seat);
+    if (same !== undefined) {
+      return same;
+    }
+    const added = { ...seat, priceCode: startingPrice(context, priced, seat.categoryCode) };
+    priced.push(added);
+    return added;
+  });
 }
 
-/** How many tickets are chosen without a map. */
-export function quantityChosen(quantities: Readonly<Record<string, number>>): number {
-  return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
-}
-
-/** The quantities with one changed, kept within the limits of the price and of the offer. */
+/** The quantities with one changed, kept within the limits of the price, of its family and of the offer. */
 export function withQuantity(
-  context: Pick<TicketPickerContext, 'offer' | 'categoryCode' | 'quantities'>,
+  context: Choice & Pick<TicketPickerContext, 'categoryCode' | 'quantities'>,
   priceCode: string,
   wanted: number,
-): Readonly<Record<string, number>> {
-  const price = categoryOf(context.offer, context.categoryCode)?.prices.find(
-    (line) => line.code === priceCode,
-  );
-  if (price === undefined || !Number.isInteger(wanted)) {
+): Counts {
+  const isSold =
+    priceCode === unchosenPrice || lineOf(context.offer, context.categoryCode, priceCode) !== null;
+  if (!isSold || !Number.isInteger(wanted)) {
     return context.quantities;
   }
-  const others = quantityChosen({ ...context.quantities, [priceCode]: 0 });
-  const most = Math.min(price.maximum ?? Number.POSITIVE_INFINITY, (context.offer?.maximum ?? 0) - others);
+  const others = { ...context.quantities, [priceCode]: 0 };
+  const most = roomFor(context, others, context.categoryCode, priceCode);
   return { ...context.quantities, [priceCode]: Math.max(0, Math.min(wanted, most)) };
 }
 
-/** One price code per ticket, as the cart asks for places without a map. */
-export function priceCodesOf(quantities: Readonly<Record<string, number>>): readonly string[] {
-  return Object.entries(quantities).flatMap(([code, quantity]) =>
-    Array.from({ length: quantity }, () => code),
+/** The quantities in a category: what is sold there stays, as far as there is room; the rest is named. */
+export function carryQuantities(
+  context: Choice & Pick<TicketPickerContext, 'quantities'>,
+  categoryCode: string,
+): Pick<TicketPickerContext, 'quantities' | 'notSoldHere'> {
+  const chosen = Object.entries(context.quantities).filter(([, quantity]) => quantity > 0);
+  const quantities = chosen.reduce<Counts>(
+    (sum, [code, quantity]) => withQuantity({ ...context, categoryCode, quantities: sum }, code, quantity),
+    {},
+  );
+  return {
+    quantities,
+    notSoldHere: chosen.map(([code]) => code).filter((code) => (quantities[code] ?? 0) === 0),
+  };
+}
+
+/** The choice in an offer that was asked for anew: what is no longer sold so is to be chosen again, and is named. */
+export function withOffer(
+  context: TicketPickerContext,
+  offer: PerformanceOffer,
+): Pick<TicketPickerContext, 'offer' | 'categoryCode' | 'quantities' | 'notSoldHere' | 'seats'> {
+  const isSold = categoryOf(offer, context.categoryCode) !== null;
+  return {
+    offer,
+    categoryCode: isSold ? context.categoryCode : null,
+    quantities: context.quantities,
+    notSoldHere: [],
+    ...(isSold && context.categoryCode !== null
+      ? carryQuantities({ ...context, offer }, context.categoryCode)
+      : {}),
+    seats: context.seats.map((seat) =>
+      lineOf(offer, seat.categoryCode, seat.priceCode) === null
+        ? { ...seat, priceCode: unchosenPrice }
+        : seat,
+    ),
+  };
+}
+
+/** The places chosen, in the order in which they are asked for. */
+function placesOf(context: TicketPickerContext): readonly ReckonedPlace[] {
+  const { categoryCode, quantities, seats } = context;
+  // In the order of the offer, '?' last, whatever was pressed first: the same choice always costs the same.
+  const category = categoryOf(context.offer, categoryCode);
+  const known = [...(category?.prices ?? []), ...(category?.referenced ?? [])].map(({ code }) => code);
+  const rank = (code: string): number => {
+    const index = known.indexOf(code);
+    return index >= 0 ? index : code === unchosenPrice ? Number.POSITIVE_INFINITY : known.length;
+  };
+  const places = Object.entries(quantities)
+    .sort(([one], [other]) => rank(one) - rank(other))
+    .flatMap(([priceCode, quantity]) =>
+      Array.from({ length: quantity }, () => ({ categoryCode: categoryCode ?? '', priceCode })),
+    );
+  return [...seats, ...places];
+}
+
+/** One price code for each place, as the cart is asked for it: every second one has the alternate price, if there is one. */
+export function chargedCodes(context: TicketPickerContext): readonly string[] {
+  return chargedPrices(placesOf(context), context.offer?.alternate ?? null, (price, category) =>
+    amountIn(context.offer, price, category),
   );
 }
 
-/** What the choice costs in cents; a seat whose price is not chosen counts for nothing yet. */
-export function choiceTotal(context: TicketPickerContext): number {
-  const amountOf = (categoryCode: string, priceCode: string): number =>
-    categoryOf(context.offer, categoryCode)
-      ?.prices.find((price) => price.code === priceCode)
-      ?.amounts.get(categoryCode) ?? 0;
-  const seats = context.seats.reduce((sum, seat) => sum + amountOf(seat.categoryCode, seat.priceCode), 0);
-  const places = Object.entries(context.quantities).reduce(
-    (sum, [code, quantity]) => sum + quantity * amountOf(context.categoryCode ?? '', code),
-    0,
+/** How many places have the alternate price though another was chosen. */
+export function alternateCount(context: TicketPickerContext): number {
+  const places = placesOf(context);
+  return chargedCodes(context).filter((code, index) => code !== places[index]?.priceCode).length;
+}
+
+/** What the choice costs in cents, as the server will charge it; a place whose price is not chosen counts for nothing yet. */
+export function choiceTotal(context: TicketPickerContext): Cents {
+  const codes = chargedCodes(context);
+  return totalOf(
+    placesOf(context).map(({ categoryCode }, index) => ({
+      categoryCode,
+      priceCode: codes[index] ?? unchosenPrice,
+    })),
+    (price, category) => amountIn(context.offer, price, category),
   );
-  return seats + places;
+}
+
+/** What the places cost that have their own price, before every second one has the alternate price. */
+export function fullTotal(context: TicketPickerContext): Cents {
+  return totalOf(placesOf(context), (price, category) => amountIn(context.offer, price, category));
 }

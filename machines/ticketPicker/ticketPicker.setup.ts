@@ -1,20 +1,42 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { CartEvent, CartResult } from '../cart/cart.types.ts';
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { withReference } from '../../api/entities/accepted-reference.ts';
+import { bestPlacesMachine } from '../bestPlaces/bestPlaces.machine.ts';
+import type { CartEvent, CartResult, SeatToTake } from '../cart/cart.types.ts';
 import { hallMapMachine } from '../hallMap/hallMap.machine.ts';
 import type { ModalName } from '../modals/modals.types.ts';
-import { to } from '../system/registry.ts';
+import { referenceCheckMachine } from '../referenceCheck/referenceCheck.machine.ts';
+import type { ReferenceAccepted } from '../referenceCheck/referenceCheck.types.ts';
+import { to, toIfLiving } from '../system/registry.ts';
 import { loadOffer } from './ticketPicker.actors.ts';
-import { nothingChosen, priceCodesOf, priceSeats, quantityChosen } from './ticketPicker.rules.ts';
-import type { TicketPickerContext, TicketPickerEvent } from './ticketPicker.types.ts';
+import {
+  carryQuantities,
+  categoryOf,
+  chargedCodes,
+  maySeatHave,
+  nothingChosen,
+  priceSeats,
+  quantityChosen,
+  withOffer,
+} from './ticketPicker.rules.ts';
+import type {
+  PerformanceOffer,
+  TicketPickerContext,
+  TicketPickerEmitted,
+  TicketPickerEvent,
+} from './ticketPicker.types.ts';
+
+/** The number of a refusal that is about a price: it is no longer sold so, or not to this shopper. */
+const priceRefused = 5;
 
 /** The vocabulary of the ticket picker: its guards, actions, delays and slots; the machine says when. */
 export const ticketPickerSetup = setup({
   types: {
     context: {} as TicketPickerContext,
     events: {} as TicketPickerEvent,
-    children: {} as { hallMap: 'hallMap' },
+    emitted: {} as TicketPickerEmitted,
+    children: {} as { hallMap: 'hallMap'; bestPlaces: 'bestPlaces'; referenceCheck: 'referenceCheck' },
   },
-  actors: { loadOffer, hallMap: hallMapMachine },
+  actors: { loadOffer, hallMap: hallMapMachine, bestPlaces: bestPlacesMachine, referenceCheck: referenceCheckMachine },
   guards: {
     needsMap: ({ context }) => context.offer?.needsMap === true,
     hasCategory: ({ context }) => context.categoryCode !== null,
@@ -28,11 +50,29 @@ export const ticketPickerSetup = setup({
       params.key === context.holdKey &&
       params.result.kind === 'refused' &&
       params.result.refusal.lostSeats.length > 0,
+    doubtsPrices: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
+      params.key === context.holdKey &&
+      params.result.kind === 'refused' &&
+      params.result.refusal.code === priceRefused,
+    sellsCategory: ({ context }, { offer }: { readonly offer: PerformanceOffer }) =>
+      categoryOf(offer, context.categoryCode) !== null,
+    isOfThisPerformance: ({ context }, { accepted }: Pick<ReferenceAccepted, 'accepted'>) =>
+      accepted.performanceId === context.performanceId,
+    isSeatPriceOpen: ({ context }, params: { readonly seatId: number; readonly priceCode: string }) => {
+      const seat = context.seats.find(({ seatId }) => seatId === params.seatId);
+      return seat !== undefined && maySeatHave(context, seat, params.priceCode);
+    },
   },
   actions: {
     forgetAll: assign(nothingChosen),
     choosePerformance: assign(({ event }) =>
-      event.type === 'performance.chosen' ? { ...nothingChosen, performanceId: event.performanceId } : {},
+      event.type === 'performance.chosen'
+        ? {
+            ...nothingChosen,
+            performanceId: event.performanceId,
+            purpose: event.purpose ?? nothingChosen.purpose,
+          }
+        : {},
     ),
     keepHoldKey: assign(({ context, event }) =>
       event.type === 'hold.asked'
@@ -51,6 +91,28 @@ export const ticketPickerSetup = setup({
       event.type === 'hallMap.selectionChanged'
         ? { seats: priceSeats(context, event.selected), lost: event.lost }
         : {},
+    ),
+    chooseCategory: assign(({ context }, { categoryCode }: { readonly categoryCode: string }) => ({
+      categoryCode,
+      ...carryQuantities(context, categoryCode),
+    })),
+    tellCategory: emit(
+      (_, { categoryCode }: { readonly categoryCode: string }): TicketPickerEmitted => ({
+        type: 'category.chosen',
+        categoryCode,
+      }),
+    ),
+    keepAccepted: assign({
+      accepted: ({ context }, { accepted }: Pick<ReferenceAccepted, 'accepted'>) =>
+        withReference(context.accepted, accepted),
+    }),
+    // What opens prices is told with the cart.
+    rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.changedElsewhere' }),
+    dismissReference: sendTo(({ system }) => toIfLiving(system, 'referenceCheck'), {
+      type: 'reference.dismissed',
+    }),
+    adoptOffer: assign(({ context }, { offer }: { readonly offer: PerformanceOffer }) =>
+      withOffer(context, offer),
     ),
     openFirstModal: enqueueActions(({ enqueue, event, system }) => {
       const name = event.type === 'performance.chosen' && event.needsMap ? 'hallmap' : 'categories';
@@ -74,7 +136,7 @@ export const ticketPickerSetup = setup({
         change: {
           kind: 'takeSeats',
           performanceId: context.performanceId ?? 0,
-          seats: context.seats.map(({ seatId, priceCode }) => ({ seatId, priceCode })),
+          seats: pricedSeats(context),
         },
         key: context.holdKey ?? '',
         replyTo: 'ticketPicker',
@@ -88,7 +150,8 @@ export const ticketPickerSetup = setup({
           kind: 'takeBestPlaces',
           performanceId: context.performanceId ?? 0,
           categoryCode: context.categoryCode ?? '',
-          priceCodes: priceCodesOf(context.quantities),
+          priceCodes: chargedCodes(context),
+          preferences: context.preferences,
         },
         key: context.holdKey ?? '',
         replyTo: 'ticketPicker',
@@ -108,3 +171,11 @@ export const ticketPickerSetup = setup({
     }),
   },
 });
+
+function pricedSeats(context: TicketPickerContext): readonly SeatToTake[] {
+  const codes = chargedCodes(context);
+  return context.seats.map(({ seatId, priceCode }, index) => ({
+    seatId,
+    priceCode: codes[index] ?? priceCode,
+  }));
+}

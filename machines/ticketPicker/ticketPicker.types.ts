@@ -1,8 +1,12 @@
+import type { AcceptedReference } from '../../api/entities/accepted-reference.ts';
 import type { AvailabilityCode } from '../../api/entities/availability.ts';
 import type { SeatDescription } from '../../api/entities/hall-plan.ts';
+import type { PlacePreferences } from '../../api/entities/place-preferences.ts';
+import type { PriceOpenings } from '../../api/entities/price-openings.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
 import type { CartChangeSettled } from '../cart/cart.types.ts';
 import type { SelectionChanged } from '../hallMap/hallMap.types.ts';
+import type { ReferenceAccepted } from '../referenceCheck/referenceCheck.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 /** A category of a performance, with what is sold in it. */
@@ -11,18 +15,29 @@ export interface OfferCategory {
   readonly name: string;
   readonly color: string;
   readonly availability: AvailabilityCode;
+  /** Those that anybody may choose, in the venue's order. */
   readonly prices: readonly PriceLine[];
+  /** Those that a reference opens. */
+  readonly referenced: readonly PriceLine[];
+  /** Listed without an amount: « prix indisponible » (ruling 9). */
+  readonly unavailable: readonly PriceLine[];
 }
 
 /** What can be bought for a performance, as the catalogue, prices and availability say together. */
 export interface PerformanceOffer {
   readonly performanceId: number;
   readonly needsMap: boolean;
+  /** Its places are numbered, and the server chooses them. */
+  readonly assignsSeats: boolean;
   readonly categories: readonly OfferCategory[];
   /** The category that it opens with (point 4); null asks the shopper. */
   readonly defaultCategory: string | null;
   /** How many tickets may be taken at once. */
   readonly maximum: number;
+  /** What opens prices: families, proofs, groups. */
+  readonly openings: PriceOpenings;
+  /** The price that every second ticket has (option `tarif_PAPO`), where it is sold. */
+  readonly alternate: PriceLine | null;
 }
 
 /** A seat of the selection with its price; '?' until one is chosen. */
@@ -30,8 +45,15 @@ export interface ChosenSeat extends SeatDescription {
   readonly priceCode: string;
 }
 
+/** Places are chosen; or the hall is only looked at (consultePlan); or tickets of the cart are moved (map_moveExist). */
+export type PickerPurpose =
+  | { readonly kind: 'choose' | 'look' }
+  | { readonly kind: 'move'; readonly itemIds: readonly string[] };
+
 export interface TicketPickerContext {
   readonly performanceId: number | null;
+  /** What the map is opened for. */
+  readonly purpose: PickerPurpose;
   readonly offer: PerformanceOffer | null;
   readonly categoryCode: string | null;
   /** Chosen on the map. */
@@ -40,6 +62,12 @@ export interface TicketPickerContext {
   readonly lost: readonly SeatDescription[];
   /** Without a map: price code to number of tickets. */
   readonly quantities: Readonly<Record<string, number>>;
+  /** Were chosen in another category and are not sold in this one: price codes. */
+  readonly notSoldHere: readonly string[];
+  /** How those who come together would like to sit, where the server chooses the places. */
+  readonly preferences: PlacePreferences;
+  /** References accepted while the picker is open. */
+  readonly accepted: readonly AcceptedReference[];
   /** The key of the holding under way. */
   readonly holdKey: string | null;
   readonly refusal: Refusal | null;
@@ -50,13 +78,21 @@ export interface TicketPickerContext {
 export type TicketPickerEvent =
   | SelectionChanged
   | CartChangeSettled
+  | ReferenceAccepted
   /** `needsMap` opens the right modal at once; the offer, once loaded, decides. */
-  | { readonly type: 'performance.chosen'; readonly performanceId: number; readonly needsMap: boolean }
+  | {
+      readonly type: 'performance.chosen';
+      readonly performanceId: number;
+      readonly needsMap: boolean;
+      /** To choose places, when nothing is said. */
+      readonly purpose?: PickerPurpose;
+    }
   | { readonly type: 'offer.retried' }
   | { readonly type: 'category.chosen'; readonly categoryCode: string }
   /** Back to the categories. */
   | { readonly type: 'category.reconsidered' }
   | { readonly type: 'quantity.changed'; readonly priceCode: string; readonly quantity: number }
+  | { readonly type: 'preferences.changed'; readonly preferences: PlacePreferences }
   | { readonly type: 'price.chosen'; readonly seatId: number; readonly priceCode: string }
   /** Put in the cart. `key` names this request. */
   | { readonly type: 'hold.asked'; readonly key: string }
@@ -66,4 +102,12 @@ export type TicketPickerEvent =
 
 export interface OfferInput {
   readonly performanceId: number;
+  /** The prices are asked for anew, whatever is known: the server just refused one. */
+  readonly isDoubted: boolean;
+}
+
+/** What those outside of the actor system hear: the category that the shopper chose, to be kept for the next performance. */
+export interface TicketPickerEmitted {
+  readonly type: 'category.chosen';
+  readonly categoryCode: string;
 }

@@ -10,6 +10,7 @@ import { citiesQuery, countriesQuery } from '../../api/client/queries/lookups.ts
 import { createQueries } from '../../api/client/queries.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import { createClient } from '../../api/client/transport.ts';
+import { usualPreferences } from '../../api/entities/place-preferences.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
@@ -129,10 +130,10 @@ describe('the shop’s client on the reference server', () => {
     const catalogue = await queryClient.fetchQuery(queries.catalogue());
     expect(catalogue.shows.size).toBeGreaterThan(5);
     expect((await queryClient.fetchQuery(queries.home())).featured.shows.size).toBeGreaterThan(0);
-    const map = await outputOf(shop.ticketPicker.loadOffer, { performanceId: theatre });
+    const map = await outputOf(shop.ticketPicker.loadOffer, { performanceId: theatre, isDoubted: false });
     expect(map).toMatchObject({ needsMap: true, defaultCategory: null });
     expect(map.categories.length).toBeGreaterThan(1);
-    const free = await outputOf(shop.ticketPicker.loadOffer, { performanceId: studio });
+    const free = await outputOf(shop.ticketPicker.loadOffer, { performanceId: studio, isDoubted: false });
     expect(free.needsMap).toBe(false);
     expect(free.defaultCategory).not.toBeNull();
     expect(await queryClient.fetchQuery(countriesQuery(client, 'fran'))).toContain('France');
@@ -179,7 +180,7 @@ describe('the shop’s client on the reference server', () => {
 
   test('goes from places to the payment page', async () => {
     const { shop, change, client, queryClient, logged } = await openShop();
-    const offer = await outputOf(shop.ticketPicker.loadOffer, { performanceId: studio });
+    const offer = await outputOf(shop.ticketPicker.loadOffer, { performanceId: studio, isDoubted: false });
     const category = offer.categories[0];
     const priceCode = category?.prices[0]?.code ?? '';
     const held = await change({
@@ -187,6 +188,7 @@ describe('the shop’s client on the reference server', () => {
       performanceId: studio,
       categoryCode: category?.code ?? '',
       priceCodes: [priceCode, priceCode],
+      preferences: usualPreferences,
     });
     expect(held).toMatchObject({ kind: 'accepted' });
     const tickets = held.cart?.items.filter(({ type }) => type === 'ticket') ?? [];

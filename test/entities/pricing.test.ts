@@ -54,6 +54,10 @@ describe('prices', () => {
     isNumbered: false,
     isQueueable: false,
     collectionKey: 0,
+    dateIndex: 0,
+    isSoldHere: true,
+    notes: [],
+    priceNotes: [],
   };
 
   test('are those of the performance’s grid, none for an unknown one', () => {

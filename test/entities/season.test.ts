@@ -35,6 +35,10 @@ const performance: Performance = {
   isNumbered: false,
   isQueueable: false,
   collectionKey: 0,
+  dateIndex: 0,
+  isSoldHere: true,
+  notes: [],
+  priceNotes: [],
 };
 
 describe('availability', () => {
@@ -87,7 +91,8 @@ describe('when a performance can be booked', () => {
     [0, false],
     [-0.5, false],
     [-1, true],
-    [-2, true],
+    [-2, false],
+    [-3600, false],
     [now / 1000, false],
     [now / 1000 + 1, true],
     [now / 1000 - 1, false],
@@ -106,6 +111,14 @@ describe('when a performance can be booked', () => {
       expect(shownAvailability(performance, code, now)).toBe(code);
     }
     expect(shownAvailability(queueable, 'O', now)).toBe('O');
+  });
+
+  test('- whatever else is said of one that this shop does not sell', () => {
+    for (const code of order) {
+      expect(shownAvailability({ ...performance, isSoldHere: false, isQueueable: true }, code, now)).toBe(
+        '-',
+      );
+    }
   });
 
   test('the map is for numbered places with a plan', () => {
@@ -172,6 +185,7 @@ test('a show’s performances are those that the season knows, by date, the unda
     ]),
     halls: new Map(),
     genres: [],
+    collections: [],
     messages: [],
     order: [],
   };

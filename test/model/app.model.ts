@@ -16,6 +16,7 @@ export const lateActors: readonly LateActor[] = [
   'waitingList',
   'upload',
   'passwordReset',
+  'promoCode',
 ];
 // Puppets play the machines that come late; the types want the machines themselves.
 const logic = Object.fromEntries(lateActors.map((id) => [id, puppetLogic(id)])) as unknown as LateLogic;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
-import type { SelectionChanged } from '../../machines/hallMap/hallMap.types.ts';
+import type { HallMapInput, SelectionChanged } from '../../machines/hallMap/hallMap.types.ts';
 import { seat } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
 import { createFollower } from '../support/stage-puppet.ts';
@@ -12,12 +12,21 @@ describeModel(hallMapModel);
 describe('hall map: what a shopper can count on', () => {
   afterEach(endAllStages);
 
-  function opened(maximum = 3) {
+  function opened(maximum = 3, more: Partial<HallMapInput> = {}) {
     const { ref: reportTo, received: told } = createFollower<SelectionChanged>();
     const stage = createStage(hallMapMachine, {
       id: 'hallMap',
-      input: { performanceId: 7, maximum, selected: [], lost: [], reportTo },
-      siblings: [],
+      input: {
+        performanceId: 7,
+        maximum,
+        selected: [],
+        lost: [],
+        isOnlyLookedAt: false,
+        itemsToMove: [],
+        ...more,
+        reportTo,
+      },
+      siblings: ['cart'],
     });
     stage.slot('watchSeats').sendBack({ type: 'map.loaded' });
     const toggle = (...ids: number[]): void => {

@@ -7,7 +7,7 @@ import type { SelectionChanged } from '../../machines/hallMap/hallMap.types.ts';
 import { priceSeats } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import '../../ui/screens/hall-map/hall-map.tsx';
 import { MapPanel } from '../../ui/screens/picker/map-panel.tsx';
-import { offerOnMap } from '../support/fixtures.ts';
+import { heldCart, offerOnMap, settings, ticket } from '../support/fixtures.ts';
 import { eventsOf } from '../support/view-events.ts';
 import { button, expectPanel, openHall, press, pressSeat } from '../support/view-hall.tsx';
 import { createViewStage, mountShop, type ViewStage } from '../support/view-stage.tsx';
@@ -21,7 +21,7 @@ const eventOf = eventsOf<typeof hallMapMachine>();
 const offer = { ...offerOnMap, maximum: 2 };
 
 /** The map alone, before a ticket picker that follows the selection and acknowledges a loss as the real one does. */
-function createMapStage(): ViewStage<typeof hallMapMachine> {
+function createMapStage(start: string): ViewStage<typeof hallMapMachine> {
   let follow = (_: SelectionChanged): void => {};
   const follower = createActor(
     fromTransition((_: null, event: SelectionChanged) => {
@@ -31,7 +31,16 @@ function createMapStage(): ViewStage<typeof hallMapMachine> {
   ).start();
   const stage = createViewStage(hallMapMachine, {
     id: 'hallMap',
-    input: { performanceId: 7, maximum: offer.maximum, selected: [], lost: [], reportTo: follower },
+    input: {
+      performanceId: 7,
+      maximum: offer.maximum,
+      selected: [],
+      lost: [],
+      isOnlyLookedAt: false,
+      itemsToMove: [],
+      ...hallMapModel.starts?.[start],
+      reportTo: follower,
+    },
   });
   follow = ({ selected, lost }) =>
     stage.show('ticketPicker', { context: { seats: priceSeats({ offer, seats: [] }, selected), lost } });
@@ -45,6 +54,13 @@ function createMapStage(): ViewStage<typeof hallMapMachine> {
       stage.actor.send({ type: 'conflict.acknowledged' });
     }
   });
+  // Two tickets are in the cart already, on seats 14 and 15.
+  stage.shop.seatStore.setMine(7, [14, 15]);
+  stage.show('cart', {
+    value: 'idle',
+    context: { cart: { ...heldCart(), items: [ticket(14), ticket(15)] } },
+  });
+  stage.show('app', { context: { settings } });
   openHall(stage.shop.seatStore);
   return stage;
 }
@@ -52,6 +68,39 @@ function createMapStage(): ViewStage<typeof hallMapMachine> {
 async function toggle(hands: MapHands): Promise<'done'> {
   await pressSeat(hands.view.user, eventOf(hands, 'seat.toggled').seat.seatId);
   return 'done';
+}
+
+/** Ticks and unticks until the tickets to move are those of the event. */
+async function askMove(hands: MapHands): Promise<'done' | 'notOffered'> {
+  const { itemIds } = eventOf(hands, 'move.asked');
+  const { user } = hands.view;
+  for (const name of ['Changer encore', 'Changer de places']) {
+    if (itemIds.length > 0 && button(name) !== null) {
+      await press(user, name);
+      return 'done';
+    }
+  }
+  const boxes = screen.queryAllByRole<HTMLInputElement>('checkbox', { hidden: true });
+  const toTurn = boxes.filter(({ checked }) => checked !== itemIds.length > 0);
+  if (toTurn.length === 0) {
+    return 'notOffered';
+  }
+  for (const box of toTurn) {
+    await user.click(box);
+  }
+  return 'done';
+}
+
+async function aim(hands: MapHands): Promise<'done' | 'notOffered'> {
+  if (screen.queryAllByRole('checkbox', { checked: true, hidden: true }).length === 0) {
+    return 'notOffered';
+  }
+  await pressSeat(hands.view.user, eventOf(hands, 'move.targetChosen').first.seatId);
+  return 'done';
+}
+
+async function leaveMove(hands: MapHands): Promise<'done' | 'notOffered'> {
+  return pressed(button('Terminer') === null ? 'Garder mes places' : 'Terminer')(hands);
 }
 
 const pressed =
@@ -80,6 +129,23 @@ describeViewWalk({
     'seats.taken': { fromOutside: 'another shopper was quicker' },
     'seat.toggled': { byHand: toggle },
     'selection.cleared': { byHand: pressed('Tout retirer') },
+    'selection.replaced': { fromOutside: 'a proposal of best places, shown in a panel of its own' },
+    'move.asked': { byHand: askMove },
+    'move.targetChosen': { byHand: aim },
+    'move.confirmed': { byHand: pressed('Déplacer ici') },
+    'move.left': { byHand: leaveMove },
+    'cart.changeSettled': {
+      fromOutside: 'the cart answers',
+      happens: (hands: MapHands) => {
+        const { stage } = hands;
+        const settled = eventOf(hands, 'cart.changeSettled');
+        if (settled.result.kind === 'accepted') {
+          stage.show('cart', { context: { cart: settled.result.cart } });
+        }
+        const mine = stage.actor.getSnapshot().context.moveKey ?? '';
+        stage.actor.send({ ...settled, key: settled.key === 'm1' ? mine : settled.key });
+      },
+    },
     'conflict.acknowledged': {
       byHand: pressed('J’ai compris'),
       notOfferedIn: {
@@ -102,6 +168,28 @@ describeViewWalk({
     'watching.conflict': (hands) => {
       panelAgrees(hands);
       expect(button('J’ai compris')).not.toBeNull();
+    },
+    'watching.lookedAt': () => {
+      expect(screen.getByText(/^Ce plan se consulte/)).toBeTruthy();
+      expect(button('Mettre dans mon panier')).toBeNull();
+    },
+    'watching.moving.choosing': () => {
+      expect(screen.getByRole('heading', { name: 'Changer de places', hidden: true })).toBeTruthy();
+      expect(
+        button('Déplacer ici')?.ariaDisabled ?? button('Déplacer ici')?.hasAttribute('disabled'),
+      ).toBeTruthy();
+    },
+    'watching.moving.aimed': () => {
+      expect(screen.getByText(/^Vous seriez/).parentElement?.textContent).toContain(
+        'Orchestre, rang F, place 13Orchestre, rang F, place 14',
+      );
+    },
+    'watching.moving.asking': () => {
+      expect(button(/^Déplacer ici/)?.getAttribute('aria-busy')).toBe('true');
+    },
+    'watching.moving.moved': () => {
+      expect(screen.getByText('Place changée')).toBeTruthy();
+      expect(screen.getByText(/^Cette place n’a pas pu suivre/)).toBeTruthy();
     },
     failed: () => {
       const alert = screen.getByRole('alert');

@@ -30,6 +30,7 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
       rejects: { 'no answer': noAnswer },
     },
     hallMap: { sends: ['hallMap.selectionChanged'], rejects: { 'the map breaks': noAnswer } },
+    bestPlaces: { sends: [], rejects: { 'the proposals break': noAnswer } },
   },
   events: {
     'performance.chosen': {

@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { noOpenings } from '../../api/entities/price-openings.ts';
 import type {
   ChosenSeat,
   OfferCategory,
@@ -22,13 +23,18 @@ const category: OfferCategory = {
   color: '#C8371F',
   availability: 'V',
   prices: [fullPrice, youngPrice],
+  referenced: [],
+  unavailable: [],
 };
 const offer: PerformanceOffer = {
   performanceId: 11,
   needsMap: true,
+  assignsSeats: false,
   categories: [category, { ...category, code: 'C2', name: 'Deuxième série', availability: 'R' }],
   defaultCategory: null,
   maximum: 3,
+  openings: noOpenings,
+  alternate: null,
 };
 const refusal = { code: 11, message: '', lostSeats: [], fields: {} };
 

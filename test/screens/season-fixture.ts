@@ -27,6 +27,10 @@ export function performance(id: number, showId: number, more: Partial<Performanc
     isNumbered: true,
     isQueueable: false,
     collectionKey: 1,
+    dateIndex: 0,
+    isSoldHere: true,
+    notes: [],
+    priceNotes: [],
     ...more,
   };
 }
@@ -69,6 +73,7 @@ export function catalogueOf(shows: readonly Show[], performances: readonly Perfo
     performances: new Map(performances.map((each) => [each.id, each])),
     halls: new Map([['polaris', { id: 'polaris', name: 'Salle Polaris', address: '' }]]),
     genres: ['Théâtre', 'Danse'],
+    collections: [],
     messages: [],
     order: performances.map(({ id }) => id),
   };

@@ -1,3 +1,4 @@
+import type { AcceptedReference } from '../../api/entities/accepted-reference.ts';
 import {
   type Cart,
   type CartHold,
@@ -10,6 +11,7 @@ import type { HostedPayment } from '../../api/entities/checkout.ts';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
 import type { SeatDescription } from '../../api/entities/hall-plan.ts';
 import type { Order } from '../../api/entities/order.ts';
+import { noOpenings, type PriceFamily, type PriceOpenings } from '../../api/entities/price-openings.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
 import {
   defaultFooter,
@@ -195,16 +197,58 @@ const firstCategory: OfferCategory = {
   color: '#aa3355',
   availability: 'V',
   prices: [price('J26', 1600, 'carte'), price('TP', 3200)],
+  referenced: [price('ADH', 2400)],
+  unavailable: [],
+};
+
+/** Members, who give the number of their card: two tickets each. */
+export const memberFamily: PriceFamily = {
+  code: 'MEMBRES',
+  label: 'Adhérents',
+  priceCodes: ['ADH'],
+  maximum: 2,
+  isOpen: false,
+  isGeneric: false,
+  isNominative: true,
+  nature: 'R',
+  text: 'Le numéro est au dos de votre carte.',
+  placeholder: 'A-1024',
+  nameHint: '',
+  openMessage: '',
+};
+
+/** Prices of members behind a reference, one with a proof. */
+export const openings: PriceOpenings = {
+  ...noOpenings,
+  families: new Map([[memberFamily.code, memberFamily]]),
+  familyOfPrice: new Map([['ADH', memberFamily.code]]),
+  proofTypes: new Map([
+    ['carte', { code: 'carte', name: 'votre carte d’identité', family: '', isRequiredOnline: false }],
+  ]),
 };
 
 /** Numbered places, chosen on the map. */
 export const offerOnMap: PerformanceOffer = {
   performanceId: 7,
   needsMap: true,
+  assignsSeats: false,
   categories: [firstCategory],
   defaultCategory: null,
   maximum: 3,
+  openings,
+  alternate: null,
 };
+
+/** A member's card, accepted for an evening. */
+export const acceptedReference = (performanceId: number, more: Partial<AcceptedReference> = {}): AcceptedReference => ({
+  familyCode: memberFamily.code,
+  performanceId,
+  reference: 'A1024',
+  remaining: 2,
+  holder: { lastName: 'Racine', firstName: 'Jeanne' },
+  message: 'Merci !',
+  ...more,
+});
 
 /** Free seating that opens with its category. */
 export const offerByQuantity: PerformanceOffer = {

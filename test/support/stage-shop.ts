@@ -9,6 +9,7 @@ import {
 import { appMachine } from '../../machines/app/app.machine.ts';
 import type { AppInput, LateLogic } from '../../machines/app/app.types.ts';
 import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
+import { bestPlacesMachine } from '../../machines/bestPlaces/bestPlaces.machine.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
@@ -19,6 +20,8 @@ import { inactivityMachine } from '../../machines/inactivity/inactivity.machine.
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset/passwordReset.machine.ts';
 import { pouchMachine } from '../../machines/pouch/pouch.machine.ts';
+import { promoCodeMachine } from '../../machines/promoCode/promoCode.machine.ts';
+import { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
 import type { ActorId } from '../../machines/system/registry.ts';
@@ -37,6 +40,8 @@ export const machines = {
   availability: availabilityMachine,
   ticketPicker: ticketPickerMachine,
   hallMap: hallMapMachine,
+  bestPlaces: bestPlacesMachine,
+  referenceCheck: referenceCheckMachine,
   checkout: checkoutMachine,
   gateKeeper: gateKeeperMachine,
   inactivity: inactivityMachine,
@@ -46,6 +51,7 @@ export const machines = {
   pouch: pouchMachine,
   waitingList: waitingListMachine,
   passwordReset: passwordResetMachine,
+  promoCode: promoCodeMachine,
 } satisfies Record<ActorId, AnyStateMachine>;
 
 export type Machines = typeof machines;
@@ -91,6 +97,7 @@ export function createShopStage(
     Object.fromEntries(names.map((name) => [name, puppetLogic(name)]));
 
   const hallMap = withActors(hallMapMachine, puppets('watchSeats'));
+  const bestPlaces = withActors(bestPlacesMachine, puppets('proposePlaces', 'watchProposal'));
   const shop = withActors(appMachine, {
     ...puppets('loadSettings', 'registerCustomPages'),
     modals: modalsMachine,
@@ -106,7 +113,7 @@ export function createShopStage(
       puppets('refreshAvailability', 'followAvailability', 'listenToVisibility'),
     ),
     checkout: withActors(checkoutMachine, puppets('startPayment', 'askOutcome')),
-    ticketPicker: withActors(ticketPickerMachine, { ...puppets('loadOffer'), hallMap }),
+    ticketPicker: withActors(ticketPickerMachine, { ...puppets('loadOffer'), bestPlaces, hallMap }),
     gateKeeper: gateKeeperMachine,
     inactivity: withActors(inactivityMachine, {
       ...puppets('followPresence', 'listenToActivity', 'hearTabs'),
@@ -114,6 +121,7 @@ export function createShopStage(
     }),
     upload: withActors(uploadMachine, puppets('checkDocument', 'sendDocument', 'fileProof')),
     pouch: withActors(pouchMachine, puppets('loadPouch', 'saveHolder')),
+    promoCode: promoCodeMachine,
     waitingList: withActors(waitingListMachine, puppets('readEntries', 'joinList', 'leaveList')),
   } as unknown as LateLogic;
   const root = createActor(shop, {

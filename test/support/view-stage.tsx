@@ -64,6 +64,7 @@ const permanent: readonly ActorId[] = [
   'waitingList',
   'upload',
   'passwordReset',
+  'promoCode',
 ];
 
 /** The season of `fixtures.ts`: « Phèdre » on a numbered evening (7) and a free one (8). */

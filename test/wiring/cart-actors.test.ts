@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { usualPreferences } from '../../api/entities/place-preferences.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 import { type CartActorsOptions, createCartActors } from '../../ui/wiring/cart-actors.ts';
 import type { CartTabs } from '../../ui/wiring/cart-tabs.ts';
@@ -38,6 +39,7 @@ describe('a change of the cart', () => {
         performanceId: 4560,
         categoryCode: 'C1',
         priceCodes: ['PLEIN', 'PLEIN', 'J26'],
+        preferences: usualPreferences,
       },
       'ResaNonPlacee',
       { sc: '4560', cate: 'C1', nbPla: '3', tarifs: 'PLEIN,PLEIN,J26' },

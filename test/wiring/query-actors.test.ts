@@ -24,6 +24,10 @@ const performance: Performance = {
   isNumbered: false,
   isQueueable: false,
   collectionKey: 0,
+  dateIndex: 0,
+  isSoldHere: true,
+  notes: [],
+  priceNotes: [],
 };
 
 const price = (code: string, amounts: Record<string, number>, more: Partial<PriceLine> = {}): PriceLine => ({
@@ -144,7 +148,10 @@ describe('loading an offer', () => {
   function createPickerBench(answer = answerSeason) {
     const bench = createWiringBench(answer);
     const { loadOffer } = createTicketPickerActors({ ...bench, category: { read: () => 'C1' } });
-    return { ...bench, load: (performanceId: number) => outputOf(loadOffer, { performanceId }) };
+    return {
+      ...bench,
+      load: (performanceId: number, isDoubted = false) => outputOf(loadOffer, { performanceId, isDoubted }),
+    };
   }
 
   test('asks for what is not known, and always for what is left', async () => {

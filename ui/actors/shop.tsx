@@ -30,7 +30,8 @@ export type LateGroup =
   | 'upload'
   | 'passwordReset'
   | 'pouch'
-  | 'waitingList';
+  | 'waitingList'
+  | 'promoCode';
 
 /** What the views stand on: made once, outside React, in `ui/main.tsx`. */
 export interface Shop {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { offeredPrices } from '../../api/entities/pricing.ts';
+import { pricesOf } from '../../api/entities/pricing.ts';
 import type { CartLookups } from '../screens/cart/cart-lookups.ts';
 import { useShop } from './shop.tsx';
 
@@ -16,7 +16,9 @@ export function useCartLookups(): CartLookups {
       hallOf: (id) => catalogue?.halls.get(id),
       categoryOf: (code) => pricing?.categories.get(code),
       pricesFor: (ticket) =>
-        pricing === undefined ? [] : offeredPrices(pricing, ticket.performanceId, ticket.categoryCode),
+        pricing === undefined
+          ? []
+          : pricesOf(pricing, ticket.performanceId).filter((line) => line.amounts.has(ticket.categoryCode)),
     }),
     [catalogue, pricing],
   );

@@ -3,6 +3,7 @@ import type { Client } from '../../api/client/transport.ts';
 import { cartChangeCalls } from '../../api/contract/calls/cart-change.ts';
 import { type CartReading, readRefusedSeats } from '../../api/contract/cart.ts';
 import { otherwise } from '../../api/contract/read.ts';
+import type { MovedSeats } from '../../api/entities/moved-seats.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import type { CartChange, CartResult } from '../../machines/cart/cart.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
@@ -34,16 +35,16 @@ export function changeCart(
 ): Promise<CartResult> {
   const { client, clock, seatStore, read } = options;
 
-  async function accepted(signal: AbortSignal): Promise<CartResult> {
+  async function accepted(signal: AbortSignal): Promise<Extract<CartResult, { readonly kind: 'accepted' }>> {
     return { kind: 'accepted', cart: (await read(signal)).cart };
   }
 
   /** Seats being taken are shown unchanged until it is known whose they are. */
   async function withAskedSeats(change: CartChange, run: () => Promise<CartResult>): Promise<CartResult> {
-    if (change.kind !== 'takeSeats') {
+    if (change.kind !== 'takeSeats' && change.kind !== 'moveSeats') {
       return run();
     }
-    const seatIds = change.seats.map((seat) => seat.seatId);
+    const seatIds = change.kind === 'moveSeats' ? change.seatIds : change.seats.map((seat) => seat.seatId);
     seatStore.setAsked(change.performanceId, seatIds);
     try {
       const result = await run();
@@ -97,15 +98,17 @@ export function changeCart(
       return underTabsLock(options, signal, () => releaseExpired(signal));
     }
     return withAskedSeats(wanted, async () => {
+      let moved: MovedSeats | undefined;
       try {
-        await askTwice(clock, signal, () => callForChange(client, wanted, key, signal));
+        moved = await askTwice(clock, signal, () => callForChange(client, wanted, key, signal));
       } catch (error) {
         if (error instanceof ShopError) {
           return refused(error, signal);
         }
         throw error;
       }
-      return accepted(signal);
+      const result = await accepted(signal);
+      return moved === undefined ? result : { ...result, moved };
     });
   }
 

@@ -1,6 +1,8 @@
 import type { Client } from '../../api/client/transport.ts';
 import { cartChangeCalls } from '../../api/contract/calls/cart-change.ts';
+import { priceOpeningCalls } from '../../api/contract/calls/price-openings.ts';
 import { productCalls } from '../../api/contract/calls/products.ts';
+import type { MovedSeats } from '../../api/entities/moved-seats.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 
 /** A change that is one call to the server; the two others are readings. */
@@ -32,15 +34,27 @@ async function donate(
   }
 }
 
-/** Asks the server for a change. `cle` names the request: sent again, it has no second effect. */
+/** Asks the server for a change, and gives what it says of it beside the cart. `cle` names the request: sent again, it has no second effect. */
 export async function callForChange(
   client: Client,
   change: CalledChange,
   cle: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<MovedSeats | undefined> {
   const options = { signal };
   switch (change.kind) {
+    case 'moveSeats':
+      return client.call(
+        cartChangeCalls.Deplace,
+        {
+          sc: change.performanceId,
+          nbPla: change.itemIds.length,
+          listeID: change.itemIds,
+          prem: change.first,
+          cle,
+        },
+        options,
+      );
     case 'takeSeats':
       await client.call(
         cartChangeCalls.PrendrePlaces,
@@ -73,6 +87,12 @@ export async function callForChange(
         { idPA: change.itemId, tarif: change.priceCode, cle },
         options,
       );
+      return;
+    case 'applyPromo':
+      await client.call(priceOpeningCalls.CodePromo, { code: change.code }, options);
+      return;
+    case 'withdrawPromo':
+      await client.call(priceOpeningCalls.RetirePromo, { cle }, options);
       return;
     case 'releaseItem':
       await client.call(cartChangeCalls.LiberePanier, { idPA: change.itemId, cle }, options);

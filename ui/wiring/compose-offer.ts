@@ -6,10 +6,14 @@ import {
   shownAvailability,
 } from '../../api/entities/performance.ts';
 import {
+  alternatePriceOf,
   defaultCategory,
   offeredCategories,
   offeredPrices,
+  type PriceLine,
   type Pricing,
+  referencedPrices,
+  unavailablePrices,
 } from '../../api/entities/pricing.ts';
 import type { OfferCategory, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 
@@ -42,15 +46,17 @@ export function composeOffer(parts: OfferParts): PerformanceOffer {
         name,
         color,
         availability: codeOf(code),
-        // A price of which no ticket may be taken is closed.
-        prices: offeredPrices(pricing, performance.id, code).filter((line) => line.maximum !== 0),
+        prices: offeredPrices(pricing, performance.id, code).filter(isOpen),
+        referenced: referencedPrices(pricing, performance.id, code).filter(isOpen),
+        unavailable: unavailablePrices(pricing, performance.id, code).filter(isOpen),
       }),
     )
-    .filter((category) => category.prices.length > 0);
+    .filter(({ prices, referenced }) => prices.length + referenced.length > 0);
 
   return {
     performanceId: performance.id,
     needsMap: needsMap(performance),
+    assignsSeats: performance.isNumbered && !needsMap(performance),
     categories,
     defaultCategory: defaultCategory(
       performance,
@@ -59,5 +65,12 @@ export function composeOffer(parts: OfferParts): PerformanceOffer {
       storedCategory,
     ),
     maximum: mostTicketsAtOnce,
+    openings: pricing.openings,
+    alternate: alternatePriceOf(pricing, performance.id),
   };
+}
+
+/** A price of which no ticket may be taken is closed. */
+function isOpen({ maximum }: PriceLine): boolean {
+  return maximum !== 0;
 }

@@ -33,6 +33,10 @@ const groups: Readonly<
     fetch: async (_, { client, clock }) =>
       (await import('./password-reset-logic.ts')).bringPasswordReset(client, clock),
   },
+  promoCode: {
+    actors: ['promoCode'],
+    fetch: async () => (await import('./promo-code-logic.ts')).bringPromoCode(),
+  },
   inactivity: {
     actors: ['inactivity'],
     fetch: async (root, parts) => (await import('./inactivity-logic.ts')).bringInactivity(root, parts),
@@ -82,4 +86,5 @@ const lateGroups: readonly LateGroup[] = [
   'passwordReset',
   'pouch',
   'waitingList',
+  'promoCode',
 ];

@@ -2,15 +2,19 @@ import { browserStreams, createLive } from '../../api/client/live.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import type { LateLogic } from '../../machines/app/app.types.ts';
 import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
+import { bestPlacesMachine } from '../../machines/bestPlaces/bestPlaces.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { gateKeeperMachine } from '../../machines/gateKeeper/gateKeeper.machine.ts';
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
+import { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
 import { followActor, type ShopRoot } from '../actors/shop.tsx';
 import { type AvailabilityActors, createAvailabilityActors } from './availability-actors.ts';
+import { type BestPlacesActors, createBestPlacesActors } from './best-places-actors.ts';
 import { type CheckoutActors, createCheckoutActors } from './checkout-actors.ts';
 import { createHallMapActors, type HallMapActors } from './hall-map-actors.ts';
 import { leaveForPayment } from './hosted-payment.ts';
+import { createReferenceCheckActors, type ReferenceCheckActors } from './reference-check-actors.ts';
 import type { ShopParts } from './shop-actors.ts';
 import { createTicketPickerActors, type TicketPickerActors } from './ticket-picker-actors.ts';
 
@@ -19,6 +23,8 @@ export interface PurchaseActors {
   readonly availability: AvailabilityActors;
   readonly ticketPicker: TicketPickerActors;
   readonly hallMap: HallMapActors;
+  readonly bestPlaces: BestPlacesActors;
+  readonly referenceCheck: ReferenceCheckActors;
   readonly checkout: CheckoutActors;
 }
 
@@ -30,6 +36,8 @@ export function providePurchase(parts: ShopParts): PurchaseActors {
     availability: createAvailabilityActors({ queryClient, queries, page, live, log }),
     ticketPicker: createTicketPickerActors({ queryClient, queries, clock, category: memory.category }),
     hallMap: createHallMapActors({ ...parts, live }),
+    bestPlaces: createBestPlacesActors({ seatStore: parts.seatStore, clock }),
+    referenceCheck: createReferenceCheckActors(client, clock),
     checkout: createCheckoutActors(client, clock),
   };
 }
@@ -43,12 +51,19 @@ export function bringPurchase(
   followActor(root, 'checkout', (checkout) => {
     checkout.on('payment.redirected', ({ payment }) => leaveForPayment(payment));
   });
+  followActor(root, 'ticketPicker', (picker) => {
+    picker.on('category.chosen', ({ categoryCode }) => parts.memory.category.write(categoryCode));
+  });
   const slots = providePurchase(parts);
   const hallMap = hallMapMachine.provide({ actors: slots.hallMap });
+  const bestPlaces = bestPlacesMachine.provide({ actors: slots.bestPlaces });
+  const referenceCheck = referenceCheckMachine.provide({ actors: slots.referenceCheck });
   return {
     availability: availabilityMachine.provide({ actors: slots.availability }),
     checkout: checkoutMachine.provide({ actors: slots.checkout }),
-    ticketPicker: ticketPickerMachine.provide({ actors: { ...slots.ticketPicker, hallMap } }),
+    ticketPicker: ticketPickerMachine.provide({
+      actors: { ...slots.ticketPicker, hallMap, bestPlaces, referenceCheck },
+    }),
     gateKeeper: gateKeeperMachine,
   };
 }

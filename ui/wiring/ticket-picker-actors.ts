@@ -24,12 +24,15 @@ export interface TicketPickerActors {
 export function createTicketPickerActors(options: TicketPickerActorsOptions): TicketPickerActors {
   const { queryClient, queries, clock, category } = options;
 
-  async function loadOffer({ performanceId }: OfferInput): Promise<PerformanceOffer> {
+  async function loadOffer({ performanceId, isDoubted }: OfferInput): Promise<PerformanceOffer> {
     const scope = String(performanceId);
     const isAllPriced = queryClient.getQueryData(queries.pricing().queryKey) !== undefined;
     const [catalogue, pricing, availability] = await Promise.all([
       queryClient.fetchQuery(queries.catalogue()),
-      queryClient.fetchQuery(queries.pricing(isAllPriced ? '*' : scope)),
+      queryClient.fetchQuery({
+        ...queries.pricing(isAllPriced ? '*' : scope),
+        ...(isDoubted ? { staleTime: 0 } : {}),
+      }),
       // What is left is asked for anew: an offer must not begin with a stale promise.
       queryClient.fetchQuery({ ...queries.availability(scope), staleTime: 0 }),
     ]);

@@ -19,7 +19,10 @@ export const cartChangeCalls = {
     },
     answer: nothing,
   }),
-  /** Takes the best places of a category; `tarifs` by place; `pmr` (chosen here) of them for wheelchairs. */
+  /**
+   * Takes the best places of a category; `tarifs` by place. Chosen here: `pmr` of them for wheelchairs, `accomp` of the others
+   * beside those; `ensemble=0` need not be side by side, `rang=1` not behind one another.
+   */
   ResaNonPlacee: defineCall<{ readonly listeID: readonly string[] }>()({
     name: 'ResaNonPlacee',
     method: 'POST',
@@ -31,6 +34,9 @@ export const cartChangeCalls = {
       tarifs: optional(field.texts),
       abos: optional(field.texts),
       pmr: optional(field.integer),
+      accomp: optional(field.integer),
+      ensemble: optional(field.integer),
+      rang: optional(field.integer),
       ...repeatable,
     },
     answer: nothing,

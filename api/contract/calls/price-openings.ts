@@ -5,6 +5,7 @@ import {
   readAppliedPromo,
   readReferenceCheck,
 } from '../price-openings.ts';
+import { nothing, repeatable } from './common.ts';
 
 /** What opens a price beside the grid: references and promo codes. Repeated, they say and do the same. See docs/contract.md. */
 export const priceOpeningCalls = {
@@ -22,5 +23,13 @@ export const priceOpeningCalls = {
     placement: 'top',
     request: { code: field.text },
     answer: readAppliedPromo,
+  }),
+  /** Chosen here: takes the cart's promo away; its tickets have the price again that they had without. */
+  RetirePromo: defineCall<{ readonly listeID: readonly string[] }>()({
+    name: 'RetirePromo',
+    method: 'POST',
+    placement: 'top',
+    request: repeatable,
+    answer: nothing,
   }),
 } as const;

@@ -3,6 +3,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { applyPromo } from '../prices/apply-promo.ts';
 import { changePrice } from '../prices/change-price.ts';
 import { checkReference } from '../prices/check-reference.ts';
+import { withdrawPromo } from '../prices/withdraw-promo.ts';
 import { serve } from './serve.ts';
 
 /** The calls that choose a ticket's price and open prices that are not for everybody. */
@@ -25,4 +26,7 @@ export const priceOpeningCalls = {
     checkReference(exchange, { performanceId: sc, priceCode: ta, reference: ref, complement: compl }),
   ),
   CodePromo: serve(calls.CodePromo, ({ code }, exchange) => applyPromo(exchange, code)),
+  RetirePromo: serve(calls.RetirePromo, async (_request, exchange) => ({
+    listeID: await withdrawPromo(exchange),
+  })),
 };

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { CartWire } from '../../contract/cart.ts';
 import { formatParisWallTime } from '../../entities/paris-time.ts';
 import type { Database } from '../database/schema.ts';
+import { cartOpenings } from '../prices/cart-openings.ts';
 import { controlInformation } from '../prices/imposed-places.ts';
-import { emptyFacts, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
+import { emptyFacts, type PriceOffer, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
 import { readSeason } from '../season/season-data.ts';
 import { subscriptionControlsWire } from '../subscriptions/cart-controls.ts';
 import { cartTotal, readCartLines } from './cart-lines.ts';
@@ -13,9 +14,9 @@ import { readOpenCart } from './open-cart.ts';
 /** Whether the imposed places of the cart are all taken: 1 for a performance of which some lack. */
 async function readImposed(
   database: Kysely<Database>,
+  offer: PriceOffer,
   cartId: string,
 ): Promise<Readonly<Record<string, number>>> {
-  const offer = await readPriceOffer(database);
   // Few venues impose places: what a cart holds is not read again for the others.
   if (offer.options.imposed.size === 0) {
     return {};
@@ -33,15 +34,17 @@ export async function cartWire(
   const cart = await readOpenCart(database, contextId);
   const lines = cart === null ? [] : await readCartLines(database, cart.id);
   const controls = await subscriptionControlsWire(database, lines);
-  const imposed = cart === null || lines.length === 0 ? {} : await readImposed(database, cart.id);
+  const isHeld = cart !== null && lines.length > 0;
+  const offer = await readPriceOffer(database);
+  const imposed = isHeld ? await readImposed(database, offer, cart.id) : {};
+  const openings = await cartOpenings(database, offer, contextId, isHeld ? cart.id : null);
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(database);
   const { offersDonation, openPaymentModes } = await readSeason(database);
-  const isHeld = cart !== null && lines.length > 0;
   return {
     infosPA: lines.map(itemWire),
     totalPanier: cartTotal(lines),
-    infoCtrl: { ...imposed, ...controls.infoCtrl },
-    detailCtrl: controls.detailCtrl,
+    infoCtrl: { ...openings.infoCtrl, ...imposed, ...controls.infoCtrl },
+    detailCtrl: { ...openings.detailCtrl, ...controls.detailCtrl },
     panierOk: lines.every((line) => line.isPriced) && Object.values(imposed).every((state) => state === 0),
     topPrem: isHeld && cart.startedAt !== null ? formatParisWallTime(cart.startedAt.getTime()) : '',
     heure: rows[0]?.now.getTime() ?? Date.now(),

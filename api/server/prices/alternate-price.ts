@@ -1,3 +1,4 @@
+import { keepsAlternatePrice as keeps } from '../../entities/alternate-price.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { PriceOffer } from './price-offer.ts';
 import { priceName } from './price-phrases.ts';
@@ -12,9 +13,10 @@ interface Priced {
  * most as many have it as have another price, or none yet.
  */
 export function keepsAlternatePrice(offer: PriceOffer, tickets: readonly Priced[]): boolean {
-  const singles = tickets.filter((ticket) => ticket.subscriptionLineId === null);
-  const alternates = singles.filter((ticket) => ticket.priceCode === offer.options.alternatePrice);
-  return alternates.length * 2 <= singles.length;
+  return keeps(
+    offer.options.alternatePrice,
+    tickets.filter((ticket) => ticket.subscriptionLineId === null),
+  );
 }
 
 /** @throws Refusal (13) when the wanted tickets would bring the alternate price to more than every second ticket. */

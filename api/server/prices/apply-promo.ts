@@ -78,7 +78,8 @@ export function promoEffect(
   return { changes, isOfUse };
 }
 
-function grantOf(
+/** What the rules grant a ticket at another price, beside the rest of its cart; null when they refuse it. Pure. */
+export function grantOf(
   offer: PriceOffer,
   facts: CartFacts,
   ticket: CartTicket,

@@ -1,3 +1,4 @@
+import { imposedLack, type ImposedLack as Lack } from '../../entities/imposed-places.ts';
 import type { CartFacts } from './cart-facts.ts';
 import { groupBy } from './group-by.ts';
 import type { PriceOffer } from './price-offer.ts';
@@ -9,40 +10,23 @@ export interface ImposedLack {
   readonly message: string;
 }
 
-/** Places to take, or to give back, before the tickets of a performance make whole lots and whole sets; null when they do. */
-function lackOf(offer: PriceOffer, performanceId: number, seatIds: readonly number[]): string | null {
-  const rule = offer.options.imposed.get(performanceId);
-  if (rule === undefined) {
-    return null;
-  }
-  const tooMany = seatIds.length % rule.lot;
-  if (tooMany !== 0) {
-    return `Les places de cette séance vont par ${rule.lot}\u00a0: prenez-en ${rule.lot - tooMany} de plus, ou rendez-en ${tooMany}.`;
-  }
-  const held = new Set(seatIds);
-  const broken = rule.sets.find((set) => set.some((id) => held.has(id)) && !set.every((id) => held.has(id)));
-  return broken === undefined
-    ? null
-    : `Certaines de vos places ne se vendent qu’ensemble\u00a0: prenez les ${places(broken.length)}, ou aucune.`;
+/** What a lack asks for, in a sentence. */
+function lackInWords(lack: Lack): string {
+  return lack.kind === 'lot'
+    ? `Les places de cette séance vont par ${lack.lot}\u00a0: prenez-en ${lack.missing} de plus, ou rendez-en ${lack.surplus}.`
+    : `Certaines de vos places ne se vendent qu’ensemble\u00a0: prenez les ${places(lack.size)}, ou aucune.`;
 }
 
-function ruled(offer: PriceOffer, facts: CartFacts): readonly { id: number; lack: string | null }[] {
+function ruled(offer: PriceOffer, facts: CartFacts): readonly { id: number; lack: Lack | null }[] {
   return [...groupBy(facts.tickets, (ticket) => ticket.performanceId)]
     .filter(([id]) => offer.options.imposed.has(id))
-    .map(([id, tickets]) => ({
-      id,
-      lack: lackOf(
-        offer,
-        id,
-        tickets.map((ticket) => ticket.seatId),
-      ),
-    }));
+    .map(([id, tickets]) => ({ id, lack: imposedLack(offer.options.imposed.get(id), tickets) }));
 }
 
 /** The performances of a cart whose imposed places are not all taken. */
 export function imposedLacks(offer: PriceOffer, facts: CartFacts): readonly ImposedLack[] {
   return ruled(offer, facts).flatMap(({ id, lack }) =>
-    lack === null ? [] : [{ performanceId: id, message: lack }],
+    lack === null ? [] : [{ performanceId: id, message: lackInWords(lack) }],
   );
 }
 

@@ -1,12 +1,5 @@
 import { fields, flag, integer, keyed, list, otherwise, text } from '../../contract/read.ts';
-
-/** Places of a performance that go only together (the option `places_imposees`). */
-export interface ImposedPlaces {
-  /** The number of tickets is a multiple of this; 1 imposes nothing. */
-  readonly lot: number;
-  /** Who takes one place of a set takes them all. */
-  readonly sets: readonly (readonly number[])[];
-}
+import type { ImposedPlaces } from '../../entities/imposed-places.ts';
 
 /** The venue's options that rule prices (point 9). */
 export interface PriceOptions {

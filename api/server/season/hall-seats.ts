@@ -1,4 +1,5 @@
-import { type HallPlan, seatFeature } from '../../entities/hall-plan.ts';
+import { rankSeats } from '../../entities/best-places/seat-ranks.ts';
+import type { HallPlan } from '../../entities/hall-plan.ts';
 import { seatRow } from '../database/tables/cart.ts';
 import { noise, type SalesSituation } from './sales.ts';
 
@@ -13,46 +14,22 @@ export interface HallSeats {
   readonly quality: readonly number[];
 }
 
-function stageCenter(plan: Omit<HallPlan, 'id'>): { readonly x: number; readonly y: number } {
-  const stage = plan.shapes.find((shape) => shape.kind === 'stage');
-  const points = stage === undefined || stage.kind === 'label' ? [] : stage.points;
-  const xs = points.filter((_point, index) => index % 2 === 0);
-  const ys = points.filter((_point, index) => index % 2 === 1);
-  return xs.length === 0
-    ? { x: plan.width / 2, y: 0 }
-    : { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
-}
-
 /**
  * The seats of a plan, best first by their distance to the stage; places for wheelchairs come last of their category.
  * @param categoryId The number of a category's code.
  */
 export function seatsOfPlan(plan: Omit<HallPlan, 'id'>, categoryId: (code: string) => number): HallSeats {
-  const stage = stageCenter(plan);
   const indexes = Array.from({ length: plan.seatCount }, (_, index) => index);
-  const reserved = seatFeature.wheelchair | seatFeature.companion;
-  const distance = indexes.map((index) => {
-    const isReserved = ((plan.features[index] ?? 0) & reserved) !== 0;
-    // A place aside sees less than one as far away in the axis.
-    const away = Math.hypot(((plan.x[index] ?? 0) - stage.x) * 1.4, (plan.y[index] ?? 0) - stage.y);
-    return isReserved ? away + plan.width + plan.height : away;
-  });
-  const best = [...indexes].sort((a, b) => (distance[a] ?? 0) - (distance[b] ?? 0) || a - b);
-  const ranks: number[] = new Array(plan.seatCount).fill(0);
+  const { order, ranks } = rankSeats(plan);
   const quality: number[] = new Array(plan.seatCount).fill(0);
-  const counts = new Map<number, number>();
-  for (const [position, index] of best.entries()) {
-    const category = plan.category[index] ?? 0;
-    const rank = (counts.get(category) ?? 0) + 1;
-    counts.set(category, rank);
-    ranks[index] = rank;
+  for (const [position, index] of order.entries()) {
     quality[index] = position / plan.seatCount;
   }
   return {
     seatIds: indexes.map((index) => index + 1),
     categoryIds: indexes.map((index) => categoryId(plan.categories[plan.category[index] ?? 0] ?? '')),
     rows: indexes.map((index) => plan.row[index] ?? 0),
-    ranks,
+    ranks: [...ranks],
     quality,
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { markupOfLines } from '../../contract/markup.ts';
-import type { PriceFamilyWire } from '../../contract/price-openings-wire.ts';
+import type { PriceFamilyWire, PriceOpeningsWire } from '../../contract/price-openings-wire.ts';
 import type { PriceLineWire, PricingWire } from '../../contract/pricing.ts';
 import type { PriceFamily } from '../prices/families-and-promos.ts';
 import type { GridLine, PriceOffer } from '../prices/price-offer.ts';
@@ -63,11 +63,12 @@ function promosWire(
   return Object.fromEntries(promos);
 }
 
-/** What opens the listed prices: families, proofs, promos; and the services beside them. */
+/** What opens the listed prices: families, proofs, promos; what goes by two or more; and the services beside them. */
 function openingsWire(
   offer: PriceOffer,
   priceCodes: ReadonlySet<string>,
-): Pick<PricingWire, 'tarifs' | 'controles' | 'justifs' | 'prestations' | 'promos' | 'okTA'> {
+  performances: readonly SeasonPerformanceRow[],
+): PriceOpeningsWire {
   const codes = [...priceCodes];
   const proofCodes = new Set(codes.map((code) => offer.prices.get(code)?.proofCode ?? ''));
   const promos = promosWire(offer, priceCodes);
@@ -99,6 +100,13 @@ function openingsWire(
     ),
     promos,
     okTA: Object.keys(promos).join(','),
+    papo: priceCodes.has(offer.options.alternatePrice) ? offer.options.alternatePrice : '',
+    imposees: Object.fromEntries(
+      performances.flatMap(({ id }) => {
+        const rule = offer.options.imposed.get(id);
+        return rule === undefined ? [] : [[id, { lot: rule.lot, ensembles: rule.sets }]];
+      }),
+    ),
   };
 }
 
@@ -132,7 +140,7 @@ export function pricingWire(
     grilleSeance: Object.fromEntries(
       performances.map((performance) => [performance.id, gridIds.indexOf(performance.gridId)]),
     ),
-    ...openingsWire(offer, priceCodes),
+    ...openingsWire(offer, priceCodes, performances),
   };
   // The same prices, the same version, whichever process answers.
   const digest = createHash('sha256').update(JSON.stringify(wire)).digest();

@@ -1,6 +1,6 @@
+import { choosePlaces } from '../../entities/best-places/choose-places.ts';
+import { type FreePlaces, takePlaces } from '../../entities/best-places/free-places.ts';
 import { type LockedSeat, type SeatName, seatKey } from './batch-seats.ts';
-import { choosePlaces } from './choose/choose-places.ts';
-import { type FreePlaces, takePlaces } from './choose/free-places.ts';
 import { admit, type BatchWorld, categoryIdOf, type SeatSource } from './decide-holds.ts';
 import type { BestWish, HoldRequest } from './hold-request.ts';
 import { refuseTooFew } from './refuse-too-few.ts';

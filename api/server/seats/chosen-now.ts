@@ -1,6 +1,6 @@
+import { choosePlaces } from '../../entities/best-places/choose-places.ts';
+import { type FreePlaces, takePlaces } from '../../entities/best-places/free-places.ts';
 import { type LockedSeat, seatKey } from './batch-seats.ts';
-import { choosePlaces } from './choose/choose-places.ts';
-import { type FreePlaces, takePlaces } from './choose/free-places.ts';
 import type { SeatSource } from './decide-holds.ts';
 import type { HallBoard } from './hall-board.ts';
 import type { HoldOffer } from './hold-offer.ts';

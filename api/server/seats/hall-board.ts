@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import type { FreePlaces } from '../../entities/best-places/free-places.ts';
+import {
+  freeSeatingView,
+  type HallView,
+  hallViewOf,
+  rowsView,
+} from '../../entities/best-places/hall-view.ts';
 import { type HallPlan, seatFeature } from '../../entities/hall-plan.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import type { Database } from '../database/schema.ts';
-import type { FreePlaces } from './choose/free-places.ts';
-import { freeSeatingView, type HallView, hallViewOf, rowsView } from './choose/hall-view.ts';
 import type { PerformanceOnSale } from './performance-on-sale.ts';
 
 /** The seats of a performance as the choice of places needs them, apart from who holds them. */

@@ -22,6 +22,11 @@ export interface BestWish {
   readonly count: number;
   /** How many of the places are for wheelchairs. */
   readonly accessible: number;
+  /** How many of the others go with somebody in a wheelchair; absent, all. */
+  readonly companions?: number;
+  readonly together: boolean;
+  /** Not behind one another. */
+  readonly sameRow: boolean;
 }
 
 /** A request for places that is well formed: what remains to be seen is whether they are to be had. */
@@ -56,6 +61,21 @@ function badList(): Refusal {
     refusalCode.badRequest,
     'La liste des places n’est pas claire\u00a0: recommencez le choix.',
   );
+}
+
+/** How a party wants to sit, as the wire carries it: what is absent is as it always was. */
+interface AskedSeating {
+  readonly pmr?: number | undefined;
+  readonly accomp?: number | undefined;
+  readonly ensemble?: number | undefined;
+  readonly rang?: number | undefined;
+}
+
+function flagOf(given: number | undefined, absent: boolean): boolean {
+  if (given !== undefined && given !== 0 && given !== 1) {
+    throw badList();
+  }
+  return given === undefined ? absent : given === 1;
 }
 
 /** One price code per place: none at all, or an empty one, is a price not yet chosen. */
@@ -120,14 +140,29 @@ export function namedRequest(
  */
 export function bestRequest(
   asker: Asker,
-  asked: AskedPlaces & { readonly cate: string; readonly pmr?: number | undefined },
+  asked: AskedPlaces & AskedSeating & { readonly cate: string },
 ): HoldRequest {
-  const { cate: categoryCode, nbPla: count, sc, pmr: accessible = 0 } = asked;
+  const { cate: categoryCode, nbPla: count, sc, pmr: accessible = 0, accomp: companions } = asked;
   if (count < 1 || count > mostPlaces) {
     throw new Refusal(refusalCode.limitReached, `Choisissez de une à ${mostPlaces}\u00a0places à la fois.`);
   }
   if (accessible < 0 || accessible > count || Math.abs(sc) > highestPerformanceId) {
     throw badList();
   }
-  return requestOf(asker, asked, { kind: 'best', categoryCode, count, accessible }, count);
+  if (
+    companions !== undefined &&
+    (companions < 0 || companions > (accessible > 0 ? count - accessible : 0))
+  ) {
+    throw badList();
+  }
+  const wish: BestWish = {
+    kind: 'best',
+    categoryCode,
+    count,
+    accessible,
+    ...(companions === undefined ? {} : { companions }),
+    together: flagOf(asked.ensemble, true),
+    sameRow: flagOf(asked.rang, false),
+  };
+  return requestOf(asker, asked, wish, count);
 }

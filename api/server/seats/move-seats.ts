@@ -9,7 +9,7 @@ import { readHallPlan } from '../season/hall-plans.ts';
 import { readSeason } from '../season/season-data.ts';
 import { lockSeats } from './batch-seats.ts';
 import { highestSeatId, mostPlaces } from './hold-request.ts';
-import { mostMoved } from './moved-block.ts';
+import { mostMoved } from '../../entities/moved-block.ts';
 import { movedPrices } from './moved-prices.ts';
 import { type MovingTicket, readMovingTickets, writeMovedTickets } from './moving-tickets.ts';
 import { performanceOnSale } from './performance-on-sale.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { choosePlaces } from '../../entities/best-places/choose-places.ts';
+import type { FreePlaces } from '../../entities/best-places/free-places.ts';
 import type { Database } from '../database/schema.ts';
 import { readHallPlan } from '../season/hall-plans.ts';
-import { choosePlaces } from '../seats/choose/choose-places.ts';
-import type { FreePlaces } from '../seats/choose/free-places.ts';
 import { type HallBoard, readFreePlaces, readHallBoard } from '../seats/hall-board.ts';
 import type { PerformanceOnSale } from '../seats/performance-on-sale.ts';
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { takePlaces } from '../../entities/best-places/free-places.ts';
 import { unchosenPrice } from '../../entities/unchosen-price.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
@@ -7,7 +8,6 @@ import { hashOf, randomSecret } from '../http/browser-cookies.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
 import { lockSeats, writeTickets } from '../seats/batch-seats.ts';
-import { takePlaces } from '../seats/choose/free-places.ts';
 import { type PerformanceOnSale, performanceOf } from '../seats/performance-on-sale.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { EntryRow } from './entry.ts';

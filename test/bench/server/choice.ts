@@ -1,6 +1,6 @@
-import { choosePlaces } from '../../../api/server/seats/choose/choose-places.ts';
-import type { FreePlaces } from '../../../api/server/seats/choose/free-places.ts';
-import { rowsView } from '../../../api/server/seats/choose/hall-view.ts';
+import { choosePlaces } from '../../../api/entities/best-places/choose-places.ts';
+import type { FreePlaces } from '../../../api/entities/best-places/free-places.ts';
+import { rowsView } from '../../../api/entities/best-places/hall-view.ts';
 import { freePlaces } from '../../support/free-places.ts';
 
 /** How long one choice of places takes in memory, in milliseconds. */

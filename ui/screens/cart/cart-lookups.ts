@@ -13,6 +13,6 @@ export interface CartLookups {
   readonly showOf: (showId: number) => Show | undefined;
   readonly hallOf: (hallId: string) => Hall | undefined;
   readonly categoryOf: (code: string) => Category | undefined;
-  /** The prices that the shopper may choose for this ticket; empty when prices are not known. */
+  /** The prices that this ticket’s category has, whatever opens them; empty when prices are not known. */
   readonly pricesFor: (ticket: TicketItem) => readonly PriceLine[];
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { newKey } from '../../actors/new-key.ts';
@@ -7,9 +8,12 @@ import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
 import { useFirstPage } from '../../actors/use-first-page.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { useMinute } from '../../actors/use-minute.ts';
+import { useMorePlaces } from '../../actors/use-more-places.ts';
 import { useOffersOption } from '../../actors/use-offers-option.ts';
+import { useOpenings } from '../../actors/use-openings.ts';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
 import { CartScreen } from './cart-screen.tsx';
+import { PromoCode } from './promo-code.tsx';
 
 /** `/panier`: what is held, and what can be done with it. */
 export default function CartPage() {
@@ -22,12 +26,23 @@ export default function CartPage() {
   const firstPage = useFirstPage();
   const send = useSend('cart');
   const navigate = useNavigate();
-  const ask = (change: CartChange) =>
-    send({ type: 'cart.changeAsked', change, key: newKey(), replyTo: null });
+  const openings = useOpenings();
+  const onMorePlaces = useMorePlaces();
+  const ask = useCallback(
+    (change: CartChange) => send({ type: 'cart.changeAsked', change, key: newKey(), replyTo: null }),
+    [send],
+  );
+  const onPriceChanged = useCallback(
+    (itemId: string, priceCode: string) => ask({ kind: 'changePrice', itemId, priceCode }),
+    [ask],
+  );
+  const onItemRemoved = useCallback((itemId: string) => ask({ kind: 'releaseItem', itemId }), [ask]);
   return (
     <CartScreen
       cart={cart}
       lookups={lookups}
+      openings={openings}
+      promo={<PromoCode />}
       now={now}
       countdown={cart.hold === null ? null : <HeldCountdown />}
       busy={isBusy}
@@ -35,8 +50,9 @@ export default function CartPage() {
       obstacles={cartObstacles(cart)}
       offersOption={offersOption}
       firstPage={firstPage}
-      onPriceChanged={(itemId, priceCode) => ask({ kind: 'changePrice', itemId, priceCode })}
-      onItemRemoved={(itemId) => ask({ kind: 'releaseItem', itemId })}
+      onPriceChanged={onPriceChanged}
+      onItemRemoved={onItemRemoved}
+      onMorePlaces={onMorePlaces}
       onEmptied={() => ask({ kind: 'empty' })}
       onRefusalAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
       onCheckout={() => void navigate({ to: '/processus/visite' })}

@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { type Cart, ticketsOf } from '../../../api/entities/cart.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type Cart, type TicketItem, ticketsOf } from '../../../api/entities/cart.ts';
+import { type CartLack, cartLacks } from '../../../api/entities/cart-lacks.ts';
 import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
+import { leavingWith } from '../../../api/entities/imposed-places.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
+import type { PriceOpenings } from '../../../api/entities/price-openings.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Page } from '../../design/page.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
+import { ApartDialog } from './apart-dialog.tsx';
 import { otherItems, serviceItems, ticketGroups } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './cart-screen.module.css';
@@ -16,12 +20,17 @@ import { CartSummary } from './cart-summary.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { EmptyingDialog } from './emptying-dialog.tsx';
 import { ItemLine } from './item-line.tsx';
+import { MissingList } from './missing-list.tsx';
 import { TicketGroupCard } from './ticket-group-card.tsx';
 
 export interface CartScreenProps {
   /** Null until it was read. */
   readonly cart: Cart | null;
   readonly lookups: CartLookups;
+  /** What opens prices that are not for everybody, and which places go only together. */
+  readonly openings: PriceOpenings;
+  /** `<PromoCode />`. */
+  readonly promo: ReactNode;
   readonly now: EpochMilliseconds;
   /** `<HoldCountdown look="text" …>`, or null when nothing is held. */
   readonly countdown: ReactNode;
@@ -37,6 +46,8 @@ export interface CartScreenProps {
   readonly onPriceChanged: (itemId: string, priceCode: string) => void;
   readonly onItemRemoved: (itemId: string) => void;
   readonly onEmptied: () => void;
+  /** Opens the choice of places of a performance. */
+  readonly onMorePlaces: (performanceId: number) => void;
   /** The shopper has read why a change was not done. */
   readonly onRefusalAcknowledged: () => void;
   readonly onCheckout: () => void;
@@ -67,8 +78,24 @@ export function CartScreen(props: CartScreenProps) {
 }
 
 function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
-  const { cart, lookups } = props;
+  const { cart, lookups, openings, onItemRemoved } = props;
   const [emptying, setEmptying] = useState<'notAsked' | 'asked'>('notAsked');
+  const [parting, setParting] = useState<Parting | null>(null);
+  const lacks: readonly CartLack[] = cartLacks(cart, openings);
+  const removal = useRef({ cart, openings, onItemRemoved });
+  useEffect(() => {
+    removal.current = { cart, openings, onItemRemoved };
+  }, [cart, openings, onItemRemoved]);
+  // The same at each reading of the cart, so that the lines that did not change are not drawn again.
+  const askRemoval = useCallback((itemId: string) => {
+    const now = removal.current;
+    const asked = partingOf(now.cart, now.openings, itemId);
+    if (asked === null) {
+      now.onItemRemoved(itemId);
+    } else {
+      setParting(asked);
+    }
+  }, []);
   const others = otherItems(cart);
   const services = serviceItems(cart);
   return (
@@ -87,10 +114,13 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
           {ticketGroups(cart).map((group) => (
             <TicketGroupCard
               key={group.performanceId}
+              cart={cart}
               group={group}
               lookups={lookups}
+              openings={openings}
               onPriceChanged={props.onPriceChanged}
-              onItemRemoved={props.onItemRemoved}
+              onItemRemoved={askRemoval}
+              onMorePlaces={props.onMorePlaces}
             />
           ))}
           {others.length > 0 && (
@@ -105,6 +135,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
               </ul>
             </section>
           )}
+          {props.promo}
           <div className={styles.more}>
             <Button variant="quiet" onClick={() => setEmptying('asked')}>
               {cartText('cart_empty_all')}
@@ -118,11 +149,31 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
           hold={cart.hold}
           countdown={props.countdown}
           busy={props.busy}
-          obstacles={props.obstacles}
+          isReady={props.obstacles.length === 0 && lacks.length === 0}
+          missing={
+            <MissingList
+              lacks={lacks}
+              obstacles={props.obstacles}
+              lookups={lookups}
+              onMorePlaces={props.onMorePlaces}
+            />
+          }
           offersOption={props.offersOption}
           onCheckout={props.onCheckout}
         />
       </div>
+      {parting !== null && (
+        <ApartDialog
+          {...parting}
+          onDismissed={() => setParting(null)}
+          onRemoved={(tickets) => {
+            setParting(null);
+            for (const { id } of tickets) {
+              onItemRemoved(id);
+            }
+          }}
+        />
+      )}
       {emptying === 'asked' && (
         <EmptyingDialog
           onDismissed={() => setEmptying('notAsked')}
@@ -134,6 +185,24 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
       )}
     </Page>
   );
+}
+
+/** A ticket that is to leave, and those that go only with it. */
+interface Parting {
+  readonly ticket: TicketItem;
+  readonly together: readonly TicketItem[];
+}
+
+/** What removing a ticket would part; null where it goes alone. */
+function partingOf(cart: Cart, openings: PriceOpenings, itemId: string): Parting | null {
+  const tickets = ticketsOf(cart);
+  const ticket = tickets.find(({ id }) => id === itemId);
+  if (ticket === undefined) {
+    return null;
+  }
+  const beside = tickets.filter(({ performanceId }) => performanceId === ticket.performanceId);
+  const together = leavingWith(openings.imposed.get(ticket.performanceId), beside, ticket);
+  return together.length > 1 ? { ticket, together } : null;
 }
 
 /** Why the last change was not done, until the shopper has read it. */

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CartHold, CartItem } from '../../../api/entities/cart.ts';
-import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
 import type { Cents } from '../../../api/entities/money.ts';
 import { Button } from '../../design/button.tsx';
-import { Notice } from '../../design/notice.tsx';
 import { Price } from '../../design/price.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { formatLongDate, formatTime } from '../../texts/dates.ts';
@@ -18,7 +16,10 @@ export interface CartSummaryProps {
   readonly hold: CartHold | null;
   readonly countdown: ReactNode;
   readonly busy: boolean;
-  readonly obstacles: readonly CartObstacle[];
+  /** Nothing stands between this cart and payment. */
+  readonly isReady: boolean;
+  /** What does, each with the way to mend it. */
+  readonly missing: ReactNode;
   /** The venue offers options, and somebody is signed in (ruling 18). */
   readonly offersOption: boolean;
   readonly onCheckout: () => void;
@@ -26,8 +27,7 @@ export interface CartSummaryProps {
 
 /** The cart in short: the time left, what comes with the tickets, the total, and the way to payment. */
 export function CartSummary(props: CartSummaryProps) {
-  const { hold, obstacles } = props;
-  const isReady = obstacles.length === 0;
+  const { hold, isReady } = props;
   return (
     <aside className={styles.summary} aria-labelledby="panier-total">
       {hold !== null && (
@@ -62,13 +62,7 @@ export function CartSummary(props: CartSummaryProps) {
           </div>
         </dl>
         <LiveRegion message={props.busy ? cartText('cart_changing') : ''} />
-        {!isReady && (
-          <Notice kind="info" announcement="none">
-            {obstacles.map((obstacle) => (
-              <p key={obstacle}>{cartText(`cart_obstacle_${obstacle}`)}</p>
-            ))}
-          </Notice>
-        )}
+        {props.missing}
         <Button variant="primary" size="large" isWide disabled={!isReady} onClick={props.onCheckout}>
           {cartText('cart_checkout')}
         </Button>

@@ -18,6 +18,8 @@ export interface PlanExtent extends Extent {
 /** On screen, the distance between neighbours never grows beyond this many CSS pixels. */
 const widestPitch = 56;
 const padding = 12;
+/** One step of the buttons that move the map, as a share of what is shown. */
+const stepShare = 0.4;
 
 /** The camera that shows the whole hall in the middle of the view. */
 export function wholeHall(view: Extent, plan: PlanExtent): Camera {
@@ -52,6 +54,12 @@ export function kept(camera: Camera, view: Extent, plan: PlanExtent): Camera {
     x: keptAxis(camera.x, view.width / scale, plan.width),
     y: keptAxis(camera.y, view.height / scale, plan.height),
   };
+}
+
+/** The camera a good part of what is shown further: -1, 0 or 1 each way. */
+export function stepped(camera: Camera, byX: number, byY: number, view: Extent, plan: PlanExtent): Camera {
+  const far = (stepShare * Math.min(view.width, view.height)) / camera.scale;
+  return kept({ ...camera, x: camera.x + byX * far, y: camera.y + byY * far }, view, plan);
 }
 
 /** The camera between two others, `part` from 0 to 1; scales follow one another evenly to the eye. */

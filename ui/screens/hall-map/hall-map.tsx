@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   describeSeat,
   type HallPlan,
   type SeatDescription,
   type SeatId,
 } from '../../../api/entities/hall-plan.ts';
+import { Button } from '../../design/button.tsx';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
+import { FilterPanel } from './filter-panel.tsx';
 import styles from './hall-map.module.css';
 import { mapIcons } from './map-icons.tsx';
 import { MapLegend } from './map-legend.tsx';
@@ -17,10 +19,12 @@ import {
   type SeatStatesSource,
   standingOf,
 } from './seat-book.ts';
+import { filterCount, noFilter, type SeatFilter } from './seat-filter.ts';
 import { SeatList } from './seat-list.tsx';
 import { SeatMap } from './seat-map.tsx';
-import { placeName } from './seat-wording.ts';
+import { freeMatching, placeName } from './seat-wording.ts';
 import { SelectionAnnouncer } from './selection-announcer.ts';
+import { useUndo } from './use-undo.ts';
 
 export type { MapCategory, SeatStatesSource } from './seat-book.ts';
 
@@ -34,25 +38,44 @@ export interface HallMapProps {
   readonly categories: readonly MapCategory[];
   /** How many seats may be chosen in all. */
   readonly maximum: number;
+  /** The server is being asked for what is selected: it stays as it is until it answers. */
+  readonly isTaking?: boolean;
   onSeatToggled(seat: SeatDescription): void;
   onMaximumReached(): void;
+  /**
+   * Seats are chosen; or the hall is only looked at; or tickets of the cart are moved: what is selected is where they would
+   * sit. To choose, when nothing is said.
+   */
+  readonly purpose?: MapPurpose;
   /** A seat was pressed that lies in the shopper's cart already: nothing changes, the shopper should hear why. */
   onHeldSeatPressed(seat: SeatDescription): void;
 }
 
+export type MapPurpose = 'choose' | 'look' | 'move';
+
 /** The hall to choose seats in: a map, or the same seats as a list. Fills its container's height. */
 export default function HallMap(props: HallMapProps) {
-  const { plan, states, selected, lost, categories } = props;
+  const { plan, states, selected, lost, categories, isTaking = false, purpose = 'choose' } = props;
   const [drawable] = useState(canDraw);
   const [listed, setListed] = useState(!drawable);
+  const [filter, setFilter] = useState<SeatFilter>(noFilter);
+  const [isFiltering, setFiltering] = useState(false);
+  /** A seat that was pressed though the filter leaves it out. */
+  const [leftOut, setLeftOut] = useState<number | null>(null);
+  const [announcer] = useState(() => new SelectionAnnouncer());
   const book = useMemo(
-    () => bookOf(plan, states, selected, lost, categories),
-    [plan, states, selected, lost, categories],
+    () => bookOf(plan, states, selected, lost, categories, filter, isTaking),
+    [plan, states, selected, lost, categories, filter, isTaking],
   );
+  const { canUndo, undo } = useUndo(book, purpose === 'choose', (seatId) => {
+    const seat = describeSeat(plan, seatId);
+    if (seat !== null) props.onSeatToggled(seat);
+  });
 
   const choose = (index: number): void => {
     const standing = standingOf(book, index);
     const seat = describeSeat(plan, index + 1);
+    setLeftOut(standing === 'outside' ? index : null);
     if (seat === null) return;
     if (standing === 'held') props.onHeldSeatPressed(seat);
     if (!isChoosable(standing)) return;
@@ -60,12 +83,93 @@ export default function HallMap(props: HallMapProps) {
     else props.onSeatToggled(seat);
   };
 
+  const changeFilter = (changed: SeatFilter): void => {
+    setFilter(changed);
+    setLeftOut(null);
+    announcer.say([
+      changed === noFilter
+        ? hallMapText('map_filter_none')
+        : freeMatching({ ...book, filter: changed }).replace(/\.$/, ''),
+    ]);
+  };
+
+  const undoByKey = (event: KeyboardEvent): void => {
+    if (!canUndo || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
+      return;
+    event.preventDefault();
+    undo();
+  };
+
   return (
-    <section className={styles.hall} aria-label={hallMapText('map_hall', { name: plan.name })}>
+    <section
+      className={styles.hall}
+      aria-label={hallMapText('map_hall', { name: plan.name })}
+      onKeyDown={undoByKey}
+    >
       <div className={styles.frame}>
+        <Tools
+          book={book}
+          listed={listed}
+          isFiltering={isFiltering}
+          onListed={setListed}
+          onFiltering={setFiltering}
+          onFilterChanged={changeFilter}
+        />
+        {!drawable && !listed && <p className={styles.note}>{hallMapText('map_undrawable')}</p>}
+        <div className={styles.body}>
+          {listed ? (
+            <SeatList book={book} onChoose={choose} />
+          ) : (
+            <SeatMap book={book} onChoose={choose} onSaid={(said) => announcer.say([said])} />
+          )}
+          {purpose === 'choose' && (
+            <button
+              type="button"
+              className={styles.undo}
+              aria-label={hallMapText('map_undo_name')}
+              aria-disabled={!canUndo}
+              onClick={undo}
+            >
+              {mapIcons.undo}
+              <span>{hallMapText('map_undo')}</span>
+            </button>
+          )}
+          {leftOut !== null && (
+            <div className={styles.remark}>
+              <p role="status">{hallMapText('map_outside_pressed', { seat: placeName(book, leftOut) })}</p>
+              <Button size="small" onClick={() => changeFilter(noFilter)}>
+                {hallMapText('map_filter_clear')}
+              </Button>
+            </div>
+          )}
+        </div>
+        <MapLegend book={book} />
+      </div>
+      <Announcements book={book} announcer={announcer} />
+    </section>
+  );
+}
+
+interface ToolsProps {
+  readonly book: SeatBook;
+  readonly listed: boolean;
+  readonly isFiltering: boolean;
+  onListed(listed: boolean): void;
+  onFiltering(isFiltering: boolean): void;
+  onFilterChanged(filter: SeatFilter): void;
+}
+
+/** Map or list, and the filter of both. */
+function Tools({ book, listed, isFiltering, onListed, onFiltering, onFilterChanged }: ToolsProps) {
+  const panelId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const count = filterCount(book.filter);
+  return (
+    <>
+      <div className={styles.tools}>
         <fieldset className={styles.switch}>
           <legend className={styles.heard}>{hallMapText('map_choose')}</legend>
-          <button type="button" aria-pressed={!listed} onClick={() => setListed(false)}>
+          <button type="button" aria-pressed={!listed} onClick={() => onListed(false)}>
             {mapIcons.plan}
             <span>{hallMapText('map_plan')}</span>
           </button>
@@ -73,26 +177,50 @@ export default function HallMap(props: HallMapProps) {
             type="button"
             aria-pressed={listed}
             aria-label={hallMapText('map_list_name')}
-            onClick={() => setListed(true)}
+            onClick={() => onListed(true)}
           >
             {mapIcons.list}
             <span>{hallMapText('map_list')}</span>
           </button>
         </fieldset>
-        {!drawable && !listed && <p className={styles.note}>{hallMapText('map_undrawable')}</p>}
-        <div className={styles.body}>
-          {listed ? <SeatList book={book} onChoose={choose} /> : <SeatMap book={book} onChoose={choose} />}
-        </div>
-        <MapLegend book={book} />
+        <button
+          ref={opener}
+          type="button"
+          className={styles.filter}
+          data-on={count > 0}
+          aria-expanded={isFiltering}
+          aria-controls={isFiltering ? panelId : undefined}
+          aria-label={hallMapText(count === 0 ? 'map_filter_name' : 'map_filter_on', { count })}
+          onClick={() => onFiltering(!isFiltering)}
+        >
+          {mapIcons.filter}
+          <span>{hallMapText('map_filter')}</span>
+          {count > 0 && <b aria-hidden="true">{count}</b>}
+        </button>
       </div>
-      <Announcements book={book} />
-    </section>
+      {isFiltering && (
+        <FilterPanel
+          id={panelId}
+          book={book}
+          onChanged={onFilterChanged}
+          onClosed={() => {
+            onFiltering(false);
+            opener.current?.focus();
+          }}
+        />
+      )}
+    </>
   );
 }
 
 /** Says, to who listens, what became of the shopper's own choice: nothing about anyone else's. */
-function Announcements({ book }: { readonly book: SeatBook }) {
-  const [announcer] = useState(() => new SelectionAnnouncer());
+function Announcements({
+  book,
+  announcer,
+}: {
+  readonly book: SeatBook;
+  readonly announcer: SelectionAnnouncer;
+}) {
   const said = useSyncExternalStore(announcer.subscribe, announcer.text);
   const before = useRef(book);
   useEffect(() => {

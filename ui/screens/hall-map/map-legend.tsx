@@ -4,6 +4,7 @@ import { hallMapText } from '../../texts/fr/hall-map.ts';
 import styles from './map-legend.module.css';
 import '../../design/css-variables.ts';
 import type { SeatBook } from './seat-book.ts';
+import { noFilter } from './seat-filter.ts';
 import { categoryColour, papers } from './theme.ts';
 
 /** What the colours and shapes of the map mean; on a small map one line that scrolls sideways. */
@@ -11,9 +12,11 @@ export function MapLegend({ book }: { readonly book: SeatBook }) {
   const shapes = [
     ['taken', hallMapText('map_taken'), true],
     ['mine', hallMapText('map_legend_mine'), true],
+    ['taking', hallMapText('map_legend_taking'), book.isTaking],
     ['held', hallMapText('map_legend_held'), book.states.read().includes(seatState.mine)],
     ['lost', hallMapText('map_lost'), book.lost.size > 0],
     ['wheelchair', hallMapText('map_legend_wheelchair'), true],
+    ['outside', hallMapText('map_outside'), book.filter !== noFilter],
     ['closed', hallMapText('map_closed'), true],
   ] as const;
   return (
@@ -42,7 +45,7 @@ export function MapLegend({ book }: { readonly book: SeatBook }) {
 const tick = 'M-4 0.4 L-1.2 3.4 L4.2 -3.2';
 
 /** As the map draws it on its paper. `color` is a category's own. */
-function Swatch({ shape, color }: { readonly shape: string; readonly color?: string }) {
+export function Swatch({ shape, color }: { readonly shape: string; readonly color?: string }) {
   const own =
     color === undefined
       ? undefined
@@ -66,6 +69,9 @@ function Swatch({ shape, color }: { readonly shape: string; readonly color?: str
       {shape === 'lost' && <path d="M-6 -6 L6 6 M-6 6 L6 -6" className={styles.lost} strokeWidth="3" />}
       {shape === 'mine' && <circle r="9" className={styles.full} />}
       {shape === 'mine' && <path d={tick} className={styles.tick} />}
+      {shape === 'taking' && <circle r="8" stroke="currentColor" />}
+      {shape === 'taking' && <circle r="4" className={styles.full} />}
+      {shape === 'outside' && <path d="M-4 0 H4" className={styles.dim} strokeWidth="3" />}
       {shape === 'held' && <circle r="8" stroke="currentColor" />}
       {shape === 'held' && <path d={tick} stroke="currentColor" />}
     </svg>

@@ -7,46 +7,46 @@ import {
   highestScale,
   kept,
   lowestScale,
+  stepped,
   wholeHall,
   zoomed,
 } from './camera.ts';
-import { type BackdropStyle, drawBackdrop } from './renderer/backdrop.ts';
+import type { BackdropStyle } from './renderer/backdrop.ts';
+import { MapPicture } from './renderer/map-picture.ts';
 import { cellsOf, nearestSeat, type SeatCells } from './renderer/seat-cells.ts';
-import { type Palette, SeatPainter } from './renderer/seat-painter.ts';
+import type { Palette } from './renderer/seat-painter.ts';
+import type { SectionLines } from './renderer/section-words.ts';
+import { sectionBox } from './section-box.ts';
 
-/** The elements that the map draws on; `follower` holds HTML placed over the seats and moves with them. */
+/** The elements of the map: `follower` holds HTML placed over the seats and moves with them. */
 export interface MapSurface {
-  readonly seats: HTMLCanvasElement;
-  readonly backdrop: HTMLCanvasElement;
+  readonly canvas: HTMLCanvasElement;
   readonly follower: HTMLElement;
 }
 
 const flightTime = 260;
 /** Without a movement for so long (milliseconds), the camera is at rest. */
 const restAfter = 110;
-/** More pixels than this would only cost time: the canvas is then coarser than the screen. */
-const mostPixels = 5_000_000;
-const finestPixelRatio = 2;
+/** A tap so near a seat, in CSS pixels, is about its section. */
+const sectionReach = 48;
+/** A section that would be shown this much larger is worth a stop on the way to its seats. */
+const worthwhile = 1.6;
 
 /**
- * The map outside React: camera, canvases and what is painted when. Nothing runs while nothing changes;
+ * The map outside React: camera, canvas and what is painted when. Nothing runs while nothing changes;
  * all changes until the next frame are painted together. Without a canvas context it keeps its camera only.
  */
 export class MapView {
   readonly plan: HallPlan;
   readonly cells: SeatCells;
-  readonly #painter: SeatPainter;
+  readonly #picture: MapPicture;
   readonly #listeners = new Set<() => void>();
   #surface: MapSurface | null = null;
-  #backdropContext: CanvasRenderingContext2D | null = null;
-  #backdropStyle: BackdropStyle | null = null;
   #extent: Extent = { width: 0, height: 0 };
-  #pixelRatio = 1;
   #camera: Camera = { scale: 1, x: 0, y: 0 };
   #resting: Camera = this.#camera;
   #lookOf: (seat: number) => number = () => 0;
   #changed: number[] = [];
-  #cameraChanged = false;
   #frameRequest = 0;
   #flightRequest = 0;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ export class MapView {
   constructor(plan: HallPlan) {
     this.plan = plan;
     this.cells = cellsOf(plan);
-    this.#painter = new SeatPainter(this.cells, plan.pitch, plan.number);
+    this.#picture = new MapPicture(plan, this.cells);
   }
 
   get camera(): Camera {
@@ -77,12 +77,13 @@ export class MapView {
   /** Takes the elements over and paints at once; gives what lets go of them. */
   attach(surface: MapSurface): () => void {
     this.#surface = surface;
-    this.#backdropContext = surface.backdrop.getContext('2d');
-    const host = surface.seats.parentElement;
+    this.#picture.attach(surface.canvas);
+    const host = surface.canvas.parentElement;
     const measure = (): void => this.#resize(host?.clientWidth ?? 0, host?.clientHeight ?? 0);
     measure();
     const observer = new ResizeObserver(measure);
     if (host !== null) observer.observe(host);
+    this.#requestFrame();
     return () => {
       observer.disconnect();
       cancelAnimationFrame(this.#frameRequest);
@@ -94,9 +95,14 @@ export class MapView {
   }
 
   setTheme(palette: Palette, backdrop: BackdropStyle): void {
-    this.#painter.setPalette(palette);
-    this.#backdropStyle = backdrop;
-    this.#moved();
+    this.#picture.setTheme(palette, backdrop);
+    this.#requestFrame();
+  }
+
+  /** Says what stands over the sections seen from afar, in the plan's order. */
+  setSections(sections: readonly SectionLines[]): void {
+    this.#picture.setSections(sections);
+    this.#requestFrame();
   }
 
   /** Says how seats look from now on, and which of them may look different from before. */
@@ -108,11 +114,8 @@ export class MapView {
   /** Paints seats (indices) anew in the next frame. */
   refresh(changed: readonly number[] | 'all'): void {
     if (changed === 'all' || changed.length > this.plan.seatCount / 20) {
-      let different = false;
-      for (let seat = 0; seat < this.plan.seatCount; seat++) {
-        different = this.#painter.setLook(seat, this.#lookOf(seat)) || different;
-      }
-      if (different) this.#moved();
+      this.#changed = [];
+      if (this.#picture.setLooks(this.#lookOf)) this.#requestFrame();
       return;
     }
     for (const seat of changed) this.#changed.push(seat);
@@ -149,10 +152,31 @@ export class MapView {
     this.#fly(wholeHall(this.#extent, this.plan));
   }
 
-  /** Brings what is at a view point (CSS pixels) to the middle, with `pitch` CSS pixels between neighbours. */
+  /** Moves by a good part of what is shown, -1, 0 or 1 each way. */
+  step(byX: number, byY: number): void {
+    this.#fly(stepped(this.#camera, byX, byY, this.#extent, this.plan));
+  }
+
+  /** Whether there is more of the hall to see that way. */
+  canStep(byX: number, byY: number): boolean {
+    const next = stepped(this.#resting, byX, byY, this.#extent, this.plan);
+    return Math.abs(next.x - this.#resting.x) + Math.abs(next.y - this.#resting.y) > this.plan.pitch / 8;
+  }
+
+  /**
+   * Brings what is at a view point (CSS pixels) to the middle, neighbours `pitch` CSS pixels apart; first the whole
+   * section there, when that is much nearer than now and still farther than `pitch`.
+   */
   approach(at: { x: number; y: number }, pitch: number): void {
     const { scale, x, y } = this.#camera;
-    this.#fly(centredOn(x + at.x / scale, y + at.y / scale, pitch / this.plan.pitch, this.#extent));
+    const nearest = this.seatAt(at.x, at.y, sectionReach);
+    const box = nearest === null ? null : sectionBox(this.plan, nearest - 1);
+    const fit = box === null ? 0 : Math.min(this.#extent.width / box.width, this.#extent.height / box.height);
+    if (box !== null && fit > scale * worthwhile && fit * this.plan.pitch < pitch) {
+      this.#fly(centredOn(box.x + box.width / 2, box.y + box.height / 2, fit, this.#extent));
+    } else {
+      this.#fly(centredOn(x + at.x / scale, y + at.y / scale, pitch / this.plan.pitch, this.#extent));
+    }
   }
 
   /** Moves, at once, as little as makes a seat well visible, its neighbours at least `pitch` CSS pixels away. */
@@ -184,8 +208,9 @@ export class MapView {
   }
 
   #resize(width: number, height: number): void {
-    if (width === 0 || height === 0 || this.#surface === null) return;
     const before = this.#extent;
+    if (width === 0 || height === 0 || this.#surface === null) return;
+    if (width === before.width && height === before.height) return;
     const whole = before.width === 0 || this.#camera.scale <= lowestScale(before, this.plan) * 1.001;
     const middle = this.#middle();
     const centre = {
@@ -193,21 +218,14 @@ export class MapView {
       y: this.#camera.y + middle.y / this.#camera.scale,
     };
     this.#extent = { width, height };
-    const ratio = Math.min(window.devicePixelRatio || 1, finestPixelRatio);
-    this.#pixelRatio = Math.min(ratio, Math.sqrt(mostPixels / (width * height)));
-    for (const canvas of [this.#surface.seats, this.#surface.backdrop]) {
-      canvas.width = Math.round(width * this.#pixelRatio);
-      canvas.height = Math.round(height * this.#pixelRatio);
-    }
-    const context = this.#surface.seats.getContext('2d', { alpha: false, willReadFrequently: true });
-    this.#painter.setSurface(context, this.#pixelRatio);
+    this.#picture.resize(this.#extent);
     const camera = whole
       ? wholeHall(this.#extent, this.plan)
       : centredOn(centre.x, centre.y, this.#camera.scale, this.#extent);
     this.#show(camera);
+    this.#rest();
     // A canvas whose size was set is empty: painting in the same task spares the shopper a flash.
     this.#paint();
-    this.#rest();
   }
 
   #show(camera: Camera): void {
@@ -228,7 +246,6 @@ export class MapView {
     const step = (now: number): void => {
       const part = Math.min(1, Math.max(0, now - start) / flightTime);
       this.#camera = part === 1 ? target : between(from, target, 1 - (1 - part) ** 3, this.#extent);
-      this.#cameraChanged = true;
       this.#paint();
       if (part < 1) this.#flightRequest = requestAnimationFrame(step);
       else this.#restSoon();
@@ -237,35 +254,21 @@ export class MapView {
   }
 
   #moved(): void {
-    this.#cameraChanged = true;
     this.#requestFrame();
     this.#restSoon();
   }
 
   #requestFrame(): void {
     if (this.#frameRequest !== 0 || this.#surface === null) return;
-    this.#frameRequest = requestAnimationFrame(() => {
-      this.#frameRequest = 0;
-      this.#paint();
-    });
+    this.#frameRequest = requestAnimationFrame(() => this.#paint());
   }
 
   #paint(): void {
+    cancelAnimationFrame(this.#frameRequest);
+    this.#frameRequest = 0;
     const changes = this.#changed.flatMap((seat) => [seat, this.#lookOf(seat)]);
     this.#changed = [];
-    if (!this.#cameraChanged) {
-      this.#painter.repaint(changes);
-      return;
-    }
-    this.#cameraChanged = false;
-    for (let at = 0; at < changes.length; at += 2) {
-      this.#painter.setLook(changes[at] ?? -1, changes[at + 1] ?? 0);
-    }
-    const view = { ...this.#camera, scale: this.#camera.scale * this.#pixelRatio };
-    this.#painter.paint(view);
-    if (this.#backdropContext !== null && this.#backdropStyle !== null) {
-      drawBackdrop(this.#backdropContext, this.plan, view, this.#pixelRatio, this.#backdropStyle);
-    }
+    this.#picture.paint(this.#camera, this.#camera !== this.#resting, changes);
     this.#moveFollower();
   }
 
@@ -291,6 +294,7 @@ export class MapView {
     clearTimeout(this.#restTimer);
     if (this.#resting === this.#camera) return;
     this.#resting = this.#camera;
+    if (this.#picture.isCoarse) this.#requestFrame();
     this.#moveFollower();
     for (const listener of this.#listeners) listener();
   }

@@ -1,5 +1,7 @@
 import { type HallPlan, type SeatId, seatFeature } from '../../../api/entities/hall-plan.ts';
+import type { Cents } from '../../../api/entities/money.ts';
 import { seatState } from '../../../api/entities/seat-states.ts';
+import { matches, noFilter, type SeatFilter } from './seat-filter.ts';
 
 /** The states of all seats, as they are at any moment: `changes` are seat indices (from 0). */
 export interface SeatStatesSource {
@@ -14,14 +16,17 @@ export interface MapCategory {
   readonly name: string;
   readonly color: string;
   readonly priceLabel: string;
+  /** The least that a seat of it costs; absent when no price is known. */
+  readonly lowestPrice?: Cents;
   readonly onSale: boolean;
 }
 
 /**
- * What a seat is for this shopper now. `mine`: chosen here; `held`: already in the shopper's cart; `lost`: it
- * was chosen and someone else just took it.
+ * What a seat is for this shopper now. `mine`: chosen here; `taking`: chosen, and the server is being asked for it;
+ * `held`: already in the shopper's cart; `lost`: it was chosen and someone else just took it; `outside`: free, but not what
+ * the shopper wants to see.
  */
-export type Standing = 'free' | 'taken' | 'mine' | 'held' | 'closed' | 'lost';
+export type Standing = 'free' | 'taken' | 'mine' | 'taking' | 'held' | 'closed' | 'lost' | 'outside';
 
 /** All that says what a seat is: the plan, the states, and what the shopper chose. */
 export interface SeatBook {
@@ -31,6 +36,9 @@ export interface SeatBook {
   readonly lost: ReadonlySet<SeatId>;
   /** In the order of the plan's categories. */
   readonly categories: readonly MapCategory[];
+  readonly filter: SeatFilter;
+  /** The server is being asked for what is selected. */
+  readonly isTaking: boolean;
 }
 
 /** Puts the categories in the plan's order; a category the caller does not know is shown, but not on sale. */
@@ -40,6 +48,8 @@ export function bookOf(
   selected: readonly SeatId[],
   lost: readonly SeatId[],
   categories: readonly MapCategory[],
+  filter: SeatFilter = noFilter,
+  isTaking = false,
 ): SeatBook {
   const known = new Map(categories.map((category) => [category.code, category]));
   return {
@@ -50,18 +60,23 @@ export function bookOf(
     categories: plan.categories.map(
       (code) => known.get(code) ?? { code, name: code, color: '#8a8177', priceLabel: '', onSale: false },
     ),
+    filter,
+    isTaking,
   };
 }
 
 /** What a seat (index from 0) is for this shopper. */
 export function standingOf(book: SeatBook, seat: number, states: Uint8Array = book.states.read()): Standing {
   if (book.lost.size > 0 && book.lost.has(seat + 1)) return 'lost';
-  if (book.selected.size > 0 && book.selected.has(seat + 1)) return 'mine';
+  if (book.selected.size > 0 && book.selected.has(seat + 1)) {
+    return book.isTaking ? 'taking' : 'mine';
+  }
   const state = states[seat];
   if (state === seatState.mine) return 'held';
   if (state === seatState.taken) return 'taken';
   const category = book.categories[book.plan.category[seat] ?? -1];
-  return state === seatState.free && category?.onSale === true ? 'free' : 'closed';
+  if (state !== seatState.free || category?.onSale !== true) return 'closed';
+  return matches(book.filter, category, book.plan.features[seat] ?? 0) ? 'free' : 'outside';
 }
 
 /** The category of a seat (index from 0). */
@@ -82,7 +97,16 @@ export function lookOf(book: SeatBook, seat: number, states: Uint8Array): number
 }
 
 /** The looks of seats that are not free, in the palette's order. */
-export const otherLooks = ['taken', 'wheelchairTaken', 'mine', 'held', 'closed', 'lost'] as const;
+export const otherLooks = [
+  'taken',
+  'wheelchairTaken',
+  'mine',
+  'taking',
+  'held',
+  'closed',
+  'lost',
+  'outside',
+] as const;
 
 /** Whether a click on such a seat changes the choice. */
 export function isChoosable(standing: Standing): boolean {

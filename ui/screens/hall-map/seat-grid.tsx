@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
 import styles from './hall-map.module.css';
 import type { MapView } from './map-view.ts';
 import { isChoosable, type SeatBook, standingOf } from './seat-book.ts';
 import { type Direction, neighbour, nextSection, rowEnd, typedSeat } from './seat-movement.ts';
-import { fullName } from './seat-wording.ts';
+import { fullName, placeName } from './seat-wording.ts';
 import { useStatesVersion } from './use-states-version.ts';
 
 /** Seats mounted on each side of the focused one in its row, and around the same place in the rows beside. */
@@ -25,13 +25,16 @@ interface SeatGridProps {
   readonly book: SeatBook;
   readonly view: MapView;
   onChoose(seat: number): void;
+  /** The seat that has the focus, or null when none of the grid has. */
+  onFocused(seat: number | null): void;
+  onSaid(words: string): void;
 }
 
 /**
  * The map as a grid of real elements, for the keyboard and for screen readers. Only the focused seat and
  * those around it are mounted, each over its place on the map, so that the focus ring is where the seat is.
  */
-export function SeatGrid({ book, view, onChoose }: SeatGridProps) {
+export function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridProps) {
   const { plan } = book;
   const [reached, setActive] = useState<number | null>(null);
   const [focused, setFocused] = useState(false);
@@ -50,11 +53,14 @@ export function SeatGrid({ book, view, onChoose }: SeatGridProps) {
     activeCell.current?.focus({ preventScroll: true });
   }, [active]);
 
+  useLossOfFocusedSeat(book, focused ? active : null, onSaid);
+
   const goTo = (seat: number): void => {
     if (seat === active) return;
     moved.current = true;
     view.reveal(seat, readablePitch);
     setActive(seat);
+    onFocused(seat);
   };
 
   const typed = (key: string, time: number): boolean => {
@@ -90,6 +96,8 @@ export function SeatGrid({ book, view, onChoose }: SeatGridProps) {
     else if (key === '+') view.zoomSmoothly(1.6);
     else if (key === '-') view.zoomSmoothly(1 / 1.6);
     else if (key === '0' && !typingNow) view.showWholeHall();
+    // One level up: from the seats to the hall, and from there out of it, which is the dialog's.
+    else if (key === 'Escape' && view.zoomRange.outward) view.showWholeHall();
     else return false;
     return true;
   };
@@ -117,9 +125,13 @@ export function SeatGrid({ book, view, onChoose }: SeatGridProps) {
           if (!focused) view.reveal(active, readablePitch);
           if (reached === null) setActive(active);
           setFocused(true);
+          onFocused(active);
         }}
         onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+          if (!event.currentTarget.contains(event.relatedTarget)) {
+            setFocused(false);
+            onFocused(null);
+          }
         }}
       >
         <tbody>
@@ -192,6 +204,19 @@ function SeatCell({ book, view, seat, column, active, cellRef, onPress }: SeatCe
       onClick={onPress}
     />
   );
+}
+
+/** Says when someone else takes the seat that has the focus; a chosen one is told with the choice. */
+function useLossOfFocusedSeat(book: SeatBook, seat: number | null, onSaid: (words: string) => void): void {
+  const standing = seat === null ? null : standingOf(book, seat);
+  const before = useRef({ seat, standing });
+  useEffect(() => {
+    const last = before.current;
+    before.current = { seat, standing };
+    if (seat !== null && last.seat === seat && last.standing === 'free' && standing === 'taken') {
+      onSaid(hallMapText('map_seat_gone', { seat: placeName(book, seat) }));
+    }
+  });
 }
 
 /** Where the keyboard starts: the shopper's first seat, else the free seat nearest the middle of the first row that has one. */

@@ -8,6 +8,7 @@ import { isChoosable, lookOf, type SeatBook, standingOf } from './seat-book.ts';
 import { SeatGrid } from './seat-grid.tsx';
 import { type HoveredSeat, SeatTooltip } from './seat-tooltip.tsx';
 import { readTheme } from './theme.ts';
+import { useSectionLines } from './use-section-lines.ts';
 
 /** Neighbours must be this far apart on screen (CSS pixels) for a tap or a click to choose rather than approach. */
 const leastPitch = { touch: 24, mouse: 8 };
@@ -20,22 +21,25 @@ const zoomStep = 1.6;
 interface SeatMapProps {
   readonly book: SeatBook;
   onChoose(seat: number): void;
+  /** Something about the focused seat that who listens should hear. */
+  onSaid(words: string): void;
 }
 
-/** The drawn hall: canvases, the grid that keyboard and screen reader use, the tooltip and the zoom buttons. */
-export function SeatMap({ book, onChoose }: SeatMapProps) {
+/** The drawn hall: the canvas, the grid that keyboard and screen reader use, the tooltip, the buttons that zoom and move. */
+export function SeatMap({ book, onChoose, onSaid }: SeatMapProps) {
   const { plan, states, categories } = book;
   const view = useMemo(() => new MapView(plan), [plan]);
-  const seatsRef = useRef<HTMLCanvasElement>(null);
-  const backdropRef = useRef<HTMLCanvasElement>(null);
+  const canvasRef = useRef<HTMLCanvasElement>(null);
   const followerRef = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<HoveredSeat | null>(null);
-  useSyncExternalStore(view.subscribe, view.restingCamera);
+  const [focused, setFocused] = useState<number | null>(null);
+  const restingCamera = useSyncExternalStore(view.subscribe, view.restingCamera);
 
   useSeatLooks(view, book);
+  useSectionLines(view, book);
 
   useLayoutEffect(() => {
-    const host = seatsRef.current?.parentElement;
+    const host = canvasRef.current?.parentElement;
     if (!host) return;
     const paint = (): void => {
       const { palette, backdrop } = readTheme(host, categories);
@@ -56,9 +60,9 @@ export function SeatMap({ book, onChoose }: SeatMapProps) {
   }, [view, categories]);
 
   useLayoutEffect(() => {
-    const [seats, backdrop, follower] = [seatsRef.current, backdropRef.current, followerRef.current];
-    if (!seats || !backdrop || !follower) return;
-    return view.attach({ seats, backdrop, follower });
+    const [canvas, follower] = [canvasRef.current, followerRef.current];
+    if (!canvas || !follower) return;
+    return view.attach({ canvas, follower });
   }, [view]);
 
   const pointers = useRef({ onTap: (_at: Pointing) => {}, onHover: (_at: Pointing | null) => {} });
@@ -77,7 +81,7 @@ export function SeatMap({ book, onChoose }: SeatMapProps) {
         if (at?.touch) return;
         const near = at !== null && view.screenPitch >= leastPitch.mouse;
         const seat = near ? view.seatAt(at.x, at.y, reach.mouse) : null;
-        const canvas = seatsRef.current;
+        const canvas = canvasRef.current;
         if (canvas !== null && at !== null) canvas.style.cursor = cursorOver(book, view, seat);
         setHovered((before) => {
           if (seat === null) return null;
@@ -89,7 +93,7 @@ export function SeatMap({ book, onChoose }: SeatMapProps) {
   }, [view, book, onChoose]);
 
   useEffect(() => {
-    const canvas = seatsRef.current;
+    const canvas = canvasRef.current;
     if (!canvas) return;
     return bindGestures(canvas, view, {
       onTap: (at) => pointers.current.onTap(at),
@@ -103,13 +107,16 @@ export function SeatMap({ book, onChoose }: SeatMapProps) {
   return (
     <div className={styles.map}>
       <div className={styles.surface}>
-        <canvas ref={seatsRef} className={styles.seats} aria-hidden="true" />
-        <canvas ref={backdropRef} className={styles.backdrop} aria-hidden="true" />
+        <canvas ref={canvasRef} className={styles.canvas} aria-hidden="true" />
         <div ref={followerRef} className={styles.follower}>
-          <SeatGrid book={book} view={view} onChoose={onChoose} />
+          <SeatGrid book={book} view={view} onChoose={onChoose} onFocused={setFocused} onSaid={onSaid} />
         </div>
         {hovered !== null && <SeatTooltip book={book} hovered={hovered} />}
+        {hovered === null && focused !== null && (
+          <SeatTooltip book={book} hovered={{ seat: focused, camera: restingCamera }} />
+        )}
       </div>
+      <MoveButtons view={view} />
       <div className={styles.zoom}>
         <button
           type="button"
@@ -141,6 +148,33 @@ export function SeatMap({ book, onChoose }: SeatMapProps) {
   );
 }
 
+const ways = [
+  ['up', 0, -1],
+  ['left', -1, 0],
+  ['right', 1, 0],
+  ['down', 0, 1],
+] as const;
+
+/** Moves the map without dragging, where there is more to see; the keyboard moves from seat to seat instead. */
+function MoveButtons({ view }: { readonly view: MapView }) {
+  return ways.map(
+    ([way, byX, byY]) =>
+      view.canStep(byX, byY) && (
+        <button
+          key={way}
+          type="button"
+          className={styles.move}
+          data-way={way}
+          tabIndex={-1}
+          aria-label={hallMapText(`map_move_${way}`)}
+          onClick={() => view.step(byX, byY)}
+        >
+          {mapIcons.ahead}
+        </button>
+      ),
+  );
+}
+
 /** Tells the view how seats look; when only the choice changed, only those seats are painted anew. */
 function useSeatLooks(view: MapView, book: SeatBook): void {
   const before = useRef<{ readonly view: MapView; readonly book: SeatBook } | null>(null);
@@ -151,6 +185,8 @@ function useSeatLooks(view: MapView, book: SeatBook): void {
       last !== null &&
       last.view === view &&
       last.book.states === book.states &&
+      last.book.filter === book.filter &&
+      last.book.isTaking === book.isTaking &&
       last.book.categories.every((category, index) => category.onSale === book.categories[index]?.onSale);
     const touched = same
       ? [last.book.selected, last.book.lost, book.selected, book.lost].flatMap((ids) =>

@@ -10,7 +10,7 @@ export interface HoveredSeat {
 }
 
 /** Below this height over the seat, in CSS pixels, the tooltip goes under it. */
-const roomAbove = 96;
+const roomAbove = 128;
 
 /** Rings the seat under the mouse and says what it is; for the eye only, the grid says it to who listens. */
 export function SeatTooltip({ book, hovered }: { readonly book: SeatBook; readonly hovered: HoveredSeat }) {
@@ -27,13 +27,13 @@ export function SeatTooltip({ book, hovered }: { readonly book: SeatBook; readon
         className={styles.tooltip}
         data-below={y < roomAbove}
         style={{
-          left: `clamp(128px, ${x}px, calc(100% - 128px))`,
+          left: `clamp(138px, ${x}px, calc(100% - 138px))`,
           top: y < roomAbove ? y + size / 2 + 8 : y - size / 2 - 8,
         }}
       >
         <strong>{placeName(book, seat)}</strong>
         <span>{[category?.name, category?.priceLabel].filter(Boolean).join('\u00a0· ')}</span>
-        <span>{[standingWord(book, seat), ...particulars(book, seat)].join('\u00a0· ')}</span>
+        <span>{[standingWord(book, seat), ...particulars(book, seat)].join(', ')}</span>
       </div>
     </div>
   );

@@ -1,25 +1,17 @@
-import { seatFeature } from '../../../api/entities/hall-plan.ts';
+import { describePlace, placeParticulars, seatWords } from '../../../api/entities/seat-words.ts';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
-import { categoryOf, type SeatBook, standingOf } from './seat-book.ts';
-
-const features = ['wheelchair', 'companion', 'restrictedView', 'foldingSeat'] as const;
+import { categoryOf, countFree, type SeatBook, standingOf } from './seat-book.ts';
 
 /** « Orchestre, rang F, place 12 »; `seat` is an index. */
 export function placeName({ plan }: SeatBook, seat: number): string {
-  const row = plan.rows[plan.row[seat] ?? -1];
-  return hallMapText('map_seat', {
-    section: plan.sections[row?.section ?? -1]?.name ?? '',
-    row: row?.label ?? '',
-    number: plan.number[seat] ?? '',
-  });
+  const place = describePlace(plan, seat + 1);
+  return place === null ? '' : seatWords(place, 'short');
 }
 
-/** « place pour fauteuil roulant », « visibilité réduite »: what is particular about a seat. */
-export function particulars(book: SeatBook, seat: number): readonly string[] {
-  const bits = book.plan.features[seat] ?? 0;
-  return features
-    .filter((name) => (bits & seatFeature[name]) !== 0)
-    .map((name) => hallMapText(`map_${name}`));
+/** « à environ 9 m de la scène », « visibilité réduite »: where a seat lies and what is particular about it. */
+export function particulars({ plan }: SeatBook, seat: number): readonly string[] {
+  const place = describePlace(plan, seat + 1);
+  return place === null ? [] : placeParticulars(place);
 }
 
 /** « libre », « prise »… */
@@ -27,7 +19,10 @@ export function standingWord(book: SeatBook, seat: number): string {
   return hallMapText(`map_${standingOf(book, seat)}`);
 }
 
-/** « Orchestre, rang F, place 12, catégorie 1, 28 €, libre, visibilité réduite »: all of it, to be heard. */
+/**
+ * « Orchestre, rang F, place 12, catégorie 1, 28 €, libre, à environ 9 m de la scène, visibilité réduite »: all of it, to be
+ * heard; what decides comes first.
+ */
 export function fullName(book: SeatBook, seat: number): string {
   const category = categoryOf(book, seat);
   return [
@@ -44,6 +39,12 @@ export function fullName(book: SeatBook, seat: number): string {
 /** « 12 places libres », « 1 place libre », « complet ». */
 export function freeCount(count: number): string {
   return hallMapText('map_list_free', { count, shown: count.toLocaleString('fr-FR') });
+}
+
+/** « 128 places libres correspondent. »: what the filter leaves of the whole hall. */
+export function freeMatching(book: SeatBook): string {
+  const count = countFree(book, 0, book.plan.seatCount);
+  return hallMapText('map_filter_matching', { count, shown: count.toLocaleString('fr-FR') });
 }
 
 function lowered(name: string): string {

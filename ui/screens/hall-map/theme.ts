@@ -46,9 +46,11 @@ export function readTheme(
     taken: takenColour,
     wheelchairTaken: takenColour,
     mine: chosen,
+    taking: chosen,
     held: chosen,
     closed: mixed(paper, muted, 0.55),
     lost: standingOut(accent, paper, ink),
+    outside: mixed(paper, muted, 0.7),
   };
   const looks: Look[] = [
     ...seats,

@@ -12,11 +12,15 @@ import { type MoneyStyle, useMoneyStyle } from '../../design/money-style.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
 import { Waiting } from '../../design/waiting.tsx';
+import { lookText } from '../../texts/fr/look-map.ts';
 import { pickerText } from '../../texts/fr/picker.ts';
 import { text } from '../../texts/text.ts';
-import type { MapCategory } from '../hall-map/hall-map.tsx';
+import type { MapCategory, MapPurpose } from '../hall-map/hall-map.tsx';
+import { LookPanel } from './look-panel.tsx';
+import { MoveOffer, Moving } from './moving.tsx';
 import { PickerLayout, PickerMessage } from './picker-layout.tsx';
 import { SeatsPanel, seatName } from './seats-panel.tsx';
+import { useMoving } from './use-moving.ts';
 
 const HallMap = lazy(() => import('../hall-map/hall-map.tsx'));
 
@@ -31,6 +35,7 @@ function mapCategory(category: OfferCategory, style: MoneyStyle): MapCategory {
     name: category.name,
     color: category.color,
     priceLabel: range === null ? '' : formatPriceRange(range, style),
+    ...(range === null ? {} : { lowestPrice: range.lowest }),
     onSale: range !== null,
   };
 }
@@ -67,17 +72,29 @@ export function MapPanel() {
   return <OpenMap offer={offer} seats={seats} />;
 }
 
+/** What the map is open for at this moment. */
+function useMapPurpose(): MapPurpose {
+  return useHallMapFact((snapshot) => {
+    if (snapshot.matches({ watching: 'lookedAt' })) return 'look';
+    return snapshot.matches({ watching: 'moving' }) ? 'move' : 'choose';
+  }, 'choose');
+}
+
 function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly seats: PerformanceSeats }) {
   const style = useMoneyStyle();
+  const purpose = useMapPurpose();
+  const moving = useMoving(seats);
   const selected = useHallMapFact(({ context }) => context.selected, none);
   const lost = useHallMapFact(({ context }) => context.lost, none);
+  const isTaking = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
   const send = useSendHallMap();
   const [remark, setRemark] = useState('');
   const categories = useMemo(
     () => offer.categories.map((category) => mapCategory(category, style)),
     [offer.categories, style],
   );
-  const selectedIds = useMemo(() => selected.map((seat) => seat.seatId), [selected]);
+  const shown = purpose === 'move' ? (moving.target?.seats ?? none) : selected;
+  const selectedIds = useMemo(() => shown.map((seat) => seat.seatId), [shown]);
   const lostIds = useMemo(() => lost.map((seat) => seat.seatId), [lost]);
   const toggle = useCallback(
     (seat: SeatDescription) => {
@@ -86,6 +103,11 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
     },
     [send],
   );
+  const press = (seat: SeatDescription): void => {
+    if (purpose === 'move') moving.onSeatPressed(seat);
+    else if (purpose === 'look') setRemark(lookText('look_pressed', { seat: seatName(seat) }));
+    else toggle(seat);
+  };
   return (
     <PickerLayout
       map={
@@ -97,22 +119,37 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
             lost={lostIds}
             categories={categories}
             maximum={offer.maximum}
-            onSeatToggled={toggle}
+            isTaking={isTaking && purpose === 'choose'}
+            purpose={purpose}
+            onSeatToggled={press}
             onMaximumReached={() => setRemark(pickerText('picker_maximum', { count: offer.maximum }))}
-            onHeldSeatPressed={(seat) => setRemark(pickerText('picker_in_cart', { seat: seatName(seat) }))}
+            onHeldSeatPressed={(seat) => {
+              // Tickets that move may take each other’s seats.
+              if (purpose === 'move') moving.onSeatPressed(seat);
+              else setRemark(pickerText('picker_in_cart', { seat: seatName(seat) }));
+            }}
           />
         </Suspense>
       }
       panel={
-        <ChosenSeats
-          offer={offer}
-          remark={remark}
-          onSeatRemoved={toggle}
-          onAllRemoved={() => {
-            setRemark('');
-            send({ type: 'selection.cleared' });
-          }}
-        />
+        purpose === 'move' ? (
+          <Moving moving={moving} />
+        ) : purpose === 'look' ? (
+          <LookPanel seats={seats} remark={remark} />
+        ) : (
+          <>
+            <MoveOffer performanceId={offer.performanceId} />
+            <ChosenSeats
+              offer={offer}
+              remark={remark}
+              onSeatRemoved={toggle}
+              onAllRemoved={() => {
+                setRemark('');
+                send({ type: 'selection.cleared' });
+              }}
+            />
+          </>
+        )
       }
     />
   );

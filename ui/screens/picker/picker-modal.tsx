@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { showTitle } from '../../../api/entities/show.ts';
-import { categoryOf, choiceTotal } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
+import { categoryOf } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
+import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
+import { useKnownFamilies } from '../../actors/use-known-families.ts';
+import { useLiveAvailability } from '../../actors/use-live-availability.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -90,10 +93,18 @@ function OfferFailed() {
 
 function Categories() {
   const offer = useFact('ticketPicker', ({ context }) => context.offer);
+  return offer === null ? null : <OfferedCategories offer={offer} />;
+}
+
+function OfferedCategories({ offer }: { readonly offer: PerformanceOffer }) {
+  const refusal = useFact('ticketPicker', ({ context }) => context.refusal);
+  const availabilityOf = useLiveAvailability(offer);
   const send = useSend('ticketPicker');
-  return offer === null ? null : (
+  return (
     <CategoriesPanel
       offer={offer}
+      availabilityOf={availabilityOf}
+      refusal={refusal}
       onCategoryChosen={(categoryCode) => send({ type: 'category.chosen', categoryCode })}
     />
   );
@@ -101,23 +112,24 @@ function Categories() {
 
 function Quantities() {
   const offer = useFact('ticketPicker', ({ context }) => context.offer);
-  const category = useFact('ticketPicker', ({ context }) => categoryOf(context.offer, context.categoryCode));
-  const quantities = useFact('ticketPicker', ({ context }) => context.quantities);
-  const total = useFact('ticketPicker', ({ context }) => choiceTotal(context));
-  const refusal = useFact('ticketPicker', ({ context }) => context.refusal);
+  return offer === null ? null : <OfferedQuantities offer={offer} />;
+}
+
+function OfferedQuantities({ offer }: { readonly offer: PerformanceOffer }) {
+  const choice = useFact('ticketPicker', ({ context }) => context);
   const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
+  const knownFamilies = useKnownFamilies();
+  const availabilityOf = useLiveAvailability(offer);
   const send = useSend('ticketPicker');
-  if (offer === null || category === null) {
-    return null;
-  }
-  return (
+  const category = categoryOf(offer, choice.categoryCode);
+  return category === null ? null : (
     <QuantityPanel
       offer={offer}
       category={category}
-      quantities={quantities}
-      total={total}
+      choice={choice}
+      knownFamilies={knownFamilies}
+      availability={availabilityOf(category.code)}
       busy={isBusy}
-      refusal={refusal}
       onQuantityChanged={(priceCode, quantity) => send({ type: 'quantity.changed', priceCode, quantity })}
       onCategoryReconsidered={
         offer.categories.length > 1 ? () => send({ type: 'category.reconsidered' }) : null

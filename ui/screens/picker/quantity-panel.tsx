@@ -1,24 +1,39 @@
-import type { Cents } from '../../../api/entities/money.ts';
-import type { PriceLine } from '../../../api/entities/pricing.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
-import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
+import type { ReactNode } from 'react';
+import type { AvailabilityCode } from '../../../api/entities/availability.ts';
+import { unchosenPrice } from '../../../api/entities/unchosen-price.ts';
+import { alternateCount, choiceTotal, fullTotal, quantityChosen, roomFor } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
+import type {
+  OfferCategory,
+  PerformanceOffer,
+  TicketPickerContext,
+} from '../../../machines/ticketPicker/ticketPicker.types.ts';
+import { isSoldOut } from '../../actors/use-live-availability.ts';
 import { Button } from '../../design/button.tsx';
 import { leftIcon } from '../../design/more-icons.tsx';
-import { Price } from '../../design/price.tsx';
+import { Notice } from '../../design/notice.tsx';
 import { QuantityStepper } from '../../design/quantity-stepper.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { pickerText } from '../../texts/fr/picker.ts';
+import { pricesText } from '../../texts/fr/picker-prices.ts';
+import { AlternateNote } from './alternate-note.tsx';
 import { HoldBar } from './hold-bar.tsx';
+import { isSectionOpen, priceSections } from './price-sections.ts';
+import { PriceSectionLines } from './price-section-lines.tsx';
 import styles from './quantity-panel.module.css';
+import { SoldOutNotice } from './sold-out-notice.tsx';
 
 export interface QuantityPanelProps {
   readonly offer: PerformanceOffer;
   readonly category: OfferCategory;
-  /** Price code to number of tickets. */
-  readonly quantities: Readonly<Record<string, number>>;
-  readonly total: Cents;
+  /** What is chosen so far. */
+  readonly choice: TicketPickerContext;
+  /** Families of which the venue accepted a reference before. */
+  readonly knownFamilies: ReadonlySet<string>;
+  /** What is left in the category at this moment. */
+  readonly availability: AvailabilityCode;
   readonly busy: boolean;
-  readonly refusal: Refusal | null;
+  /** What else is asked of who comes: how to sit. */
+  readonly children?: ReactNode;
   readonly onQuantityChanged: (priceCode: string, quantity: number) => void;
   /** Null when there is only one category. */
   readonly onCategoryReconsidered: (() => void) | null;
@@ -27,8 +42,11 @@ export interface QuantityPanelProps {
 
 /** How many tickets at each price, without a map (point 4: best available places, or free seating). */
 export function QuantityPanel(props: QuantityPanelProps) {
-  const { offer, category, quantities } = props;
-  const count = Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
+  const { offer, category, choice } = props;
+  const { quantities, refusal } = choice;
+  const count = quantityChosen(quantities);
+  const mostOf = (priceCode: string): number =>
+    roomFor(choice, { ...quantities, [priceCode]: 0 }, category.code, priceCode);
   return (
     <div className={styles.panel}>
       {props.onCategoryReconsidered !== null && (
@@ -42,61 +60,64 @@ export function QuantityPanel(props: QuantityPanelProps) {
       <p className={styles.question}>
         <span className={styles.category}>{category.name}</span>
         {pickerText('picker_quantity_hint', { count: offer.maximum })}
+        {props.availability === 'O' && ` ${pricesText('prices_last')}`}
       </p>
-      {props.refusal !== null && (
-        <RefusalNotice refusal={props.refusal} title={pickerText('picker_refused')} />
+      {isSoldOut(props.availability) && (
+        <SoldOutNotice onCategoryReconsidered={props.onCategoryReconsidered} />
       )}
-      <ul className={styles.lines}>
-        {category.prices.map((line) => (
-          <QuantityLine
-            key={line.code}
-            line={line}
-            amount={line.amounts.get(category.code) ?? 0}
-            quantity={quantities[line.code] ?? 0}
-            room={offer.maximum - count}
-            onQuantityChanged={props.onQuantityChanged}
-          />
-        ))}
-      </ul>
+      {refusal !== null && <RefusalNotice refusal={refusal} title={pickerText('picker_refused')} />}
+      <NotSoldHere choice={choice} />
+      {priceSections(offer, category).map((section) => (
+        <PriceSectionLines
+          key={`${section.family?.code ?? ''} ${section.title}`}
+          section={section}
+          isOpen={isSectionOpen(section, offer.performanceId, choice.accepted, props.knownFamilies)}
+          isKnown={section.family !== null && props.knownFamilies.has(section.family.code)}
+          offer={offer}
+          categoryCode={category.code}
+          quantities={quantities}
+          mostOf={mostOf}
+          onQuantityChanged={props.onQuantityChanged}
+        />
+      ))}
+      <div className={styles.later}>
+        <div className={styles.words}>
+          <span className={styles.label}>{pricesText('prices_later')}</span>
+          <span className={styles.note}>{pricesText('prices_later_note')}</span>
+        </div>
+        <QuantityStepper
+          label={pricesText('prices_later')}
+          quantity={quantities[unchosenPrice] ?? 0}
+          maximum={mostOf(unchosenPrice)}
+          onChanged={(changed) => props.onQuantityChanged(unchosenPrice, changed)}
+        />
+      </div>
+      {props.children}
       <div className={styles.hold}>
-        <HoldBar count={count} total={props.total} busy={props.busy} onHold={props.onHold} />
+        {offer.alternate !== null && (
+          <AlternateNote
+            line={offer.alternate}
+            amount={offer.alternate.amounts.get(category.code) ?? null}
+            count={alternateCount(choice)}
+            saved={fullTotal(choice) - choiceTotal(choice)}
+          />
+        )}
+        <HoldBar count={count} total={choiceTotal(choice)} busy={props.busy} onHold={props.onHold} />
       </div>
     </div>
   );
 }
 
-function QuantityLine(props: {
-  readonly line: PriceLine;
-  readonly amount: Cents;
-  readonly quantity: number;
-  /** How many more tickets the order can take. */
-  readonly room: number;
-  readonly onQuantityChanged: (priceCode: string, quantity: number) => void;
-}) {
-  const { line, quantity } = props;
+/** Prices that were chosen elsewhere and are not sold here: by their names. */
+function NotSoldHere({ choice: { offer, notSoldHere } }: Pick<QuantityPanelProps, 'choice'>) {
+  if (notSoldHere.length === 0) {
+    return null;
+  }
+  const lines = offer?.categories.flatMap(({ prices, referenced }) => [...prices, ...referenced]) ?? [];
+  const labels = notSoldHere.map((code) => lines.find((line) => line.code === code)?.label ?? code);
   return (
-    <li className={styles.line}>
-      <div className={styles.words}>
-        <span className={styles.label}>{line.label}</span>
-        <span className={styles.note}>
-          {[
-            line.comment,
-            line.proofType === '' ? '' : pickerText('picker_proof'),
-            line.maximum === null ? '' : pickerText('picker_price_maximum', { count: line.maximum }),
-          ]
-            .filter((note) => note !== '')
-            .join(' · ')}
-        </span>
-      </div>
-      <span className={styles.amount}>
-        <Price amount={props.amount} />
-      </span>
-      <QuantityStepper
-        label={line.label}
-        quantity={quantity}
-        maximum={Math.min(line.maximum ?? Number.POSITIVE_INFINITY, quantity + Math.max(0, props.room))}
-        onChanged={(changed) => props.onQuantityChanged(line.code, changed)}
-      />
-    </li>
+    <Notice kind="warning" title={pricesText('prices_notSold_title', { count: labels.length })}>
+      <p>{pricesText('prices_notSold_text', { labels: labels.join(', ') })}</p>
+    </Notice>
   );
 }

@@ -84,6 +84,7 @@ function WayToPayment() {
   const isBusy = useBusyCart();
   const navigate = useNavigate();
   const offersOption = useOffersOption();
+  const obstacles = cartObstacles(cart);
   return (
     <CartSummary
       ticketCount={ticketsOf(cart).length}
@@ -92,7 +93,8 @@ function WayToPayment() {
       hold={cart.hold}
       countdown={cart.hold === null ? null : <HeldCountdown />}
       busy={isBusy}
-      obstacles={cartObstacles(cart)}
+      isReady={obstacles.length === 0}
+      missing={<MissingList lacks={[]} obstacles={obstacles} lookups={lookups} onMorePlaces={() => {}} />}
       offersOption={offersOption}
       onCheckout={() => void navigate({ to: '/processus/visite' })}
     />

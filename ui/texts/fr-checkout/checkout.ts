@@ -94,6 +94,7 @@ export const checkout = {
   notReady_nothingToPay: 'Il est vide pour l’instant\u00a0: choisissez vos places.',
   notReady_priceToChoose: 'Choisissez un tarif pour chaque place.',
   notReady_holderToName: 'Dites pour qui est chaque carte, et chaque billet nominatif.',
+  notReady_placesMissing: 'Certaines de vos places ne vont pas sans d’autres\u00a0: complétez-les.',
   notReady_controlRefused:
     'Une condition d’abonnement n’est pas remplie. Relisez votre panier, ou appelez-nous.',
   notReady_refusedByServer: 'Il manque quelque chose. Relisez chaque ligne, ou appelez-nous.',

@@ -42,6 +42,7 @@ export const cart = {
   cart_obstacle_priceToChoose: 'Choisissez un tarif pour chaque place avant de continuer.',
   cart_obstacle_holderToName:
     'Dites pour qui est chaque carte, et chaque billet nominatif, avant de continuer.',
+  cart_obstacle_placesMissing: 'Certaines de vos places ne vont pas sans d’autres\u00a0: complétez-les.',
   cart_obstacle_controlRefused:
     'Une condition d’abonnement n’est pas remplie. Relisez votre panier ou appelez-nous.',
   cart_obstacle_refusedByServer: 'Le panier n’est pas encore complet. Relisez chaque ligne, ou appelez-nous.',

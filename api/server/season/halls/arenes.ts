@@ -19,6 +19,8 @@ export function arenes(): HallPlan {
     id: 'arenes',
     name: 'Les Arènes',
     pitch,
+    // Seats of 50 cm.
+    metresPerUnit: 0.021,
     categories: ['PAR', 'C1', 'C2', 'C3'],
     margin: 60,
   });

@@ -13,6 +13,7 @@ interface HallTitle {
   readonly name: string;
   /** The least distance between neighbours, in plan units. */
   readonly pitch: number;
+  readonly metresPerUnit?: number;
   readonly categories: readonly string[];
   /** White space kept around everything drawn, in plan units. */
   readonly margin: number;
@@ -79,6 +80,7 @@ export class HallBuilder {
       width: Math.ceil(bounds.right + shiftX + margin),
       height: Math.ceil(bounds.bottom + shiftY + margin),
       pitch: this.#title.pitch,
+      ...(this.#title.metresPerUnit === undefined ? {} : { metresPerUnit: this.#title.metresPerUnit }),
       sections,
       rows,
       shapes: shapes.map((shape) => moved(shape, shiftX, shiftY)),

@@ -20,6 +20,8 @@ export function polaris(): HallPlan {
     id: 'polaris',
     name: 'Salle Polaris',
     pitch,
+    // Seats of 58 cm.
+    metresPerUnit: 0.0145,
     categories: ['CAR', 'C1', 'C2', 'C3'],
     margin: 60,
   });

@@ -49,6 +49,12 @@ export const planDocument = z.strictObject({
   width: size,
   height: size,
   pitch: size,
+  metresPerUnit: z
+    .number()
+    .positive()
+    .max(10)
+    .optional()
+    .meta({ description: 'Metres for each plan unit, when the plan is drawn to scale' }),
   categories: z.array(code).optional().meta({ description: 'In which order categories are listed' }),
   sections: z.array(section).max(1000),
   shapes: z.array(shape).max(10_000).optional(),
@@ -95,6 +101,7 @@ export function documentOfPlan(plan: Omit<HallPlan, 'id'>): PlanDocument {
     width: plan.width,
     height: plan.height,
     pitch: plan.pitch,
+    ...(plan.metresPerUnit === undefined ? {} : { metresPerUnit: plan.metresPerUnit }),
     categories: [...plan.categories],
     sections,
     shapes: plan.shapes.map((one) =>
@@ -130,6 +137,7 @@ export function planOfDocument(document: PlanDocument): Omit<HallPlan, 'id'> {
     width: document.width,
     height: document.height,
     pitch: document.pitch,
+    ...(document.metresPerUnit === undefined ? {} : { metresPerUnit: document.metresPerUnit }),
     sections: names.map((name) => ({ name })),
     rows,
     shapes: (document.shapes ?? []).map((one) =>

@@ -1,5 +1,7 @@
 import type { HallPlan } from '../../../../api/entities/hall-plan.ts';
+import type { Area } from './area.ts';
 import type { PaintedView } from './seat-painter.ts';
+import type { SectionWords } from './section-words.ts';
 
 /** CSS colours and fonts of what is drawn around the seats. */
 export interface BackdropStyle {
@@ -19,18 +21,25 @@ const rowNamesFrom = 16;
 /** Rows of fewer seats (boxes) show no name: there is no room for it. */
 const leastNamedRow = 5;
 
-/** Draws the stage, walls, section and row names over the seats; `pixelRatio` is device pixels per CSS pixel. */
+/**
+ * Draws the stage, walls, section and row names over the seats, as far as they lie in `area`; `pixelRatio` is device
+ * pixels per CSS pixel. Seen from afar, sections say more than their names.
+ */
 export function drawBackdrop(
   context: CanvasRenderingContext2D,
   plan: HallPlan,
   view: PaintedView,
   pixelRatio: number,
   style: BackdropStyle,
+  sections: SectionWords,
+  area: Area,
 ): void {
-  const { width, height } = context.canvas;
-  context.clearRect(0, 0, width, height);
-  const toX = (x: number): number => (x - view.x) * view.scale;
-  const toY = (y: number): number => (y - view.y) * view.scale;
+  context.save();
+  context.beginPath();
+  context.rect(area.left, area.top, area.right - area.left, area.bottom - area.top);
+  context.clip();
+  const toX = (x: number): number => x * view.scale - view.left;
+  const toY = (y: number): number => y * view.scale - view.top;
   const pitch = (plan.pitch * view.scale) / pixelRatio;
   context.lineJoin = 'round';
   context.textAlign = 'center';
@@ -64,16 +73,24 @@ export function drawBackdrop(
       context.letterSpacing = '0px';
     }
   }
-  context.font = `600 ${Math.min(Math.max(10, pitch * 0.75), 20) * pixelRatio}px ${style.displayFont}`;
-  context.strokeStyle = style.halo;
-  context.lineWidth = 3 * pixelRatio;
-  context.fillStyle = style.text;
-  for (const shape of plan.shapes) {
-    if (shape.kind !== 'label') continue;
-    context.strokeText(shape.label, toX(shape.x), toY(shape.y));
-    context.fillText(shape.label, toX(shape.x), toY(shape.y));
+  if (!sections.draw(context, view, pitch, pixelRatio, style)) {
+    context.font = `600 ${nameSize(pitch) * pixelRatio}px ${style.displayFont}`;
+    context.strokeStyle = style.halo;
+    context.lineWidth = 3 * pixelRatio;
+    context.fillStyle = style.text;
+    for (const shape of plan.shapes) {
+      if (shape.kind !== 'label') continue;
+      context.strokeText(shape.label, toX(shape.x), toY(shape.y));
+      context.fillText(shape.label, toX(shape.x), toY(shape.y));
+    }
   }
   if (pitch >= rowNamesFrom) drawRowNames(context, plan, view, pixelRatio, style);
+  context.restore();
+}
+
+/** The size of section names, in CSS pixels, where neighbours are `pitch` apart. */
+export function nameSize(pitch: number): number {
+  return Math.round(Math.min(Math.max(11, pitch * 0.75), 20));
 }
 
 function drawRowNames(
@@ -98,8 +115,8 @@ function drawRowNames(
       const [x, y] = [plan.x[end] ?? 0, plan.y[end] ?? 0];
       const [dx, dy] = [x - (plan.x[inner] ?? 0), y - (plan.y[inner] ?? 0)];
       const step = plan.pitch / Math.max(1, Math.hypot(dx, dy));
-      const px = (x + dx * step * 0.86 - view.x) * view.scale;
-      const py = (y + dy * step * 0.86 - view.y) * view.scale;
+      const px = (x + dx * step * 0.86) * view.scale - view.left;
+      const py = (y + dy * step * 0.86) * view.scale - view.top;
       if (px < -pitch || py < -pitch || px > width + pitch || py > height + pitch) continue;
       context.fillText(row.label, px, py);
     }

@@ -1,13 +1,66 @@
 import type { Colour } from '../../../design/colour.ts';
+import type { Area } from './area.ts';
 
 /** The ten digits as masks of ink, 0 to 255, all of the same height. */
-export interface NumberGlyphs {
+interface NumberGlyphs {
   readonly height: number;
   readonly digits: readonly { readonly width: number; readonly mask: Uint8Array }[];
 }
 
-/** Draws the digits at a font size in device pixels; null when there is no canvas to draw text on. */
-export function numberGlyphs(fontSize: number, family: string): NumberGlyphs | null {
+/** Writes numbers into frames of pixels, with digits that are drawn once for a size. */
+export class NumberWriter {
+  #glyphs: NumberGlyphs | null = null;
+  #key = '';
+
+  /** Has digits of a font size (device pixels) at hand; false when there is no canvas to draw text on. */
+  prepare(fontSize: number, family: string): boolean {
+    const key = `${fontSize} ${family}`;
+    if (key !== this.#key) {
+      this.#glyphs = numberGlyphs(fontSize, family);
+      this.#key = key;
+    }
+    return this.#glyphs !== null;
+  }
+
+  /** Draws the digits anew next time: the page's fonts have come. */
+  forget(): void {
+    this.#key = '';
+  }
+
+  /** Writes a number around a point of opaque words, `line` to a row, as far as it lies in `area`. */
+  write(
+    words: Int32Array,
+    line: number,
+    area: Area,
+    value: number,
+    middleX: number,
+    middleY: number,
+    colour: Colour,
+  ): void {
+    const glyphs = this.#glyphs;
+    if (glyphs === null) return;
+    const shown = [...String(value)].map((digit) => glyphs.digits[Number(digit)]);
+    const width = shown.reduce((sum, glyph) => sum + (glyph?.width ?? 0), 0);
+    let left = middleX - (width >> 1);
+    const top = middleY - (glyphs.height >> 1);
+    const lastRow = Math.min(glyphs.height, area.bottom - top);
+    for (const glyph of shown) {
+      if (glyph === undefined) continue;
+      const lastColumn = Math.min(glyph.width, area.right - left);
+      for (let row = Math.max(0, area.top - top); row < lastRow; row++) {
+        for (let column = Math.max(0, area.left - left); column < lastColumn; column++) {
+          const ink = glyph.mask[row * glyph.width + column] ?? 0;
+          if (ink === 0) continue;
+          const at = (top + row) * line + left + column;
+          words[at] = inked(words[at] ?? 0, colour, ink / 255);
+        }
+      }
+      left += glyph.width;
+    }
+  }
+}
+
+function numberGlyphs(fontSize: number, family: string): NumberGlyphs | null {
   const canvas = document.createElement('canvas');
   const height = Math.ceil(fontSize * 0.9);
   canvas.width = Math.ceil(fontSize);
@@ -27,35 +80,6 @@ export function numberGlyphs(fontSize: number, family: string): NumberGlyphs | n
     return { width, mask };
   });
   return { height, digits };
-}
-
-/** Writes a number around a point of the frame (words of opaque pixels), as far as it lies inside. */
-export function writeNumber(
-  frame: { readonly words: Int32Array; readonly width: number; readonly height: number },
-  glyphs: NumberGlyphs,
-  value: number,
-  middleX: number,
-  middleY: number,
-  colour: Colour,
-): void {
-  const shown = [...String(value)].map((digit) => glyphs.digits[Number(digit)]);
-  const width = shown.reduce((sum, glyph) => sum + (glyph?.width ?? 0), 0);
-  let left = Math.round(middleX - width / 2);
-  const top = Math.round(middleY - glyphs.height / 2);
-  const lastRow = Math.min(glyphs.height, frame.height - top);
-  for (const glyph of shown) {
-    if (glyph === undefined) continue;
-    const lastColumn = Math.min(glyph.width, frame.width - left);
-    for (let row = Math.max(0, -top); row < lastRow; row++) {
-      for (let column = Math.max(0, -left); column < lastColumn; column++) {
-        const ink = glyph.mask[row * glyph.width + column] ?? 0;
-        if (ink === 0) continue;
-        const at = (top + row) * frame.width + left + column;
-        frame.words[at] = inked(frame.words[at] ?? 0, colour, ink / 255);
-      }
-    }
-    left += glyph.width;
-  }
 }
 
 function inked(word: number, [red, green, blue]: Colour, part: number): number {

@@ -1,13 +1,18 @@
 import type { Colour } from '../../../design/colour.ts';
-import { type NumberGlyphs, numberGlyphs, writeNumber } from './number-glyphs.ts';
+import { type Area, around, common, isEmpty, leftOpen } from './area.ts';
+import { NumberWriter } from './number-glyphs.ts';
 import { runsIn, type SeatCells } from './seat-cells.ts';
-import { drawStamp, type Look, opaqueWord, phases, type Stamp, stampReach } from './seat-stamps.ts';
+import type { Look } from './seat-shapes.ts';
+import { opaqueWord, StampSheet, stampFields } from './stamp-sheet.ts';
 
-/** The part of the plan to paint: `scale` is device pixels per plan unit, `x` and `y` the point at the top left. */
+/**
+ * The part of the plan to paint: `scale` is device pixels per plan unit, `left` and `top` say where the picture's
+ * corner is, in whole device pixels from the plan's. Whole, so that a picture moved sideways is the same picture.
+ */
 export interface PaintedView {
   readonly scale: number;
-  readonly x: number;
-  readonly y: number;
+  readonly left: number;
+  readonly top: number;
 }
 
 /** Colours and type that the seats are painted with; `looks` are what the seats' look numbers stand for. */
@@ -17,23 +22,21 @@ export interface Palette {
   readonly fontFamily: string;
 }
 
-/** A free seat's radius, as a share of the distance between neighbours. */
-export const seatRadius = 0.42;
 /** Distances between neighbours on screen, in CSS pixels, from which more is shown. */
 const detailedFrom = 9;
 const numberedFrom = 20;
-const phaseCount = phases * phases;
 
 interface Frame {
   readonly image: ImageData;
   readonly words: Int32Array;
-  readonly width: number;
-  readonly height: number;
+  readonly whole: Area;
 }
 
 /**
- * Paints seats by adding ready-made stamps to a frame of paper, then hands the frame to the canvas in one
- * call. What it costs is bounded by the seats in view and the pixels they cover, at any zoom.
+ * Paints seats by adding ready-made stamps to a frame of paper, then hands the frame, or what changed of it, to the
+ * canvas in one call. A picture that only moved is shifted in memory and painted where it was left open. What it costs
+ * is bounded by the seats in view and the pixels they cover, at any zoom; however it came about, a frame is, pixel by
+ * pixel, what painting all of it anew would give.
  */
 export class SeatPainter {
   readonly #cells: SeatCells;
@@ -44,11 +47,10 @@ export class SeatPainter {
   #context: CanvasRenderingContext2D | null = null;
   #pixelRatio = 1;
   #frame: Frame | null = null;
-  #stamps: (Stamp | undefined)[] = [];
-  #stampKey = '';
-  #glyphs: NumberGlyphs | null = null;
-  #glyphKey = '';
-  #view: PaintedView = { scale: 1, x: 0, y: 0 };
+  #sheet: StampSheet | null = null;
+  readonly #writer = new NumberWriter();
+  /** What the frame shows; null when it is to be painted from the start. */
+  #view: PaintedView | null = null;
 
   constructor(cells: SeatCells, pitch: number, numbers: Uint16Array) {
     this.#cells = cells;
@@ -59,8 +61,9 @@ export class SeatPainter {
 
   setPalette(palette: Palette): void {
     this.#palette = palette;
-    this.#stampKey = '';
-    this.#glyphKey = '';
+    this.#sheet = null;
+    this.#writer.forget();
+    this.#view = null;
   }
 
   /** Paints on this canvas from now on; its size in device pixels must be set before. */
@@ -68,62 +71,91 @@ export class SeatPainter {
     this.#context = context;
     this.#pixelRatio = pixelRatio;
     this.#frame = null;
+    this.#view = null;
   }
 
-  /** Says how a seat looks (an index of the palette's looks), without painting it; true when that is new. */
-  setLook(seat: number, look: number): boolean {
+  /** Says how all seats look (an index of the palette's looks), to be painted from the start; true when that is new. */
+  setLooks(lookOf: (seat: number) => number): boolean {
+    const { seatOfSlot } = this.#cells;
+    let isNew = false;
+    for (let slot = 0; slot < seatOfSlot.length; slot++) {
+      const look = lookOf(seatOfSlot[slot] ?? 0);
+      if (this.#lookOfSlot[slot] === look) continue;
+      this.#lookOfSlot[slot] = look;
+      isNew = true;
+    }
+    if (isNew) this.#view = null;
+    return isNew;
+  }
+
+  /**
+   * Paints what the view shows into the frame; `changes` holds seats (indices) and their new looks in turn. Gives the
+   * rectangle that is not as it was, to be put on the canvas; null when there is none.
+   */
+  paint(view: PaintedView, changes: readonly number[] = []): Area | null {
+    const frame = this.#prepareFrame();
+    const before = this.#view;
+    if (frame === null || before === null || before.scale !== view.scale) {
+      for (let at = 0; at < changes.length; at += 2) this.#setLook(changes[at] ?? -1, changes[at + 1] ?? 0);
+      return frame === null ? null : this.#paintAll(frame, view);
+    }
+    const [byX, byY] = [before.left - view.left, before.top - view.top];
+    const { right, bottom } = frame.whole;
+    const touched = this.#applyChanges(frame, before, changes, byX, byY);
+    if (Math.abs(byX) >= right || Math.abs(byY) >= bottom) return this.#paintAll(frame, view);
+    this.#view = view;
+    const hasMoved = byX !== 0 || byY !== 0;
+    if (hasMoved) {
+      const by = byY * right + byX;
+      frame.words.copyWithin(Math.max(0, by), Math.max(0, -by), frame.words.length - Math.max(0, by));
+      for (const open of leftOpen(frame.whole, byX, byY)) this.#paintArea(frame, open);
+    }
+    if (this.#isNumbered(view)) for (const area of touched) this.#paintArea(frame, area);
+    return hasMoved ? frame.whole : around(touched);
+  }
+
+  /** Puts a rectangle of the frame on the canvas, or all of it. */
+  put(area?: Area): void {
+    const frame = this.#frame;
+    if (frame === null) return;
+    const { left, top, right, bottom } = area ?? frame.whole;
+    this.#context?.putImageData(frame.image, 0, 0, left, top, right - left, bottom - top);
+  }
+
+  /** Sets the looks and paints them where numbers are not in the way; gives the areas touched, as they lie after the move. */
+  #applyChanges(
+    frame: Frame,
+    view: PaintedView,
+    changes: readonly number[],
+    byX: number,
+    byY: number,
+  ): readonly Area[] {
+    const touched: Area[] = [];
+    const isNumbered = this.#isNumbered(view);
+    const half = Math.ceil(isNumbered ? this.#pitch * view.scale : (this.#sheet?.reach ?? 0)) + 1;
+    for (let at = 0; at < changes.length; at += 2) {
+      const [seat, look] = [changes[at] ?? -1, changes[at + 1] ?? 0];
+      const slot = this.#cells.slotOfSeat[seat];
+      const before = this.#lookOfSlot[slot ?? -1];
+      if (!this.#setLook(seat, look) || slot === undefined || before === undefined) continue;
+      const x = Math.floor((this.#cells.x[slot] ?? 0) * view.scale) - view.left;
+      const y = Math.floor((this.#cells.y[slot] ?? 0) * view.scale) - view.top;
+      if (!isNumbered) {
+        this.#addSeat(frame, view, slot, before, -1, frame.whole);
+        this.#addSeat(frame, view, slot, look, 1, frame.whole);
+      }
+      const [left, top] = [x + byX - half, y + byY - half];
+      const area = { left, top, right: left + 2 * half + 1, bottom: top + 2 * half + 1 };
+      touched.push(common(area, frame.whole));
+    }
+    return touched.filter((area) => !isEmpty(area));
+  }
+
+  #setLook(seat: number, look: number): boolean {
     const slot = this.#cells.slotOfSeat[seat];
     if (slot === undefined || this.#lookOfSlot[slot] === look) return false;
     this.#lookOfSlot[slot] = look;
     return true;
-  }
-
-  /** Paints all that the view shows. */
-  paint(view: PaintedView): void {
-    const frame = this.#prepareFrame();
-    if (frame === null) return;
-    this.#view = view;
-    this.#prepareStamps();
-    frame.words.fill(opaqueWord(this.#palette.paper));
-    const runs = this.#runsInView(frame);
-    this.#addAll(frame, runs);
-    this.#writeNumbers(frame, runs);
-    this.#context?.putImageData(frame.image, 0, 0);
-  }
-
-  /** Paints seats anew whose looks change: `changes` holds seat index and new look in turn. */
-  repaint(changes: readonly number[]): void {
-    const frame = this.#frame;
-    const numbered = this.#screenPitch() >= numberedFrom;
-    let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
-    for (let at = 0; at < changes.length; at += 2) {
-      const slot = this.#cells.slotOfSeat[changes[at] ?? -1];
-      const look = changes[at + 1] ?? 0;
-      if (slot === undefined) continue;
-      const before = this.#lookOfSlot[slot] ?? 0;
-      this.#lookOfSlot[slot] = look;
-      if (frame === null || numbered || before === look) continue;
-      this.#add(frame, slot, before, -1);
-      this.#add(frame, slot, look, 1);
-      const x = ((this.#cells.x[slot] ?? 0) - this.#view.x) * this.#view.scale;
-      const y = ((this.#cells.y[slot] ?? 0) - this.#view.y) * this.#view.scale;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
-    }
-    if (frame === null) return;
-    if (numbered) {
-      this.paint(this.#view);
-      return;
-    }
-    const reach = stampReach(this.#radius()) + 1;
-    left = Math.max(0, Math.floor(left) - reach);
-    top = Math.max(0, Math.floor(top) - reach);
-    right = Math.min(frame.width, Math.ceil(right) + reach);
-    bottom = Math.min(frame.height, Math.ceil(bottom) + reach);
-    if (right <= left || bottom <= top) return;
-    this.#context?.putImageData(frame.image, 0, 0, left, top, right - left, bottom - top);
   }
 
   #prepareFrame(): Frame | null {
@@ -132,137 +164,137 @@ export class SeatPainter {
     const { width, height } = context.canvas;
     if (width === 0 || height === 0) return null;
     const image = context.createImageData(width, height);
-    const words = new Int32Array(image.data.buffer);
-    this.#frame = { image, words, width, height };
+    const whole = { left: 0, top: 0, right: width, bottom: height };
+    this.#frame = { image, words: new Int32Array(image.data.buffer), whole };
     return this.#frame;
   }
 
-  #radius(): number {
-    return Math.max(0.5, Math.round(seatRadius * this.#pitch * this.#view.scale * 8) / 8);
+  #isNumbered(view: PaintedView): boolean {
+    return (this.#pitch * view.scale) / this.#pixelRatio >= numberedFrom;
   }
 
-  #screenPitch(): number {
-    return (this.#pitch * this.#view.scale) / this.#pixelRatio;
+  #paintAll(frame: Frame, view: PaintedView): Area {
+    this.#view = view;
+    const pitch = this.#pitch * view.scale;
+    const detailed = pitch / this.#pixelRatio >= detailedFrom;
+    if (this.#sheet?.style.pitch !== pitch || this.#sheet.style.detailed !== detailed) {
+      this.#sheet = new StampSheet({ ...this.#palette, pitch, detailed });
+    }
+    this.#paintArea(frame, frame.whole);
+    return frame.whole;
   }
 
-  #prepareStamps(): void {
-    const detailed = this.#screenPitch() >= detailedFrom;
-    const key = `${this.#radius()} ${detailed}`;
-    if (key === this.#stampKey) return;
-    this.#stampKey = key;
-    this.#stamps = new Array(this.#palette.looks.length * phaseCount);
-  }
-
-  #runsInView(frame: Frame): readonly number[] {
-    const { x, y, scale } = this.#view;
-    const margin = this.#pitch;
-    return runsIn(
+  /** Paints an area of the frame from the paper on. */
+  #paintArea(frame: Frame, area: Area): void {
+    const [view, sheet] = [this.#view, this.#sheet];
+    if (isEmpty(area) || view === null || sheet === null) return;
+    const { words, whole } = frame;
+    const paper = opaqueWord(this.#palette.paper);
+    if (area.right - area.left === whole.right) {
+      words.fill(paper, area.top * whole.right, area.bottom * whole.right);
+    } else {
+      for (let row = area.top; row < area.bottom; row++) {
+        words.fill(paper, row * whole.right + area.left, row * whole.right + area.right);
+      }
+    }
+    const { scale, left, top } = view;
+    const margin = Math.max(this.#pitch, (sheet.reach + 1) / scale);
+    const runs = runsIn(
       this.#cells,
-      x - margin,
-      y - margin,
-      x + frame.width / scale + margin,
-      y + frame.height / scale + margin,
+      (left + area.left) / scale - margin,
+      (top + area.top) / scale - margin,
+      (left + area.right) / scale + margin,
+      (top + area.bottom) / scale + margin,
     );
+    this.#addSeats(frame, view, sheet, area, runs);
+    if (this.#isNumbered(view)) this.#writeNumbers(frame, view, area, runs);
   }
 
   /** Adds all seats of the runs; everything the loop needs is at hand in locals, for it runs 80,000 times. */
-  #addAll(frame: Frame, runs: readonly number[]): void {
-    const { scale, x, y } = this.#view;
+  #addSeats(frame: Frame, view: PaintedView, sheet: StampSheet, area: Area, runs: readonly number[]): void {
+    const { scale, left: originX, top: originY } = view;
     const { x: seatX, y: seatY } = this.#cells;
     const looks = this.#lookOfSlot;
-    const stamps = this.#stamps;
-    const { width, height, words } = frame;
+    const { fields, phases } = sheet;
+    const phaseCount = phases * phases;
+    const { words } = frame;
+    const line = frame.whole.right;
+    const { left: areaLeft, top: areaTop, right: areaRight, bottom: areaBottom } = area;
+    let stamps = sheet.words;
     for (let run = 0; run < runs.length; run += 2) {
       const end = runs[run + 1] ?? 0;
       for (let slot = runs[run] ?? 0; slot < end; slot++) {
-        const px = ((seatX[slot] ?? 0) - x) * scale;
-        const py = ((seatY[slot] ?? 0) - y) * scale;
+        const px = (seatX[slot] ?? 0) * scale;
+        const py = (seatY[slot] ?? 0) * scale;
         const column = Math.floor(px);
         const row = Math.floor(py);
         const phase = (((py - row) * phases) | 0) * phases + (((px - column) * phases) | 0);
-        const look = looks[slot] ?? 0;
-        const stamp = stamps[look * phaseCount + phase] ?? this.#makeStamp(look, phase);
-        const left = column - stamp.reach;
-        const top = row - stamp.reach;
-        if (left >= 0 && top >= 0 && left + stamp.size <= width && top + stamp.size <= height) {
-          addInside(words, width, stamp, left, top);
-        } else {
-          addClipped(frame, stamp, left, top, 1);
+        const field = ((looks[slot] ?? 0) * phaseCount + phase) * stampFields;
+        let from = fields[field] ?? 0;
+        if (from < 0) {
+          sheet.draw(field);
+          stamps = sheet.words;
+          from = fields[field] ?? 0;
+        }
+        const left = column - originX + (fields[field + 1] ?? 0);
+        const top = row - originY + (fields[field + 2] ?? 0);
+        const width = fields[field + 3] ?? 0;
+        const right = left + width;
+        const bottom = top + (fields[field + 4] ?? 0);
+        if (left >= areaLeft && top >= areaTop && right <= areaRight && bottom <= areaBottom) {
+          const last = bottom * line + left;
+          for (let goal = top * line + left; goal < last; goal += line) {
+            for (let at = 0; at < width; at++) {
+              words[goal + at] = ((words[goal + at] ?? 0) + (stamps[from + at] ?? 0)) | 0;
+            }
+            from += width;
+          }
+        } else if (right > areaLeft && bottom > areaTop && left < areaRight && top < areaBottom) {
+          this.#addSeat(frame, view, slot, looks[slot] ?? 0, 1, area);
         }
       }
     }
   }
 
-  /** Adds a seat's stamp to the frame, or takes it away (`sign` -1). */
-  #add(frame: Frame, slot: number, look: number, sign: 1 | -1): void {
-    const { scale, x, y } = this.#view;
-    const px = ((this.#cells.x[slot] ?? 0) - x) * scale;
-    const py = ((this.#cells.y[slot] ?? 0) - y) * scale;
-    const column = Math.floor(px);
-    const row = Math.floor(py);
+  /** Adds a seat's stamp, as far as it lies in an area, or takes it away (`sign` -1). */
+  #addSeat(frame: Frame, view: PaintedView, slot: number, look: number, sign: 1 | -1, area: Area): void {
+    const sheet = this.#sheet;
+    if (sheet === null) return;
+    const { fields, phases } = sheet;
+    const px = (this.#cells.x[slot] ?? 0) * view.scale;
+    const py = (this.#cells.y[slot] ?? 0) * view.scale;
+    const [column, row] = [Math.floor(px), Math.floor(py)];
     const phase = (((py - row) * phases) | 0) * phases + (((px - column) * phases) | 0);
-    const stamp = this.#stamps[look * phaseCount + phase] ?? this.#makeStamp(look, phase);
-    addClipped(frame, stamp, column - stamp.reach, row - stamp.reach, sign);
-  }
-
-  #makeStamp(look: number, phase: number): Stamp {
-    const drawn = this.#palette.looks[look] ?? missingLook;
-    const [phaseX, phaseY] = [phase % phases, Math.floor(phase / phases)];
-    const detailed = this.#screenPitch() >= detailedFrom;
-    const stamp = drawStamp(drawn, this.#palette.paper, this.#radius(), phaseX, phaseY, detailed);
-    this.#stamps[look * phaseCount + phase] = stamp;
-    return stamp;
-  }
-
-  #writeNumbers(frame: Frame, runs: readonly number[]): void {
-    if (this.#screenPitch() < numberedFrom) return;
-    const fontSize = Math.round(this.#pitch * this.#view.scale * 0.42);
-    const key = `${fontSize} ${this.#palette.fontFamily}`;
-    if (key !== this.#glyphKey) {
-      this.#glyphs = numberGlyphs(fontSize, this.#palette.fontFamily);
-      this.#glyphKey = key;
+    const field = (look * phases * phases + phase) * stampFields;
+    if ((fields[field] ?? 0) < 0) sheet.draw(field);
+    const left = column - view.left + (fields[field + 1] ?? 0);
+    const top = row - view.top + (fields[field + 2] ?? 0);
+    const width = fields[field + 3] ?? 0;
+    const lastRow = Math.min(fields[field + 4] ?? 0, area.bottom - top);
+    const lastColumn = Math.min(width, area.right - left);
+    for (let y = Math.max(0, area.top - top); y < lastRow; y++) {
+      const goal = (top + y) * frame.whole.right + left;
+      const from = (fields[field] ?? 0) + y * width;
+      for (let x = Math.max(0, area.left - left); x < lastColumn; x++) {
+        frame.words[goal + x] = ((frame.words[goal + x] ?? 0) + sign * (sheet.words[from + x] ?? 0)) | 0;
+      }
     }
-    const glyphs = this.#glyphs;
-    if (glyphs === null) return;
+  }
+
+  #writeNumbers(frame: Frame, view: PaintedView, area: Area, runs: readonly number[]): void {
+    const fontSize = Math.round(this.#pitch * view.scale * 0.42);
+    if (!this.#writer.prepare(fontSize, this.#palette.fontFamily)) return;
+    const { scale, left, top } = view;
     for (let run = 0; run < runs.length; run += 2) {
       const to = runs[run + 1] ?? 0;
       for (let slot = runs[run] ?? 0; slot < to; slot++) {
         const look = this.#palette.looks[this.#lookOfSlot[slot] ?? 0];
         if (look === undefined || (look.shape !== 'free' && look.shape !== 'wheelchair')) continue;
-        const x = ((this.#cells.x[slot] ?? 0) - this.#view.x) * this.#view.scale;
-        const y = ((this.#cells.y[slot] ?? 0) - this.#view.y) * this.#view.scale;
-        writeNumber(frame, glyphs, this.#numbers[this.#cells.seatOfSlot[slot] ?? 0] ?? 0, x, y, look.mark);
+        const x = Math.round((this.#cells.x[slot] ?? 0) * scale) - left;
+        const y = Math.round((this.#cells.y[slot] ?? 0) * scale) - top;
+        const number = this.#numbers[this.#cells.seatOfSlot[slot] ?? 0] ?? 0;
+        this.#writer.write(frame.words, frame.whole.right, area, number, x, y, look.mark);
       }
     }
   }
 }
-
-/** The tight loop: a stamp that lies wholly inside the frame. */
-function addInside(target: Int32Array, width: number, stamp: Stamp, left: number, top: number): void {
-  const { words, from, to, size, lastRow } = stamp;
-  for (let line = stamp.firstRow; line <= lastRow; line++) {
-    const end = to[line] ?? 0;
-    const source = line * size;
-    const goal = (top + line) * width + left;
-    for (let at = from[line] ?? 0; at < end; at++) {
-      target[goal + at] = ((target[goal + at] ?? 0) + (words[source + at] ?? 0)) | 0;
-    }
-  }
-}
-
-function addClipped(frame: Frame, stamp: Stamp, left: number, top: number, sign: 1 | -1): void {
-  const { width, height, words: target } = frame;
-  const { words, from, to, size } = stamp;
-  const lastLine = Math.min(size, height - top);
-  for (let line = Math.max(0, -top); line < lastLine; line++) {
-    const start = Math.max(from[line] ?? 0, -left);
-    const end = Math.min(to[line] ?? 0, width - left);
-    const source = line * size;
-    const goal = (top + line) * width + left;
-    for (let at = start; at < end; at++) {
-      target[goal + at] = ((target[goal + at] ?? 0) + sign * (words[source + at] ?? 0)) | 0;
-    }
-  }
-}
-
-const missingLook: Look = { shape: 'closed', colour: [128, 128, 128], mark: [255, 255, 255] };

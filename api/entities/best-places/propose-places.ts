@@ -1,0 +1,185 @@
+import { describeSeat, type HallPlan, type SeatDescription, type SeatId } from '../hall-plan.ts';
+import type { Cents } from '../money.ts';
+import type { PlacePreferences } from '../place-preferences.ts';
+import { seatState } from '../seat-states.ts';
+import type { FreePlaces } from './free-places.ts';
+import { hallViewOf } from './hall-view.ts';
+import { type PartyWish, type RankedPlaces, rankPlaces } from './ranked-places.ts';
+import { isWheelchairPlace } from './seat-cost.ts';
+import { rankSeats } from './seat-ranks.ts';
+
+/** A category and what its dearest ticket would cost this party. */
+export interface PricedCategory {
+  readonly code: string;
+  readonly amount: Cents;
+}
+
+/** What a party asks of a hall before anybody has looked at the plan (point 5 of choosing). */
+export interface ProposalQuestion {
+  readonly people: number;
+  readonly preferences: PlacePreferences;
+  /** Categories that the party can pay, the one preferred first. */
+  readonly categories: readonly PricedCategory[];
+  /** Categories that cost more than the party wants to pay. */
+  readonly dearer: readonly PricedCategory[];
+  /** Seats of the proposals before: the next one has none of them. */
+  readonly seen: readonly SeatId[];
+}
+
+/** Places for the party, in one category. */
+export interface PlacesProposal {
+  readonly categoryCode: string;
+  /** In the order of the plan. */
+  readonly seats: readonly SeatDescription[];
+  /** Numbers of neighbours in that order: [4] when all sit side by side, [2, 2] when the party is split. */
+  readonly groups: readonly number[];
+  /** Free seats left alone; only where nothing else was left. */
+  readonly leftAlone: number;
+  /** Folding seats and restricted views. */
+  readonly uncomfortable: number;
+}
+
+/** What would fit where nothing does as asked. */
+export type FittingAlternative =
+  /** So many people would fit. */
+  | { readonly kind: 'fewerPeople'; readonly people: number }
+  /** There are so many places for wheelchairs left. */
+  | { readonly kind: 'fewerWheelchairs'; readonly wheelchairs: number }
+  /** At this price for a ticket it would fit. */
+  | { readonly kind: 'dearer'; readonly amount: Cents; readonly categoryCode: string };
+
+export type ProposalOutcome =
+  | {
+      readonly kind: 'proposed';
+      readonly proposal: PlacesProposal;
+      /** All there was had been proposed: this is the best one again. */
+      readonly startsOver: boolean;
+    }
+  | { readonly kind: 'nothingFits'; readonly alternatives: readonly FittingAlternative[] };
+
+/** Parts of the answer between which the browser may do something else. */
+export type Steps<Result> = Generator<void, Result>;
+
+interface PreparedPlan {
+  readonly ranks: Int32Array;
+  readonly categoryIds: Int32Array;
+}
+
+const prepared = new WeakMap<HallPlan, PreparedPlan>();
+
+function prepare(plan: HallPlan): PreparedPlan {
+  const known = prepared.get(plan);
+  if (known !== undefined) {
+    return known;
+  }
+  const fresh = { ranks: rankSeats(plan).ranks, categoryIds: Int32Array.from(plan.category) };
+  prepared.set(plan, fresh);
+  return fresh;
+}
+
+function partyWish({ people, preferences }: ProposalQuestion): PartyWish {
+  const { together, sameRow, wheelchairs, companions } = preferences;
+  return {
+    count: people,
+    accessible: wheelchairs,
+    companions: Math.min(companions, people - wheelchairs),
+    together,
+    sameRow,
+  };
+}
+
+function proposalOf(plan: HallPlan, places: RankedPlaces): PlacesProposal {
+  return {
+    categoryCode: plan.categories[places.categoryId] ?? '',
+    seats: places.seatIds.flatMap((seatId) => describeSeat(plan, seatId) ?? []),
+    groups: places.groups.map((group) => group.length),
+    leftAlone: places.leftAlone,
+    uncomfortable: places.uncomfortable,
+  };
+}
+
+/** Free places of a category that a party with or without wheelchairs may have. */
+function countIn(
+  plan: HallPlan,
+  free: FreePlaces,
+  categoryId: number,
+): { wheelchairs: number; seats: number } {
+  const hall = hallViewOf(plan);
+  let wheelchairs = 0;
+  let seats = 0;
+  for (let index = 0; index < free.isFree.length; index += 1) {
+    if (free.isFree[index] === 1 && free.categoryIds[index] === categoryId) {
+      if (isWheelchairPlace(hall, index)) {
+        wheelchairs += 1;
+      } else {
+        seats += 1;
+      }
+    }
+  }
+  return { wheelchairs, seats };
+}
+
+function alternativesTo(
+  plan: HallPlan,
+  free: FreePlaces,
+  question: ProposalQuestion,
+): readonly FittingAlternative[] {
+  const { people, preferences, categories, dearer } = question;
+  const countOf = ({ code }: PricedCategory) => countIn(plan, free, plan.categories.indexOf(code));
+  const others = people - preferences.wheelchairs;
+  const counts = categories.map(countOf);
+  const wheelchairs = Math.max(0, ...counts.map((count) => count.wheelchairs));
+  const fitting = [...dearer]
+    .sort((a, b) => a.amount - b.amount)
+    .find((category) => {
+      const count = countOf(category);
+      return count.wheelchairs >= preferences.wheelchairs && count.seats >= others;
+    });
+  const fewer = Math.max(
+    0,
+    ...counts
+      .filter((count) => count.wheelchairs >= preferences.wheelchairs)
+      .map((count) => preferences.wheelchairs + Math.min(count.seats, others)),
+  );
+  return [
+    ...(fitting === undefined
+      ? []
+      : [{ kind: 'dearer', amount: fitting.amount, categoryCode: fitting.code } as const]),
+    ...(fewer > 0 && fewer < people ? [{ kind: 'fewerPeople', people: fewer } as const] : []),
+    ...(wheelchairs < preferences.wheelchairs ? [{ kind: 'fewerWheelchairs', wheelchairs } as const] : []),
+  ];
+}
+
+/**
+ * The best places for a party as the hall is now (`states`: `seatState` by seat index), or the next best after those seen;
+ * or what would fit instead. In steps, each short enough for a frame even in the largest halls; the first proposal for a
+ * plan prepares it.
+ */
+export function* proposePlaces(
+  plan: HallPlan,
+  states: Uint8Array,
+  question: ProposalQuestion,
+): Steps<ProposalOutcome> {
+  const hall = hallViewOf(plan);
+  yield;
+  const { ranks, categoryIds } = prepare(plan);
+  yield;
+  const free: FreePlaces = {
+    isFree: Uint8Array.from(states, (state) => (state === seatState.free ? 1 : 0)),
+    categoryIds,
+    ranks,
+  };
+  const wish = partyWish(question);
+  const wanted = question.categories
+    .map(({ code }) => plan.categories.indexOf(code))
+    .filter((categoryId) => categoryId >= 0);
+  const [next] = rankPlaces(hall, free, wish, wanted, question.seen);
+  if (next !== undefined) {
+    return { kind: 'proposed', proposal: proposalOf(plan, next), startsOver: false };
+  }
+  yield;
+  const [first] = question.seen.length === 0 ? [] : rankPlaces(hall, free, wish, wanted);
+  return first === undefined
+    ? { kind: 'nothingFits', alternatives: alternativesTo(plan, free, question) }
+    : { kind: 'proposed', proposal: proposalOf(plan, first), startsOver: true };
+}

@@ -1,0 +1,51 @@
+import { type HallPlan, seatFeature } from '../hall-plan.ts';
+
+/** The seats of a plan from the best to the last. */
+export interface SeatRanks {
+  /** Seat indexes, the best seat of the whole hall first. */
+  readonly order: Uint32Array;
+  /** By seat index: 1 is the best of its category. */
+  readonly ranks: Int32Array;
+}
+
+/** More than a plan has seats, so that a distance and an index fit into one number that is exact. */
+const seatsAtMost = 2 ** 18;
+/** Distances are compared to this part of a plan unit. */
+const finest = 1024;
+
+function stageCenter(plan: Omit<HallPlan, 'id'>): { readonly x: number; readonly y: number } {
+  const stage = plan.shapes.find((shape) => shape.kind === 'stage');
+  const points = stage === undefined || stage.kind === 'label' ? [] : stage.points;
+  const xs = points.filter((_point, index) => index % 2 === 0);
+  const ys = points.filter((_point, index) => index % 2 === 1);
+  return xs.length === 0
+    ? { x: plan.width / 2, y: 0 }
+    : { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+}
+
+/** Which seat is better, by its distance to the stage; places for wheelchairs and their companions come last. */
+export function rankSeats(plan: Omit<HallPlan, 'id'>): SeatRanks {
+  const { seatCount, features, x, y, category } = plan;
+  const stage = stageCenter(plan);
+  const reserved = seatFeature.wheelchair | seatFeature.companion;
+  // Numbers sort many times faster than indexes that are compared by what they point to.
+  const keys = new Float64Array(seatCount);
+  for (let index = 0; index < seatCount; index += 1) {
+    const isReserved = ((features[index] ?? 0) & reserved) !== 0;
+    // A place aside sees less than one as far away in the axis.
+    const away = Math.hypot(((x[index] ?? 0) - stage.x) * 1.4, (y[index] ?? 0) - stage.y);
+    const distance = isReserved ? away + plan.width + plan.height : away;
+    keys[index] = Math.round(distance * finest) * seatsAtMost + index;
+  }
+  keys.sort();
+  const order = Uint32Array.from(keys, (key) => key % seatsAtMost);
+  const ranks = new Int32Array(seatCount);
+  const counts = new Int32Array(plan.categories.length + 1);
+  for (const index of order) {
+    const of = category[index] ?? plan.categories.length;
+    const rank = (counts[of] ?? 0) + 1;
+    counts[of] = rank;
+    ranks[index] = rank;
+  }
+  return { order, ranks };
+}

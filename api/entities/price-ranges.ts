@@ -1,0 +1,23 @@
+import type { PriceRange } from './money.ts';
+import { categoryPriceRange, type Pricing } from './pricing.ts';
+
+/**
+ * From the lowest to the highest amount that anyone may pay for a performance; null when nothing is sold. Performances of
+ * one grid share one answer, worked out once: a season has thousands of the first and a handful of the second.
+ */
+export function priceRanges(pricing: Pricing): (performanceId: number) => PriceRange | null {
+  const known = new Map<number, PriceRange | null>();
+  return (performanceId) => {
+    const grid = pricing.gridOfPerformance.get(performanceId);
+    if (grid === undefined) {
+      return null;
+    }
+    const found = known.get(grid);
+    if (found !== undefined) {
+      return found;
+    }
+    const range = categoryPriceRange(pricing, performanceId);
+    known.set(grid, range);
+    return range;
+  };
+}

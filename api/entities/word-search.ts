@@ -1,0 +1,140 @@
+import { searchText } from './search-text.ts';
+
+/*
+ * A search that forgives: accents, capitals, an unfinished word, a slip of the finger, a name written as it sounds.
+ *
+ * The words of all texts stand in one list, each once, so that a search looks at a few thousand words however many texts
+ * there are. Every word that is typed must be found in a text:
+ *   1. as it is typed, at the beginning of a word, or inside one from three letters on;
+ *   2. only if no text at all has it so: as it sounds (« fedre » for « Phèdre »), or with a slip: one letter wrong,
+ *      missing, too many or swapped with its neighbour from four letters on, two from eight letters on, counted against the
+ *      beginning of a word, since the last word typed is seldom finished.
+ */
+
+export interface WordIndex {
+  readonly words: readonly string[];
+  readonly sounds: readonly string[];
+  /** For each word, the positions of the texts that hold it. */
+  readonly places: readonly (readonly number[])[];
+}
+
+export interface SearchResult {
+  /** The positions of the texts that have every word. */
+  readonly found: ReadonlySet<number>;
+  /** Some word was found only by its sound or with a slip. */
+  readonly isApproximate: boolean;
+}
+
+/** The words of a text as they are compared: no accents, no case, no signs. */
+export function wordsOf(text: string): readonly string[] {
+  return searchText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** A word as it sounds, roughly, in French: « Phèdre » and « fedre » are one. Takes what `wordsOf` gives. */
+export function soundOf(word: string): string {
+  return word
+    .replace(/ph/g, 'f')
+    .replace(/qu|k|c(?![eihy])/g, 'k')
+    .replace(/([kcrtg])h/g, '$1')
+    .replace(/y/g, 'i')
+    .replace(/(?:eau|au)/g, 'o')
+    .replace(/(.)\1+/g, '$1');
+}
+
+/** How many slips are forgiven in a word of this many letters. */
+export function slipsForgiven(letters: number): number {
+  return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
+}
+
+/**
+ * Whether `typed` is, but for so many slips, the beginning of `word`: letters wrong, missing, too many, or two neighbours
+ * swapped (the restricted Damerau–Levenshtein distance, row by row; it ends as soon as a row is beyond hope).
+ */
+export function beginsNearly(word: string, typed: string, slips: number): boolean {
+  if (word.length < typed.length - slips) {
+    return false;
+  }
+  const width = Math.min(word.length, typed.length + slips);
+  let before: number[] = [];
+  let above = Array.from({ length: width + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row];
+    let best = row;
+    for (let column = 1; column <= width; column++) {
+      const isSame = typed[row - 1] === word[column - 1];
+      let distance = Math.min(
+        (above[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (
+        row > 1 &&
+        column > 1 &&
+        typed[row - 1] === word[column - 2] &&
+        typed[row - 2] === word[column - 1]
+      ) {
+        distance = Math.min(distance, (before[column - 2] ?? 0) + 1);
+      }
+      current.push(distance);
+      best = Math.min(best, distance);
+    }
+    // A swap reaches over one row, so one slip more may still be made good.
+    if (best > slips + 1) {
+      return false;
+    }
+    before = above;
+    above = current;
+  }
+  return Math.min(...above) <= slips;
+}
+
+/** The words of these texts, each with where it stands. */
+export function indexWords(texts: readonly string[]): WordIndex {
+  const places = new Map<string, number[]>();
+  for (const [position, text] of texts.entries()) {
+    for (const word of new Set(wordsOf(text))) {
+      const known = places.get(word);
+      if (known === undefined) {
+        places.set(word, [position]);
+      } else {
+        known.push(position);
+      }
+    }
+  }
+  const words = [...places.keys()];
+  return { words, sounds: words.map(soundOf), places: [...places.values()] };
+}
+
+function asTyped(index: WordIndex, typed: string): readonly number[] {
+  const isLong = typed.length >= 3;
+  return index.words.flatMap((word, at) =>
+    (isLong ? word.includes(typed) : word.startsWith(typed)) ? [at] : [],
+  );
+}
+
+function nearly(index: WordIndex, typed: string): readonly number[] {
+  const slips = slipsForgiven(typed.length);
+  const sound = soundOf(typed);
+  return index.words.flatMap((word, at) =>
+    (typed.length >= 3 && (index.sounds[at] ?? '').startsWith(sound)) ||
+    (slips > 0 && beginsNearly(word, typed, slips))
+      ? [at]
+      : [],
+  );
+}
+
+/** The texts that have every word of `search`; all of them when it has none. */
+export function searchWords(index: WordIndex, textCount: number, search: string): SearchResult {
+  let found: ReadonlySet<number> = new Set(Array.from({ length: textCount }, (_, position) => position));
+  let isApproximate = false;
+  for (const typed of wordsOf(search)) {
+    const exact = asTyped(index, typed);
+    const hits = exact.length > 0 ? exact : nearly(index, typed);
+    isApproximate ||= exact.length === 0 && hits.length > 0;
+    const texts = new Set(hits.flatMap((at) => index.places[at] ?? []));
+    found = new Set([...found].filter((position) => texts.has(position)));
+  }
+  return { found, isApproximate };
+}

@@ -1,0 +1,77 @@
+import type {
+  FittingAlternative,
+  PlacesProposal,
+  ProposalOutcome,
+  ProposalQuestion,
+} from '../../api/entities/best-places/propose-places.ts';
+import type { SeatDescription } from '../../api/entities/hall-plan.ts';
+import type { Cents } from '../../api/entities/money.ts';
+import type { PlacePreferences } from '../../api/entities/place-preferences.ts';
+import type { PerformanceOffer } from '../ticketPicker/ticketPicker.types.ts';
+
+/** Who comes, what a ticket may cost, and how they want to sit. */
+export interface PlacesSearch {
+  readonly people: number;
+  /** Price code to how many of the people have it; the others pay the first price of their category. */
+  readonly kinds: Readonly<Record<string, number>>;
+  /** No ticket costs more; null without a limit. */
+  readonly ceiling: Cents | null;
+  readonly preferences: PlacePreferences;
+}
+
+/** What of the offer matters to a party. */
+export type PartyOffer = Pick<PerformanceOffer, 'categories' | 'maximum'>;
+
+export interface BestPlacesInput {
+  readonly performanceId: number;
+  readonly offer: PartyOffer;
+  /** Whether it asks at once, or waits until it is opened. */
+  readonly opensAtOnce: boolean;
+}
+
+export interface BestPlacesContext extends BestPlacesInput {
+  readonly search: PlacesSearch;
+  /** What is selected on the map by it; null when nothing is. */
+  readonly proposal: PlacesProposal | null;
+  /** All there was had been proposed: this is the best one again. */
+  readonly startsOver: boolean;
+  /** Seats of the proposals so far. */
+  readonly seen: readonly number[];
+  /** Proposed seats that somebody else took: why there is another proposal now. */
+  readonly taken: readonly SeatDescription[];
+  /** Where nothing fits: what would. */
+  readonly alternatives: readonly FittingAlternative[];
+}
+
+/** What the slot is asked: a hall by its performance, and what is wanted of it. */
+export interface ProposalInput {
+  readonly performanceId: number;
+  readonly question: ProposalQuestion;
+}
+
+export type { ProposalOutcome };
+
+export interface WatchedProposal {
+  readonly performanceId: number;
+  readonly seatIds: readonly number[];
+}
+
+/** Somebody else took seats of the proposal. */
+export interface ProposalTaken {
+  readonly type: 'proposal.taken';
+  readonly seatIds: readonly number[];
+}
+
+export type BestPlacesEvent =
+  | ProposalTaken
+  | { readonly type: 'panel.opened' }
+  | { readonly type: 'panel.closed' }
+  /** What is impossible in it is brought within its limits. */
+  | { readonly type: 'search.changed'; readonly search: PlacesSearch }
+  | { readonly type: 'search.asked' }
+  /** Back to what is asked. */
+  | { readonly type: 'search.reconsidered' }
+  | { readonly type: 'another.asked' }
+  | { readonly type: 'alternative.chosen'; readonly alternative: FittingAlternative }
+  /** The shopper changed the selection on the map: it is theirs from now on. */
+  | { readonly type: 'selection.madeByHand' };

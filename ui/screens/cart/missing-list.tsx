@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router';
+import type { CartItem, TicketItem } from '../../../api/entities/cart.ts';
+import type { CartLack } from '../../../api/entities/cart-lacks.ts';
+import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
+import { showTitle } from '../../../api/entities/show.ts';
+import { Notice } from '../../design/notice.tsx';
+import { cartText } from '../../texts/fr/cart.ts';
+import { cartLinesText } from '../../texts/fr/cart-lines.ts';
+import type { CartLookups } from './cart-lookups.ts';
+import styles from './missing-list.module.css';
+import { priceFieldId } from './ticket-line.tsx';
+
+export interface MissingListProps {
+  /** Each thing that is missing: `cartLacks(cart, openings)`. */
+  readonly lacks: readonly CartLack[];
+  /** What else stands before the payment: `cartObstacles(cart)`. */
+  readonly obstacles: readonly CartObstacle[];
+  readonly lookups: Pick<CartLookups, 'performanceOf' | 'showOf'>;
+  /** Opens the choice of places of a performance. */
+  readonly onMorePlaces: (performanceId: number) => void;
+}
+
+/** The obstacles that the lacks say better, each by its name. */
+const saidByLacks: ReadonlySet<CartObstacle> = new Set([
+  'priceToChoose',
+  'holderToName',
+  'placesMissing',
+  'controlRefused',
+]);
+
+/** What is missing before the cart can be paid, each a way to where it is mended. */
+export function MissingList(props: MissingListProps) {
+  const { lacks } = props;
+  const others = props.obstacles.filter((obstacle) => lacks.length === 0 || !saidByLacks.has(obstacle));
+  if (lacks.length === 0 && others.length === 0) {
+    return null;
+  }
+  return (
+    <Notice
+      kind="info"
+      announcement="none"
+      {...(lacks.length === 0 ? {} : { title: cartLinesText('missing_title') })}
+    >
+      {lacks.length > 0 && (
+        <ul className={styles.list}>
+          {lacks.map((lack) => (
+            <li key={keyOf(lack)}>
+              <Lack {...props} lack={lack} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.map((obstacle) => (
+        <p key={obstacle}>{cartText(`cart_obstacle_${obstacle}`)}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function keyOf(lack: CartLack): string {
+  switch (lack.kind) {
+    case 'price':
+      return `price ${lack.ticket.id}`;
+    case 'holder':
+      return `holder ${lack.item.id}`;
+    case 'imposed':
+    case 'alternate':
+      return `${lack.kind} ${lack.performanceId}`;
+    case 'subscription':
+      return lack.kind;
+  }
+}
+
+function seatOf(ticket: TicketItem): string {
+  return ticket.seatLabel === '' ? cartText('cart_seat_free') : ticket.seatLabel;
+}
+
+function nameOf(item: CartItem): string {
+  return item.type === 'ticket' ? seatOf(item) : item.label;
+}
+
+/** To the list of prices of a ticket, wherever it stands on the page. */
+function goToPrice(ticketId: string): void {
+  const field = document.getElementById(priceFieldId(ticketId));
+  field?.scrollIntoView({ block: 'center' });
+  field?.querySelector('select')?.focus({ preventScroll: true });
+}
+
+function Lack({ lack, lookups, onMorePlaces }: MissingListProps & { readonly lack: CartLack }) {
+  const titleOf = (performanceId: number): string => {
+    const performance = lookups.performanceOf(performanceId);
+    const show = performance === undefined ? undefined : lookups.showOf(performance.showId);
+    return show === undefined ? '' : showTitle(show);
+  };
+  switch (lack.kind) {
+    case 'price': {
+      const show = titleOf(lack.ticket.performanceId);
+      return (
+        <button type="button" className={styles.way} onClick={() => goToPrice(lack.ticket.id)}>
+          {cartLinesText(show === '' ? 'missing_price' : 'missing_price_in', {
+            seat: seatOf(lack.ticket),
+            show,
+          })}
+        </button>
+      );
+    }
+    case 'holder':
+      return (
+        <Link to="/pochette" className={styles.way}>
+          {cartLinesText('missing_holder', { label: nameOf(lack.item) })}
+        </Link>
+      );
+    case 'imposed':
+      return (
+        <button type="button" className={styles.way} onClick={() => onMorePlaces(lack.performanceId)}>
+          {lack.lack.kind === 'lot'
+            ? cartLinesText('missing_lot', { count: lack.lack.missing, show: titleOf(lack.performanceId) })
+            : cartLinesText('missing_set', {
+                count: lack.lack.missing.length,
+                show: titleOf(lack.performanceId),
+              })}
+        </button>
+      );
+    case 'alternate':
+      return (
+        <button type="button" className={styles.way} onClick={() => goToPrice(lack.ticket.id)}>
+          {cartLinesText('missing_alternate', { seat: seatOf(lack.ticket) })}
+        </button>
+      );
+    case 'subscription':
+      return (
+        <Link to="/abonnements/list" className={styles.way}>
+          {cartLinesText('missing_subscription')}
+        </Link>
+      );
+  }
+}

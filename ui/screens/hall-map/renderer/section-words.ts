@@ -1,0 +1,183 @@
+import type { HallPlan } from '../../../../api/entities/hall-plan.ts';
+import { type BackdropStyle, nameSize } from './backdrop.ts';
+import type { PaintedView } from './seat-painter.ts';
+
+/** What is said of a section from afar, ready to read: its name, then lines that may be left out when room is scarce. */
+export interface SectionLines {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** Below this distance between neighbours on screen (CSS pixels) sections say more than their names. */
+const saidBelow = 9;
+const lineSize = 12;
+const lineHeight = 1.25;
+
+/** A place of a section's name on the plan; only the first place of a section says more than the name. */
+interface Place {
+  readonly section: number;
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly isFirst: boolean;
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The words over the sections of a hall seen from afar. They are drawn once, as small pictures, and then only placed. */
+export class SectionWords {
+  readonly #plan: HallPlan;
+  #sections: readonly SectionLines[] = [];
+  #places: readonly Place[] = [];
+  readonly #pictures = new Map<string, HTMLCanvasElement>();
+
+  constructor(plan: HallPlan) {
+    this.#plan = plan;
+  }
+
+  /** Says what stands over the sections, in the plan's order; nothing at all is the plan's own labels. */
+  set(sections: readonly SectionLines[]): void {
+    if (this.#places.length === 0) this.#places = placesOf(this.#plan);
+    this.#sections = sections;
+    this.#pictures.clear();
+  }
+
+  /** Draws all anew next time: colours, fonts or the fineness of the canvas changed. */
+  forget(): void {
+    this.#pictures.clear();
+  }
+
+  /** Draws the words, or draws nothing and says false when they are not for this distance. */
+  draw(
+    context: CanvasRenderingContext2D,
+    view: PaintedView,
+    pitch: number,
+    pixelRatio: number,
+    style: BackdropStyle,
+  ): boolean {
+    if (pitch >= saidBelow || this.#sections.length === 0) return false;
+    const taken: Box[] = [];
+    for (const place of this.#places) {
+      const section = this.#sections[place.section];
+      if (section === undefined) continue;
+      const most = place.isFirst ? section.lines.length : 0;
+      for (let count = most; count >= 0; count--) {
+        const picture = this.#picture(place.name, section.lines.slice(0, count), pitch, pixelRatio, style);
+        const left = Math.round(place.x * view.scale - view.left - picture.width / 2);
+        const top = Math.round(place.y * view.scale - view.top - picture.height / 2);
+        const box = { left, top, right: left + picture.width, bottom: top + picture.height };
+        if (taken.some((other) => overlap(box, other))) continue;
+        taken.push(box);
+        context.drawImage(picture, left, top);
+        break;
+      }
+    }
+    return true;
+  }
+
+  #picture(
+    name: string,
+    lines: readonly string[],
+    pitch: number,
+    pixelRatio: number,
+    style: BackdropStyle,
+  ): HTMLCanvasElement {
+    const size = nameSize(pitch);
+    const key = [size, pixelRatio, name, ...lines].join('\n');
+    const known = this.#pictures.get(key);
+    if (known !== undefined) return known;
+    const picture = pictureOf(name, lines, size, pixelRatio, style);
+    this.#pictures.set(key, picture);
+    return picture;
+  }
+}
+
+function pictureOf(
+  name: string,
+  lines: readonly string[],
+  size: number,
+  pixelRatio: number,
+  style: BackdropStyle,
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (context === null) return canvas;
+  const written = [
+    { text: name, size, font: `600 ${size * pixelRatio}px ${style.displayFont}` },
+    ...lines.map((text) => ({ text, size: lineSize, font: `600 ${lineSize * pixelRatio}px ${style.textFont}` })),
+  ];
+  const halo = 3 * pixelRatio;
+  let [width, height] = [0, halo];
+  for (const { text, size: own, font } of written) {
+    context.font = font;
+    width = Math.max(width, context.measureText(text).width);
+    height += own * lineHeight * pixelRatio;
+  }
+  canvas.width = Math.ceil(width + 2 * halo);
+  canvas.height = Math.ceil(height);
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.strokeStyle = style.halo;
+  context.fillStyle = style.text;
+  context.lineWidth = halo;
+  let y = halo / 2;
+  for (const { text, size: own, font } of written) {
+    const step = own * lineHeight * pixelRatio;
+    context.font = font;
+    context.strokeText(text, canvas.width / 2, y + step / 2);
+    context.fillText(text, canvas.width / 2, y + step / 2);
+    y += step;
+  }
+  return canvas;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+  );
+}
+
+/** Where the plan writes a section's name (in full, or its last word), else its seat nearest to the middle of them all. */
+function placesOf(plan: HallPlan): readonly Place[] {
+  const middles = middleSeats(plan);
+  return plan.sections.flatMap(({ name }, section): Place[] => {
+    const written = plan.shapes.filter(
+      (shape) => shape.kind === 'label' && (shape.label === name || name.endsWith(` ${shape.label}`)),
+    );
+    const seat = middles[section];
+    if (written.length === 0 && seat !== undefined) {
+      return [{ section, name, x: plan.x[seat] ?? 0, y: plan.y[seat] ?? 0, isFirst: true }];
+    }
+    return written.flatMap((shape, at) =>
+      shape.kind === 'label' ? [{ section, name: shape.label, x: shape.x, y: shape.y, isFirst: at === 0 }] : [],
+    );
+  });
+}
+
+/** Of each section, the seat (index) nearest to the middle of its seats. */
+function middleSeats(plan: HallPlan): readonly (number | undefined)[] {
+  const sums = plan.sections.map(() => ({ x: 0, y: 0, count: 0 }));
+  const sectionOf = (seat: number): number => plan.rows[plan.row[seat] ?? -1]?.section ?? -1;
+  for (let seat = 0; seat < plan.seatCount; seat++) {
+    const sum = sums[sectionOf(seat)];
+    if (sum === undefined) continue;
+    sum.x += plan.x[seat] ?? 0;
+    sum.y += plan.y[seat] ?? 0;
+    sum.count++;
+  }
+  const nearest: { seat: number; distance: number }[] = [];
+  for (let seat = 0; seat < plan.seatCount; seat++) {
+    const section = sectionOf(seat);
+    const sum = sums[section];
+    if (sum === undefined) continue;
+    const distance = Math.hypot((plan.x[seat] ?? 0) - sum.x / sum.count, (plan.y[seat] ?? 0) - sum.y / sum.count);
+    if (distance < (nearest[section]?.distance ?? Infinity)) nearest[section] = { seat, distance };
+  }
+  return plan.sections.map((_, section) => nearest[section]?.seat);
+}

@@ -1,0 +1,58 @@
+import { newKey } from '../../actors/new-key.ts';
+import { useAppFact, useFact, useSend } from '../../actors/shop.tsx';
+import { useHallMapFact, useSendHallMap } from '../../actors/use-hall-map.ts';
+import { Button } from '../../design/button.tsx';
+import { moveText } from '../../texts/fr/move-seats.ts';
+import styles from './move-panel.module.css';
+import { MovePanel } from './move-panel.tsx';
+import { type Moving as MovingState, useSeatedTickets } from './use-moving.ts';
+
+/** The panel beside the map while tickets are moved on it. */
+export function Moving({ moving }: { readonly moving: MovingState }) {
+  const step = useHallMapFact((snapshot) => {
+    if (snapshot.matches({ watching: { moving: 'moved' } })) return 'moved';
+    if (snapshot.matches({ watching: { moving: 'asking' } })) return 'asking';
+    return snapshot.matches({ watching: { moving: 'aimed' } }) ? 'aimed' : 'choosing';
+  }, 'choosing');
+  const trouble = useHallMapFact(({ context }) => context.moveTrouble, null);
+  const moved = useHallMapFact(({ context }) => context.moved, null);
+  const send = useSendHallMap();
+  const sendPicker = useSend('ticketPicker');
+  return (
+    <MovePanel
+      tickets={moving.tickets}
+      ticked={moving.ticked}
+      target={moving.target}
+      remark={moving.remark}
+      trouble={trouble}
+      moved={moved}
+      step={step}
+      onTicked={(itemIds) => send({ type: 'move.asked', itemIds })}
+      onConfirmed={() => send({ type: 'move.confirmed', key: newKey() })}
+      onLeft={() => send({ type: 'move.left' })}
+      onCartOpened={() => sendPicker({ type: 'picker.dismissed' })}
+    />
+  );
+}
+
+/** Above the selection: the places of the cart for this date, and the way to give them other seats (map_moveExist). */
+export function MoveOffer({ performanceId }: { readonly performanceId: number }) {
+  const isAllowed = useAppFact(({ context }) => context.settings?.options.allowsMoving === true);
+  const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
+  const hasConflict = useHallMapFact((snapshot) => snapshot.matches({ watching: 'conflict' }), false);
+  const tickets = useSeatedTickets(performanceId);
+  const send = useSendHallMap();
+  const count = tickets.length;
+  return !isAllowed || count === 0 || hasConflict ? null : (
+    <div className={styles.offer}>
+      <p>{moveText('move_offer', { count })}</p>
+      <Button
+        size="small"
+        disabled={isBusy}
+        onClick={() => send({ type: 'move.asked', itemIds: tickets.map(({ id }) => id) })}
+      >
+        {moveText('move_start', { count })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { proofsQuery } from '../../../api/client/queries/proofs.ts';
+import type { ProofType } from '../../../api/entities/price-openings.ts';
+import type { ProofDocument } from '../../../api/entities/proof.ts';
+import { useSend, useShop } from '../../actors/shop.tsx';
+import { useMemberId } from '../../actors/use-customer.ts';
+import { useMinute } from '../../actors/use-minute.ts';
+import { Button, buttonClass } from '../../design/button.tsx';
+import { pricesText } from '../../texts/fr/picker-prices.ts';
+import styles from './proof-note.module.css';
+
+export interface ProofNoteProps {
+  readonly proof: ProofType;
+  /** The price was chosen: a member is told of the documents given, and can give one. */
+  readonly isWanted: boolean;
+}
+
+/** What a price asks to be proved, and when: before paying or at the entrance (point 3, proofs). */
+export function ProofNote({ proof, isWanted }: ProofNoteProps) {
+  const memberId = useMemberId();
+  const name = proof.name === '' ? pricesText('prices_proof_unnamed') : proof.name;
+  return (
+    <div className={styles.note}>
+      <p>
+        {pricesText(proof.isRequiredOnline ? 'prices_proof_online' : 'prices_proof_entrance', { proof: name })}
+      </p>
+      {isWanted &&
+        proof.isRequiredOnline &&
+        (memberId === null ? (
+          <p>{pricesText('prices_proof_visitor')}</p>
+        ) : (
+          <OwnProof customerId={memberId} proofCode={proof.code} />
+        ))}
+    </div>
+  );
+}
+
+/** The best document of a kind that still counts; null when none was given. */
+function bestDocument(
+  documents: readonly ProofDocument[],
+  proofCode: string,
+  now: number,
+): ProofDocument | null {
+  const own = documents.filter((one) => one.proofCode === proofCode && one.expiresAt > now);
+  return (
+    (['accepted', 'received', 'refused'] as const)
+      .map((state) => own.find((one) => one.state === state))
+      .find((one) => one !== undefined) ?? null
+  );
+}
+
+const words = {
+  accepted: 'prices_proof_accepted',
+  received: 'prices_proof_received',
+  refused: 'prices_proof_refused',
+} as const;
+
+/** What a member gave, and the ways to give more: above this window, or in the account beside it. Nothing is lost here. */
+function OwnProof(props: { readonly customerId: string; readonly proofCode: string }) {
+  const { client } = useShop();
+  const now = useMinute();
+  const send = useSend('modals');
+  const { data } = useQuery(proofsQuery(client, props.customerId));
+  if (data === undefined) {
+    return null;
+  }
+  const document = bestDocument(data.documents, props.proofCode, now);
+  const isGiven = document !== null && document.state !== 'refused';
+  return (
+    <>
+      <p role="status" className={styles.state}>
+        {pricesText(document === null ? 'prices_proof_member' : words[document.state])}
+      </p>
+      <div className={styles.actions}>
+        {!isGiven && (
+          <Button
+            size="small"
+            onClick={() =>
+              send({ type: 'modal.opened', modal: { name: 'justifUpload', proofCode: props.proofCode } })
+            }
+          >
+            {pricesText('prices_proof_send')}
+          </Button>
+        )}
+        <Link
+          to="/compte/justificatifs"
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+        >
+          {pricesText('prices_proof_account')}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { PriceFamily } from '../../../api/entities/price-openings.ts';
+import { useFact } from '../../actors/shop.tsx';
+import { useReferenceFact, useSendReference } from '../../actors/use-reference-check.ts';
+import { Button } from '../../design/button.tsx';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { cleanText, type FormErrors } from '../../forms/validation.ts';
+import { referenceText } from '../../texts/fr/references.ts';
+import styles from './reference-form.module.css';
+
+export interface ReferenceFieldsProps {
+  readonly family: PriceFamily;
+}
+
+function errorsOf(
+  family: PriceFamily,
+  { reference, lastName }: { readonly reference: string; readonly lastName: string },
+): FormErrors {
+  const missing = family.isGeneric ? 'reference_code_missing' : 'reference_missing';
+  return {
+    ...(cleanText(reference) === '' ? { reference: referenceText(missing) } : {}),
+    ...(family.isNominative && cleanText(lastName) === ''
+      ? { lastName: referenceText('reference_name_missing') }
+      : {}),
+  };
+}
+
+/** What a family asks for: the reference, and the holder's name where it is nominative. */
+export default function ReferenceFields({ family }: ReferenceFieldsProps) {
+  const ownName = useFact('session', ({ context }) => context.customer?.credentials.lastName ?? '');
+  const isBusy = useReferenceFact((snapshot) => snapshot.hasTag('busy'), false);
+  const isFailed = useReferenceFact((snapshot) => snapshot.matches('failed'), false);
+  const refusal = useReferenceFact(({ context }) => context.refusal, null);
+  const send = useSendReference();
+  const hints = [
+    family.text,
+    family.placeholder === ''
+      ? ''
+      : referenceText('reference_example', { example: family.placeholder }),
+  ].filter((hint) => hint !== '');
+  return (
+    <>
+      <FormFrame
+        label={referenceText('reference_form', { family: family.label })}
+        initialValues={{ reference: '', lastName: family.isNominative ? ownName : '' }}
+        errorsOf={(values) => errorsOf(family, values)}
+        refusal={
+          isFailed && refusal !== null
+            ? { ...refusal, message: referenceText('reference_failed_text') }
+            : refusal
+        }
+        refusedTitle={referenceText(isFailed ? 'reference_failed' : 'reference_refused')}
+        busy={isBusy}
+        submitLabel={referenceText('reference_check')}
+        onSubmitted={({ reference, lastName }) =>
+          send({
+            type: 'reference.given',
+            reference: cleanText(reference),
+            lastName: family.isNominative ? cleanText(lastName) : '',
+          })
+        }
+      >
+        <div className={styles.fields}>
+          <TextField
+            name="reference"
+            label={referenceText(family.isGeneric ? 'reference_code' : 'reference_number')}
+            {...(hints.length > 0 ? { hint: hints.join(' ') } : {})}
+            autoComplete="off"
+            isFirstFocus
+          />
+          {family.isNominative && (
+            <TextField
+              name="lastName"
+              label={referenceText('reference_name')}
+              hint={family.nameHint === '' ? referenceText('reference_name_hint') : family.nameHint}
+              autoComplete="family-name"
+            />
+          )}
+        </div>
+      </FormFrame>
+      <Button variant="quiet" size="small" onClick={() => send({ type: 'reference.dismissed' })}>
+        {referenceText('reference_close')}
+      </Button>
+    </>
+  );
+}

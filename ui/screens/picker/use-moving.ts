@@ -1,0 +1,79 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { PerformanceSeats } from '../../../api/client/seat-store.ts';
+import { type TicketItem, ticketsOf } from '../../../api/entities/cart.ts';
+import {
+  describeSeat,
+  type HallPlan,
+  type SeatDescription,
+  type SeatId,
+} from '../../../api/entities/hall-plan.ts';
+import { mostMoved, seatsAround } from '../../../api/entities/moved-block.ts';
+import { seatState } from '../../../api/entities/seat-states.ts';
+import type { MoveTarget } from '../../../machines/hallMap/hallMap.types.ts';
+import { useCart } from '../../actors/use-cart.ts';
+import { useHallMapFact, useSendHallMap } from '../../actors/use-hall-map.ts';
+import { moveText } from '../../texts/fr/move-seats.ts';
+import { seatWords } from '../../texts/seat-words.ts';
+
+/** The shopper's tickets of a performance that have a seat, in the order of the cart. */
+export function useSeatedTickets(performanceId: number): readonly TicketItem[] {
+  const cart = useCart();
+  return useMemo(
+    () =>
+      ticketsOf(cart).filter((ticket) => ticket.performanceId === performanceId && ticket.seatId !== null),
+    [cart, performanceId],
+  );
+}
+
+/** Where these seats would go, as far as the map knows: the server's own rule on the states that are shown. */
+export function moveTarget(
+  plan: HallPlan,
+  states: Uint8Array,
+  seatIds: readonly SeatId[],
+  first: SeatId,
+): MoveTarget | null {
+  const seats = mostMoved(
+    seatsAround(plan, first),
+    first,
+    seatIds,
+    (id) => states[id - 1] === seatState.free,
+  ).flatMap((id) => describeSeat(plan, id) ?? []);
+  const pointedAt = describeSeat(plan, first);
+  return pointedAt === null || seats.length === 0 ? null : { first: pointedAt, seats };
+}
+
+const noItems: readonly string[] = [];
+
+/** What the map does while tickets are moved on it: a pressed seat is where the first of them goes. */
+export interface Moving {
+  readonly tickets: readonly TicketItem[];
+  readonly ticked: readonly string[];
+  readonly target: MoveTarget | null;
+  /** Why the last press changed nothing; empty otherwise. */
+  readonly remark: string;
+  readonly onSeatPressed: (seat: SeatDescription) => void;
+}
+
+export function useMoving({ performanceId, plan, read }: PerformanceSeats): Moving {
+  const tickets = useSeatedTickets(performanceId);
+  const ticked = useHallMapFact(({ context }) => context.itemsToMove, noItems);
+  const target = useHallMapFact(({ context }) => context.target, null);
+  const send = useSendHallMap();
+  const [remark, setRemark] = useState('');
+  const onSeatPressed = useCallback(
+    (seat: SeatDescription) => {
+      const seatIds = ticked.flatMap((id) => tickets.find((ticket) => ticket.id === id)?.seatId ?? []);
+      const found = moveTarget(plan, read(), seatIds, seat.seatId);
+      if (seatIds.length === 0) {
+        setRemark(moveText('move_unticked'));
+      } else if (found === null) {
+        setRemark(moveText('move_not_free', { seat: seatWords(seat, 'short') }));
+      } else {
+        setRemark('');
+        send({ type: 'move.targetChosen', ...found });
+      }
+    },
+    [plan, read, send, ticked, tickets],
+  );
+  return { tickets, ticked, target, remark, onSeatPressed };
+}

@@ -1,0 +1,73 @@
+import type { Catalogue, Collection, Hall } from '../../../api/entities/catalogue.ts';
+import type { PriceRange } from '../../../api/entities/money.ts';
+import { type Month, monthOf, noonOf, parisDay } from '../../../api/entities/paris-day.ts';
+import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
+import { formatMonth } from '../../texts/more-dates.ts';
+import type { ShowEntry } from './show-entries.ts';
+
+export interface MonthChoice {
+  readonly key: Month;
+  readonly title: string;
+}
+
+/** What the filters offer: only what leads to something. */
+export interface FilterChoices {
+  readonly genres: readonly string[];
+  readonly months: readonly MonthChoice[];
+  readonly halls: readonly Hall[];
+  readonly collections: readonly Collection[];
+  /** Price ceilings, in whole euros. */
+  readonly prices: readonly number[];
+}
+
+const ceilings = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100];
+
+/** The months in which something plays, in order. */
+function monthsOf(entries: readonly ShowEntry[], now: EpochMilliseconds): readonly MonthChoice[] {
+  const keys = new Set<Month>();
+  for (const { performances } of entries) {
+    for (const { date } of performances) {
+      if (date !== null && date >= now) {
+        keys.add(monthOf(parisDay(date)));
+      }
+    }
+  }
+  return [...keys].sort().map((key) => ({ key, title: formatMonth(noonOf(`${key}-01`)) }));
+}
+
+/** The round ceilings between the cheapest place of the season and the dearest of the cheapest. */
+function pricesOf(
+  entries: readonly ShowEntry[],
+  priceOf: (performanceId: number) => PriceRange | null,
+): readonly number[] {
+  const lowest = new Set<number>();
+  for (const { performances } of entries) {
+    for (const { id } of performances) {
+      const range = priceOf(id);
+      if (range !== null) {
+        lowest.add(range.lowest / 100);
+      }
+    }
+  }
+  const [from, to] = [Math.min(...lowest), Math.max(...lowest)];
+  return ceilings.filter((ceiling) => ceiling >= from && ceiling < to);
+}
+
+/** What there is to choose among, of the shows that are not over. A choice of one is none. */
+export function filterChoices(
+  catalogue: Catalogue,
+  entries: readonly ShowEntry[],
+  priceOf: (performanceId: number) => PriceRange | null,
+  now: EpochMilliseconds,
+): FilterChoices {
+  const halls = new Map(entries.flatMap((entry) => entry.halls.map((hall) => [hall.id, hall])));
+  const keys = new Set(entries.flatMap((entry) => entry.performances.map((one) => one.collectionKey)));
+  const collections = catalogue.collections.filter(({ key, title }) => keys.has(key) && title !== '');
+  return {
+    genres: [...new Set(entries.flatMap(({ show }) => show.genres))],
+    months: monthsOf(entries, now),
+    halls: halls.size > 1 ? [...halls.values()].sort((a, b) => a.name.localeCompare(b.name, 'fr')) : [],
+    collections,
+    prices: pricesOf(entries, priceOf),
+  };
+}

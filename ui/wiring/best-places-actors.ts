@@ -1,0 +1,79 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { SeatStore } from '../../api/client/seat-store.ts';
+import { proposePlaces } from '../../api/entities/best-places/propose-places.ts';
+import { seatState } from '../../api/entities/seat-states.ts';
+import type * as slots from '../../machines/bestPlaces/bestPlaces.actors.ts';
+import type {
+  ProposalInput,
+  ProposalOutcome,
+  ProposalTaken,
+  WatchedProposal,
+} from '../../machines/bestPlaces/bestPlaces.types.ts';
+import type { Clock } from '../../machines/system/clock.ts';
+
+export interface BestPlacesActorsOptions {
+  readonly seatStore: SeatStore;
+  readonly clock: Pick<Clock, 'setTimer'>;
+}
+
+export interface BestPlacesActors {
+  readonly proposePlaces: typeof slots.proposePlaces;
+  readonly watchProposal: typeof slots.watchProposal;
+}
+
+/** The effects of proposing places: over the live seats of the open map, a step at a time so that the map stays fluid. */
+export function createBestPlacesActors({ seatStore, clock }: BestPlacesActorsOptions): BestPlacesActors {
+  const pause = (): Promise<void> => new Promise((resolve) => clock.setTimer(resolve, 0));
+
+  async function propose({ performanceId, question }: ProposalInput): Promise<ProposalOutcome> {
+    const seats = seatStore.of(performanceId);
+    if (seats === null) {
+      throw new Error(`the seats of performance ${performanceId} are not open`);
+    }
+    const steps = proposePlaces(seats.plan, seats.read(), question);
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) {
+        return step.value;
+      }
+      await pause();
+    }
+  }
+
+  function watch(
+    { performanceId, seatIds }: WatchedProposal,
+    tell: (event: ProposalTaken) => void,
+  ): () => void {
+    const seats = seatStore.of(performanceId);
+    let cancelTelling = (): void => {};
+    const look = (): void => {
+      const states = seats?.read();
+      const isGone = (seatId: number): boolean => {
+        const state = states?.[seatId - 1];
+        return state === seatState.taken || state === seatState.notOnSale;
+      };
+      if (states !== undefined && seatIds.some(isGone)) {
+        // A turn later: who asked for these seats hears of a refusal first.
+        cancelTelling();
+        cancelTelling = clock.setTimer(
+          () => tell({ type: 'proposal.taken', seatIds: seatIds.filter(isGone) }),
+          0,
+        );
+      }
+    };
+    const unsubscribe = seats?.subscribe(look);
+    // Between the choice and here somebody may have been quicker.
+    look();
+    return () => {
+      cancelTelling();
+      unsubscribe?.();
+    };
+  }
+
+  return {
+    proposePlaces: fromPromise<ProposalOutcome, ProposalInput>(({ input }) => propose(input)),
+    watchProposal: fromCallback<ProposalTaken, WatchedProposal>(({ input, sendBack }) =>
+      watch(input, sendBack),
+    ),
+  };
+}
