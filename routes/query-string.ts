@@ -1,7 +1,9 @@
 /** Values of the query that are used once and then dropped (ruling 14): payment returns, reset tokens. */
 const singleUse = /^(?:ref|jeton|vads_\w+|signature)$/;
 /** Values that belong to one page and are of no use on others. */
-const ofOnePage = new Set(['genre', 'mois', 'recherche', 'suite', 'panier']);
+const ofOnePage = new Set(
+  'genre mois salle cycle prix places quand recherche vue jour suite panier'.split(' '),
+);
 
 export type SearchValues = Readonly<Record<string, unknown>>;
 

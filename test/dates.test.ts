@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseParisWallTime } from '../api/entities/paris-time.ts';
 import { calendarLeaf, formatDateRange, formatLongDate, formatTime, machineDate } from '../ui/texts/dates.ts';
-import { formatDay, formatMonth, formatShortDate, monthKey } from '../ui/texts/more-dates.ts';
+import { formatDay, formatMonth, formatShortDate, formatWeekday } from '../ui/texts/more-dates.ts';
 
 function at(wallTime: string): number {
   return parseParisWallTime(wallTime) ?? Number.NaN;

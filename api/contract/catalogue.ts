@@ -116,6 +116,8 @@ const yes = otherwise(flag, true);
 const ids = otherwise(lenientList(integer), []);
 const words = otherwise(lenientList(text), []);
 const listed = otherwise(commaList, []);
+const unsaid: Readonly<Record<string, unknown>> = {};
+const art = otherwise(record, unsaid);
 
 /** The latest moment that a date of the wire can mean: the end of 2199, in Unix seconds. */
 const latestDate = 7_258_118_399;
@@ -124,6 +126,8 @@ const date: Reader<number | null> = otherwise(
   mapped(number, (seconds) => (seconds > 0 && seconds <= latestDate ? seconds * 1000 : null)),
   null,
 );
+
+const none: readonly string[] = [];
 
 /** What shows and performances refer to, and how their texts are read. */
 interface Season {
@@ -162,14 +166,12 @@ const performanceOf =
     };
   };
 
-const none: readonly string[] = [];
-
 const showOf =
   (season: Season): Reader<Show> =>
   (value, path) => {
     const wire = record(value, path);
     const image = word(wire.img, '');
-    const poster = otherwise(record, {})(wire.affiche, '');
+    const poster = art(wire.affiche, '');
     const minutes = count(wire.duree, '');
     return {
       id: integer(wire.id, 'id'),
@@ -200,10 +202,14 @@ const showOf =
     };
   };
 
-const hall: Reader<Hall> = mapped(fields({ id: text, nom: line, adresse: line }), (wire) => ({
+/** Zones are read by `readHallZoning` where they are shown: few halls have any, and the home page needs none. */
+const as: Reader<unknown> = (value) => value;
+
+const hall: Reader<Hall> = mapped(fields({ id: text, nom: line, adresse: line, zonage: as }), (wire) => ({
   id: wire.id,
   name: wire.nom,
   address: wire.adresse,
+  zoning: wire.zonage,
 }));
 
 const collection = fields({ code: text, desi: line });

@@ -1,4 +1,4 @@
-import { fields, integer, list, mapped, type Reader, text } from './read.ts';
+import { fields, integer, lenientList, mapped, otherwise, type Reader, text } from './read.ts';
 
 /** What `PlansSC` answers under `data`: addresses, relative to the server or absolute, and a piece of HTML. */
 export interface PlansWire {
@@ -7,14 +7,23 @@ export interface PlansWire {
   readonly html: string;
 }
 
-/** The assets of a performance's plan (point 3, page assets). The shop takes only data plans: no scripts, no HTML. */
+/**
+ * The assets of a performance's plan (point 3, page assets), as they came: addresses are to be checked (ruling 8), the
+ * drawing is to be cleaned, and scripts never run in the page.
+ */
 export interface PlanAssets {
   readonly plans: readonly string[];
+  readonly scripts: readonly string[];
+  /** SVG or HTML; empty without one. */
+  readonly drawing: string;
 }
 
-export const readPlans: Reader<PlanAssets> = mapped(fields({ plans: list(text) }), (wire) => ({
-  plans: wire.plans,
-}));
+const addresses = otherwise(lenientList(text), []);
+
+export const readPlans: Reader<PlanAssets> = mapped(
+  fields({ plans: addresses, scripts: addresses, html: otherwise(text, '') }),
+  (wire) => ({ plans: wire.plans, scripts: wire.scripts, drawing: wire.html }),
+);
 
 /**
  * What `EtatPlaces` (chosen here) answers: one character per seat in the plan's order (`seatState`), the same for

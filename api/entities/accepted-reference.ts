@@ -23,9 +23,7 @@ export function openTickets(
   performanceId: number,
   accepted: readonly AcceptedReference[],
 ): number | null {
-  const own = accepted.filter(
-    (one) => one.familyCode === family.code && one.performanceId === performanceId,
-  );
+  const own = accepted.filter((one) => one.familyCode === family.code && one.performanceId === performanceId);
   // What is sold without a reference counts together, as the tickets of one reference do.
   const isAlsoWithout = family.isOpen && !own.some(({ reference }) => reference === '');
   const rooms = own.map(({ remaining }) => remaining);

@@ -6,6 +6,8 @@ export interface Hall {
   readonly id: string;
   readonly name: string;
   readonly address: string;
+  /** As the wire has it: `readHallZoning` makes a `HallZoning` of it. */
+  readonly zoning?: unknown;
 }
 
 /** A part of the season, as « Danse en janvier »; performances name it by its `key`, its position from 1 (point 3). */

@@ -17,3 +17,14 @@ export const usualPreferences: PlacePreferences = {
   wheelchairs: 0,
   companions: 0,
 };
+
+/** With so many wheelchairs of so many people: who asks for the first place seldom comes alone. */
+export function withWheelchairs(
+  preferences: PlacePreferences,
+  wheelchairs: number,
+  people: number,
+): PlacePreferences {
+  const wished = preferences.wheelchairs === 0 ? 1 : preferences.companions;
+  const companions = wheelchairs === 0 ? 0 : Math.max(0, Math.min(wished, people - wheelchairs));
+  return { ...preferences, wheelchairs, companions };
+}

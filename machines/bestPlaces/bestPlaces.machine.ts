@@ -13,9 +13,11 @@ const nothingFound = { proposal: null, startsOver: false, alternatives: [] } as 
  * it like any selection. What somebody else takes of it meanwhile is told, and there is another proposal.
  *
  * ```
- * folded ⇄ asking ──search.asked──▶ searching ─┬─▶ proposed ──another.asked, proposal.taken──▶ searching
- *            ▲                         ▲       ├─▶ nothingFits ──alternative.chosen──▶ searching
- *            └──search.reconsidered────┴───────┴─▶ failed ──search.asked──▶ searching
+ * folded ◀──panel.closed, selection.madeByHand── open ◀──panel.opened── folded
+ * open
+ *   asking ──search.asked──▶ searching ─┬─▶ proposed ──another.asked, proposal.taken──▶ searching
+ *      ▲                                ├─▶ nothingFits ──alternative.chosen──▶ searching
+ *      └──────search.reconsidered───────┴─▶ failed ──search.asked──▶ searching
  * ```
  */
 export const bestPlacesMachine = setup({
@@ -94,84 +96,87 @@ export const bestPlacesMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      always: [{ guard: 'opensAtOnce', target: 'asking' }, { target: 'folded' }],
+      always: [{ guard: 'opensAtOnce', target: 'open' }, { target: 'folded' }],
     },
     folded: {
       description: 'Out of the way: the shopper chooses on the map.',
       entry: 'beginAnew',
-      on: { 'panel.opened': 'asking' },
+      on: { 'panel.opened': 'open' },
     },
-    asking: {
-      description: 'How many, at what price, how they want to sit.',
-      entry: 'beginAnew',
+    open: {
+      initial: 'asking',
       on: {
-        'search.changed': { actions: 'changeSearch' },
-        'search.asked': 'searching',
         'panel.closed': 'folded',
-      },
-    },
-    searching: {
-      tags: 'busy',
-      invoke: {
-        src: 'proposePlaces',
-        input: ({ context }) => ({
-          performanceId: context.performanceId,
-          question: questionOf(context.offer, context.search, context.seen),
-        }),
-        onDone: [
-          {
-            guard: { type: 'isProposed', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'proposed',
-            actions: [{ type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) }, 'select'],
-          },
-          {
-            target: 'nothingFits',
-            actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-          },
-        ],
-        onError: 'failed',
-      },
-      on: {
         'selection.madeByHand': {
-          description: 'The shopper was quicker: what they chose is not replaced.',
+          description: 'What the shopper chose is never replaced.',
           target: 'folded',
         },
-        'panel.closed': 'folded',
       },
-    },
-    proposed: {
-      description:
-        'The proposal is the selection of the map; `taken` says why, when it is one instead of another.',
-      invoke: {
-        src: 'watchProposal',
-        input: ({ context }) => ({
-          performanceId: context.performanceId,
-          seatIds: (context.proposal?.seats ?? []).map(({ seatId }) => seatId),
-        }),
-        // The map itself names what is lost, too.
-        onError: 'folded',
-      },
-      on: {
-        'another.asked': { target: 'searching', actions: 'forgetTaken' },
-        'proposal.taken': { target: 'searching', actions: 'setTakenApart' },
-        'search.reconsidered': 'asking',
-        'selection.madeByHand': 'folded',
-        'panel.closed': 'folded',
-      },
-    },
-    nothingFits: {
-      description: 'Not even split, in no category of the price: what would fit is offered.',
-      on: {
-        'alternative.chosen': { target: 'searching', actions: ['takeAlternative', 'beginAnew'] },
-        'search.reconsidered': 'asking',
-        'panel.closed': 'folded',
-      },
-    },
-    failed: {
-      on: {
-        'search.asked': 'searching',
-        'search.reconsidered': 'asking',
-        'panel.closed': 'folded',
+      states: {
+        asking: {
+          description: 'How many, at what price, how they want to sit.',
+          entry: 'beginAnew',
+          on: {
+            'search.changed': { actions: 'changeSearch' },
+            'search.asked': 'searching',
+          },
+        },
+        searching: {
+          tags: 'busy',
+          invoke: {
+            src: 'proposePlaces',
+            input: ({ context }) => ({
+              performanceId: context.performanceId,
+              question: questionOf(context.offer, context.search, context.seen),
+            }),
+            onDone: [
+              {
+                guard: { type: 'isProposed', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'proposed',
+                actions: [
+                  { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                  'select',
+                ],
+              },
+              {
+                target: 'nothingFits',
+                actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+              },
+            ],
+            onError: 'failed',
+          },
+        },
+        proposed: {
+          description:
+            'The proposal is the selection of the map; `taken` says why it is another one than a moment ago.',
+          invoke: {
+            src: 'watchProposal',
+            input: ({ context }) => ({
+              performanceId: context.performanceId,
+              seatIds: (context.proposal?.seats ?? []).map(({ seatId }) => seatId),
+            }),
+            // The map itself names what is lost, too.
+            onError: '#bestPlaces.folded',
+          },
+          on: {
+            'another.asked': { target: 'searching', actions: 'forgetTaken' },
+            'proposal.taken': { target: 'searching', actions: 'setTakenApart' },
+            'search.reconsidered': 'asking',
+          },
+        },
+        nothingFits: {
+          description: 'Not even split, in no category of the price: what would fit is offered.',
+          on: {
+            'alternative.chosen': { target: 'searching', actions: ['takeAlternative', 'beginAnew'] },
+            'search.reconsidered': 'asking',
+          },
+        },
+        failed: {
+          on: {
+            'search.asked': 'searching',
+            'search.reconsidered': 'asking',
+          },
+        },
       },
     },
   },

@@ -4,8 +4,12 @@ import { type Modal, type ModalsContext, type ModalsEvent, modalOwner } from './
 
 const isOfSession = ({ name }: Modal): boolean => name === 'loggedOut' || name === 'inactivity';
 
+/** What is said of time stands above all else, whatever opens beneath it. */
+const isUrgent = (modal: Modal): boolean => modal.name === 'timerDelay' || isOfSession(modal);
+
 /**
- * Which modals are open (point 2 of the specification). One name is open at most once; the last one opened is on top.
+ * Which modals are open (point 2 of the specification). One name is open at most once; the last one opened is on top, under
+ * the warnings about time. One that is open already stays in its place, with what it is about now.
  * Actors open and close theirs; a modal that goes otherwise (the shopper dismisses it, the page is left, the session
  * ends) is reported to the actor it belongs to, which decides what that means.
  */
@@ -15,9 +19,11 @@ export const modalsMachine = setup({
     isEmpty: ({ context }) => context.stack.length === 0,
   },
   actions: {
-    putOnTop: assign(({ context }, { modal }: { readonly modal: Modal }) => ({
-      stack: [...context.stack.filter(({ name }) => name !== modal.name), modal],
-    })),
+    putOnTop: assign(({ context: { stack } }, { modal }: { readonly modal: Modal }) => {
+      const known = stack.map((one) => (one.name === modal.name ? modal : one));
+      const all = known.includes(modal) ? known : [...stack, modal];
+      return { stack: [...all.filter((one) => !isUrgent(one)), ...all.filter(isUrgent)] };
+    }),
     keepOnly: enqueueActions(
       ({ context, enqueue, system }, { stays }: { readonly stays: (modal: Modal) => boolean }) => {
         enqueue.assign({ stack: context.stack.filter(stays) });

@@ -33,6 +33,13 @@ export const promoCodeMachine = setup({
   },
   actions: {
     keepPromo: assign((_, { cart }: { readonly cart: Cart }) => ({ promo: promoOf(cart) })),
+    /** Applied elsewhere: what was typed here has no use any more. */
+    adoptPromo: assign((_, { cart }: { readonly cart: Cart }) => ({
+      promo: promoOf(cart),
+      typed: '',
+      key: null,
+      refusal: null,
+    })),
     keepTyped: assign((_, { code }: { readonly code: string }) => ({ typed: code.trim() })),
     forget: assign({ typed: '', refusal: null, key: null }),
     begin: assign((_, { key }: { readonly key: string }) => ({ key, refusal: null })),
@@ -73,7 +80,7 @@ export const promoCodeMachine = setup({
         'cart.changed': {
           guard: { type: 'bringsPromo', params: ({ event }) => event },
           target: 'applied',
-          actions: { type: 'keepPromo', params: ({ event }) => event },
+          actions: { type: 'adoptPromo', params: ({ event }) => event },
         },
       },
     },
@@ -101,7 +108,7 @@ export const promoCodeMachine = setup({
           {
             guard: { type: 'bringsPromo', params: ({ event }) => event },
             target: 'applied',
-            actions: { type: 'keepPromo', params: ({ event }) => event },
+            actions: { type: 'adoptPromo', params: ({ event }) => event },
           },
           {
             guard: { type: 'hasNoTickets', params: ({ event }) => event },

@@ -53,10 +53,12 @@ export const referenceCheckMachine = setup({
         accepted,
       }),
     ),
-    tellOutside: emit((_, { accepted }: Pick<ReferenceAccepted, 'accepted'>): ReferenceAccepted => ({
-      type: 'reference.accepted',
-      accepted,
-    })),
+    tellOutside: emit(
+      (_, { accepted }: Pick<ReferenceAccepted, 'accepted'>): ReferenceAccepted => ({
+        type: 'reference.accepted',
+        accepted,
+      }),
+    ),
   },
 }).createMachine({
   id: 'referenceCheck',
@@ -67,15 +69,14 @@ export const referenceCheckMachine = setup({
       target: '.asking',
       actions: { type: 'ask', params: ({ event }) => event },
     },
-    'reference.dismissed': { target: '.closed', actions: 'forgetAll' },
   },
   states: {
     closed: {
       description: 'No form is open.',
-      on: { 'reference.dismissed': undefined },
     },
     asking: {
       on: {
+        'reference.dismissed': { target: 'closed', actions: 'forgetAll' },
         'reference.given': {
           target: 'checking',
           actions: { type: 'keepGiven', params: ({ event }) => event },
@@ -84,6 +85,7 @@ export const referenceCheckMachine = setup({
     },
     checking: {
       tags: 'busy',
+      on: { 'reference.dismissed': { target: 'closed', actions: 'forgetAll' } },
       invoke: {
         src: 'checkReference',
         input: ({ context: { question, given } }) => {
@@ -119,6 +121,7 @@ export const referenceCheckMachine = setup({
     refused: {
       description: 'The reference opens nothing here; it stays in its field.',
       on: {
+        'reference.dismissed': { target: 'closed', actions: 'forgetAll' },
         'reference.given': {
           target: 'checking',
           actions: { type: 'keepGiven', params: ({ event }) => event },
@@ -128,6 +131,7 @@ export const referenceCheckMachine = setup({
     failed: {
       description: 'The server did not answer; the reference stays in its field.',
       on: {
+        'reference.dismissed': { target: 'closed', actions: 'forgetAll' },
         'reference.given': {
           target: 'checking',
           actions: { type: 'keepGiven', params: ({ event }) => event },

@@ -74,6 +74,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
     choosingCategory: {
       on: {
         'category.chosen': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
           target: 'byQuantity',
           actions: [
             { type: 'chooseCategory', params: ({ event }) => event },

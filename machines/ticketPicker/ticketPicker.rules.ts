@@ -53,7 +53,8 @@ export function amountIn(
   priceCode: string,
   categoryCode: string,
 ): Cents | null {
-  const line = offer?.alternate?.code === priceCode ? offer.alternate : lineOf(offer, categoryCode, priceCode);
+  const line =
+    offer?.alternate?.code === priceCode ? offer.alternate : lineOf(offer, categoryCode, priceCode);
   return line?.amounts.get(categoryCode) ?? null;
 }
 

@@ -36,10 +36,17 @@ export const ticketPickerSetup = setup({
     emitted: {} as TicketPickerEmitted,
     children: {} as { hallMap: 'hallMap'; bestPlaces: 'bestPlaces'; referenceCheck: 'referenceCheck' },
   },
-  actors: { loadOffer, hallMap: hallMapMachine, bestPlaces: bestPlacesMachine, referenceCheck: referenceCheckMachine },
+  actors: {
+    loadOffer,
+    hallMap: hallMapMachine,
+    bestPlaces: bestPlacesMachine,
+    referenceCheck: referenceCheckMachine,
+  },
   guards: {
     needsMap: ({ context }) => context.offer?.needsMap === true,
     hasCategory: ({ context }) => context.categoryCode !== null,
+    isOffered: ({ context }, { categoryCode }: { readonly categoryCode: string }) =>
+      categoryOf(context.offer, categoryCode) !== null,
     hasQuantity: ({ context }) => quantityChosen(context.quantities) > 0,
     hasSeats: ({ context }) => context.seats.length > 0,
     hasLost: ({ context }) => context.lost.length > 0,

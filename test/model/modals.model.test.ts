@@ -29,11 +29,23 @@ describe('modals: what a shopper can count on', () => {
     stage.end();
   });
 
-  test('a modal that is opened again comes to the top and stands there once', () => {
-    const { stage, shown } = opened('hallmap', 'cgv', 'hallmap');
-    expect(shown()).toEqual(['cgv', 'hallmap']);
+  test('a modal that is opened again stays in its place, once, with what it is about now', () => {
+    const { stage, shown } = opened('message', 'cgv');
+    const modal = { name: 'message', title: 'Complet', text: '' } as const;
+    stage.actor.send({ type: 'modal.opened', modal });
+    expect(shown()).toEqual(['message', 'cgv']);
+    expect(stage.actor.getSnapshot().context.stack[0]).toBe(modal);
     stage.end();
   });
+
+  test.each(['timerDelay', 'inactivity', 'loggedOut'] as const)(
+    'the warning « %s » stays on top when the ticket picker opens its modal, or opens it again, beneath it',
+    (warning) => {
+      const { stage, shown } = opened('categories', warning, 'categories', 'hallmap');
+      expect(shown()).toEqual(['categories', 'hallmap', warning]);
+      stage.end();
+    },
+  );
 
   test.each(Object.values(everyModal))('dismissing « $name » tells its owner, and nobody else', (modal) => {
     const { stage, shown, told } = opened(modal.name);

@@ -1,9 +1,13 @@
+import type { EventObject, SnapshotFrom } from 'xstate';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
+import { usualPreferences } from '../../api/entities/place-preferences.ts';
 import {
+  acceptedReference,
   heldCart,
   noAnswer,
   offerByCategory,
   offerByQuantity,
+  offerElsewhere,
   offerOnMap,
   refusal,
   refusalOfSeats,
@@ -13,7 +17,32 @@ import { type Model, plain } from '../support/walk.types.ts';
 
 const accepted = { kind: 'accepted', cart: heldCart() } as const;
 const refused = { kind: 'refused', refusal, cart: null } as const;
+const priceRefused = { kind: 'refused', refusal: { ...refusal, code: 5 }, cart: null } as const;
 const without12 = { kind: 'refused', refusal: refusalOfSeats(12), cart: null } as const;
+
+/**
+ * Bounds the exploration. Another performance, from wherever, is the same beginning: free seating stands for both. What is
+ * sold changes only where it is asked for anew, and to another kind of offer nowhere.
+ */
+function isWorthATry(
+  snapshot: SnapshotFrom<typeof ticketPickerMachine>,
+  event: EventObject,
+): boolean {
+  if ('needsMap' in event) {
+    return snapshot.value === 'closed' || event.needsMap === false;
+  }
+  if (event.type === 'xstate.error.actor.referenceCheck') {
+    return snapshot.value === 'closed' || snapshot.matches({ byQuantity: 'choosing' });
+  }
+  if (!('output' in event)) {
+    return true;
+  }
+  return snapshot.matches('opening')
+    ? event.output !== offerElsewhere
+    : snapshot.matches('onMap')
+      ? event.output === offerOnMap
+      : event.output === offerByCategory || event.output === offerElsewhere;
+}
 
 /** What `ticket-picker.model.test.ts` walks by the graph, and `*.view.test.tsx` through the view. */
 export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
@@ -26,10 +55,15 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
         'places on the map': offerOnMap,
         'free seating with its category': offerByQuantity,
         'free seating in several categories': offerByCategory,
+        'free seating in another category alone': offerElsewhere,
       },
       rejects: { 'no answer': noAnswer },
     },
     hallMap: { sends: ['hallMap.selectionChanged'], rejects: { 'the map breaks': noAnswer } },
+    referenceCheck: {
+      sends: ['reference.accepted'],
+      rejects: { 'the check of references breaks': noAnswer },
+    },
     bestPlaces: { sends: [], rejects: { 'the proposals break': noAnswer } },
   },
   events: {
@@ -38,13 +72,18 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
       'free seating': { performanceId: 8, needsMap: false },
     },
     'offer.retried': plain,
-    'category.chosen': { '': { categoryCode: 'C1' } },
+    'category.chosen': { 'the first': { categoryCode: 'C1' }, 'the second': { categoryCode: 'C2' } },
     'category.reconsidered': plain,
     'quantity.changed': {
       'two tickets': { priceCode: 'TP', quantity: 2 },
       'no ticket': { priceCode: 'TP', quantity: 0 },
     },
     'price.chosen': { '': { seatId: 12, priceCode: 'J26' } },
+    'preferences.changed': { '': { preferences: { ...usualPreferences, together: false } } },
+    'reference.accepted': {
+      'for the one evening': { accepted: acceptedReference(7) },
+      'for the other': { accepted: acceptedReference(8) },
+    },
     'hold.asked': { '': { key: 'k1' } },
     'hallMap.selectionChanged': {
       'two seats': { selected: [seat(12), seat(13)], lost: [] },
@@ -55,6 +94,7 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
     'cart.changeSettled': {
       held: { key: 'k1', result: accepted },
       refused: { key: 'k1', result: refused },
+      'a price is refused': { key: 'k1', result: priceRefused },
       'a seat is gone': { key: 'k1', result: without12 },
       'of another request': { key: 'other', result: accepted },
     },
@@ -62,17 +102,16 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
     'picker.dismissed': plain,
   },
   project: ({ context }) => [
-    context.offer?.performanceId ?? null,
-    context.offer?.defaultCategory ?? null,
+    context.offer?.needsMap ?? null,
+    context.offer?.categories[0]?.code ?? null,
     context.categoryCode,
     context.seats.length > 0,
     context.lost.length > 0,
     Object.values(context.quantities).some((quantity) => quantity > 0),
     context.holdKey !== null,
-    context.refusal !== null,
   ],
-  // Another performance, from wherever, is the same beginning: free seating stands for both.
-  explores: ({ value }, event) => value === 'closed' || !('needsMap' in event) || event.needsMap === false,
+  explores: (snapshot, event) => isWorthATry(snapshot, event),
+  triedOnlyIn: { 'reference.accepted': ['byQuantity.choosing'] },
   ignores: [
     { events: ['offer.retried'], answeredOnlyIn: ['opening.failed'], because: 'the offer did not fail' },
     {
@@ -91,6 +130,12 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
       because: 'quantities are shown nowhere else, and stand still while places are asked for',
     },
     { events: ['price.chosen'], answeredOnlyIn: ['onMap'], because: 'no seat is shown' },
+    { events: ['price.chosen'], ignoredIn: ['onMap'], because: 'the seat is not chosen' },
+    {
+      events: ['preferences.changed'],
+      answeredOnlyIn: ['byQuantity.choosing'],
+      because: 'nobody is asked how to sit, or places are being asked for',
+    },
     {
       events: ['hold.asked'],
       answeredOnlyIn: ['byQuantity.choosing', 'onMap.choosing'],
@@ -121,5 +166,5 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
     'what was lost is named': (snapshot) =>
       !snapshot.matches({ onMap: 'choosing' }) || snapshot.context.lost.length === 0,
   },
-  counts: { states: 15, transitions: 27, paths: 535 },
+  counts: { states: 17, transitions: 41, paths: 565 },
 };

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
+import { noOpenings } from '../../api/entities/price-openings.ts';
 import { CartScreen, type CartScreenProps } from '../../ui/screens/cart/cart-screen.tsx';
 import { hold, pickupItem, ticket } from '../support/fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';
@@ -16,6 +17,7 @@ const callbacks = {
   onPriceChanged: vi.fn(),
   onItemRemoved: vi.fn(),
   onEmptied: vi.fn(),
+  onMorePlaces: vi.fn(),
   onRefusalAcknowledged: vi.fn(),
   onCheckout: vi.fn(),
 };
@@ -31,6 +33,8 @@ function screenOf(cart: Cart | null, more: Partial<CartScreenProps> = {}) {
         categoryOf: (code) => pricing.categories.get(code),
         pricesFor: () => prices,
       }}
+      openings={noOpenings}
+      promo={null}
       now={now}
       countdown="29 min"
       busy={false}
@@ -100,7 +104,9 @@ describe('a cart with places', () => {
   test('says what stands before payment, and leads there once nothing does', async () => {
     const { show } = await renderInRouter(screenOf(held));
     const summary = screen.getByRole('complementary', { name: 'Récapitulatif' });
-    expect(summary.textContent).toContain('Choisissez un tarif pour chaque place');
+    expect(
+      within(summary).getByRole('button', { name: 'Choisir le tarif\u00a0: Phèdre, Orchestre, rang F, place 13' }),
+    ).toBeTruthy();
     expect(summary.textContent).toContain('Retrait au guichet');
     expect(summary.textContent).toContain('30,00\u00a0€');
     const checkout = screen.getByRole('button', { name: 'Continuer vers le paiement' });

@@ -14,6 +14,7 @@ function Summary(props: Over) {
   const [areAccepted, setAccepted] = useState(false);
   return (
     <SummaryScreen
+      promo={null}
       cart={cart}
       lookups={lookups}
       customer={customer}

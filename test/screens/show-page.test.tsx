@@ -19,7 +19,7 @@ const onPerformanceChosen = vi.fn();
 
 const view = (
   <ShowScreen
-    entry={showEntry(season, show, now)}
+    entry={showEntry(season, show)}
     catalogue={season}
     availability={availabilityOf({ 11: 'V' })}
     pricing={pricing}

@@ -180,7 +180,7 @@ export const settings: ShopSettings = {
   texts: new Map(),
 };
 
-const price = (code: string, amount: number, proofType = ''): PriceLine => ({
+export const price = (code: string, amount: number, proofType = ''): PriceLine => ({
   code,
   label: code,
   isDisplayed: true,
@@ -240,7 +240,10 @@ export const offerOnMap: PerformanceOffer = {
 };
 
 /** A member's card, accepted for an evening. */
-export const acceptedReference = (performanceId: number, more: Partial<AcceptedReference> = {}): AcceptedReference => ({
+export const acceptedReference = (
+  performanceId: number,
+  more: Partial<AcceptedReference> = {},
+): AcceptedReference => ({
   familyCode: memberFamily.code,
   performanceId,
   reference: 'A1024',
@@ -260,6 +263,12 @@ export const offerByQuantity: PerformanceOffer = {
 
 /** Free seating that asks for the category first. */
 export const offerByCategory: PerformanceOffer = { ...offerByQuantity, defaultCategory: null };
+
+/** Free seating of which nothing is sold in the first category any more. */
+export const offerElsewhere: PerformanceOffer = {
+  ...offerByCategory,
+  categories: [{ ...firstCategory, code: 'C2', name: 'Deuxième' }],
+};
 
 export const payment: HostedPayment = {
   reference: 'R-1',

@@ -31,7 +31,14 @@ const isShowingAsked = (event: EventObject): event is ShowingAsked => event.type
 const anybody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
 const nowhere: unknown = { send: () => {} };
 /** Whatever a machine wants to be started with. */
-const anyInput = { ...anybody, performanceId: 7, maximum: 3, report: nowhere };
+const anyInput = {
+  ...anybody,
+  performanceId: 7,
+  maximum: 3,
+  report: nowhere,
+  offer: { categories: [], maximum: 3 },
+  opensAtOnce: false,
+};
 
 /** What a shop shows that has started, for nobody known, with nothing in the cart. */
 const opening: { readonly [Id in ActorId]?: Shown<Id> } = {

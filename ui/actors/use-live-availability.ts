@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AvailabilityCode } from '../../api/entities/availability.ts';
+import type { AvailabilityCode } from '../../api/entities/availability.ts';
 import { shownAvailability } from '../../api/entities/performance.ts';
 import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { useShop } from './shop.tsx';

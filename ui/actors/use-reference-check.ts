@@ -17,9 +17,7 @@ export function useReferenceFact<Fact>(
   select: (snapshot: ShopSnapshot<'referenceCheck'>) => Fact,
   absent: Fact,
 ): Fact {
-  return useSelector(useReferenceCheck(), (snapshot) =>
-    snapshot === undefined ? absent : select(snapshot),
-  );
+  return useSelector(useReferenceCheck(), (snapshot) => (snapshot === undefined ? absent : select(snapshot)));
 }
 
 /** Where a view sends what the shopper does with a reference. */

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { focusInside, keepFocusInside, rememberOpener, returnFocus } from './dialog-focus.ts';
 import { stayAboveKeyboard } from './dialog-keyboard.ts';
+import { isBeingRaised, openBelowLater } from './dialog-stack.ts';
 import { closeIcon } from './more-icons.tsx';
 
 export type DialogSize = 'small' | 'medium' | 'large' | 'wide';
@@ -67,7 +68,7 @@ function playLeaving(dialog: HTMLDialogElement, done: () => void): void {
  *
  * Open as long as it is rendered. The page behind is inert and does not scroll; the focus goes to what carries
  * `data-first-focus`, otherwise to the title, and returns to the opener, or to the page's heading when that is gone. Modals
- * stack.
+ * stack: one that stands later in the page is above.
  */
 export function Dialog(props: DialogProps) {
   const { size = 'medium', role = 'dialog' } = props;
@@ -85,8 +86,7 @@ export function Dialog(props: DialogProps) {
     }
     isShown.current = true;
     rememberOpener(dialog);
-    dialog.showModal();
-    focusInside(dialog);
+    openBelowLater(dialog, focusInside);
     const stopFollowing = stayAboveKeyboard(dialog);
     return () => {
       stopFollowing();
@@ -117,7 +117,8 @@ export function Dialog(props: DialogProps) {
       }}
       onClose={(event) => {
         // Chromium closes at the second Escape whatever was said to the first: what is rendered is open.
-        if (event.target === event.currentTarget && isShown.current && !event.currentTarget.open) {
+        const isOver = event.target === event.currentTarget && !isBeingRaised(event.currentTarget);
+        if (isOver && isShown.current && !event.currentTarget.open) {
           const focused = lastFocused.current;
           event.currentTarget.showModal();
           focused?.focus({ preventScroll: true });

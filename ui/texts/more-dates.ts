@@ -7,7 +7,7 @@ const shortDay = formatter({ weekday: 'short', day: 'numeric', month: 'short' })
 const dayAndShortMonth = formatter({ day: 'numeric', month: 'short' });
 const dayAndMonth = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const monthTitle = formatter({ month: 'long', year: 'numeric' });
-const sortable = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' });
+const weekdays = { short: formatter({ weekday: 'short' }), long: formatter({ weekday: 'long' }) };
 
 /** « vendredi 27 novembre ». */
 export function formatDay(date: EpochMilliseconds): string {
@@ -24,9 +24,9 @@ export function formatDayAndMonth(date: EpochMilliseconds): string {
   return withFirst(dayAndShortMonth.format(date));
 }
 
-/** The month of a date, to group and to filter by: « 2026-11 ». */
-export function monthKey(date: EpochMilliseconds): string {
-  return sortable.format(date).slice(0, 7);
+/** « lundi », « lun. ». */
+export function formatWeekday(date: EpochMilliseconds, length: 'short' | 'long'): string {
+  return weekdays[length].format(date);
 }
 
 /** « Novembre 2026 ». */

@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client/transport.ts';
 import { priceOpeningCalls } from '../../api/contract/calls/price-openings.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
-import type { Clock } from '../../machines/system/clock.ts';
-import { refusalOf } from '../../machines/system/refusal.ts';
 import type * as slots from '../../machines/referenceCheck/referenceCheck.actors.ts';
 import type { CheckInput, CheckResult } from '../../machines/referenceCheck/referenceCheck.types.ts';
+import type { Clock } from '../../machines/system/clock.ts';
+import { refusalOf } from '../../machines/system/refusal.ts';
 import { askTwice } from './lost-answers.ts';
 
 export interface ReferenceCheckActors {

@@ -81,13 +81,16 @@ export const seasonCalls = {
     calls.PlansSC,
     async ({ defSC }, exchange): Promise<CallWire<Calls['PlansSC']>> => {
       const { season, performances } = await select(exchange, defSC);
-      const hallIds = new Set(
-        performances.filter((performance) => performance.isPlaced).map((performance) => performance.hallId),
-      );
-      const plans = season.halls
-        .filter((hall) => hallIds.has(hall.id) && hall.planId !== null)
-        .map((hall) => `${planDirectory}${hall.planId}.json`);
-      return { scripts: [], plans, html: '' };
+      const hallIds = new Set(performances.map((performance) => performance.hallId));
+      const halls = season.halls.filter((hall) => hallIds.has(hall.id));
+      return {
+        scripts: [...new Set(halls.flatMap((hall) => hall.appearance.scripts))],
+        plans: halls
+          .filter((hall) => hall.planId !== null)
+          .map((hall) => `${planDirectory}${hall.planId}.json`),
+        // Of several halls there is no one drawing.
+        html: halls.length === 1 ? (halls[0]?.appearance.drawing ?? '') : '',
+      };
     },
     forEverybody,
   ),

@@ -39,6 +39,8 @@ export interface TicketLine extends LineFields, LineHolder {
   readonly hallName: string;
   readonly priceLabel: string;
   readonly isNumbered: boolean;
+  /** The zone of the hall that the place is in; empty in a hall without zones. */
+  readonly zoneCode: string;
   /** Per cent, as « 5.50 ». */
   readonly vatRate: string;
   /** What opened the price, as it was checked; empty without one. */

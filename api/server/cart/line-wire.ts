@@ -51,6 +51,7 @@ function ticketFields(line: TicketLine): Partial<CartItemWire> {
   return {
     codeSC: line.performanceId,
     codeSP: line.showId,
+    codeZone: line.zoneCode,
     codeCateg: line.categoryCode,
     // In free seating the number of the place means nothing to anyone.
     nupl: line.isNumbered ? line.seatId : 0,

@@ -73,6 +73,8 @@ function selectTickets(database: Kysely<Database>, cartId: string) {
       'show.content',
       'hall.name as hall_name',
       'hall.plan_id',
+      // Its drawing stays where it is: it can be long.
+      sql<boolean>`hall.appearance ? 'zones'`.as('has_zones'),
       'category.code as category_code',
       'category.name as category_name',
       'price.label as price_label',
@@ -115,6 +117,7 @@ export async function readTicketLines(
       hallName: row.hall_name,
       priceLabel: row.price_label ?? '',
       isNumbered: row.is_placed && row.is_numbered,
+      zoneCode: row.has_zones ? row.category_code : '',
       vatRate: row.vat_rate,
       reference: row.reference,
       promoCode: row.promo_code,

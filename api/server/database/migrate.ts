@@ -11,6 +11,7 @@ import * as subscriptions from './migrations/2026-11-21t12-subscriptions.ts';
 import * as cartOption from './migrations/2026-11-22-cart-option.ts';
 import * as contents from './migrations/2026-11-22-contents.ts';
 import * as customForms from './migrations/2026-11-22-custom-forms.ts';
+import * as hallAppearance from './migrations/2026-11-23-hall-appearance.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -27,6 +28,7 @@ const migrations = {
   '2026-11-22-cart-option': cartOption,
   '2026-11-22-contents': contents,
   '2026-11-22-custom-forms': customForms,
+  '2026-11-23-hall-appearance': hallAppearance,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

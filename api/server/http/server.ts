@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
@@ -18,6 +16,7 @@ import { registerTicketRoutes } from '../tickets/routes.ts';
 import { registerWaitingListPages } from '../waiting-list/routes.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerCallRoutes } from './call-routes.ts';
+import { registerCompression } from './compression.ts';
 import { registerDevelopment } from './development.ts';
 import { faultMessage, sendFailure } from './envelope.ts';
 import { registerLogRoute } from './log-route.ts';
@@ -117,13 +116,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   registerSecurityHeaders(app, settings, isDevelopment);
   registerErrors(app);
-  await app.register(compress, {
-    threshold: 1024,
-    // Bodies are small forms: nobody is to send one that grows when it is unpacked.
-    globalDecompression: false,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  await registerCompression(app);
   const services = { settings, database };
   const channel = new LiveChannel((error) => app.log.warn({ err: error }, 'a live reading failed'));
   app.addHook('preClose', async () => channel.close());

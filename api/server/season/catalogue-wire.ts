@@ -1,5 +1,6 @@
 import type { CatalogueWire, HallWire, PerformanceWire, ShowWire } from '../../contract/catalogue.ts';
 import { linesOfMarkup, markupOfLines } from '../../contract/markup.ts';
+import type { HallAppearance } from './hall-appearance.ts';
 import type { SeasonData, SeasonPerformanceRow, SeasonShowRow } from './season-data.ts';
 
 /** Where posters are served; see `http/venue-files.ts`. */
@@ -71,6 +72,19 @@ function showWire(
   };
 }
 
+/** The zones of a hall in free seating; a zone's code is that of the category whose places are there (chosen here). */
+function zonageWire({ picture, zones }: HallAppearance): HallWire['zonage'] {
+  return {
+    image: picture === '' ? '' : `${imageDirectory}${picture}`,
+    zones: Object.fromEntries(
+      zones.map(({ category, name, coords }) => [
+        category,
+        { nom: markupOfLines([name]), coords: coords.join(',') },
+      ]),
+    ),
+  };
+}
+
 /** What `ParamSC` answers for these performances: they, their shows and their halls (wire.md, Catalogue). */
 export function catalogueWire(
   season: SeasonData,
@@ -128,7 +142,7 @@ export function catalogueWire(
             nom: markupOfLines([hall.name]),
             adresse: markupOfLines([hall.address]),
             position: '',
-            zonage: { image: '', zones: {} },
+            zonage: zonageWire(hall.appearance),
           },
         ]),
     ),

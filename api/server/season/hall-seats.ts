@@ -46,6 +46,21 @@ export function freeSeating(count: number, categoryId: number): HallSeats {
   };
 }
 
+/** Places without a plan in several zones, one after the other: each the best of its category in its own. */
+export function zonedSeating(
+  zones: readonly { readonly places: number; readonly categoryId: number }[],
+): HallSeats {
+  const parts = zones.map(({ places, categoryId }) => freeSeating(places, categoryId));
+  return {
+    seatIds: parts.flatMap(({ seatIds }) => seatIds).map((_, index) => index + 1),
+    categoryIds: parts.flatMap(({ categoryIds }) => categoryIds),
+    // A row for each zone: a party that sits together is never in two.
+    rows: parts.flatMap(({ rows }, zone) => rows.map(() => zone)),
+    ranks: parts.flatMap(({ ranks }) => ranks),
+    quality: parts.flatMap(({ quality }) => quality),
+  };
+}
+
 /** Which places are sold already: in parties of two to four who sit together, rather the best ones. */
 export function soldStates(seats: HallSeats, situation: SalesSituation, key: string): readonly number[] {
   const count = seats.seatIds.length;

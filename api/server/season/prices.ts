@@ -58,6 +58,7 @@ export const prices = [
   { code: 'RIVER', label: 'Habitant de Rochebrune', comment: 'Justificatif à l’entrée', proof_code: '' },
   { code: 'ETUD', label: 'Étudiant', comment: 'Carte à déposer avant de payer', proof_code: 'SCOL' },
   { code: 'DECOUV', label: 'Découverte', comment: 'Avec votre code promo', proof_code: '' },
+  { code: 'DUO', label: 'Duo, la seconde place', comment: 'Une place sur deux', proof_code: '' },
   { code: 'LIBRE', label: 'Entrée libre', comment: 'Gratuit, sur réservation', proof_code: '' },
   { code: 'INVIT', label: 'Invitation', comment: '', proof_code: '' },
 ] as const;
@@ -109,6 +110,7 @@ export const grids: ReadonlyMap<number, readonly GridPrice[]> = new Map([
       { price: 'JEUNE', amounts: { C1: 3900, C2: 2800, C3: 1700 }, maximum: 4 },
       { price: 'ENFANT', amounts: { C1: 3900, C2: 2800, C3: 1700 }, maximum: 6 },
       { price: 'SOLID', amounts: { C3: 1000 }, maximum: 2 },
+      { price: 'DUO', amounts: { PAR: 6800, C1: 5400, C2: 3900, C3: 2400 }, isDisplayed: false },
     ],
   ],
   [
@@ -141,6 +143,7 @@ export const grids: ReadonlyMap<number, readonly GridPrice[]> = new Map([
       { price: 'REDUIT', amounts: { PAR: 4200, C1: 3300, C2: 2400, C3: 1500 } },
       { price: 'ENFANT', amounts: { C1: 1900, C2: 1400, C3: 900 }, maximum: 6 },
       { price: 'SOLID', amounts: { C3: 600 }, maximum: 2 },
+      { price: 'DUO', amounts: { PAR: 3300, C1: 2600, C2: 1900, C3: 1200 }, isDisplayed: false },
     ],
   ],
 ]);

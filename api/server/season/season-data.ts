@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { type HallAppearance, readHallAppearance } from './hall-appearance.ts';
 import { readShowContent, type ShowContent } from './show-content.ts';
 
 export interface SeasonShowRow {
@@ -41,6 +42,7 @@ export interface SeasonData {
     readonly name: string;
     readonly address: string;
     readonly planId: string | null;
+    readonly appearance: HallAppearance;
   }[];
   readonly categories: readonly {
     readonly id: number;
@@ -85,7 +87,11 @@ async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
     await Promise.all([
       database.selectFrom('show').selectAll().orderBy('position').execute(),
       database.selectFrom('performance').selectAll().orderBy('date').orderBy('id').execute(),
-      database.selectFrom('hall').select(['id', 'name', 'address', 'plan_id']).orderBy('position').execute(),
+      database
+        .selectFrom('hall')
+        .select(['id', 'name', 'address', 'plan_id', 'appearance'])
+        .orderBy('position')
+        .execute(),
       database.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute(),
       database.selectFrom('price').selectAll().orderBy('position').execute(),
       database.selectFrom('proof').selectAll().orderBy('code').execute(),
@@ -122,7 +128,11 @@ async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
       waitingList: row.waiting_list,
       gridId: row.grid_id,
     })),
-    halls: halls.map(({ plan_id, ...hall }) => ({ ...hall, planId: plan_id })),
+    halls: halls.map(({ plan_id, appearance, ...hall }) => ({
+      ...hall,
+      planId: plan_id,
+      appearance: readHallAppearance(appearance),
+    })),
     categories,
     prices: new Map(
       prices.map((price) => [

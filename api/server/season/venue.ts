@@ -34,6 +34,7 @@ export const demoVenue: VenueParts = {
     ongletHISTO: true,
     dureeOption: 172_800,
     map_moveExist: true,
+    tarif_PAPO: 'DUO',
   },
   texts: {},
   layout: {
@@ -63,7 +64,36 @@ export const venueHalls = [
     address: '3, rue du Petit-Chariot, 26150 Rochebrune',
   },
   { id: 'arenes', name: 'Les Arènes', address: 'Montée des Arènes, 26150 Rochebrune' },
+  { id: 'verdure', name: 'Théâtre de Verdure', address: 'Parc des Tuileries, 26150 Rochebrune' },
 ] as const;
+
+/** The zones of the open-air theatre, on `posters/verdure.svg`: one sits where one likes in the part that one chose. */
+export const verdureZones = [
+  {
+    category: 'C1',
+    name: 'Gradins de face',
+    places: 160,
+    outline: [
+      190, 210, 250, 240, 320, 250, 390, 240, 450, 210, 495, 290, 415, 330, 320, 342, 225, 330, 145, 290,
+    ],
+  },
+  {
+    category: 'C2',
+    name: 'Gradins hauts',
+    places: 220,
+    outline: [
+      139, 302, 222, 343, 320, 356, 418, 343, 501, 302, 545, 378, 440, 430, 320, 446, 200, 430, 95, 378,
+    ],
+  },
+  {
+    category: 'C3',
+    name: 'Pelouse',
+    places: 300,
+    outline: [
+      89, 390, 197, 443, 320, 460, 443, 443, 551, 390, 600, 470, 460, 540, 320, 556, 180, 540, 40, 470,
+    ],
+  },
+];
 
 /** How many places the studio has, in free seating. */
 export const studioPlaces = 120;

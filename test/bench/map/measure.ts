@@ -2,168 +2,112 @@ import type { HallPlan } from '../../../api/entities/hall-plan.ts';
 import { MapView } from '../../../ui/screens/hall-map/map-view.ts';
 import { bookOf, lookOf, type MapCategory } from '../../../ui/screens/hall-map/seat-book.ts';
 import { readTheme } from '../../../ui/screens/hall-map/theme.ts';
+import {
+  cachedBitmap,
+  canvasIn,
+  emptyPage,
+  handedOver,
+  nodePerSeat,
+  pathPerColour,
+  type Subject,
+} from './alternatives.ts';
+import { cameraStep, nearer } from './camera-path.ts';
+import { frames, quantile } from './frames.ts';
 import { type MemoryStates, sequence } from './memory-states.ts';
 
-/** Milliseconds, except where the name says otherwise; medians. */
-export interface Figures {
-  readonly panWork: number;
-  readonly panWork95: number;
-  readonly closeWork: number;
-  readonly zoomWork: number;
-  readonly blitWork: number;
-  readonly batchedPathWork: number;
-  readonly panFrames: number;
-  readonly idleFrames: number;
-  readonly changesWork: number;
-  readonly pointerToSeatMicroseconds: number;
+export const subjects = ['empty page', 'map', 'blit', 'put', 'path per colour', 'svg'] as const;
+export type SubjectName = (typeof subjects)[number];
+
+/** Main-thread work per frame, in milliseconds, and the frames that the page was asked for. */
+export interface Work {
+  readonly median: number;
+  readonly percentile95: number;
+  readonly frames: number;
 }
 
-interface Frames {
-  readonly work: readonly number[];
-  readonly count: number;
-}
+const duration = 3000;
+/** The first frames of each subject build what later ones use. */
+const settling = 10;
 
-/** Runs `step` in each frame for a while: work is from the frame's start to the first task after it was rendered. */
-function frames(duration: number, step: (frame: number) => void): Promise<Frames> {
-  return new Promise((resolve) => {
-    const work: number[] = [];
-    const channel = new MessageChannel();
-    let start = 0;
-    let count = 0;
-    const begun = performance.now();
-    channel.port1.onmessage = () => work.push(performance.now() - start);
-    const frame = (): void => {
-      start = performance.now();
-      channel.port2.postMessage(null);
-      if (start - begun > duration) {
-        resolve({ work: work.slice(2), count });
-        return;
-      }
-      // Requested before `step`, so that it runs before what `step` requests: the clock starts first.
-      requestAnimationFrame(frame);
-      count++;
-      step(count);
-    };
-    requestAnimationFrame(frame);
-  });
-}
-
-function at(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-}
-
-function canvasIn(host: HTMLElement): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%';
-  host.append(canvas);
-  return canvas;
-}
-
-/** Measures the drawn map without React, and a blit and a batched path of the same seats beside it. */
-export async function measure(
+/** The map as it is drawn in the shop, without React around it. */
+function mapOf(
   plan: HallPlan,
   states: MemoryStates,
   categories: readonly MapCategory[],
-): Promise<Figures> {
-  const host = document.createElement('div');
-  host.style.cssText = 'position:fixed;inset:0;background:var(--color-paper);z-index:10';
-  document.body.append(host);
-  const surface = {
-    seats: canvasIn(host),
-    backdrop: canvasIn(host),
-    follower: host.appendChild(document.createElement('div')),
-  };
+  host: HTMLElement,
+): MapView {
   const view = new MapView(plan);
   const book = bookOf(plan, states, [], [], categories);
   view.setLooks((seat) => lookOf(book, seat, states.read()), 'all');
-  const theme = readTheme(host, book.categories);
-  view.setTheme(theme.palette, theme.backdrop);
-  const detach = view.attach(surface);
-  const unsubscribe = states.subscribe((changes) => view.refresh(changes));
-  const wave = (frame: number): number => (Math.floor(frame / 30) % 2 === 0 ? 3 : -3);
-
-  const idle = await frames(3000, () => {});
-  const pan = await frames(3000, (frame) => view.pan(wave(frame), wave(frame + 15)));
-  const random = sequence(11);
-  const changes: number[] = [];
-  for (let round = 0; round < 15; round++) {
-    const seats = Array.from({ length: 500 }, () => Math.floor(random() * plan.seatCount));
-    let script = 0;
-    const { work } = await frames(120, (frame) => {
-      if (frame !== 4) return;
-      const start = performance.now();
-      states.flip(seats);
-      script = performance.now() - start;
-    });
-    // `frames` leaves its first two out, and what frame 4 asks for is painted in frame 5.
-    changes.push(script + (work[2] ?? Number.NaN));
-  }
-  view.zoom(16 / view.screenPitch);
-  const close = await frames(1500, (frame) => view.pan(wave(frame) * 4, wave(frame + 15) * 2));
-  const zoom = await frames(1500, (frame) => view.zoom(Math.floor(frame / 40) % 2 === 0 ? 0.95 : 1 / 0.95));
-  const hitStart = performance.now();
-  let hits = 0;
-  for (let i = 0; i < 20_000; i++) if (view.seatAt(random() * 1280, random() * 800, 6) !== null) hits++;
-  const pointerToSeatMicroseconds = ((performance.now() - hitStart) / 20_000) * (hits >= 0 ? 1000 : 1);
-  unsubscribe();
-  detach();
-
-  host.replaceChildren();
-  const blitted = canvasIn(host);
-  const blit = await frames(1500, blitStep(blitted, surface.seats));
-  host.replaceChildren();
-  const batched = await frames(2500, pathStep(canvasIn(host), plan, book.categories));
-  host.remove();
-  return {
-    panWork: at(pan.work, 0.5),
-    panWork95: at(pan.work, 0.95),
-    closeWork: at(close.work, 0.5),
-    zoomWork: at(zoom.work, 0.5),
-    blitWork: at(blit.work, 0.5),
-    batchedPathWork: at(batched.work, 0.5),
-    panFrames: pan.count,
-    idleFrames: idle.count,
-    changesWork: at(changes, 0.5),
-    pointerToSeatMicroseconds,
-  };
+  const { palette, backdrop } = readTheme(host, book.categories);
+  view.setTheme(palette, backdrop);
+  view.setSections(
+    plan.sections.map(({ name }) => ({ name, lines: ['1\u00a0234 libres', 'dès 12\u00a0€'] })),
+  );
+  const follower = host.appendChild(document.createElement('div'));
+  view.attach({ canvas: canvasIn(host), follower });
+  view.zoom(nearer);
+  return view;
 }
 
-function blitStep(canvas: HTMLCanvasElement, picture: HTMLCanvasElement): (frame: number) => void {
-  canvas.width = picture.width;
-  canvas.height = picture.height;
-  const context = canvas.getContext('2d', { alpha: false });
-  const cached = document.createElement('canvas');
-  cached.width = picture.width;
-  cached.height = picture.height;
-  cached.getContext('2d')?.drawImage(picture, 0, 0);
-  return (frame) => context?.drawImage(cached, frame % 20, frame % 12);
-}
-
-/** What one would write first: one path per colour, rebuilt in each frame. */
-function pathStep(
-  canvas: HTMLCanvasElement,
+/** Pans and zooms a subject for three seconds. */
+export async function panAndZoom(
+  name: SubjectName,
   plan: HallPlan,
+  states: MemoryStates,
   categories: readonly MapCategory[],
-): (frame: number) => void {
-  canvas.width = window.innerWidth;
-  canvas.height = window.innerHeight;
-  const context = canvas.getContext('2d');
-  const scale = Math.min(canvas.width / plan.width, canvas.height / plan.height);
-  const radius = plan.pitch * 0.42 * scale;
-  return (frame) => {
-    context?.clearRect(0, 0, canvas.width, canvas.height);
-    for (const [index, category] of categories.entries()) {
-      const path = new Path2D();
-      for (let seat = 0; seat < plan.seatCount; seat++) {
-        if (plan.category[seat] !== index) continue;
-        const x = (plan.x[seat] ?? 0) * scale + (frame % 20);
-        const y = (plan.y[seat] ?? 0) * scale;
-        path.moveTo(x + radius, y);
-        path.arc(x, y, radius, 0, Math.PI * 2);
-      }
-      if (context !== null) context.fillStyle = category.color;
-      context?.fill(path);
-    }
+): Promise<Work> {
+  const map: Subject = (host) => {
+    const view = mapOf(plan, states, categories, host);
+    return (frame) => {
+      const { byX, byY, zoom } = cameraStep(frame);
+      if (zoom === 1) view.pan(byX, byY);
+      else view.zoom(zoom);
+    };
   };
+  const found: Readonly<Record<SubjectName, Subject>> = {
+    'empty page': emptyPage,
+    map,
+    blit: cachedBitmap,
+    put: handedOver,
+    'path per colour': pathPerColour(plan, categories),
+    svg: nodePerSeat(plan, categories),
+  };
+  const host = document.createElement('div');
+  host.style.cssText = 'position:fixed;inset:0;background:var(--color-paper);z-index:10';
+  document.body.append(host);
+  const step = found[name](host);
+  await frames(400, () => {});
+  const { work, count } = await frames(duration, step);
+  host.remove();
+  const settled = work.length > 3 * settling ? work.slice(settling) : work;
+  return { median: quantile(settled, 0.5), percentile95: quantile(settled, 0.95), frames: count };
+}
+
+/** Microseconds from a point of the view to its seat, over the whole hall and close by. */
+export function pointerToSeat(
+  plan: HallPlan,
+  states: MemoryStates,
+  categories: readonly MapCategory[],
+): { readonly far: number; readonly near: number } {
+  const host = document.body.appendChild(document.createElement('div'));
+  host.style.cssText = 'position:fixed;inset:0';
+  const view = mapOf(plan, states, categories, host);
+  const random = sequence(11);
+  const points = Array.from(
+    { length: 20_000 },
+    () => [random() * window.innerWidth, random() * window.innerHeight] as const,
+  );
+  const round = (): number => {
+    const start = performance.now();
+    let hits = 0;
+    for (const [x, y] of points) if (view.seatAt(x, y, 6) !== null) hits++;
+    if (hits === 0) throw new Error('no point hit a seat');
+    return ((performance.now() - start) / points.length) * 1000;
+  };
+  const far = quantile([round(), round(), round()], 0.5);
+  view.zoom(24 / view.screenPitch);
+  const near = quantile([round(), round(), round()], 0.5);
+  host.remove();
+  return { far, near };
 }

@@ -1,41 +1,63 @@
-import '@fontsource-variable/fraunces';
-import '@fontsource-variable/source-sans-3';
+import '../../../ui/design/styles.css';
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
+import { decodeHallPlan, decodeSeatStates } from '../../../api/contract/hall-plan.ts';
 import type { HallPlan, SeatId } from '../../../api/entities/hall-plan.ts';
-import { hallPlans, ovalHall } from '../../../api/server/season/halls/index.ts';
 import HallMap from '../../../ui/screens/hall-map/hall-map.tsx';
-import { measure } from './measure.ts';
-import { MemoryStates, randomStates } from './memory-states.ts';
+import { changeToFrame, frames, quantile } from './frames.ts';
+import { panAndZoom, pointerToSeat, type SubjectName, type Work } from './measure.ts';
+import { MemoryStates, sequence } from './memory-states.ts';
+
+/** What the bench's runner calls, in this order. Milliseconds, except where the name says otherwise. */
+export interface Bench {
+  /** Brings the data over; gives what decoding them took. */
+  load(): Promise<number>;
+  /** Shows the whole component; gives the time from the data at hand to the task after the first painted frame. */
+  show(): Promise<number>;
+  /** 500 seats change, shown by the whole component: median of many rounds. */
+  changes(): Promise<number>;
+  /** Nodes that keyboard and screen reader have for the seats, with the focus among them. */
+  keyboardNodes(): Promise<number>;
+  /** Frames that the component asks for in a second in which nothing happens. */
+  framesAtRest(): Promise<number>;
+  panAndZoom(subject: SubjectName): Promise<Work>;
+  pointerToSeat(): { readonly far: number; readonly near: number };
+}
 
 const colors = ['#b0862c', '#c8371f', '#2f6b8a', '#4c7a52', '#7a4f86', '#8a5a3c'];
 const names: Readonly<Record<string, string>> = { CAR: 'Carré d’or', PAR: 'Parterre' };
 const prices = [68, 52, 38, 24, 18, 12];
+const roundsOfChanges = 25;
 
 const parameters = new URLSearchParams(location.search);
-const plan = planOf(parameters.get('hall') ?? 'polaris');
-const states = new MemoryStates(randomStates(plan, Number(parameters.get('taken') ?? '0.45')));
-const categories = plan.categories.map((code, index) => ({
-  code,
-  name: names[code] ?? `Catégorie ${code}`,
-  color: colors[index] ?? '#555555',
-  priceLabel: `${prices[index] ?? 10}\u00a0€`,
-  onSale: true,
-}));
+const idsOf = (parameter: string): readonly SeatId[] =>
+  (parameters.get(parameter) ?? '').split(',').filter(Boolean).map(Number);
 
-function planOf(name: string): HallPlan {
-  if (name === 'polaris') return hallPlans.polaris;
-  return name === 'arenes' ? hallPlans.arenes : ovalHall(Number(name));
+const categoriesOf = (plan: HallPlan) =>
+  plan.categories.map((code, index) => ({
+    code,
+    name: names[code] ?? `Catégorie ${code}`,
+    color: colors[index] ?? '#555555',
+    priceLabel: `${prices[index] ?? 10}\u00a0€`,
+    lowestPrice: (prices[index] ?? 10) * 100,
+    onSale: true,
+  }));
+
+interface Data {
+  readonly plan: HallPlan;
+  readonly states: MemoryStates;
+  readonly categories: ReturnType<typeof categoriesOf>;
 }
 
-function Page() {
+function Page({ plan, states, categories }: Data) {
   const [selected, setSelected] = useState<readonly SeatId[]>(() => idsOf('selected'));
+  const [lost] = useState(() => idsOf('lost'));
   return (
     <HallMap
       plan={plan}
       states={states}
       selected={selected}
-      lost={idsOf('lost')}
+      lost={lost}
       categories={categories}
       maximum={8}
       onSeatToggled={({ seatId: seat }) =>
@@ -49,33 +71,89 @@ function Page() {
   );
 }
 
-function idsOf(parameter: string): readonly SeatId[] {
-  return (parameters.get(parameter) ?? '').split(',').filter(Boolean).map(Number);
+async function fetchText(name: string): Promise<string> {
+  return (await fetch(name)).text();
 }
 
-const root = document.getElementById('root');
-/** What making the hall left behind must not be counted: in the shop the plan comes over the wire. */
-const settleTime = 1200;
-
-if (root !== null) {
-  const first = new Promise<number>((resolve) => {
-    setTimeout(() => {
+function makeBench(element: HTMLElement): Bench {
+  let data: Data | null = null;
+  let root: Root | null = null;
+  const loaded = (): Data => {
+    if (data === null) throw new Error('load() comes first');
+    return data;
+  };
+  return {
+    async load() {
+      const hall = parameters.get('hall') ?? 'polaris';
+      const [planText, statesText] = [await fetchText(`${hall}.json`), await fetchText(`${hall}.states`)];
       const start = performance.now();
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => resolve(performance.now() - start);
-      const look = (): void => {
-        if (root.querySelector('canvas') === null) requestAnimationFrame(look);
-        else channel.port2.postMessage(null);
-      };
-      requestAnimationFrame(look);
-      createRoot(root).render(<Page />);
-    }, settleTime);
-  });
-  Object.assign(window, {
-    bench: {
-      /** Milliseconds from the data at hand to the task after the frame that shows the whole component. */
-      first,
-      measure: () => measure(plan, states, categories),
+      const plan = decodeHallPlan(JSON.parse(planText));
+      const states = new MemoryStates(decodeSeatStates(statesText, plan.seatCount));
+      const decoding = performance.now() - start;
+      data = { plan, states, categories: categoriesOf(plan) };
+      return decoding;
     },
-  });
+    async show() {
+      const shown = loaded();
+      await frames(300, () => {});
+      const start = performance.now();
+      const first = new Promise<number>((resolve) => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => resolve(performance.now() - start);
+        const look = (): void => {
+          if (element.querySelector('canvas') === null) requestAnimationFrame(look);
+          else channel.port2.postMessage(null);
+        };
+        requestAnimationFrame(look);
+      });
+      root = createRoot(element);
+      root.render(<Page {...shown} />);
+      return first;
+    },
+    async changes() {
+      const { plan, states } = loaded();
+      const random = sequence(11);
+      const found: number[] = [];
+      for (let round = 0; round < roundsOfChanges; round++) {
+        const seats = Array.from({ length: 500 }, () => Math.floor(random() * plan.seatCount));
+        found.push(await changeToFrame(() => states.flip(seats)));
+      }
+      return quantile(found, 0.5);
+    },
+    async keyboardNodes() {
+      const grid = element.querySelector('[role=grid]');
+      grid?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+      await frames(300, () => {});
+      return 1 + (grid?.querySelectorAll('*').length ?? Number.NaN);
+    },
+    async framesAtRest() {
+      const asked = window.requestAnimationFrame;
+      let count = 0;
+      window.requestAnimationFrame = (callback) => {
+        count++;
+        return asked.call(window, callback);
+      };
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      window.requestAnimationFrame = asked;
+      return count;
+    },
+    panAndZoom(subject) {
+      root?.unmount();
+      root = null;
+      const { plan, states, categories } = loaded();
+      return panAndZoom(subject, plan, states, categories);
+    },
+    pointerToSeat() {
+      const { plan, states, categories } = loaded();
+      return pointerToSeat(plan, states, categories);
+    },
+  };
+}
+
+const element = document.getElementById('root');
+if (element !== null) {
+  const bench = makeBench(element);
+  Object.assign(window, { bench });
+  // To look at it without the runner.
+  if (parameters.has('show')) void bench.load().then(() => bench.show());
 }

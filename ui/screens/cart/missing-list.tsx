@@ -8,6 +8,7 @@ import { cartText } from '../../texts/fr/cart.ts';
 import { cartLinesText } from '../../texts/fr/cart-lines.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './missing-list.module.css';
+import { ObstacleNotice } from './obstacle-notice.tsx';
 import { priceFieldId } from './ticket-line.tsx';
 
 export interface MissingListProps {
@@ -30,29 +31,24 @@ const saidByLacks: ReadonlySet<CartObstacle> = new Set([
 
 /** What is missing before the cart can be paid, each a way to where it is mended. */
 export function MissingList(props: MissingListProps) {
-  const { lacks } = props;
-  const others = props.obstacles.filter((obstacle) => lacks.length === 0 || !saidByLacks.has(obstacle));
-  if (lacks.length === 0 && others.length === 0) {
-    return null;
+  const { lacks, obstacles } = props;
+  if (lacks.length === 0) {
+    return <ObstacleNotice obstacles={obstacles} />;
   }
   return (
-    <Notice
-      kind="info"
-      announcement="none"
-      {...(lacks.length === 0 ? {} : { title: cartLinesText('missing_title') })}
-    >
-      {lacks.length > 0 && (
-        <ul className={styles.list}>
-          {lacks.map((lack) => (
-            <li key={keyOf(lack)}>
-              <Lack {...props} lack={lack} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {others.map((obstacle) => (
-        <p key={obstacle}>{cartText(`cart_obstacle_${obstacle}`)}</p>
-      ))}
+    <Notice kind="info" announcement="none" title={cartLinesText('missing_title')}>
+      <ul className={styles.list}>
+        {lacks.map((lack) => (
+          <li key={keyOf(lack)}>
+            <Lack {...props} lack={lack} />
+          </li>
+        ))}
+      </ul>
+      {obstacles
+        .filter((obstacle) => !saidByLacks.has(obstacle))
+        .map((obstacle) => (
+          <p key={obstacle}>{cartText(`cart_obstacle_${obstacle}`)}</p>
+        ))}
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
+import { PromoCode } from '../cart/promo-code.tsx';
 import { CheckoutPage, useStepLinks } from './checkout-page.tsx';
 import SummaryScreen from './summary-screen.tsx';
 
@@ -38,6 +39,7 @@ export default function SummaryPage() {
         paymentMode={modes.data?.find((mode) => mode.code === modeCode) ?? null}
         obstacles={cartObstacles(cart)}
         areTermsAccepted={areTermsAccepted}
+        promo={<PromoCode />}
         busy={isBusy}
         refusal={refusal}
         onTermsChanged={(areAccepted) => send({ type: areAccepted ? 'terms.accepted' : 'terms.withdrawn' })}

@@ -32,6 +32,8 @@ export interface SummaryScreenProps {
   /** `cartObstacles(cart)`: with any, the order cannot leave. */
   readonly obstacles: readonly CartObstacle[];
   readonly areTermsAccepted: boolean;
+  /** `<PromoCode />`: the last place where a code can be given. */
+  readonly promo: ReactNode;
   /** The payment is being started, or the browser is on its way to the bank's page. */
   readonly busy: boolean;
   readonly refusal: Refusal | null;
@@ -144,6 +146,7 @@ function Order(props: SummaryScreenProps) {
         edit={checkoutText('summary_edit_tickets')}
         onEdited={props.onCartAsked}
       >
+        {!busy && props.promo}
         <OrderDetails cart={cart} lookups={props.lookups} headingLevel={3} />
         <div className={styles.order}>
           <OrderButton

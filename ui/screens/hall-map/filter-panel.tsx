@@ -36,7 +36,6 @@ export function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps)
     onClosed();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is for what is inside.
     <div
       id={id}
       ref={panel}

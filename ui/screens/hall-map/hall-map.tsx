@@ -38,6 +38,8 @@ export interface HallMapProps {
   readonly categories: readonly MapCategory[];
   /** How many seats may be chosen in all. */
   readonly maximum: number;
+  /** Seats to bring into view whenever there are others: a proposal. */
+  readonly shown?: readonly SeatId[];
   /** The server is being asked for what is selected: it stays as it is until it answers. */
   readonly isTaking?: boolean;
   onSeatToggled(seat: SeatDescription): void;
@@ -52,6 +54,8 @@ export interface HallMapProps {
 }
 
 export type MapPurpose = 'choose' | 'look' | 'move';
+
+const none: readonly SeatId[] = [];
 
 /** The hall to choose seats in: a map, or the same seats as a list. Fills its container's height. */
 export default function HallMap(props: HallMapProps) {
@@ -77,6 +81,9 @@ export default function HallMap(props: HallMapProps) {
     const seat = describeSeat(plan, index + 1);
     setLeftOut(standing === 'outside' ? index : null);
     if (seat === null) return;
+    if (standing === 'outside') {
+      announcer.say([hallMapText('map_outside_pressed', { seat: placeName(book, index) })]);
+    }
     if (standing === 'held') props.onHeldSeatPressed(seat);
     if (!isChoosable(standing)) return;
     if (standing === 'free' && selected.length >= props.maximum) props.onMaximumReached();
@@ -87,9 +94,7 @@ export default function HallMap(props: HallMapProps) {
     setFilter(changed);
     setLeftOut(null);
     announcer.say([
-      changed === noFilter
-        ? hallMapText('map_filter_none')
-        : freeMatching({ ...book, filter: changed }).replace(/\.$/, ''),
+      changed === noFilter ? hallMapText('map_filter_none') : freeMatching({ ...book, filter: changed }),
     ]);
   };
 
@@ -120,7 +125,12 @@ export default function HallMap(props: HallMapProps) {
           {listed ? (
             <SeatList book={book} onChoose={choose} />
           ) : (
-            <SeatMap book={book} onChoose={choose} onSaid={(said) => announcer.say([said])} />
+            <SeatMap
+              book={book}
+              shown={props.shown ?? none}
+              onChoose={choose}
+              onSaid={(said) => announcer.say([said])}
+            />
           )}
           {purpose === 'choose' && (
             <button
@@ -136,7 +146,7 @@ export default function HallMap(props: HallMapProps) {
           )}
           {leftOut !== null && (
             <div className={styles.remark}>
-              <p role="status">{hallMapText('map_outside_pressed', { seat: placeName(book, leftOut) })}</p>
+              <p>{hallMapText('map_outside_pressed', { seat: placeName(book, leftOut) })}</p>
               <Button size="small" onClick={() => changeFilter(noFilter)}>
                 {hallMapText('map_filter_clear')}
               </Button>

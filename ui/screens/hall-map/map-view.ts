@@ -16,7 +16,7 @@ import { MapPicture } from './renderer/map-picture.ts';
 import { cellsOf, nearestSeat, type SeatCells } from './renderer/seat-cells.ts';
 import type { Palette } from './renderer/seat-painter.ts';
 import type { SectionLines } from './renderer/section-words.ts';
-import { sectionBox } from './section-box.ts';
+import { sectionCamera } from './section-camera.ts';
 
 /** The elements of the map: `follower` holds HTML placed over the seats and moves with them. */
 export interface MapSurface {
@@ -170,20 +170,17 @@ export class MapView {
   approach(at: { x: number; y: number }, pitch: number): void {
     const { scale, x, y } = this.#camera;
     const nearest = this.seatAt(at.x, at.y, sectionReach);
-    const box = nearest === null ? null : sectionBox(this.plan, nearest - 1);
-    const fit = box === null ? 0 : Math.min(this.#extent.width / box.width, this.#extent.height / box.height);
-    if (box !== null && fit > scale * worthwhile && fit * this.plan.pitch < pitch) {
-      this.#fly(centredOn(box.x + box.width / 2, box.y + box.height / 2, fit, this.#extent));
-    } else {
-      this.#fly(centredOn(x + at.x / scale, y + at.y / scale, pitch / this.plan.pitch, this.#extent));
-    }
+    const section = nearest === null ? null : sectionCamera(this.plan, nearest - 1, this.#extent);
+    const isWorthwhile = section !== null && section.scale > scale * worthwhile;
+    if (isWorthwhile && section.scale * this.plan.pitch < pitch) this.#fly(section);
+    else this.#fly(centredOn(x + at.x / scale, y + at.y / scale, pitch / this.plan.pitch, this.#extent));
   }
 
   /** Moves, at once, as little as makes a seat well visible, its neighbours at least `pitch` CSS pixels away. */
   reveal(seat: number, pitch: number): void {
-    const [seatX, seatY] = [this.plan.x[seat] ?? 0, this.plan.y[seat] ?? 0];
-    const { width, height } = this.#extent;
     const { scale, x, y } = this.#camera;
+    const { width, height } = this.#extent;
+    const [seatX, seatY] = [this.plan.x[seat] ?? 0, this.plan.y[seat] ?? 0];
     const margin = Math.min(64, width / 4, height / 4);
     const [left, top] = [(seatX - x) * scale, (seatY - y) * scale];
     const wellInside = left >= margin && left <= width - margin && top >= margin && top <= height - margin;

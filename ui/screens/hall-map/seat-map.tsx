@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { SeatId } from '../../../api/entities/hall-plan.ts';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
 import { bindGestures, type Pointing } from './gestures.ts';
 import styles from './hall-map.module.css';
@@ -9,6 +10,7 @@ import { SeatGrid } from './seat-grid.tsx';
 import { type HoveredSeat, SeatTooltip } from './seat-tooltip.tsx';
 import { readTheme } from './theme.ts';
 import { useSectionLines } from './use-section-lines.ts';
+import { useShownBlock } from './use-shown-block.ts';
 
 /** Neighbours must be this far apart on screen (CSS pixels) for a tap or a click to choose rather than approach. */
 const leastPitch = { touch: 24, mouse: 8 };
@@ -20,13 +22,15 @@ const zoomStep = 1.6;
 
 interface SeatMapProps {
   readonly book: SeatBook;
+  /** A proposal: it is brought into view. */
+  readonly shown: readonly SeatId[];
   onChoose(seat: number): void;
   /** Something about the focused seat that who listens should hear. */
   onSaid(words: string): void;
 }
 
 /** The drawn hall: the canvas, the grid that keyboard and screen reader use, the tooltip, the buttons that zoom and move. */
-export function SeatMap({ book, onChoose, onSaid }: SeatMapProps) {
+export function SeatMap({ book, shown, onChoose, onSaid }: SeatMapProps) {
   const { plan, states, categories } = book;
   const view = useMemo(() => new MapView(plan), [plan]);
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -37,6 +41,7 @@ export function SeatMap({ book, onChoose, onSaid }: SeatMapProps) {
 
   useSeatLooks(view, book);
   useSectionLines(view, book);
+  useShownBlock(view, canvasRef, shown);
 
   useLayoutEffect(() => {
     const host = canvasRef.current?.parentElement;

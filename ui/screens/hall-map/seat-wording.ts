@@ -41,7 +41,7 @@ export function freeCount(count: number): string {
   return hallMapText('map_list_free', { count, shown: count.toLocaleString('fr-FR') });
 }
 
-/** « 128 places libres correspondent. »: what the filter leaves of the whole hall. */
+/** « 128 places libres correspondent »: what the filter leaves of the whole hall. */
 export function freeMatching(book: SeatBook): string {
   const count = countFree(book, 0, book.plan.seatCount);
   return hallMapText('map_filter_matching', { count, shown: count.toLocaleString('fr-FR') });

@@ -40,7 +40,10 @@ export function sectionLines(book: SeatBook, money: MoneyStyle): readonly Sectio
     for (let seat = row.firstSeat; seat < row.firstSeat + row.seatCount; seat++) {
       if (standingOf(book, seat, states) !== 'free') continue;
       section.free++;
-      section.lowest = Math.min(section.lowest, categories[plan.category[seat] ?? -1]?.lowestPrice ?? Infinity);
+      section.lowest = Math.min(
+        section.lowest,
+        categories[plan.category[seat] ?? -1]?.lowestPrice ?? Infinity,
+      );
     }
   }
   return plan.sections.map(({ name }, index) => {

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { PerformanceSeats } from '../../../api/client/seat-store.ts';
-import type { SeatDescription } from '../../../api/entities/hall-plan.ts';
+import type { SeatDescription, SeatId } from '../../../api/entities/hall-plan.ts';
 import { priceRange } from '../../../api/entities/money.ts';
-import { choiceTotal } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
 import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { useBestPlacesFact, useSendBestPlaces } from '../../actors/use-best-places.ts';
 import { useHallMapFact, useSendHallMap } from '../../actors/use-hall-map.ts';
+import { useKnownFamilies } from '../../actors/use-known-families.ts';
 import { Button } from '../../design/button.tsx';
 import { type MoneyStyle, useMoneyStyle } from '../../design/money-style.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -16,6 +17,7 @@ import { lookText } from '../../texts/fr/look-map.ts';
 import { pickerText } from '../../texts/fr/picker.ts';
 import { text } from '../../texts/text.ts';
 import type { MapCategory, MapPurpose } from '../hall-map/hall-map.tsx';
+import { AfterQuestion, BestPlacesPanel, useAsksFirst } from './best-places-panel.tsx';
 import { LookPanel } from './look-panel.tsx';
 import { MoveOffer, Moving } from './moving.tsx';
 import { PickerLayout, PickerMessage } from './picker-layout.tsx';
@@ -25,6 +27,7 @@ import { useMoving } from './use-moving.ts';
 const HallMap = lazy(() => import('../hall-map/hall-map.tsx'));
 
 const none: readonly SeatDescription[] = [];
+const noSeats: readonly SeatId[] = [];
 
 function mapCategory(category: OfferCategory, style: MoneyStyle): MapCategory {
   const range = priceRange(
@@ -88,6 +91,9 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
   const lost = useHallMapFact(({ context }) => context.lost, none);
   const isTaking = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
   const send = useSendHallMap();
+  const sendBestPlaces = useSendBestPlaces();
+  const proposal = useBestPlacesFact(({ context }) => context.proposal, null);
+  const asksFirst = useAsksFirst() && selected.length === 0 && lost.length === 0;
   const [remark, setRemark] = useState('');
   const categories = useMemo(
     () => offer.categories.map((category) => mapCategory(category, style)),
@@ -95,13 +101,15 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
   );
   const shown = purpose === 'move' ? (moving.target?.seats ?? none) : selected;
   const selectedIds = useMemo(() => shown.map((seat) => seat.seatId), [shown]);
+  const proposedIds = useMemo(() => (proposal?.seats ?? none).map((seat) => seat.seatId), [proposal]);
   const lostIds = useMemo(() => lost.map((seat) => seat.seatId), [lost]);
   const toggle = useCallback(
     (seat: SeatDescription) => {
       setRemark('');
       send({ type: 'seat.toggled', seat });
+      sendBestPlaces({ type: 'selection.madeByHand' });
     },
-    [send],
+    [send, sendBestPlaces],
   );
   const press = (seat: SeatDescription): void => {
     if (purpose === 'move') moving.onSeatPressed(seat);
@@ -117,8 +125,10 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
             states={seats}
             selected={selectedIds}
             lost={lostIds}
+            shown={purpose === 'choose' ? proposedIds : noSeats}
             categories={categories}
-            maximum={offer.maximum}
+            // What moves is in the cart already: it counts no more than once.
+            maximum={purpose === 'move' ? seats.plan.seatCount : offer.maximum}
             isTaking={isTaking && purpose === 'choose'}
             purpose={purpose}
             onSeatToggled={press}
@@ -139,15 +149,19 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
         ) : (
           <>
             <MoveOffer performanceId={offer.performanceId} />
-            <ChosenSeats
-              offer={offer}
-              remark={remark}
-              onSeatRemoved={toggle}
-              onAllRemoved={() => {
-                setRemark('');
-                send({ type: 'selection.cleared' });
-              }}
-            />
+            <BestPlacesPanel />
+            <AfterQuestion isAsked={asksFirst}>
+              <ChosenSeats
+                offer={offer}
+                remark={remark}
+                onSeatRemoved={toggle}
+                onAllRemoved={() => {
+                  setRemark('');
+                  send({ type: 'selection.cleared' });
+                  sendBestPlaces({ type: 'selection.madeByHand' });
+                }}
+              />
+            </AfterQuestion>
           </>
         )
       }
@@ -162,22 +176,19 @@ function ChosenSeats(props: {
   readonly onAllRemoved: () => void;
 }) {
   const { offer, remark, onSeatRemoved, onAllRemoved } = props;
-  const seats = useFact('ticketPicker', ({ context }) => context.seats);
-  const lost = useFact('ticketPicker', ({ context }) => context.lost);
-  const total = useFact('ticketPicker', ({ context }) => choiceTotal(context));
-  const refusal = useFact('ticketPicker', ({ context }) => context.refusal);
+  const choice = useFact('ticketPicker', ({ context }) => context);
+  const knownFamilies = useKnownFamilies();
   const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
   const send = useSend('ticketPicker');
   return (
     <SeatsPanel
       offer={offer}
-      seats={seats}
-      lost={lost}
-      total={total}
+      choice={choice}
+      knownFamilies={knownFamilies}
       busy={isBusy}
       remark={remark}
       // What was lost is named by its seats; the server's sentence would say it twice.
-      refusal={lost.length > 0 ? null : refusal}
+      refusal={choice.lost.length > 0 ? null : choice.refusal}
       onPriceChosen={(seatId, priceCode) => send({ type: 'price.chosen', seatId, priceCode })}
       onSeatRemoved={onSeatRemoved}
       onAllRemoved={onAllRemoved}

@@ -14,8 +14,14 @@ export interface PriceSection {
 }
 
 /** The prices of a category by their headings, each where its first price stands; those of everybody come first. */
-export function priceSections({ openings }: PerformanceOffer, category: OfferCategory): readonly PriceSection[] {
-  const sections = new Map<string, { family: PriceFamily | null; title: string; lines: PriceLine[]; unavailable: PriceLine[] }>();
+export function priceSections(
+  { openings }: PerformanceOffer,
+  category: OfferCategory,
+): readonly PriceSection[] {
+  const sections = new Map<
+    string,
+    { family: PriceFamily | null; title: string; lines: PriceLine[]; unavailable: PriceLine[] }
+  >();
   const sectionOf = (code: string) => {
     const family = openings.families.get(openings.familyOfPrice.get(code) ?? '') ?? null;
     const group = openings.groupOfPrice.get(code) ?? '';

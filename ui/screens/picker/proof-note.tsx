@@ -23,7 +23,9 @@ export function ProofNote({ proof, isWanted }: ProofNoteProps) {
   return (
     <div className={styles.note}>
       <p>
-        {pricesText(proof.isRequiredOnline ? 'prices_proof_online' : 'prices_proof_entrance', { proof: name })}
+        {pricesText(proof.isRequiredOnline ? 'prices_proof_online' : 'prices_proof_entrance', {
+          proof: name,
+        })}
       </p>
       {isWanted &&
         proof.isRequiredOnline &&

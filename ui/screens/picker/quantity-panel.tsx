@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import type { AvailabilityCode } from '../../../api/entities/availability.ts';
 import { unchosenPrice } from '../../../api/entities/unchosen-price.ts';
-import { alternateCount, choiceTotal, fullTotal, quantityChosen, roomFor } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
+import {
+  alternateCount,
+  choiceTotal,
+  fullTotal,
+  quantityChosen,
+  roomFor,
+} from '../../../machines/ticketPicker/ticketPicker.rules.ts';
 import type {
   OfferCategory,
   PerformanceOffer,
@@ -17,8 +23,8 @@ import { pickerText } from '../../texts/fr/picker.ts';
 import { pricesText } from '../../texts/fr/picker-prices.ts';
 import { AlternateNote } from './alternate-note.tsx';
 import { HoldBar } from './hold-bar.tsx';
-import { isSectionOpen, priceSections } from './price-sections.ts';
 import { PriceSectionLines } from './price-section-lines.tsx';
+import { isSectionOpen, priceSections } from './price-sections.ts';
 import styles from './quantity-panel.module.css';
 import { SoldOutNotice } from './sold-out-notice.tsx';
 

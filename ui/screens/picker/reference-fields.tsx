@@ -34,9 +34,7 @@ export default function ReferenceFields({ family }: ReferenceFieldsProps) {
   const send = useSendReference();
   const hints = [
     family.text,
-    family.placeholder === ''
-      ? ''
-      : referenceText('reference_example', { example: family.placeholder }),
+    family.placeholder === '' ? '' : referenceText('reference_example', { example: family.placeholder }),
   ].filter((hint) => hint !== '');
   return (
     <>

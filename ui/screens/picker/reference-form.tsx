@@ -1,7 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { AcceptedReference } from '../../../api/entities/accepted-reference.ts';
 import type { PriceFamily } from '../../../api/entities/price-openings.ts';
-import { useOnReferenceAccepted, useReferenceFact, useSendReference } from '../../actors/use-reference-check.ts';
+import {
+  useOnReferenceAccepted,
+  useReferenceFact,
+  useSendReference,
+} from '../../actors/use-reference-check.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
@@ -40,8 +44,7 @@ export function ReferenceForm(props: ReferenceFormProps) {
       onAccepted(one);
     }
   });
-  const ask = () =>
-    send({ type: 'reference.wanted', familyCode: family.code, priceCode, performanceId });
+  const ask = () => send({ type: 'reference.wanted', familyCode: family.code, priceCode, performanceId });
 
   if (!isOpen) {
     return (

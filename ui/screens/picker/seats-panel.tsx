@@ -1,12 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { SeatDescription } from '../../../api/entities/hall-plan.ts';
-import { type Cents, formatMoney, priceRange } from '../../../api/entities/money.ts';
-import { unchosenPrice } from '../../../api/entities/unchosen-price.ts';
+import { type Cents, priceRange } from '../../../api/entities/money.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
+import {
+  alternateCount,
+  categoryOf,
+  choiceTotal,
+  fullTotal,
+} from '../../../machines/ticketPicker/ticketPicker.rules.ts';
 import type {
   ChosenSeat,
-  OfferCategory,
   PerformanceOffer,
+  TicketPickerContext,
 } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { Button, IconButton } from '../../design/button.tsx';
 import '../../design/css-variables.ts';
@@ -18,15 +23,18 @@ import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Select } from '../../design/select.tsx';
 import { pickerText } from '../../texts/fr/picker.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
+import { AlternateNote } from './alternate-note.tsx';
 import { HoldBar } from './hold-bar.tsx';
+import { SeatConditions } from './seat-conditions.tsx';
+import { seatPriceOptions } from './seat-price-options.ts';
 import styles from './seats-panel.module.css';
 
 export interface SeatsPanelProps {
   readonly offer: PerformanceOffer;
-  readonly seats: readonly ChosenSeat[];
-  /** Were chosen, and someone else took them. */
-  readonly lost: readonly SeatDescription[];
-  readonly total: Cents;
+  /** What is chosen so far, and what was lost of it. */
+  readonly choice: TicketPickerContext;
+  /** Families of which the venue accepted a reference before. */
+  readonly knownFamilies: ReadonlySet<string>;
   readonly busy: boolean;
   readonly refusal: Refusal | null;
   /** What the last click on the map met: the maximum, a seat of the cart. Empty when it met nothing. */
@@ -45,7 +53,9 @@ export function seatName({ section, row, number }: SeatDescription): string {
 
 /** The seats chosen on the map, each with its price (point 4), and what was lost to someone quicker. */
 export function SeatsPanel(props: SeatsPanelProps) {
-  const { offer, seats, lost } = props;
+  const { offer, choice } = props;
+  const { seats, lost } = choice;
+  const total = choiceTotal(choice);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useNewestInView(seats.length);
   // The pressed button goes away with its seats: the focus stays near.
@@ -84,7 +94,9 @@ export function SeatsPanel(props: SeatsPanelProps) {
                 <SeatLine
                   key={seat.seatId}
                   seat={seat}
-                  category={offer.categories.find(({ code }) => code === seat.categoryCode) ?? null}
+                  offer={offer}
+                  choice={choice}
+                  knownFamilies={props.knownFamilies}
                   onPriceChosen={props.onPriceChosen}
                   onSeatRemoved={(removed) => {
                     stayNear();
@@ -103,6 +115,7 @@ export function SeatsPanel(props: SeatsPanelProps) {
             >
               {pickerText('picker_seats_remove')}
             </Button>
+            <SeatConditions offer={offer} seats={seats} knownFamilies={props.knownFamilies} />
           </>
         )}
       </div>
@@ -110,9 +123,17 @@ export function SeatsPanel(props: SeatsPanelProps) {
         {props.remark}
       </p>
       <div className={styles.bar}>
+        {offer.alternate !== null && seats.length > 0 && (
+          <AlternateNote
+            line={offer.alternate}
+            amount={sameAmount(offer, seats)}
+            count={alternateCount(choice)}
+            saved={fullTotal(choice) - total}
+          />
+        )}
         <HoldBar
           count={seats.length}
-          total={props.total}
+          total={total}
           busy={props.busy}
           isBlocked={lost.length > 0}
           onHold={props.onHold}
@@ -169,13 +190,23 @@ function Invitation({ offer }: { readonly offer: PerformanceOffer }) {
   );
 }
 
+/** What the alternate price costs for these seats; null where that depends on the seat, or it is not sold. */
+function sameAmount({ alternate }: PerformanceOffer, seats: readonly ChosenSeat[]): Cents | null {
+  const amounts = new Set(seats.map(({ categoryCode }) => alternate?.amounts.get(categoryCode) ?? null));
+  const [amount = null] = amounts;
+  return amounts.size === 1 ? amount : null;
+}
+
 function SeatLine(props: {
   readonly seat: ChosenSeat;
-  readonly category: OfferCategory | null;
+  readonly offer: PerformanceOffer;
+  readonly choice: TicketPickerContext;
+  readonly knownFamilies: ReadonlySet<string>;
   readonly onPriceChosen: (seatId: number, priceCode: string) => void;
   readonly onSeatRemoved: (seat: SeatDescription) => void;
 }) {
-  const { seat, category } = props;
+  const { seat, offer, choice } = props;
+  const category = categoryOf(offer, seat.categoryCode);
   const money = useMoneyStyle();
   const name = seatName(seat);
   return (
@@ -199,16 +230,7 @@ function SeatLine(props: {
           isLabelHidden
           label={pickerText('picker_price_of', { seat: name })}
           value={seat.priceCode}
-          isInvalid={seat.priceCode === unchosenPrice}
-          options={[
-            ...(seat.priceCode === unchosenPrice
-              ? [{ value: unchosenPrice, label: pickerText('picker_price_unchosen') }]
-              : []),
-            ...(category?.prices ?? []).map((line) => ({
-              value: line.code,
-              label: `${line.label} · ${formatMoney(line.amounts.get(seat.categoryCode) ?? 0, money)}`,
-            })),
-          ]}
+          options={seatPriceOptions(seat, offer, choice, props.knownFamilies, money)}
           onChanged={(priceCode) => props.onPriceChosen(seat.seatId, priceCode)}
         />
       </div>

@@ -22,9 +22,7 @@ export function SoldOutNotice({ onCategoryReconsidered }: SoldOutNoticeProps) {
         )
       }
     >
-      <p>
-        {pricesText(onCategoryReconsidered === null ? 'prices_soldOut_alone' : 'prices_soldOut_text')}
-      </p>
+      <p>{pricesText(onCategoryReconsidered === null ? 'prices_soldOut_alone' : 'prices_soldOut_text')}</p>
     </Notice>
   );
 }

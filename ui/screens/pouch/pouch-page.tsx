@@ -12,6 +12,7 @@ import { Waiting } from '../../design/waiting.tsx';
 import { pouchText } from '../../texts/fr/pouch.ts';
 import { serviceItems } from '../cart/cart-groups.ts';
 import { CartSummary } from '../cart/cart-summary.tsx';
+import { ObstacleNotice } from '../cart/obstacle-notice.tsx';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
 import { BarredPouch, EmptyPouch } from './no-pouch.tsx';
 import { holderName, itemName } from './pouch-groups.ts';
@@ -94,7 +95,7 @@ function WayToPayment() {
       countdown={cart.hold === null ? null : <HeldCountdown />}
       busy={isBusy}
       isReady={obstacles.length === 0}
-      missing={<MissingList lacks={[]} obstacles={obstacles} lookups={lookups} onMorePlaces={() => {}} />}
+      missing={<ObstacleNotice obstacles={obstacles} />}
       offersOption={offersOption}
       onCheckout={() => void navigate({ to: '/processus/visite' })}
     />

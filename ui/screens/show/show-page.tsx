@@ -28,8 +28,8 @@ export default function ShowPage() {
   const id = showIdOf(slug);
   const entry = useMemo(() => {
     const show = id === null ? undefined : catalogue.data?.shows.get(id);
-    return catalogue.data === undefined || show === undefined ? null : showEntry(catalogue.data, show, now);
-  }, [catalogue.data, id, now]);
+    return catalogue.data === undefined || show === undefined ? null : showEntry(catalogue.data, show);
+  }, [catalogue.data, id]);
 
   if (catalogue.isError) {
     return <LoadFailed onRetried={() => void catalogue.refetch()} />;

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { Availability } from '../../../api/entities/availability.ts';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
+import { priceRanges } from '../../../api/entities/price-ranges.ts';
 import type { Pricing } from '../../../api/entities/pricing.ts';
-import { showTitle } from '../../../api/entities/show.ts';
+import { showDates, showTitle } from '../../../api/entities/show.ts';
 import { showSlug } from '../../../api/entities/show-address.ts';
 import '../../design/css-variables.ts';
 import { Page } from '../../design/page.tsx';
@@ -12,6 +13,7 @@ import { formatDateRange } from '../../texts/dates.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
 import { showText } from '../../texts/fr/show.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
+import { boardOf } from '../tickets/bookability.ts';
 import { ShowDetail } from '../tickets/show-detail.tsx';
 import type { ShowEntry } from '../tickets/show-entries.ts';
 import { ShareButton } from './share-button.tsx';
@@ -31,7 +33,9 @@ export interface ShowScreenProps {
 
 /** One show under its own address: its poster and title on its colours, then its dates with their places, its text, its artists. */
 export function ShowScreen(props: ShowScreenProps) {
-  const { show, dates, halls } = props.entry;
+  const { pricing } = props;
+  const { show, performances, halls } = props.entry;
+  const dates = showDates(performances, props.now);
   const { poster } = show;
   const title = showTitle(show);
   return (
@@ -74,9 +78,8 @@ export function ShowScreen(props: ShowScreenProps) {
         <ShowDetail
           entry={props.entry}
           catalogue={props.catalogue}
-          availability={props.availability}
-          pricing={props.pricing}
-          now={props.now}
+          board={boardOf([props.entry], props.availability, props.now)}
+          priceOf={pricing === null ? () => null : priceRanges(pricing)}
           headingLevel={2}
           onPerformanceChosen={props.onPerformanceChosen}
           onWaitingListAsked={props.onWaitingListAsked}

@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
-import type { Performance } from '../../../api/entities/performance.ts';
+import { bookingDeadline, type Performance } from '../../../api/entities/performance.ts';
+import { type Show, showTitle } from '../../../api/entities/show.ts';
+import { showSlug } from '../../../api/entities/show-address.ts';
 import { AvailabilityBadge } from '../../design/availability-badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
@@ -17,6 +20,8 @@ export interface PerformanceRowProps {
   readonly bookability: Bookability;
   /** « de 8 € à 28 € »; empty while prices are not known. */
   readonly prices: string;
+  /** The show, where rows of several stand together: its title, which leads to it. */
+  readonly show?: Show;
   readonly onPerformanceChosen: (performanceId: number) => void;
   /** It is sold out and has a waiting list, which the shopper wants to see (ruling 17). */
   readonly onWaitingListAsked: (performanceId: number) => void;
@@ -42,6 +47,14 @@ function reasonOf(bookability: Bookability, performance: Performance): string {
   }
 }
 
+/** Until when it is sold, where that is not until it begins. */
+function deadlineOf(performance: Performance): string {
+  const deadline = bookingDeadline(performance);
+  return deadline === null || deadline === performance.date
+    ? ''
+    : ticketsText('tickets_until', { date: formatShortDate(deadline) });
+}
+
 /** One date of a show (point 3): when, how well it can still be had, for how much, and the way to the places. */
 export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRowProps) {
   const { performance, bookability } = props;
@@ -49,11 +62,22 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
   const reasonId = useId();
   const canBook = isBookable(bookability);
   const canWait = bookability === 'waitingList';
-  const fullDate = date === null ? sharedText('dateUnknown') : formatLongDate(date);
+  const shortName = date === null ? sharedText('dateUnknown') : formatLongDate(date);
+  const fullDate = props.show === undefined ? shortName : `${showTitle(props.show)}, ${shortName}`;
   const label = [performance.comment, props.hallName].filter((part) => part !== '').join(' · ');
   return (
     <li className={classNames(styles.row, !canBook && !canWait && styles.unavailable)}>
       <div className={styles.when}>
+        {props.show !== undefined && (
+          <Link
+            to="/spectacles/$show"
+            params={{ show: showSlug(props.show) }}
+            search={(current) => current}
+            className={styles.show}
+          >
+            {showTitle(props.show)}
+          </Link>
+        )}
         {date === null ? (
           <span className={styles.day}>{sharedText('dateUnknown')}</span>
         ) : (
@@ -63,11 +87,20 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
           </time>
         )}
         {label !== '' && <span className={styles.label}>{label}</span>}
+        {performance.notes.map((note) => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
       </div>
       <div className={styles.state}>
         <AvailabilityBadge kind={badgeOf(bookability)} />
         {canBook ? (
-          <span className={styles.prices}>{props.prices}</span>
+          <span className={styles.prices}>
+            {[props.prices, ...performance.priceNotes, deadlineOf(performance)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </span>
         ) : (
           <span id={reasonId} className={styles.reason}>
             {reasonOf(bookability, performance)}

@@ -1,12 +1,10 @@
-import type { Availability } from '../../../api/entities/availability.ts';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
-import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
-import { categoryPriceRange, type Pricing } from '../../../api/entities/pricing.ts';
+import type { PriceRange } from '../../../api/entities/money.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
 import { formatDuration } from '../../texts/durations.ts';
 import { ticketsText } from '../../texts/fr/tickets.ts';
-import { bookabilityOf, codeOf } from './bookability.ts';
+import type { Board } from './bookability.ts';
 import { PerformanceRow } from './performance-row.tsx';
 import styles from './show-detail.module.css';
 import type { ShowEntry } from './show-entries.ts';
@@ -14,9 +12,8 @@ import type { ShowEntry } from './show-entries.ts';
 export interface ShowDetailProps {
   readonly entry: ShowEntry;
   readonly catalogue: Catalogue;
-  readonly availability: Availability | null;
-  readonly pricing: Pricing | null;
-  readonly now: EpochMilliseconds;
+  readonly board: Board;
+  readonly priceOf: (performanceId: number) => PriceRange | null;
   /** 3 below the title of a list, 2 on the show's own page. */
   readonly headingLevel?: 2 | 3;
   readonly onPerformanceChosen: (performanceId: number) => void;
@@ -25,7 +22,7 @@ export interface ShowDetailProps {
 
 /** An open show: its text, its artists, its facts, and its dates with their places. */
 export function ShowDetail(props: ShowDetailProps) {
-  const { entry, catalogue, pricing } = props;
+  const { entry, catalogue, priceOf } = props;
   const { show, performances } = entry;
   const money = useMoneyStyle();
   const Heading = props.headingLevel === 2 ? 'h2' : 'h3';
@@ -37,17 +34,13 @@ export function ShowDetail(props: ShowDetailProps) {
         {performances.length === 0 && <p>{ticketsText('tickets_noDates')}</p>}
         <ul className={styles.performances}>
           {performances.map((performance) => {
-            const range = pricing === null ? null : categoryPriceRange(pricing, performance.id);
+            const range = priceOf(performance.id);
             return (
               <PerformanceRow
                 key={performance.id}
                 performance={performance}
                 hallName={severalHalls ? (catalogue.halls.get(performance.hallId)?.name ?? '') : ''}
-                bookability={bookabilityOf(
-                  performance,
-                  codeOf(props.availability, performance.id),
-                  props.now,
-                )}
+                bookability={props.board.performances.get(performance.id) ?? 'unknown'}
                 prices={range === null ? '' : formatPriceRange(range, money)}
                 onPerformanceChosen={props.onPerformanceChosen}
                 onWaitingListAsked={props.onWaitingListAsked}

@@ -1,70 +1,156 @@
 import { useId, useState } from 'react';
-import { classNames } from '../../design/class-names.ts';
+import { formatMoney } from '../../../api/entities/money.ts';
+import { Disclosure } from '../../design/disclosure.tsx';
 import { searchIcon } from '../../design/more-icons.tsx';
 import { Select } from '../../design/select.tsx';
 import { ticketsText } from '../../texts/fr/tickets.ts';
-import type { MonthChoice, TicketFilters } from './show-entries.ts';
+import { Chip } from './chip.tsx';
+import type { FilterChoices } from './filter-choices.ts';
 import styles from './show-filters.module.css';
+import { filtersSet, type TicketFilters } from './ticket-filters.ts';
 
 export interface ShowFiltersProps {
   readonly filters: TicketFilters;
-  readonly genres: readonly string[];
-  readonly months: readonly MonthChoice[];
+  readonly choices: FilterChoices;
   readonly onFiltersChanged: (filters: TicketFilters) => void;
 }
 
-/** Genre, month and a search without accents. */
+/** Room for all of the filters beside each other. */
+const isWide = (): boolean => window.matchMedia('(width >= 60rem)').matches;
+
+/** Search and quick choices, always there; and more to choose by, open at first where there is room or one is set. */
 export function ShowFilters(props: ShowFiltersProps) {
   const { filters, onFiltersChanged } = props;
   const searchId = useId();
-  // While it is typed in, the field follows the hand: the address, which keeps the filters, comes a moment later.
-  const [typed, setTyped] = useState<string | null>(null);
+  const isNarrowing = (name: string): boolean => name !== 'search' && name !== 'when' && name !== 'places';
+  const moreSet = filtersSet(filters).filter(isNarrowing).length;
+  const [isOpenAtFirst] = useState(() => moreSet > 0 || isWide());
   return (
     <search className={styles.filters} aria-label={ticketsText('tickets_filters')}>
-      <div className={styles.genres} role="group" aria-label={ticketsText('tickets_genre')}>
-        {[null, ...props.genres].map((genre) => (
-          <button
-            key={genre ?? ''}
-            type="button"
-            className={classNames(styles.chip, genre === filters.genre && styles.chosen)}
-            aria-pressed={genre === filters.genre}
-            onClick={() => onFiltersChanged({ ...filters, genre })}
-          >
-            {genre ?? ticketsText('tickets_genre_all')}
-          </button>
-        ))}
-      </div>
-      <div className={styles.others}>
-        <Select
-          label={ticketsText('tickets_month')}
-          value={filters.month ?? ''}
-          options={[
-            { value: '', label: ticketsText('tickets_month_all') },
-            ...props.months.map(({ key, title }) => ({ value: key, label: title })),
-          ]}
-          onChanged={(month) => onFiltersChanged({ ...filters, month: month === '' ? null : month })}
+      <div className={styles.search}>
+        <label className={styles.label} htmlFor={searchId}>
+          {ticketsText('tickets_search')}
+        </label>
+        <span className={styles.sign}>{searchIcon}</span>
+        <input
+          id={searchId}
+          className={styles.input}
+          type="search"
+          autoComplete="off"
+          placeholder={ticketsText('tickets_search_hint')}
+          value={filters.search}
+          onChange={(event) => onFiltersChanged({ ...filters, search: event.target.value })}
         />
-        <div className={styles.search}>
-          <label className={styles.label} htmlFor={searchId}>
-            {ticketsText('tickets_search')}
-          </label>
-          <span className={styles.sign}>{searchIcon}</span>
-          <input
-            id={searchId}
-            className={styles.input}
-            type="search"
-            autoComplete="off"
-            placeholder={ticketsText('tickets_search_hint')}
-            value={typed ?? filters.search}
-            onFocus={() => setTyped(filters.search)}
-            onBlur={() => setTyped(null)}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              onFiltersChanged({ ...filters, search: event.target.value });
-            }}
-          />
-        </div>
+      </div>
+      <QuickChoices filters={filters} onFiltersChanged={onFiltersChanged} />
+      <div className={styles.more}>
+        <Disclosure summary={ticketsText('tickets_more', { count: moreSet })} isOpenAtFirst={isOpenAtFirst}>
+          <MoreFilters {...props} />
+        </Disclosure>
       </div>
     </search>
   );
+}
+
+type PartProps = Pick<ShowFiltersProps, 'filters' | 'onFiltersChanged'>;
+
+function QuickChoices({ filters, onFiltersChanged }: PartProps) {
+  const toggle = <Name extends 'when' | 'places'>(
+    name: Name,
+    value: TicketFilters[Name] & string,
+    text: string,
+  ) => (
+    <Chip
+      isChosen={filters[name] === value}
+      onClick={() => onFiltersChanged({ ...filters, [name]: filters[name] === value ? null : value })}
+    >
+      {text}
+    </Chip>
+  );
+  return (
+    <div className={styles.chips} role="group" aria-label={ticketsText('tickets_quick')}>
+      {toggle('when', 'tonight', ticketsText('tickets_tonight'))}
+      {toggle('when', 'weekend', ticketsText('tickets_weekend'))}
+      {toggle('places', 'left', ticketsText('tickets_left'))}
+      {toggle('places', 'last', ticketsText('tickets_lastOnes'))}
+    </div>
+  );
+}
+
+/** A list of choices whose first is « no wish »; none at all where there is nothing to choose among. */
+function Choice(props: {
+  readonly label: string;
+  readonly all: string;
+  readonly value: string | null;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChanged: (value: string | null) => void;
+}) {
+  if (props.options.length === 0 && props.value === null) {
+    return null;
+  }
+  return (
+    <Select
+      label={props.label}
+      value={props.value ?? ''}
+      options={[{ value: '', label: props.all }, ...props.options]}
+      onChanged={(value) => props.onChanged(value === '' ? null : value)}
+    />
+  );
+}
+
+function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
+  return (
+    <div className={styles.others}>
+      <div className={styles.chips} role="group" aria-label={ticketsText('tickets_genre')}>
+        {[null, ...choices.genres].map((genre) => (
+          <Chip
+            key={genre ?? ''}
+            isChosen={genre === filters.genre}
+            onClick={() => onFiltersChanged({ ...filters, genre })}
+          >
+            {genre ?? ticketsText('tickets_genre_all')}
+          </Chip>
+        ))}
+      </div>
+      <div className={styles.selects}>
+        {filters.view === 'list' && (
+          <Choice
+            label={ticketsText('tickets_month')}
+            all={ticketsText('tickets_month_all')}
+            value={filters.month}
+            options={choices.months.map(({ key, title }) => ({ value: key, label: title }))}
+            onChanged={(month) => onFiltersChanged({ ...filters, month })}
+          />
+        )}
+        <Choice
+          label={ticketsText('tickets_hall_filter')}
+          all={ticketsText('tickets_hall_all')}
+          value={filters.hall}
+          options={choices.halls.map(({ id, name }) => ({ value: id, label: name }))}
+          onChanged={(hall) => onFiltersChanged({ ...filters, hall })}
+        />
+        <Choice
+          label={ticketsText('tickets_collection')}
+          all={ticketsText('tickets_collection_all')}
+          value={filters.collection}
+          options={choices.collections.map(({ id, title }) => ({ value: id, label: title }))}
+          onChanged={(collection) => onFiltersChanged({ ...filters, collection })}
+        />
+        <Choice
+          label={ticketsText('tickets_price')}
+          all={ticketsText('tickets_price_all')}
+          value={filters.price === null ? null : String(filters.price)}
+          options={choices.prices.map((euros) => ({ value: String(euros), label: priceText(euros) }))}
+          onChanged={(euros) =>
+            onFiltersChanged({ ...filters, price: euros === null ? null : Number(euros) })
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** « Jusqu’à 20 € ». */
+export function priceText(euros: number): string {
+  return ticketsText('tickets_price_up', { price: formatMoney(euros * 100, { hideZeroCents: true }) });
 }

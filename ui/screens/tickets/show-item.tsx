@@ -1,28 +1,42 @@
-import { memo, useMemo } from 'react';
-import type { Availability } from '../../../api/entities/availability.ts';
+import { memo, useRef } from 'react';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
-import { type PriceRange, priceRange } from '../../../api/entities/money.ts';
+import type { PriceRange } from '../../../api/entities/money.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
-import { categoryPriceRange, type Pricing } from '../../../api/entities/pricing.ts';
+import { type Show, showTitle } from '../../../api/entities/show.ts';
 import { classNames } from '../../design/class-names.ts';
-import { useMoneyStyle } from '../../design/money-style.tsx';
-import { formatPriceRange } from '../../design/price.tsx';
-import { bestBookability, bookabilityOf, codeOf } from './bookability.ts';
+import type { Board, Bookability } from './bookability.ts';
+import { useNearScreen } from './near-screen.ts';
 import { ShowDetail } from './show-detail.tsx';
 import type { ShowEntry } from './show-entries.ts';
 import styles from './show-item.module.css';
 import { ShowSummary } from './show-summary.tsx';
 
-export interface ShowItemProps {
-  readonly entry: ShowEntry;
+/** What an open show needs beside its summary; one object for whichever is open. */
+export interface OpenShow {
   readonly catalogue: Catalogue;
-  readonly availability: Availability | null;
-  readonly pricing: Pricing | null;
-  readonly now: EpochMilliseconds;
-  readonly isOpen: boolean;
-  readonly onShowOpened: (showId: number | null) => void;
+  readonly board: Board;
+  readonly priceOf: (performanceId: number) => PriceRange | null;
   readonly onPerformanceChosen: (performanceId: number) => void;
   readonly onWaitingListAsked: (performanceId: number) => void;
+}
+
+export interface ShowItemProps {
+  readonly entry: ShowEntry;
+  /** It fits the filters. One that does not keeps its place in the page, hidden: to show it again costs next to nothing. */
+  readonly isShown: boolean;
+  /** Among the first, so drawn in full at once. */
+  readonly isFirst: boolean;
+  readonly firstDate: EpochMilliseconds | null;
+  readonly lastDate: EpochMilliseconds | null;
+  readonly nextDate: EpochMilliseconds | null;
+  /** In cents, of all its dates; null while prices are not known. */
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  /** Null while availability is not known. */
+  readonly bookability: Bookability | null;
+  /** Null while it is closed. */
+  readonly open: OpenShow | null;
+  readonly onShowOpened: (showId: number | null) => void;
 }
 
 /** Where a show stands in the page: what an address or the home page scrolls to. */
@@ -30,57 +44,57 @@ export function showItemId(showId: number): string {
   return `spectacle-${showId}`;
 }
 
-/** From the lowest to the highest price of all its dates; null while prices are not known. */
-function showPriceRange(entry: ShowEntry, pricing: Pricing | null): PriceRange | null {
-  if (pricing === null) {
-    return null;
-  }
-  const ranges = entry.performances
-    .map((performance) => categoryPriceRange(pricing, performance.id))
-    .filter((range) => range !== null);
-  return priceRange(ranges.flatMap(({ lowest, highest }) => [lowest, highest]));
-}
-
 /**
- * A show of the list: its summary, and below it the detail when open. It only derives: the summary and the rows are
- * given plain words, so that a refresh of the availability draws again only what reads differently, and a filter
- * none of the shows that stay.
+ * A show of the list: its summary, and below it the detail when open. It is given plain words and numbers, so that a
+ * refresh of the availability draws again only the shows that read differently. Far from the screen it is its title and its
+ * names: enough for the keyboard, for screen readers and for the browser's own search; near it, all there is to see.
  */
 export const ShowItem = memo(function ShowItem(props: ShowItemProps) {
-  const { entry, availability, pricing, now } = props;
-  const money = useMoneyStyle();
-  const range = useMemo(() => showPriceRange(entry, pricing), [entry, pricing]);
+  const { entry, open } = props;
+  const element = useRef<HTMLLIElement>(null);
+  const isNear = useNearScreen(element, props.isFirst || open !== null);
   return (
-    <li id={showItemId(entry.show.id)} className={classNames(styles.item, props.isOpen && styles.open)}>
-      <ShowSummary
-        show={entry.show}
-        firstDate={entry.dates?.first ?? null}
-        lastDate={entry.dates?.last ?? null}
-        hallNames={entry.halls.map((hall) => hall.name).join(', ')}
-        prices={range === null ? '' : formatPriceRange(range, money)}
-        bookability={
-          availability === null
-            ? null
-            : bestBookability(
-                entry.performances.map((performance) =>
-                  bookabilityOf(performance, codeOf(availability, performance.id), now),
-                ),
-              )
-        }
-        isOpen={props.isOpen}
-        onShowOpened={props.onShowOpened}
-      />
-      {props.isOpen && (
-        <ShowDetail
-          entry={entry}
-          catalogue={props.catalogue}
-          availability={availability}
-          pricing={pricing}
-          now={now}
-          onPerformanceChosen={props.onPerformanceChosen}
-          onWaitingListAsked={props.onWaitingListAsked}
+    <li
+      ref={element}
+      id={showItemId(entry.show.id)}
+      hidden={!props.isShown}
+      className={classNames(styles.item, open !== null && styles.open)}
+    >
+      {isNear ? (
+        <ShowSummary
+          show={entry.show}
+          firstDate={props.firstDate}
+          lastDate={props.lastDate}
+          nextDate={props.nextDate}
+          hallNames={entry.halls.map((hall) => hall.name).join(', ')}
+          lowest={props.lowest}
+          highest={props.highest}
+          bookability={props.bookability}
+          isOpen={open !== null}
+          onShowOpened={props.onShowOpened}
         />
+      ) : (
+        <Outline show={entry.show} onShowOpened={props.onShowOpened} />
       )}
+      {open !== null && <ShowDetail entry={entry} {...open} />}
     </li>
+  );
+});
+
+interface OutlineProps {
+  readonly show: Show;
+  readonly onShowOpened: (showId: number) => void;
+}
+
+const Outline = memo(function Outline({ show, onShowOpened }: OutlineProps) {
+  return (
+    <>
+      <h2 className={styles.outline}>
+        <button type="button" aria-expanded={false} onClick={() => onShowOpened(show.id)}>
+          {showTitle(show)}
+        </button>
+      </h2>
+      <p>{[show.subtitle, ...show.credits.map(({ names }) => names)].join(' · ')}</p>
+    </>
   );
 });

@@ -2,10 +2,14 @@ import { memo } from 'react';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { type Show, showTitle } from '../../../api/entities/show.ts';
 import { AvailabilityBadge } from '../../design/availability-badge.tsx';
+import { useMoneyStyle } from '../../design/money-style.tsx';
 import { downIcon } from '../../design/more-icons.tsx';
 import { Poster } from '../../design/poster.tsx';
+import { formatPriceRange } from '../../design/price.tsx';
 import { formatDateRange } from '../../texts/dates.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
+import { ticketsText } from '../../texts/fr/tickets.ts';
+import { formatShortDate } from '../../texts/more-dates.ts';
 import { type Bookability, badgeOf } from './bookability.ts';
 import styles from './show-summary.module.css';
 
@@ -14,8 +18,11 @@ export interface ShowSummaryProps {
   readonly firstDate: EpochMilliseconds | null;
   readonly lastDate: EpochMilliseconds | null;
   readonly hallNames: string;
-  /** « de 8 € à 28 € »; empty while prices are not known. */
-  readonly prices: string;
+  /** The next one, where some have been. */
+  readonly nextDate: EpochMilliseconds | null;
+  /** In cents; null while prices are not known. */
+  readonly lowest: number | null;
+  readonly highest: number | null;
   /** Null while availability is not known. */
   readonly bookability: Bookability | null;
   readonly isOpen: boolean;
@@ -24,7 +31,8 @@ export interface ShowSummaryProps {
 
 /** A show in the list: poster, title, dates, prices. Its title is the button that opens it. */
 export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
-  const { show, firstDate, lastDate, bookability } = props;
+  const { show, firstDate, lastDate, nextDate, lowest, highest, bookability } = props;
+  const money = useMoneyStyle();
   return (
     <div className={styles.summary} data-open={props.isOpen ? '' : undefined}>
       <Poster className={styles.poster} poster={show.poster} meaning="decorative" loading="lazy" />
@@ -50,7 +58,12 @@ export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
             : formatDateRange(firstDate, lastDate)}
         </p>
         {props.hallNames !== '' && <p className={styles.hall}>{props.hallNames}</p>}
-        <p className={styles.prices}>{props.prices}</p>
+        {nextDate !== null && firstDate !== null && nextDate > firstDate && (
+          <p>{ticketsText('tickets_next', { date: formatShortDate(nextDate) })}</p>
+        )}
+        <p className={styles.prices}>
+          {lowest !== null && highest !== null && formatPriceRange({ lowest, highest }, money)}
+        </p>
         <p className={styles.badge}>
           {bookability !== null && <AvailabilityBadge kind={badgeOf(bookability)} />}
         </p>

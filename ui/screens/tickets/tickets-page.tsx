@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { useShop } from '../../actors/shop.tsx';
+import { useAppFact, useShop } from '../../actors/shop.tsx';
 import { useMinute } from '../../actors/use-minute.ts';
 import { usePerformanceChoice } from '../../actors/use-performance-choice.ts';
 import { useWaitingList } from '../../actors/use-waiting-list.ts';
@@ -9,8 +9,9 @@ import { LoadFailed } from '../../design/load-failed.tsx';
 import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { ticketsText } from '../../texts/fr/tickets.ts';
-import type { TicketFilters } from './show-entries.ts';
+import { filtersOf, searchOf } from './address-filters.ts';
 import { TicketsScreen } from './tickets-screen.tsx';
+import { useAddressFilters } from './use-address-filters.ts';
 
 /** `/billets`: the season, live. The open show and the filters stand in the address, so that they can be shared. */
 export default function TicketsPage() {
@@ -20,12 +21,21 @@ export default function TicketsPage() {
   // The availability actor asks; the screen only reads what it brought.
   const availability = useQuery({ ...queries.availability(), enabled: false });
   const now = useMinute();
+  const opensOnlyShow = useAppFact(({ context }) => context.settings?.options.opensOnlyShow === true);
   const search = useSearch({ from: '/billets' });
   const navigate = useNavigate({ from: '/billets' });
 
-  const filters = useMemo<TicketFilters>(
-    () => ({ genre: search.genre ?? null, month: search.mois ?? null, search: search.recherche ?? '' }),
-    [search.genre, search.mois, search.recherche],
+  const [filters, changeFilters] = useAddressFilters(
+    useMemo(() => filtersOf(search), [search]),
+    useCallback(
+      (chosen) =>
+        void navigate({
+          search: (current) => ({ ...current, ...searchOf(chosen) }),
+          replace: true,
+          resetScroll: false,
+        }),
+      [navigate],
+    ),
   );
   const openShow = useCallback(
     (showId: number | null) => {
@@ -57,22 +67,12 @@ export default function TicketsPage() {
       pricing={pricing.data ?? null}
       now={now}
       openShowId={search.spec ?? null}
+      opensOnlyShow={opensOnlyShow}
       onShowOpened={openShow}
       onPerformanceChosen={choosePerformance}
       onWaitingListAsked={askWaitingList}
       filters={filters}
-      onFiltersChanged={({ genre, month, search: words }) =>
-        void navigate({
-          search: (current) => ({
-            ...current,
-            genre: genre ?? undefined,
-            mois: month ?? undefined,
-            recherche: words === '' ? undefined : words,
-          }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onFiltersChanged={changeFilters}
     />
   );
 }

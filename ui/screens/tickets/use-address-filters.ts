@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { debounce } from '../../forms/debounce.ts';
 import type { TicketFilters } from './ticket-filters.ts';
 
@@ -31,21 +31,36 @@ export function useAddressFilters(
   if (!isSame(kept.address, address)) {
     setKept({ ...kept, address, filters: isSame(address, kept.told) ? kept.filters : address });
   }
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const later = useMemo(
     () =>
       debounce((filters: TicketFilters) => {
+        // The address of another page is none of its business.
+        if (!isHere.current) {
+          return;
+        }
         setKept((current) => ({ ...current, told: filters }));
         write(filters);
       }, rest),
     [write],
   );
-  useEffect(() => later.flush, [later]);
+  const searched = kept.filters.search;
   const change = useCallback(
     (filters: TicketFilters) => {
       setKept((current) => ({ ...current, filters }));
       later.call(filters);
+      // Only typing comes by the letter.
+      if (filters.search === searched) {
+        later.flush();
+      }
     },
-    [later],
+    [later, searched],
   );
   return [kept.filters, change];
 }

@@ -79,17 +79,18 @@ export function useProgramme(input: ProgrammeInput): Programme {
     [catalogue, entries, priceOf, now],
   );
   const { search, ...rest } = filters;
+  const { collection } = filters;
   const wished = JSON.stringify(rest);
-  const facts = useMemo<Facts>(() => {
-    const { collection } = filters;
-    return {
+  const facts = useMemo<Facts>(
+    () => ({
       now,
       priceOf,
       bookabilityOf: (id) => board.performances.get(id) ?? 'unknown',
       collectionKey:
         collection === null ? null : (catalogue.collections.find(({ id }) => id === collection)?.key ?? -1),
-    };
-  }, [now, priceOf, board, catalogue, filters.collection]);
+    }),
+    [now, priceOf, board, catalogue, collection],
+  );
   const found = useMemo(() => searchWords(words, entries.length, search), [words, entries, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wished` says when the filters but for the search differ
   const fits = useMemo(

@@ -36,11 +36,11 @@ export const hallMap = {
   map_filter_accessible: 'Places accessibles seulement',
   map_filter_accessible_hint: 'Fauteuil roulant et accompagnateur',
   map_filter_matching:
-    'Aucune place libre ne correspond.|1\u00a0place libre correspond.|[shown]\u00a0places libres correspondent.',
+    'Aucune place libre ne correspond|1\u00a0place libre correspond|[shown]\u00a0places libres correspondent',
   map_filter_clear: 'Tout montrer',
   map_filter_close: 'Voir ces places',
   map_filter_none: 'Plus aucun filtre\u00a0: toutes les places sont montrées',
-  map_outside_pressed: '[seat] ne répond pas à vos filtres.',
+  map_outside_pressed: '[seat] ne répond pas à vos filtres',
 
   map_legend: 'Légende',
   map_legend_mine: 'votre choix',
@@ -72,7 +72,7 @@ export const hallMap = {
   map_list_find_none: 'Aucune place ne s’appelle ainsi. Écrivez le rang puis le numéro, par exemple C12.',
   map_list_lost:
     'Cette place vient d’être prise\u00a0: [seats]|Ces places viennent d’être prises\u00a0: [seats]',
-  map_list_back: 'Retour',
+  map_list_back: 'Retour\u00a0: [to]',
   map_list_row: 'Rang [row]',
   map_list_row_of: '[section], rang [row]',
   map_list_place: 'Place [number]',

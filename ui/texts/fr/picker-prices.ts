@@ -33,7 +33,8 @@ const pickerPrices = {
     '[count]\u00a0place au tarif [label]\u00a0: vous payez [saved] de moins.|[count]\u00a0places au tarif [label]\u00a0: vous payez [saved] de moins.',
 
   prices_soldOut_title: 'Cette catégorie vient d’être complète',
-  prices_soldOut_text: 'Vos choix sont gardés\u00a0: essayez quand même, une place peut se libérer, ou changez de catégorie.',
+  prices_soldOut_text:
+    'Vos choix sont gardés\u00a0: essayez quand même, une place peut se libérer, ou changez de catégorie.',
   prices_soldOut_alone: 'Vos choix sont gardés\u00a0: essayez quand même, une place peut se libérer.',
   prices_last: 'Ce sont les dernières places de cette catégorie.',
   prices_notSold_title: 'Ce tarif n’est pas proposé ici|Ces tarifs ne sont pas proposés ici',

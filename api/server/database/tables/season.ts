@@ -18,6 +18,8 @@ export interface HallTable {
   /** How many places there are in free seating, and of which category; null with a plan. */
   places: number | null;
   category_id: number | null;
+  /** `HallAppearance`: zones, drawing, scripts. */
+  appearance: JSONColumnType<object, string | undefined, string>;
 }
 
 /** A show; `content` holds what is only shown (title lines, text, credits, poster). */

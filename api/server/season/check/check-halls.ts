@@ -1,6 +1,6 @@
 import type { HallPlan } from '../../../entities/hall-plan.ts';
 import type { FaultList } from '../document/faults.ts';
-import type { HallEntry, SeatedHallEntry } from '../document/halls-part.ts';
+import type { FreeHallEntry, HallEntry, SeatedHallEntry } from '../document/halls-part.ts';
 import type { CategoryEntry } from '../document/prices-part.ts';
 import type { SeasonPackage } from '../document/season-package.ts';
 import { readPlan } from '../plan-formats/read-plan.ts';
@@ -70,6 +70,62 @@ async function planOf(
   return withCodes(reading.plan, codes);
 }
 
+/** The categories of free seating; its zones, when it has some, are all of its places. */
+function checkFreeHall(
+  { entry: hall, place }: Placed<FreeHallEntry>,
+  { faults, categoryNames }: HallSurroundings,
+): void {
+  noteUnknown(faults, categoryNames, hall.category, `${place}.category`, 'la catégorie');
+  if (hall.zones.length === 0) {
+    return;
+  }
+  for (const [index, { category }] of hall.zones.entries()) {
+    noteUnknown(faults, categoryNames, category, `${place}.zones[${index}].category`, 'la catégorie');
+    if (hall.zones.findIndex((zone) => zone.category === category) < index) {
+      faults.add(
+        `${place}.zones[${index}].category`,
+        `la catégorie « ${category} » a déjà une zone\u00a0: une zone, une catégorie`,
+      );
+    }
+  }
+  const places = hall.zones.reduce((sum, zone) => sum + zone.places, 0);
+  if (places !== hall.places) {
+    faults.add(`${place}.places`, `les zones ont ${places}\u00a0places en tout, et la salle ${hall.places}`);
+  }
+  if (!hall.zones.some(({ category }) => category === hall.category)) {
+    faults.add(`${place}.category`, 'la catégorie de la salle est celle de l’une de ses zones');
+  }
+  if (hall.picture === undefined) {
+    faults.add(`${place}.picture`, 'des zones se montrent sur une image\u00a0: « picture » dit laquelle');
+  }
+}
+
+/** Characters: a drawing travels with each first look at the hall. */
+const longestDrawing = 500_000;
+
+/** The drawings that halls name, as they are: who shows them cleans them. */
+export async function readDrawings(
+  halls: readonly Placed<HallEntry>[],
+  season: SeasonPackage,
+  faults: FaultList,
+): Promise<ReadonlyMap<string, string>> {
+  const drawings = new Map<string, string>();
+  for (const { entry, place } of halls) {
+    if (entry.drawing === undefined) {
+      continue;
+    }
+    const drawing = (await season.readFile(entry.drawing))?.toString('utf8');
+    if (drawing === undefined) {
+      faults.add(`${place}.drawing`, `le fichier « ${entry.drawing} » n’existe pas`);
+    } else if (drawing.length > longestDrawing) {
+      faults.add(`${place}.drawing`, `« ${entry.drawing} » a plus de ${longestDrawing} caractères`);
+    } else {
+      drawings.set(entry.code, drawing);
+    }
+  }
+  return drawings;
+}
+
 /** Reads the halls' plans and checks them, their categories and those of free seating. */
 export async function checkHalls(
   halls: readonly Placed<HallEntry>[],
@@ -78,13 +134,7 @@ export async function checkHalls(
   const plans = new Map<string, Omit<HallPlan, 'id'>>();
   for (const { entry, place } of halls) {
     if ('places' in entry) {
-      noteUnknown(
-        surroundings.faults,
-        surroundings.categoryNames,
-        entry.category,
-        `${place}.category`,
-        'la catégorie',
-      );
+      checkFreeHall({ entry, place }, surroundings);
       continue;
     }
     const plan = await planOf({ entry, place }, surroundings);

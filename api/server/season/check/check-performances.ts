@@ -25,7 +25,9 @@ function categoriesOf(
   if (hall === undefined) {
     return null;
   }
-  return 'places' in hall ? [hall.category] : (plans.get(hall.code)?.categories ?? null);
+  return 'places' in hall
+    ? [hall.category, ...hall.zones.map(({ category }) => category)]
+    : (plans.get(hall.code)?.categories ?? null);
 }
 
 /** The wire's `ovl` of a performance: 0 open, -1 without a date, else Unix seconds; null when there is no such moment. */

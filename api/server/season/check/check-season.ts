@@ -4,7 +4,7 @@ import { documentHead, listParts, objectParts } from '../document/season-documen
 import type { SeasonPackage } from '../document/season-package.ts';
 import { checkContents } from './check-contents.ts';
 import { checkForms } from './check-forms.ts';
-import { checkHalls } from './check-halls.ts';
+import { checkHalls, readDrawings } from './check-halls.ts';
 import { ImageCheck } from './check-images.ts';
 import { checkOffers, checkProducts } from './check-offers.ts';
 import { checkOpenings } from './check-openings.ts';
@@ -122,6 +122,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
     categoryNames,
     categories: entriesOf(categories),
   });
+  const drawings = await readDrawings(halls, season, faults);
   const checked = checkPerformances(performances, {
     faults,
     showNames: names.shows,
@@ -135,6 +136,11 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   for (const { entry, place } of shows) {
     if (entry.poster !== undefined) {
       await images.add(entry.poster.file, `${place}.poster.file`);
+    }
+  }
+  for (const { entry, place } of halls) {
+    if ('picture' in entry && entry.picture !== undefined) {
+      await images.add(entry.picture, `${place}.picture`);
     }
   }
   for (const [place, picture] of pictures) {
@@ -154,6 +160,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
     grids: entriesOf(grids),
     halls: entriesOf(halls),
     plans,
+    drawings,
     shows: entriesOf(shows),
     performances: checked,
     pickupMethods: entriesOf(pickupMethods),

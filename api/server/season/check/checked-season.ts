@@ -36,6 +36,8 @@ export interface CheckedSeason {
   readonly halls: readonly HallEntry[];
   /** By hall; the categories are the season's codes. */
   readonly plans: ReadonlyMap<string, Omit<HallPlan, 'id'>>;
+  /** Drawings of halls by hall, as the venue gave them. */
+  readonly drawings: ReadonlyMap<string, string>;
   readonly shows: readonly ShowEntry[];
   readonly performances: readonly (PerformanceEntry & {
     readonly moment: number;

@@ -51,5 +51,18 @@ export const demoOpenings: {
       maximumTickets: 4,
       prices: { PLEIN: 'DECOUV' },
     },
+    {
+      code: 'UNEPLACE',
+      label: 'Une place, une fois',
+      maximumUses: 1,
+      maximumTickets: 1,
+      prices: { PLEIN: 'DECOUV' },
+    },
+    {
+      code: 'ETE2020',
+      label: 'Un été d’avant',
+      until: '2020-09-30T23:59',
+      prices: { PLEIN: 'DECOUV' },
+    },
   ],
 };

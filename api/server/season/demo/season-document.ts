@@ -9,7 +9,7 @@ import { categories, freeSeatingCategory, gridId, gridOf, grids, prices, proofs 
 import { dateOf, situationOf } from '../sales.ts';
 import { shows } from '../shows/index.ts';
 import type { SeasonShow } from '../shows/show.types.ts';
-import { demoVenue, paymentModes, pickupMethods, studioPlaces, venueHalls } from '../venue.ts';
+import { demoVenue, paymentModes, pickupMethods, studioPlaces, venueHalls, verdureZones } from '../venue.ts';
 import { demoContentFiles, demoContents } from './contents.ts';
 import { demoForms } from './forms.ts';
 import { demoOpenings } from './prices.ts';
@@ -46,7 +46,7 @@ function performancesOf(show: SeasonShow, today: Date): SeasonDocument['performa
     return {
       code: demoCode(show, index, today),
       show: show.slug,
-      hall: show.hall,
+      hall: performance.hall ?? show.hall,
       date: wallTimeOf(dateOf(performance, today).getTime()),
       label: performance.label ?? '',
       grid: gridCodes.get(gridOf(show, performance.label ?? '')) ?? '',
@@ -111,17 +111,32 @@ function pricesPart(): Pick<SeasonDocument, 'categories' | 'proofs' | 'prices' |
   };
 }
 
+function hallOf({ id, name, address }: (typeof venueHalls)[number]): SeasonDocument['halls'][number] {
+  switch (id) {
+    case 'petite-ourse':
+      return { code: id, name, address, places: studioPlaces, category: freeSeatingCategory };
+    case 'verdure':
+      return {
+        code: id,
+        name,
+        address,
+        places: verdureZones.reduce((sum, { places }) => sum + places, 0),
+        category: 'C1',
+        picture: 'images/verdure.svg',
+        zones: verdureZones,
+      };
+    default:
+      return { code: id, name, address, plan: `plans/${id}.json` };
+  }
+}
+
 function demoDocument(today: Date): SeasonDocument {
   return {
     format: seasonFormat,
     season: today.getMonth() >= 7 ? today.getFullYear() : today.getFullYear() - 1,
     ...demoVenue,
     ...pricesPart(),
-    halls: venueHalls.map(({ id, name, address }) =>
-      id === 'petite-ourse'
-        ? { code: id, name, address, places: studioPlaces, category: freeSeatingCategory }
-        : { code: id, name, address, plan: `plans/${id}.json` },
-    ),
+    halls: venueHalls.map(hallOf),
     shows: shows.map(showOf),
     performances: shows.flatMap((show) => performancesOf(show, today)),
     pickupMethods: pickupMethods.map(({ needs_address, ...method }) => ({
@@ -140,7 +155,7 @@ function demoDocument(today: Date): SeasonDocument {
 }
 
 function demoFiles(): ReadonlyMap<string, Buffer> {
-  const images = [...shows.map(({ slug }) => slug), 'saison'].map((name): [string, Buffer] => [
+  const images = [...shows.map(({ slug }) => slug), 'saison', 'verdure'].map((name): [string, Buffer] => [
     `images/${name}.svg`,
     readFileSync(new URL(`${name}.svg`, postersFolder)),
   ]);

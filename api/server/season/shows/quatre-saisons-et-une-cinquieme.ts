@@ -28,5 +28,6 @@ export const quatreSaisonsEtUneCinquieme: SeasonShow = {
   performances: [
     { inDays: 46, at: '20:00' },
     { inDays: 47, at: '16:00', label: 'Concert commenté' },
+    { inDays: 198, at: '21:30', label: 'En plein air', hall: 'verdure' },
   ],
 };

@@ -1,6 +1,6 @@
 export type Genre = 'Théâtre' | 'Danse' | 'Musique' | 'Cirque' | 'Jeune public' | 'Humour';
 
-export type SeasonHall = 'polaris' | 'petite-ourse' | 'arenes';
+export type SeasonHall = 'polaris' | 'petite-ourse' | 'arenes' | 'verdure';
 
 export interface SeasonCredit {
   readonly role: string;
@@ -13,6 +13,8 @@ export interface SeasonPerformance {
   /** Wall-clock time in Europe/Paris, 'HH:MM'. */
   readonly at: string;
   readonly label?: string;
+  /** Elsewhere than the show's other evenings. */
+  readonly hall?: SeasonHall;
 }
 
 /** A show of the demo season as it is written by hand, before the database gives it numbers. */

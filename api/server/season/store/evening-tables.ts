@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { encodeHallPlan } from '../../../contract/hall-plan.ts';
 import type { HallPlan } from '../../../entities/hall-plan.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
+import type { HallEntry } from '../document/halls-part.ts';
 import type { ShowEntry } from '../document/shows-part.ts';
 import { idOf } from './ids.ts';
 import type { OfferIds, WantedTable } from './write-offer.ts';
@@ -43,6 +44,26 @@ function contentOf(show: ShowEntry): object {
   };
 }
 
+/** The `appearance` column of a hall, as `readHallAppearance` reads it; empty for a hall that says nothing of it. */
+function appearanceOf(hall: HallEntry, drawing: string): object {
+  const zones = 'places' in hall ? hall.zones : [];
+  return {
+    ...(zones.length === 0 || !('places' in hall)
+      ? {}
+      : {
+          picture: hall.picture === undefined ? '' : hall.picture.slice(hall.picture.lastIndexOf('/') + 1),
+          zones: zones.map(({ category, name, places, outline }) => ({
+            category,
+            name,
+            places,
+            coords: outline,
+          })),
+        }),
+    ...(hall.drawing === undefined ? {} : { drawing, drawingFile: hall.drawing }),
+    ...(hall.scripts.length === 0 ? {} : { scripts: hall.scripts }),
+  };
+}
+
 /** Halls, shows and performances, in an order in which each may refer to those before it. */
 export function eveningTables(season: CheckedSeason, ids: EveningIds): readonly WantedTable[] {
   return [
@@ -57,6 +78,7 @@ export function eveningTables(season: CheckedSeason, ids: EveningIds): readonly 
         position,
         places: 'places' in hall ? hall.places : null,
         category_id: 'places' in hall ? idOf(ids.categories, hall.category) : null,
+        appearance: appearanceOf(hall, season.drawings.get(hall.code) ?? ''),
       })),
     },
     {

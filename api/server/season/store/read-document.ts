@@ -5,6 +5,7 @@ import { readContents } from '../contents/read-content.ts';
 import { formatJson } from '../document/format-json.ts';
 import { type SeasonDocument, seasonFormat } from '../document/season-document.ts';
 import { wallTimeOf } from '../document/wall-time.ts';
+import { readHallAppearance } from '../hall-appearance.ts';
 import { documentOfPlan } from '../plan-formats/plan-document.ts';
 import { readShowContent } from '../show-content.ts';
 import { readOpenings, readProducts } from './read-extras.ts';
@@ -27,14 +28,30 @@ async function readHalls(
   const halls = await database
     .selectFrom('hall')
     .leftJoin('category', 'category.id', 'hall.category_id')
-    .select(['hall.id', 'hall.name', 'address', 'plan', 'places', 'category.code as category'])
+    .select(['hall.id', 'hall.name', 'address', 'plan', 'places', 'category.code as category', 'appearance'])
     .orderBy('hall.position')
     .orderBy('hall.id')
     .execute();
-  return halls.map(({ id, name, address, plan, places, category }) => {
-    const common = { code: id, name, ...filled({ address }) };
+  return halls.map(({ id, name, address, plan, places, category, appearance }) => {
+    const { picture, zones, drawing, drawingFile, scripts } = readHallAppearance(appearance);
+    if (drawingFile !== '') {
+      files.set(drawingFile, Buffer.from(drawing));
+    }
+    const common = {
+      code: id,
+      name,
+      ...filled({ address, drawing: drawingFile, scripts: [...scripts] }),
+    };
     if (plan === null) {
-      return { ...common, places: places ?? 1, category: category ?? '' };
+      return {
+        ...common,
+        places: places ?? 1,
+        category: category ?? '',
+        ...filled({
+          picture: picture === '' ? '' : `images/${picture}`,
+          zones: zones.map(({ coords, ...zone }) => ({ ...zone, outline: [...coords] })),
+        }),
+      };
     }
     const path = `plans/${id}.json`;
     files.set(path, Buffer.from(formatJson(documentOfPlan(decodeHallPlan(plan)))));

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import type { CheckedSeason } from '../check/checked-season.ts';
 import { contentTable } from '../contents/content-table.ts';
 import type { Fault } from '../document/faults.ts';
-import { freeSeating, type HallSeats, seatsOfPlan } from '../hall-seats.ts';
+import { freeSeating, type HallSeats, seatsOfPlan, zonedSeating } from '../hall-seats.ts';
 import { type EveningIds, eveningTables } from './evening-tables.ts';
 import { formTables, openingTables, productTables } from './extra-tables.ts';
 import { heldWithoutOffer } from './held-without-offer.ts';
@@ -57,7 +57,11 @@ function seatsByHall(season: CheckedSeason, ids: EveningIds): (hall: string) => 
     if (hall === undefined || !('places' in hall)) {
       throw new RangeError(`a checked season has no places for the hall ${code}`);
     }
-    return freeSeating(hall.places, idOf(ids.categories, hall.category));
+    return hall.zones.length === 0
+      ? freeSeating(hall.places, idOf(ids.categories, hall.category))
+      : zonedSeating(
+          hall.zones.map(({ places, category }) => ({ places, categoryId: idOf(ids.categories, category) })),
+        );
   };
   return (code) => {
     const seats = known.get(code) ?? find(code);

@@ -22,10 +22,8 @@ export function isEmpty({ left, top, right, bottom }: Area): boolean {
 
 /** The two areas of a frame that a picture moved by so many pixels, right and down, leaves open: perhaps empty. */
 export function leftOpen(frame: Area, byX: number, byY: number): readonly [Area, Area] {
-  const rows =
-    byY > 0 ? { ...frame, bottom: frame.top + byY } : { ...frame, top: frame.bottom + byY };
-  const columns =
-    byX > 0 ? { ...frame, right: frame.left + byX } : { ...frame, left: frame.right + byX };
+  const rows = byY > 0 ? { ...frame, bottom: frame.top + byY } : { ...frame, top: frame.bottom + byY };
+  const columns = byX > 0 ? { ...frame, right: frame.left + byX } : { ...frame, left: frame.right + byX };
   return [rows, byY > 0 ? { ...columns, top: rows.bottom } : { ...columns, bottom: rows.top }];
 }
 

@@ -66,13 +66,15 @@ export class MapPicture {
 
   /** Paints what the camera shows; `changes` holds seats (indices) and their new looks in turn. */
   paint(camera: Camera, isMoving: boolean, changes: readonly number[]): void {
-    this.#useRatio(this.#ratio(isMoving));
+    this.#applyRatio(this.#ratio(isMoving));
     const scale = camera.scale * this.#pixelRatio;
     const view = { scale, left: Math.round(camera.x * scale), top: Math.round(camera.y * scale) };
     const painted = this.#painter.paint(view, changes);
     const [canvas, context, style] = [this.#canvas, this.#context, this.#style];
     if (canvas === null || context === null || style === null) return;
-    const area = this.#isWhollyNew ? { left: 0, top: 0, right: canvas.width, bottom: canvas.height } : painted;
+    const area = this.#isWhollyNew
+      ? { left: 0, top: 0, right: canvas.width, bottom: canvas.height }
+      : painted;
     if (area === null) return;
     this.#isWhollyNew = false;
     this.#painter.put(area);
@@ -87,7 +89,7 @@ export class MapPicture {
     return isTouched ? Math.min(ratio, movingPixelRatio) : ratio;
   }
 
-  #useRatio(ratio: number): void {
+  #applyRatio(ratio: number): void {
     const canvas = this.#canvas;
     if (ratio === this.#pixelRatio || canvas === null) return;
     this.#pixelRatio = ratio;

@@ -80,7 +80,10 @@ export function layersOf(
     case 'outside': {
       const bar = segment(-full * 0.4, 0, full * 0.4, 0);
       return [
-        { colour, distance: detailed ? outline(bar, stroke * 1.6) : disc(Math.min(Math.max(full * 0.4, 0.4), full)) },
+        {
+          colour,
+          distance: detailed ? outline(bar, stroke * 1.6) : disc(Math.min(Math.max(full * 0.4, 0.4), full)),
+        },
       ];
     }
     case 'closed':

@@ -109,7 +109,11 @@ function pictureOf(
   if (context === null) return canvas;
   const written = [
     { text: name, size, font: `600 ${size * pixelRatio}px ${style.displayFont}` },
-    ...lines.map((text) => ({ text, size: lineSize, font: `600 ${lineSize * pixelRatio}px ${style.textFont}` })),
+    ...lines.map((text) => ({
+      text,
+      size: lineSize,
+      font: `600 ${lineSize * pixelRatio}px ${style.textFont}`,
+    })),
   ];
   const halo = 3 * pixelRatio;
   let [width, height] = [0, halo];
@@ -138,9 +142,7 @@ function pictureOf(
 }
 
 function overlap(one: Box, other: Box): boolean {
-  return (
-    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-  );
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 /** Where the plan writes a section's name (in full, or its last word), else its seat nearest to the middle of them all. */
@@ -155,7 +157,9 @@ function placesOf(plan: HallPlan): readonly Place[] {
       return [{ section, name, x: plan.x[seat] ?? 0, y: plan.y[seat] ?? 0, isFirst: true }];
     }
     return written.flatMap((shape, at) =>
-      shape.kind === 'label' ? [{ section, name: shape.label, x: shape.x, y: shape.y, isFirst: at === 0 }] : [],
+      shape.kind === 'label'
+        ? [{ section, name: shape.label, x: shape.x, y: shape.y, isFirst: at === 0 }]
+        : [],
     );
   });
 }
@@ -176,7 +180,10 @@ function middleSeats(plan: HallPlan): readonly (number | undefined)[] {
     const section = sectionOf(seat);
     const sum = sums[section];
     if (sum === undefined) continue;
-    const distance = Math.hypot((plan.x[seat] ?? 0) - sum.x / sum.count, (plan.y[seat] ?? 0) - sum.y / sum.count);
+    const distance = Math.hypot(
+      (plan.x[seat] ?? 0) - sum.x / sum.count,
+      (plan.y[seat] ?? 0) - sum.y / sum.count,
+    );
     if (distance < (nearest[section]?.distance ?? Infinity)) nearest[section] = { seat, distance };
   }
   return plan.sections.map((_, section) => nearest[section]?.seat);

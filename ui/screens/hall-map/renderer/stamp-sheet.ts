@@ -64,7 +64,11 @@ export class StampSheet {
     if (look === undefined) return;
     const layers = layersOf(look, this.#radius, this.#widest, style.detailed);
     if (!this.#isCounted) {
-      this.#drawOne(field, layers, layers.map(({ distance }) => edgeCoverage(distance, stamp % phaseCount, phases)));
+      this.#drawOne(
+        field,
+        layers,
+        layers.map(({ distance }) => edgeCoverage(distance, stamp % phaseCount, phases)),
+      );
       return;
     }
     const counts = layers.map(({ distance }) => countsOf(distance, this.reach));

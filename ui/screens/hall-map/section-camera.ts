@@ -1,15 +1,8 @@
 import type { HallPlan } from '../../../api/entities/hall-plan.ts';
+import { type Camera, centredOn, type Extent } from './camera.ts';
 
-/** A part of the plan, in plan units. */
-export interface PlanBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The box around all seats of the section that a seat (index) belongs to, with a little room around. */
-export function sectionBox(plan: HallPlan, seat: number): PlanBox {
+/** The camera that just shows all seats of the section that a seat (index) belongs to. */
+export function sectionCamera(plan: HallPlan, seat: number, view: Extent): Camera {
   const section = plan.rows[plan.row[seat] ?? -1]?.section;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const row of plan.rows) {
@@ -21,6 +14,7 @@ export function sectionBox(plan: HallPlan, seat: number): PlanBox {
       bottom = Math.max(bottom, plan.y[index] ?? bottom);
     }
   }
-  const room = 1.5 * plan.pitch;
-  return { x: left - room, y: top - room, width: right - left + 2 * room, height: bottom - top + 2 * room };
+  const around = 3 * plan.pitch;
+  const scale = Math.min(view.width / (right - left + around), view.height / (bottom - top + around));
+  return centredOn((left + right) / 2, (top + bottom) / 2, scale, view);
 }

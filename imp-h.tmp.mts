@@ -1,2 +1,0 @@
-const lap = async (n: string) => { const s = performance.now(); const c = process.cpuUsage(); await import(n); const d = process.cpuUsage(c); console.log(n, (performance.now()-s).toFixed(0), 'cpu', ((d.user+d.system)/1000).toFixed(0)); };
-for (const n of ['pg','kysely','fastify','zod','sharp','pdfkit','@node-rs/argon2','sanitize-html','nodemailer','prom-client','@fastify/compress','saxes','codes-postaux','i18n-iso-countries','ical-generator','dayjs']) await lap('/work/main/node_modules/'.length ? import.meta.resolve ? n : n : n);

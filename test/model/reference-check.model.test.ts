@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
+import type { ReferenceAccepted } from '../../machines/referenceCheck/referenceCheck.types.ts';
+import { acceptedReference, memberFamily, refusal } from '../support/fixtures.ts';
+import { createStage, endAllStages } from '../support/stage.ts';
+import { createFollower } from '../support/stage-puppet.ts';
+import { describeModel } from '../support/walk.ts';
+import { referenceCheckModel } from './reference-check.model.ts';
+
+describeModel(referenceCheckModel);
+
+describe('references: what a shopper can count on', () => {
+  afterEach(endAllStages);
+
+  function asked() {
+    const follower = createFollower<ReferenceAccepted>();
+    const stage = createStage(referenceCheckMachine, {
+      id: 'referenceCheck',
+      siblings: [],
+      input: { reportTo: follower.ref },
+    });
+    stage.actor.send({
+      type: 'reference.wanted',
+      familyCode: memberFamily.code,
+      priceCode: 'ADH',
+      performanceId: 7,
+    });
+    stage.actor.send({ type: 'reference.given', reference: 'A-1024', lastName: 'Racine' });
+    const context = () => stage.actor.getSnapshot().context;
+    return { ...stage, follower, context };
+  }
+
+  test('what was given is asked of the server, for the price and the performance it was wanted for', () => {
+    const { slot, end } = asked();
+    expect(slot('checkReference').input).toEqual({
+      familyCode: memberFamily.code,
+      priceCode: 'ADH',
+      performanceId: 7,
+      reference: 'A-1024',
+      lastName: 'Racine',
+    });
+    end();
+  });
+
+  test('an accepted reference is told once to who follows, and once to who listens', () => {
+    const { slot, follower, emitted, end } = asked();
+    const accepted = acceptedReference(7);
+    slot('checkReference').resolve({ kind: 'accepted', accepted });
+    expect(follower.received).toEqual([{ type: 'reference.accepted', accepted }]);
+    expect(emitted).toEqual([{ type: 'reference.accepted', accepted }]);
+    end();
+  });
+
+  test('a refusal, and a lost answer, keep what was given for the next try', () => {
+    const { slot, actor, context, end } = asked();
+    slot('checkReference').resolve({ kind: 'refused', refusal });
+    expect(context()).toMatchObject({ given: { reference: 'A-1024' }, refusal, accepted: null });
+    actor.send({ type: 'reference.given', reference: 'A-1025', lastName: 'Haddad' });
+    slot('checkReference').reject();
+    expect(context()).toMatchObject({ given: { reference: 'A-1025' }, refusal: { code: 0 } });
+    end();
+  });
+
+  test('an answer that comes after the form was closed opens nothing', () => {
+    const { actor, asked: effects, follower, end } = asked();
+    actor.send({ type: 'reference.dismissed' });
+    expect(effects('checkReference').map((check) => check.isAlive())).toEqual([false]);
+    expect(follower.received).toEqual([]);
+    end();
+  });
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { readHallZoning } from '../../../api/contract/hall-zoning.ts';
+import { isAvailable } from '../../../api/entities/availability.ts';
+import { priceRange } from '../../../api/entities/money.ts';
+import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
+import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { useMoneyStyle } from '../../design/money-style.tsx';
+import { formatPriceRange } from '../../design/price.tsx';
+import { zonesText } from '../../texts/fr/zones.ts';
+import { useLiveAvailability } from './use-live-availability.ts';
+import { ZoneMap } from './zone-map.tsx';
+
+/** The zones of the hall that this offer is for; null where it has none. */
+export function useZoning(offer: PerformanceOffer | null) {
+  const { queries } = useShop();
+  const { data: catalogue } = useQuery(queries.catalogue());
+  const hall = catalogue?.halls.get(catalogue.performances.get(offer?.performanceId ?? 0)?.hallId ?? '');
+  return useMemo(() => {
+    const zoning = hall?.zoning === undefined ? null : readHallZoning(hall.zoning, 'zonage');
+    return hall === undefined || zoning === null ? null : { hallName: hall.name, zoning };
+  }, [hall]);
+}
+
+/** The hall's zones, where it has some without seats to choose: a zone chosen is its category chosen (point 4). */
+export function Zones({ offer }: { readonly offer: PerformanceOffer }) {
+  const found = useZoning(offer);
+  const chosen = useFact('ticketPicker', ({ context }) => context.categoryCode);
+  const isChoosing = useFact('ticketPicker', (snapshot) => snapshot.matches('choosingCategory'));
+  const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
+  const availabilityOf = useLiveAvailability(offer);
+  const money = useMoneyStyle();
+  const send = useSend('ticketPicker');
+  if (found === null || offer.needsMap) {
+    return null;
+  }
+  return (
+    <ZoneMap
+      hallName={found.hallName}
+      zoning={found.zoning}
+      chosen={chosen}
+      onOffer={offer.categories.map(({ code, color, prices }) => {
+        const range = priceRange(
+          prices.map(({ amounts }) => amounts.get(code)).filter((amount) => amount !== undefined),
+        );
+        const availability = availabilityOf(code);
+        const canBeChosen = (isAvailable(availability) || availability === '?') && !isBusy;
+        return {
+          code,
+          color,
+          price: range === null ? '' : formatPriceRange(range, money),
+          availability: zonesText(
+            availability === 'O' ? 'zones_last' : canBeChosen || isBusy ? 'zones_open' : 'zones_full',
+          ),
+          canBeChosen,
+        };
+      })}
+      onZoneChosen={(categoryCode) => {
+        if (!isChoosing) {
+          send({ type: 'category.reconsidered' });
+        }
+        send({ type: 'category.chosen', categoryCode });
+      }}
+    />
+  );
+}
