@@ -112,6 +112,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 90_000,
+    // One after another where several are asked for: each has both processors.
     projects: [
       {
         extends: true,
@@ -119,25 +120,31 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, 'test/contract/**', 'test/browser/**'],
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        // Against a real server and database.
+        // Against a real server and database: each file a copy of its own. Servers are loaded once for many of them.
         test: {
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
-          fileParallelism: false,
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           globalSetup: ['test/support/template-database.ts'],
         },
       },
       {
         extends: true,
-        // In Chromium, against the built shop.
+        // In Chromium, against the built shop: each file a server and a database of its own.
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          globalSetup: ['test/support/template-database.ts'],
           testTimeout: 120_000,
         },
       },

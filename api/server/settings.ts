@@ -15,6 +15,8 @@ export interface ServerSettings {
   readonly trustedProxies: readonly string[] | null;
   /** Whoever has it may read `/metrics`; null: nobody in production. */
   readonly metricsToken: string | null;
+  /** Origins from which the scripts of halls' drawings may come; none by default (ruling 8). */
+  readonly scriptOrigins: readonly string[];
   readonly holdSeconds: number;
   readonly extensionSeconds: number;
   readonly mostExtensions: number;
@@ -55,9 +57,23 @@ function mailAddress(value: string | null): string | null {
   return value;
 }
 
+/** Origins, comma-separated, as a policy names them: `https://plans.example`. */
+function origins(value: string | null): readonly string[] {
+  return (value ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '')
+    .map((origin) => {
+      if (!URL.canParse(origin) || new URL(origin).origin !== origin || !origin.startsWith('https://')) {
+        throw new Error(`SCRIPT_ORIGINS must be origins such as https://plans.example, not « ${origin} »`);
+      }
+      return origin;
+    });
+}
+
 /**
  * The settings that an environment gives: PORT, HOST, PUBLIC_ADDRESS, SHOP_NAME, DATABASE_URL, GUICHET_DATA, VENUE_SECRET,
- * HOLD_SECONDS, EXTENSION_SECONDS, MOST_EXTENSIONS, PAYMENT_SECONDS, WAITING_OFFER_SECONDS, MAIL_ADDRESS, MAIL_FROM,
+ * SCRIPT_ORIGINS, HOLD_SECONDS, EXTENSION_SECONDS, MOST_EXTENSIONS, PAYMENT_SECONDS, WAITING_OFFER_SECONDS, MAIL_ADDRESS, MAIL_FROM,
  * BANK_SITE_ID, BANK_KEY, BANK_ADDRESS. An empty one counts as not set.
  * @throws Error for a malformed value, and in production for a secret or a bank's detail that is not set.
  */
@@ -90,6 +106,7 @@ export function readServerSettings(
         ?.split(',')
         .map((address) => address.trim()) ?? null,
     metricsToken: given('METRICS_TOKEN'),
+    scriptOrigins: origins(given('SCRIPT_ORIGINS')),
     venueSecret: own('VENUE_SECRET', 'secret-de-demonstration'),
     holdSeconds: whole('HOLD_SECONDS', 1800),
     extensionSeconds: whole('EXTENSION_SECONDS', 120),

@@ -210,6 +210,12 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
           on: {
             'hallMap.selectionChanged': { target: 'settling', actions: 'keepSelection' },
             'hold.asked': { guard: 'hasSeats', target: 'holding', actions: 'keepHoldKey' },
+            'map.givenUp': {
+              target: '#ticketPicker.choosingCategory',
+              description:
+                'The map cannot be had (ruling 24): the server chooses the best places of a category.',
+              actions: ['giveUpMap', { type: 'openModal', params: { name: 'categories' } }],
+            },
           },
         },
         settling: {

@@ -99,6 +99,12 @@ export const ticketPickerSetup = setup({
         ? { seats: priceSeats(context, event.selected), lost: event.lost }
         : {},
     ),
+    giveUpMap: assign(({ context }) => ({
+      offer: context.offer === null ? null : { ...context.offer, needsMap: false },
+      seats: [],
+      categoryCode: null,
+      refusal: null,
+    })),
     chooseCategory: assign(({ context }, { categoryCode }: { readonly categoryCode: string }) => ({
       categoryCode,
       ...carryQuantities(context, categoryCode),

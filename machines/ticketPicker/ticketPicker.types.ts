@@ -97,6 +97,8 @@ export type TicketPickerEvent =
   /** Put in the cart. `key` names this request. */
   | { readonly type: 'hold.asked'; readonly key: string }
   | { readonly type: 'lostSeats.acknowledged' }
+  /** The map cannot be had: places are chosen by category instead. */
+  | { readonly type: 'map.givenUp' }
   /** The modal was closed. */
   | { readonly type: 'picker.dismissed' };
 

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { at, temporaryFolder } from '../support/server.ts';
+import { at } from '../support/server.ts';
+import { temporaryFolder } from '../support/test-database.ts';
 
 const started: ChildProcess[] = [];
 const folder = temporaryFolder();

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { createTestDatabase, temporaryFolder } from '../support/server.ts';
+import { createTestDatabase, temporaryFolder } from '../support/test-database.ts';
 
 const started: ChildProcess[] = [];
 const folder = temporaryFolder();

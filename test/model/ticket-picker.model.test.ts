@@ -184,7 +184,11 @@ describe('ticket picker: what a shopper can count on', () => {
   test('changing the category keeps what is sold there too, and names what is not', () => {
     const [first] = offerByQuantity.categories;
     const full = first?.prices.filter(({ code }) => code === 'TP') ?? [];
-    const second = { code: 'C2', name: 'Deuxième', prices: full.map((line) => ({ ...line, amounts: new Map([['C2', 2000]]) })) };
+    const second = {
+      code: 'C2',
+      name: 'Deuxième',
+      prices: full.map((line) => ({ ...line, amounts: new Map([['C2', 2000]]) })),
+    };
     const { actor, context, end } = offered({
       ...offerByQuantity,
       categories: first === undefined ? [] : [first, { ...first, ...second }],
@@ -253,7 +257,10 @@ describe('ticket picker: what a shopper can count on', () => {
     expect(received('cart')).toEqual([{ type: 'cart.changedElsewhere' }]);
     actor.send({ type: 'quantity.changed', priceCode: 'ADH', quantity: 2 });
     expect(context().quantities).toEqual({ ADH: 1 });
-    actor.send({ type: 'reference.accepted', accepted: acceptedReference(8, { reference: 'A1025', remaining: 2 }) });
+    actor.send({
+      type: 'reference.accepted',
+      accepted: acceptedReference(8, { reference: 'A1025', remaining: 2 }),
+    });
     actor.send({ type: 'quantity.changed', priceCode: 'ADH', quantity: 3 });
     expect(context().quantities).toEqual({ ADH: 3 });
     end();
@@ -269,7 +276,14 @@ describe('ticket picker: what a shopper can count on', () => {
     expect(alternateCount(context())).toBe(1);
     actor.send({ type: 'hold.asked', key: 'k1' });
     expect(received('cart')).toMatchObject([
-      { change: { seats: [{ seatId: 12, priceCode: 'TP' }, { seatId: 13, priceCode: 'DUO' }] } },
+      {
+        change: {
+          seats: [
+            { seatId: 12, priceCode: 'TP' },
+            { seatId: 13, priceCode: 'DUO' },
+          ],
+        },
+      },
     ]);
     end();
   });

@@ -1,6 +1,6 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
-import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
 import { usualPreferences } from '../../api/entities/place-preferences.ts';
+import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
 import {
   acceptedReference,
   heldCart,
@@ -24,10 +24,7 @@ const without12 = { kind: 'refused', refusal: refusalOfSeats(12), cart: null } a
  * Bounds the exploration. Another performance, from wherever, is the same beginning: free seating stands for both. What is
  * sold changes only where it is asked for anew, and to another kind of offer nowhere.
  */
-function isWorthATry(
-  snapshot: SnapshotFrom<typeof ticketPickerMachine>,
-  event: EventObject,
-): boolean {
+function isWorthATry(snapshot: SnapshotFrom<typeof ticketPickerMachine>, event: EventObject): boolean {
   if ('needsMap' in event) {
     return snapshot.value === 'closed' || event.needsMap === false;
   }
@@ -99,6 +96,7 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
       'of another request': { key: 'other', result: accepted },
     },
     'lostSeats.acknowledged': plain,
+    'map.givenUp': plain,
     'picker.dismissed': plain,
   },
   project: ({ context }) => [
@@ -151,6 +149,11 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
       events: ['cart.changeSettled'],
       answeredOnlyIn: ['byQuantity.holding', 'onMap.holding'],
       because: 'the picker was closed meanwhile: the places are in the cart, which shows them',
+    },
+    {
+      events: ['map.givenUp'],
+      answeredOnlyIn: ['onMap.choosing'],
+      because: 'there is no map to give up, or something is to be read or awaited first',
     },
     {
       events: ['lostSeats.acknowledged'],

@@ -8,11 +8,13 @@ import { eventsOf } from '../support/view-events.ts';
 import { button, expectPanel, press } from '../support/view-hall.tsx';
 import {
   changeQuantity,
+  chooseCategory,
   choosePerformance,
   choosePrice,
   chooseSeats,
   close,
   createPickerStage,
+  giveUpMap,
   loadMap,
   mountPicker,
   offerCategories,
@@ -69,16 +71,21 @@ describeViewWalk({
         return true;
     }
   },
-  ends: { 'xstate.done.actor.0.ticketPicker.opening.loading': offerCategories },
+  ends: {
+    'xstate.done.actor.0.ticketPicker.opening.loading': offerCategories,
+  },
   causes: {
     'performance.chosen': { byHand: choosePerformance },
     'offer.retried': { byHand: pressed('Réessayer') },
-    'category.chosen': { byHand: pressed(/^Première/) },
+    'category.chosen': { byHand: chooseCategory },
     'category.reconsidered': { byHand: pressed('Changer de catégorie') },
     'quantity.changed': { byHand: changeQuantity },
     'price.chosen': { byHand: choosePrice },
     'hold.asked': { byHand: pressed('Mettre dans mon panier') },
     'hallMap.selectionChanged': { byHand: chooseSeats },
+    'preferences.changed': { fromOutside: 'asked where the server chooses among numbered places' },
+    'reference.accepted': { fromOutside: 'the server accepted what was given in its own form' },
+    'map.givenUp': { byHand: giveUpMap },
     'lostSeats.acknowledged': { byHand: pressed('J’ai compris') },
     'picker.dismissed': { byHand: close },
     'cart.changeSettled': {
@@ -107,17 +114,21 @@ describeViewWalk({
       expect(topDialog().textContent).toContain('Les places n’ont pas pu s’afficher.');
       expect(button('Réessayer')).not.toBeNull();
     },
-    choosingCategory: () => {
+    choosingCategory: ({ stage }) => {
       dialogIsOpen();
-      expect(button(/^Première/)).not.toBeNull();
-      expect(button(/^Deuxième/)).not.toBeNull();
+      for (const { name } of stage.actor.getSnapshot().context.offer?.categories ?? []) {
+        expect(button(new RegExp(`^${name}`))).not.toBeNull();
+      }
     },
     byQuantity: (hands) => {
       dialogIsOpen();
       saysThatRefused(hands.stage.actor.getSnapshot().context.refusal !== null);
       const counts = [...topDialog().querySelectorAll('output')].map((output) => output.textContent);
-      const { quantities } = hands.stage.actor.getSnapshot().context;
-      expect(counts).toEqual(['J26', 'TP'].map((code) => String(quantities[code] ?? 0)));
+      const { quantities, accepted, offer } = hands.stage.actor.getSnapshot().context;
+      const isOpened = accepted.some((one) => one.performanceId === offer?.performanceId);
+      const codes = ['J26', 'TP', ...(isOpened ? ['ADH'] : []), '?'];
+      expect(counts).toEqual(codes.map((code) => String(quantities[code] ?? 0)));
+      expect(button('Indiquer ma référence')).not.toBeNull();
       expect(hold().hasAttribute('disabled')).toBe(
         !Object.values(quantities).some((quantity) => quantity > 0),
       );
@@ -126,6 +137,9 @@ describeViewWalk({
       expect(isBusy(hold())).toBe(false);
     },
     'byQuantity.holding': () => {
+      expect(isBusy(hold())).toBe(true);
+    },
+    'byQuantity.rereading': () => {
       expect(isBusy(hold())).toBe(true);
     },
     onMap: (hands) => {
@@ -139,6 +153,9 @@ describeViewWalk({
       expect(isBusy(hold())).toBe(false);
     },
     'onMap.holding': () => {
+      expect(isBusy(hold())).toBe(true);
+    },
+    'onMap.rereading': () => {
       expect(isBusy(hold())).toBe(true);
     },
     'onMap.conflict': () => {

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { createTestDatabase } from './test-database.ts';
 
-/** A real server in a process of its own, on a data folder of its own, serving the built shop. */
+/** A real server in a process of its own, on a database of its own, serving the built shop. */
 export interface RunningShop {
   readonly address: string;
-  readonly dataFolder: string;
   /** SIGKILL: as when the machine loses its power. */
   kill(): Promise<void>;
   /** Starts again on the same port and data. */
@@ -29,17 +29,21 @@ export async function startShop(
   environment: Readonly<Record<string, string>> = {},
   ...args: readonly string[]
 ): Promise<RunningShop> {
-  const port = await freePort();
+  const [port, database] = await Promise.all([freePort(), createTestDatabase()]);
   const dataFolder = mkdtempSync(join(tmpdir(), 'guichet-'));
-  // PostgreSQL never runs as root: as root the server gives it a user of its own, who must be let in.
-  chmodSync(dataFolder, 0o755);
   const address = `http://localhost:${port}`;
   let server: ChildProcess | null = null;
 
   const start = async (): Promise<void> => {
     const output: string[] = [];
     const started = spawn(process.execPath, ['--import', 'tsx', 'api/server/main.ts', ...args], {
-      env: { ...process.env, PORT: String(port), GUICHET_DATA: dataFolder, ...environment },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        GUICHET_DATA: dataFolder,
+        DATABASE_URL: database.address,
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     server = started;
@@ -71,11 +75,11 @@ export async function startShop(
   await start();
   return {
     address,
-    dataFolder,
     kill: () => end('SIGKILL'),
     restart: start,
     close: async () => {
       await end('SIGTERM');
+      await database.drop();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

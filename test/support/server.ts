@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
 import type { CallName } from '../../api/contract/calls.ts';
 import { calls } from '../../api/contract/calls.ts';
 import { encodeParameters, type Parameters } from '../../api/contract/parameters.ts';
 import { connect } from '../../api/server/database/connect.ts';
-import { startEmbeddedDatabase } from '../../api/server/database/embedded.ts';
 import { migrate } from '../../api/server/database/migrate.ts';
 import type { Database } from '../../api/server/database/schema.ts';
 import { buildServer } from '../../api/server/http/server.ts';
 import { seedSeason } from '../../api/server/season/seed.ts';
 import { readServerSettings, type ServerSettings } from '../../api/server/settings.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** An answer of the wire, undecoded: JSON of any shape, read with `at`. */
 export interface RawAnswer {
@@ -70,49 +66,6 @@ function rawAnswer(response: LightMyRequestResponse): RawAnswer {
     headers: response.headers,
     text: response.body,
     body: isRecord(body) ? body : {},
-  };
-}
-
-/** A temporary folder that PostgreSQL's own user can pass through. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'guichet-test-'));
-  await chmod(folder, 0o711);
-  return folder;
-}
-
-export interface TestDatabase {
-  readonly address: string;
-  drop(): Promise<void>;
-}
-
-async function createOn(server: string): Promise<TestDatabase> {
-  const name = `guichet_${randomBytes(6).toString('hex')}`;
-  const run = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  const template = process.env.DATABASE_TEMPLATE_TEST;
-  await run(`CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template}`}`);
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  return { address: address.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
-}
-
-/** A database of its own: on the server of DATABASE_URL_TEST, else an embedded one in a temporary folder. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = process.env.DATABASE_URL_TEST;
-  if (server !== undefined && server !== '') {
-    return createOn(server);
-  }
-  const folder = await temporaryFolder();
-  const embedded = await startEmbeddedDatabase(folder);
-  return {
-    address: embedded.address,
-    drop: async () => {
-      await embedded.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
   };
 }
 

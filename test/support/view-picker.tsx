@@ -7,10 +7,10 @@ import '../../ui/screens/hall-map/hall-map.tsx';
 import '../../ui/screens/picker/picker-modal.tsx';
 import TicketsPage from '../../ui/screens/tickets/tickets-page.tsx';
 import { availabilityOf } from '../screens/season-fixture.ts';
-import { offerByCategory, offerByQuantity, offerOnMap } from './fixtures.ts';
+import { offerByCategory, offerByQuantity, offerElsewhere, offerOnMap } from './fixtures.ts';
 import { topDialog } from './press.ts';
 import { eventsOf } from './view-events.ts';
-import { button, openHall, press, pressSeat } from './view-hall.tsx';
+import { button, openHall, press, pressSeat, seatName } from './view-hall.tsx';
 import { createViewStage, type MountedShop, mountShop, type ViewStage } from './view-stage.tsx';
 import type { Hands } from './view-walk.tsx';
 
@@ -19,7 +19,7 @@ export type PickerHands = Hands<typeof ticketPickerMachine>;
 
 const eventOf = eventsOf<typeof ticketPickerMachine>();
 
-const offers = [offerOnMap, offerByQuantity, offerByCategory];
+const offers = [offerOnMap, offerByQuantity, offerByCategory, offerElsewhere];
 
 interface Choice {
   readonly selected: readonly SeatDescription[];
@@ -87,7 +87,10 @@ export async function loadMap({ stage }: PickerHands): Promise<void> {
 export function offerCategories({ stage, event }: PickerHands): void {
   const given = 'output' in event ? event.output : null;
   const offer = offers.find((one) => one === given) ?? offerOnMap;
-  const second = offer.categories.map((category) => ({ ...category, code: 'C2', name: 'Deuxième' }));
+  const isFirstSold = offer.categories.some(({ code }) => code === 'C1');
+  const second = isFirstSold
+    ? offer.categories.map((category) => ({ ...category, code: 'C2', name: 'Deuxième' }))
+    : [];
   stage.slot('loadOffer').resolve({ ...offer, categories: [...offer.categories, ...second] });
 }
 
@@ -132,8 +135,12 @@ export async function chooseSeats(hands: PickerHands): Promise<'done'> {
     ...selected.filter(({ seatId }) => !among(all, seatId)),
     ...all.filter(({ seatId }) => !among(selected, seatId) && !among(lost, seatId)),
   ];
-  for (const { seatId } of toPress) {
-    await pressSeat(view.user, seatId);
+  // Seats that are being taken stand still on the map; the panel still lets go of them.
+  const isBusy = stage.actor.getSnapshot().hasTag('busy');
+  for (const one of toPress) {
+    await (isBusy && among(selected, one.seatId)
+      ? press(view.user, `Retirer ${seatName(one)}`)
+      : pressSeat(view.user, one.seatId));
   }
   await act(async () => {
     const chosen = choiceOf(stage).selected.filter(({ seatId }) => !among(wanted.lost, seatId));
@@ -143,9 +150,22 @@ export async function chooseSeats(hands: PickerHands): Promise<'done'> {
   return 'done';
 }
 
+export async function chooseCategory(hands: PickerHands): Promise<'done'> {
+  const { categoryCode } = eventOf(hands, 'category.chosen');
+  await press(hands.view.user, categoryCode === 'C1' ? /^Première/ : /^Deuxième/);
+  return 'done';
+}
+
 export async function choosePrice({ view }: PickerHands): Promise<'done'> {
   const prices = screen.getByRole('combobox', { name: 'Tarif, Orchestre, rang F, place 12', hidden: true });
   await view.user.selectOptions(prices, 'J26');
+  return 'done';
+}
+
+/** The map cannot be had, and the shopper goes on without. */
+export async function giveUpMap({ stage, view }: PickerHands): Promise<'done'> {
+  await act(async () => stage.show('hallMap', { value: 'failed' }));
+  await press(view.user, 'Choisir par catégorie');
   return 'done';
 }
 

@@ -31,6 +31,8 @@ export interface SeatWatchOptions {
 /** Milliseconds between two readings; doubled by each failure in a row, up to the longest. */
 const interval = 5000;
 const longestInterval = 60_000;
+/** Longer, nobody waits for a map: it is said to be missing. */
+const longestOpening = 15_000;
 /** While the server pushes changes: should a push have been lost, the map is not wrong for longer. */
 const intervalWhileTold = 60_000;
 
@@ -174,6 +176,8 @@ export function watchSeats(
   }
 
   async function open(): Promise<void> {
+    // Ruling 24: what is too slow is treated as missing. It may still come, for the next try.
+    const stopWaiting = clock.setTimer(() => send({ type: 'map.failed' }), longestOpening);
     try {
       const plan = await queryClient.fetchQuery(planQuery(options, performanceId));
       const states = await readStates(plan.seatCount, signal);
@@ -208,6 +212,8 @@ export function watchSeats(
       send({ type: 'map.loaded' });
     } catch {
       send({ type: 'map.failed' });
+    } finally {
+      stopWaiting();
     }
   }
   void open();

@@ -26,14 +26,23 @@ const planDocumentQuery = ({ client }: PlanSources, address: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The plan of a performance's hall. */
+/** What the server says of a performance's plan: addresses, a drawing, scripts. */
+export const planAssetsQuery = (client: Client, performanceId: number) =>
+  queryOptions({
+    ...byMachine,
+    queryKey: ['planAssets', performanceId],
+    queryFn: ({ signal }) => client.call(offerCalls.PlansSC, { defSC: String(performanceId) }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The plan of a performance's hall. @throws ContractError when there is none that may be loaded. */
 export const planQuery = (sources: PlanSources, performanceId: number) =>
   queryOptions({
     ...byMachine,
     queryKey: ['plan', performanceId],
-    queryFn: async ({ signal, client: cache }) => {
+    queryFn: async ({ client: cache }) => {
       const { client, configuration, pageAddress, allowedOrigins = [] } = sources;
-      const { plans } = await client.call(offerCalls.PlansSC, { defSC: String(performanceId) }, { signal });
+      const { plans } = await cache.fetchQuery(planAssetsQuery(client, performanceId));
       const origins = { prefix: configuration.assets, page: pageAddress, allowed: allowedOrigins };
       const address = plans.map((plan) => assetAddress(plan, origins)).find((plan) => plan !== null);
       if (address === undefined) {

@@ -23,6 +23,12 @@ interface Binaries {
 
 const run = promisify(execFile);
 const user = 'guichet';
+/** On the loopback alone. */
+const usualSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+} as const;
 const mostStarts = 3;
 const mostLooks = 5;
 /** Milliseconds. */
@@ -143,9 +149,13 @@ async function createDatabase(address: string): Promise<void> {
 /**
  * Starts the PostgreSQL of a data folder, on the loopback only, or joins the one that a killed server left running.
  * @param dataFolder Created when missing; holds `postgres/` and the password's file.
+ * @param settings Of PostgreSQL, in the place of its own or of ours.
  * @throws Error when there are no binaries for this machine, or the database does not start.
  */
-export async function startEmbeddedDatabase(dataFolder: string): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedDatabase> {
   const account = await accountToRunAs();
   const wanted = resolve(dataFolder);
   await mkdir(wanted, { recursive: true, mode: 0o711 });
@@ -175,7 +185,9 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
   const start = async (): Promise<number> => {
     for (let attempt = 1; ; attempt += 1) {
       const port = await freePort();
-      const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=60`;
+      const options = Object.entries({ ...usualSettings, ...settings, port: String(port) })
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' ');
       try {
         await control('start', '-w', '-t', '60', '-s', '-l', join(folder, 'server.log'), '-o', options);
         return port;

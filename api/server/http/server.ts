@@ -22,6 +22,7 @@ import { faultMessage, sendFailure } from './envelope.ts';
 import { registerLogRoute } from './log-route.ts';
 import { servePage } from './page.ts';
 import { builtTemplate, type PageTemplate } from './page-template.ts';
+import { registerPlanFrame } from './plan-frame.ts';
 import { registerProofRoute } from './proof-route.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerUploadRoute } from './upload-route.ts';
@@ -132,6 +133,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerWaitingListPages(app, services);
   registerFoundPages(app, services);
   registerVenueFiles(app, database);
+  registerPlanFrame(app, services);
   registerVenueExports(app, database);
   const template =
     parts.template ?? (isDevelopment ? await registerDevelopment(app, root) : builtTemplate(shopFolder));

@@ -67,8 +67,8 @@ type PriceCode = (typeof prices)[number]['code'];
 
 interface GridPrice {
   readonly price: PriceCode;
-  /** Cents by category; a category that is absent is not sold at this price. */
-  readonly amounts: Readonly<Record<string, number>>;
+  /** Cents by category; a category that is absent is not sold at this price, null is one whose price is not set yet. */
+  readonly amounts: Readonly<Record<string, number | null>>;
   /** The most tickets of it in a cart for one performance. */
   readonly maximum?: number;
   readonly isDisplayed?: boolean;

@@ -23,7 +23,9 @@ const firstNames =
   'Anouk|Basile|Camille|Désiré|Élise|Fanny|Gaspard|Hélène|Inès|Jules|Karim|Lucie|Maëlle|Nadège|Octave|Pénélope|Quentin|Raphaël|Salomé|Théo|Ursule|Victoire|Wassim|Xavier|Yasmine|Zoé'.split(
     '|',
   );
-const syllables = 'bel|car|del|fon|gar|hau|jol|lam|mon|nor|per|rou|sal|ter|val|vil|cour|mar|ber|gui'.split('|');
+const syllables = 'bel|car|del|fon|gar|hau|jol|lam|mon|nor|per|rou|sal|ter|val|vil|cour|mar|ber|gui'.split(
+  '|',
+);
 const endings = 'court|ville|mont|tier|lier|deau|nard|gnan|vert|belle|champ|roche|fort|nier|rand'.split('|');
 
 /** Numbers below one, the same in every run. */
@@ -139,9 +141,7 @@ export function bigAvailability(ids: readonly number[], seed: number): Availabil
     listeSC: ids.join(','),
     listeCat: 'A,B,C,D',
     dispoVOR: ids
-      .map(() =>
-        Array.from({ length: 4 }, () => codes.charAt(Math.floor(random() * codes.length))).join(''),
-      )
+      .map(() => Array.from({ length: 4 }, () => codes.charAt(Math.floor(random() * codes.length))).join(''))
       .join(''),
   };
 }

@@ -4,25 +4,33 @@ export interface Frames {
   readonly count: number;
 }
 
-/** Runs `step` in each frame for so many milliseconds. */
+/**
+ * Lets a page draw for so many milliseconds. `step` does, between two frames, what a pointer's event would: what it costs
+ * counts with the frame that shows it, waiting for that frame does not.
+ */
 export function frames(duration: number, step: (frame: number) => void): Promise<Frames> {
   return new Promise((resolve) => {
     const work: number[] = [];
     const channel = new MessageChannel();
-    let start = 0;
-    let count = 0;
     const begun = performance.now();
-    channel.port1.onmessage = () => work.push(performance.now() - start);
-    const frame = (): void => {
-      start = performance.now();
-      channel.port2.postMessage(null);
-      if (start - begun > duration) {
+    let start = 0;
+    let before = 0;
+    let count = 0;
+    channel.port1.onmessage = () => {
+      const rendered = performance.now();
+      if (count > 0) work.push(before + rendered - start);
+      if (rendered - begun > duration) {
         resolve({ work, count });
         return;
       }
       // Requested before `step`, so that it runs before what `step` requests: the clock starts first.
       requestAnimationFrame(frame);
       step(count++);
+      before = performance.now() - rendered;
+    };
+    const frame = (): void => {
+      start = performance.now();
+      channel.port2.postMessage(null);
     };
     requestAnimationFrame(frame);
   });
@@ -37,8 +45,20 @@ export async function changeToFrame(change: () => void): Promise<number> {
   await Promise.resolve();
   await Promise.resolve();
   const script = performance.now() - start;
-  const { work } = await frames(60, () => {});
-  return script + (work[0] ?? Number.NaN);
+  return script + (await nextFrame());
+}
+
+/** Milliseconds from the start of the next frame to the first task after it was rendered. */
+export function nextFrame(): Promise<number> {
+  return new Promise((resolve) => {
+    const channel = new MessageChannel();
+    let start = 0;
+    channel.port1.onmessage = () => resolve(performance.now() - start);
+    requestAnimationFrame(() => {
+      start = performance.now();
+      channel.port2.postMessage(null);
+    });
+  });
 }
 
 /** The value below which `part` (0 to 1) of all lie. */

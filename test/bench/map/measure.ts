@@ -106,7 +106,7 @@ export function pointerToSeat(
     return ((performance.now() - start) / points.length) * 1000;
   };
   const far = quantile([round(), round(), round()], 0.5);
-  view.zoom(24 / view.screenPitch);
+  view.reveal(Math.floor(plan.seatCount / 2), 24);
   const near = quantile([round(), round(), round()], 0.5);
   host.remove();
   return { far, near };

@@ -153,7 +153,7 @@ function makeBench(element: HTMLElement): Bench {
 const element = document.getElementById('root');
 if (element !== null) {
   const bench = makeBench(element);
-  Object.assign(window, { bench });
+  Object.assign(window, { hallMapBench: bench });
   // To look at it without the runner.
   if (parameters.has('show')) void bench.load().then(() => bench.show());
 }

@@ -15,7 +15,7 @@ import { wireSizes } from './wire-sizes.ts';
 
 declare global {
   interface Window {
-    readonly bench: Bench;
+    readonly hallMapBench: Bench;
   }
 }
 
@@ -74,23 +74,23 @@ async function measureComponent(seats: number) {
   const { page, close } = await openPage(seats);
   const session = await page.context().newCDPSession(page);
   const before = await heap(session);
-  const decoding = await page.evaluate(() => window.bench.load());
-  const firstFrame = await page.evaluate(() => window.bench.show());
+  const decoding = await page.evaluate(() => window.hallMapBench.load());
+  const firstFrame = await page.evaluate(() => window.hallMapBench.show());
   await page.waitForTimeout(1500);
   const heapMegabytes = (await heap(session)) - before;
-  const framesAtRest = await page.evaluate(() => window.bench.framesAtRest());
-  const changes = await page.evaluate(() => window.bench.changes());
-  const keyboardNodes = await page.evaluate(() => window.bench.keyboardNodes());
-  const pointerMicroseconds = await page.evaluate(() => window.bench.pointerToSeat());
+  const framesAtRest = await page.evaluate(() => window.hallMapBench.framesAtRest());
+  const changes = await page.evaluate(() => window.hallMapBench.changes());
+  const keyboardNodes = await page.evaluate(() => window.hallMapBench.keyboardNodes());
+  const pointerMicroseconds = await page.evaluate(() => window.hallMapBench.pointerToSeat());
   await close();
   return { decoding, firstFrame, heapMegabytes, framesAtRest, changes, keyboardNodes, pointerMicroseconds };
 }
 
 async function measureSubject(seats: number, subject: SubjectName) {
   const { page, browser, close } = await openPage(seats);
-  await page.evaluate(() => window.bench.load());
+  await page.evaluate(() => window.hallMapBench.load());
   const { result, presented } = await presentedFrames(browser, page, () =>
-    page.evaluate((name) => window.bench.panAndZoom(name), subject),
+    page.evaluate((name) => window.hallMapBench.panAndZoom(name), subject),
   );
   await close();
   return { ...result, presented };

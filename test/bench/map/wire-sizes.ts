@@ -11,7 +11,7 @@ export interface WireSizes {
   readonly plan: number;
   /** Seats sold in groups of one to four. */
   readonly states: number;
-  /** The worst case: each seat free, taken, held by oneself or closed by the throw of a die. */
+  /** The worst case: whether each seat is free, taken or closed is thrown by a die. */
   readonly diceStates: number;
 }
 
@@ -20,9 +20,8 @@ export async function wireSizes(plan: HallPlan): Promise<WireSizes> {
   await registerCompression(app);
   const file = new StoredFile(Buffer.from(JSON.stringify(encodeHallPlan(plan))), 'application/json', forever);
   const random = sequence(5);
-  const dice = Uint8Array.from({ length: plan.seatCount }, () =>
-    Math.floor(random() * Object.keys(seatState).length),
-  );
+  const sent = [seatState.free, seatState.taken, seatState.notOnSale];
+  const dice = Uint8Array.from({ length: plan.seatCount }, () => sent[Math.floor(random() * 3)] ?? 0);
   const answer = (states: Uint8Array) => ({
     statut: true,
     data: { version: 4_503_599_627_370_495, etats: encodeSeatStates(states) },

@@ -9,6 +9,7 @@ import { useFirstPage } from '../../actors/use-first-page.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { useMinute } from '../../actors/use-minute.ts';
 import { useMorePlaces } from '../../actors/use-more-places.ts';
+import { useMovePlaces } from '../../actors/use-move-places.ts';
 import { useOffersOption } from '../../actors/use-offers-option.ts';
 import { useOpenings } from '../../actors/use-openings.ts';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
@@ -28,6 +29,7 @@ export default function CartPage() {
   const navigate = useNavigate();
   const openings = useOpenings();
   const onMorePlaces = useMorePlaces();
+  const onPlacesMoved = useMovePlaces();
   const ask = useCallback(
     (change: CartChange) => send({ type: 'cart.changeAsked', change, key: newKey(), replyTo: null }),
     [send],
@@ -53,6 +55,7 @@ export default function CartPage() {
       onPriceChanged={onPriceChanged}
       onItemRemoved={onItemRemoved}
       onMorePlaces={onMorePlaces}
+      onPlacesMoved={onPlacesMoved}
       onEmptied={() => ask({ kind: 'empty' })}
       onRefusalAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
       onCheckout={() => void navigate({ to: '/processus/visite' })}

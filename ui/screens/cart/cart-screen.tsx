@@ -48,6 +48,8 @@ export interface CartScreenProps {
   readonly onEmptied: () => void;
   /** Opens the choice of places of a performance. */
   readonly onMorePlaces: (performanceId: number) => void;
+  /** Opens the map to give tickets other seats; null where the venue does not allow it. */
+  readonly onPlacesMoved?: ((performanceId: number, itemIds: readonly string[]) => void) | null;
   /** The shopper has read why a change was not done. */
   readonly onRefusalAcknowledged: () => void;
   readonly onCheckout: () => void;
@@ -121,6 +123,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
               onPriceChanged={props.onPriceChanged}
               onItemRemoved={askRemoval}
               onMorePlaces={props.onMorePlaces}
+              onPlacesMoved={props.onPlacesMoved ?? null}
             />
           ))}
           {others.length > 0 && (

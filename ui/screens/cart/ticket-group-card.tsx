@@ -2,9 +2,11 @@ import type { Cart } from '../../../api/entities/cart.ts';
 import { priceChoices } from '../../../api/entities/price-choices.ts';
 import type { PriceOpenings } from '../../../api/entities/price-openings.ts';
 import { showTitle } from '../../../api/entities/show.ts';
+import { Button } from '../../design/button.tsx';
 import { Poster } from '../../design/poster.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
 import { cartLinesText } from '../../texts/fr/cart-lines.ts';
+import { cartMoveText } from '../../texts/fr/cart-move.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
 import type { TicketGroup } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
@@ -18,6 +20,8 @@ export interface TicketGroupCardProps {
   readonly lookups: CartLookups;
   readonly openings: PriceOpenings;
   readonly onMorePlaces: (performanceId: number) => void;
+  /** Other seats for these tickets; null where the venue does not allow it (map_moveExist). */
+  readonly onPlacesMoved?: ((performanceId: number, itemIds: readonly string[]) => void) | null;
   readonly onPriceChanged: (itemId: string, priceCode: string) => void;
   readonly onItemRemoved: (itemId: string) => void;
 }
@@ -61,6 +65,7 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
           />
         ))}
       </ul>
+      <MovePlaces group={group} onPlacesMoved={props.onPlacesMoved ?? null} />
       <GroupNotes
         tickets={group.tickets}
         openings={openings}
@@ -69,6 +74,29 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
         onMorePlaces={() => props.onMorePlaces(group.performanceId)}
       />
     </section>
+  );
+}
+
+/** The way to other seats, where there are numbered ones to change. */
+function MovePlaces({
+  group,
+  onPlacesMoved,
+}: Required<Pick<TicketGroupCardProps, 'group' | 'onPlacesMoved'>>) {
+  const seated = group.tickets.filter(({ seatId }) => seatId !== null);
+  return onPlacesMoved === null || seated.length === 0 ? null : (
+    <div className={styles.move}>
+      <Button
+        variant="quiet"
+        onClick={() =>
+          onPlacesMoved(
+            group.performanceId,
+            seated.map(({ id }) => id),
+          )
+        }
+      >
+        {cartMoveText('cart_move', { count: seated.length })}
+      </Button>
+    </div>
   );
 }
 

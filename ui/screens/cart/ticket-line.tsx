@@ -100,7 +100,7 @@ export const TicketLine = memo(function TicketLine(props: TicketLineProps) {
     <li className={styles.line}>
       <div className={styles.place}>
         <span className={styles.seat}>{seat}</span>
-        {category !== undefined && <span className={styles.category}>{category.name}</span>}
+        {category !== undefined && category.name !== seat && <span className={styles.category}>{category.name}</span>}
       </div>
       <div className={styles.price} id={priceFieldId(ticket.id)}>
         {choices.length === 0 ? (

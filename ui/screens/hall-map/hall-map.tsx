@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   describeSeat,
   type HallPlan,
@@ -7,10 +7,10 @@ import {
 } from '../../../api/entities/hall-plan.ts';
 import { Button } from '../../design/button.tsx';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
-import { FilterPanel } from './filter-panel.tsx';
 import styles from './hall-map.module.css';
 import { mapIcons } from './map-icons.tsx';
 import { MapLegend } from './map-legend.tsx';
+import { MapTools } from './map-tools.tsx';
 import {
   bookOf,
   isChoosable,
@@ -19,7 +19,7 @@ import {
   type SeatStatesSource,
   standingOf,
 } from './seat-book.ts';
-import { filterCount, noFilter, type SeatFilter } from './seat-filter.ts';
+import { noFilter, type SeatFilter } from './seat-filter.ts';
 import { SeatList } from './seat-list.tsx';
 import { SeatMap } from './seat-map.tsx';
 import { freeMatching, placeName } from './seat-wording.ts';
@@ -112,14 +112,28 @@ export default function HallMap(props: HallMapProps) {
       onKeyDown={undoByKey}
     >
       <div className={styles.frame}>
-        <Tools
+        <MapTools
           book={book}
           listed={listed}
           isFiltering={isFiltering}
           onListed={setListed}
           onFiltering={setFiltering}
           onFilterChanged={changeFilter}
-        />
+        >
+          {purpose === 'choose' && (
+            <button
+              type="button"
+              className={styles.undo}
+              data-listed={listed}
+              aria-label={hallMapText('map_undo_name')}
+              aria-disabled={!canUndo}
+              onClick={undo}
+            >
+              {mapIcons.undo}
+              <span>{hallMapText('map_undo')}</span>
+            </button>
+          )}
+        </MapTools>
         {!drawable && !listed && <p className={styles.note}>{hallMapText('map_undrawable')}</p>}
         <div className={styles.body}>
           {listed ? (
@@ -131,18 +145,6 @@ export default function HallMap(props: HallMapProps) {
               onChoose={choose}
               onSaid={(said) => announcer.say([said])}
             />
-          )}
-          {purpose === 'choose' && (
-            <button
-              type="button"
-              className={styles.undo}
-              aria-label={hallMapText('map_undo_name')}
-              aria-disabled={!canUndo}
-              onClick={undo}
-            >
-              {mapIcons.undo}
-              <span>{hallMapText('map_undo')}</span>
-            </button>
           )}
           {leftOut !== null && (
             <div className={styles.remark}>
@@ -157,69 +159,6 @@ export default function HallMap(props: HallMapProps) {
       </div>
       <Announcements book={book} announcer={announcer} />
     </section>
-  );
-}
-
-interface ToolsProps {
-  readonly book: SeatBook;
-  readonly listed: boolean;
-  readonly isFiltering: boolean;
-  onListed(listed: boolean): void;
-  onFiltering(isFiltering: boolean): void;
-  onFilterChanged(filter: SeatFilter): void;
-}
-
-/** Map or list, and the filter of both. */
-function Tools({ book, listed, isFiltering, onListed, onFiltering, onFilterChanged }: ToolsProps) {
-  const panelId = useId();
-  const opener = useRef<HTMLButtonElement>(null);
-  const count = filterCount(book.filter);
-  return (
-    <>
-      <div className={styles.tools}>
-        <fieldset className={styles.switch}>
-          <legend className={styles.heard}>{hallMapText('map_choose')}</legend>
-          <button type="button" aria-pressed={!listed} onClick={() => onListed(false)}>
-            {mapIcons.plan}
-            <span>{hallMapText('map_plan')}</span>
-          </button>
-          <button
-            type="button"
-            aria-pressed={listed}
-            aria-label={hallMapText('map_list_name')}
-            onClick={() => onListed(true)}
-          >
-            {mapIcons.list}
-            <span>{hallMapText('map_list')}</span>
-          </button>
-        </fieldset>
-        <button
-          ref={opener}
-          type="button"
-          className={styles.filter}
-          data-on={count > 0}
-          aria-expanded={isFiltering}
-          aria-controls={isFiltering ? panelId : undefined}
-          aria-label={hallMapText(count === 0 ? 'map_filter_name' : 'map_filter_on', { count })}
-          onClick={() => onFiltering(!isFiltering)}
-        >
-          {mapIcons.filter}
-          <span>{hallMapText('map_filter')}</span>
-          {count > 0 && <b aria-hidden="true">{count}</b>}
-        </button>
-      </div>
-      {isFiltering && (
-        <FilterPanel
-          id={panelId}
-          book={book}
-          onChanged={onFilterChanged}
-          onClosed={() => {
-            onFiltering(false);
-            opener.current?.focus();
-          }}
-        />
-      )}
-    </>
   );
 }
 

@@ -51,7 +51,7 @@ interface GroupEntryProps {
 /** A section or a row: how much is free in it that the filter lets through, and for how much. */
 export function GroupEntry({ book, name, rows, entry, onOpened }: GroupEntryProps) {
   const { free, prices } = freeIn(book, rows);
-  const facts = [freeCount(free), prices.slice(0, 4).join(', ')].filter(Boolean);
+  const facts = [freeCount(book, free), prices.slice(0, 4).join(', ')].filter(Boolean);
   return (
     <button
       type="button"

@@ -13,7 +13,8 @@ export const mapIcons = {
   closer: icon('M10 4v12M4 10h12'),
   farther: icon('M4 10h12'),
   filter: icon('M3 5h14M6 10h8M9 15h2'),
-  undo: icon('M7 4L3 8l4 4M3 8h9a5 5 0 0 1 0 10h-3'),
+  undo: icon('M7 3L3 7l4 4M3 7h9a5 5 0 0 1 0 10H9'),
   ahead: icon('M5 12.5l5-5 5 5'),
+  back: icon('M12 4l-6 6 6 6'),
   whole: icon('M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4'),
 } as const;

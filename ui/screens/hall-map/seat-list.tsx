@@ -5,6 +5,7 @@ import { hallMapText } from '../../texts/fr/hall-map.ts';
 import { bestFirst } from './best-first.ts';
 import { GroupEntry, SeatEntry } from './list-entries.tsx';
 import { Pages } from './list-pages.tsx';
+import { mapIcons } from './map-icons.tsx';
 import type { SeatBook } from './seat-book.ts';
 import styles from './seat-list.module.css';
 import { typedSeat } from './seat-movement.ts';
@@ -68,6 +69,7 @@ export function SeatList({ book, onChoose }: SeatListProps) {
   };
 
   const sectionName = plan.sections[place.section ?? -1]?.name ?? '';
+  const above = place.row === null ? hallMapText('map_list_sections') : sectionName;
   const title =
     place.row !== null
       ? hallMapText('map_list_row_of', { section: sectionName, row: place.row.label })
@@ -92,10 +94,14 @@ export function SeatList({ book, onChoose }: SeatListProps) {
       {book.lost.size > 0 && <Lost book={book} />}
       <div className={styles.head}>
         {place.section !== null && (
-          <button type="button" className={styles.button} onClick={goBack}>
-            {hallMapText('map_list_back', {
-              to: place.row === null ? hallMapText('map_list_sections') : sectionName,
-            })}
+          <button
+            type="button"
+            className={styles.back}
+            aria-label={hallMapText('map_list_back', { to: above })}
+            onClick={goBack}
+          >
+            {mapIcons.back}
+            <span>{above}</span>
           </button>
         )}
         <h3 className={styles.title} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { describePlace, placeParticulars, seatWords } from '../../../api/entities/seat-words.ts';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
 import { categoryOf, countFree, type SeatBook, standingOf } from './seat-book.ts';
+import { noFilter } from './seat-filter.ts';
 
 /** « Orchestre, rang F, place 12 »; `seat` is an index. */
 export function placeName({ plan }: SeatBook, seat: number): string {
@@ -36,9 +37,12 @@ export function fullName(book: SeatBook, seat: number): string {
     .join(', ');
 }
 
-/** « 12 places libres », « 1 place libre », « complet ». */
-export function freeCount(count: number): string {
-  return hallMapText('map_list_free', { count, shown: count.toLocaleString('fr-FR') });
+/** « 12 places libres », « 1 place libre », « complet »; with a filter, only those that it lets through are counted. */
+export function freeCount({ filter }: SeatBook, count: number): string {
+  return hallMapText(filter === noFilter ? 'map_list_free' : 'map_list_matching', {
+    count,
+    shown: count.toLocaleString('fr-FR'),
+  });
 }
 
 /** « 128 places libres correspondent »: what the filter leaves of the whole hall. */

@@ -5,6 +5,7 @@ import { hallMapText } from '../../texts/fr/hall-map.ts';
 import type { MapView } from './map-view.ts';
 import type { SectionLines } from './renderer/section-words.ts';
 import { type SeatBook, standingOf } from './seat-book.ts';
+import { noFilter } from './seat-filter.ts';
 
 /** Counting all seats waits until the hall is drawn, then for so many milliseconds after the first change. */
 const countAfter = 1000;
@@ -48,7 +49,10 @@ export function sectionLines(book: SeatBook, money: MoneyStyle): readonly Sectio
   }
   return plan.sections.map(({ name }, index) => {
     const { free = 0, lowest = Infinity } = found[index] ?? {};
-    const shown = hallMapText('map_section_free', { count: free, shown: free.toLocaleString('fr-FR') });
+    const shown = hallMapText(book.filter === noFilter ? 'map_section_free' : 'map_section_matching', {
+      count: free,
+      shown: free.toLocaleString('fr-FR'),
+    });
     if (lowest === Infinity) return { name, lines: [shown] };
     return { name, lines: [shown, hallMapText('map_section_from', { price: formatMoney(lowest, money) })] };
   });

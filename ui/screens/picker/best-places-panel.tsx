@@ -69,7 +69,8 @@ export function BestPlacesPanel() {
   return (
     <section
       className={classNames(styles.panel, stage !== 'asking' && styles.result)}
-      aria-label={bestPlacesText('best_title')}>
+      aria-label={bestPlacesText('best_title')}
+    >
       <div className={styles.head}>
         <h3 ref={heading} className={styles.heading} tabIndex={-1}>
           {titleOf(stage, context)}

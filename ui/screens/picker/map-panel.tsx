@@ -8,17 +8,15 @@ import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useBestPlacesFact, useSendBestPlaces } from '../../actors/use-best-places.ts';
 import { useHallMapFact, useSendHallMap } from '../../actors/use-hall-map.ts';
 import { useKnownFamilies } from '../../actors/use-known-families.ts';
-import { Button } from '../../design/button.tsx';
 import { type MoneyStyle, useMoneyStyle } from '../../design/money-style.tsx';
-import { Notice } from '../../design/notice.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { lookText } from '../../texts/fr/look-map.ts';
 import { pickerText } from '../../texts/fr/picker.ts';
-import { text } from '../../texts/text.ts';
 import type { MapCategory, MapPurpose } from '../hall-map/hall-map.tsx';
 import { AfterQuestion, BestPlacesPanel, useAsksFirst } from './best-places-panel.tsx';
 import { LookPanel } from './look-panel.tsx';
+import { MapMissing } from './map-missing.tsx';
 import { MoveOffer, Moving } from './moving.tsx';
 import { PickerLayout, PickerMessage } from './picker-layout.tsx';
 import { SeatsPanel, seatName } from './seats-panel.tsx';
@@ -53,19 +51,10 @@ export function MapPanel() {
     'loading',
   );
   const seats = offer === null ? null : seatStore.of(offer.performanceId);
-  const send = useSendHallMap();
   if (stage === 'failed') {
     return (
       <PickerMessage>
-        <Notice
-          kind="error"
-          title={pickerText('picker_map_failed')}
-          actions={
-            <Button variant="primary" onClick={() => send({ type: 'map.retried' })}>
-              {text('retry')}
-            </Button>
-          }
-        />
+        <MapMissing performanceId={offer?.performanceId ?? 0} />
       </PickerMessage>
     );
   }

@@ -19,6 +19,7 @@ import { CategoriesPanel } from './categories-panel.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { QuantityPanel } from './quantity-panel.tsx';
+import { useZoning, Zones } from './zones.tsx';
 
 export interface PickerModalProps {
   readonly name: 'categories' | 'hallmap';
@@ -53,6 +54,7 @@ export default function PickerModal(props: PickerModalProps) {
     >
       {stage === 'opening' && <Waiting label={pickerText('picker_loading')} />}
       {stage === 'failed' && <OfferFailed />}
+      {(stage === 'choosingCategory' || stage === 'byQuantity') && <OfferedZones />}
       {stage === 'choosingCategory' && <Categories />}
       {stage === 'byQuantity' && <Quantities />}
       {stage === 'onMap' && isMap && <MapPanel />}
@@ -91,9 +93,16 @@ function OfferFailed() {
   );
 }
 
+function OfferedZones() {
+  const offer = useFact('ticketPicker', ({ context }) => context.offer);
+  return offer === null ? null : <Zones offer={offer} />;
+}
+
 function Categories() {
   const offer = useFact('ticketPicker', ({ context }) => context.offer);
-  return offer === null ? null : <OfferedCategories offer={offer} />;
+  // Where the hall has zones, they are the categories.
+  const hasZones = useZoning(offer) !== null;
+  return offer === null || hasZones ? null : <OfferedCategories offer={offer} />;
 }
 
 function OfferedCategories({ offer }: { readonly offer: PerformanceOffer }) {

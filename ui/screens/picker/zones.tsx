@@ -5,10 +5,10 @@ import { isAvailable } from '../../../api/entities/availability.ts';
 import { priceRange } from '../../../api/entities/money.ts';
 import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { useLiveAvailability } from '../../actors/use-live-availability.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
 import { zonesText } from '../../texts/fr/zones.ts';
-import { useLiveAvailability } from './use-live-availability.ts';
 import { ZoneMap } from './zone-map.tsx';
 
 /** The zones of the hall that this offer is for; null where it has none. */

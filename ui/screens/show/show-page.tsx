@@ -5,12 +5,14 @@ import { showIdOf } from '../../../api/entities/show-address.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { useMinute } from '../../actors/use-minute.ts';
 import { usePerformanceChoice } from '../../actors/use-performance-choice.ts';
+import { usePlanViewing } from '../../actors/use-plan-viewing.ts';
 import { useWaitingList } from '../../actors/use-waiting-list.ts';
 import { LoadFailed } from '../../design/load-failed.tsx';
 import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { ticketsText } from '../../texts/fr/tickets.ts';
 import { ErrorScreen } from '../shell/later.ts';
+import { PlanViewing } from '../tickets/plan-viewing.ts';
 import { showEntry } from '../tickets/show-entries.ts';
 import { ShowScreen } from './show-screen.tsx';
 
@@ -25,6 +27,7 @@ export default function ShowPage() {
   const now = useMinute();
   const choosePerformance = usePerformanceChoice(catalogue.data);
   const askWaitingList = useWaitingList();
+  const viewPlan = usePlanViewing();
   const id = showIdOf(slug);
   const entry = useMemo(() => {
     const show = id === null ? undefined : catalogue.data?.shows.get(id);
@@ -44,15 +47,17 @@ export default function ShowPage() {
   return entry === null ? (
     <ErrorScreen kind="lost" />
   ) : (
-    <ShowScreen
-      entry={entry}
-      catalogue={catalogue.data}
-      availability={availability.data ?? null}
-      pricing={pricing.data ?? null}
-      now={now}
-      origin={window.location.origin}
-      onPerformanceChosen={choosePerformance}
-      onWaitingListAsked={askWaitingList}
-    />
+    <PlanViewing value={viewPlan}>
+      <ShowScreen
+        entry={entry}
+        catalogue={catalogue.data}
+        availability={availability.data ?? null}
+        pricing={pricing.data ?? null}
+        now={now}
+        origin={window.location.origin}
+        onPerformanceChosen={choosePerformance}
+        onWaitingListAsked={askWaitingList}
+      />
+    </PlanViewing>
   );
 }

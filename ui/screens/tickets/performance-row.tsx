@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useId } from 'react';
-import { bookingDeadline, type Performance } from '../../../api/entities/performance.ts';
+import { memo, use, useId } from 'react';
+import { bookingDeadline, needsMap, type Performance } from '../../../api/entities/performance.ts';
 import { type Show, showTitle } from '../../../api/entities/show.ts';
 import { showSlug } from '../../../api/entities/show-address.ts';
 import { AvailabilityBadge } from '../../design/availability-badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { formatLongDate, formatTime, machineDate } from '../../texts/dates.ts';
+import { lookText } from '../../texts/fr/look-map.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
 import { ticketsText } from '../../texts/fr/tickets.ts';
 import { formatDay, formatShortDate } from '../../texts/more-dates.ts';
 import { type Bookability, badgeOf, isBookable } from './bookability.ts';
 import styles from './performance-row.module.css';
+import { PlanViewing } from './plan-viewing.ts';
 
 export interface PerformanceRowProps {
   readonly performance: Performance;
@@ -60,6 +62,7 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
   const { performance, bookability } = props;
   const { date } = performance;
   const reasonId = useId();
+  const viewPlan = use(PlanViewing);
   const canBook = isBookable(bookability);
   const canWait = bookability === 'waitingList';
   const shortName = date === null ? sharedText('dateUnknown') : formatLongDate(date);
@@ -108,6 +111,15 @@ export const PerformanceRow = memo(function PerformanceRow(props: PerformanceRow
         )}
       </div>
       <div className={styles.action}>
+        {viewPlan !== null && !canBook && bookability !== 'past' && needsMap(performance) && (
+          <Button
+            variant="quiet"
+            accessibleName={lookText('look_button_name', { date: fullDate })}
+            onClick={() => viewPlan(performance.id)}
+          >
+            {lookText('look_button')}
+          </Button>
+        )}
         {canWait ? (
           <Button
             accessibleName={ticketsText('tickets_queue_name', { date: fullDate })}

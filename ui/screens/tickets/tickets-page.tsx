@@ -4,12 +4,14 @@ import { useCallback, useMemo } from 'react';
 import { useAppFact, useShop } from '../../actors/shop.tsx';
 import { useMinute } from '../../actors/use-minute.ts';
 import { usePerformanceChoice } from '../../actors/use-performance-choice.ts';
+import { usePlanViewing } from '../../actors/use-plan-viewing.ts';
 import { useWaitingList } from '../../actors/use-waiting-list.ts';
 import { LoadFailed } from '../../design/load-failed.tsx';
 import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { ticketsText } from '../../texts/fr/tickets.ts';
 import { filtersOf, searchOf } from './address-filters.ts';
+import { PlanViewing } from './plan-viewing.ts';
 import { TicketsScreen } from './tickets-screen.tsx';
 import { useAddressFilters } from './use-address-filters.ts';
 
@@ -48,6 +50,7 @@ export default function TicketsPage() {
   );
   const choosePerformance = usePerformanceChoice(catalogue.data);
   const askWaitingList = useWaitingList();
+  const viewPlan = usePlanViewing();
 
   if (catalogue.isError) {
     return <LoadFailed onRetried={() => void catalogue.refetch()} />;
@@ -61,18 +64,20 @@ export default function TicketsPage() {
     );
   }
   return (
-    <TicketsScreen
-      catalogue={catalogue.data}
-      availability={availability.data ?? null}
-      pricing={pricing.data ?? null}
-      now={now}
-      openShowId={search.spec ?? null}
-      opensOnlyShow={opensOnlyShow}
-      onShowOpened={openShow}
-      onPerformanceChosen={choosePerformance}
-      onWaitingListAsked={askWaitingList}
-      filters={filters}
-      onFiltersChanged={changeFilters}
-    />
+    <PlanViewing value={viewPlan}>
+      <TicketsScreen
+        catalogue={catalogue.data}
+        availability={availability.data ?? null}
+        pricing={pricing.data ?? null}
+        now={now}
+        openShowId={search.spec ?? null}
+        opensOnlyShow={opensOnlyShow}
+        onShowOpened={openShow}
+        onPerformanceChosen={choosePerformance}
+        onWaitingListAsked={askWaitingList}
+        filters={filters}
+        onFiltersChanged={changeFilters}
+      />
+    </PlanViewing>
   );
 }

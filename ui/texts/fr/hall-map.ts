@@ -17,6 +17,7 @@ export const hallMap = {
   map_move_down: 'Aller vers le bas du plan',
   map_move_left: 'Aller vers la gauche du plan',
   map_move_right: 'Aller vers la droite du plan',
+  map_section_matching: 'hors filtres|1\u00a0libre|[shown]\u00a0libres',
   map_section_free: 'complet|1\u00a0libre|[shown]\u00a0libres',
   map_section_from: 'dès [price]',
   map_help:
@@ -64,8 +65,8 @@ export const hallMap = {
   map_list_title: 'Choisir dans une liste',
   map_list_sections: 'Toutes les zones',
   map_list_order: 'Ordre',
-  map_list_order_plan: 'Du premier au dernier rang',
-  map_list_order_best: 'Les meilleures d’abord',
+  map_list_order_plan: 'Du premier rang au dernier',
+  map_list_order_best: 'Les meilleurs d’abord',
   map_list_find: 'Aller à une place',
   map_list_find_hint: 'Rang et numéro, par exemple C12',
   map_list_find_go: 'Y aller',
@@ -76,6 +77,8 @@ export const hallMap = {
   map_list_row: 'Rang [row]',
   map_list_row_of: '[section], rang [row]',
   map_list_place: 'Place [number]',
+  map_list_matching:
+    'aucune place dans vos filtres|1\u00a0place dans vos filtres|[shown]\u00a0places dans vos filtres',
   map_list_free: 'complet|1\u00a0place libre|[shown]\u00a0places libres',
   map_list_previous: 'Précédents',
   map_list_next: 'Suivants',

@@ -89,14 +89,18 @@ export function runsIn(
 
 /** The index of the seat nearest to a plan point and within `reach` plan units of it, or -1. */
 export function nearestSeat(cells: SeatCells, x: number, y: number, reach: number): number {
-  const runs = runsIn(cells, x - reach, y - reach, x + reach, y + reach);
+  const { left, top, size, columns, rows, start, x: seatX, y: seatY } = cells;
+  const firstColumn = Math.max(0, Math.floor((x - reach - left) / size));
+  const lastColumn = Math.min(columns - 1, Math.floor((x + reach - left) / size));
+  const lastRow = Math.min(rows - 1, Math.floor((y + reach - top) / size));
   let best = reach * reach;
   let found = -1;
-  for (let run = 0; run < runs.length; run += 2) {
-    const to = runs[run + 1] ?? 0;
-    for (let slot = runs[run] ?? 0; slot < to; slot++) {
-      const dx = (cells.x[slot] ?? 0) - x;
-      const dy = (cells.y[slot] ?? 0) - y;
+  if (lastColumn < firstColumn) return found;
+  for (let row = Math.max(0, Math.floor((y - reach - top) / size)); row <= lastRow; row++) {
+    const to = start[row * columns + lastColumn + 1] ?? 0;
+    for (let slot = start[row * columns + firstColumn] ?? 0; slot < to; slot++) {
+      const dx = (seatX[slot] ?? 0) - x;
+      const dy = (seatY[slot] ?? 0) - y;
       const distance = dx * dx + dy * dy;
       if (distance <= best) {
         best = distance;

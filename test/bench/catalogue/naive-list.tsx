@@ -1,0 +1,53 @@
+import { type ChangeEvent, useState } from 'react';
+import type { Availability } from '../../../api/entities/availability.ts';
+import { searchText } from '../../../api/entities/search-text.ts';
+import { showDates } from '../../../api/entities/show.ts';
+import { bestBookability, bookabilityOf, codeOf } from '../../../ui/screens/tickets/bookability.ts';
+import { type ShowEntry, searchedText } from '../../../ui/screens/tickets/show-entries.ts';
+import { ShowSummary } from '../../../ui/screens/tickets/show-summary.tsx';
+
+export interface NaiveListProps {
+  readonly entries: readonly ShowEntry[];
+  readonly availability: Availability;
+  readonly now: number;
+}
+
+/** What one would write first: filter, then draw every show that is left, each in full. */
+export function NaiveList({ entries, availability, now }: NaiveListProps) {
+  const [search, setSearch] = useState('');
+  const wanted = searchText(search);
+  const shown = entries.filter((entry) => searchText(searchedText(entry)).includes(wanted));
+  return (
+    <>
+      <input
+        type="search"
+        value={search}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => setSearch(event.target.value)}
+      />
+      <ul>
+        {shown.map((entry) => {
+          const dates = showDates(entry.performances, now);
+          const each = entry.performances.map((performance) =>
+            bookabilityOf(performance, codeOf(availability, performance.id), now),
+          );
+          return (
+            <li key={entry.show.id}>
+              <ShowSummary
+                show={{ ...entry.show }}
+                firstDate={dates?.first ?? null}
+                lastDate={dates?.last ?? null}
+                nextDate={dates?.next ?? null}
+                hallNames={entry.halls.map(({ name }) => name).join(', ')}
+                lowest={null}
+                highest={null}
+                bookability={bestBookability(each)}
+                isOpen={false}
+                onShowOpened={() => {}}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { chromium } from 'playwright';
+import { preview } from 'vite';
+import { tmpdir } from 'node:os';import { join } from 'node:path';
+const server = await preview({ root:'/work/main/test/bench/catalogue', configFile:false, build:{outDir: join(tmpdir(),'guichet-bench-catalogue')}, preview:{host:'127.0.0.1',port:0}});
+const browser = await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox','--disable-gpu']});
+const page = await browser.newPage({viewport:{width:1280,height:800}});
+page.on('pageerror',e=>console.log('ERR',e.message));
+await page.goto(server.resolvedUrls!.local[0]!+'?prof');
+const c = await page.context().newCDPSession(page);
+await c.send('Performance.enable');
+const m = async()=>Object.fromEntries((await c.send('Performance.getMetrics')).metrics.map(x=>[x.name,x.value]));
+await page.evaluate(()=> (window as any).bench.mountShop());
+const step = async (name:string, f:()=>Promise<unknown>)=>{
+ const a=await m(); await c.send('Profiler.enable'); await c.send('Profiler.start');
+ const r=await f();
+ const {profile:p}=await c.send('Profiler.stop'); const b=await m();
+ console.log('\n'+name, JSON.stringify(r)?.slice(0,300));
+ for(const k of ['LayoutDuration','RecalcStyleDuration','ScriptDuration','TaskDuration','LayoutCount','RecalcStyleCount','Nodes']) console.log('  ',k,(b[k]-a[k]).toFixed(3));
+ const self:any={};const byId=new Map(p.nodes.map(n=>[n.id,n]));p.samples!.forEach((s,i)=>{const n=byId.get(s)!;const k=n.callFrame.functionName+':'+n.callFrame.lineNumber+':'+n.callFrame.columnNumber;self[k]=(self[k]||0)+p.timeDeltas![i]!});
+ Object.entries(self).sort((a:any,b:any)=>b[1]-a[1]).slice(0,14).forEach(([k,v]:any)=>console.log('    ',(v/1000).toFixed(0),k));
+};
+await step('typing', ()=>page.evaluate(()=> (window as any).bench.typing(['jardin'])));
+await step('pressing', ()=>page.evaluate(()=> (window as any).bench.pressing()));
+await step('decoding', ()=>page.evaluate(()=> (window as any).bench.decoding()));
+await browser.close(); await server.close();
