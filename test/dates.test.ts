@@ -29,9 +29,9 @@ describe('a date', () => {
     expect(calendarLeaf(at('2026-12-01 20:30'))).toEqual({ weekday: 'mar.', day: '1er', month: 'déc.' });
   });
 
-  it('belongs to a month', () => {
-    expect(monthKey(at('2026-11-30 23:59'))).toBe('2026-11');
-    expect(monthKey(at('2026-12-01 00:00'))).toBe('2026-12');
+  it('has a weekday and a month', () => {
+    expect(formatWeekday(at('2026-11-30 23:59'), 'long')).toBe('lundi');
+    expect(formatWeekday(at('2026-12-01 00:00'), 'short')).toBe('mar.');
     expect(formatMonth(at('2026-12-01 00:00'))).toBe('Décembre 2026');
   });
 

@@ -31,6 +31,7 @@ export interface CartItemWire {
   readonly nb: number;
   readonly nupl: number;
   readonly nomPla: string;
+  readonly detPla: string;
   /** Cents for the line, reductions taken off. */
   readonly prix: number;
   readonly reduc: number;
@@ -115,6 +116,7 @@ const item: Reader<CartItem> = mapped(
     nb: otherwise(integer, 1),
     nupl: otherwise(integer, 0),
     nomPla: otherwise(line, ''),
+    detPla: otherwise(line, ''),
     prix: otherwise(number, 0),
     reduc: otherwise(number, 0),
     tarif: otherwise(text, ''),
@@ -153,6 +155,7 @@ const item: Reader<CartItem> = mapped(
           showId: wire.codeSP,
           seatId: wire.nupl > 0 ? wire.nupl : null,
           seatLabel: wire.nomPla,
+          seatDetail: wire.detPla,
           categoryCode: wire.codeCateg,
           priceCode: wire.tarif,
           basePriceCode: wire.tarifRef,

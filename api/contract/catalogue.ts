@@ -244,9 +244,13 @@ export const readCatalogue: Reader<Catalogue> = (value, path) => {
     messages: wire.messages,
     genres: wire.filtre,
     linesOf: (markup) => {
-      const found = known.get(markup) ?? linesOfMarkup(markup);
-      known.set(markup, found);
-      return found;
+      const found = known.get(markup);
+      if (found !== undefined) {
+        return found;
+      }
+      const read = linesOfMarkup(markup);
+      known.set(markup, read);
+      return read;
     },
   };
   return {

@@ -38,6 +38,8 @@ export interface TicketItem extends CartItemFields {
   readonly showId: number;
   readonly seatId: number | null;
   readonly seatLabel: string;
+  /** Where the seat lies and what is particular about it; absent or empty where the server does not say. */
+  readonly seatDetail?: string;
   readonly categoryCode: string;
   readonly priceCode: string;
   /** The price in whose place a promo's stands; empty without one. */

@@ -8,15 +8,24 @@ export type Month = string;
 const hour = 3_600_000;
 const wholeDay = 86_400_000;
 
-/** By the hour of the world's clock: the offset of Paris is whole hours, so all of an hour falls on one day. */
+/**
+ * By the hour of the world's clock: the offset of Paris is whole hours, so all of an hour falls on one day. The hours before
+ * 21 stand together: Paris is one or two hours ahead, so it has the same day then.
+ */
 const known = new Map<number, Day>();
 
 /** The day that Paris has at this moment. */
 export function parisDay(time: EpochMilliseconds): Day {
-  const key = Math.floor(time / hour);
-  const found = known.get(key) ?? formatParisWallTime(time).slice(0, 10);
-  known.set(key, found);
-  return found;
+  const whole = Math.floor(time / hour);
+  const hourOfDay = ((whole % 24) + 24) % 24;
+  const key = hourOfDay < 21 ? whole - hourOfDay : whole;
+  const found = known.get(key);
+  if (found !== undefined) {
+    return found;
+  }
+  const day = formatParisWallTime(key * hour).slice(0, 10);
+  known.set(key, day);
+  return day;
 }
 
 /** The hour on the clocks of Paris, 0 to 23. */

@@ -23,6 +23,15 @@ export function isLivingEntry({ state }: Pick<WaitingEntry, 'state'>): boolean {
   return state === 'waiting' || state === 'offered';
 }
 
+/** What became of one's own last entry for a performance, once it is over; null while none was, or one is living. */
+export function endedEntryFor(
+  entries: readonly WaitingEntry[],
+  performanceId: number | null,
+): WaitingEntry | null {
+  const own = entries.filter((entry) => entry.performanceId === performanceId);
+  return own.some(isLivingEntry) ? null : (own.at(-1) ?? null);
+}
+
 /** One's own entry for a performance among some, the living one; null for none. */
 export function livingEntryFor(
   entries: readonly WaitingEntry[],

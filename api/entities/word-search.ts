@@ -13,7 +13,6 @@ import { searchText } from './search-text.ts';
 
 export interface WordIndex {
   readonly words: readonly string[];
-  readonly sounds: readonly string[];
   /** For each word, the positions of the texts that hold it. */
   readonly places: readonly (readonly number[])[];
 }
@@ -93,18 +92,35 @@ export function beginsNearly(word: string, typed: string, slips: number): boolea
 /** The words of these texts, each with where it stands. */
 export function indexWords(texts: readonly string[]): WordIndex {
   const places = new Map<string, number[]>();
+  // What stands between two spaces comes again and again: it is taken apart once.
+  const known = new Map<string, readonly string[]>();
   for (const [position, text] of texts.entries()) {
-    for (const word of new Set(wordsOf(text))) {
-      const known = places.get(word);
-      if (known === undefined) {
-        places.set(word, [position]);
-      } else {
-        known.push(position);
+    for (const piece of text.split(' ')) {
+      let words = known.get(piece);
+      if (words === undefined) {
+        words = wordsOf(piece);
+        known.set(piece, words);
+      }
+      for (const word of words) {
+        const found = places.get(word);
+        if (found === undefined) {
+          places.set(word, [position]);
+        } else if (found.at(-1) !== position) {
+          found.push(position);
+        }
       }
     }
   }
-  const words = [...places.keys()];
-  return { words, sounds: words.map(soundOf), places: [...places.values()] };
+  return { words: [...places.keys()], places: [...places.values()] };
+}
+
+/** The sounds of an index's words, worked out when they are first asked for: most searches need none. */
+const soundsOf = new WeakMap<WordIndex, readonly string[]>();
+
+function sounds(index: WordIndex): readonly string[] {
+  const known = soundsOf.get(index) ?? index.words.map(soundOf);
+  soundsOf.set(index, known);
+  return known;
 }
 
 function asTyped(index: WordIndex, typed: string): readonly number[] {
@@ -117,8 +133,9 @@ function asTyped(index: WordIndex, typed: string): readonly number[] {
 function nearly(index: WordIndex, typed: string): readonly number[] {
   const slips = slipsForgiven(typed.length);
   const sound = soundOf(typed);
+  const each = sounds(index);
   return index.words.flatMap((word, at) =>
-    (typed.length >= 3 && (index.sounds[at] ?? '').startsWith(sound)) ||
+    (typed.length >= 3 && (each[at] ?? '').startsWith(sound)) ||
     (slips > 0 && beginsNearly(word, typed, slips))
       ? [at]
       : [],

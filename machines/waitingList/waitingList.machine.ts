@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { livingEntryFor, type WaitingEntry } from '../../api/entities/waiting-list.ts';
+import { endedEntryFor, livingEntryFor, type WaitingEntry } from '../../api/entities/waiting-list.ts';
 import { refusalOf } from '../system/refusal.ts';
 import { to, toIfLiving } from '../system/registry.ts';
 import { joinList, leaveList, readEntries } from './waitingList.actors.ts';
@@ -24,16 +24,18 @@ export const waitingListMachine = setup({
     begin: assign((_, params: { readonly performanceId: number }) => ({
       performanceId: params.performanceId,
       entry: null,
+      ended: null,
       wish: null,
       leavingKey: null,
       refusal: null,
     })),
     keepEntry: assign(({ context }, params: { readonly entries: readonly WaitingEntry[] }) => ({
       entry: livingEntryFor(params.entries, context.performanceId),
+      ended: endedEntryFor(params.entries, context.performanceId),
     })),
     keepResult: assign((_, { result }: { readonly result: JoinResult }) =>
       result.kind === 'joined'
-        ? { entry: result.entry, wish: null, refusal: null }
+        ? { entry: result.entry, ended: null, wish: null, refusal: null }
         : { wish: null, refusal: result.refusal },
     ),
     openModal: sendTo(
@@ -50,7 +52,7 @@ export const waitingListMachine = setup({
   },
 }).createMachine({
   id: 'waitingList',
-  context: { performanceId: null, entry: null, wish: null, leavingKey: null, refusal: null },
+  context: { performanceId: null, entry: null, ended: null, wish: null, leavingKey: null, refusal: null },
   initial: 'closed',
   on: {
     'waitingList.asked': {
@@ -77,7 +79,10 @@ export const waitingListMachine = setup({
             target: 'joined',
             actions: { type: 'keepEntry', params: ({ event }) => ({ entries: event.output }) },
           },
-          { target: 'offering' },
+          {
+            target: 'offering',
+            actions: { type: 'keepEntry', params: ({ event }) => ({ entries: event.output }) },
+          },
         ],
         onError: 'failed',
       },

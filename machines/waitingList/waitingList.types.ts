@@ -26,6 +26,8 @@ export interface WaitingListContext {
   readonly performanceId: number | null;
   /** The shopper's own for this performance, while it lives. */
   readonly entry: WaitingEntry | null;
+  /** The shopper's last one, that is over: its offer ran out, or its places were taken. */
+  readonly ended: WaitingEntry | null;
   /** The one under way. */
   readonly wish: WaitingWish | null;
   readonly leavingKey: string | null;

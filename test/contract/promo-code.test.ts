@@ -34,6 +34,8 @@ afterAll(() => server.close());
 beforeEach(() => server.database.deleteFrom('reference_attempt').execute());
 
 const openShopper = (): Promise<Shopper> => server.openShopper();
+/** What the venue sets is read at most once a second. */
+const readAgain = () => new Promise((done) => setTimeout(done, 1100));
 const apply = (shopper: Shopper, code: string) => shopper.call('CodePromo', { code });
 
 /** A shopper who holds places at these prices. */
@@ -139,6 +141,62 @@ describe('CodePromo', () => {
     expect((await take(shopper, studio, ['DECOUV'])).body).toMatchObject({ statut: false, nuerr: 5 });
   });
 
+  it('is told by the cart with the prices that it opens, until it is taken away', async () => {
+    const shopper = await shopperWith('PLEIN', 'REDUIT', 'PLEIN');
+    await apply(shopper, 'DECOUVERTE');
+    const before = (await shopper.call('ContenuPanier')).body;
+    expect(at(before, 'infoCtrl')).toEqual({ 'promo-DECOUVERTE': 0 });
+    expect(at(before, 'detailCtrl')).toEqual({
+      'promo-DECOUVERTE': [{ motif: 'ouvre', nb: 0, code: 'DECOUV', sc: 0, sp: 0 }],
+    });
+    const lines = (await linesOf(shopper)).map((line) => line.id);
+    const withdrawn = (await shopper.call('RetirePromo')).body;
+    expect(withdrawn).toEqual({ statut: true, nuerr: 0, erreur: '', listeID: [lines[0], lines[2]] });
+    expect(await pricesIn(shopper)).toEqual(['PLEIN', 'REDUIT', 'PLEIN']);
+    const after = (await shopper.call('ContenuPanier')).body;
+    expect(at(after, 'infoCtrl')).toEqual({});
+    expect(at(after, 'totalPanier')).toBe(1800 + 1450 + 1800);
+    expect((await take(shopper, studio, ['DECOUV'])).body).toMatchObject({ statut: false, nuerr: 5 });
+    await shopper.call('LiberePanier');
+  });
+
+  it('taken away, leaves room for another code, and its use to others', async () => {
+    const [first, second] = [await shopperWith('PLEIN'), await shopperWith('PLEIN')];
+    await apply(first, 'DERNIER');
+    expect((await apply(second, 'DERNIER')).body).toMatchObject({ statut: false, nuerr: 13 });
+    expect((await first.call('RetirePromo')).body).toMatchObject({ statut: true });
+    expect((await apply(second, 'DERNIER')).body).toMatchObject({ statut: true });
+    expect((await apply(first, 'DECOUVERTE')).body).toMatchObject({ statut: true });
+    await first.call('LiberePanier');
+    await second.call('LiberePanier');
+  });
+
+  it('taken away, leaves a price to be chosen where the former is no longer sold', async () => {
+    const shopper = await shopperWith('PLEIN');
+    await apply(shopper, 'DECOUVERTE');
+    const hide = (is_displayed: boolean) =>
+      server.database
+        .updateTable('grid_price')
+        .set({ is_displayed })
+        .where('price_code', '=', 'PLEIN')
+        .execute();
+    await hide(false);
+    await readAgain();
+    expect((await shopper.call('RetirePromo')).body).toMatchObject({ statut: true });
+    expect(await pricesIn(shopper)).toEqual(['?']);
+    await shopper.call('LiberePanier');
+    await hide(true);
+    await readAgain();
+  });
+
+  it('is not taken away where there is none', async () => {
+    expect((await (await shopperWith('PLEIN')).call('RetirePromo')).body).toMatchObject({
+      statut: false,
+      nuerr: 1,
+    });
+    expect((await (await openShopper()).call('RetirePromo')).body).toMatchObject({ statut: false, nuerr: 1 });
+  });
+
   it('refuses a second code for one cart', async () => {
     const shopper = await shopperWith('PLEIN');
     await apply(shopper, 'DECOUVERTE');
@@ -203,7 +261,7 @@ describe('the uses of a promo', () => {
       .set({ amount: 0 })
       .where('price_code', '=', 'DECOUV')
       .execute();
-    await new Promise((done) => setTimeout(done, 1100));
+    await readAgain();
     const { shopper } = await newMember('promo@exemple.fr');
     const want = async (code: string) => {
       await take(shopper, studio, ['PLEIN']);

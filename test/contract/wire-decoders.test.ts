@@ -131,10 +131,15 @@ describe('the season', () => {
       isPlaced: false,
       isNumbered: false,
       isQueueable: false,
+      isSoldHere: true,
       salesOpening: 0,
       collectionKey: 0,
+      dateIndex: 0,
+      notes: [],
+      priceNotes: [],
     });
-    expect(performanceOf({ aff: false, att: 1, plan: 1, num: '1', ovl: -1, ong: 2 })).toMatchObject({
+    expect(performanceOf({ aff: false, att: 1, plan: 1, num: '1', ovl: -1, ong: 2, nbDS: 3 })).toMatchObject({
+      dateIndex: 3,
       isDisplayed: false,
       isQueueable: true,
       isPlaced: true,
@@ -142,6 +147,41 @@ describe('the season', () => {
       salesOpening: -1,
       collectionKey: 2,
     });
+  });
+
+  test.each([
+    [{}, true],
+    [{ typeOk: true, nonDispo: false }, true],
+    [{ typeOk: false }, false],
+    [{ nonDispo: true }, false],
+    [{ typeOk: 1, nonDispo: '1' }, false],
+  ])('a performance that says %j is sold here: %j', (more, isSoldHere) => {
+    expect(performanceOf(more)?.isSoldHere).toBe(isSoldHere);
+  });
+
+  test('messages about a performance are found by their index, as text', () => {
+    const messages = ['<b>Complet</b><br>ou presque', 'Tarif unique', 'Deux soirs'];
+    const of = (more: Record<string, unknown>) =>
+      season({ messages, seances: { 4560: seance(more) } }).performances.get(4560);
+    expect(of({ infoSC: 0, infoTarifs: 1, infoDS: 2 })).toMatchObject({
+      notes: ['Complet', 'ou presque', 'Deux soirs'],
+      priceNotes: ['Tarif unique'],
+    });
+    expect(of({ infoSC: -1, infoTarifs: 9, infoDS: 'x' })).toMatchObject({ notes: [], priceNotes: [] });
+  });
+
+  test('collections have their position from 1 as key, counting those that cannot be read', () => {
+    const read = season({ collections: [{ code: 'A', desi: 'Classiques' }, {}, { code: 7, desi: 'Danse' }] });
+    expect(read.collections).toEqual([
+      { id: 'A', title: 'Classiques', key: 1 },
+      { id: '7', title: 'Danse', key: 3 },
+    ]);
+    expect(season().collections).toEqual([]);
+  });
+
+  test('a season without its shows is none, and says where', () => {
+    expect(() => readCatalogue({ seances: {} }, 'affiche')).toThrow('affiche.spectacles is not an object');
+    expect(() => readCatalogue([], '')).toThrow(ContractError);
   });
 
   test('markup is text, colours are colours, indexes find their messages', () => {

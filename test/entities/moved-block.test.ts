@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostMoved, movedBlock } from '../../api/entities/moved-block.ts';
+import { mostMoved, movedBlock, seatsAround } from '../../api/entities/moved-block.ts';
 
 const run = [11, 12, 13, 14, 15, 16];
 const freeBut =
@@ -56,5 +56,26 @@ describe('a group that moves', () => {
         },
       ),
     );
+  });
+});
+
+describe('the seats around a target, on the plan', () => {
+  const plan = {
+    rows: [
+      { label: 'A', section: 0, firstSeat: 0, seatCount: 5 },
+      { label: 'B', section: 0, firstSeat: 5, seatCount: 3 },
+    ],
+    row: Uint16Array.from([0, 0, 0, 0, 0, 1, 1, 1]),
+    // An aisle after seat 2.
+    features: Uint8Array.from([0, 8, 0, 0, 0, 0, 0, 0]),
+  };
+
+  it.each([
+    ['ends at an aisle on the right', 1, [1, 2]],
+    ['begins after an aisle on the left', 4, [3, 4, 5]],
+    ['never leaves the row', 6, [6, 7, 8]],
+    ['is empty for a seat that is not there', 40, []],
+  ])('%s', (_what, seatId, seats) => {
+    expect(seatsAround(plan, seatId)).toEqual(seats);
   });
 });

@@ -144,8 +144,8 @@ describe('where a seat lies', () => {
 });
 
 describe('a seat in words', () => {
-  test.each([hallPlans.polaris, hallPlans.arenes])('every seat of $name', (plan) => {
-    for (const place of everySeat(plan)) {
+  test.each([hallPlans.polaris, hallPlans.arenes])('every seventh seat of $name', (plan) => {
+    for (const place of everySeat(plan).filter((_, index) => index % 7 === 0)) {
       const short = seatWords(place, 'short');
       const full = seatWords(place, 'full');
       expect(short).toBe(seatLabel(place));

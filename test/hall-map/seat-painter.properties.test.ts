@@ -106,7 +106,7 @@ describe('the picture of the seats', () => {
           expect(canvas.differencesFrom(anew)).toBe(0);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -136,7 +136,7 @@ describe('the picture of the seats', () => {
           ).toBe(true);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -182,6 +182,6 @@ test('a point’s seat is the nearest of all', () => {
         else expect(distance(found)).toBeCloseTo(nearest, 6);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });

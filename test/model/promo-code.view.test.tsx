@@ -6,6 +6,7 @@ import type { Cart } from '../../api/entities/cart.ts';
 import { noOpenings } from '../../api/entities/price-openings.ts';
 import { promoCodeMachine } from '../../machines/promoCode/promoCode.machine.ts';
 import { PromoCode } from '../../ui/screens/cart/promo-code.tsx';
+import { fullPrice } from '../screens/season-fixture.ts';
 import { heldCart } from '../support/fixtures.ts';
 import { createViewStage, mountShop, prices, type ViewStage } from '../support/view-stage.tsx';
 import { describeViewWalk, type Hands } from '../support/view-walk.tsx';
@@ -28,6 +29,7 @@ function startPromo(): Stage {
   });
   stage.shop.queryClient.setQueryData(stage.shop.queries.pricing().queryKey, {
     ...prices,
+    grids: prices.grids.map((lines) => [...lines, { ...fullPrice, code: 'DECOUV', isDisplayed: false }]),
     openings: { ...noOpenings, promotable: new Set(['TP']), promoPrices: new Map([['TP', ['DECOUV']]]) },
   });
   return stage;

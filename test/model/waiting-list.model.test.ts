@@ -43,6 +43,8 @@ describe('waiting list: what a shopper can count on', () => {
       const stage = asked();
       stage.slot('readEntries').resolve([waitingEntry({ state, position: null })]);
       expect(stage.actor.getSnapshot().matches('offering')).toBe(true);
+      // And the form says what became of it.
+      expect(stage.actor.getSnapshot().context.ended?.state).toBe(state);
       stage.end();
     },
   );
@@ -80,6 +82,7 @@ describe('waiting list: what a shopper can count on', () => {
     expect(stage.actor.getSnapshot().context).toEqual({
       performanceId: 8,
       entry: null,
+      ended: null,
       wish: null,
       leavingKey: null,
       refusal: null,

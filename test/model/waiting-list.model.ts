@@ -12,7 +12,11 @@ export const waitingListModel: Model<typeof waitingListMachine> = {
   siblings: ['modals', 'availability'],
   slots: {
     readEntries: {
-      resolves: { 'already on the list': [entry], 'on no list': [] },
+      resolves: {
+        'already on the list': [entry],
+        'on no list': [],
+        'an offer that ran out': [waitingEntry({ state: 'lapsed', position: null })],
+      },
       rejects: { 'no answer': noAnswer },
     },
     joinList: {
@@ -35,6 +39,7 @@ export const waitingListModel: Model<typeof waitingListMachine> = {
   },
   project: ({ context }) => [
     context.entry !== null,
+    context.ended !== null,
     context.wish !== null,
     context.leavingKey !== null,
     context.refusal !== null,
@@ -59,5 +64,5 @@ export const waitingListModel: Model<typeof waitingListMachine> = {
       !(snapshot.matches({ offering: 'refused' }) || snapshot.matches({ joined: 'refused' })) ||
       snapshot.context.refusal !== null,
   },
-  counts: { states: 12, transitions: 15, paths: 30 },
+  counts: { states: 12, transitions: 15, paths: 42 },
 };

@@ -94,7 +94,11 @@ describeViewWalk<typeof waitingListMachine>({
     closed: () => expect(screen.queryByRole('dialog')).toBeNull(),
     reading: () => expect(dialog('Liste d’attente').getByText('Nous consultons la liste…')).toBeTruthy(),
     failed: () => expect(dialog('Liste d’attente').getByRole('alert')).toBeTruthy(),
-    offering: () => expect(isBusy(join)).toBe(false),
+    offering: ({ stage }) => {
+      expect(isBusy(join)).toBe(false);
+      const isLapsed = stage.actor.getSnapshot().context.ended !== null;
+      expect(screen.queryByText(/mais le délai est passé/) !== null).toBe(isLapsed);
+    },
     'offering.refused': () => expect(screen.getByText('Vous n’êtes pas sur la liste')).toBeTruthy(),
     joining: () => expect(isBusy(join)).toBe(true),
     joined: () => {

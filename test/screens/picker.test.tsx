@@ -1,17 +1,27 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { noOpenings } from '../../api/entities/price-openings.ts';
+import { modalsMachine } from '../../machines/modals/modals.machine.ts';
+import { nothingChosen } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import type {
   ChosenSeat,
   OfferCategory,
   PerformanceOffer,
+  TicketPickerContext,
 } from '../../machines/ticketPicker/ticketPicker.types.ts';
+import { type Shop, ShopProvider } from '../../ui/actors/shop.tsx';
 import { CategoriesPanel } from '../../ui/screens/picker/categories-panel.tsx';
 import { HeldPanel } from '../../ui/screens/picker/held-panel.tsx';
-import { QuantityPanel } from '../../ui/screens/picker/quantity-panel.tsx';
+import { QuantityPanel, type QuantityPanelProps } from '../../ui/screens/picker/quantity-panel.tsx';
+import { seatPriceOptions } from '../../ui/screens/picker/seat-price-options.ts';
 import { SeatsPanel } from '../../ui/screens/picker/seats-panel.tsx';
+import { acceptedReference, openings } from '../support/fixtures.ts';
+import { plan as oneRow } from '../support/view-hall.tsx';
+import { createViewStage } from '../support/view-stage.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 import { at, fullPrice, youngPrice } from './season-fixture.ts';
 
@@ -38,41 +48,157 @@ const offer: PerformanceOffer = {
 };
 const refusal = { code: 11, message: '', lostSeats: [], fields: {} };
 
-test('categories: one can be chosen, a full one cannot', async () => {
-  const onCategoryChosen = vi.fn();
-  render(<CategoriesPanel offer={offer} onCategoryChosen={onCategoryChosen} />);
-  const full = screen.getByRole('button', { name: /Deuxième série.*Complet/ });
-  expect(full.hasAttribute('disabled')).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: /Carré or.*Disponible/ }));
-  expect(onCategoryChosen).toHaveBeenCalledWith('C1');
+function ViewFrame({ shop, children }: { readonly shop: Shop; readonly children: ReactNode }) {
+  return (
+    <ShopProvider shop={shop}>
+      <QueryClientProvider client={shop.queryClient}>{children}</QueryClientProvider>
+    </ShopProvider>
+  );
+}
+
+const nobody: ReadonlySet<string> = new Set();
+const choiceOf = (more: Partial<TicketPickerContext>): TicketPickerContext => ({
+  ...nothingChosen,
+  performanceId: offer.performanceId,
+  offer,
+  ...more,
 });
 
-test('quantities: limited by the price and by the order, with the reason of a refusal', async () => {
-  const onQuantityChanged = vi.fn();
-  const onHold = vi.fn();
+test('categories: one can be chosen, one that sold out meanwhile cannot', async () => {
+  const onCategoryChosen = vi.fn();
   render(
-    <QuantityPanel
+    <CategoriesPanel
       offer={offer}
-      category={category}
-      quantities={{ TP: 1, J: 2 }}
-      total={4400}
-      busy={false}
+      availabilityOf={(code) => (code === 'C1' ? 'V' : '+')}
       refusal={refusal}
-      onQuantityChanged={onQuantityChanged}
-      onCategoryReconsidered={null}
-      onHold={onHold}
+      onCategoryChosen={onCategoryChosen}
     />,
   );
   expect(screen.getByRole('alert').textContent).toContain('Cette place vient d’être prise');
-  expect(screen.getByRole('button', { name: 'Un de plus, Plein tarif' }).hasAttribute('disabled')).toBe(true);
-  expect(screen.getByRole('button', { name: 'Un de plus, Moins de 26 ans' }).hasAttribute('disabled')).toBe(
-    true,
+  const full = screen.getByRole('button', { name: /Deuxième série.*Liste d’attente/ });
+  expect(full.hasAttribute('disabled')).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: /Carré or.*de 8,00.€ à 28,00.€.*Disponible/ }));
+  expect(onCategoryChosen).toHaveBeenCalledWith('C1');
+});
+
+describe('quantities', () => {
+  const panel = (more: Partial<QuantityPanelProps> & { readonly choice: TicketPickerContext }) => (
+    <QuantityPanel
+      offer={offer}
+      category={category}
+      knownFamilies={nobody}
+      availability="V"
+      busy={false}
+      onQuantityChanged={vi.fn()}
+      onCategoryReconsidered={null}
+      onHold={vi.fn()}
+      {...more}
+    />
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Un de moins, Moins de 26 ans' }));
-  expect(onQuantityChanged).toHaveBeenCalledWith('J', 1);
-  expect(screen.getByText('3 places choisies')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Mettre dans mon panier' }));
-  expect(onHold).toHaveBeenCalledOnce();
+  const mount = (page: ReactNode) => {
+    const stage = createViewStage(modalsMachine, { id: 'modals' });
+    const found = render(<ViewFrame shop={stage.shop}>{page}</ViewFrame>);
+    return { ...found, stage };
+  };
+
+  test('are limited by the price and by the order, with the reason of a refusal', async () => {
+    const onQuantityChanged = vi.fn();
+    const onHold = vi.fn();
+    mount(
+      panel({
+        choice: choiceOf({ categoryCode: 'C1', quantities: { TP: 1, J: 2 }, refusal }),
+        onQuantityChanged,
+        onHold,
+      }),
+    );
+    expect(screen.getByRole('alert').textContent).toContain('Cette place vient d’être prise');
+    for (const label of ['Plein tarif', 'Moins de 26 ans', 'Choisir le tarif plus tard']) {
+      expect(screen.getByRole('button', { name: `Un de plus, ${label}` }).hasAttribute('disabled')).toBe(
+        true,
+      );
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Un de moins, Moins de 26 ans' }));
+    expect(onQuantityChanged).toHaveBeenCalledWith('J', 1);
+    expect(screen.getByText('3 places choisies')).toBeTruthy();
+    expect(screen.getByText('44,00 €')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Mettre dans mon panier' }));
+    expect(onHold).toHaveBeenCalledOnce();
+  });
+
+  test('can be left without a price', async () => {
+    const onQuantityChanged = vi.fn();
+    mount(panel({ choice: choiceOf({ categoryCode: 'C1' }), onQuantityChanged }));
+    await userEvent.click(screen.getByRole('button', { name: 'Un de plus, Choisir le tarif plus tard' }));
+    expect(onQuantityChanged).toHaveBeenCalledWith('?', 1);
+    expect(screen.getByText('À choisir dans votre panier, avant de payer')).toBeTruthy();
+  });
+
+  test('a category that sells out while one looks is said, and the choice stays', async () => {
+    const onCategoryReconsidered = vi.fn();
+    mount(
+      panel({
+        choice: choiceOf({ categoryCode: 'C1', quantities: { TP: 2 } }),
+        availability: 'R',
+        onCategoryReconsidered,
+      }),
+    );
+    const warning = screen.getByRole('alert');
+    expect(warning.textContent).toContain('Cette catégorie vient d’être complète');
+    expect(screen.getByText('2 places choisies')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mettre dans mon panier' }).hasAttribute('disabled')).toBe(
+      false,
+    );
+    await userEvent.click(within(warning).getByRole('button', { name: 'Changer de catégorie' }));
+    expect(onCategoryReconsidered).toHaveBeenCalledOnce();
+  });
+
+  test('prices of a group behind a reference, those without an amount, and what must be proved', () => {
+    const student = { ...fullPrice, code: 'E', label: 'Étudiant', proofType: 'SCOL' };
+    const later = { ...fullPrice, code: 'X', label: 'Abonné', unavailableIn: new Set(['C1']) };
+    const special: OfferCategory = {
+      ...category,
+      prices: [fullPrice, student],
+      referenced: [{ ...fullPrice, code: 'ADH', label: 'Adhérent' }],
+      unavailable: [later],
+    };
+    const proof = { code: 'SCOL', name: 'votre carte d’étudiant', family: '', isRequiredOnline: true };
+    const specialOffer = {
+      ...offer,
+      categories: [special],
+      openings: { ...openings, proofTypes: new Map([['SCOL', proof]]) },
+    };
+    const props = { offer: specialOffer, category: special };
+    const choice = choiceOf({ offer: specialOffer, categoryCode: 'C1', notSoldHere: ['E'] });
+    const { rerender, stage } = mount(panel({ ...props, choice }));
+    expect(screen.getByText('À envoyer avant de payer : votre carte d’étudiant.')).toBeTruthy();
+    expect(screen.getByText('Prix indisponible').closest('li')?.textContent).toContain('Abonné');
+    expect(screen.getByRole('alert').textContent).toContain('Étudiant');
+    const members = screen.getByRole('region', { name: 'Adhérents' });
+    expect(within(members).queryByRole('button', { name: /^Un de plus/ })).toBeNull();
+    expect(within(members).getByText(/Billets nominatifs/)).toBeTruthy();
+
+    const opened = choiceOf({ offer: specialOffer, categoryCode: 'C1', quantities: { E: 1 } });
+    rerender(
+      <ViewFrame shop={stage.shop}>
+        {panel({ ...props, choice: opened, knownFamilies: new Set(['MEMBRES']) })}
+      </ViewFrame>,
+    );
+    expect(within(members).getByRole('button', { name: 'Un de plus, Adhérent' })).toBeTruthy();
+    expect(screen.getByText('Vous l’enverrez depuis votre compte, une fois connecté.')).toBeTruthy();
+  });
+
+  test('what the alternate price takes off is said before anything is held', () => {
+    const alternate = { ...fullPrice, code: 'DUO', label: 'Duo', amounts: new Map([['C1', 1000]]) };
+    const withAlternate = { ...offer, alternate };
+    const { rerender, stage } = mount(
+      panel({ offer: withAlternate, choice: choiceOf({ offer: withAlternate, categoryCode: 'C1' }) }),
+    );
+    expect(screen.getByText('Une place sur deux au tarif Duo : 10,00 €.')).toBeTruthy();
+    const choice = choiceOf({ offer: withAlternate, categoryCode: 'C1', quantities: { TP: 2 } });
+    rerender(<ViewFrame shop={stage.shop}>{panel({ offer: withAlternate, choice })}</ViewFrame>);
+    expect(screen.getByText('1 place au tarif Duo : vous payez 18,00 € de moins.')).toBeTruthy();
+    expect(screen.getByText('38,00 €')).toBeTruthy();
+  });
 });
 
 test('seats: a price each, the way to remove one or all, and those that were lost', async () => {
@@ -92,23 +218,27 @@ test('seats: a price each, the way to remove one or all, and those that were los
     onLostAcknowledged: vi.fn(),
     onHold: vi.fn(),
   };
+  const stage = createViewStage(modalsMachine, { id: 'modals' });
   render(
-    <SeatsPanel
-      offer={offer}
-      seats={[chosen]}
-      lost={[{ ...chosen, seatId: 6, number: 13 }]}
-      total={0}
-      busy={false}
-      refusal={null}
-      remark=""
-      {...callbacks}
-    />,
+    <ViewFrame shop={stage.shop}>
+      <SeatsPanel
+        offer={offer}
+        plan={oneRow}
+        choice={choiceOf({ seats: [chosen], lost: [{ ...chosen, seatId: 6, number: 13 }] })}
+        knownFamilies={nobody}
+        busy={false}
+        refusal={null}
+        remark=""
+        {...callbacks}
+      />
+    </ViewFrame>,
   );
   const warning = screen.getByRole('alert');
   expect(warning.textContent).toContain('Orchestre, rang F, place 13');
   await userEvent.click(within(warning).getByRole('button', { name: 'J’ai compris' }));
   expect(callbacks.onLostAcknowledged).toHaveBeenCalledOnce();
   const price = screen.getByRole('combobox', { name: 'Tarif, Orchestre, rang F, place 12' });
+  expect(price).toHaveProperty('value', '?');
   await userEvent.selectOptions(price, 'J');
   expect(callbacks.onPriceChosen).toHaveBeenCalledWith(5, 'J');
   await userEvent.click(screen.getByRole('button', { name: 'Retirer Orchestre, rang F, place 12' }));
@@ -116,6 +246,47 @@ test('seats: a price each, the way to remove one or all, and those that were los
   await userEvent.click(screen.getByRole('button', { name: 'Tout retirer' }));
   expect(callbacks.onAllRemoved).toHaveBeenCalledOnce();
   expect(document.activeElement?.textContent).toBe('Vos places');
+});
+
+describe('the prices of a chosen seat', () => {
+  const seatAt = (seatId: number, priceCode: string): ChosenSeat => ({
+    seatId,
+    section: 'Orchestre',
+    row: 'F',
+    number: seatId,
+    categoryCode: 'C1',
+    features: 0,
+    priceCode,
+  });
+  const members: OfferCategory = {
+    ...category,
+    referenced: [{ ...fullPrice, code: 'ADH', label: 'Adhérent', amounts: new Map([['C1', 2000]]) }],
+    unavailable: [{ ...fullPrice, code: 'X', label: 'Abonné', unavailableIn: new Set(['C1']) }],
+  };
+  const ofMembers: PerformanceOffer = { ...offer, maximum: 10, categories: [members], openings };
+  const optionsOf = (more: Partial<TicketPickerContext>, known = nobody) => {
+    const seats = more.seats ?? [];
+    const [first = seatAt(1, 'TP')] = seats;
+    return seatPriceOptions(first, ofMembers, choiceOf({ offer: ofMembers, ...more }), known, {}).map(
+      ({ value, disabled }) => `${value}${disabled === true ? ' (fermé)' : ''}`,
+    );
+  };
+
+  test('stop where the price has no more tickets, and end with choosing later', () => {
+    const seats = [seatAt(1, 'TP'), seatAt(2, 'J'), seatAt(3, 'J')];
+    expect(optionsOf({ seats })).toEqual(['TP', 'J (fermé)', 'X (fermé)', '?']);
+    expect(optionsOf({ seats: [seatAt(2, 'J'), seatAt(3, 'J')] })).toEqual(['TP', 'J', 'X (fermé)', '?']);
+  });
+
+  test('have those of a reference once it is accepted, now or before', () => {
+    const seats = [seatAt(1, 'TP')];
+    expect(optionsOf({ seats, accepted: [acceptedReference(11)] })).toContain('ADH');
+    expect(optionsOf({ seats }, new Set(['MEMBRES']))).toContain('ADH');
+    expect(optionsOf({ seats, accepted: [acceptedReference(12)] })).not.toContain('ADH');
+    expect(optionsOf({ seats, accepted: [acceptedReference(11, { remaining: 0 })] })).toContain(
+      'ADH (fermé)',
+    );
+  });
 });
 
 test('held: until when, and both ways on', async () => {

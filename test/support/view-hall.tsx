@@ -10,7 +10,7 @@ const column = (at: (index: number) => number): readonly number[] =>
   Array.from({ length: count }, (_, index) => at(index));
 
 /** One row, F of the « Orchestre »: its seats are those of `fixtures.ts`. */
-const plan: HallPlan = {
+export const plan: HallPlan = {
   id: 'petite-salle',
   name: 'Polaris',
   width: 400,

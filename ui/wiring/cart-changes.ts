@@ -3,6 +3,7 @@ import { cartChangeCalls } from '../../api/contract/calls/cart-change.ts';
 import { priceOpeningCalls } from '../../api/contract/calls/price-openings.ts';
 import { productCalls } from '../../api/contract/calls/products.ts';
 import type { MovedSeats } from '../../api/entities/moved-seats.ts';
+import type { PlacePreferences } from '../../api/entities/place-preferences.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 
 /** A change that is one call to the server; the two others are readings. */
@@ -32,6 +33,15 @@ async function donate(
       { signal },
     );
   }
+}
+
+/** How a party wants to sit, as `ResaNonPlacee` carries it; what is as the server does it anyhow is left out. */
+function seatingFields({ together, sameRow, wheelchairs, companions }: PlacePreferences) {
+  return {
+    ...(wheelchairs > 0 ? { pmr: wheelchairs, accomp: companions } : {}),
+    ...(together ? {} : { ensemble: 0 }),
+    ...(sameRow ? { rang: 1 } : {}),
+  };
 }
 
 /** Asks the server for a change, and gives what it says of it beside the cart. `cle` names the request: sent again, it has no second effect. */
@@ -76,6 +86,7 @@ export async function callForChange(
           cate: change.categoryCode,
           nbPla: change.priceCodes.length,
           tarifs: change.priceCodes,
+          ...seatingFields(change.preferences),
           cle,
         },
         options,

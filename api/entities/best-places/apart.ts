@@ -18,16 +18,24 @@ function pickOneByOne(
   wish: PlacesWish,
   range: { readonly start: number; readonly end: number; readonly most: number },
 ): Picked | null {
+  const candidates: number[] = [];
+  const costs: number[] = [];
+  for (let index = range.start; index < range.end; index += 1) {
+    if (mayHave(hall, free, wish, index)) {
+      candidates.push(index);
+      costs.push(seatCost(hall, free, wish, index));
+    }
+  }
   const indexes: number[] = [];
   let cost = 0;
   while (indexes.length < wish.count && cost < range.most) {
     let best = -1;
     let bestCost = Number.POSITIVE_INFINITY;
-    for (let index = range.start; index < range.end; index += 1) {
-      if (mayHave(hall, free, wish, index)) {
-        const alone = seatCost(hall, free, wish, index);
-        const whole =
-          alone < bestCost ? alone + leftAloneCost * newlyAlone(hall, free, index, index) : bestCost;
+    for (let at = 0; at < candidates.length; at += 1) {
+      const index = candidates[at] ?? 0;
+      const alone = costs[at] ?? 0;
+      if (alone < bestCost && free.isFree[index] === 1) {
+        const whole = alone + leftAloneCost * newlyAlone(hall, free, index, index);
         if (whole < bestCost) {
           best = index;
           bestCost = whole;

@@ -25,6 +25,14 @@ const betweenSections = 10_000;
 
 const views = new WeakMap<HallPlan, HallView>();
 
+function scaled(values: Int16Array, by: number): Float32Array {
+  const column = new Float32Array(values.length);
+  for (let index = 0; index < values.length; index += 1) {
+    column[index] = (values[index] ?? 0) / by;
+  }
+  return column;
+}
+
 function build(plan: HallPlan): HallView {
   const { seatCount, rows, features } = plan;
   const run = new Int32Array(seatCount);
@@ -50,8 +58,8 @@ function build(plan: HallPlan): HallView {
     run,
     rowPosition,
     features,
-    x: Float32Array.from(plan.x, (value) => value / pitch),
-    y: Float32Array.from(plan.y, (value) => value / pitch),
+    x: scaled(plan.x, pitch),
+    y: scaled(plan.y, pitch),
   };
 }
 

@@ -4,7 +4,7 @@ import type { PlacePreferences } from '../place-preferences.ts';
 import { seatState } from '../seat-states.ts';
 import type { FreePlaces } from './free-places.ts';
 import { hallViewOf } from './hall-view.ts';
-import { type PartyWish, type RankedPlaces, rankPlaces } from './ranked-places.ts';
+import { type PartyWish, type RankedPlaces, rankInSteps } from './ranked-places.ts';
 import { isWheelchairPlace } from './seat-cost.ts';
 import { rankSeats } from './seat-ranks.ts';
 
@@ -72,7 +72,7 @@ function prepare(plan: HallPlan): PreparedPlan {
   if (known !== undefined) {
     return known;
   }
-  const fresh = { ranks: rankSeats(plan).ranks, categoryIds: Int32Array.from(plan.category) };
+  const fresh = { ranks: rankSeats(plan).ranks, categoryIds: new Int32Array(plan.category) };
   prepared.set(plan, fresh);
   return fresh;
 }
@@ -150,6 +150,17 @@ function alternativesTo(
   ];
 }
 
+/** The first places of a ranking, its pauses passed on; null when there are none. */
+function* firstOf(ranking: Iterable<RankedPlaces | null>): Steps<RankedPlaces | null> {
+  for (const places of ranking) {
+    if (places !== null) {
+      return places;
+    }
+    yield;
+  }
+  return null;
+}
+
 /**
  * The best places for a party as the hall is now (`states`: `seatState` by seat index), or the next best after those seen;
  * or what would fit instead. In steps, each short enough for a frame even in the largest halls; the first proposal for a
@@ -164,22 +175,21 @@ export function* proposePlaces(
   yield;
   const { ranks, categoryIds } = prepare(plan);
   yield;
-  const free: FreePlaces = {
-    isFree: Uint8Array.from(states, (state) => (state === seatState.free ? 1 : 0)),
-    categoryIds,
-    ranks,
-  };
+  const isFree = new Uint8Array(states.length);
+  for (let index = 0; index < states.length; index += 1) {
+    isFree[index] = states[index] === seatState.free ? 1 : 0;
+  }
+  const free: FreePlaces = { isFree, categoryIds, ranks };
   const wish = partyWish(question);
   const wanted = question.categories
     .map(({ code }) => plan.categories.indexOf(code))
     .filter((categoryId) => categoryId >= 0);
-  const [next] = rankPlaces(hall, free, wish, wanted, question.seen);
-  if (next !== undefined) {
+  const next = yield* firstOf(rankInSteps(hall, free, wish, wanted, question.seen));
+  if (next !== null) {
     return { kind: 'proposed', proposal: proposalOf(plan, next), startsOver: false };
   }
-  yield;
-  const [first] = question.seen.length === 0 ? [] : rankPlaces(hall, free, wish, wanted);
-  return first === undefined
+  const first = question.seen.length === 0 ? null : yield* firstOf(rankInSteps(hall, free, wish, wanted));
+  return first === null
     ? { kind: 'nothingFits', alternatives: alternativesTo(plan, free, question) }
     : { kind: 'proposed', proposal: proposalOf(plan, first), startsOver: true };
 }

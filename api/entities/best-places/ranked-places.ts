@@ -86,6 +86,60 @@ function isBetter(one: readonly number[], other: readonly number[]): boolean {
   return (difference ?? 0) < 0;
 }
 
+/** Something else may be done before the next step. */
+const pause = null;
+
+/** As `rankPlaces`, with a pause after each category that was looked through. */
+export function* rankInSteps(
+  hall: HallView,
+  free: FreePlaces,
+  wish: PartyWish,
+  categoryIds: readonly number[],
+  seen: readonly number[] = [],
+): Generator<RankedPlaces | typeof pause, void> {
+  const left: FreePlaces = { ...free, categoryIds: free.categoryIds.slice() };
+  const setAside = (seatIds: readonly number[]): void => {
+    for (const seatId of seatIds) {
+      left.categoryIds[seatId - 1] = proposedBefore;
+    }
+  };
+  const bestOf = (categoryId: number): RankedPlaces | null => {
+    const whole = { ...wish, categoryId };
+    const seatIds = choosePlaces(hall, left, whole);
+    return seatIds === null ? null : placesOf(hall, free, whole, seatIds);
+  };
+  setAside(seen);
+  const heads: (RankedPlaces | null)[] = [];
+  for (const categoryId of categoryIds) {
+    heads.push(bestOf(categoryId));
+    yield pause;
+  }
+  for (;;) {
+    const bestAt = bestHead(heads, wish);
+    const best = heads[bestAt];
+    if (best === undefined || best === null) {
+      return;
+    }
+    yield best;
+    setAside(best.seatIds);
+    heads[bestAt] = bestOf(best.categoryId);
+  }
+}
+
+/** Where the best of the heads stands; -1 when there is none left. */
+function bestHead(heads: readonly (RankedPlaces | null)[], wish: PartyWish): number {
+  let bestAt = -1;
+  let bestMerits: readonly number[] = [];
+  for (const [at, head] of heads.entries()) {
+    const merits = head === null ? null : meritsOf(head, wish, at);
+    if (merits !== null && (bestAt < 0 || isBetter(merits, bestMerits))) {
+      bestAt = at;
+      bestMerits = merits;
+    }
+  }
+  return bestAt;
+}
+
 /**
  * Places for a party in several categories, the best first, none with a seat of the ones before: in the fewest groups, no
  * worse kind of seat, the fewest free seats left alone, the category that stands first, the best ranks. All by
@@ -98,36 +152,9 @@ export function* rankPlaces(
   categoryIds: readonly number[],
   seen: readonly number[] = [],
 ): Generator<RankedPlaces, void> {
-  const left: FreePlaces = { ...free, categoryIds: Int32Array.from(free.categoryIds) };
-  const setAside = (seatIds: readonly number[]): void => {
-    for (const seatId of seatIds) {
-      left.categoryIds[seatId - 1] = proposedBefore;
+  for (const places of rankInSteps(hall, free, wish, categoryIds, seen)) {
+    if (places !== pause) {
+      yield places;
     }
-  };
-  const bestOf = (categoryId: number): RankedPlaces | null => {
-    const whole = { ...wish, categoryId };
-    const seatIds = choosePlaces(hall, left, whole);
-    return seatIds === null ? null : placesOf(hall, free, whole, seatIds);
-  };
-  setAside(seen);
-  const heads = categoryIds.map(bestOf);
-  for (;;) {
-    let best: RankedPlaces | null = null;
-    let bestAt = -1;
-    for (const [at, head] of heads.entries()) {
-      if (
-        head !== null &&
-        (best === null || isBetter(meritsOf(head, wish, at), meritsOf(best, wish, bestAt)))
-      ) {
-        best = head;
-        bestAt = at;
-      }
-    }
-    if (best === null) {
-      return;
-    }
-    yield best;
-    setAside(best.seatIds);
-    heads[bestAt] = bestOf(best.categoryId);
   }
 }

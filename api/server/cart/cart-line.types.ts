@@ -32,6 +32,8 @@ export interface TicketLine extends LineFields, LineHolder {
   readonly seatId: number;
   readonly priceCode: string;
   readonly seatLabel: string;
+  /** « à environ 9 m de la scène, visibilité réduite »; empty in free seating. */
+  readonly seatDetail: string;
   readonly categoryCode: string;
   readonly categoryName: string;
   readonly showTitle: string;

@@ -14,6 +14,7 @@ const blank: CartItemWire = {
   nb: 1,
   nupl: 0,
   nomPla: '',
+  detPla: '',
   prix: 0,
   reduc: 0,
   tarif: '',
@@ -56,6 +57,7 @@ function ticketFields(line: TicketLine): Partial<CartItemWire> {
     // In free seating the number of the place means nothing to anyone.
     nupl: line.isNumbered ? line.seatId : 0,
     nomPla: markupOfLines([line.seatLabel]),
+    detPla: markupOfLines([line.seatDetail]),
     tarif: line.priceCode,
     tarifRef: line.basePriceCode,
     reduc: line.reduction,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { unchosenPrice } from '../../entities/unchosen-price.ts';
 import type { Database } from '../database/schema.ts';
-import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
+import { detailOfSeat, labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import { titleOfShow } from '../season/show-content.ts';
 import type { TicketLine } from './cart-line.types.ts';
 import { formulaOf } from './line-formula.ts';
@@ -110,6 +110,7 @@ export async function readTicketLines(
       isPriced: row.price_code !== unchosenPrice && row.amount !== null,
       label: showTitle,
       seatLabel: labelOfSeat(plan, row.seat_id),
+      seatDetail: detailOfSeat(plan, row.seat_id),
       categoryCode: row.category_code,
       categoryName: row.category_name,
       showTitle,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { decodeHallPlan } from '../../contract/hall-plan.ts';
 import { describeSeat, type HallPlan, seatLabel } from '../../entities/hall-plan.ts';
+import { describePlace, placeParticulars } from '../../entities/seat-words.ts';
 import type { Database } from '../database/schema.ts';
 
 /** Decoded plans by plan id: a plan's id changes with its content, so that an entry never grows old. */
@@ -29,4 +30,10 @@ export async function readHallPlan(database: Kysely<Database>, planId: string): 
 export function labelOfSeat(plan: HallPlan | null, seatId: number): string {
   const seat = plan === null ? null : describeSeat(plan, seatId);
   return seat === null ? 'Placement libre' : seatLabel(seat);
+}
+
+/** « à environ 9 m de la scène, légèrement à gauche, visibilité réduite », or nothing where seats are not on a plan. */
+export function detailOfSeat(plan: HallPlan | null, seatId: number): string {
+  const place = plan === null ? null : describePlace(plan, seatId);
+  return place === null ? '' : placeParticulars(place).join(', ');
 }

@@ -123,6 +123,8 @@ export const grids: ReadonlyMap<number, readonly GridPrice[]> = new Map([
       { price: 'ADHER', amounts: { U: 1300 } },
       { price: 'RIVER', amounts: { U: 1200 } },
       { price: 'ETUD', amounts: { U: 1000 } },
+      // Works councils: to be agreed with them.
+      { price: 'CSE', amounts: { U: null } },
       { price: 'DECOUV', amounts: { U: 1200 }, isDisplayed: false },
       invitation('U'),
     ],

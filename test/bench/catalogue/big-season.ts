@@ -136,7 +136,7 @@ function capital(word: string): string {
 /** What is left of these performances, as `DispoListeSC` would answer it, in four categories. */
 export function bigAvailability(ids: readonly number[], seed: number): AvailabilityWire {
   const random = sequence(seed);
-  const codes = 'VVVVVOOR-';
+  const codes = 'VO----R--';
   return {
     listeSC: ids.join(','),
     listeCat: 'A,B,C,D',

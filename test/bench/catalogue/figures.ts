@@ -6,6 +6,7 @@ export interface Figures {
   /** Medians. */
   readonly parse: number;
   readonly decode: number;
+  readonly index: number;
   readonly mounted: number;
   readonly typed50: number;
   readonly typed95: number;

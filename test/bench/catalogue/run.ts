@@ -75,6 +75,7 @@ const rows: readonly (readonly [
     `${found.refreshChanged}, those that changed`,
     found.refreshDrawn <= found.refreshChanged,
   ],
+  ['words listed, with the first letter', milliseconds(found.index), '', '', true],
   [
     'first drawing to paint',
     milliseconds(found.mounted),

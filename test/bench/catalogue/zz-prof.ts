@@ -7,7 +7,7 @@ const page = await browser.newPage({viewport:{width:1280,height:800}});
 page.on('pageerror',e=>console.log('ERR',e.message));
 await page.goto(server.resolvedUrls!.local[0]!+'?prof');
 const c = await page.context().newCDPSession(page);
-await c.send('Performance.enable');
+await c.send('Performance.enable',{timeDomain:'threadTicks'});
 const m = async()=>Object.fromEntries((await c.send('Performance.getMetrics')).metrics.map(x=>[x.name,x.value]));
 await page.evaluate(()=> (window as any).bench.mountShop());
 const step = async (name:string, f:()=>Promise<unknown>)=>{

@@ -10,6 +10,9 @@ interface Case {
   readonly hall: readonly string[];
   readonly count: number;
   readonly accessible?: number;
+  readonly companions?: number;
+  readonly together?: boolean;
+  readonly sameRow?: boolean;
   readonly chosen: readonly string[] | null;
 }
 
@@ -134,14 +137,70 @@ const cases: readonly Case[] = [
     count: 4,
     chosen: ['**XXXXXX', '**XX__XX'],
   },
+  {
+    why: 'not behind one another: across an aisle of one row rather than in two rows',
+    hall: ['__X_XX', '__XXXX', '__|__X'],
+    count: 4,
+    sameRow: true,
+    chosen: ['__X_XX', '__XXXX', '**|**X'],
+  },
+  {
+    why: 'who does not mind sits in two rows that follow one another just as well',
+    hall: ['__XXXX', '__XXXX', 'XXXXXX', '__|__X'],
+    count: 4,
+    chosen: ['**XXXX', '**XXXX', 'XXXXXX', '__|__X'],
+  },
+  {
+    why: 'behind one another after all, rather than alone somewhere in a row',
+    hall: ['__XXXX', '__XXXX', '_X_X_X', '_XXXXX'],
+    count: 4,
+    sameRow: true,
+    chosen: ['**XXXX', '**XXXX', '_X_X_X', '_XXXXX'],
+  },
+  {
+    why: 'who need not sit together gets the best seats, and the single ones of others',
+    hall: ['_X__', '_XXX'],
+    count: 2,
+    together: false,
+    chosen: ['*X__', '*XXX'],
+  },
+  {
+    why: 'apart, but in one row',
+    hall: ['_XXX', '_X_X', '_XXX'],
+    count: 2,
+    together: false,
+    sameRow: true,
+    chosen: ['_XXX', '*X*X', '_XXX'],
+  },
+  {
+    why: 'apart and not in one row, when no row has so many',
+    hall: ['_XXX', '_XXX'],
+    count: 2,
+    together: false,
+    sameRow: true,
+    chosen: ['*XXX', '*XXX'],
+  },
+  {
+    why: 'one companion seat for one who goes along, an ordinary one for the third',
+    hall: ['Xwcc_', 'Xwc__'],
+    count: 3,
+    accessible: 1,
+    companions: 1,
+    chosen: ['Xwcc_', 'X***_'],
+  },
   { why: 'all that is left', hall: ['_X_X', 'X_X_'], count: 4, chosen: ['*X*X', 'X*X*'] },
   { why: 'not enough', hall: ['_X_X', 'X_X_'], count: 5, chosen: null },
 ];
 
 describe('the best places', () => {
-  it.each(cases)('$why', ({ hall, count, accessible = 0, chosen }) => {
+  it.each(cases)('$why', ({ why: _, hall, count, accessible = 0, chosen, ...wishes }) => {
     const drawn = drawHall(hall);
-    const places = choosePlaces(drawn.hall, drawn.free, { categoryId: category, count, accessible });
+    const places = choosePlaces(drawn.hall, drawn.free, {
+      ...wishes,
+      categoryId: category,
+      count,
+      accessible,
+    });
     expect(drawChoice(hall, drawn, places)).toEqual(chosen);
   });
 
@@ -179,6 +238,7 @@ describe('the best places', () => {
     { count: 1.5, accessible: 0 },
     { count: 2, accessible: -1 },
     { count: 2, accessible: 3 },
+    { count: 2, accessible: 1, companions: 2 },
   ])('refuses a wish that is none: $count people, $accessible wheelchairs', (wish) => {
     const { hall, free } = drawHall(['____']);
     expect(() => choosePlaces(hall, free, { categoryId: category, ...wish })).toThrow(RangeError);

@@ -85,6 +85,13 @@ const stageArea = (y: number) => ({
   text: { text: 'Bühne', position: { x: 100, y: 10 }, color: '#000' },
 });
 
+/** Left, top, right and bottom of an outline, less the margin around a plan. */
+function boxOf(points: readonly number[]): readonly number[] {
+  const xs = points.filter((_, at) => at % 2 === 0);
+  const ys = points.filter((_, at) => at % 2 === 1);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map((value) => value - 60);
+}
+
 describe('a plan in pretix’s format', () => {
   it('has zones as sections, offsets resolved, aisles at the gaps, the stage from its name', () => {
     const plan = planOf(
@@ -132,6 +139,56 @@ describe('a plan in pretix’s format', () => {
     expect(
       stage?.kind === 'stage' ? Math.max(...stage.points.filter((_, at) => at % 2 === 1)) : 0,
     ).toBeLessThan(plan.y[0] ?? 0);
+  });
+
+  it('draws every kind of area where it lies, turned as it is', () => {
+    const areas = [
+      stageArea(0),
+      {
+        shape: 'polygon',
+        position: { x: 0, y: 100 },
+        polygon: {
+          points: [
+            { x: 0, y: 0 },
+            { x: 40, y: 0 },
+            { x: 0, y: 30 },
+          ],
+        },
+      },
+      {
+        shape: 'rectangle',
+        position: { x: 300, y: 100 },
+        rotation: 90,
+        rectangle: { width: 40, height: 10 },
+      },
+      { shape: 'circle', position: { x: 300, y: 60 }, circle: { radius: 20 }, text: { text: 'Mischpult' } },
+      { shape: 'ellipse', position: { x: 300, y: 200 }, ellipse: { radius: { x: 30, y: 10 } } },
+      {
+        shape: 'text',
+        position: { x: 50, y: 200 },
+        rotation: 90,
+        text: { text: 'Ausgang', position: { x: 10, y: 0 } },
+      },
+      { shape: 'text', position: { x: 50, y: 200 }, text: { text: ' ' } },
+    ];
+    const plan = planOf(
+      pretix([{ name: 'P', position: { x: 0, y: 0 }, rows: [pretixRow('1', 60, [0, 25, 50, 75])], areas }]),
+    );
+    // The drawing's top left is the stage's, which lies at the margin.
+    const drawn = plan.shapes.map((shape) =>
+      shape.kind === 'label'
+        ? { label: shape.label, at: [shape.x - 60, shape.y - 60] }
+        : { kind: shape.kind, box: boxOf(shape.points) },
+    );
+    expect(drawn).toEqual([
+      { kind: 'stage', box: [0, 0, 200, 20] },
+      { kind: 'wall', box: [0, 100, 40, 130] },
+      { kind: 'wall', box: [290, 100, 300, 140] },
+      { kind: 'wall', box: [280, 40, 320, 80] },
+      { label: 'Mischpult', at: [300, 60] },
+      { kind: 'wall', box: [270, 190, 330, 210] },
+      { label: 'Ausgang', at: [50, 210] },
+    ]);
   });
 
   it('lays floors apart that are drawn on each other, and makes sections of blocks whose rows come again', () => {

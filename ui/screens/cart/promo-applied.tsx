@@ -54,10 +54,11 @@ export function PromoApplied(props: PromoAppliedProps) {
               : promoText('promo_same', { count })}
           </p>
           <ul className={styles.changes}>
-            {effects.map(({ ticket, before, after }) => (
-              <li key={ticket.id}>
+            {alike(effects).map(({ place, before, after, count: times }) => (
+              <li key={`${place} ${before} ${after}`}>
                 {promoText('promo_change', {
-                  seat: ticket.seatLabel === '' ? cartText('cart_seat_free') : ticket.seatLabel,
+                  count: times,
+                  place,
                   after: formatMoney(after, money),
                   before: formatMoney(before, money),
                 })}
@@ -86,4 +87,23 @@ export function PromoApplied(props: PromoAppliedProps) {
       <LiveRegion message={busy ? promoText('promo_withdrawing') : ''} />
     </div>
   );
+}
+
+/** What is said once of tickets of which all is the same: in free seating they have no name of their own. */
+interface AlikeChange {
+  readonly place: string;
+  readonly before: number;
+  readonly after: number;
+  readonly count: number;
+}
+
+function alike(effects: readonly PromoEffect[]): readonly AlikeChange[] {
+  const changes = new Map<string, AlikeChange>();
+  for (const { ticket, before, after } of effects) {
+    const seat = ticket.seatLabel === '' ? cartText('cart_seat_free') : ticket.seatLabel;
+    const place = `${ticket.label}, ${seat}`;
+    const key = `${place} ${before} ${after}`;
+    changes.set(key, { place, before, after, count: (changes.get(key)?.count ?? 0) + 1 });
+  }
+  return [...changes.values()];
 }

@@ -44,6 +44,7 @@ function showsTheSame(before: TicketLineProps, after: TicketLineProps): boolean 
     a.amount === b.amount &&
     a.reduction === b.reduction &&
     a.seatLabel === b.seatLabel &&
+    a.seatDetail === b.seatDetail &&
     a.label === b.label &&
     a.isRemovable === b.isRemovable &&
     a.needsHolder === b.needsHolder &&
@@ -100,7 +101,10 @@ export const TicketLine = memo(function TicketLine(props: TicketLineProps) {
     <li className={styles.line}>
       <div className={styles.place}>
         <span className={styles.seat}>{seat}</span>
-        {category !== undefined && category.name !== seat && <span className={styles.category}>{category.name}</span>}
+        {category !== undefined && category.name !== seat && (
+          <span className={styles.category}>{category.name}</span>
+        )}
+        {ticket.seatDetail && <span className={styles.category}>{ticket.seatDetail}</span>}
       </div>
       <div className={styles.price} id={priceFieldId(ticket.id)}>
         {choices.length === 0 ? (

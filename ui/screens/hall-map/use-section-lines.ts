@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { formatMoney } from '../../../api/entities/money.ts';
-import { type MoneyStyle, useMoneyStyle } from '../../design/money-style.tsx';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
 import type { MapView } from './map-view.ts';
 import type { SectionLines } from './renderer/section-words.ts';
@@ -9,15 +8,16 @@ import { noFilter } from './seat-filter.ts';
 
 /** Counting all seats waits until the hall is drawn, then for so many milliseconds after the first change. */
 const countAfter = 1000;
+/** There is little room over a section. */
+const short = { hideZeroCents: true };
 
 /** Keeps what stands over the sections, seen from afar: how many seats are free in each, and the least they cost. */
 export function useSectionLines(view: MapView, book: SeatBook): void {
-  const money = useMoneyStyle();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const count = (): void => {
       timer = undefined;
-      view.setSections(sectionLines(book, money));
+      view.setSections(sectionLines(book));
     };
     timer = setTimeout(count);
     const unsubscribe = book.states.subscribe(() => {
@@ -27,11 +27,11 @@ export function useSectionLines(view: MapView, book: SeatBook): void {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [view, book, money]);
+  }, [view, book]);
 }
 
 /** « Gradin C », « 212 libres », « dès 18 € »: of each section in the plan's order. */
-export function sectionLines(book: SeatBook, money: MoneyStyle): readonly SectionLines[] {
+export function sectionLines(book: SeatBook): readonly SectionLines[] {
   const { plan, categories } = book;
   const states = book.states.read();
   const found = plan.sections.map(() => ({ free: 0, lowest: Infinity }));
@@ -54,6 +54,6 @@ export function sectionLines(book: SeatBook, money: MoneyStyle): readonly Sectio
       shown: free.toLocaleString('fr-FR'),
     });
     if (lowest === Infinity) return { name, lines: [shown] };
-    return { name, lines: [shown, hallMapText('map_section_from', { price: formatMoney(lowest, money) })] };
+    return { name, lines: [shown, hallMapText('map_section_from', { price: formatMoney(lowest, short) })] };
   });
 }

@@ -6,6 +6,7 @@ import { AvailabilityBadge, availabilityKind } from '../../design/availability-b
 import '../../design/css-variables.ts';
 import { rightIcon } from '../../design/icons.tsx';
 import { useMoneyStyle } from '../../design/money-style.tsx';
+import { Notice } from '../../design/notice.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { pickerText } from '../../texts/fr/picker.ts';
@@ -32,7 +33,13 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
       {props.refusal !== null && (
         <RefusalNotice refusal={props.refusal} title={pickerText('picker_refused')} />
       )}
-      <p className={styles.question}>{pickerText('picker_categories')}</p>
+      {categories.some(({ code }) => isChoosable(props.availabilityOf(code))) ? (
+        <p className={styles.question}>{pickerText('picker_categories')}</p>
+      ) : (
+        <Notice kind="info" title={pricesText('prices_allTaken_title')}>
+          <p>{pricesText('prices_allTaken_text')}</p>
+        </Notice>
+      )}
       <ul className={styles.list}>
         {categories.map((category) => (
           <li key={category.code}>
@@ -46,6 +53,11 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
       </ul>
     </div>
   );
+}
+
+/** Whether places may be left: what is not known may be tried. */
+function isChoosable(availability: AvailabilityCode): boolean {
+  return isAvailable(availability) || availability === '?';
 }
 
 function CategoryChoice(props: {
@@ -62,7 +74,7 @@ function CategoryChoice(props: {
     <button
       type="button"
       className={styles.choice}
-      disabled={!isAvailable(availability) && availability !== '?'}
+      disabled={!isChoosable(availability)}
       onClick={() => props.onCategoryChosen(category.code)}
     >
       <span className={styles.swatch} style={{ '--category-color': category.color }} />

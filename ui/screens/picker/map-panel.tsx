@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { PerformanceSeats } from '../../../api/client/seat-store.ts';
-import type { SeatDescription, SeatId } from '../../../api/entities/hall-plan.ts';
+import type { HallPlan, SeatDescription, SeatId } from '../../../api/entities/hall-plan.ts';
 import { priceRange } from '../../../api/entities/money.ts';
 import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { newKey } from '../../actors/new-key.ts';
@@ -15,6 +15,7 @@ import { lookText } from '../../texts/fr/look-map.ts';
 import { pickerText } from '../../texts/fr/picker.ts';
 import type { MapCategory, MapPurpose } from '../hall-map/hall-map.tsx';
 import { AfterQuestion, BestPlacesPanel, useAsksFirst } from './best-places-panel.tsx';
+import { ImposedNote } from './imposed-note.tsx';
 import { LookPanel } from './look-panel.tsx';
 import { MapMissing } from './map-missing.tsx';
 import { MoveOffer, Moving } from './moving.tsx';
@@ -142,6 +143,7 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
             <AfterQuestion isAsked={asksFirst}>
               <ChosenSeats
                 offer={offer}
+                plan={seats.plan}
                 remark={remark}
                 onSeatRemoved={toggle}
                 onAllRemoved={() => {
@@ -160,6 +162,7 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
 
 function ChosenSeats(props: {
   readonly offer: PerformanceOffer;
+  readonly plan: HallPlan;
   readonly remark: string;
   readonly onSeatRemoved: (seat: SeatDescription) => void;
   readonly onAllRemoved: () => void;
@@ -172,10 +175,12 @@ function ChosenSeats(props: {
   return (
     <SeatsPanel
       offer={offer}
+      plan={props.plan}
       choice={choice}
       knownFamilies={knownFamilies}
       busy={isBusy}
       remark={remark}
+      note={<ImposedNote performanceId={offer.performanceId} places={choice.seats} />}
       // What was lost is named by its seats; the server's sentence would say it twice.
       refusal={choice.lost.length > 0 ? null : choice.refusal}
       onPriceChosen={(seatId, priceCode) => send({ type: 'price.chosen', seatId, priceCode })}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { showTitle } from '../../../api/entities/show.ts';
-import { categoryOf } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
+import { categoryOf, quantityChosen } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
 import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
@@ -17,6 +17,7 @@ import { formatShortDate } from '../../texts/more-dates.ts';
 import { text } from '../../texts/text.ts';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { HeldPanel } from './held-panel.tsx';
+import { ImposedNote } from './imposed-note.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { QuantityPanel } from './quantity-panel.tsx';
 import { useZoning, Zones } from './zones.tsx';
@@ -144,7 +145,12 @@ function OfferedQuantities({ offer }: { readonly offer: PerformanceOffer }) {
         offer.categories.length > 1 ? () => send({ type: 'category.reconsidered' }) : null
       }
       onHold={() => send({ type: 'hold.asked', key: newKey() })}
-    />
+    >
+      <ImposedNote
+        performanceId={offer.performanceId}
+        places={Array.from({ length: quantityChosen(choice.quantities) }, () => ({ seatId: null }))}
+      />
+    </QuantityPanel>
   );
 }
 

@@ -32,10 +32,11 @@ export default function ReferenceFields({ family }: ReferenceFieldsProps) {
   const isFailed = useReferenceFact((snapshot) => snapshot.matches('failed'), false);
   const refusal = useReferenceFact(({ context }) => context.refusal, null);
   const send = useSendReference();
-  const hints = [
-    family.text,
-    family.placeholder === '' ? '' : referenceText('reference_example', { example: family.placeholder }),
-  ].filter((hint) => hint !== '');
+  // Some say what to give, not an example of it: the label does so already.
+  const example = /\d/.test(family.placeholder)
+    ? referenceText('reference_example', { example: family.placeholder })
+    : '';
+  const hints = [family.text, example].filter((hint) => hint !== '');
   return (
     <>
       <FormFrame

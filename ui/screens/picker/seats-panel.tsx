@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import type { SeatDescription } from '../../../api/entities/hall-plan.ts';
+import type { HallPlan, SeatDescription } from '../../../api/entities/hall-plan.ts';
 import { type Cents, priceRange } from '../../../api/entities/money.ts';
+import { describePlace } from '../../../api/entities/seat-words.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import {
   alternateCount,
@@ -23,6 +25,7 @@ import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Select } from '../../design/select.tsx';
 import { pickerText } from '../../texts/fr/picker.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
+import { placeParticulars, seatWords } from '../../texts/seat-words.ts';
 import { AlternateNote } from './alternate-note.tsx';
 import { HoldBar } from './hold-bar.tsx';
 import { SeatConditions } from './seat-conditions.tsx';
@@ -31,6 +34,8 @@ import styles from './seats-panel.module.css';
 
 export interface SeatsPanelProps {
   readonly offer: PerformanceOffer;
+  /** What says where the seats lie. */
+  readonly plan: HallPlan;
   /** What is chosen so far, and what was lost of it. */
   readonly choice: TicketPickerContext;
   /** Families of which the venue accepted a reference before. */
@@ -39,6 +44,8 @@ export interface SeatsPanelProps {
   readonly refusal: Refusal | null;
   /** What the last click on the map met: the maximum, a seat of the cart. Empty when it met nothing. */
   readonly remark: string;
+  /** What holds for these places together, above the button. */
+  readonly note?: ReactNode;
   readonly onPriceChosen: (seatId: number, priceCode: string) => void;
   readonly onSeatRemoved: (seat: SeatDescription) => void;
   readonly onAllRemoved: () => void;
@@ -47,8 +54,8 @@ export interface SeatsPanelProps {
 }
 
 /** « Orchestre, rang F, place 12 ». */
-export function seatName({ section, row, number }: SeatDescription): string {
-  return pickerText('picker_seat', { section, row, number });
+export function seatName(seat: SeatDescription): string {
+  return seatWords(seat, 'short');
 }
 
 /** The seats chosen on the map, each with its price (point 4), and what was lost to someone quicker. */
@@ -94,6 +101,7 @@ export function SeatsPanel(props: SeatsPanelProps) {
                 <SeatLine
                   key={seat.seatId}
                   seat={seat}
+                  plan={props.plan}
                   offer={offer}
                   choice={choice}
                   knownFamilies={props.knownFamilies}
@@ -131,6 +139,7 @@ export function SeatsPanel(props: SeatsPanelProps) {
             saved={fullTotal(choice) - total}
           />
         )}
+        {props.note}
         <HoldBar
           count={seats.length}
           total={total}
@@ -199,6 +208,7 @@ function sameAmount({ alternate }: PerformanceOffer, seats: readonly ChosenSeat[
 
 function SeatLine(props: {
   readonly seat: ChosenSeat;
+  readonly plan: HallPlan;
   readonly offer: PerformanceOffer;
   readonly choice: TicketPickerContext;
   readonly knownFamilies: ReadonlySet<string>;
@@ -209,6 +219,7 @@ function SeatLine(props: {
   const category = categoryOf(offer, seat.categoryCode);
   const money = useMoneyStyle();
   const name = seatName(seat);
+  const place = describePlace(props.plan, seat.seatId);
   return (
     <li className={styles.seat}>
       <p className={styles.name}>
@@ -218,6 +229,7 @@ function SeatLine(props: {
           <span className={styles.detail}>
             {[seat.section, category?.name].filter((part) => part !== undefined).join(' · ')}
           </span>
+          {place !== null && <span className={styles.where}>{placeParticulars(place).join(', ')}</span>}
         </span>
       </p>
       <IconButton

@@ -21,9 +21,13 @@ export function codeOf(availability: Availability | null, performanceId: number)
   if (row === undefined) {
     return '?';
   }
-  const known = best.get(row) ?? bestAvailability(row.values());
-  best.set(row, known);
-  return known;
+  const known = best.get(row);
+  if (known !== undefined) {
+    return known;
+  }
+  const code = bestAvailability(row.values());
+  best.set(row, code);
+  return code;
 }
 
 /** How a performance stands at this moment; `closed` is not on sale and has no announced opening. */

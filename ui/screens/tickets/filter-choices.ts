@@ -1,6 +1,6 @@
 import type { Catalogue, Collection, Hall } from '../../../api/entities/catalogue.ts';
 import type { PriceRange } from '../../../api/entities/money.ts';
-import { type Month, monthOf, noonOf, parisDay } from '../../../api/entities/paris-day.ts';
+import { type Day, type Month, monthOf, noonOf, parisDay } from '../../../api/entities/paris-day.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { formatMonth } from '../../texts/more-dates.ts';
 import type { ShowEntry } from './show-entries.ts';
@@ -24,15 +24,17 @@ const ceilings = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100];
 
 /** The months in which something plays, in order. */
 function monthsOf(entries: readonly ShowEntry[], now: EpochMilliseconds): readonly MonthChoice[] {
-  const keys = new Set<Month>();
+  const days = new Set<Day>();
   for (const { performances } of entries) {
     for (const { date } of performances) {
       if (date !== null && date >= now) {
-        keys.add(monthOf(parisDay(date)));
+        days.add(parisDay(date));
       }
     }
   }
-  return [...keys].sort().map((key) => ({ key, title: formatMonth(noonOf(`${key}-01`)) }));
+  return [...new Set([...days].map(monthOf))]
+    .sort()
+    .map((key) => ({ key, title: formatMonth(noonOf(`${key}-01`)) }));
 }
 
 /** The round ceilings between the cheapest place of the season and the dearest of the cheapest. */
@@ -60,14 +62,25 @@ export function filterChoices(
   priceOf: (performanceId: number) => PriceRange | null,
   now: EpochMilliseconds,
 ): FilterChoices {
-  const halls = new Map(entries.flatMap((entry) => entry.halls.map((hall) => [hall.id, hall])));
-  const keys = new Set(entries.flatMap((entry) => entry.performances.map((one) => one.collectionKey)));
-  const collections = catalogue.collections.filter(({ key, title }) => keys.has(key) && title !== '');
+  const halls = new Map<string, Hall>();
+  const genres = new Set<string>();
+  const keys = new Set<number>();
+  for (const { show, performances, halls: own } of entries) {
+    for (const genre of show.genres) {
+      genres.add(genre);
+    }
+    for (const hall of own) {
+      halls.set(hall.id, hall);
+    }
+    for (const { collectionKey } of performances) {
+      keys.add(collectionKey);
+    }
+  }
   return {
-    genres: [...new Set(entries.flatMap(({ show }) => show.genres))],
+    genres: [...genres],
     months: monthsOf(entries, now),
     halls: halls.size > 1 ? [...halls.values()].sort((a, b) => a.name.localeCompare(b.name, 'fr')) : [],
-    collections,
+    collections: catalogue.collections.filter(({ key, title }) => keys.has(key) && title !== ''),
     prices: pricesOf(entries, priceOf),
   };
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How far from the screen a row is drawn in full. */
+/** How far from the screen shows are drawn in full. */
 const margin = '1200px';
 
 const arrivals = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | null = null;
 
-/** One observer for all rows: each is told once, when it comes near. */
+/** One observer for all: each is told once, when it comes near. */
 function observe(element: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {

@@ -117,7 +117,11 @@ export function ShowCalendar(props: ShowCalendarProps) {
         </thead>
         <tbody>
           {weeksOf(month).map((week) => (
-            <tr key={week[0]} className={classNames(week.includes(chosen) && styles.chosenWeek)}>
+            <tr key={week[0]} className={classNames(
+                week.includes(chosen) && styles.chosenWeek,
+                !week.some((day) => days.has(day)) && styles.quietWeek,
+              )}
+            >
               {week.map((day) => (
                 <td key={day} role="gridcell" aria-selected={day === chosen} className={styles.cell}>
                   <CalendarDay

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { formatMoney } from '../../../api/entities/money.ts';
+import { classNames } from '../../design/class-names.ts';
 import { Disclosure } from '../../design/disclosure.tsx';
 import { searchIcon } from '../../design/more-icons.tsx';
 import { Select } from '../../design/select.tsx';
@@ -19,7 +20,7 @@ export interface ShowFiltersProps {
 const isWide = (): boolean => window.matchMedia('(width >= 60rem)').matches;
 
 /** Search and quick choices, always there; and more to choose by, open at first where there is room or one is set. */
-export function ShowFilters(props: ShowFiltersProps) {
+export const ShowFilters = memo(function ShowFilters(props: ShowFiltersProps) {
   const { filters, onFiltersChanged } = props;
   const searchId = useId();
   const isNarrowing = (name: string): boolean => name !== 'search' && name !== 'when' && name !== 'places';
@@ -50,7 +51,7 @@ export function ShowFilters(props: ShowFiltersProps) {
       </div>
     </search>
   );
-}
+});
 
 type PartProps = Pick<ShowFiltersProps, 'filters' | 'onFiltersChanged'>;
 
@@ -68,7 +69,11 @@ function QuickChoices({ filters, onFiltersChanged }: PartProps) {
     </Chip>
   );
   return (
-    <div className={styles.chips} role="group" aria-label={ticketsText('tickets_quick')}>
+    <div
+      className={classNames(styles.chips, styles.quick)}
+      role="group"
+      aria-label={ticketsText('tickets_quick')}
+    >
       {toggle('when', 'tonight', ticketsText('tickets_tonight'))}
       {toggle('when', 'weekend', ticketsText('tickets_weekend'))}
       {toggle('places', 'left', ticketsText('tickets_left'))}

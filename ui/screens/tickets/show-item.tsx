@@ -1,11 +1,10 @@
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
 import type { PriceRange } from '../../../api/entities/money.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { type Show, showTitle } from '../../../api/entities/show.ts';
 import { classNames } from '../../design/class-names.ts';
 import type { Board, Bookability } from './bookability.ts';
-import { useNearScreen } from './near-screen.ts';
 import { ShowDetail } from './show-detail.tsx';
 import type { ShowEntry } from './show-entries.ts';
 import styles from './show-item.module.css';
@@ -24,8 +23,8 @@ export interface ShowItemProps {
   readonly entry: ShowEntry;
   /** It fits the filters. One that does not keeps its place in the page, hidden: to show it again costs next to nothing. */
   readonly isShown: boolean;
-  /** Among the first, so drawn in full at once. */
-  readonly isFirst: boolean;
+  /** It is near the screen, or among the first. */
+  readonly isInFull: boolean;
   readonly firstDate: EpochMilliseconds | null;
   readonly lastDate: EpochMilliseconds | null;
   readonly nextDate: EpochMilliseconds | null;
@@ -51,16 +50,14 @@ export function showItemId(showId: number): string {
  */
 export const ShowItem = memo(function ShowItem(props: ShowItemProps) {
   const { entry, open } = props;
-  const element = useRef<HTMLLIElement>(null);
-  const isNear = useNearScreen(element, props.isFirst || open !== null);
   return (
-    <li
-      ref={element}
+    <div
+      role="listitem"
       id={showItemId(entry.show.id)}
       hidden={!props.isShown}
       className={classNames(styles.item, open !== null && styles.open)}
     >
-      {isNear ? (
+      {props.isInFull || open !== null ? (
         <ShowSummary
           show={entry.show}
           firstDate={props.firstDate}
@@ -77,7 +74,7 @@ export const ShowItem = memo(function ShowItem(props: ShowItemProps) {
         <Outline show={entry.show} onShowOpened={props.onShowOpened} />
       )}
       {open !== null && <ShowDetail entry={entry} {...open} />}
-    </li>
+    </div>
   );
 });
 

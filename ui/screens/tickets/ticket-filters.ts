@@ -1,5 +1,12 @@
 import type { Cents, PriceRange } from '../../../api/entities/money.ts';
-import { type Day, monthOf, parisDay, parisHour, weekendOf } from '../../../api/entities/paris-day.ts';
+import {
+  addDays,
+  type Day,
+  monthOf,
+  parisDay,
+  parisHour,
+  weekendOf,
+} from '../../../api/entities/paris-day.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { Performance } from '../../../api/entities/performance.ts';
 import { type Bookability, isBookable } from './bookability.ts';
@@ -64,7 +71,7 @@ export function filtersSet(filters: TicketFilters): readonly FilterName[] {
 
 /** What performances are judged by, beside themselves. */
 export interface Facts {
-  readonly now: EpochMilliseconds;
+  readonly moment: Moment;
   readonly bookabilityOf: (performanceId: number) => Bookability;
   readonly priceOf: (performanceId: number) => PriceRange | null;
   /** `key` of the collection that is wished; null for any. */
@@ -74,16 +81,25 @@ export interface Facts {
 /** From six in the evening, a Friday belongs to the week-end. */
 const fridayEvening = 18;
 
-function isAtWeekend(date: EpochMilliseconds, today: Day): boolean {
-  const [saturday, sunday] = weekendOf(today);
-  const day = parisDay(date);
-  if (day === saturday || day === sunday) {
-    return true;
-  }
-  return parisDay(date + 86_400_000) === saturday && parisHour(date) >= fridayEvening;
+/** The days that « ce soir » and « ce week-end » mean. */
+export interface Moment {
+  readonly today: Day;
+  readonly friday: Day;
+  readonly weekend: readonly Day[];
 }
 
-function isWhen(date: EpochMilliseconds | null, filters: TicketFilters, today: Day): boolean {
+export function momentOf(now: EpochMilliseconds): Moment {
+  const today = parisDay(now);
+  const weekend = weekendOf(today);
+  return { today, friday: addDays(weekend[0], -1), weekend };
+}
+
+function isAtWeekend(date: EpochMilliseconds, { friday, weekend }: Moment): boolean {
+  const day = parisDay(date);
+  return weekend.includes(day) || (day === friday && parisHour(date) >= fridayEvening);
+}
+
+function isWhen(date: EpochMilliseconds | null, filters: TicketFilters, moment: Moment): boolean {
   const month = filters.view === 'list' ? filters.month : null;
   if (filters.when === null && month === null) {
     return true;
@@ -91,8 +107,8 @@ function isWhen(date: EpochMilliseconds | null, filters: TicketFilters, today: D
   return (
     date !== null &&
     (month === null || monthOf(parisDay(date)) === month) &&
-    (filters.when !== 'tonight' || parisDay(date) === today) &&
-    (filters.when !== 'weekend' || isAtWeekend(date, today))
+    (filters.when !== 'tonight' || parisDay(date) === moment.today) &&
+    (filters.when !== 'weekend' || isAtWeekend(date, moment))
   );
 }
 
@@ -108,14 +124,13 @@ export function wishedPerformances(
   filters: TicketFilters,
   facts: Facts,
 ): readonly Performance[] {
-  const today = parisDay(facts.now);
   return entry.performances.filter((performance) => {
     const lowest = filters.price === null ? null : (facts.priceOf(performance.id)?.lowest ?? null);
     return (
       (filters.hall === null || performance.hallId === filters.hall) &&
       (filters.collection === null || performance.collectionKey === facts.collectionKey) &&
       (filters.price === null || (lowest !== null && lowest <= cents(filters.price))) &&
-      isWhen(performance.date, filters, today) &&
+      isWhen(performance.date, filters, facts.moment) &&
       hasPlaces(facts.bookabilityOf(performance.id), filters.places)
     );
   });

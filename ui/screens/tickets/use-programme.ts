@@ -6,7 +6,12 @@ import type { Performance } from '../../../api/entities/performance.ts';
 import { priceRanges } from '../../../api/entities/price-ranges.ts';
 import type { Pricing } from '../../../api/entities/pricing.ts';
 import { type ShowDates, showDates } from '../../../api/entities/show.ts';
-import { indexWords, searchWords } from '../../../api/entities/word-search.ts';
+import {
+  indexWords,
+  type SearchResult,
+  searchWords,
+  type WordIndex,
+} from '../../../api/entities/word-search.ts';
 import { type Board, boardOf } from './bookability.ts';
 import { type FilterChoices, filterChoices } from './filter-choices.ts';
 import { type ShowEntry, searchedText, showEntries } from './show-entries.ts';
@@ -15,6 +20,7 @@ import {
   type FilterName,
   filtersSet,
   isShowWished,
+  momentOf,
   noFilters,
   type TicketFilters,
   wishedPerformances,
@@ -54,6 +60,18 @@ export interface Programme {
   readonly performances: () => readonly { readonly entry: ShowEntry; readonly performance: Performance }[];
 }
 
+/** Made with the first letter that is searched for, and kept as long as its shows are. */
+const indexes = new WeakMap<readonly ShowEntry[], WordIndex>();
+
+function searchEntries(entries: readonly ShowEntry[], search: string): SearchResult {
+  if (search.trim() === '') {
+    return { found: new Set(entries.keys()), isApproximate: false };
+  }
+  const index = indexes.get(entries) ?? indexWords(entries.map(searchedText));
+  indexes.set(entries, index);
+  return searchWords(index, entries.length, search);
+}
+
 const noPrice = (): null => null;
 
 export function useProgramme(input: ProgrammeInput): Programme {
@@ -71,7 +89,6 @@ export function useProgramme(input: ProgrammeInput): Programme {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` says when `dated` holds other shows
   const entries = useMemo(() => dated.map(({ entry }) => entry), [all, kept]);
   const dates = useMemo(() => dated.map((one) => one.dates), [dated]);
-  const words = useMemo(() => indexWords(entries.map(searchedText)), [entries]);
   const priceOf = useMemo(() => (pricing === null ? noPrice : priceRanges(pricing)), [pricing]);
   const board = useMemo(() => boardOf(entries, availability, now), [entries, availability, now]);
   const choices = useMemo(
@@ -83,7 +100,7 @@ export function useProgramme(input: ProgrammeInput): Programme {
   const wished = JSON.stringify(rest);
   const facts = useMemo<Facts>(
     () => ({
-      now,
+      moment: momentOf(now),
       priceOf,
       bookabilityOf: (id) => board.performances.get(id) ?? 'unknown',
       collectionKey:
@@ -91,7 +108,7 @@ export function useProgramme(input: ProgrammeInput): Programme {
     }),
     [now, priceOf, board, catalogue, collection],
   );
-  const found = useMemo(() => searchWords(words, entries.length, search), [words, entries, search]);
+  const found = useMemo(() => searchEntries(entries, search), [entries, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wished` says when the filters but for the search differ
   const fits = useMemo(
     () => entries.map((entry) => isShowWished(entry, filters, facts)),
@@ -111,7 +128,7 @@ export function useProgramme(input: ProgrammeInput): Programme {
       waysOut: () =>
         filtersSet(filters).flatMap((name) => {
           const less: TicketFilters = { ...filters, [name]: noFilters[name] };
-          const texts = name === 'search' ? searchWords(words, entries.length, '') : found;
+          const texts = name === 'search' ? searchEntries(entries, '') : found;
           const count = entries.filter(
             (entry, position) => texts.found.has(position) && isShowWished(entry, less, facts),
           ).length;
@@ -124,5 +141,5 @@ export function useProgramme(input: ProgrammeInput): Programme {
             : [],
         ),
     };
-  }, [entries, dates, board, facts, choices, fits, found, filters, words]);
+  }, [entries, dates, board, facts, choices, fits, found, filters]);
 }

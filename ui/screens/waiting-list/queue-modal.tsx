@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { showTitle } from '../../../api/entities/show.ts';
+import type { WaitingEntry } from '../../../api/entities/waiting-list.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { Button } from '../../design/button.tsx';
@@ -21,6 +22,7 @@ export interface QueueModalProps {
 export default function QueueModal({ performanceId, onDismissed }: QueueModalProps) {
   const phase = usePhase();
   const entry = useFact('waitingList', ({ context }) => context.entry);
+  const ended = useFact('waitingList', ({ context }) => context.ended);
   const refusal = useFact('waitingList', ({ context }) => context.refusal);
   const isBusy = useFact('waitingList', (snapshot) => snapshot.hasTag('busy'));
   const ownEmail = useFact('session', ({ context }) => context.customer?.credentials.email ?? null);
@@ -41,6 +43,7 @@ export default function QueueModal({ performanceId, onDismissed }: QueueModalPro
             }
           />
         )}
+        {phase === 'offering' && ended !== null && <Ended entry={ended} />}
         {phase === 'offering' && (
           <JoinForm
             performanceId={performanceId}
@@ -68,6 +71,17 @@ export default function QueueModal({ performanceId, onDismissed }: QueueModalPro
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What became of the shopper's last turn: who comes back too late is told why there is a form again. */
+function Ended({ entry }: { readonly entry: WaitingEntry }) {
+  return (
+    <Notice kind="info">
+      <p>
+        {waitingListText(entry.state === 'taken' ? 'queue_taken' : 'queue_lapsed', { count: entry.places })}
+      </p>
+    </Notice>
   );
 }
 

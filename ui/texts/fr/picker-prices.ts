@@ -36,6 +36,8 @@ const pickerPrices = {
   prices_soldOut_text:
     'Vos choix sont gardés\u00a0: essayez quand même, une place peut se libérer, ou changez de catégorie.',
   prices_soldOut_alone: 'Vos choix sont gardés\u00a0: essayez quand même, une place peut se libérer.',
+  prices_allTaken_title: 'Il n’y a plus de place à cette date',
+  prices_allTaken_text: 'Des places peuvent se libérer\u00a0: revenez voir, ou choisissez une autre date.',
   prices_last: 'Ce sont les dernières places de cette catégorie.',
   prices_notSold_title: 'Ce tarif n’est pas proposé ici|Ces tarifs ne sont pas proposés ici',
   prices_notSold_text: '[labels]\u00a0: choisissez un autre tarif, ou une autre catégorie.',

@@ -36,7 +36,6 @@ export const picker = {
     'Vous avez choisi [count] place, le maximum par commande.|Vous avez choisi [count] places, le maximum par commande.',
   picker_map_failed: 'Le plan de la salle n’a pas pu s’afficher. Vos choix sont gardés.',
   picker_in_cart: '[seat]\u00a0: déjà dans votre panier.',
-  picker_seat: '[section], rang [row], place [number]',
   picker_seat_place: 'Rang [row], place [number]',
   picker_price_list: 'Prix des places',
 } as const;

@@ -18,7 +18,8 @@ export const promoCode = {
   promo_saved:
     '1 place moins chère\u00a0: vous gagnez [amount].|[count] places moins chères\u00a0: vous gagnez [amount].',
   promo_same: '1 place à son tarif.|[count] places à son tarif.',
-  promo_change: '[seat]\u00a0: [after] au lieu de [before]',
+  promo_change:
+    '[place]\u00a0: [after] au lieu de [before]|[count] × [place]\u00a0: [after] au lieu de [before]',
   promo_to_choose: 'Il ouvre un tarif de plus\u00a0: choisissez-le dans la liste de vos places.',
   promo_renew: 'L’appliquer aux places ajoutées',
   promo_withdraw: 'Retirer ce code',

@@ -12,6 +12,10 @@ export const waitingList = {
   queue_retry: 'Réessayer',
   queue_intro:
     'C’est complet, mais des places reviennent souvent. Dites-nous combien il vous en faut\u00a0: quand votre tour vient, nous vous écrivons et nous les gardons pour vous.',
+  queue_lapsed:
+    'Nous vous avions gardé 1 place, mais le délai est passé\u00a0: elle est allée à la personne suivante. Vous pouvez vous réinscrire.|Nous vous avions gardé [count] places, mais le délai est passé\u00a0: elles sont allées à la personne suivante. Vous pouvez vous réinscrire.',
+  queue_taken:
+    'Votre place est déjà passée dans un panier. Inscrivez-vous s’il vous en faut une autre.|Vos [count] places sont déjà passées dans un panier. Inscrivez-vous s’il vous en faut d’autres.',
   queue_places: 'Places ensemble',
   queue_places_hint: 'Elles vous seront proposées toutes à la fois, ou pas du tout.',
   queue_category: 'Catégorie',

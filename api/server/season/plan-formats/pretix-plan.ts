@@ -5,6 +5,7 @@ import { addIssues } from '../document/french-issues.ts';
 import type { DraftSeat, DraftSection } from './plan-draft.ts';
 import type { PlanFault } from './plan-faults.ts';
 import { rowsInBlocks, zonesApart } from './pretix-zones.ts';
+import type { Point } from './spectator-order.ts';
 
 const position = z.object({ x: z.number(), y: z.number() });
 
@@ -107,22 +108,25 @@ function shapesOf(one: Area, inZone: Zone, isStage: boolean): PlanShape[] {
   const turn = (one.rotation * Math.PI) / 180;
   const x0 = inZone.position.x + one.position.x;
   const y0 = inZone.position.y + one.position.y;
-  const points = outlineOf(one).flatMap(({ x, y }) => [
-    x0 + x * Math.cos(turn) - y * Math.sin(turn),
-    y0 + x * Math.sin(turn) + y * Math.cos(turn),
-  ]);
+  const turned = ({ x, y }: Point): Point => ({
+    x: x0 + x * Math.cos(turn) - y * Math.sin(turn),
+    y: y0 + x * Math.sin(turn) + y * Math.cos(turn),
+  });
+  const points = outlineOf(one)
+    .map(turned)
+    .flatMap(({ x, y }) => [x, y]);
   const label = textOf(one);
+  const at = turned((typeof one.text === 'object' ? one.text.position : undefined) ?? { x: 0, y: 0 });
   const [x, y] = points;
   if (x === undefined || y === undefined) {
-    return label === '' ? [] : [{ kind: 'label', x: x0, y: y0, label }];
+    return label === '' ? [] : [{ kind: 'label', ...at, label }];
   }
   if (isStage) {
     return [{ kind: 'stage', points, label }];
   }
-  const at = typeof one.text === 'object' ? one.text.position : undefined;
   return [
     { kind: 'wall', points: [...points, x, y], label: '' },
-    ...(label === '' ? [] : [{ kind: 'label' as const, x: x0 + (at?.x ?? 0), y: y0 + (at?.y ?? 0), label }]),
+    ...(label === '' ? [] : [{ kind: 'label' as const, ...at, label }]),
   ];
 }
 

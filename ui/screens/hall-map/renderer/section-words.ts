@@ -1,4 +1,5 @@
 import type { HallPlan } from '../../../../api/entities/hall-plan.ts';
+import type { Extent } from '../camera.ts';
 import { type BackdropStyle, nameSize } from './backdrop.ts';
 import type { PaintedView } from './seat-painter.ts';
 
@@ -9,9 +10,11 @@ export interface SectionLines {
 }
 
 /** Below this distance between neighbours on screen (CSS pixels) sections say more than their names. */
-const saidBelow = 9;
-const lineSize = 12;
-const lineHeight = 1.25;
+const saidBelow = 6;
+const lineSize = 11;
+const lineHeight = 1.2;
+/** A name alone needs about so many CSS pixels each way: it stands where the plan says. */
+const nameRoom = 18;
 
 /** A place of a section's name on the plan; only the first place of a section says more than the name. */
 interface Place {
@@ -68,16 +71,40 @@ export class SectionWords {
       const most = place.isFirst ? section.lines.length : 0;
       for (let count = most; count >= 0; count--) {
         const picture = this.#picture(place.name, section.lines.slice(0, count), pitch, pixelRatio, style);
-        const left = Math.round(place.x * view.scale - view.left - picture.width / 2);
-        const top = Math.round(place.y * view.scale - view.top - picture.height / 2);
-        const box = { left, top, right: left + picture.width, bottom: top + picture.height };
+        const box = this.#boxOf(place, picture, view, pixelRatio, context.canvas);
         if (taken.some((other) => overlap(box, other))) continue;
         taken.push(box);
-        context.drawImage(picture, left, top);
+        context.drawImage(picture, box.left, box.top);
         break;
       }
     }
     return true;
+  }
+
+  /**
+   * Where a place's words stand: more words than the name alone grow outwards, away from the seats, and what would just
+   * leave the canvas is kept on it.
+   */
+  #boxOf(
+    place: Place,
+    picture: HTMLCanvasElement,
+    view: PaintedView,
+    pixelRatio: number,
+    canvas: Extent,
+  ): Box {
+    const { width, height } = this.#plan;
+    const [outX, outY] = [place.x - width / 2, place.y - height / 2];
+    const away = Math.max(1, Math.hypot(outX, outY));
+    const [x, y] = [place.x * view.scale - view.left, place.y * view.scale - view.top];
+    const room = { x: picture.width - nameRoom * pixelRatio, y: picture.height - nameRoom * pixelRatio };
+    const growth = place.isFirst ? 0.5 / away : 0;
+    const keptIn = (middle: number, size: number, length: number): number => {
+      const start = middle - size / 2;
+      return Math.round(middle < 0 || middle > length ? start : Math.min(Math.max(start, 0), length - size));
+    };
+    const left = keptIn(x + outX * growth * Math.max(0, room.x), picture.width, canvas.width);
+    const top = keptIn(y + outY * growth * Math.max(0, room.y), picture.height, canvas.height);
+    return { left, top, right: left + picture.width, bottom: top + picture.height };
   }
 
   #picture(

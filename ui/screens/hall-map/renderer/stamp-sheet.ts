@@ -5,8 +5,10 @@ import { type Distance, type Layer, type Look, layersOf, widestShape } from './s
 const seatRadius = 0.42;
 /** Below this radius, in device pixels, coverage is counted: a distance says too little about small discs. */
 const countedBelow = 2.5;
-/** Small seats are drawn for so many positions within a pixel, in both directions, and counted in as many samples. */
-const finePhases = 8;
+/** So many samples to a pixel, in both directions, are counted. */
+const samples = 8;
+/** Below this distance between neighbours, in device pixels, the exact place within a pixel matters most. */
+const finestBelow = 1.5;
 
 /** What the stamps of a sheet have in common. */
 export interface SheetStyle {
@@ -47,7 +49,7 @@ export class StampSheet {
     this.style = style;
     const radius = style.pitch * seatRadius;
     this.#isCounted = radius < countedBelow;
-    this.phases = this.#isCounted ? finePhases : radius < 12 ? 4 : 2;
+    this.phases = style.pitch < finestBelow ? 8 : radius < 12 ? 4 : 2;
     this.#radius = radius;
     this.#widest = Math.max(0.2, style.pitch / 2 - Math.SQRT1_2 / this.phases);
     this.reach = Math.ceil(radius * widestShape + 0.5);
@@ -71,9 +73,9 @@ export class StampSheet {
       );
       return;
     }
-    const counts = layers.map(({ distance }) => countsOf(distance, this.reach));
+    const counts = layers.map(({ distance }) => countsOf(distance, this.reach, phases));
     for (let phase = 0; phase < phaseCount; phase++) {
-      const coverages = counts.map((count) => countedCoverage(count, this.reach, phase));
+      const coverages = counts.map((count) => countedCoverage(count, this.reach, phase, phases));
       this.#drawOne((index * phaseCount + phase) * stampFields, layers, coverages);
     }
   }
@@ -84,12 +86,18 @@ export class StampSheet {
     const { paper } = this.style;
     const side = 2 * reach + 1;
     const drawn = new Int32Array(side * side);
-    let [left, top, right, bottom] = [side, side, 0, 0];
+    let left = side;
+    let top = side;
+    let right = 0;
+    let bottom = 0;
     for (let row = 0; row < side; row++) {
       for (let column = 0; column < side; column++) {
-        let [red, green, blue] = [0, 0, 0];
-        for (const [at, { colour }] of layers.entries()) {
+        let red = 0;
+        let green = 0;
+        let blue = 0;
+        for (let at = 0; at < layers.length; at++) {
           const cover = coverages[at]?.(column - reach, row - reach) ?? 0;
+          const colour = layers[at]?.colour ?? paper;
           if (cover === 0) continue;
           red += (colour[0] - paper[0] - red) * cover;
           green += (colour[1] - paper[1] - green) * cover;
@@ -129,15 +137,17 @@ function edgeCoverage(distance: Distance, phase: number, phases: number): Distan
   return (column, row) => Math.min(1, Math.max(0, 0.5 - distance(column + x, row + y)));
 }
 
-/** Samples of a shape that lie inside, `finePhases` to a pixel, summed from the top left: any pixel is four look-ups. */
-function countsOf(distance: Distance, reach: number): Uint16Array {
+/** Samples of a shape that lie inside, summed from the top left: how much of any pixel is covered is four look-ups. */
+function countsOf(distance: Distance, reach: number, phases: number): Uint16Array {
   const side = sampleSide(reach);
   const counts = new Uint16Array((side + 1) ** 2);
+  // Samples lie in the middles of equal parts of a pixel, wherever in its own the seat is.
+  const first = (phases === samples ? 0 : 0.5 / samples) - reach - 1;
   for (let row = 0; row < side; row++) {
-    const y = row / finePhases - reach - 1;
+    const y = row / samples + first;
     let inRow = 0;
     for (let column = 0; column < side; column++) {
-      if (distance(column / finePhases - reach - 1, y) <= 0) inRow++;
+      if (distance(column / samples + first, y) <= 0) inRow++;
       const at = (row + 1) * (side + 1) + column + 1;
       counts[at] = (counts[at - side - 1] ?? 0) + inRow;
     }
@@ -145,25 +155,24 @@ function countsOf(distance: Distance, reach: number): Uint16Array {
   return counts;
 }
 
-function countedCoverage(counts: Uint16Array, reach: number, phase: number): Distance {
+function countedCoverage(counts: Uint16Array, reach: number, phase: number, phases: number): Distance {
   const line = sampleSide(reach) + 1;
-  const x = (reach + 1) * finePhases - (phase % finePhases);
-  const y = (reach + 1) * finePhases - Math.floor(phase / finePhases);
+  const beside = (part: number): number =>
+    (reach + 1) * samples - Math.floor(((part + 0.5) * samples) / phases);
+  const start = beside(Math.floor(phase / phases)) * line + beside(phase % phases);
+  const across = samples * line;
   return (column, row) => {
-    const at = (y + row * finePhases) * line + x + column * finePhases;
-    const below = at + finePhases * line;
+    const at = start + row * across + column * samples;
+    const below = at + across;
     const inside =
-      (counts[below + finePhases] ?? 0) -
-      (counts[below] ?? 0) -
-      (counts[at + finePhases] ?? 0) +
-      (counts[at] ?? 0);
-    return inside / finePhases ** 2;
+      (counts[below + samples] ?? 0) - (counts[below] ?? 0) - (counts[at + samples] ?? 0) + (counts[at] ?? 0);
+    return inside / samples ** 2;
   };
 }
 
 /** A pixel more on each side than the stamp has: phases look beyond it. */
 function sampleSide(reach: number): number {
-  return (2 * reach + 3) * finePhases;
+  return (2 * reach + 3) * samples;
 }
 
 /** An opaque word of the frame: the bytes red, green, blue and 255 of a little-endian machine. */

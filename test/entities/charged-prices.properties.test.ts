@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { keepsAlternatePrice } from '../../api/entities/alternate-price.ts';
+import {
+  type AmountOf,
+  chargedPrices,
+  type ReckonedPlace,
+  totalOf,
+} from '../../api/entities/charged-prices.ts';
+
+const amounts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  PLEIN: { A: 3000, B: 2000 },
+  REDUIT: { A: 1500, B: 1000 },
+  DUO: { A: 1800 },
+};
+const amountOf: AmountOf = (price, category) => amounts[price]?.[category] ?? null;
+
+const places = fc.array(
+  fc.record({
+    categoryCode: fc.constantFrom('A', 'B'),
+    priceCode: fc.constantFrom('PLEIN', 'REDUIT', '?'),
+  }),
+  { maxLength: 12 },
+);
+const maximum = fc.option(fc.nat(5));
+
+const charge = (chosen: readonly ReckonedPlace[], most: number | null) =>
+  chargedPrices(chosen, { code: 'DUO', maximum: most }, amountOf);
+
+describe('what chosen places are charged', () => {
+  test('is what was chosen, where there is no alternate price', () => {
+    fc.assert(
+      fc.property(places, (chosen) => {
+        expect(chargedPrices(chosen, null, amountOf)).toEqual(chosen.map(({ priceCode }) => priceCode));
+      }),
+    );
+  });
+
+  test('has the alternate price at most every second time, as the server allows, and no more than may be', () => {
+    fc.assert(
+      fc.property(places, maximum, (chosen, most) => {
+        const charged = charge(chosen, most).map((priceCode) => ({ priceCode }));
+        expect(keepsAlternatePrice('DUO', charged)).toBe(true);
+        const count = charged.filter(({ priceCode }) => priceCode === 'DUO').length;
+        expect(count).toBeLessThanOrEqual(most ?? chosen.length);
+      }),
+    );
+  });
+
+  test('is never more than what was chosen, place by place, and leaves what is to be chosen later', () => {
+    fc.assert(
+      fc.property(places, maximum, (chosen, most) => {
+        charge(chosen, most).forEach((code, index) => {
+          const place = chosen[index];
+          const own = place === undefined ? null : amountOf(place.priceCode, place.categoryCode);
+          const now = place === undefined ? null : amountOf(code, place.categoryCode);
+          expect(now ?? 0).toBeLessThanOrEqual(own ?? 0);
+          expect(code === '?').toBe(place?.priceCode === '?');
+        });
+      }),
+    );
+  });
+
+  test('gives every second place the alternate price where all could have it', () => {
+    fc.assert(
+      fc.property(fc.nat(12), (count) => {
+        const chosen = Array.from({ length: count }, () => ({ categoryCode: 'A', priceCode: 'PLEIN' }));
+        const total = totalOf(
+          charge(chosen, null).map((priceCode) => ({ categoryCode: 'A', priceCode })),
+          amountOf,
+        );
+        expect(total).toBe(Math.ceil(count / 2) * 3000 + Math.floor(count / 2) * 1800);
+      }),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { bestPlacesMachine } from '../../machines/bestPlaces/bestPlaces.machine.ts';
+import { usualSearch } from '../../machines/bestPlaces/bestPlaces.rules.ts';
+import { seat } from '../support/fixtures.ts';
+import { createStage, endAllStages } from '../support/stage.ts';
+import { describeModel } from '../support/walk.ts';
+import { bestPlacesModel, partyOffer, proposalOf } from './best-places.model.ts';
+
+describeModel(bestPlacesModel);
+
+describe('best places: what a party can count on', () => {
+  afterEach(endAllStages);
+
+  function asked() {
+    const stage = createStage(bestPlacesMachine, {
+      id: 'bestPlaces',
+      input: { performanceId: 7, offer: partyOffer, opensAtOnce: true },
+      siblings: ['hallMap', 'ticketPicker'],
+    });
+    const propose = async (seatIds: readonly number[], startsOver = false): Promise<void> => {
+      stage.slot('proposePlaces').resolve({ kind: 'proposed', proposal: proposalOf(...seatIds), startsOver });
+      await Promise.resolve();
+    };
+    const question = () => stage.slot('proposePlaces').input;
+    const stands = () => stage.actor.getSnapshot();
+    return { ...stage, propose, question, stands };
+  }
+
+  test('a proposal is the selection of the map, and its seats have the prices of the party in turn', async () => {
+    const { actor, propose, received, end } = asked();
+    actor.send({ type: 'search.changed', search: { ...usualSearch(partyOffer), kinds: { J26: 1 } } });
+    actor.send({ type: 'search.asked' });
+    await propose([12, 13]);
+    expect(received('hallMap')).toEqual([{ type: 'selection.replaced', seats: [seat(12), seat(13)] }]);
+    expect(received('ticketPicker')).toEqual([
+      { type: 'price.chosen', seatId: 12, priceCode: 'TP' },
+      { type: 'price.chosen', seatId: 13, priceCode: 'J26' },
+    ]);
+    end();
+  });
+
+  test('another proposal has none of the seats before, until all were seen', async () => {
+    const { actor, propose, question, end } = asked();
+    actor.send({ type: 'search.asked' });
+    expect(question()).toMatchObject({ question: { seen: [] } });
+    await propose([12, 13]);
+    actor.send({ type: 'another.asked' });
+    expect(question()).toMatchObject({ question: { seen: [12, 13] } });
+    await propose([14, 15]);
+    actor.send({ type: 'another.asked' });
+    expect(question()).toMatchObject({ question: { seen: [12, 13, 14, 15] } });
+    await propose([12, 13], true);
+    actor.send({ type: 'another.asked' });
+    expect(question()).toMatchObject({ question: { seen: [12, 13] } });
+    end();
+  });
+
+  test('what somebody else takes of a proposal is named, and there is another one', async () => {
+    const { actor, propose, slot, stands, question, received, end } = asked();
+    actor.send({ type: 'search.asked' });
+    await propose([12, 13]);
+    slot('watchProposal').sendBack({ type: 'proposal.taken', seatIds: [13] });
+    expect(stands().value).toEqual({ open: 'searching' });
+    expect(question()).toMatchObject({ question: { seen: [] } });
+    await propose([14, 15]);
+    expect(stands().context.taken).toEqual([seat(13)]);
+    expect(received('hallMap').at(-1)).toEqual({
+      type: 'selection.replaced',
+      seats: [seat(14), seat(15)],
+    });
+    actor.send({ type: 'another.asked' });
+    expect(stands().context.taken).toEqual([]);
+    end();
+  });
+
+  test('what the shopper chose by hand is never replaced', () => {
+    const { actor, received, slot, stands, end } = asked();
+    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'selection.madeByHand' });
+    // The search has ended with it.
+    expect(() => slot('proposePlaces')).toThrow();
+    expect(stands().value).toBe('folded');
+    expect(received('hallMap')).toEqual([]);
+    end();
+  });
+
+  test('what would fit instead is searched at once, with the rest of the wishes kept', async () => {
+    const { actor, slot, question, stands, end } = asked();
+    actor.send({ type: 'search.changed', search: { ...usualSearch(partyOffer), people: 3, ceiling: 2000 } });
+    actor.send({ type: 'search.asked' });
+    const alternative = { kind: 'fewerPeople', people: 1 } as const;
+    slot('proposePlaces').resolve({ kind: 'nothingFits', alternatives: [alternative] });
+    await Promise.resolve();
+    expect(stands().context.alternatives).toEqual([alternative]);
+    actor.send({ type: 'alternative.chosen', alternative });
+    expect(question()).toMatchObject({ question: { people: 1 } });
+    expect(stands().context.search.ceiling).toBe(2000);
+    end();
+  });
+});

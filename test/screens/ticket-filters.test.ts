@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, parisDay, weekdayOf } from '../../api/entities/paris-day.ts';
+import { filtersOf, readTicketsSearch, searchOf } from '../../ui/screens/tickets/address-filters.ts';
+import { dayState } from '../../ui/screens/tickets/calendar-days.ts';
+import { showEntry } from '../../ui/screens/tickets/show-entries.ts';
+import {
+  type Facts,
+  isShowWished,
+  momentOf,
+  noFilters,
+  type TicketFilters,
+} from '../../ui/screens/tickets/ticket-filters.ts';
+import { at, catalogueOf, now, performance, show } from './season-fixture.ts';
+
+const word = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() !== '');
+const day = fc
+  .date({ min: new Date('1971-01-01'), max: new Date('2199-12-01'), noInvalidDate: true })
+  .map((date) => parisDay(date.getTime()));
+const anyFilters: fc.Arbitrary<TicketFilters> = fc
+  .record({
+    genre: fc.option(word),
+    hall: fc.option(word),
+    month: fc.option(day.map((one) => one.slice(0, 7))),
+    collection: fc.option(word),
+    price: fc.option(fc.integer({ min: 1, max: 500 })),
+    places: fc.constantFrom(null, 'left' as const, 'last' as const),
+    when: fc.constantFrom(null, 'tonight' as const, 'weekend' as const),
+    search: fc.oneof(fc.constant(''), word),
+    view: fc.constantFrom('list' as const, 'calendar' as const),
+    day: fc.option(day),
+  })
+  .map((filters) => (filters.view === 'list' ? { ...filters, day: null } : filters));
+
+describe('the address', () => {
+  test('brings back the very filters that it was given', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(filtersOf(readTicketsSearch({ ...searchOf(filters) }))).toEqual(filters);
+      }),
+    );
+  });
+
+  test('that means nothing is no filter, whatever it holds', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('mois', 'prix', 'places', 'quand', 'vue', 'jour', 'spec'),
+          fc.anything(),
+        ),
+        (query) => {
+          const odd = Object.fromEntries(Object.entries(query).filter(([, value]) => !isMeant(value)));
+          expect(filtersOf(readTicketsSearch(odd))).toEqual(noFilters);
+        },
+      ),
+    );
+  });
+
+  const isMeant = (value: unknown) =>
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'boolean' ||
+    Array.isArray(value);
+});
+
+describe('« ce week-end »', () => {
+  const facts = (time: number): Facts => ({
+    moment: momentOf(time),
+    bookabilityOf: () => 'available',
+    priceOf: () => null,
+    collectionKey: null,
+  });
+  const isAtWeekend = (date: string, time = now) => {
+    const catalogue = catalogueOf([show(1, 'Un')], [performance(11, 1, { date: at(date) })]);
+    const [one] = catalogue.shows.values();
+    return (
+      one !== undefined &&
+      isShowWished(showEntry(catalogue, one), { ...noFilters, when: 'weekend' }, facts(time))
+    );
+  };
+
+  test('goes from Friday evening to Sunday night, of the week that is', () => {
+    expect(isAtWeekend('2026-11-20 17:59')).toBe(false);
+    expect(isAtWeekend('2026-11-20 18:00')).toBe(true);
+    expect(isAtWeekend('2026-11-21 00:00')).toBe(true);
+    expect(isAtWeekend('2026-11-22 23:59')).toBe(true);
+    expect(isAtWeekend('2026-11-23 00:00')).toBe(false);
+    expect(isAtWeekend('2026-11-28 20:00', at('2026-11-23 09:00'))).toBe(true);
+    expect(isAtWeekend('2026-03-29 03:30', at('2026-03-27 09:00'))).toBe(true);
+  });
+
+  test('is the same three days on each day of a week', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 6 }), (one, later) => {
+        const monday = addDays(one, -weekdayOf(one));
+        const time = (text: string) => at(`${text} 12:00`);
+        expect({ ...momentOf(time(addDays(monday, later))), today: '' }).toEqual({
+          ...momentOf(time(monday)),
+          today: '',
+        });
+      }),
+    );
+  });
+});
+
+test.each([
+  [[], null],
+  [['past', 'past'], 'past'],
+  [['past', 'full', 'waitingList'], 'full'],
+  [['full', 'last'], 'last'],
+  [['last', 'available'], null],
+  [['soon'], null],
+  [['unknown', 'last'], null],
+] as const)('a day of %j is %j', (each, state) => {
+  expect(dayState(each)).toBe(state);
+});
