@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { provideChromium } from './support/chromium.ts';
 
-/** Everything that must hold, one step after another, in the order in which a failure is cheapest. */
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
@@ -27,19 +26,32 @@ const vitest = (project: string, ...reporters: readonly string[]): Step => ({
   report: `${reports}/${project}.json`,
 });
 
-const steps: readonly Step[] = [
-  { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
-  { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] },
-  vitest('unit', './test/support/coverage-table.ts'),
-  vitest('contract'),
-  { name: 'build', command: ['npx', 'vite', 'build', '--logLevel', 'warn'] },
-  { name: 'sizes', command: ['npx', 'tsx', 'test/size.ts'] },
-  vitest('browser'),
+/**
+ * Everything that must hold, in the order in which a failure is cheapest. The steps of a line are taken at once: each has a
+ * time in which one processor is idle. Tests have both to themselves.
+ */
+const stages: readonly (readonly Step[])[] = [
+  [
+    { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
+    { name: 'build', command: ['npx', 'vite', 'build', '--logLevel', 'warn'] },
+  ],
+  [
+    { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] },
+    { name: 'sizes', command: ['npx', 'tsx', 'test/size.ts'] },
+  ],
+  [vitest('unit', './test/support/coverage-table.ts')],
+  [vitest('contract')],
+  [vitest('browser')],
 ];
 
 interface Counts {
   readonly passed: number;
   readonly failed: number;
+}
+
+interface Ended {
+  readonly succeeded: boolean;
+  readonly said: string;
 }
 
 function countsOf(step: Step, succeeded: boolean): Counts {
@@ -66,22 +78,44 @@ function countsOf(step: Step, succeeded: boolean): Counts {
   return { passed: 0, failed: 1 };
 }
 
+/** Runs a step; `said` is what it printed, where it had to be kept for later. */
+function run({ command: [program = '', ...args] }: Step, isAlone: boolean): Promise<Ended> {
+  return new Promise((resolve) => {
+    const started = spawn(program, args, { stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    const said: Buffer[] = [];
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.on('data', (chunk: Buffer) => said.push(chunk));
+    }
+    const end = (succeeded: boolean): void => resolve({ succeeded, said: Buffer.concat(said).toString() });
+    started.once('error', () => end(false));
+    started.once('close', (status) => end(status === 0));
+  });
+}
+
+/** Takes a step and says how it went: at once when it is alone, else in one piece at its end. */
+async function take(step: Step, isAlone: boolean): Promise<Counts> {
+  const start = performance.now();
+  const title = `\n── ${step.name}\n`;
+  process.stdout.write(isAlone ? title : '');
+  const { succeeded, said } = await run(step, isAlone);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  process.stdout.write(
+    `${isAlone ? '' : title}${said}── ${step.name}: ${succeeded ? 'ok' : 'FAILED'} (${seconds} s)\n`,
+  );
+  return countsOf(step, succeeded);
+}
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.env.CHROMIUM_PATH = provideChromium();
 
 let passed = 0;
 let failed = 0;
-for (const step of steps) {
-  process.stdout.write(`\n── ${step.name}\n`);
-  const start = performance.now();
-  const [command = '', ...args] = step.command;
-  const succeeded = spawnSync(command, args, { stdio: 'inherit' }).status === 0;
-  const counts = countsOf(step, succeeded);
-  passed += counts.passed;
-  failed += counts.failed;
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  process.stdout.write(`── ${step.name}: ${succeeded ? 'ok' : 'FAILED'} (${seconds} s)\n`);
+for (const stage of stages) {
+  for (const counts of await Promise.all(stage.map((step) => take(step, stage.length === 1)))) {
+    passed += counts.passed;
+    failed += counts.failed;
+  }
 }
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

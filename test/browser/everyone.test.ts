@@ -20,11 +20,10 @@ const widths = [320, 1280] as const;
 
 describe.each(widths)('at %i px', (width) => {
   it('axe finds nothing on any page of the purchase, and no page scrolls sideways', async () => {
-    const { page, context, troubles } = await newShopper(browser, { ...shop, width });
+    const { page, context, troubles, settle } = await newShopper(browser, { ...shop, width });
     const found: string[] = [];
     const look = async (name: string): Promise<void> => {
-      // Whatever still moves would be measured half-transparent.
-      await page.waitForTimeout(400);
+      await settle();
       found.push(...(await lookAtPage(page)).map((violation) => `${name}: ${violation}`));
     };
     await openMap(page, /^Le Malade imaginaire/);

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { chooseFreePlaces, goToSummary, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
 
+/** Until what comes a moment after its heading is there. */
+const soon = { timeout: 15_000 };
+
 let shop: RunningShop;
 let browser: Browser;
 
@@ -32,7 +35,7 @@ describe('a visitor buys two numbered places', () => {
 
     await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
     for (const place of places) {
-      expect(await page.getByRole('main').getByText(place).count()).toBeGreaterThan(0);
+      await page.getByRole('main').getByText(place).first().waitFor();
     }
     expect(await page.getByRole('main').getByRole('timer').textContent()).toMatch(
       /^(?:30\smin\s00|29\smin\s\d\d)\ss$/,
@@ -51,30 +54,32 @@ describe('a visitor buys two numbered places', () => {
     await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
     expect(page.url()).not.toContain('vads_');
     const tickets = page.getByRole('article');
-    expect(await tickets.count()).toBe(2);
+    await expect.poll(() => tickets.count(), soon).toBe(2);
     for (const place of places) {
       expect(await tickets.filter({ hasText: place }).count()).toBe(1);
     }
-    expect(await page.getByRole('img', { name: /^Code du billet/ }).count()).toBe(2);
-    expect(await page.getByRole('link', { name: /Votre panier est vide/ }).count()).toBe(1);
+    const codes = page.getByRole('img', { name: /^Code du billet/ });
+    await expect.poll(() => codes.count(), soon).toBe(2);
+    await page.getByRole('link', { name: /Votre panier est vide/ }).waitFor();
 
     await page.reload();
     await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
-    expect(await tickets.count()).toBe(2);
+    await expect.poll(() => tickets.count(), soon).toBe(2);
 
     // At the door there may be no network.
     const keptPages = () =>
       page.evaluate(async () => (await (await caches.open('guichet-billets')).keys()).length);
-    await expect.poll(keptPages, { timeout: 15_000 }).toBe(1);
+    await expect.poll(keptPages, soon).toBe(1);
     await page.evaluate(async () => navigator.serviceWorker.ready);
     await context.setOffline(true);
     await page.goto('/billets');
     await page.getByRole('heading', { level: 1, name: 'Pas de connexion' }).waitFor();
     await page.getByRole('link', { name: /Malade/ }).click();
     for (const place of places) {
-      expect(await page.getByRole('article').filter({ hasText: place }).count()).toBe(1);
+      await page.getByRole('article').filter({ hasText: place }).waitFor();
     }
-    expect(await page.getByRole('img', { name: 'Code à présenter à l’entrée' }).count()).toBe(2);
+    const kept = page.getByRole('img', { name: 'Code à présenter à l’entrée' });
+    await expect.poll(() => kept.count(), soon).toBe(2);
     await context.setOffline(false);
     await page.goto('/billets');
     await page.getByRole('heading', { level: 1, name: 'Billets' }).waitFor();
@@ -105,7 +110,7 @@ describe('a visitor buys two numbered places', () => {
     await page.getByRole('button', { name: /^Payer/ }).click();
     await page.getByRole('button', { name: 'Revenir à la boutique' }).click();
     await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count(), soon).toBe(1);
     expect(troubles).toEqual([]);
     await context.close();
   });

@@ -110,11 +110,10 @@ const routes: Readonly<Record<string, Readonly<Record<Who, string>>>> = {
   '/une/adresse/qui-n-existe-pas': everybody,
 };
 
-async function visit({ page, troubles }: Shopper, path: string): Promise<string> {
+async function visit({ page, troubles, settle }: Shopper, path: string): Promise<string> {
   await page.goto(path);
   await page.locator('main h1').first().waitFor();
-  // Whatever still moves would be measured half-transparent.
-  await page.waitForTimeout(300);
+  await settle();
   expect(troubles, path).toEqual([]);
   return new URL(page.url()).pathname;
 }
@@ -170,9 +169,9 @@ describe('a page that is moved to', () => {
       .click();
     await page.waitForURL('**/billets*');
     await page.getByRole('heading', { level: 1, name: 'Billets' }).waitFor();
-    expect(await page.title()).toMatch(/^Spectacles et billets — /);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenu');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.title()).toMatch(/^Spectacles et billets — /);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenu');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(troubles).toEqual([]);
     await context.close();
   });

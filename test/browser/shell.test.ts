@@ -92,7 +92,7 @@ describe('the menu of a small screen', () => {
     }
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await menu.getByRole('link', { name: 'Offres' }).press('Enter');
     await page.waitForURL('**/offres*');

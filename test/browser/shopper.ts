@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright';
 import { chromiumFlags, provideChromium } from '../support/chromium.ts';
+import { waitUntilStill } from './look-at-page.ts';
 
 /** Starts a Chromium for one file of tests. */
 export function openBrowser(): Promise<Browser> {
@@ -12,6 +13,37 @@ export interface Shopper {
   readonly page: Page;
   /** What went wrong in the page: errors, refused policies. Empty at the end of every test. */
   readonly troubles: string[];
+  /** Waits until the page has all that it asked for, and nothing on it moves. */
+  readonly settle: () => Promise<void>;
+}
+
+/** Milliseconds. */
+const longestLoad = 15_000;
+const lookEvery = 20;
+
+/** From now on knows what a page waits for; streams, which never end, are not waited for. */
+function createSettling(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') {
+      underWay.add(request);
+    }
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return async () => {
+    const end = performance.now() + longestLoad;
+    do {
+      while (underWay.size > 0) {
+        if (performance.now() > end) {
+          const names = [...underWay].map((request) => request.url());
+          throw new Error(`the page still waits for ${names.join(', ')}`);
+        }
+        await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      }
+      await waitUntilStill(page);
+    } while (underWay.size > 0);
+  };
 }
 
 export interface ShopperOptions {
@@ -31,7 +63,8 @@ export async function newShopper(browser: Browser, options: ShopperOptions): Pro
     ...(options.memory === undefined ? {} : { storageState: options.memory }),
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  const settle = createSettling(page);
+  page.setDefaultTimeout(30_000);
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
   page.on('console', (message) => {
@@ -39,7 +72,7 @@ export async function newShopper(browser: Browser, options: ShopperOptions): Pro
       troubles.push(`policy: ${message.text()}`);
     }
   });
-  return { context, page, troubles };
+  return { context, page, troubles, settle };
 }
 
 /** Opens the map of the first performance of a show, from the list of shows. */
@@ -64,14 +97,15 @@ export async function openRow(page: Page, section: RegExp, row: RegExp): Promise
 /** Presses the first free places of the open row, and says their names. */
 export async function chooseFreePlaces(page: Page, count: number): Promise<readonly string[]> {
   const names: string[] = [];
+  const dialog = page.getByRole('dialog');
   for (let index = 0; index < count; index += 1) {
-    const place = page
-      .getByRole('dialog')
-      .getByRole('button', { name: /, libre/ })
-      .first();
-    const name = (await place.getAttribute('aria-label')) ?? '';
+    const free = dialog.getByRole('button', { name: /, libre/ }).first();
+    const name = (await free.getAttribute('aria-label')) ?? '';
     names.push(/^(.*?place \d+)/.exec(name)?.[1] ?? name);
+    const place = dialog.locator(`button[aria-label=${JSON.stringify(name)}]`).first();
     await place.click();
+    // Its words have changed before the next one is looked for: else that could be the same again.
+    await place.waitFor({ state: 'detached' });
   }
   return names;
 }

@@ -217,6 +217,69 @@ describe('best places', () => {
   });
 });
 
+describe('how a party sits', () => {
+  const party = { cate: 'C1', nbPla: 4 } as const;
+
+  async function seatsTaken(shopper: Shopper): Promise<readonly number[]> {
+    const lines = at((await shopper.call('ContenuPanier')).body, 'infosPA');
+    return Array.isArray(lines) ? lines.map((line) => Number(at(line, 'nupl'))).sort((a, b) => a - b) : [];
+  }
+
+  /** Free are four seats of one row around a taken one, and two rows with two seats each, one behind the other. */
+  async function leaveSplitPlaces(): Promise<void> {
+    const plan = await readHallPlan(server.database, await planId());
+    const seats = new Set(await seatsOfCategory('C1'));
+    const ordinary = (index: number): boolean => seats.has(index + 1) && plan?.features[index] === 0;
+    const rows = (plan?.rows ?? []).flatMap((row) => {
+      const indexes = Array.from({ length: row.seatCount }, (_, at) => row.firstSeat + at);
+      const first = indexes.find(
+        (index) => [0, 1, 2, 3, 4].every((more) => ordinary(index + more)) && indexes.includes(index + 4),
+      );
+      return first === undefined ? [] : [first + 1];
+    });
+    const [front = 0, second = 0, third = 0] = rows;
+    expect(third).toBeGreaterThan(0);
+    await leaveOnly(theatre, [front, front + 1, second, second + 1, third, third + 1, third + 3, third + 4]);
+  }
+
+  it('in one row, across a gap, with `rang` rather than behind one another', async () => {
+    const plan = await readHallPlan(server.database, await planId());
+    const rowsOf = (seatIds: readonly number[]) => new Set(seatIds.map((id) => plan?.row[id - 1])).size;
+    await leaveSplitPlaces();
+    const shopper = await server.openShopper();
+    expect((await shopper.call('ResaNonPlacee', { sc: theatre, ...party, rang: 1 })).body.statut).toBe(true);
+    expect(rowsOf(await seatsTaken(shopper))).toBe(1);
+  });
+
+  it('anywhere with `ensemble=0`: the single seats that parties leave', async () => {
+    const seats = (await seatsOfCategory('C1')).filter((_, index) => index % 3 === 0).slice(0, 4);
+    await leaveOnly(theatre, seats);
+    const shopper = await server.openShopper();
+    const { body } = await shopper.call('ResaNonPlacee', { sc: theatre, ...party, nbPla: 2, ensemble: 0 });
+    expect([body.statut, body.nuerr]).toEqual([true, 0]);
+    expect(await seatsTaken(shopper)).toHaveLength(2);
+  });
+
+  it.each([
+    { ensemble: 2 },
+    { ensemble: -1 },
+    { rang: 7 },
+    { rang: -1 },
+    { accomp: 1 },
+    { accomp: -1, pmr: 1 },
+    { accomp: 4, pmr: 1 },
+    { accomp: 999_999_999_999, pmr: 1 },
+    { ensemble: 'oui' },
+    { rang: '1;DROP TABLE seat' },
+    { accomp: '1e9', pmr: 1 },
+  ])('is refused where it cannot be: %o', async (wishes) => {
+    const shopper = await server.openShopper();
+    const { body } = await shopper.call('ResaNonPlacee', { sc: theatre, ...party, ...wishes });
+    expect([body.statut, body.nuerr]).toEqual([false, 2]);
+    expect(await seatsTaken(shopper)).toEqual([]);
+  });
+});
+
 async function planId(): Promise<string> {
   const row = await server.database
     .selectFrom('performance')

@@ -158,9 +158,7 @@ describe('the drawing of a hall and its scripts', () => {
   it.each(['', '?sc=', '?sc=0', '?sc=abc', "?sc=1'--"])(
     'have no frame for what has none: %s',
     async (query) => {
-      expect((await server.inject({ method: 'GET', url: `/_site/1/cadre-plan${query}` })).status).toBe(
-        404,
-      );
+      expect((await server.inject({ method: 'GET', url: `/_site/1/cadre-plan${query}` })).status).toBe(404);
     },
   );
 

@@ -1,23 +1,20 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { createErrorList } from '../../api/client/error-list.ts';
-import type { Fetch } from '../../api/client/http.ts';
-import { createLateSeatStore } from '../../api/client/late-seat-store.ts';
 import { createLog } from '../../api/client/log.ts';
 import { paymentModesQuery, pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
 import { citiesQuery, countriesQuery } from '../../api/client/queries/lookups.ts';
-import { createQueries } from '../../api/client/queries.ts';
-import { createSeatStore } from '../../api/client/seat-store.ts';
-import { createClient } from '../../api/client/transport.ts';
 import { usualPreferences } from '../../api/entities/place-preferences.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
-import { createServerClock } from '../../machines/system/clock.ts';
-import { providePurchase } from '../../ui/wiring/purchase-logic.ts';
-import { provideStart } from '../../ui/wiring/shop-actors.ts';
+import {
+  alternateCount,
+  chargedCodes,
+  choiceTotal,
+  nothingChosen,
+} from '../../machines/ticketPicker/ticketPicker.rules.ts';
+import { openShopOn } from '../support/opened-shop.ts';
 import { findPerformances, freeSeats, startTestServer, type TestServer } from '../support/server.ts';
-import { createManualSigns, listenTo, outputOf } from '../wiring/actor-bench.ts';
+import { listenTo, outputOf } from '../wiring/actor-bench.ts';
 
 let server: TestServer;
 let theatre = 0;
@@ -32,79 +29,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A browser's whole client side, with the real slots, on the real server. */
-async function openShop() {
-  const shopper = await server.openShopper();
-  const logged: unknown[] = [];
-  const jar = new Map(
-    shopper
-      .cookie()
-      .split('; ')
-      .map((pair) => [pair.split('=')[0], pair]),
-  );
-  const fetch: Fetch = async (input, init) => {
-    const { pathname, search } = new URL(String(input), 'http://localhost:3000');
-    const answer = await server.app.inject({
-      method: init?.method === 'POST' ? 'POST' : 'GET',
-      url: `${pathname}${search}`,
-      headers: { cookie: [...jar.values()].join('; '), 'content-type': 'application/x-www-form-urlencoded' },
-      ...(init?.body instanceof URLSearchParams ? { payload: init.body.toString() } : {}),
-    });
-    for (const { name, value } of answer.cookies) {
-      jar.set(name, `${name}=${value}`);
-    }
-    const isEmpty = answer.statusCode === 204;
-    return new Response(isEmpty ? null : answer.body, { status: answer.statusCode });
-  };
-  const configuration = {
-    base: '/api',
-    assets: '/',
-    inst: 1,
-    instanceId: shopper.instanceId,
-    customerId: null,
-    servedAt: 0,
-  };
-  const clock = createServerClock({
-    now: () => Date.now(),
-    elapsed: () => performance.now(),
-    setTimer: (run, delay) => {
-      const timer = setTimeout(run, delay);
-      return () => clearTimeout(timer);
-    },
-    onResume: () => () => {},
-  });
-  const client = createClient({
-    configuration,
-    clock,
-    fetch,
-    report: { log: (...entry) => logged.push(entry), apiError: () => {} },
-  });
-  const queries = createQueries(client);
-  const queryClient = new QueryClient();
-  const seatStore = createSeatStore();
-  const lateSeatStore = createLateSeatStore();
-  lateSeatStore.attach(seatStore);
-  const parts = {
-    configuration,
-    client,
-    pageAddress: 'http://localhost:3000/billets',
-    clock,
-    queries,
-    queryClient,
-    seatStore: lateSeatStore,
-    memory: { category: { read: () => null, write: () => {} } },
-    tabs: { announceCartChange: () => {}, onCartChange: () => () => {} },
-    page: createManualSigns(),
-    log: (...entry: readonly unknown[]) => logged.push(entry),
-    locks: undefined,
-    errors: createErrorList(),
-    registerPages: async () => {},
-  };
-  const shop = { ...provideStart(parts), ...providePurchase(parts) };
-  const change = (wanted: CartChange, key: string = crypto.randomUUID()) =>
-    outputOf(shop.cart.changeCart, { change: wanted, key });
-  return { shop, change, client, queries, queryClient, seatStore, logged, clock, fetch, configuration };
-}
+const openShop = () => openShopOn(server);
 
 const visitor = {
   email: 'lea@exemple.fr',
@@ -176,6 +101,51 @@ describe('the shop’s client on the reference server', () => {
     });
     watching.stop();
     expect([...logged, ...other.logged]).toEqual([]);
+  });
+
+  test('is charged what the picker says, price by price: behind a reference, without a price, every second place', async () => {
+    const { shop, change, queries, queryClient, logged } = await openShop();
+    const choose = async (
+      performanceId: number,
+      categoryCode: string,
+      quantities: Readonly<Record<string, number>>,
+    ) => {
+      const offer = await outputOf(shop.ticketPicker.loadOffer, { performanceId, isDoubted: false });
+      const choice = { ...nothingChosen, performanceId, offer, categoryCode, quantities };
+      const taken = await change({
+        kind: 'takeBestPlaces',
+        performanceId,
+        categoryCode,
+        priceCodes: chargedCodes(choice),
+        preferences: usualPreferences,
+      });
+      return { choice, taken };
+    };
+    const family = { familyCode: 'ADH', priceCode: 'ADHER', performanceId: studio };
+    const check = (reference: string) =>
+      outputOf(shop.referenceCheck.checkReference, { ...family, reference, lastName: 'martin' });
+    expect(await check('inconnue')).toMatchObject({ kind: 'refused', refusal: { code: 5 } });
+    expect(await check('a-1024')).toMatchObject({
+      kind: 'accepted',
+      accepted: { reference: 'A1024', remaining: 2, holder: { lastName: 'Martin' } },
+    });
+    const first = await choose(studio, 'U', { PLEIN: 1, JEUNE: 2, ADHER: 1, '?': 1 });
+    expect(first.taken).toMatchObject({ kind: 'accepted', cart: { total: choiceTotal(first.choice) } });
+    expect(choiceTotal(first.choice)).toBe(1800 + 2 * 1000 + 1300);
+
+    const catalogue = await queryClient.fetchQuery(queries.catalogue());
+    const left = await queryClient.fetchQuery(queries.availability());
+    const [arena] = [...catalogue.performances.values()].filter(
+      ({ id, hallId }) => hallId === 'arenes' && left.get(id)?.get('C2') === 'V',
+    );
+    const second = await choose(arena?.id ?? 0, 'C2', { PLEIN: 3, ENFANT: 1 });
+    expect(alternateCount(second.choice)).toBeGreaterThan(0);
+    expect(second.taken).toMatchObject({
+      kind: 'accepted',
+      cart: { total: choiceTotal(first.choice) + choiceTotal(second.choice) },
+    });
+    await change({ kind: 'empty' });
+    expect(logged).toEqual([]);
   });
 
   test('goes from places to the payment page', async () => {

@@ -4,7 +4,7 @@ import { hallPlans } from '../../api/server/season/halls/index.ts';
 import { stepped, wholeHall, zoomed } from '../../ui/screens/hall-map/camera.ts';
 import { bookOf } from '../../ui/screens/hall-map/seat-book.ts';
 import { sectionCamera } from '../../ui/screens/hall-map/section-camera.ts';
-import { sectionLines } from '../../ui/screens/hall-map/use-section-lines.ts';
+import { sectionLines } from '../../ui/screens/hall-map/section-lines.ts';
 
 const { polaris } = hallPlans;
 const view = { width: 360, height: 560 };
@@ -20,9 +20,9 @@ describe('what stands over a section seen from afar', () => {
   }));
   const linesOf = (states: Uint8Array) =>
     new Map(
-      sectionLines(bookOf(polaris, { read: () => states, subscribe: () => () => {} }, [], [], categories)).map(
-        ({ name, lines }) => [name, lines],
-      ),
+      sectionLines(
+        bookOf(polaris, { read: () => states, subscribe: () => () => {} }, [], [], categories),
+      ).map(({ name, lines }) => [name, lines]),
     );
 
   test('is how many seats are free and the least that one of them costs', () => {

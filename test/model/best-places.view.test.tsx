@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { bestPlacesMachine } from '../../machines/bestPlaces/bestPlaces.machine.ts';
 import '../../ui/screens/hall-map/hall-map.tsx';
+import '../../ui/screens/hall-map/seat-list.tsx';
 import { MapPanel } from '../../ui/screens/picker/map-panel.tsx';
 import { offerOnMap } from '../support/fixtures.ts';
 import { standInLogic } from '../support/stand-in.ts';

@@ -6,6 +6,7 @@ import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import type { SelectionChanged } from '../../machines/hallMap/hallMap.types.ts';
 import { priceSeats } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import '../../ui/screens/hall-map/hall-map.tsx';
+import '../../ui/screens/hall-map/seat-list.tsx';
 import { MapPanel } from '../../ui/screens/picker/map-panel.tsx';
 import { heldCart, offerOnMap, settings, ticket } from '../support/fixtures.ts';
 import { eventsOf } from '../support/view-events.ts';

@@ -17,9 +17,8 @@ import { type Shop, ShopProvider } from '../../ui/actors/shop.tsx';
 import { CategoriesPanel } from '../../ui/screens/picker/categories-panel.tsx';
 import { HeldPanel } from '../../ui/screens/picker/held-panel.tsx';
 import { QuantityPanel, type QuantityPanelProps } from '../../ui/screens/picker/quantity-panel.tsx';
-import { seatPriceOptions } from '../../ui/screens/picker/seat-price-options.ts';
 import { SeatsPanel } from '../../ui/screens/picker/seats-panel.tsx';
-import { acceptedReference, openings } from '../support/fixtures.ts';
+import { openings } from '../support/fixtures.ts';
 import { plan as oneRow } from '../support/view-hall.tsx';
 import { createViewStage } from '../support/view-stage.tsx';
 import { renderInRouter } from './render-in-router.tsx';
@@ -246,47 +245,6 @@ test('seats: a price each, the way to remove one or all, and those that were los
   await userEvent.click(screen.getByRole('button', { name: 'Tout retirer' }));
   expect(callbacks.onAllRemoved).toHaveBeenCalledOnce();
   expect(document.activeElement?.textContent).toBe('Vos places');
-});
-
-describe('the prices of a chosen seat', () => {
-  const seatAt = (seatId: number, priceCode: string): ChosenSeat => ({
-    seatId,
-    section: 'Orchestre',
-    row: 'F',
-    number: seatId,
-    categoryCode: 'C1',
-    features: 0,
-    priceCode,
-  });
-  const members: OfferCategory = {
-    ...category,
-    referenced: [{ ...fullPrice, code: 'ADH', label: 'Adhérent', amounts: new Map([['C1', 2000]]) }],
-    unavailable: [{ ...fullPrice, code: 'X', label: 'Abonné', unavailableIn: new Set(['C1']) }],
-  };
-  const ofMembers: PerformanceOffer = { ...offer, maximum: 10, categories: [members], openings };
-  const optionsOf = (more: Partial<TicketPickerContext>, known = nobody) => {
-    const seats = more.seats ?? [];
-    const [first = seatAt(1, 'TP')] = seats;
-    return seatPriceOptions(first, ofMembers, choiceOf({ offer: ofMembers, ...more }), known, {}).map(
-      ({ value, disabled }) => `${value}${disabled === true ? ' (fermé)' : ''}`,
-    );
-  };
-
-  test('stop where the price has no more tickets, and end with choosing later', () => {
-    const seats = [seatAt(1, 'TP'), seatAt(2, 'J'), seatAt(3, 'J')];
-    expect(optionsOf({ seats })).toEqual(['TP', 'J (fermé)', 'X (fermé)', '?']);
-    expect(optionsOf({ seats: [seatAt(2, 'J'), seatAt(3, 'J')] })).toEqual(['TP', 'J', 'X (fermé)', '?']);
-  });
-
-  test('have those of a reference once it is accepted, now or before', () => {
-    const seats = [seatAt(1, 'TP')];
-    expect(optionsOf({ seats, accepted: [acceptedReference(11)] })).toContain('ADH');
-    expect(optionsOf({ seats }, new Set(['MEMBRES']))).toContain('ADH');
-    expect(optionsOf({ seats, accepted: [acceptedReference(12)] })).not.toContain('ADH');
-    expect(optionsOf({ seats, accepted: [acceptedReference(11, { remaining: 0 })] })).toContain(
-      'ADH (fermé)',
-    );
-  });
 });
 
 test('held: until when, and both ways on', async () => {

@@ -1,74 +1,23 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Availability } from '../../api/entities/availability.ts';
-import type { Catalogue } from '../../api/entities/catalogue.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { bookabilityOf, isBookable } from '../../ui/screens/tickets/bookability.ts';
 import { showEntries } from '../../ui/screens/tickets/show-entries.ts';
-import { noFilters, type TicketFilters } from '../../ui/screens/tickets/ticket-filters.ts';
-import { TicketsScreen } from '../../ui/screens/tickets/tickets-screen.tsx';
+import type { TicketFilters } from '../../ui/screens/tickets/ticket-filters.ts';
 import { renderInRouter } from './render-in-router.tsx';
+import { at, catalogueOf, now, performance, show } from './season-fixture.ts';
 import {
-  at,
-  availabilityOf,
-  catalogueOf,
-  now,
-  performance,
-  pricing,
-  season,
-  show,
-} from './season-fixture.ts';
+  chip,
+  known,
+  onPerformanceChosen,
+  onWaitingListAsked,
+  rowOf,
+  Tickets,
+  titles,
+} from './tickets-stage.tsx';
 
 afterEach(cleanup);
-
-const known = availabilityOf({ 11: 'V', 12: 'O', 13: 'R', 14: 'V', 15: 'V', 21: 'R' });
-const onPerformanceChosen = vi.fn();
-const onWaitingListAsked = vi.fn();
-
-interface TicketsProps {
-  readonly availability: Availability | null;
-  readonly open?: number;
-  readonly catalogue?: Catalogue;
-  readonly filters?: Partial<TicketFilters>;
-  readonly opensOnlyShow?: boolean;
-}
-
-function Tickets(props: TicketsProps) {
-  const [open, setOpen] = useState<number | null>(props.open ?? null);
-  const [filters, setFilters] = useState<TicketFilters>({ ...noFilters, ...props.filters });
-  return (
-    <TicketsScreen
-      catalogue={props.catalogue ?? season}
-      availability={props.availability}
-      pricing={pricing}
-      now={now}
-      openShowId={open}
-      opensOnlyShow={props.opensOnlyShow ?? false}
-      onShowOpened={setOpen}
-      onPerformanceChosen={onPerformanceChosen}
-      onWaitingListAsked={onWaitingListAsked}
-      filters={filters}
-      onFiltersChanged={setFilters}
-    />
-  );
-}
-
-function rowOf(date: string): HTMLElement {
-  const row = screen.getByText(date).closest('li');
-  if (row === null) throw new Error(`No row for ${date}`);
-  return row;
-}
-
-/** The titles that are shown, in order. */
-function titles(): readonly (string | null)[] {
-  return within(screen.getByRole('list', { name: '' }))
-    .getAllByRole('heading', { level: 2 })
-    .map((heading) => heading.textContent);
-}
-
-const chip = (name: string) => screen.getByRole('button', { name });
 
 describe('the list', () => {
   test('opens a show on its dates, by keyboard, and chooses places', async () => {
@@ -245,132 +194,6 @@ describe('choosing among the shows', () => {
       ['Ce samedi', 'Dimanche', 'Vendredi soir', 'Plus tard'].slice(0, 2),
     );
   });
-});
-
-describe('the calendar', () => {
-  const day = (name: RegExp) => screen.getByRole('button', { name });
-
-  test('starts its weeks on Monday and opens on the next day that plays', async () => {
-    await renderInRouter(<Tickets availability={known} filters={{ view: 'calendar' }} />);
-    const grid = screen.getByRole('grid', { name: /novembre 2026/i });
-    expect(
-      within(grid)
-        .getAllByRole('columnheader')
-        .map((header) => header.textContent),
-    ).toEqual(['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.']);
-    expect(day(/^vendredi 27 novembre, 1 représentation\..*20\sh\s30 Phèdre/).tabIndex).toBe(0);
-    expect(day(/^samedi 21 novembre, aujourd’hui/).tabIndex).toBe(-1);
-    expect(day(/^dimanche 29 novembre, complet/)).toBeTruthy();
-    expect(day(/^samedi 28 novembre, dernières places/)).toBeTruthy();
-    expect(day(/^vendredi 20 novembre, passé/)).toBeTruthy();
-  });
-
-  test('goes by the keys from day to day and month to month, and shows what the day plays', async () => {
-    await renderInRouter(<Tickets availability={known} filters={{ view: 'calendar', day: '2026-11-28' }} />);
-    day(/^samedi 28 novembre/).focus();
-    const moves = [
-      ['{ArrowLeft}', /vendredi 27 novembre/],
-      ['{ArrowDown}', /vendredi 4 décembre/],
-      ['{Home}', /lundi 30 novembre/],
-      ['{End}', /dimanche 6 décembre/],
-      ['{PageDown}', /mercredi 6 janvier/],
-      ['{PageUp}', /dimanche 6 décembre/],
-      ['{ArrowUp}', /dimanche 29 novembre/],
-      ['{ArrowRight}', /lundi 30 novembre/],
-    ] as const;
-    for (const [key, name] of moves) {
-      await userEvent.keyboard(key);
-      expect(document.activeElement?.textContent).toMatch(name);
-    }
-    expect(screen.getByText('Rien à l’affiche ce jour-là.')).toBeTruthy();
-    await userEvent.click(chip('Aller au mardi 1er décembre'));
-    const programme = screen.getByRole('region', { name: 'mardi 1er décembre' });
-    expect(within(programme).getByText('Bientôt en vente')).toBeTruthy();
-    await userEvent.click(chip('Mois précédent'));
-    await userEvent.click(day(/^vendredi 27 novembre/));
-    await userEvent.click(chip('Choisir mes places, Phèdre, vendredi 27 novembre 2026 à 20\u00a0h\u00a030'));
-    expect(onPerformanceChosen).toHaveBeenCalledWith(11);
-  });
-
-  test('keeps the filters of the list, and goes back to it', async () => {
-    await renderInRouter(<Tickets availability={known} filters={{ view: 'calendar', genre: 'Danse' }} />);
-    expect(day(/^dimanche 13 décembre, complet 1 représentation\..*Houle/).tabIndex).toBe(0);
-    await userEvent.click(chip('Liste'));
-    expect(titles()).toEqual(['Houle']);
-  });
-});
-
-describe('a season of many shows', () => {
-  const many = catalogueOf(
-    Array.from({ length: 120 }, (_, index) => show(index + 1, `Spectacle ${index + 1}`)),
-    Array.from({ length: 120 }, (_, index) => performance(1000 + index, index + 1)),
-  );
-  const all = (code: 'V' | 'R', but: readonly number[] = []) =>
-    new Map(
-      [...many.performances.keys()].map((id) => [
-        id,
-        new Map([['C1', but.includes(id) ? ('O' as const) : code]]),
-      ]),
-    );
-
-  /** The parts of the page that a change touches. */
-  function touched(container: Element, change: () => void): readonly (string | undefined)[] {
-    const observer = new MutationObserver(() => undefined);
-    observer.observe(container, { subtree: true, childList: true, characterData: true, attributes: true });
-    change();
-    const records = observer.takeRecords();
-    observer.disconnect();
-    const rows = records.map(
-      ({ target }) =>
-        (target instanceof Element ? target : target.parentElement)?.closest('[role=listitem]')?.id,
-    );
-    return [...new Set(rows)];
-  }
-
-  test('is there as a whole for the keyboard and the browser’s search, however far', async () => {
-    await renderInRouter(<Tickets availability={null} catalogue={many} />);
-    expect(screen.getAllByRole('listitem')).toHaveLength(120);
-    expect(screen.getByRole('button', { name: 'Spectacle 120' })).toBeTruthy();
-  });
-
-  test('draws again nothing but the shows that a new availability changes', async () => {
-    const { show: next, container } = await renderInRouter(
-      <Tickets availability={all('V')} catalogue={many} />,
-    );
-    expect(touched(container, () => next(<Tickets availability={all('V')} catalogue={many} />))).toEqual([]);
-    expect(
-      touched(container, () => next(<Tickets availability={all('V', [1002, 1005])} catalogue={many} />)),
-    ).toEqual(['spectacle-3', 'spectacle-6']);
-  });
-
-  test('hides what a search leaves out and brings it back as it was', async () => {
-    const { container } = await renderInRouter(<Tickets availability={all('V')} catalogue={many} />);
-    const first = container.querySelector('#spectacle-5');
-    const search = screen.getByRole('searchbox', { name: 'Chercher' });
-    fireEvent.change(search, { target: { value: '77' } });
-    expect(screen.getAllByRole('listitem').map(({ id }) => id)).toEqual(['spectacle-77']);
-    fireEvent.change(search, { target: { value: '' } });
-    expect(screen.getAllByRole('listitem')).toHaveLength(120);
-    expect(container.querySelector('#spectacle-5')).toBe(first);
-  });
-});
-
-test('of an open show, only the dates that changed are drawn again', async () => {
-  const { show: next, container } = await renderInRouter(<Tickets availability={known} open={1} />);
-  const observer = new MutationObserver(() => undefined);
-  observer.observe(container, { subtree: true, childList: true, characterData: true, attributes: true });
-  next(
-    <Tickets
-      availability={availabilityOf({ 11: 'V', 12: 'R', 13: 'R', 14: 'V', 15: 'V', 21: 'R' })}
-      open={1}
-    />,
-  );
-  const rows = observer
-    .takeRecords()
-    .map(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('li'));
-  observer.disconnect();
-  expect([...new Set(rows)]).toEqual([rowOf('samedi 28 novembre')]);
-  expect(within(rowOf('samedi 28 novembre')).getByText('Complet')).toBeTruthy();
 });
 
 test('an unknown availability stops nobody; a past, closed or sold-out performance does', () => {

@@ -4,6 +4,7 @@ import type { SeatDescription } from '../../api/entities/hall-plan.ts';
 import type { HallMapEvent } from '../../machines/hallMap/hallMap.types.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
 import '../../ui/screens/hall-map/hall-map.tsx';
+import '../../ui/screens/hall-map/seat-list.tsx';
 import '../../ui/screens/picker/picker-modal.tsx';
 import TicketsPage from '../../ui/screens/tickets/tickets-page.tsx';
 import { availabilityOf } from '../screens/season-fixture.ts';

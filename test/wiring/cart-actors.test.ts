@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { usualPreferences } from '../../api/entities/place-preferences.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 import { type CartActorsOptions, createCartActors } from '../../ui/wiring/cart-actors.ts';
 import type { CartTabs } from '../../ui/wiring/cart-tabs.ts';
@@ -32,17 +31,6 @@ describe('a change of the cart', () => {
       },
       'PrendrePlaces',
       { sc: '4560', idPla: '12,13', nbPla: '2', tarifs: 'PLEIN,?' },
-    ],
-    [
-      {
-        kind: 'takeBestPlaces',
-        performanceId: 4560,
-        categoryCode: 'C1',
-        priceCodes: ['PLEIN', 'PLEIN', 'J26'],
-        preferences: usualPreferences,
-      },
-      'ResaNonPlacee',
-      { sc: '4560', cate: 'C1', nbPla: '3', tarifs: 'PLEIN,PLEIN,J26' },
     ],
     [{ kind: 'changePrice', itemId: 'l1', priceCode: 'J26' }, 'ChangeTarif', { idPA: 'l1', tarif: 'J26' }],
     [{ kind: 'releaseItem', itemId: 'l1' }, 'LiberePanier', { idPA: 'l1' }],

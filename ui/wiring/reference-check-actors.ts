@@ -6,6 +6,7 @@ import type * as slots from '../../machines/referenceCheck/referenceCheck.actors
 import type { CheckInput, CheckResult } from '../../machines/referenceCheck/referenceCheck.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
+import { referenceText } from '../texts/fr/references.ts';
 import { askTwice } from './lost-answers.ts';
 
 export interface ReferenceCheckActors {
@@ -56,5 +57,5 @@ export function createReferenceCheckActors(
 
 /** The server answers well, and that it does not know the reference: 5, a price that is not open. */
 function unknownReference(message: string) {
-  return { code: 5, message, lostSeats: [], fields: message === '' ? {} : { reference: message } };
+  return { code: 5, message, lostSeats: [], fields: { reference: referenceText('reference_unknown') } };
 }

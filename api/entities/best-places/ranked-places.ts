@@ -75,10 +75,39 @@ function placesOf(
   };
 }
 
+/** A category and where it stands among those wanted. */
+interface WantedCategory {
+  readonly categoryId: number;
+  readonly preference: number;
+  /** Most of its seats are folding seats, say: then they are what it is, and nothing against it. */
+  readonly isPlain: boolean;
+}
+
+function wantedCategory(
+  hall: HallView,
+  free: FreePlaces,
+  categoryId: number,
+  preference: number,
+): WantedCategory {
+  let seats = 0;
+  let uncomfortable = 0;
+  for (let index = 0; index < hall.seatCount; index += 1) {
+    if (free.categoryIds[index] === categoryId) {
+      seats += 1;
+      uncomfortable += isUncomfortable(hall, index) ? 1 : 0;
+    }
+  }
+  return { categoryId, preference, isPlain: uncomfortable * 2 > seats };
+}
+
 /** Less is better, the first difference decides; inside a category `choosePlaces` has the last word. */
-function meritsOf(places: RankedPlaces, wish: PartyWish, preference: number): readonly number[] {
+function meritsOf(
+  places: RankedPlaces,
+  wish: PartyWish,
+  { isPlain, preference }: WantedCategory,
+): readonly number[] {
   const groups = wish.together === false && wish.accessible === 0 ? 0 : places.groups.length;
-  return [groups, places.misplaced, places.uncomfortable, places.leftAlone, preference];
+  return [groups, places.misplaced, isPlain ? 0 : places.uncomfortable, places.leftAlone, preference];
 }
 
 function isBetter(one: readonly number[], other: readonly number[]): boolean {
@@ -110,12 +139,14 @@ export function* rankInSteps(
   };
   setAside(seen);
   const heads: (RankedPlaces | null)[] = [];
-  for (const categoryId of categoryIds) {
+  const wanted: WantedCategory[] = [];
+  for (const [preference, categoryId] of categoryIds.entries()) {
+    wanted.push(wantedCategory(hall, free, categoryId, preference));
     heads.push(bestOf(categoryId));
     yield pause;
   }
   for (;;) {
-    const bestAt = bestHead(heads, wish);
+    const bestAt = bestHead(heads, wish, wanted);
     const best = heads[bestAt];
     if (best === undefined || best === null) {
       return;
@@ -127,11 +158,16 @@ export function* rankInSteps(
 }
 
 /** Where the best of the heads stands; -1 when there is none left. */
-function bestHead(heads: readonly (RankedPlaces | null)[], wish: PartyWish): number {
+function bestHead(
+  heads: readonly (RankedPlaces | null)[],
+  wish: PartyWish,
+  wanted: readonly WantedCategory[],
+): number {
   let bestAt = -1;
   let bestMerits: readonly number[] = [];
   for (const [at, head] of heads.entries()) {
-    const merits = head === null ? null : meritsOf(head, wish, at);
+    const category = wanted[at];
+    const merits = head === null || category === undefined ? null : meritsOf(head, wish, category);
     if (merits !== null && (bestAt < 0 || isBetter(merits, bestMerits))) {
       bestAt = at;
       bestMerits = merits;

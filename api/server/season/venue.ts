@@ -67,7 +67,7 @@ export const venueHalls = [
   { id: 'verdure', name: 'Théâtre de Verdure', address: 'Parc des Tuileries, 26150 Rochebrune' },
 ] as const;
 
-/** The zones of the open-air theatre, on `posters/verdure.svg`: one sits where one likes in the part that one chose. */
+/** The zones of the open-air theatre, on `demo/verdure.svg`: one sits where one likes in the part that one chose. */
 export const verdureZones = [
   {
     category: 'C1',

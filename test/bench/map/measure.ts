@@ -1,6 +1,7 @@
 import type { HallPlan } from '../../../api/entities/hall-plan.ts';
 import { MapView } from '../../../ui/screens/hall-map/map-view.ts';
 import { bookOf, lookOf, type MapCategory } from '../../../ui/screens/hall-map/seat-book.ts';
+import { sectionWords } from '../../../ui/screens/hall-map/section-lines.ts';
 import { readTheme } from '../../../ui/screens/hall-map/theme.ts';
 import {
   cachedBitmap,
@@ -41,9 +42,7 @@ function mapOf(
   view.setLooks((seat) => lookOf(book, seat, states.read()), 'all');
   const { palette, backdrop } = readTheme(host, book.categories);
   view.setTheme(palette, backdrop);
-  view.setSections(
-    plan.sections.map(({ name }) => ({ name, lines: ['1\u00a0234 libres', 'dès 12\u00a0€'] })),
-  );
+  view.setSections(sectionWords(book));
   const follower = host.appendChild(document.createElement('div'));
   view.attach({ canvas: canvasIn(host), follower });
   view.zoom(nearer);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -186,4 +186,5 @@ try {
   if (isJson) process.stdout.write(`${JSON.stringify({ halls: measured, goals }, null, 2)}\n`);
 } finally {
   await server.close();
+  rmSync(outDir, { recursive: true, force: true });
 }

@@ -59,8 +59,12 @@ const question: ProposalQuestion = {
   seen: [],
 };
 
-function ask(asked: Partial<ProposalQuestion>, states = new Uint8Array(plan.seatCount)): ProposalOutcome {
-  const steps = proposePlaces(plan, states, { ...question, ...asked });
+function ask(
+  asked: Partial<ProposalQuestion>,
+  states = new Uint8Array(plan.seatCount),
+  hall = plan,
+): ProposalOutcome {
+  const steps = proposePlaces(hall, states, { ...question, ...asked });
   for (;;) {
     const step = steps.next();
     if (step.done === true) {
@@ -90,6 +94,23 @@ describe('a proposal', () => {
       proposal: { categoryCode: 'C1', groups: [4], leftAlone: 0, uncomfortable: 0 },
     });
     expect(new Set(seatIdsOf(outcome).map((seatId) => plan.row[seatId - 1])).size).toBe(1);
+  });
+
+  it('is in a category of folding seats when that is what the dearest category is made of', () => {
+    const features = Uint8Array.from(plan.category, (category) =>
+      category === 0 ? seatFeature.foldingSeat : 0,
+    );
+    expect(ask({}, undefined, { ...plan, id: 'folding', features })).toMatchObject({
+      proposal: { categoryCode: 'C1', uncomfortable: 4 },
+    });
+  });
+
+  it('is not on the last folding seats of a category when another one has seats as they should be', () => {
+    const features = Uint8Array.from(plan.category, (_, index) => (index < 10 ? seatFeature.foldingSeat : 0));
+    const states = onlyFree(1, 2, 3, 4, 41, 42, 43, 44);
+    expect(ask({}, states, { ...plan, id: 'few', features })).toMatchObject({
+      proposal: { categoryCode: 'C2', uncomfortable: 0 },
+    });
   });
 
   it('stays below the price that nobody wants to exceed', () => {

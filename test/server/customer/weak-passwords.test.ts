@@ -67,9 +67,11 @@ describe('a new password', () => {
     const letters = fc.string({ unit: 'grapheme', minLength: 12, maxLength: 128 });
     fc.assert(
       fc.property(letters, (password) => {
-        const start = performance.now();
+        // The processor's time: the machine may be busy with something else.
+        const before = process.cpuUsage();
         const isWeak = isGuessable(password, known);
-        expect(performance.now() - start).toBeLessThan(50);
+        const { user, system } = process.cpuUsage(before);
+        expect((user + system) / 1000).toBeLessThan(50);
         // What is called weak has few different characters, or is one of the patterns: random text hardly ever is.
         return !isWeak || new Set(password.toLowerCase()).size < 9;
       }),

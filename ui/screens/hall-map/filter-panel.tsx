@@ -19,7 +19,7 @@ interface FilterPanelProps {
 }
 
 /** Which seats the shopper wants to see: categories, a price ceiling, accessible places. */
-export function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps) {
+export default function FilterPanel({ id, book, onChanged, onClosed }: FilterPanelProps) {
   const { plan, filter } = book;
   const money = useMoneyStyle();
   const panel = useRef<HTMLDivElement>(null);

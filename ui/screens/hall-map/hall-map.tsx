@@ -1,4 +1,13 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {
   describeSeat,
   type HallPlan,
@@ -6,10 +15,12 @@ import {
   type SeatId,
 } from '../../../api/entities/hall-plan.ts';
 import { Button } from '../../design/button.tsx';
+import { Waiting } from '../../design/waiting.tsx';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
 import styles from './hall-map.module.css';
 import { mapIcons } from './map-icons.tsx';
 import { MapLegend } from './map-legend.tsx';
+import tools from './map-tools.module.css';
 import { MapTools } from './map-tools.tsx';
 import {
   bookOf,
@@ -20,11 +31,12 @@ import {
   standingOf,
 } from './seat-book.ts';
 import { noFilter, type SeatFilter } from './seat-filter.ts';
-import { SeatList } from './seat-list.tsx';
 import { SeatMap } from './seat-map.tsx';
 import { freeMatching, placeName } from './seat-wording.ts';
 import { SelectionAnnouncer } from './selection-announcer.ts';
 import { useUndo } from './use-undo.ts';
+
+const SeatList = lazy(() => import('./seat-list.tsx'));
 
 export type { MapCategory, SeatStatesSource } from './seat-book.ts';
 
@@ -123,7 +135,7 @@ export default function HallMap(props: HallMapProps) {
           {purpose === 'choose' && (
             <button
               type="button"
-              className={styles.undo}
+              className={tools.undo}
               data-listed={listed}
               aria-label={hallMapText('map_undo_name')}
               aria-disabled={!canUndo}
@@ -137,7 +149,9 @@ export default function HallMap(props: HallMapProps) {
         {!drawable && !listed && <p className={styles.note}>{hallMapText('map_undrawable')}</p>}
         <div className={styles.body}>
           {listed ? (
-            <SeatList book={book} onChoose={choose} />
+            <Suspense fallback={<Waiting label={hallMapText('map_list_loading')} />}>
+              <SeatList book={book} onChoose={choose} />
+            </Suspense>
           ) : (
             <SeatMap
               book={book}

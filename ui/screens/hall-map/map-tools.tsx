@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
-import { FilterPanel } from './filter-panel.tsx';
-import styles from './hall-map.module.css';
 import { mapIcons } from './map-icons.tsx';
+import styles from './map-tools.module.css';
 import type { SeatBook } from './seat-book.ts';
 import { filterCount, type SeatFilter } from './seat-filter.ts';
+
+const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
 interface MapToolsProps {
   readonly book: SeatBook;
@@ -17,7 +18,7 @@ interface MapToolsProps {
   onFilterChanged(filter: SeatFilter): void;
 }
 
-/** Map or list, and the filter of both. */
+/** Map or list, and the filter of both. What is behind them comes when it is asked for. */
 export function MapTools(props: MapToolsProps) {
   const { book, listed, isFiltering, onListed, onFiltering } = props;
   const panelId = useId();
@@ -27,7 +28,7 @@ export function MapTools(props: MapToolsProps) {
     <>
       <div className={styles.tools}>
         <fieldset className={styles.switch}>
-          <legend className={styles.heard}>{hallMapText('map_choose')}</legend>
+          <legend>{hallMapText('map_choose')}</legend>
           <button type="button" aria-pressed={!listed} onClick={() => onListed(false)}>
             {mapIcons.plan}
             <span>{hallMapText('map_plan')}</span>
@@ -59,15 +60,17 @@ export function MapTools(props: MapToolsProps) {
         {props.children}
       </div>
       {isFiltering && (
-        <FilterPanel
-          id={panelId}
-          book={book}
-          onChanged={props.onFilterChanged}
-          onClosed={() => {
-            onFiltering(false);
-            opener.current?.focus();
-          }}
-        />
+        <Suspense fallback={null}>
+          <FilterPanel
+            id={panelId}
+            book={book}
+            onChanged={props.onFilterChanged}
+            onClosed={() => {
+              onFiltering(false);
+              opener.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -15,7 +15,7 @@ import type { BackdropStyle } from './renderer/backdrop.ts';
 import { MapPicture } from './renderer/map-picture.ts';
 import { cellsOf, nearestSeat, type SeatCells } from './renderer/seat-cells.ts';
 import type { Palette } from './renderer/seat-painter.ts';
-import type { SectionLines } from './renderer/section-words.ts';
+import type { SectionWords } from './renderer/section-words.ts';
 import { sectionCamera } from './section-camera.ts';
 
 /** The elements of the map: `follower` holds HTML placed over the seats and moves with them. */
@@ -99,8 +99,8 @@ export class MapView {
     this.#requestFrame();
   }
 
-  /** Says what stands over the sections seen from afar, in the plan's order. */
-  setSections(sections: readonly SectionLines[]): void {
+  /** Says what stands over the sections seen from afar. */
+  setSections(sections: SectionWords): void {
     this.#picture.setSections(sections);
     this.#requestFrame();
   }

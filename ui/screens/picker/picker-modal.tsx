@@ -19,6 +19,7 @@ import { CategoriesPanel } from './categories-panel.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { ImposedNote } from './imposed-note.tsx';
 import { MapPanel } from './map-panel.tsx';
+import { PlacePreferences } from './place-preferences.tsx';
 import { QuantityPanel } from './quantity-panel.tsx';
 import { useZoning, Zones } from './zones.tsx';
 
@@ -146,6 +147,13 @@ function OfferedQuantities({ offer }: { readonly offer: PerformanceOffer }) {
       }
       onHold={() => send({ type: 'hold.asked', key: newKey() })}
     >
+      {offer.assignsSeats && (
+        <PlacePreferences
+          value={choice.preferences}
+          people={quantityChosen(choice.quantities)}
+          onChanged={(preferences) => send({ type: 'preferences.changed', preferences })}
+        />
+      )}
       <ImposedNote
         performanceId={offer.performanceId}
         places={Array.from({ length: quantityChosen(choice.quantities) }, () => ({ seatId: null }))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { planAssetsQuery } from '../../../api/client/queries/plan.ts';
-import { readPlanMessage } from '../../../api/contract/plan-messages.ts';
+import { readPlanMessage } from '../../../api/entities/plan-messages.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { cleanDrawing } from '../../design/clean-drawing.ts';
 import '../../design/css-variables.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readHallZoning } from '../../../api/contract/hall-zoning.ts';
+import { hallZoningOf } from '../../../api/client/queries/hall-zoning.ts';
 import { isAvailable } from '../../../api/entities/availability.ts';
 import { priceRange } from '../../../api/entities/money.ts';
 import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
@@ -17,7 +17,7 @@ export function useZoning(offer: PerformanceOffer | null) {
   const { data: catalogue } = useQuery(queries.catalogue());
   const hall = catalogue?.halls.get(catalogue.performances.get(offer?.performanceId ?? 0)?.hallId ?? '');
   return useMemo(() => {
-    const zoning = hall?.zoning === undefined ? null : readHallZoning(hall.zoning, 'zonage');
+    const zoning = hall === undefined ? null : hallZoningOf(hall);
     return hall === undefined || zoning === null ? null : { hallName: hall.name, zoning };
   }, [hall]);
 }

@@ -117,7 +117,9 @@ export function ShowCalendar(props: ShowCalendarProps) {
         </thead>
         <tbody>
           {weeksOf(month).map((week) => (
-            <tr key={week[0]} className={classNames(
+            <tr
+              key={week[0]}
+              className={classNames(
                 week.includes(chosen) && styles.chosenWeek,
                 !week.some((day) => days.has(day)) && styles.quietWeek,
               )}

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { debounce } from '../../forms/debounce.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TicketFilters } from './ticket-filters.ts';
 
 /** A browser takes only so many changes of the address; and a shopper shares what was typed, not the typing. */
@@ -31,36 +30,26 @@ export function useAddressFilters(
   if (!isSame(kept.address, address)) {
     setKept({ ...kept, address, filters: isSame(address, kept.told) ? kept.filters : address });
   }
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  const later = useMemo(
-    () =>
-      debounce((filters: TicketFilters) => {
-        // The address of another page is none of its business.
-        if (!isHere.current) {
-          return;
-        }
-        setKept((current) => ({ ...current, told: filters }));
-        write(filters);
-      }, rest),
-    [write],
-  );
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  // The address of the next page is none of its business.
+  useEffect(() => () => clearTimeout(timer.current), []);
   const searched = kept.filters.search;
   const change = useCallback(
     (filters: TicketFilters) => {
       setKept((current) => ({ ...current, filters }));
-      later.call(filters);
+      const tell = (): void => {
+        setKept((current) => ({ ...current, told: filters }));
+        write(filters);
+      };
+      clearTimeout(timer.current);
       // Only typing comes by the letter.
       if (filters.search === searched) {
-        later.flush();
+        tell();
+      } else {
+        timer.current = setTimeout(tell, rest);
       }
     },
-    [later, searched],
+    [write, searched],
   );
   return [kept.filters, change];
 }

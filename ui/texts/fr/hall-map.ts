@@ -63,6 +63,7 @@ export const hallMap = {
   map_outside: 'hors de vos filtres',
 
   map_list_title: 'Choisir dans une liste',
+  map_list_loading: 'La liste des places arrive…',
   map_list_sections: 'Toutes les zones',
   map_list_order: 'Ordre',
   map_list_order_plan: 'Dans l’ordre',

@@ -2,8 +2,7 @@ import { textsOf } from '../text.ts';
 
 /** Moving places of the cart on the map (Deplace). */
 export const moveSeats = {
-  move_offer:
-    '[count] place dans votre panier|[count] places dans votre panier',
+  move_offer: '[count] place dans votre panier|[count] places dans votre panier',
   move_start: 'Changer de place|Changer de places',
   move_title: 'Changer de place|Changer de places',
   move_none: 'Votre panier n’a plus de place pour cette date.',

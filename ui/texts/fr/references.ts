@@ -16,6 +16,7 @@ const references = {
   reference_name_missing: 'Indiquez le nom du titulaire.',
   reference_check: 'Vérifier',
   reference_close: 'Annuler',
+  reference_unknown: 'Inconnue pour ce tarif.',
   reference_refused: 'Cette référence n’ouvre pas ce tarif',
   reference_failed: 'Nous n’avons pas pu vérifier votre référence',
   reference_failed_text: 'Le serveur n’a pas répondu. Elle est gardée\u00a0: réessayez dans un instant.',

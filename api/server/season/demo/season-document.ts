@@ -155,7 +155,7 @@ function demoDocument(today: Date): SeasonDocument {
 }
 
 function demoFiles(): ReadonlyMap<string, Buffer> {
-  const images = [...shows.map(({ slug }) => slug), 'saison', 'verdure'].map((name): [string, Buffer] => [
+  const images = [...shows.map(({ slug }) => slug), 'saison'].map((name): [string, Buffer] => [
     `images/${name}.svg`,
     readFileSync(new URL(`${name}.svg`, postersFolder)),
   ]);
@@ -163,7 +163,8 @@ function demoFiles(): ReadonlyMap<string, Buffer> {
     `plans/${id}.json`,
     Buffer.from(JSON.stringify(documentOfPlan(plan))),
   ]);
-  return new Map([...images, ...plans, ...demoContentFiles()]);
+  const zonesPicture = readFileSync(new URL('verdure.svg', import.meta.url));
+  return new Map([...images, ['images/verdure.svg', zonesPicture], ...plans, ...demoContentFiles()]);
 }
 
 /** The demo season as a venue would give it, its dates counted from `today`. */

@@ -31,7 +31,7 @@ export function drawBackdrop(
   view: PaintedView,
   pixelRatio: number,
   style: BackdropStyle,
-  sections: SectionWords,
+  sections: SectionWords | null,
   area: Area,
 ): void {
   context.save();
@@ -73,7 +73,7 @@ export function drawBackdrop(
       context.letterSpacing = '0px';
     }
   }
-  if (!sections.draw(context, view, pitch, pixelRatio, style)) {
+  if (sections?.draw(context, view, pitch, pixelRatio, style) !== true) {
     context.font = `600 ${nameSize(pitch) * pixelRatio}px ${style.displayFont}`;
     context.strokeStyle = style.halo;
     context.lineWidth = 3 * pixelRatio;

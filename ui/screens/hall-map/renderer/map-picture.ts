@@ -3,7 +3,7 @@ import type { Camera, Extent } from '../camera.ts';
 import { type BackdropStyle, drawBackdrop } from './backdrop.ts';
 import type { SeatCells } from './seat-cells.ts';
 import { type Palette, SeatPainter } from './seat-painter.ts';
-import { type SectionLines, SectionWords } from './section-words.ts';
+import type { SectionWords } from './section-words.ts';
 
 /** More pixels than this would only cost time: the canvas is then coarser than the screen. */
 const mostPixels = 5_000_000;
@@ -15,7 +15,7 @@ const movingPixelRatio = 1.5;
 export class MapPicture {
   readonly #plan: HallPlan;
   readonly #painter: SeatPainter;
-  readonly #sections: SectionWords;
+  #sections: SectionWords | null = null;
   #canvas: HTMLCanvasElement | null = null;
   #context: CanvasRenderingContext2D | null = null;
   #style: BackdropStyle | null = null;
@@ -26,7 +26,6 @@ export class MapPicture {
   constructor(plan: HallPlan, cells: SeatCells) {
     this.#plan = plan;
     this.#painter = new SeatPainter(cells, plan.pitch, plan.number);
-    this.#sections = new SectionWords(plan);
   }
 
   /** Draws on this canvas from now on. */
@@ -39,7 +38,7 @@ export class MapPicture {
   setTheme(palette: Palette, backdrop: BackdropStyle): void {
     this.#painter.setPalette(palette);
     this.#style = backdrop;
-    this.#sections.forget();
+    this.#sections?.forget();
     this.#isWhollyNew = true;
   }
 
@@ -48,8 +47,9 @@ export class MapPicture {
     return this.#painter.setLooks(lookOf);
   }
 
-  setSections(sections: readonly SectionLines[]): void {
-    this.#sections.set(sections);
+  /** Says what stands over the sections seen from afar. */
+  setSections(sections: SectionWords): void {
+    this.#sections = sections;
     this.#isWhollyNew = true;
   }
 

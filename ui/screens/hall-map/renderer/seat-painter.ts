@@ -245,10 +245,9 @@ export class SeatPainter {
       if (left >= areaLeft && top >= areaTop && right <= areaRight && bottom <= areaBottom) {
         const last = bottom * line + left;
         for (let goal = top * line + left; goal < last; goal += line) {
-          for (let at = 0; at < width; at++) {
-            words[goal + at] = ((words[goal + at] ?? 0) + (stamps[from + at] ?? 0)) | 0;
-          }
-          from += width;
+          const end = goal + width;
+          for (let at = goal; at < end; at++, from++)
+            words[at] = ((words[at] ?? 0) + (stamps[from] ?? 0)) | 0;
         }
       } else if (right > areaLeft && bottom > areaTop && left < areaRight && top < areaBottom) {
         this.#addSeat(frame, view, slot, looks[slot] ?? 0, 1, area);

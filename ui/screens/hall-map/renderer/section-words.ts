@@ -35,22 +35,18 @@ interface Box {
 /** The words over the sections of a hall seen from afar. They are drawn once, as small pictures, and then only placed. */
 export class SectionWords {
   readonly #plan: HallPlan;
-  #sections: readonly SectionLines[] = [];
-  #places: readonly Place[] = [];
+  readonly #sections: readonly SectionLines[];
+  readonly #places: readonly Place[];
   readonly #pictures = new Map<string, HTMLCanvasElement>();
 
-  constructor(plan: HallPlan) {
+  /** `sections` says what stands over each, in the plan's order. */
+  constructor(plan: HallPlan, sections: readonly SectionLines[]) {
     this.#plan = plan;
-  }
-
-  /** Says what stands over the sections, in the plan's order; nothing at all is the plan's own labels. */
-  set(sections: readonly SectionLines[]): void {
-    if (this.#places.length === 0) this.#places = placesOf(this.#plan);
     this.#sections = sections;
-    this.#pictures.clear();
+    this.#places = placesOf(plan);
   }
 
-  /** Draws all anew next time: colours, fonts or the fineness of the canvas changed. */
+  /** Draws all anew next time: colours or fonts changed. */
   forget(): void {
     this.#pictures.clear();
   }
@@ -63,7 +59,7 @@ export class SectionWords {
     pixelRatio: number,
     style: BackdropStyle,
   ): boolean {
-    if (pitch >= saidBelow || this.#sections.length === 0) return false;
+    if (pitch >= saidBelow) return false;
     const taken: Box[] = [];
     for (const place of this.#places) {
       const section = this.#sections[place.section];
