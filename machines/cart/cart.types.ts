@@ -68,7 +68,13 @@ export type CartChange =
   | { readonly kind: 'reread' };
 
 /** The actors that can ask for a change and hear what became of it. */
-export type CartClient = 'ticketPicker' | 'hallMap' | 'checkout' | 'holdCountdown' | 'gateKeeper' | 'promoCode';
+export type CartClient =
+  | 'ticketPicker'
+  | 'hallMap'
+  | 'checkout'
+  | 'holdCountdown'
+  | 'gateKeeper'
+  | 'promoCode';
 
 export interface CartRequest {
   readonly change: CartChange;

@@ -44,7 +44,9 @@ function createMapStage(start: string): ViewStage<typeof hallMapMachine> {
     },
   });
   follow = ({ selected, lost }) =>
-    stage.show('ticketPicker', { context: { seats: priceSeats({ offer, seats: [], accepted: [] }, selected), lost } });
+    stage.show('ticketPicker', {
+      context: { seats: priceSeats({ offer, seats: [], accepted: [] }, selected), lost },
+    });
   stage.show('ticketPicker', {
     value: { onMap: 'choosing' },
     context: { performanceId: 7, offer, seats: [], lost: [] },

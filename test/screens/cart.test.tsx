@@ -105,7 +105,9 @@ describe('a cart with places', () => {
     const { show } = await renderInRouter(screenOf(held));
     const summary = screen.getByRole('complementary', { name: 'Récapitulatif' });
     expect(
-      within(summary).getByRole('button', { name: 'Choisir le tarif\u00a0: Phèdre, Orchestre, rang F, place 13' }),
+      within(summary).getByRole('button', {
+        name: 'Choisir le tarif\u00a0: Phèdre, Orchestre, rang F, place 13',
+      }),
     ).toBeTruthy();
     expect(summary.textContent).toContain('Retrait au guichet');
     expect(summary.textContent).toContain('30,00\u00a0€');

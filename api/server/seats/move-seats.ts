@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { MovedSeatsWire } from '../../contract/moved-seats.ts';
 import { type HallPlan, seatFeature } from '../../entities/hall-plan.ts';
+import { mostMoved } from '../../entities/moved-block.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
 import type { Database } from '../database/schema.ts';
@@ -9,7 +10,6 @@ import { readHallPlan } from '../season/hall-plans.ts';
 import { readSeason } from '../season/season-data.ts';
 import { lockSeats } from './batch-seats.ts';
 import { highestSeatId, mostPlaces } from './hold-request.ts';
-import { mostMoved } from '../../entities/moved-block.ts';
 import { movedPrices } from './moved-prices.ts';
 import { type MovingTicket, readMovingTickets, writeMovedTickets } from './moving-tickets.ts';
 import { performanceOnSale } from './performance-on-sale.ts';
