@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readTicketsSearch } from '../ui/screens/tickets/address-filters.ts';
+import { readTicketsSearch } from '../ui/screens/tickets/tickets-search.ts';
 import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
 import type { RootRoute } from './root.tsx';

@@ -80,9 +80,15 @@ describe('with the keyboard alone', () => {
   }
 
   it('a place is chosen on the map itself, held, ordered and paid', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page, context, troubles, settle } = await newShopper(browser, shop);
+    // A page takes the focus when it comes: what was reached before that is lost.
+    const arrive = async (path: string): Promise<void> => {
+      await page.waitForURL(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await settle();
+    };
     await page.goto('/billets');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await arrive('**/billets');
     await tabTo(page, /^Le Malade imaginaire/);
     await page.keyboard.press('Enter');
     await tabTo(page, /^Choisir mes places/);
@@ -104,10 +110,10 @@ describe('with the keyboard alone', () => {
     await tabTo(page, /^Voir mon panier/);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
+    await settle();
 
     await press(page, /^Continuer vers le paiement/);
-    await page.waitForURL('**/processus/visite**');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await arrive('**/processus/visite**');
     await tabTo(page, /^(?:Mme|M\.)$/);
     await page.keyboard.press('Space');
     await typeInto(page, /^Prénom/, 'Camille');
@@ -120,13 +126,13 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await press(page, /^Continuer$/);
-    await page.waitForURL('**/processus/don**');
+    await arrive('**/processus/don**');
     await press(page, /^Continuer sans don/);
-    await page.waitForURL('**/processus/mode-retrait**');
+    await arrive('**/processus/mode-retrait**');
     await tabTo(page, /Billet électronique/);
     await page.keyboard.press('Space');
     await press(page, /^Continuer/);
-    await page.waitForURL('**/processus/recapitulatif**');
+    await arrive('**/processus/recapitulatif**');
     await tabTo(page, /conditions générales/);
     await page.keyboard.press('Space');
     await press(page, /^Commander avec obligation de paiement/);
@@ -134,7 +140,7 @@ describe('with the keyboard alone', () => {
     await press(page, /^Payer/);
     await page.getByRole('button', { name: 'Revenir à la boutique' }).waitFor();
     await press(page, /^Revenir à la boutique/);
-    await page.waitForURL('**/processus/confirmation**');
+    await arrive('**/processus/confirmation**');
     await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
     expect(troubles).toEqual([]);
     await context.close();

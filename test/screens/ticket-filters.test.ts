@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, parisDay, weekdayOf } from '../../api/entities/paris-day.ts';
-import { filtersOf, readTicketsSearch, searchOf } from '../../ui/screens/tickets/address-filters.ts';
+import { filtersOf, searchOf } from '../../ui/screens/tickets/address-filters.ts';
 import { dayState } from '../../ui/screens/tickets/calendar-days.ts';
 import { showEntry } from '../../ui/screens/tickets/show-entries.ts';
 import {
@@ -11,6 +11,7 @@ import {
   noFilters,
   type TicketFilters,
 } from '../../ui/screens/tickets/ticket-filters.ts';
+import { readTicketsSearch } from '../../ui/screens/tickets/tickets-search.ts';
 import { at, catalogueOf, now, performance, show } from './season-fixture.ts';
 
 const word = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() !== '');
