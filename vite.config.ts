@@ -98,6 +98,18 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               test: /\/ui\/forms\/(?!visitor-|field\.|[a-z-]+-forms?\.tsx)|\/use-address-lookups|\/queries\/lookups/,
             },
+            // Small things that the home page needs, and most others: one script packs better than ten.
+            {
+              name: 'first',
+              includeDependenciesRecursively: false,
+              test: /\/ui\/design\/(?:class-names|constellation|poster)\.tsx?|\/api\/contract\/contract-error\.ts|\/api\/entities\/(?:shop-error|show|catalogue|performance)\.ts|\/ui\/texts\/(?:dates|text|fr|fr\/(?:common|home|pages|shell))\.ts/,
+            },
+            // What the map and the picker beside it both need: each would else fetch all of the other.
+            {
+              name: 'seats',
+              includeDependenciesRecursively: false,
+              test: /\/api\/entities\/(?:seat-position|seat-words|seat-states|hall-plan)\.ts|\/hall-map\/(?:use-states-version|seat-filter|seat-book)\.ts|\/texts\/fr\/hall-map\.ts/,
+            },
             {
               name: 'form-kit',
               test: /node_modules[\\/](?:formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort|hoist-non-react-statics|react-fast-compare|tslib|deepmerge|tiny-warning)[\\/]/,

@@ -36,8 +36,11 @@ export function needsMap(performance: Performance): boolean {
   return performance.isPlaced && performance.isNumbered;
 }
 
+/** What says when a performance is on sale. */
+export type SalesTimes = Pick<Performance, 'date' | 'salesOpening'>;
+
 /** The moment after which it can no longer be booked: its date, moved by `salesOpening` seconds when that is ≤ -1. */
-export function bookingDeadline(performance: Performance): EpochMilliseconds | null {
+export function bookingDeadline(performance: SalesTimes): EpochMilliseconds | null {
   if (performance.date === null) {
     return null;
   }
@@ -46,14 +49,17 @@ export function bookingDeadline(performance: Performance): EpochMilliseconds | n
     : performance.date;
 }
 
-export function isPastPerformance(performance: Performance, now: EpochMilliseconds): boolean {
+export function isPastPerformance(performance: SalesTimes, now: EpochMilliseconds): boolean {
   const deadline = bookingDeadline(performance);
   return deadline !== null && deadline < now;
 }
 
 /** Whether sales are still closed: `salesOpening` is -1 or in the future (point 4). Below -1 it moves the deadline alone. */
-export function isNotYetOnSale(performance: Performance, now: EpochMilliseconds): boolean {
-  return performance.salesOpening === -1 || performance.salesOpening * 1000 > now;
+export function isNotYetOnSale(
+  { salesOpening }: Pick<SalesTimes, 'salesOpening'>,
+  now: EpochMilliseconds,
+): boolean {
+  return salesOpening === -1 || salesOpening * 1000 > now;
 }
 
 /**

@@ -57,9 +57,13 @@ describe('with the keyboard alone', () => {
       const focused = await page.evaluate(() => {
         const element = document.activeElement;
         const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+        // What has the focus without being a stop of Tab's, as a page that has just come, holds every text of it.
+        if (!(element instanceof HTMLElement) || element.tabIndex < 0) {
+          return '';
+        }
         return isField
           ? (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? '')
-          : (element?.getAttribute('aria-label') ?? element?.textContent ?? '');
+          : (element.getAttribute('aria-label') ?? element.textContent);
       });
       if (name.test(focused.trim())) {
         return;

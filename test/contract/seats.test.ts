@@ -70,34 +70,6 @@ describe('PrendrePlaces', () => {
     expect(body).toMatchObject({ statut: false, nuerr });
   });
 
-  it('refuses what is not on sale: not yet, without a date, not displayed, past, unnumbered', async () => {
-    const shopper = await server.openShopper();
-    const past = (await server.database.selectFrom('performance').selectAll().execute()).at(-1);
-    await server.database
-      .insertInto('performance')
-      .values({
-        id: 9001,
-        show_id: past?.show_id ?? 0,
-        hall_id: 'polaris',
-        date: new Date(Date.now() - 60_000),
-        label: '',
-        sales_opening: 0,
-        is_displayed: true,
-        is_hidden: false,
-        is_placed: true,
-        is_numbered: true,
-        waiting_list: 0,
-        grid_id: 1,
-      })
-      .execute();
-    const { notOpen, noDate, undisplayed, studio } = performances;
-    for (const sc of [notOpen, noDate, undisplayed, studio, 9001, 123, -5, 99_999_999_999]) {
-      const { body } = await shopper.call('PrendrePlaces', { sc, idPla: [1], nbPla: 1 });
-      expect(body, String(sc)).toMatchObject({ statut: false, nuerr: 2 });
-    }
-    await server.database.deleteFrom('performance').where('id', '=', 9001).execute();
-  });
-
   it('takes only prices that are offered in the category, up to their maximum', async () => {
     const shopper = await server.openShopper();
     const seats = await server.database

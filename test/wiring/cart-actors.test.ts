@@ -1,75 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
-import { type CartActorsOptions, createCartActors } from '../../ui/wiring/cart-actors.ts';
-import type { CartTabs } from '../../ui/wiring/cart-tabs.ts';
 import type { TabsLocks } from '../../ui/wiring/tabs-lock.ts';
-import { type Answering, cartWire, networkFailure, rejectionOf, ticketWire } from '../client/fake-server.ts';
-import { createWiringBench, listenTo, outputOf } from './actor-bench.ts';
-
-const noTabs: CartTabs = { announceCartChange: () => {}, onCartChange: () => () => {} };
-
-function createCartBench(answer: Answering, more: Partial<CartActorsOptions> = {}) {
-  const bench = createWiringBench(answer);
-  const actors = createCartActors({ ...bench, tabs: noTabs, locks: undefined, ...more });
-  const change = (wanted: CartChange, key = 'k1') => outputOf(actors.changeCart, { change: wanted, key });
-  return { ...bench, actors, change };
-}
-
-const namesOf = (sent: readonly { readonly name: string }[]) => sent.map(({ name }) => name);
-const oneTicket = cartWire({ infosPA: [ticketWire('l1')] });
+import { cartWire, networkFailure, rejectionOf, ticketWire } from '../client/fake-server.ts';
+import { listenTo, outputOf } from './actor-bench.ts';
+import { createCartBench, namesOf, oneTicket } from './cart-bench.ts';
 
 describe('a change of the cart', () => {
-  const changes: readonly (readonly [CartChange, string, Record<string, string>])[] = [
-    [
-      {
-        kind: 'takeSeats',
-        performanceId: 4560,
-        seats: [
-          { seatId: 12, priceCode: 'PLEIN' },
-          { seatId: 13, priceCode: '?' },
-        ],
-      },
-      'PrendrePlaces',
-      { sc: '4560', idPla: '12,13', nbPla: '2', tarifs: 'PLEIN,?' },
-    ],
-    [{ kind: 'changePrice', itemId: 'l1', priceCode: 'J26' }, 'ChangeTarif', { idPA: 'l1', tarif: 'J26' }],
-    [{ kind: 'releaseItem', itemId: 'l1' }, 'LiberePanier', { idPA: 'l1' }],
-    [{ kind: 'empty' }, 'LiberePanier', {}],
-    [{ kind: 'extendHold' }, 'ProlongePanier', {}],
-    [
-      { kind: 'donate', code: 'DON', amount: 2000, instead: null },
-      'AjoutPresta',
-      { pr: 'DON', nb: '1', montant: '2000' },
-    ],
-    [
-      { kind: 'donate', code: 'DON', amount: 500, instead: { itemId: 'l1', code: 'DON' } },
-      'ModifiePresta',
-      { pr: 'DON', idPA: 'l1', newNb: '1', montant: '500' },
-    ],
-    [{ kind: 'choosePickup', methodCode: 'BE' }, 'DefRetrait', { retr: 'BE' }],
-  ];
-  test('another donation takes the place of the first once it is in the cart', async () => {
-    const { change, sent } = createCartBench((request) =>
-      request.name === 'ContenuPanier' ? oneTicket : { idPA: 'l2' },
-    );
-    await change(
-      { kind: 'donate', code: 'PLACE', amount: null, instead: { itemId: 'l1', code: 'DON' } },
-      'key-7',
-    );
-    expect(namesOf(sent)).toEqual(['AjoutPresta', 'LiberePanier', 'ContenuPanier']);
-    expect(Object.fromEntries(sent[1]?.body ?? [])).toEqual({ idPA: 'l1', cle: 'key-7-instead' });
-  });
-
-  test.each(changes)('%o is one call, with the key, then a reading', async (wanted, name, body) => {
-    const { change, sent } = createCartBench((request) =>
-      request.name === 'ContenuPanier' ? oneTicket : { idPA: 'l1' },
-    );
-    const result = await change(wanted, 'key-7');
-    expect(namesOf(sent)).toEqual([name, 'ContenuPanier']);
-    expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({ ...body, cle: 'key-7' });
-    expect(result).toMatchObject({ kind: 'accepted', cart: { items: [{ id: 'l1' }] } });
-  });
-
   test('a rereading asks for nothing else', async () => {
     const { change, sent } = createCartBench(() => oneTicket);
     expect(await change({ kind: 'reread' })).toMatchObject({ kind: 'accepted' });
@@ -259,6 +195,45 @@ describe('the seats of the cart', () => {
       ['taken', 4560, [12]],
       ['asked', 4560, []],
     ]);
+  });
+
+  test('that move are asked for where they go, and what came of it is told beside the cart', async () => {
+    const { change, seatStore } = createCartBench(({ name }) =>
+      name === 'ContenuPanier' ? oneTicket : { premPlace: 21, nbOk: 1, listeSUP: ['l2'] },
+    );
+    const asked = vi.spyOn(seatStore, 'setAsked');
+    const moving: CartChange = {
+      kind: 'moveSeats',
+      performanceId: 4560,
+      itemIds: ['l1', 'l2'],
+      first: 21,
+      seatIds: [21, 22],
+    };
+    expect(await change(moving)).toMatchObject({
+      kind: 'accepted',
+      cart: { items: [{ id: 'l1' }] },
+      moved: { firstSeatId: 21, movedCount: 1, stayedLineIds: ['l2'] },
+    });
+    expect(asked.mock.calls).toEqual([
+      [4560, [21, 22]],
+      [4560, []],
+    ]);
+  });
+
+  test('that cannot move are taken by others, and the shopper is told which', async () => {
+    const { change, seatStore } = createCartBench(({ name }) =>
+      name === 'ContenuPanier' ? oneTicket : { statut: false, nuerr: 11, placesRefusees: [21] },
+    );
+    const taken = vi.spyOn(seatStore, 'markTaken');
+    const result = await change({
+      kind: 'moveSeats',
+      performanceId: 4560,
+      itemIds: ['l1'],
+      first: 21,
+      seatIds: [21],
+    });
+    expect(result).toMatchObject({ kind: 'refused', refusal: { code: 11, lostSeats: [21] } });
+    expect(taken.mock.calls).toEqual([[4560, [21]]]);
   });
 
   test('are no longer asked for after a failure', async () => {

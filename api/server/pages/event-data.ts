@@ -1,4 +1,5 @@
 import { formatParisWallTime } from '../../entities/paris-time.ts';
+import { isNotYetOnSale, isPastPerformance } from '../../entities/performance.ts';
 import type { SeasonData, SeasonPerformanceRow, SeasonShowRow } from '../season/season-data.ts';
 import { venueOf } from './venue-of.ts';
 
@@ -35,11 +36,12 @@ function pricesOf(season: SeasonData, performance: SeasonPerformanceRow) {
 /** What a crawler is told of the sale: not of the places left, which change by the second. */
 function offersOf(season: SeasonData, performance: SeasonPerformanceRow, address: string, now: number) {
   const prices = pricesOf(season, performance);
-  if (prices === null) {
+  const { salesOpening } = performance;
+  if (prices === null || isPastPerformance({ date: performance.date.getTime(), salesOpening }, now)) {
     return {};
   }
-  const opening = performance.salesOpening * 1000;
-  const isOpen = performance.salesOpening >= 0 && opening <= now;
+  const opening = salesOpening * 1000;
+  const isOpen = !isNotYetOnSale({ salesOpening }, now);
   return {
     offers: {
       '@type': 'AggregateOffer',

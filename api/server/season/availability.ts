@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AvailabilityWire } from '../../contract/availability.ts';
 import type { SeatStatesWire } from '../../contract/seats.ts';
 import type { AvailabilityCode } from '../../entities/availability.ts';
+import { isNotYetOnSale, isPastPerformance } from '../../entities/performance.ts';
 import type { Database } from '../database/schema.ts';
 import type { SeasonData, SeasonPerformanceRow } from './season-data.ts';
 
@@ -101,8 +102,9 @@ function codeOf(places: Places | undefined, isSold: boolean, isClosed: boolean):
 }
 
 function isClosed(performance: SeasonPerformanceRow, now: number): boolean {
-  const { salesOpening, date } = performance;
-  return salesOpening <= -1 || salesOpening * 1000 > now || date.getTime() <= now;
+  const { salesOpening } = performance;
+  const sales = { salesOpening, date: performance.date.getTime() };
+  return isNotYetOnSale(sales, now) || isPastPerformance(sales, now);
 }
 
 /** What `DispoListeSC` answers for these performances (wire.md, Catalogue), at most a second old. */

@@ -1,3 +1,4 @@
+import { isNotYetOnSale, isPastPerformance } from '../../entities/performance.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { SeasonData, SeasonPerformanceRow } from '../season/season-data.ts';
 
@@ -32,7 +33,7 @@ export function performanceOf(season: SeasonData, performanceId: number): Perfor
 
 /**
  * The performance, when places of it may be taken at this moment of the database's clock (epoch milliseconds): on the bill,
- * not yet begun, sales open (ruling 16).
+ * not yet begun, sales open and not yet closed (ruling 16).
  * @throws Refusal (2) saying why not.
  */
 export function performanceOnSale(season: SeasonData, performanceId: number, now: number): PerformanceOnSale {
@@ -40,10 +41,17 @@ export function performanceOnSale(season: SeasonData, performanceId: number, now
   if (performance === null || performance.isHidden || !performance.isDisplayed) {
     throw new Refusal(refusalCode.badRequest, 'Cette séance n’existe pas ou n’est plus proposée.');
   }
-  if (performance.date.getTime() <= now) {
-    throw new Refusal(refusalCode.badRequest, 'Cette séance a déjà commencé\u00a0: choisissez-en une autre.');
+  const date = performance.date.getTime();
+  const sales = { date, salesOpening: performance.salesOpening };
+  if (isPastPerformance(sales, now)) {
+    throw new Refusal(
+      refusalCode.badRequest,
+      date < now
+        ? 'Cette séance a déjà commencé\u00a0: choisissez-en une autre.'
+        : 'Les ventes de cette séance sont closes\u00a0: choisissez-en une autre.',
+    );
   }
-  if (performance.salesOpening <= -1 || performance.salesOpening * 1000 > now) {
+  if (isNotYetOnSale(sales, now)) {
     throw new Refusal(
       refusalCode.badRequest,
       'Les ventes de cette séance ne sont pas encore ouvertes. Revenez bientôt\u00a0!',

@@ -3,7 +3,8 @@ import { type Area, around, common, isEmpty, leftOpen } from './area.ts';
 import { NumberWriter } from './number-glyphs.ts';
 import { runsIn, type SeatCells } from './seat-cells.ts';
 import type { Look } from './seat-shapes.ts';
-import { opaqueWord, StampSheet, stampFields } from './stamp-sheet.ts';
+import { opaqueWord, type StampSheet, stampFields } from './stamp-sheet.ts';
+import { StampSheets } from './stamp-sheets.ts';
 
 /**
  * The part of the plan to paint: `scale` is device pixels per plan unit, `left` and `top` say where the picture's
@@ -47,6 +48,7 @@ export class SeatPainter {
   #context: CanvasRenderingContext2D | null = null;
   #pixelRatio = 1;
   #frame: Frame | null = null;
+  readonly #sheets = new StampSheets();
   #sheet: StampSheet | null = null;
   readonly #writer = new NumberWriter();
   /** What the frame shows; null when it is to be painted from the start. */
@@ -61,6 +63,7 @@ export class SeatPainter {
 
   setPalette(palette: Palette): void {
     this.#palette = palette;
+    this.#sheets.forget();
     this.#sheet = null;
     this.#writer.forget();
     this.#view = null;
@@ -177,9 +180,7 @@ export class SeatPainter {
     this.#view = view;
     const pitch = this.#pitch * view.scale;
     const detailed = pitch / this.#pixelRatio >= detailedFrom;
-    if (this.#sheet?.style.pitch !== pitch || this.#sheet.style.detailed !== detailed) {
-      this.#sheet = new StampSheet({ ...this.#palette, pitch, detailed });
-    }
+    this.#sheet = this.#sheets.of({ ...this.#palette, pitch, detailed });
     this.#paintArea(frame, frame.whole);
     return frame.whole;
   }
