@@ -89,29 +89,53 @@ export function beginsNearly(word: string, typed: string, slips: number): boolea
   return Math.min(...above) <= slips;
 }
 
-/** The words of these texts, each with where it stands. */
-export function indexWords(texts: readonly string[]): WordIndex {
-  const places = new Map<string, number[]>();
+/** Lists the words of texts, one text after the other, each word with where it stands. */
+export class WordList {
+  readonly #places = new Map<string, number[]>();
   // What stands between two spaces comes again and again: it is taken apart once.
-  const known = new Map<string, readonly string[]>();
-  for (const [position, text] of texts.entries()) {
+  readonly #known = new Map<string, readonly string[]>();
+  #count = 0;
+  #index: WordIndex | null = null;
+
+  add(text: string): void {
+    const position = this.#count++;
+    this.#index = null;
     for (const piece of text.split(' ')) {
-      let words = known.get(piece);
+      let words = this.#known.get(piece);
       if (words === undefined) {
         words = wordsOf(piece);
-        known.set(piece, words);
+        this.#known.set(piece, words);
       }
       for (const word of words) {
-        const found = places.get(word);
+        const found = this.#places.get(word);
         if (found === undefined) {
-          places.set(word, [position]);
+          this.#places.set(word, [position]);
         } else if (found.at(-1) !== position) {
           found.push(position);
         }
       }
     }
   }
-  return { words: [...places.keys()], places: [...places.values()] };
+
+  /** The list as it is now. */
+  index(): WordIndex {
+    this.#index ??= { words: [...this.#places.keys()], places: [...this.#places.values()] };
+    return this.#index;
+  }
+
+  /** Works out how the words sound, which a search that finds nothing as it is typed asks for. */
+  hear(): void {
+    sounds(this.index());
+  }
+}
+
+/** The words of these texts, each with where it stands. */
+export function indexWords(texts: readonly string[]): WordIndex {
+  const list = new WordList();
+  for (const text of texts) {
+    list.add(text);
+  }
+  return list.index();
 }
 
 /** The sounds of an index's words, worked out when they are first asked for: most searches need none. */
@@ -144,14 +168,22 @@ function nearly(index: WordIndex, typed: string): readonly number[] {
 
 /** The texts that have every word of `search`; all of them when it has none. */
 export function searchWords(index: WordIndex, textCount: number, search: string): SearchResult {
-  let found: ReadonlySet<number> = new Set(Array.from({ length: textCount }, (_, position) => position));
+  let found: ReadonlySet<number> | null = null;
   let isApproximate = false;
   for (const typed of wordsOf(search)) {
     const exact = asTyped(index, typed);
     const hits = exact.length > 0 ? exact : nearly(index, typed);
     isApproximate ||= exact.length === 0 && hits.length > 0;
-    const texts = new Set(hits.flatMap((at) => index.places[at] ?? []));
-    found = new Set([...found].filter((position) => texts.has(position)));
+    const texts = new Set<number>();
+    for (const at of hits) {
+      for (const position of index.places[at] ?? []) {
+        if (found === null || found.has(position)) {
+          texts.add(position);
+        }
+      }
+    }
+    found = texts;
   }
+  found ??= new Set(Array.from({ length: textCount }, (_, position) => position));
   return { found, isApproximate };
 }

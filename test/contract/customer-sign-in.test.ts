@@ -74,10 +74,10 @@ describe('TestCompte', () => {
       known.push(await timeOf('duree@exemple.fr'));
       unknown.push(await timeOf('inconnu@exemple.fr'));
     }
-    // Without the hash an answer takes a tenth of the time: these bounds tell that apart on any machine.
+    // Without the hash an answer takes a tenth of the time: these bounds tell that apart on any machine, however busy.
     const ratio = Math.min(...known) / Math.min(...unknown);
-    expect(ratio).toBeGreaterThan(0.6);
-    expect(ratio).toBeLessThan(1.6);
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
   });
 
   it('refuses a browser that does not prove itself', async () => {

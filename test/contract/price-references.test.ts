@@ -117,7 +117,7 @@ describe('CtrlRef', () => {
 
   it.each([
     ['a price that asks for none', { ta: 'PLEIN', ref: 'A1024' }, 2],
-    ['a price that is not sold there', { ta: 'CSE', ref: 'TUILERIE26' }, 2],
+    ['a price whose amount is still to be agreed there', { ta: 'CSE', ref: 'TUILERIE26' }, 2],
     ['a price that does not exist', { ta: '__proto__', ref: 'A1024' }, 2],
     ['no name where one is needed', { ta: 'ADHER', ref: 'A1024' }, 2],
     ['no reference field at all', { ta: 'ADHER' }, 2],
@@ -129,6 +129,14 @@ describe('CtrlRef', () => {
     const shopper = await openShopper();
     const { body } = await shopper.call('CtrlRef', { sc: studio, ...fields });
     expect(body).toMatchObject({ statut: false, nuerr });
+  });
+
+  it('refuses a price that is not in the grid of the performance', async () => {
+    const shopper = await openShopper();
+    expect((await check(shopper, theatre, 'RIVER', 'inconnue')).body).toMatchObject({
+      statut: false,
+      nuerr: 2,
+    });
   });
 
   it('stops guessing after eight misses, also side by side, and lets the others go on', async () => {

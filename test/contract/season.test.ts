@@ -101,8 +101,8 @@ describe('ParamSC', () => {
     const { body } = await shopper.call('ParamSC', { defSC: '*' });
     const catalogue = calls.ParamSC.answer(openEnvelope(body), '');
     expect(catalogue.shows.size).toBe(14);
-    expect(catalogue.performances.size).toBe(60);
-    expect(catalogue.order).toHaveLength(60);
+    expect(catalogue.performances.size).toBe(61);
+    expect(catalogue.order).toHaveLength(61);
     expect([...catalogue.performances.values()].every((performance) => performance.date !== null)).toBe(true);
   });
 });
@@ -112,7 +112,7 @@ describe('defSC', () => {
     ['ids', () => `${performances.theatre},${performances.studio}`, 2],
     ['SP=', () => 'SP=1801', 8],
     ['spec=', () => 'spec=1801', 8],
-    ['*', () => '*', 60],
+    ['*', () => '*', 61],
     ['an unknown id', () => '99', 0],
     ['nothing', () => '', 0],
     ['an unknown show', () => 'SP=99', 0],
@@ -266,10 +266,10 @@ describe('the demo season', () => {
     const count = async (): Promise<number> =>
       (await server.database.selectFrom('performance').select('id').execute()).length;
     await Promise.all([seedSeason(server.database, new Date()), seedSeason(server.database, new Date())]);
-    expect(await count()).toBe(60);
+    expect(await count()).toBe(61);
     const inAYear = new Date(Date.now() + 400 * 86_400_000);
     await seedSeason(server.database, inAYear);
-    expect(await count()).toBe(120);
+    expect(await count()).toBe(122);
     const [last] = await server.database
       .selectFrom('performance')
       .select('date')

@@ -122,7 +122,7 @@ describe('choosing on the map with the keyboard', () => {
     const { user, container } = await show({ plan });
     await openMap(user);
     await user.keyboard('{ArrowDown}{ArrowDown}{PageDown}{End}{ArrowLeft}');
-    const grid = screen.getByRole('grid');
+    const grid = await screen.findByRole('grid');
     expect(grid.contains(document.activeElement)).toBe(true);
     expect(grid.querySelectorAll('*').length).toBeLessThanOrEqual(150);
     expect(grid.getAttribute('aria-rowcount')).toBe(String(plan.rows.length));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderInRouter } from './render-in-router.tsx';
 import { availabilityOf, catalogueOf, performance, show } from './season-fixture.ts';
@@ -50,6 +50,25 @@ describe('a season of many shows', () => {
     ).toEqual(['spectacle-3', 'spectacle-6']);
   });
 
+  test('shows at once what the screen holds, and the rest of the list soon after', async () => {
+    await renderInRouter(<Tickets availability={all('V')} catalogue={many} />);
+    const search = screen.getByRole('searchbox', { name: 'Chercher' });
+    const shown = () => screen.getAllByRole('listitem').map(({ id }) => id);
+    fireEvent.change(search, { target: { value: 'rien de tel' } });
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    fireEvent.change(search, { target: { value: '' } });
+    expect(shown().slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, at) => `spectacle-${at + 1}`));
+    // Before the rest is there, another search: nothing of the first one may be left over.
+    fireEvent.change(search, { target: { value: '1' } });
+    const ones = Array.from({ length: 120 }, (_, at) => at + 1).filter((number) =>
+      `${number}`.startsWith('1'),
+    );
+    await waitFor(() => expect(shown()).toEqual(ones.map((number) => `spectacle-${number}`)));
+    fireEvent.change(search, { target: { value: 'rien de tel' } });
+    fireEvent.change(search, { target: { value: '' } });
+    await waitFor(() => expect(shown()).toHaveLength(120));
+  });
+
   test('hides what a search leaves out and brings it back as it was', async () => {
     const { container } = await renderInRouter(<Tickets availability={all('V')} catalogue={many} />);
     const first = container.querySelector('#spectacle-5');
@@ -57,7 +76,7 @@ describe('a season of many shows', () => {
     fireEvent.change(search, { target: { value: '77' } });
     expect(screen.getAllByRole('listitem').map(({ id }) => id)).toEqual(['spectacle-77']);
     fireEvent.change(search, { target: { value: '' } });
-    expect(screen.getAllByRole('listitem')).toHaveLength(120);
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(120));
     expect(container.querySelector('#spectacle-5')).toBe(first);
   });
 });

@@ -35,10 +35,14 @@ afterEach(() => {
   }
 });
 
-/** A map of four seats whose states the test sets; a symbol or response instead is what the server answers. */
-function createMapBench(states: { now: unknown }) {
-  const bench = createWiringBench(({ name }) => {
+/**
+ * A map of four seats whose states the test sets; a symbol or response instead is what the server answers. `assets` is what
+ * the venue waits for before it names its plan.
+ */
+function createMapBench(states: { now: unknown }, assets: Promise<void> = Promise.resolve()) {
+  const bench = createWiringBench(async ({ name }) => {
     if (name === 'PlansSC') {
+      await assets;
       return { data: { scripts: [], plans: ['plan.json'], html: '' } };
     }
     if (name === 'EtatPlaces') {
@@ -160,6 +164,17 @@ describe('watching the seats', () => {
     expect(heard).toEqual([{ type: 'map.failed' }]);
     await source.advance(120_000);
     expect(readings()).toBe(1);
+  });
+
+  test('gives a slow plan fifteen seconds, then says that there is none', async () => {
+    const { watch, source, seatStore } = createMapBench({ now: '0000' }, new Promise(() => {}));
+    const { heard, stop } = await watch('aWhile');
+    await source.advance(14_999);
+    expect(heard).toEqual([]);
+    await source.advance(1);
+    expect(heard).toEqual([{ type: 'map.failed' }]);
+    stop();
+    expect(seatStore.of(7)).toBeNull();
   });
 
   test('later failures leave the map as it is, and the server in peace for longer each time', async () => {

@@ -32,7 +32,9 @@ async function readFamily(
     .where('id', '=', performanceId > 2_000_000_000 ? 0 : performanceId)
     .executeTakeFirst();
   const family = offer.familyOfPrice.get(priceCode);
-  const isSold = performance !== undefined && offer.grids.get(performance.grid_id)?.has(priceCode) === true;
+  const line = performance === undefined ? undefined : offer.grids.get(performance.grid_id)?.get(priceCode);
+  // Ruling 9: a price whose amounts are still to be agreed is in the grid, and cannot be had.
+  const isSold = [...(line?.amounts.values() ?? [])].some((amount) => amount !== null);
   if (family === undefined || !isSold) {
     throw new Refusal(refusalCode.badRequest, 'Ce tarif ne demande pas de référence pour cette séance.');
   }

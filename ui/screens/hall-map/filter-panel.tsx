@@ -5,11 +5,12 @@ import { Button } from '../../design/button.tsx';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { Select } from '../../design/select.tsx';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
+import { hallMapPlacesText } from '../../texts/fr/hall-map-places.ts';
 import styles from './filter-panel.module.css';
 import { Swatch } from './map-legend.tsx';
 import type { SeatBook } from './seat-book.ts';
 import { filterCount, noFilter, priceCeilings, type SeatFilter, withCategory } from './seat-filter.ts';
-import { freeMatching } from './seat-wording.ts';
+import { freeMatching } from './seat-naming.ts';
 
 interface FilterPanelProps {
   readonly id: string;
@@ -47,7 +48,7 @@ export default function FilterPanel({ id, book, onChanged, onClosed }: FilterPan
     >
       {onSale.length > 1 && (
         <fieldset className={styles.categories}>
-          <legend>{hallMapText('map_filter_categories')}</legend>
+          <legend>{hallMapPlacesText('map_filter_categories')}</legend>
           {onSale.map(({ code, name, color, priceLabel }) => (
             <label key={code} className={styles.choice}>
               <input
@@ -64,13 +65,13 @@ export default function FilterPanel({ id, book, onChanged, onClosed }: FilterPan
       )}
       {ceilings.length > 0 && (
         <Select
-          label={hallMapText('map_filter_price')}
+          label={hallMapPlacesText('map_filter_price')}
           value={filter.most === null ? '' : String(filter.most)}
           options={[
-            { value: '', label: hallMapText('map_filter_any_price') },
+            { value: '', label: hallMapPlacesText('map_filter_any_price') },
             ...ceilings.map((cents) => ({
               value: String(cents),
-              label: hallMapText('map_filter_most', { price: formatMoney(cents, money) }),
+              label: hallMapPlacesText('map_filter_most', { price: formatMoney(cents, money) }),
             })),
           ]}
           onChanged={(value) => change({ ...filter, most: value === '' ? null : Number(value) })}
@@ -85,15 +86,15 @@ export default function FilterPanel({ id, book, onChanged, onClosed }: FilterPan
           />
           <Swatch shape="wheelchair" />
           <span>
-            {hallMapText('map_filter_accessible')}
-            <small>{hallMapText('map_filter_accessible_hint')}</small>
+            {hallMapPlacesText('map_filter_accessible')}
+            <small>{hallMapPlacesText('map_filter_accessible_hint')}</small>
           </span>
         </label>
       )}
       <p className={styles.count}>{freeMatching(book)}</p>
       <div className={styles.actions}>
         <Button variant="primary" size="small" onClick={onClosed}>
-          {hallMapText('map_filter_close')}
+          {hallMapPlacesText('map_filter_close')}
         </Button>
         {filter !== noFilter && (
           <Button

@@ -32,7 +32,7 @@ import {
 } from './seat-book.ts';
 import { noFilter, type SeatFilter } from './seat-filter.ts';
 import { SeatMap } from './seat-map.tsx';
-import { freeMatching, placeName } from './seat-wording.ts';
+import { freeMatching, placeName } from './seat-naming.ts';
 import { SelectionAnnouncer } from './selection-announcer.ts';
 import { useUndo } from './use-undo.ts';
 

@@ -83,7 +83,10 @@ export class MapView {
     measure();
     const observer = new ResizeObserver(measure);
     if (host !== null) observer.observe(host);
-    this.#requestFrame();
+    // The first picture is shown before the next one, with the names, is made.
+    this.#frameRequest = requestAnimationFrame(() => {
+      this.#frameRequest = requestAnimationFrame(() => this.#paint());
+    });
     return () => {
       observer.disconnect();
       cancelAnimationFrame(this.#frameRequest);
@@ -185,9 +188,7 @@ export class MapView {
     const [left, top] = [(seatX - x) * scale, (seatY - y) * scale];
     const wellInside = left >= margin && left <= width - margin && top >= margin && top <= height - margin;
     if (wellInside && this.screenPitch >= pitch) return;
-    const camera = centredOn(seatX, seatY, Math.max(scale, pitch / this.plan.pitch), this.#extent);
-    cancelAnimationFrame(this.#flightRequest);
-    this.#show(camera);
+    this.#show(centredOn(seatX, seatY, Math.max(scale, pitch / this.plan.pitch), this.#extent));
     this.#rest();
   }
 

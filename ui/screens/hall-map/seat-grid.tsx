@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { hallMapText } from '../../texts/fr/hall-map.ts';
+import { hallMapPlacesText } from '../../texts/fr/hall-map-places.ts';
 import styles from './hall-map.module.css';
 import type { MapView } from './map-view.ts';
 import { isChoosable, type SeatBook, standingOf } from './seat-book.ts';
 import { type Direction, neighbour, nextSection, rowEnd, typedSeat } from './seat-movement.ts';
-import { fullName, placeName } from './seat-wording.ts';
+import { placeName } from './seat-naming.ts';
+import { fullName } from './seat-wording.ts';
 import { useStatesVersion } from './use-states-version.ts';
 
 /** Seats mounted on each side of the focused one in its row, and around the same place in the rows beside. */
@@ -34,7 +35,7 @@ interface SeatGridProps {
  * The map as a grid of real elements, for the keyboard and for screen readers. Only the focused seat and
  * those around it are mounted, each over its place on the map, so that the focus ring is where the seat is.
  */
-export function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridProps) {
+export default function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridProps) {
   const { plan } = book;
   const [reached, setActive] = useState<number | null>(null);
   const [focused, setFocused] = useState(false);
@@ -110,12 +111,12 @@ export function SeatGrid({ book, view, onChoose, onFocused, onSaid }: SeatGridPr
   return (
     <>
       <p id={helpId} className={styles.heard}>
-        {hallMapText('map_help')}
+        {hallMapPlacesText('map_help')}
       </p>
       <table
         role="grid"
         className={styles.grid}
-        aria-label={hallMapText('map_grid', { name: plan.name })}
+        aria-label={hallMapPlacesText('map_grid', { name: plan.name })}
         aria-describedby={helpId}
         aria-rowcount={plan.rows.length}
         aria-colcount={columns}
@@ -214,7 +215,7 @@ function useLossOfFocusedSeat(book: SeatBook, seat: number | null, onSaid: (word
     const last = before.current;
     before.current = { seat, standing };
     if (seat !== null && last.seat === seat && last.standing === 'free' && standing === 'taken') {
-      onSaid(hallMapText('map_seat_gone', { seat: placeName(book, seat) }));
+      onSaid(hallMapPlacesText('map_seat_gone', { seat: placeName(book, seat) }));
     }
   });
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PlanRow } from '../../../api/entities/hall-plan.ts';
 import { Select } from '../../design/select.tsx';
-import { hallMapText } from '../../texts/fr/hall-map.ts';
+import { hallMapPlacesText } from '../../texts/fr/hall-map-places.ts';
 import { bestFirst } from './best-first.ts';
 import { GroupEntry, SeatEntry } from './list-entries.tsx';
 import { Pages } from './list-pages.tsx';
@@ -9,7 +9,7 @@ import { mapIcons } from './map-icons.tsx';
 import type { SeatBook } from './seat-book.ts';
 import styles from './seat-list.module.css';
 import { typedSeat } from './seat-movement.ts';
-import { placeName } from './seat-wording.ts';
+import { placeName } from './seat-naming.ts';
 import { useStatesVersion } from './use-states-version.ts';
 
 interface SeatListProps {
@@ -69,24 +69,24 @@ export default function SeatList({ book, onChoose }: SeatListProps) {
   };
 
   const sectionName = plan.sections[place.section ?? -1]?.name ?? '';
-  const above = place.row === null ? hallMapText('map_list_sections') : sectionName;
+  const above = place.row === null ? hallMapPlacesText('map_list_sections') : sectionName;
   const title =
     place.row !== null
-      ? hallMapText('map_list_row_of', { section: sectionName, row: place.row.label })
+      ? hallMapPlacesText('map_list_row_of', { section: sectionName, row: place.row.label })
       : place.section !== null
         ? sectionName
-        : hallMapText('map_list_title');
+        : hallMapPlacesText('map_list_title');
   return (
     <div ref={root} className={styles.list} onKeyDown={goUpOnEscape}>
       <div className={styles.bar}>
         <FindSeat onFind={find} />
         <Select
           isLabelHidden
-          label={hallMapText('map_list_order')}
+          label={hallMapPlacesText('map_list_order')}
           value={order}
           options={[
-            { value: 'plan', label: hallMapText('map_list_order_plan') },
-            { value: 'best', label: hallMapText('map_list_order_best') },
+            { value: 'plan', label: hallMapPlacesText('map_list_order_plan') },
+            { value: 'best', label: hallMapPlacesText('map_list_order_best') },
           ]}
           onChanged={(value) => setOrder(value === 'best' ? 'best' : 'plan')}
         />
@@ -97,7 +97,7 @@ export default function SeatList({ book, onChoose }: SeatListProps) {
           <button
             type="button"
             className={styles.back}
-            aria-label={hallMapText('map_list_back', { to: above })}
+            aria-label={hallMapPlacesText('map_list_back', { to: above })}
             onClick={goBack}
           >
             {mapIcons.back}
@@ -154,7 +154,7 @@ function Entries({ book, place, groups, start, onEntered, onChoose }: EntriesPro
     ) : (
       <GroupEntry
         book={book}
-        name={hallMapText('map_list_row', { row: entry.label })}
+        name={hallMapPlacesText('map_list_row', { row: entry.label })}
         rows={[entry]}
         entry={plan.rows.indexOf(entry)}
         onOpened={() => onEntered({ section: entry.section, row: entry })}
@@ -212,7 +212,7 @@ function FindSeat({ onFind }: { onFind(typed: string): boolean }) {
         setUnknown(!onFind(typed));
       }}
     >
-      <label htmlFor={id}>{hallMapText('map_list_find')}</label>
+      <label htmlFor={id}>{hallMapPlacesText('map_list_find')}</label>
       <input
         id={id}
         value={typed}
@@ -228,10 +228,10 @@ function FindSeat({ onFind }: { onFind(typed: string): boolean }) {
         }}
       />
       <button type="submit" className={styles.button}>
-        {hallMapText('map_list_find_go')}
+        {hallMapPlacesText('map_list_find_go')}
       </button>
       <p id={`${id}-hint`} role="status" className={isUnknown ? styles.unknown : styles.heard}>
-        {hallMapText(isUnknown ? 'map_list_find_none' : 'map_list_find_hint')}
+        {hallMapPlacesText(isUnknown ? 'map_list_find_none' : 'map_list_find_hint')}
       </p>
     </form>
   );
@@ -239,7 +239,9 @@ function FindSeat({ onFind }: { onFind(typed: string): boolean }) {
 
 function Lost({ book }: { readonly book: SeatBook }) {
   const seats = [...book.lost].map((seat) => placeName(book, seat - 1)).join('\u00a0; ');
-  return <p className={styles.lost}>{hallMapText('map_list_lost', { count: book.lost.size, seats })}</p>;
+  return (
+    <p className={styles.lost}>{hallMapPlacesText('map_list_lost', { count: book.lost.size, seats })}</p>
+  );
 }
 
 /**

@@ -1,16 +1,29 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { SeatId } from '../../../api/entities/hall-plan.ts';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
-import { bindGestures, type Pointing } from './gestures.ts';
+import type { Pointing } from './gestures.ts';
 import styles from './hall-map.module.css';
 import { mapIcons } from './map-icons.tsx';
 import { MapView } from './map-view.ts';
 import { isChoosable, lookOf, type SeatBook, standingOf } from './seat-book.ts';
-import { SeatGrid } from './seat-grid.tsx';
-import { type HoveredSeat, SeatTooltip } from './seat-tooltip.tsx';
+import type { HoveredSeat } from './seat-tooltip.tsx';
 import { readTheme } from './theme.ts';
 import { useSectionLines } from './use-section-lines.ts';
 import { useShownBlock } from './use-shown-block.ts';
+
+// The picture is drawn before what moves and tells it is fetched.
+const SeatGrid = lazy(() => import('./seat-grid.tsx'));
+const MoveButtons = lazy(() => import('./move-buttons.tsx'));
+const SeatTooltip = lazy(() => import('./seat-tooltip.tsx'));
 
 /** Neighbours must be this far apart on screen (CSS pixels) for a tap or a click to choose rather than approach. */
 const leastPitch = { touch: 24, mouse: 8 };
@@ -100,10 +113,16 @@ export function SeatMap({ book, shown, onChoose, onSaid }: SeatMapProps) {
   useEffect(() => {
     const canvas = canvasRef.current;
     if (!canvas) return;
-    return bindGestures(canvas, view, {
-      onTap: (at) => pointers.current.onTap(at),
-      onHover: (at) => pointers.current.onHover(at),
+    const stop = new AbortController();
+    void import('./gestures.ts').then(({ bindGestures }) => {
+      if (stop.signal.aborted) return;
+      const unbind = bindGestures(canvas, view, {
+        onTap: (at) => pointers.current.onTap(at),
+        onHover: (at) => pointers.current.onHover(at),
+      });
+      stop.signal.addEventListener('abort', unbind);
     });
+    return () => stop.abort();
   }, [view]);
 
   useEffect(() => states.subscribe((changes) => view.refresh(changes)), [states, view]);
@@ -114,14 +133,20 @@ export function SeatMap({ book, shown, onChoose, onSaid }: SeatMapProps) {
       <div className={styles.surface}>
         <canvas ref={canvasRef} className={styles.canvas} aria-hidden="true" />
         <div ref={followerRef} className={styles.follower}>
-          <SeatGrid book={book} view={view} onChoose={onChoose} onFocused={setFocused} onSaid={onSaid} />
+          <Suspense>
+            <SeatGrid book={book} view={view} onChoose={onChoose} onFocused={setFocused} onSaid={onSaid} />
+          </Suspense>
         </div>
-        {hovered !== null && <SeatTooltip book={book} hovered={hovered} />}
-        {hovered === null && focused !== null && (
-          <SeatTooltip book={book} hovered={{ seat: focused, camera: restingCamera }} />
-        )}
+        <Suspense>
+          {hovered !== null && <SeatTooltip book={book} hovered={hovered} />}
+          {hovered === null && focused !== null && (
+            <SeatTooltip book={book} hovered={{ seat: focused, camera: restingCamera }} />
+          )}
+        </Suspense>
       </div>
-      <MoveButtons view={view} />
+      <Suspense>
+        <MoveButtons view={view} />
+      </Suspense>
       <div className={styles.zoom}>
         <button
           type="button"
@@ -150,33 +175,6 @@ export function SeatMap({ book, shown, onChoose, onSaid }: SeatMapProps) {
         </button>
       </div>
     </div>
-  );
-}
-
-const ways = [
-  ['up', 0, -1],
-  ['left', -1, 0],
-  ['right', 1, 0],
-  ['down', 0, 1],
-] as const;
-
-/** Moves the map without dragging, where there is more to see; the keyboard moves from seat to seat instead. */
-function MoveButtons({ view }: { readonly view: MapView }) {
-  return ways.map(
-    ([way, byX, byY]) =>
-      view.canStep(byX, byY) && (
-        <button
-          key={way}
-          type="button"
-          className={styles.move}
-          data-way={way}
-          tabIndex={-1}
-          aria-label={hallMapText(`map_move_${way}`)}
-          onClick={() => view.step(byX, byY)}
-        >
-          {mapIcons.ahead}
-        </button>
-      ),
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Camera } from './camera.ts';
 import styles from './hall-map.module.css';
 import { categoryOf, type SeatBook } from './seat-book.ts';
-import { particulars, placeName, standingWord } from './seat-wording.ts';
+import { placeName } from './seat-naming.ts';
+import { particulars, standingWord } from './seat-wording.ts';
 
 /** The seat (index) under the mouse and the camera it was found with. */
 export interface HoveredSeat {
@@ -13,7 +14,13 @@ export interface HoveredSeat {
 const roomAbove = 128;
 
 /** Rings the seat under the mouse and says what it is; for the eye only, the grid says it to who listens. */
-export function SeatTooltip({ book, hovered }: { readonly book: SeatBook; readonly hovered: HoveredSeat }) {
+export default function SeatTooltip({
+  book,
+  hovered,
+}: {
+  readonly book: SeatBook;
+  readonly hovered: HoveredSeat;
+}) {
   const { seat, camera } = hovered;
   const { plan } = book;
   const x = ((plan.x[seat] ?? 0) - camera.x) * camera.scale;

@@ -1,13 +1,10 @@
-import { describePlace, placeParticulars, seatWords } from '../../../api/entities/seat-words.ts';
+import { describePlace, placeParticulars } from '../../../api/entities/seat-words.ts';
+import { formatCount } from '../../texts/counts.ts';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
-import { categoryOf, countFree, type SeatBook, standingOf } from './seat-book.ts';
+import { hallMapPlacesText } from '../../texts/fr/hall-map-places.ts';
+import { categoryOf, type SeatBook, standingOf } from './seat-book.ts';
 import { noFilter } from './seat-filter.ts';
-
-/** « Orchestre, rang F, place 12 »; `seat` is an index. */
-export function placeName({ plan }: SeatBook, seat: number): string {
-  const place = describePlace(plan, seat + 1);
-  return place === null ? '' : seatWords(place, 'short');
-}
+import { placeName } from './seat-naming.ts';
 
 /** « à environ 9 m de la scène », « visibilité réduite »: where a seat lies and what is particular about it. */
 export function particulars({ plan }: SeatBook, seat: number): readonly string[] {
@@ -39,16 +36,10 @@ export function fullName(book: SeatBook, seat: number): string {
 
 /** « 12 places libres », « 1 place libre », « complet »; with a filter, only those that it lets through are counted. */
 export function freeCount({ filter }: SeatBook, count: number): string {
-  return hallMapText(filter === noFilter ? 'map_list_free' : 'map_list_matching', {
+  return hallMapPlacesText(filter === noFilter ? 'map_list_free' : 'map_list_matching', {
     count,
-    shown: count.toLocaleString('fr-FR'),
+    shown: formatCount(count),
   });
-}
-
-/** « 128 places libres correspondent »: what the filter leaves of the whole hall. */
-export function freeMatching(book: SeatBook): string {
-  const count = countFree(book, 0, book.plan.seatCount);
-  return hallMapText('map_filter_matching', { count, shown: count.toLocaleString('fr-FR') });
 }
 
 function lowered(name: string): string {

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../api/entities/money.ts';
-import { hallMapText } from '../../texts/fr/hall-map.ts';
+import { formatCount } from '../../texts/counts.ts';
+import { hallMapPlacesText } from '../../texts/fr/hall-map-places.ts';
 import { type SectionLines, SectionWords } from './renderer/section-words.ts';
 import { type SeatBook, standingOf } from './seat-book.ts';
 import { noFilter } from './seat-filter.ts';
@@ -31,11 +32,14 @@ export function sectionLines(book: SeatBook): readonly SectionLines[] {
   }
   return plan.sections.map(({ name }, index) => {
     const { free = 0, lowest = Infinity } = found[index] ?? {};
-    const shown = hallMapText(book.filter === noFilter ? 'map_section_free' : 'map_section_matching', {
+    const shown = hallMapPlacesText(book.filter === noFilter ? 'map_section_free' : 'map_section_matching', {
       count: free,
-      shown: free.toLocaleString('fr-FR'),
+      shown: formatCount(free),
     });
     if (lowest === Infinity) return { name, lines: [shown] };
-    return { name, lines: [shown, hallMapText('map_section_from', { price: formatMoney(lowest, short) })] };
+    return {
+      name,
+      lines: [shown, hallMapPlacesText('map_section_from', { price: formatMoney(lowest, short) })],
+    };
   });
 }

@@ -20,12 +20,15 @@ export function useSectionLines(view: MapView, book: SeatBook): void {
         () => {},
       );
     };
-    timer = setTimeout(count);
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(count);
+    });
     const unsubscribe = book.states.subscribe(() => {
       timer ??= setTimeout(count, countAfter);
     });
     return () => {
       isOver = true;
+      cancelAnimationFrame(frame);
       clearTimeout(timer);
       unsubscribe();
     };

@@ -3,34 +3,33 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** How far from the screen shows are drawn in full. */
 const margin = '1200px';
 
-const arrivals = new WeakMap<Element, () => void>();
+const listeners = new WeakMap<Element, (isNear: boolean) => void>();
 let observer: IntersectionObserver | null = null;
 
-/** One observer for all: each is told once, when it comes near. */
-function observe(element: Element, onNear: () => void): () => void {
+/** One observer for all: each is told when it comes near, and when it is far again. */
+function observe(element: Element, onMoved: (isNear: boolean) => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (isIntersecting) {
-          observer?.unobserve(target);
-          arrivals.get(target)?.();
-        }
+        listeners.get(target)?.(isIntersecting);
       }
     },
     { rootMargin: margin },
   );
-  arrivals.set(element, onNear);
+  listeners.set(element, onMoved);
   observer.observe(element);
   return () => observer?.unobserve(element);
 }
 
-/** Whether an element is or was near the screen; at once where `isNearAtFirst`, or where the browser cannot tell. */
-export function useNearScreen(element: RefObject<Element | null>, isNearAtFirst: boolean): boolean {
-  const [hasCome, setHasCome] = useState(() => typeof IntersectionObserver === 'undefined');
-  const isNear = hasCome || isNearAtFirst;
+/** Whether an element is near the screen; always, where the browser cannot tell. */
+export function useNearScreen(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useLayoutEffect(() => {
     const { current } = element;
-    return isNear || current === null ? undefined : observe(current, () => setHasCome(true));
-  }, [element, isNear]);
+    if (typeof IntersectionObserver === 'undefined' || current === null) {
+      return undefined;
+    }
+    return observe(current, setNear);
+  }, [element]);
   return isNear;
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
 import type { PriceRange } from '../../../api/entities/money.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
@@ -23,7 +23,7 @@ export interface ShowItemProps {
   readonly entry: ShowEntry;
   /** It fits the filters. One that does not keeps its place in the page, hidden: to show it again costs next to nothing. */
   readonly isShown: boolean;
-  /** It is near the screen, or among the first. */
+  /** It is near the screen, or among the first; it stays as it was then. */
   readonly isInFull: boolean;
   readonly firstDate: EpochMilliseconds | null;
   readonly lastDate: EpochMilliseconds | null;
@@ -50,6 +50,10 @@ export function showItemId(showId: number): string {
  */
 export const ShowItem = memo(function ShowItem(props: ShowItemProps) {
   const { entry, open } = props;
+  const [wasInFull, setWasInFull] = useState(props.isInFull);
+  if (props.isInFull && !wasInFull) {
+    setWasInFull(true);
+  }
   return (
     <div
       role="listitem"
@@ -57,7 +61,7 @@ export const ShowItem = memo(function ShowItem(props: ShowItemProps) {
       hidden={!props.isShown}
       className={classNames(styles.item, open !== null && styles.open)}
     >
-      {props.isInFull || open !== null ? (
+      {props.isInFull || wasInFull || open !== null ? (
         <ShowSummary
           show={entry.show}
           firstDate={props.firstDate}

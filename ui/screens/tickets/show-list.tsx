@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { type PriceRange, priceRange } from '../../../api/entities/money.ts';
 import '../../design/css-variables.ts';
 import { classNames } from '../../design/class-names.ts';
@@ -7,6 +7,7 @@ import type { ShowEntry } from './show-entries.ts';
 import { type OpenShow, ShowItem } from './show-item.tsx';
 import styles from './show-list.module.css';
 import type { Programme } from './use-programme.ts';
+import { bitCount, stretchLength, useShownStretches } from './use-shown-stretches.ts';
 
 export interface ShowListProps {
   readonly programme: Programme;
@@ -18,12 +19,6 @@ export interface ShowListProps {
 /** So many shows at the top are drawn in full at once; the others when they come near the screen. */
 const firstOnes = 8;
 
-/**
- * So many shows stand in one stretch, which the browser lays out as a whole when it comes near the screen, and skips
- * until then. One for each show would cost more than it spares: each is a small page of its own to the browser.
- */
-const stretchLength = 20;
-
 /** From the lowest to the highest price of all its dates; null while prices are not known. */
 function rangeOf(entry: ShowEntry, priceOf: OpenShow['priceOf']): PriceRange | null {
   const ranges = entry.performances.map(({ id }) => priceOf(id)).filter((range) => range !== null);
@@ -32,79 +27,34 @@ function rangeOf(entry: ShowEntry, priceOf: OpenShow['priceOf']): PriceRange | n
 
 /** All shows of the season in one list; those that do not fit the filters are hidden, not taken away. */
 export function ShowList(props: ShowListProps) {
-  const { entries, isShown } = props.programme;
-  const { priceOf } = props.open;
+  const { entries, dates, board, isShown, count } = props.programme;
+  const { open, openId } = props;
+  const { priceOf } = open;
   const ranges = useMemo(() => entries.map((entry) => rangeOf(entry, priceOf)), [entries, priceOf]);
-  const starts = Array.from(
-    { length: Math.ceil(entries.length / stretchLength) },
-    (_, at) => at * stretchLength,
-  );
+  const stretches = useShownStretches(entries, isShown);
+  const opened = openId === null ? -1 : entries.findIndex(({ show }) => show.id === openId);
   let shownBefore = 0;
   return (
     // A list whose stretches count for nothing: readers hear of so many shows, not of so many lists.
-    <div role="list" className={styles.list} hidden={props.programme.count === 0}>
-      {starts.map((start) => {
-        const before = shownBefore;
-        const count = isShown.slice(start, start + stretchLength).filter(Boolean).length;
-        shownBefore += count;
+    <div role="list" className={styles.list} hidden={count === 0}>
+      {stretches.map(({ bits, isHidden }, at) => {
+        const start = at * stretchLength;
+        const fullOnes = isHidden ? 0 : Math.min(bitCount(bits), Math.max(0, firstOnes - shownBefore));
+        shownBefore += isHidden ? 0 : bitCount(bits);
+        const isOpen = opened >= start && opened < start + stretchLength;
         return (
           <Stretch
             key={start}
-            {...props}
-            start={start}
-            count={count}
-            fullOnes={Math.max(0, firstOnes - before)}
+            entries={entries}
+            dates={dates}
+            board={board}
             ranges={ranges}
-          />
-        );
-      })}
-    </div>
-  );
-}
-
-interface StretchProps extends ShowListProps {
-  /** Position of its first show. */
-  readonly start: number;
-  /** How many of its shows fit the filters. */
-  readonly count: number;
-  /** How many of them are drawn in full wherever they are. */
-  readonly fullOnes: number;
-  /** By position. */
-  readonly ranges: readonly (PriceRange | null)[];
-}
-
-function Stretch(props: StretchProps) {
-  const { start, count, ranges, openId } = props;
-  const { entries, dates, board, isShown } = props.programme;
-  const element = useRef<HTMLDivElement>(null);
-  const isNear = useNearScreen(element, false);
-  const own = entries.slice(start, start + stretchLength);
-  let shownBefore = 0;
-  return (
-    <div
-      ref={element}
-      hidden={count === 0}
-      style={{ '--shows': count }}
-      className={classNames(styles.stretch, own.some(({ show }) => show.id === openId) && styles.open)}
-    >
-      {own.map((entry, at) => {
-        const position = start + at;
-        const isHere = isShown[position] === true;
-        const isFirst = isHere && shownBefore < props.fullOnes;
-        shownBefore += isHere ? 1 : 0;
-        return (
-          <ShowItem
-            key={entry.show.id}
-            entry={entry}
-            isShown={isHere}
-            isInFull={isNear || isFirst}
-            firstDate={dates[position]?.first ?? null}
-            lastDate={dates[position]?.last ?? null}
-            nextDate={dates[position]?.next ?? null}
-            lowest={ranges[position]?.lowest ?? null}
-            highest={ranges[position]?.highest ?? null}
-            bookability={board.shows.get(entry.show.id) ?? null}
-            open={entry.show.id === openId ? props.open : null}
+            start={start}
+            bits={bits}
+            isHidden={isHidden}
+            fullOnes={fullOnes}
+            openId={isOpen ? openId : null}
+            open={isOpen ? open : null}
             onShowOpened={props.onShowOpened}
           />
         );
@@ -112,3 +62,59 @@ function Stretch(props: StretchProps) {
     </div>
   );
 }
+
+interface StretchProps
+  extends Pick<Programme, 'entries' | 'dates' | 'board'>,
+    Pick<ShowListProps, 'openId' | 'onShowOpened'> {
+  /** Position of its first show. */
+  readonly start: number;
+  /** Which of its shows fit the filters, from its first on. */
+  readonly bits: number;
+  /** None of them does. */
+  readonly isHidden: boolean;
+  /** How many of them are drawn in full wherever they are. */
+  readonly fullOnes: number;
+  /** By position. */
+  readonly ranges: readonly (PriceRange | null)[];
+  /** Null where none of its shows is open. */
+  readonly open: OpenShow | null;
+}
+
+/** Drawn again only when something of its own changes: most keystrokes change few stretches. */
+const Stretch = memo(function Stretch(props: StretchProps) {
+  const { start, bits, ranges, entries, dates, board } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const isNear = useNearScreen(element);
+  let shownBefore = 0;
+  return (
+    <div
+      ref={element}
+      hidden={props.isHidden}
+      style={{ '--shows': bitCount(bits) }}
+      className={classNames(styles.stretch, props.openId !== null && styles.open)}
+    >
+      {entries.slice(start, start + stretchLength).map((entry, at) => {
+        const position = start + at;
+        const isHere = (bits & (1 << at)) !== 0;
+        const isFirst = isHere && shownBefore < props.fullOnes;
+        shownBefore += isHere ? 1 : 0;
+        return (
+          <ShowItem
+            key={entry.show.id}
+            entry={entry}
+            isShown={isHere}
+            isInFull={isHere && (isNear || isFirst)}
+            firstDate={dates[position]?.first ?? null}
+            lastDate={dates[position]?.last ?? null}
+            nextDate={dates[position]?.next ?? null}
+            lowest={ranges[position]?.lowest ?? null}
+            highest={ranges[position]?.highest ?? null}
+            bookability={board.shows.get(entry.show.id) ?? null}
+            open={entry.show.id === props.openId ? props.open : null}
+            onShowOpened={props.onShowOpened}
+          />
+        );
+      })}
+    </div>
+  );
+});

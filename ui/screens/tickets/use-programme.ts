@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Availability } from '../../../api/entities/availability.ts';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
@@ -6,15 +6,10 @@ import type { Performance } from '../../../api/entities/performance.ts';
 import { priceRanges } from '../../../api/entities/price-ranges.ts';
 import type { Pricing } from '../../../api/entities/pricing.ts';
 import { type ShowDates, showDates } from '../../../api/entities/show.ts';
-import {
-  indexWords,
-  type SearchResult,
-  searchWords,
-  type WordIndex,
-} from '../../../api/entities/word-search.ts';
 import { type Board, boardOf } from './bookability.ts';
 import { type FilterChoices, filterChoices } from './filter-choices.ts';
-import { type ShowEntry, searchedText, showEntries } from './show-entries.ts';
+import { prepareSearch, searchEntries } from './search-index.ts';
+import { type ShowEntry, showEntries } from './show-entries.ts';
 import {
   type Facts,
   type FilterName,
@@ -60,18 +55,6 @@ export interface Programme {
   readonly performances: () => readonly { readonly entry: ShowEntry; readonly performance: Performance }[];
 }
 
-/** Made with the first letter that is searched for, and kept as long as its shows are. */
-const indexes = new WeakMap<readonly ShowEntry[], WordIndex>();
-
-function searchEntries(entries: readonly ShowEntry[], search: string): SearchResult {
-  if (search.trim() === '') {
-    return { found: new Set(entries.keys()), isApproximate: false };
-  }
-  const index = indexes.get(entries) ?? indexWords(entries.map(searchedText));
-  indexes.set(entries, index);
-  return searchWords(index, entries.length, search);
-}
-
 const noPrice = (): null => null;
 
 export function useProgramme(input: ProgrammeInput): Programme {
@@ -88,6 +71,7 @@ export function useProgramme(input: ProgrammeInput): Programme {
   const kept = dated.map(({ entry }) => entry.show.id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` says when `dated` holds other shows
   const entries = useMemo(() => dated.map(({ entry }) => entry), [all, kept]);
+  useEffect(() => prepareSearch(entries), [entries]);
   const dates = useMemo(() => dated.map((one) => one.dates), [dated]);
   const priceOf = useMemo(() => (pricing === null ? noPrice : priceRanges(pricing)), [pricing]);
   const board = useMemo(() => boardOf(entries, availability, now), [entries, availability, now]);

@@ -9,7 +9,6 @@ export const planDrawing = {
   plan_by_category: 'Choisir par catégorie',
   plan_drawing: 'Dessin de la salle',
   plan_frame: 'Plan animé de la salle, fourni par le théâtre',
-  plan_drawing_shown: 'Voir le dessin de la salle',
 } as const;
 
 export const planText = textsOf(planDrawing);

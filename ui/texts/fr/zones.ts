@@ -6,7 +6,6 @@ export const zones = {
   zones_help: 'Touchez une zone sur l’image, ou choisissez-la par son nom.',
   zones_chosen: 'Votre zone\u00a0: [zone].',
   zones_none: 'Aucune zone choisie pour l’instant.',
-  zones_choose: '[zone], [price], [availability]',
   zones_full: 'complet',
   zones_last: 'dernières places',
   zones_open: 'places libres',

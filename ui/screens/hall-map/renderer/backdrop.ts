@@ -23,7 +23,7 @@ const leastNamedRow = 5;
 
 /**
  * Draws the stage, walls, section and row names over the seats, as far as they lie in `area`; `pixelRatio` is device
- * pixels per CSS pixel. Seen from afar, sections say more than their names.
+ * pixels per CSS pixel. Seen from afar, sections say more than their names. Unless `isWritten`, no name is drawn.
  */
 export function drawBackdrop(
   context: CanvasRenderingContext2D,
@@ -33,6 +33,7 @@ export function drawBackdrop(
   style: BackdropStyle,
   sections: SectionWords | null,
   area: Area,
+  isWritten: boolean,
 ): void {
   context.save();
   context.beginPath();
@@ -40,7 +41,6 @@ export function drawBackdrop(
   context.clip();
   const toX = (x: number): number => x * view.scale - view.left;
   const toY = (y: number): number => y * view.scale - view.top;
-  const pitch = (plan.pitch * view.scale) / pixelRatio;
   context.lineJoin = 'round';
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -64,6 +64,7 @@ export function drawBackdrop(
       context.strokeStyle = style.stageEdge;
       context.lineWidth = 1.5 * pixelRatio;
       context.stroke();
+      if (!isWritten) continue;
       const middle = centroid(shape.points);
       const size = Math.min(Math.max(plan.width * 0.028 * view.scale, 13 * pixelRatio), 44 * pixelRatio);
       context.font = `600 ${size}px ${style.displayFont}`;
@@ -73,6 +74,19 @@ export function drawBackdrop(
       context.letterSpacing = '0px';
     }
   }
+  if (isWritten) drawNames(context, plan, view, pixelRatio, style, sections);
+  context.restore();
+}
+
+function drawNames(
+  context: CanvasRenderingContext2D,
+  plan: HallPlan,
+  view: PaintedView,
+  pixelRatio: number,
+  style: BackdropStyle,
+  sections: SectionWords | null,
+): void {
+  const pitch = (plan.pitch * view.scale) / pixelRatio;
   if (sections?.draw(context, view, pitch, pixelRatio, style) !== true) {
     context.font = `600 ${nameSize(pitch) * pixelRatio}px ${style.displayFont}`;
     context.strokeStyle = style.halo;
@@ -80,12 +94,12 @@ export function drawBackdrop(
     context.fillStyle = style.text;
     for (const shape of plan.shapes) {
       if (shape.kind !== 'label') continue;
-      context.strokeText(shape.label, toX(shape.x), toY(shape.y));
-      context.fillText(shape.label, toX(shape.x), toY(shape.y));
+      const [x, y] = [shape.x * view.scale - view.left, shape.y * view.scale - view.top];
+      context.strokeText(shape.label, x, y);
+      context.fillText(shape.label, x, y);
     }
   }
   if (pitch >= rowNamesFrom) drawRowNames(context, plan, view, pixelRatio, style);
-  context.restore();
 }
 
 /** The size of section names, in CSS pixels, where neighbours are `pitch` apart. */

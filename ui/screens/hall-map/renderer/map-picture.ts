@@ -22,6 +22,8 @@ export class MapPicture {
   #extent: Extent = { width: 0, height: 0 };
   #pixelRatio = 0;
   #isWhollyNew = true;
+  /** Fonts are slow when they are first used: the first picture is without names, the next one has them. */
+  #isFirst = true;
 
   constructor(plan: HallPlan, cells: SeatCells) {
     this.#plan = plan;
@@ -33,6 +35,7 @@ export class MapPicture {
     this.#canvas = canvas;
     this.#context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
     this.#pixelRatio = 0;
+    this.#isFirst = true;
   }
 
   setTheme(palette: Palette, backdrop: BackdropStyle): void {
@@ -76,9 +79,10 @@ export class MapPicture {
       ? { left: 0, top: 0, right: canvas.width, bottom: canvas.height }
       : painted;
     if (area === null) return;
-    this.#isWhollyNew = false;
+    this.#isWhollyNew = this.#isFirst;
     this.#painter.put(area);
-    drawBackdrop(context, this.#plan, view, this.#pixelRatio, style, this.#sections, area);
+    drawBackdrop(context, this.#plan, view, this.#pixelRatio, style, this.#sections, area, !this.#isFirst);
+    this.#isFirst = false;
   }
 
   #ratio(isMoving: boolean): number {

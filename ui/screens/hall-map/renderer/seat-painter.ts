@@ -1,5 +1,7 @@
 import type { Colour } from '../../../design/colour.ts';
 import { type Area, around, common, isEmpty, leftOpen } from './area.ts';
+import { addEqualStamps } from './equal-stamps.ts';
+import { type Frame, frameFor } from './frame.ts';
 import { NumberWriter } from './number-glyphs.ts';
 import { runsIn, type SeatCells } from './seat-cells.ts';
 import type { Look } from './seat-shapes.ts';
@@ -26,12 +28,6 @@ export interface Palette {
 /** Distances between neighbours on screen, in CSS pixels, from which more is shown. */
 const detailedFrom = 9;
 const numberedFrom = 20;
-
-interface Frame {
-  readonly image: ImageData;
-  readonly words: Int32Array;
-  readonly whole: Area;
-}
 
 /**
  * Paints seats by adding ready-made stamps to a frame of paper, then hands the frame, or what changed of it, to the
@@ -164,11 +160,7 @@ export class SeatPainter {
   #prepareFrame(): Frame | null {
     const context = this.#context;
     if (context === null || this.#frame !== null) return this.#frame;
-    const { width, height } = context.canvas;
-    if (width === 0 || height === 0) return null;
-    const image = context.createImageData(width, height);
-    const whole = { left: 0, top: 0, right: width, bottom: height };
-    this.#frame = { image, words: new Int32Array(image.data.buffer), whole };
+    this.#frame = frameFor(context);
     return this.#frame;
   }
 
@@ -209,7 +201,10 @@ export class SeatPainter {
     );
     // Run by run: a function that is called often is soon fast, even the first time the hall is painted.
     for (let run = 0; run < runs.length; run += 2) {
-      this.#addRun(frame, view, sheet, area, runs[run] ?? 0, runs[run + 1] ?? 0);
+      const [first, end] = [runs[run] ?? 0, runs[run + 1] ?? 0];
+      if (sheet.isEqual) {
+        addEqualStamps(frame, view, this.#cells, this.#lookOfSlot, sheet, area, first, end);
+      } else this.#addRun(frame, view, sheet, area, first, end);
     }
     if (this.#isNumbered(view)) this.#writeNumbers(frame, view, area, runs);
   }

@@ -7,8 +7,8 @@ const seatRadius = 0.42;
 const countedBelow = 2.5;
 /** So many samples to a pixel, in both directions, are counted. */
 const samples = 8;
-/** The stamps of a sheet are all equally wide and high if none has to be larger than this. */
-const mostEqualSide = 5;
+/** Where no stamp of a sheet has to be wider or higher than this, all of them are just that. */
+export const equalSide = 3;
 /** Below this distance between neighbours, in device pixels, the exact place within a pixel matters most. */
 const finestBelow = 1.5;
 
@@ -41,14 +41,14 @@ export class StampSheet {
   readonly fields: Int32Array;
   /** A stamp reaches at most so many pixels from the seat's own. */
   readonly reach: number;
-  /** Stamps so small are all of this width and height, which is soon added; 0 where each has its own. */
-  readonly side: number;
+  /** Whether all stamps are `equalSide` wide and high: they are soon added. */
+  readonly isEqual: boolean;
   words = new Int32Array(4096);
   #used = 0;
   readonly #radius: number;
   readonly #widest: number;
-  /** Where stamps of equal side begin, left of and above the seat's pixel. */
-  readonly #first: number;
+  /** Where stamps of equal size begin, left of and above the seat's pixel. */
+  readonly first: number;
   readonly #isCounted: boolean;
 
   constructor(style: SheetStyle) {
@@ -60,9 +60,9 @@ export class StampSheet {
     this.#widest = Math.max(0.2, style.pitch / 2 - Math.SQRT1_2 / this.phases);
     this.reach = Math.ceil(radius * widestShape + 0.5);
     const widest = Math.min(radius * widestShape, this.#widest) + 0.5 / samples;
-    this.#first = Math.floor(0.5 / this.phases - widest);
-    const side = Math.ceil(1 - 0.5 / this.phases + widest) - this.#first;
-    this.side = style.detailed || !this.#isCounted || side > mostEqualSide ? 0 : Math.max(3, side);
+    this.first = Math.floor(0.5 / this.phases - widest);
+    const end = Math.ceil(1 - 0.5 / this.phases + widest);
+    this.isEqual = !style.detailed && this.#isCounted && end - this.first <= equalSide;
     this.fields = new Int32Array(style.looks.length * this.phases ** 2 * stampFields).fill(-1);
   }
 
@@ -123,10 +123,10 @@ export class StampSheet {
         bottom = Math.max(bottom, row + 1);
       }
     }
-    if (this.side > 0) {
-      left = this.#first + reach;
+    if (this.isEqual) {
+      left = this.first + reach;
       top = left;
-      right = left + this.side;
+      right = left + equalSide;
       bottom = right;
     } else if (right === 0) [left, top, right, bottom] = [reach, reach, reach, reach];
     this.#makeRoom((right - left) * (bottom - top));

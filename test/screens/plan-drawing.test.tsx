@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"settings":{"enableIframePageLoading":true,"disableIframePageLoading":false,"navigation":{"disableChildFrameNavigation":true}}}
+import '../support/node-names.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { planAssetsQuery } from '../../api/client/queries/plan.ts';
+import { modalsMachine } from '../../machines/modals/modals.machine.ts';
+import { ShopProvider } from '../../ui/actors/shop.tsx';
+import PlanDrawing from '../../ui/screens/picker/plan-drawing.tsx';
+import { createViewStage } from '../support/view-stage.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const svg = '<svg viewBox="0 0 200 100"><rect width="30" height="40" fill="#b3261e"/></svg>';
+
+/** The drawing of performance 7, of which the server says this. */
+function mount(drawing: string, scripts: readonly string[] = []) {
+  const { shop } = createViewStage(modalsMachine, { id: 'modals' });
+  shop.queryClient.setQueryData(planAssetsQuery(shop.client, 7).queryKey, { plans: [], drawing, scripts });
+  const onCategoryPressed = vi.fn<(code: string) => void>();
+  const { container } = render(
+    <ShopProvider shop={shop}>
+      <QueryClientProvider client={shop.queryClient}>
+        <PlanDrawing performanceId={7} onCategoryPressed={onCategoryPressed} />
+      </QueryClientProvider>
+    </ShopProvider>,
+  );
+  return { container, onCategoryPressed };
+}
+
+describe('the venue’s own drawing of a hall', () => {
+  test('without scripts is an image by itself, of its own size', () => {
+    mount(svg);
+    const image = screen.getByRole('img', { name: 'Dessin de la salle' });
+    expect(image.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['200', '100']);
+  });
+
+  test.each(['', '<p>Salle</p>', '<script>window.hit = 1</script>'])('%j is nothing to show', (drawing) => {
+    expect(mount(drawing).container.innerHTML).toBe('');
+  });
+});
+
+describe('a plan with scripts', () => {
+  // Nothing is loaded here: this stands for what runs in the frame.
+  const inside = new EventTarget() as unknown as Window;
+
+  function mountFrame() {
+    vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(inside);
+    const mounted = mount(svg, ['plan.js']);
+    const frame = screen.getByTitle<HTMLIFrameElement>(/fourni par le théâtre/);
+    const say = (data: unknown, { origin = 'null', source = inside } = {}) =>
+      act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })));
+    return { ...mounted, frame, say };
+  }
+
+  test('runs in a frame without an origin, apart from the page', () => {
+    const { frame } = mountFrame();
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
+    expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(frame.getAttribute('src')).toBe('/_site/1/cadre-plan?sc=7');
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  test('says which category was pressed, and how tall it is', () => {
+    const { say, frame, onCategoryPressed } = mountFrame();
+    say({ guichet: 'plan', categorie: 'C1' });
+    expect(onCategoryPressed.mock.calls).toEqual([['C1']]);
+    say({ guichet: 'plan', hauteur: 480 });
+    expect(frame.style.getPropertyValue('--frame-height')).toBe('480px');
+  });
+
+  test('is heard only itself: nobody else, from nowhere else, and nothing that it may not say', () => {
+    const { say, frame, onCategoryPressed } = mountFrame();
+    const pressed = { guichet: 'plan', categorie: 'C1' };
+    say(pressed, { source: window });
+    say(pressed, { origin: 'https://elsewhere.example' });
+    say({ categorie: 'C1' });
+    say({ guichet: 'plan', categorie: '<b>' });
+    say({ guichet: 'plan', hauteur: Number.POSITIVE_INFINITY });
+    expect(onCategoryPressed).not.toHaveBeenCalled();
+    expect(frame.style.getPropertyValue('--frame-height')).toBe('320px');
+  });
+});
