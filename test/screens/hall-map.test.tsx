@@ -102,6 +102,7 @@ describe('choosing on the map with the keyboard', () => {
     const { user, change } = await show({ states });
     await user.click(screen.getByRole('button', { name: 'Plan' }));
     const wayIn = () => screen.getByRole('grid').querySelector('[tabindex="0"]')?.getAttribute('aria-label');
+    await screen.findByRole('grid');
     const before = wayIn();
     expect(before).toContain('libre');
     change(Array.from({ length: polaris.rows[0]?.seatCount ?? 0 }, (_, seat) => seat));

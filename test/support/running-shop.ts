@@ -72,15 +72,18 @@ export async function startShop(
       running.kill(signal);
     });
 
-  await start();
-  return {
-    address,
-    kill: () => end('SIGKILL'),
-    restart: start,
-    close: async () => {
-      await end('SIGTERM');
-      await database.drop();
-      rmSync(dataFolder, { recursive: true, force: true });
-    },
+  const close = async (): Promise<void> => {
+    await end('SIGTERM');
+    await database.drop();
+    rmSync(dataFolder, { recursive: true, force: true });
   };
+
+  try {
+    await start();
+  } catch (error) {
+    // Nobody else could end what did not start in time.
+    await close();
+    throw error;
+  }
+  return { address, kill: () => end('SIGKILL'), restart: start, close };
 }

@@ -48,6 +48,7 @@ const counted: Catalogue = {
   ),
 };
 
+let clearFilters: () => void = nothing;
 let refresh: (availability: Availability) => void = () => {};
 const atFirst = readAvailability(bigAvailability(ids, 3), '');
 
@@ -55,6 +56,7 @@ function Page() {
   const [filters, setFilters] = useState<TicketFilters>(noFilters);
   const [availability, setAvailability] = useState<Availability>(atFirst);
   refresh = setAvailability;
+  clearFilters = () => setFilters(noFilters);
   return (
     <TicketsScreen
       catalogue={counted}
@@ -196,9 +198,12 @@ async function measure(): Promise<Figures> {
   const typed = await typing(searches);
   const pressed = await pressing();
   // Every show comes near the screen once, so that a refresh could draw each of them.
-  for (const item of document.querySelectorAll('[id^=spectacle]')) {
+  clearFilters();
+  await rest(1500);
+  for (const [place, item] of document.querySelectorAll('[id^=spectacle]').entries()) {
+    if (place % 5 > 0) continue;
     item.scrollIntoView();
-    if (Number(item.id.slice(-2)) % 20 === 0) await rest(10);
+    await untilPainted(nothing);
   }
   await rest(300);
   const refreshed = await refreshing(atFirst, 100, 5);

@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { newShopper, openBrowser } from './shopper.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+/** Opens the places of a show's date: the last one, or the first. */
+async function openPlaces(page: Page, show: RegExp, which: 'first' | 'last' = 'first'): Promise<void> {
+  await page.goto('/billets');
+  await page.getByRole('button', { name: show }).first().click();
+  await page
+    .getByRole('button', { name: /^Choisir mes places/ })
+    [which]()
+    .click();
+}
+
+async function holdAndOpenCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+  await page.getByRole('link', { name: 'Voir mon panier' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
+}
+
+describe('in a hall without numbers', () => {
+  it('a member’s card opens its price, and a promo code lowers that of another place', async () => {
+    const { page, context, troubles } = await newShopper(browser, shop);
+    await openPlaces(page, /^Berceuses/);
+    const members = page.getByRole('region', { name: 'Adhérents' });
+    await members.getByRole('button', { name: 'Indiquer ma référence' }).click();
+    await members.getByRole('textbox').first().fill('A9999');
+    await members.getByRole('textbox').nth(1).fill('Martin');
+    await page.keyboard.press('Enter');
+    await members
+      .getByRole('alert')
+      .or(members.getByText(/n’est pas|ne reconna|inconnue/))
+      .first()
+      .waitFor();
+    await members.getByRole('textbox').first().fill('A1024');
+    await page.keyboard.press('Enter');
+    await members.getByText('Le tarif « Adhérent » est à vous', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Un de plus, Adhérent' }).click();
+    await page.getByRole('button', { name: 'Un de plus, Tarif plein' }).click();
+    await holdAndOpenCart(page);
+
+    const summary = page.getByRole('complementary', { name: 'Récapitulatif' });
+    await summary.getByText('31 €').first().waitFor();
+    await page.getByText('Référence A1024').waitFor();
+    await page.getByRole('button', { name: 'J’ai un code promo' }).click();
+    await page.getByRole('region', { name: 'Code promo' }).getByRole('textbox').fill('decouverte');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('region', { name: 'Code promo' })
+      .getByText(/DECOUVERTE|Première visite/)
+      .first()
+      .waitFor();
+    expect(await summary.getByText('31 €').count()).toBe(0);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('in a hall of zones', () => {
+  it('a zone is chosen by its name, and the places are in it', async () => {
+    const { page, context, troubles } = await newShopper(browser, {
+      address: shop.address,
+      width: 390,
+      height: 844,
+    });
+    await openPlaces(page, /^Quatre saisons/, 'last');
+    await page.getByRole('button', { name: /^Pelouse/ }).click();
+    await page.getByText('Votre zone : Pelouse', { exact: false }).waitFor();
+    const more = page.getByRole('button', { name: 'Un de plus, Tarif plein' });
+    await more.click();
+    await more.click();
+    await holdAndOpenCart(page);
+    await page.getByText('2 billets').first().waitFor();
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/Pelouse|3e catégorie/)
+        .count(),
+    ).toBeGreaterThan(0);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('in a stadium', () => {
+  it('three who say so first are given places side by side, or others, and they are theirs', async () => {
+    const { page, context, troubles } = await newShopper(browser, shop);
+    await openPlaces(page, /^La Flûte enchantée/);
+    await page.getByRole('button', { name: 'Un de plus, Nombre de personnes' }).click();
+    await page.getByRole('button', { name: 'Proposer les meilleures places' }).click();
+    const proposal = page.getByRole('region', { name: 'Meilleures places' });
+    await proposal.getByRole('heading', { name: 'Voici 3 places côte à côte' }).waitFor();
+    const placesOf = async () =>
+      (await proposal
+        .getByText(/, rang .*, places \d+ à \d+$/)
+        .first()
+        .textContent()) ?? '';
+    const first = await placesOf();
+    await proposal.getByRole('button', { name: 'Une autre proposition' }).click();
+    await expect.poll(placesOf, { timeout: 15_000 }).not.toBe(first);
+    await holdAndOpenCart(page);
+    await page.getByText('3 billets').first().waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
