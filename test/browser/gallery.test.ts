@@ -16,7 +16,8 @@ beforeAll(async () => {
   await build({ ...common, build: { outDir, emptyOutDir: true } });
   server = await preview({ ...common, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
   browser = await openBrowser();
-});
+  // A whole build of its own, beside another file's browser.
+}, 180_000);
 
 afterAll(async () => {
   await browser.close();
