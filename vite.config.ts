@@ -108,7 +108,7 @@ export default defineConfig({
             {
               name: 'seats',
               includeDependenciesRecursively: false,
-              test: /\/api\/entities\/(?:seat-states|hall-plan)\.ts|\/hall-map\/(?:use-states-version|seat-filter|seat-book)\.ts|\/texts\/fr\/hall-map\.ts/,
+              test: /\/api\/entities\/(?:seat-states|hall-plan)\.ts|\/hall-map\/(?:use-states-version|seat-filter|seat-book)\.ts|\/texts\/(?:counts|fr\/hall-map)\.ts/,
             },
             {
               name: 'form-kit',

@@ -91,7 +91,8 @@ export function seatNamed(plan: HallPlan, label: string, number: number): SeatId
 
 export async function openMap(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Plan' }));
-  const grid = screen.getByRole('grid');
+  // Its code comes with the first map.
+  const grid = await screen.findByRole('grid');
   const cell = within(grid)
     .getAllByRole('gridcell')
     .find((candidate) => candidate.tabIndex === 0);

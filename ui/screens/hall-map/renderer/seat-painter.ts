@@ -1,6 +1,5 @@
 import type { Colour } from '../../../design/colour.ts';
 import { type Area, around, common, isEmpty, leftOpen } from './area.ts';
-import { addEqualStamps } from './equal-stamps.ts';
 import { type Frame, frameFor } from './frame.ts';
 import { NumberWriter } from './number-glyphs.ts';
 import { runsIn, type SeatCells } from './seat-cells.ts';
@@ -201,10 +200,7 @@ export class SeatPainter {
     );
     // Run by run: a function that is called often is soon fast, even the first time the hall is painted.
     for (let run = 0; run < runs.length; run += 2) {
-      const [first, end] = [runs[run] ?? 0, runs[run + 1] ?? 0];
-      if (sheet.isEqual) {
-        addEqualStamps(frame, view, this.#cells, this.#lookOfSlot, sheet, area, first, end);
-      } else this.#addRun(frame, view, sheet, area, first, end);
+      this.#addRun(frame, view, sheet, area, runs[run] ?? 0, runs[run + 1] ?? 0);
     }
     if (this.#isNumbered(view)) this.#writeNumbers(frame, view, area, runs);
   }

@@ -7,8 +7,6 @@ const seatRadius = 0.42;
 const countedBelow = 2.5;
 /** So many samples to a pixel, in both directions, are counted. */
 const samples = 8;
-/** Where no stamp of a sheet has to be wider or higher than this, all of them are just that. */
-export const equalSide = 3;
 /** Below this distance between neighbours, in device pixels, the exact place within a pixel matters most. */
 const finestBelow = 1.5;
 
@@ -41,14 +39,10 @@ export class StampSheet {
   readonly fields: Int32Array;
   /** A stamp reaches at most so many pixels from the seat's own. */
   readonly reach: number;
-  /** Whether all stamps are `equalSide` wide and high: they are soon added. */
-  readonly isEqual: boolean;
   words = new Int32Array(4096);
   #used = 0;
   readonly #radius: number;
   readonly #widest: number;
-  /** Where stamps of equal size begin, left of and above the seat's pixel. */
-  readonly first: number;
   readonly #isCounted: boolean;
 
   constructor(style: SheetStyle) {
@@ -59,10 +53,6 @@ export class StampSheet {
     this.#radius = radius;
     this.#widest = Math.max(0.2, style.pitch / 2 - Math.SQRT1_2 / this.phases);
     this.reach = Math.ceil(radius * widestShape + 0.5);
-    const widest = Math.min(radius * widestShape, this.#widest) + 0.5 / samples;
-    this.first = Math.floor(0.5 / this.phases - widest);
-    const end = Math.ceil(1 - 0.5 / this.phases + widest);
-    this.isEqual = !style.detailed && this.#isCounted && end - this.first <= equalSide;
     this.fields = new Int32Array(style.looks.length * this.phases ** 2 * stampFields).fill(-1);
   }
 
@@ -123,12 +113,7 @@ export class StampSheet {
         bottom = Math.max(bottom, row + 1);
       }
     }
-    if (this.isEqual) {
-      left = this.first + reach;
-      top = left;
-      right = left + equalSide;
-      bottom = right;
-    } else if (right === 0) [left, top, right, bottom] = [reach, reach, reach, reach];
+    if (right === 0) [left, top, right, bottom] = [reach, reach, reach, reach];
     this.#makeRoom((right - left) * (bottom - top));
     this.fields.set([this.#used, left - reach, top - reach, right - left, bottom - top], field);
     for (let row = top; row < bottom; row++) {
