@@ -39,7 +39,7 @@ describe('a map that somebody looks at', () => {
       .getByRole('dialog')
       .getByRole('button', { name: new RegExp(`^${wanted}, .*prise`) })
       .first()
-      .waitFor();
+      .waitFor({ timeout: 3000 });
     expect(asked).not.toContain('/api/EtatPlaces');
     expect(looking.troubles).toEqual([]);
     await looking.context.close();

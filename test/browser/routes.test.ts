@@ -158,20 +158,25 @@ describe('signing out by its address', () => {
 });
 
 describe('a page that is moved to', () => {
-  it('has its title, the focus on its content, and its top in view', async () => {
+  it('has its title, the focus on its content, its top in view, and the way back leaves one where one was', async () => {
     const { page, context, troubles } = await newShopper(browser, { ...shop, width: 1280, height: 700 });
     await page.goto('/');
     await page.locator('main h1').waitFor();
     await page.evaluate(() => window.scrollTo(0, 600));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+    // A hand at the mouse does not move the page to reach what is in view; the driver would.
     await page
       .getByRole('navigation', { name: 'Menu principal' })
       .getByRole('link', { name: 'Billets' })
-      .click();
+      .dispatchEvent('click');
     await page.waitForURL('**/billets*');
     await page.getByRole('heading', { level: 1, name: 'Billets' }).waitFor();
     await expect.poll(() => page.title()).toMatch(/^Spectacles et billets — /);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenu');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
     expect(troubles).toEqual([]);
     await context.close();
   });

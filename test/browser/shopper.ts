@@ -64,7 +64,7 @@ export async function newShopper(browser: Browser, options: ShopperOptions): Pro
   });
   const page = await context.newPage();
   const settle = createSettling(page);
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(15_000);
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
   page.on('console', (message) => {

@@ -104,7 +104,7 @@ it('loses no acknowledged hold when the server is killed, and stops cleanly when
   second.child.kill('SIGTERM');
   await ended(second.child);
   expect(second.child.exitCode).toBe(0);
-}, 120_000);
+}, 60_000);
 
 it('says so when the port is taken, and leaves', async () => {
   const blocker = createServer();
