@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Fetch } from '../../api/client/http.ts';
 import { createClient } from '../../api/client/transport.ts';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
 import type { KnownCustomer, SessionRequest } from '../../machines/session/session.types.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
 import { createPasswordResetActors } from '../../ui/wiring/password-reset-logic.ts';
 import { createSessionActors } from '../../ui/wiring/session-actors.ts';
+import { fetchFrom } from '../support/opened-shop.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { outputOf } from '../wiring/actor-bench.ts';
 import { accountSteps, passphrase } from './account-steps.ts';
@@ -25,25 +25,7 @@ const { tokensTo } = accountSteps(() => server);
 /** A browser's session, with the shop's own client on the real server. */
 async function openBrowser() {
   const shopper = await server.openShopper();
-  const jar = new Map(
-    shopper
-      .cookie()
-      .split('; ')
-      .map((pair) => [pair.split('=')[0], pair]),
-  );
-  const fetch: Fetch = async (input, init) => {
-    const { pathname, search } = new URL(String(input), 'http://localhost:3000');
-    const answer = await server.app.inject({
-      method: init?.method === 'POST' ? 'POST' : 'GET',
-      url: `${pathname}${search}`,
-      headers: { cookie: [...jar.values()].join('; '), 'content-type': 'application/x-www-form-urlencoded' },
-      ...(init?.body instanceof URLSearchParams ? { payload: init.body.toString() } : {}),
-    });
-    for (const { name, value } of answer.cookies) {
-      jar.set(name, `${name}=${value}`);
-    }
-    return new Response(answer.body, { status: answer.statusCode });
-  };
+  const fetch = fetchFrom(server, shopper);
   const clock = createServerClock({
     now: () => Date.now(),
     elapsed: () => performance.now(),

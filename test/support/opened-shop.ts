@@ -12,17 +12,15 @@ import { provideStart } from '../../ui/wiring/shop-actors.ts';
 import { createManualSigns, outputOf } from '../wiring/actor-bench.ts';
 import type { TestServer } from './server.ts';
 
-/** A browser's whole client side, with the real slots, on the real server. */
-export async function openShopOn(server: TestServer) {
-  const shopper = await server.openShopper();
-  const logged: unknown[] = [];
+/** What a browser's `fetch` does on this server: it keeps the cookies that it is given. */
+export function fetchFrom(server: TestServer, shopper: { cookie(): string }): Fetch {
   const jar = new Map(
     shopper
       .cookie()
       .split('; ')
       .map((pair) => [pair.split('=')[0], pair]),
   );
-  const fetch: Fetch = async (input, init) => {
+  return async (input, init) => {
     const { pathname, search } = new URL(String(input), 'http://localhost:3000');
     const answer = await server.app.inject({
       method: init?.method === 'POST' ? 'POST' : 'GET',
@@ -36,6 +34,13 @@ export async function openShopOn(server: TestServer) {
     const isEmpty = answer.statusCode === 204;
     return new Response(isEmpty ? null : answer.body, { status: answer.statusCode });
   };
+}
+
+/** A browser's whole client side, with the real slots, on the real server. */
+export async function openShopOn(server: TestServer) {
+  const shopper = await server.openShopper();
+  const logged: unknown[] = [];
+  const fetch = fetchFrom(server, shopper);
   const configuration = {
     base: '/api',
     assets: '/',

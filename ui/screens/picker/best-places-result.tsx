@@ -76,19 +76,27 @@ export function Proposal({ context, onPressed }: Result) {
         >
           {bestPlacesText('best_another')}
         </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          accessibleName={bestPlacesText('best_change_name')}
-          onClick={() => {
-            onPressed();
-            send({ type: 'search.reconsidered' });
-          }}
-        >
-          {bestPlacesText('best_change')}
-        </Button>
+        <ReconsiderButton onPressed={onPressed} />
       </div>
     </>
+  );
+}
+
+/** Back to what was asked for. */
+function ReconsiderButton({ onPressed }: Pick<Result, 'onPressed'>) {
+  const send = useSendBestPlaces();
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      accessibleName={bestPlacesText('best_change_name')}
+      onClick={() => {
+        onPressed();
+        send({ type: 'search.reconsidered' });
+      }}
+    >
+      {bestPlacesText('best_change')}
+    </Button>
   );
 }
 
@@ -131,17 +139,7 @@ export function NothingFits({ context, onPressed }: Result) {
             {alternativeWords(alternative, money)}
           </Button>
         ))}
-        <Button
-          variant="quiet"
-          size="small"
-          accessibleName={bestPlacesText('best_change_name')}
-          onClick={() => {
-            onPressed();
-            send({ type: 'search.reconsidered' });
-          }}
-        >
-          {bestPlacesText('best_change')}
-        </Button>
+        <ReconsiderButton onPressed={onPressed} />
       </div>
     </>
   );
