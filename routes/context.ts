@@ -13,6 +13,8 @@ export interface RouterContext {
   readonly completeTree: () => Promise<void>;
   /** The address that is shown while another is asked for; null at the start. */
   readonly pageLeft: () => string | null;
+  /** Goes there as soon as the page that is being opened stands. */
+  readonly goNext: (href: string) => void;
 }
 
 /** Waits until the shop has started: guards ask actors, and actors know nothing before. */

@@ -5,15 +5,16 @@ import { type RouterContext, whenReady } from './context.ts';
 
 interface Arrival {
   readonly context: RouterContext;
+  readonly location: { readonly href: string };
   readonly preload: boolean;
 }
 
 /**
  * Asks a shopper whose cart excludes what this page sells whether to empty it (point 2, navigation rules). Who keeps the cart
- * stays where they were; who came from nowhere is led to it.
+ * stays where they were; who came from nowhere is led to the cart, and asked there.
  */
 export function onlyThroughGate(wanted: ExclusiveKind) {
-  return async ({ context: { shop, pageLeft }, preload }: Arrival): Promise<void> => {
+  return async ({ context: { shop, pageLeft, goNext }, location, preload }: Arrival): Promise<void> => {
     if (preload) {
       return;
     }
@@ -24,8 +25,12 @@ export function onlyThroughGate(wanted: ExclusiveKind) {
       return;
     }
     const { askGate } = await import('../ui/actors/ask-gate.ts');
-    if (!(await askGate(shop, wanted, pageLeft() !== null))) {
-      throw redirect({ href: pageLeft() ?? '/panier', replace: true });
+    const from = pageLeft();
+    if (!(await askGate(shop, wanted, from !== null))) {
+      if (from === null) {
+        goNext(location.href);
+      }
+      throw redirect({ href: from ?? '/panier', replace: true });
     }
   };
 }

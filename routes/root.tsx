@@ -1,4 +1,4 @@
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { rememberArrival } from '../ui/actors/arrival.ts';
 import { ErrorScreen } from '../ui/screens/shell/later.ts';
 import { RootPage } from '../ui/screens/shell/root-page.tsx';
@@ -12,7 +12,10 @@ export function makeRootRoute() {
     notFoundComponent: () => <ErrorScreen kind="lost" />,
     errorComponent: ({ error }) => <ErrorScreen kind="broken" error={error} />,
     validateSearch: (search: Record<string, unknown>): SearchValues => search,
-    beforeLoad: ({ context, location, preload }) => {
+    beforeLoad: ({ context, location, matches, preload }) => {
+      if (matches.some(({ staticData }) => staticData.isHidden)) {
+        throw redirect({ to: '/erreur', replace: true });
+      }
       if (!preload) {
         rememberArrival(context.shop.tabStorage, location);
       }

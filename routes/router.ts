@@ -62,6 +62,12 @@ export function createRouting(shop: Shop): Routing {
     },
     completeTree,
     pageLeft: () => router.state.resolvedLocation?.href ?? null,
+    goNext: (href) => {
+      const unsubscribe = router.subscribe('onResolved', () => {
+        unsubscribe();
+        void router.navigate({ href });
+      });
+    },
   });
   return {
     router,
@@ -107,5 +113,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     readonly title?: PageTitle;
+    /** Leads to the error page, with the query, as if it were no address of the shop (point 2, navigation rules). */
+    readonly isHidden?: boolean;
   }
 }

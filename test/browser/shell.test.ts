@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('going to subscriptions with single tickets in the cart', () => {
-  it('asks first: keeping the cart stays, emptying it goes on', async () => {
+  it('asks first, from the menu and on arrival: keeping the cart stays, emptying it goes on', async () => {
     const { page, context, troubles } = await newShopper(browser, shop);
     await openMap(page, /^Phèdre/);
     await openRow(page, /^Second balcon/, /^Rang C/);
@@ -40,9 +40,16 @@ describe('going to subscriptions with single tickets in the cart', () => {
     expect(new URL(page.url()).pathname).toBe('/panier');
     expect(await page.getByRole('link', { name: /contient 1 billet/ }).count()).toBe(1);
 
-    await toSubscriptions.press('Enter');
+    // By an address typed or sent by a friend: no page stands yet, so the cart does, and the question above it.
+    await page.goto('/abonnements?abo=ESCAPADE');
+    await gate.waitFor();
+    expect(await page.locator('h1').textContent()).toBe('Mon panier');
+    await gate.getByRole('button', { name: /^Poursuivre/ }).click();
+    await page.waitForURL('**/panier?abo=ESCAPADE');
+
+    await page.goto('/abonnements?abo=ESCAPADE');
     await gate.getByRole('button', { name: /^Vider/ }).click();
-    await page.waitForURL('**/abonnements*');
+    await page.waitForURL('**/abonnements?abo=ESCAPADE');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('link', { name: /Votre panier est vide/ }).waitFor();
     expect(troubles).toEqual([]);

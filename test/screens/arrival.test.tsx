@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { createMemoryHistory, createRoute, createRouter } from '@tanstack/react-router';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sortPages } from '../../api/entities/custom-page.ts';
 import type { ShopSettings } from '../../api/entities/settings.ts';
+import type { RouterContext } from '../../routes/context.ts';
+import { errorRoute } from '../../routes/error.tsx';
+import { makeRootRoute } from '../../routes/root.tsx';
 import { makeWholeTree } from '../../routes/whole-tree.ts';
 import { areSubscriptionsUngrouped, rememberArrival } from '../../ui/actors/arrival.ts';
 import type { Shop } from '../../ui/actors/shop.tsx';
@@ -61,6 +65,30 @@ describe('the first page of a tab', () => {
     show(<EmptyCart firstPage="/billets" />);
     expect(back()).toBeNull();
     expect(screen.getByRole('link', { name: 'Voir les spectacles' }).getAttribute('href')).toBe('/billets');
+  });
+});
+
+describe('a route flagged hidden', () => {
+  test('leads to the error page and keeps the query', async () => {
+    const root = makeRootRoute();
+    const hidden = createRoute({
+      getParentRoute: () => root,
+      path: '/coulisses',
+      staticData: { isHidden: true },
+    });
+    const shown = createRoute({ getParentRoute: () => root, path: '/scene' });
+    const context = { shop: { ...tab() } } as unknown as RouterContext;
+    const arriveAt = async (path: string) => {
+      const router = createRouter({
+        routeTree: root.addChildren([hidden, shown, errorRoute(root)]),
+        context,
+        history: createMemoryHistory({ initialEntries: [path] }),
+      });
+      await router.load();
+      return router.state.location.href;
+    };
+    expect(await arriveAt('/coulisses?abo=JEUNES')).toBe('/erreur?abo=JEUNES');
+    expect(await arriveAt('/scene?abo=JEUNES')).toBe('/scene?abo=JEUNES');
   });
 });
 
