@@ -138,6 +138,33 @@ describe('the map of the site', () => {
   });
 });
 
+describe('a page that the venue does not show', () => {
+  it('is not found, by nobody', async () => {
+    const settings = await server.database
+      .selectFrom('setting')
+      .select('value')
+      .where('key', '=', 'pages')
+      .executeTakeFirstOrThrow();
+    const write = async (value: object) => {
+      await server.database
+        .updateTable('setting')
+        .set({ value: JSON.stringify(value) })
+        .where('key', '=', 'pages')
+        .execute();
+      // A season is read once a second.
+      await new Promise((resolve) => setTimeout(resolve, 1100));
+    };
+    await write({ ...settings.value, offers: { display: false } });
+    const { status, text } = await read('/offres');
+    const { text: map } = await server.inject({ url: '/sitemap.xml' });
+    await write(settings.value);
+    expect(status).toBe(404);
+    expect(contentOf(text, 'robots')).toBe('noindex');
+    expect(map).not.toContain('/offres<');
+    expect((await read('/offres')).status).toBe(200);
+  });
+});
+
 describe('the shop on a home screen', () => {
   it('has a manifest whose icons are there, in the sizes that it says', async () => {
     const { text, headers } = await server.inject({ url: '/manifest.webmanifest' });

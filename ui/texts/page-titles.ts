@@ -1,12 +1,14 @@
+import { publicPages } from '../../api/entities/public-pages.ts';
+
 /** What each page is called: in the browser's tab, and said aloud on arriving. */
 export const pageTitles = {
-  page_home: 'Accueil',
-  page_tickets: 'Spectacles et billets',
+  page_home: publicPages['/'],
+  page_tickets: publicPages['/billets'],
   page_show: 'Spectacle',
-  page_subscriptions: 'Abonnements',
+  page_subscriptions: publicPages['/abonnements'],
   page_subscriptionList: 'Vos abonnements',
   page_subscriptionPerformances: 'Les séances de votre abonnement',
-  page_offers: 'Offres, cartes et cadeaux',
+  page_offers: publicPages['/offres'],
   page_pouch: 'Votre pochette de billets',
   page_cart: 'Votre panier',
   page_option: 'Poser une option',
@@ -26,10 +28,10 @@ export const pageTitles = {
   page_payment: 'Mode de paiement',
   page_summary: 'Récapitulatif de la commande',
   page_confirmation: 'Votre commande',
-  page_terms: 'Conditions générales de vente',
-  page_questions: 'Questions fréquentes',
-  page_legalNotices: 'Mentions légales',
-  page_accessibility: 'Accessibilité',
+  page_terms: publicPages['/conditions'],
+  page_questions: publicPages['/faq'],
+  page_legalNotices: publicPages['/mentions-legales'],
+  page_accessibility: publicPages['/accessibilite'],
   page_lost: 'Page introuvable',
 } as const;
 

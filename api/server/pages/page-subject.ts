@@ -1,3 +1,4 @@
+import { isPublicPage, publicPages } from '../../entities/public-pages.ts';
 import { showIdOf, showSlug } from '../../entities/show-address.ts';
 import type { SeasonData, SeasonShowRow } from '../season/season-data.ts';
 import { datesAhead, eventData } from './event-data.ts';
@@ -19,21 +20,27 @@ export interface PageSubject {
   readonly data: readonly object[];
 }
 
-/** Pages that anybody may find by a search engine. */
-export const publicPages: Readonly<Record<string, string>> = {
-  '/': 'Accueil',
-  '/billets': 'Spectacles et billets',
-  '/abonnements': 'Abonnements',
-  '/offres': 'Offres, cartes et cadeaux',
-  '/conditions': 'Conditions générales de vente',
-  '/faq': 'Questions fréquentes',
-  '/mentions-legales': 'Mentions légales',
-  '/accessibilite': 'Accessibilité',
-};
-
 /** Pages that are the shopper's own affair. */
 const privatePages =
   /^\/(?:panier(?:\/bloquer)?|pochette|abonnements\/(?:list|seances)|processus(?:\/(?:authentification|enregistrement|visite|don|mode-retrait|mode-paiement|recapitulatif|confirmation))?|compte(?:\/[a-z0-9-]+)?|authentification|enregistrement|logout|formulaire|mes-billets)$/;
+
+/** What the venue's settings call the pages that it may hide (point 3, app params). */
+const hideablePages: Readonly<Record<string, string>> = {
+  '/': 'home',
+  '/billets': 'tickets',
+  '/abonnements': 'subscriptions',
+  '/offres': 'offers',
+};
+
+/** The name of a public page that the venue shows; null when there is none at this path. */
+function publicPage(season: SeasonData, path: string): string | null {
+  if (!isPublicPage(path)) {
+    return null;
+  }
+  const pages: Readonly<Record<string, unknown>> = { ...season.settings.get('pages') };
+  const page: Readonly<Record<string, unknown>> = { ...(pages[hideablePages[path] ?? ''] ?? {}) };
+  return page.display === false ? null : publicPages[path];
+}
 
 /** The name of a page of the venue's own; null when there is none at this path. */
 function ownPage(season: SeasonData, path: string): string | null {
@@ -134,8 +141,8 @@ export function pageSubject(season: SeasonData, path: string, site: string, now:
       return showSubject(season, show, site, now);
     }
   }
-  const name = publicPages[path] ?? ownPage(season, path);
-  if (name !== null && name !== undefined) {
+  const name = publicPage(season, path) ?? ownPage(season, path);
+  if (name !== null) {
     return {
       ...common,
       title: `${name} — ${venue.name}`,

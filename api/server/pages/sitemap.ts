@@ -1,17 +1,18 @@
+import { publicPages } from '../../entities/public-pages.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { escapeMarkup } from './escape.ts';
-import { pageSubject, publicPages, showAddress, visibleShows } from './page-subject.ts';
+import { pageSubject, showAddress, visibleShows } from './page-subject.ts';
 
-/** Every page that is to be found: those of all venues, the venue's own, and one for each show. */
+/** Every page that is to be found: those that the venue shows, its own, and one for each show. */
 export function sitemap(season: SeasonData, site: string, now: number): string {
   const layout: Readonly<Record<string, unknown>> = { ...season.settings.get('layout') };
   const tabs: readonly unknown[] = Array.isArray(layout.tabs) ? layout.tabs : [];
-  const own = tabs
-    .map((tab) => `/${String({ code: '', ...(tab ?? {}) }.code)}`)
-    .map((path) => pageSubject(season, path, site, now).canonical);
+  const own = tabs.map((tab) => `/${String({ code: '', ...(tab ?? {}) }.code)}`);
+  const pages = [...Object.keys(publicPages), ...own].map(
+    (path) => pageSubject(season, path, site, now).canonical,
+  );
   const addresses = new Set([
-    ...Object.keys(publicPages).map((path) => `${site}${path}`),
-    ...own.filter((address) => address !== null),
+    ...pages.filter((address) => address !== null),
     ...visibleShows(season, now).map((show) => showAddress(site, show)),
   ]);
   const entries = [...addresses].map((address) => `<url><loc>${escapeMarkup(address)}</loc></url>`);
