@@ -44,6 +44,7 @@ const offer: PerformanceOffer = {
   maximum: 3,
   openings: noOpenings,
   alternate: null,
+  held: [],
 };
 const refusal = { code: 11, message: '', lostSeats: [], fields: {} };
 
@@ -249,16 +250,20 @@ test('seats: a price each, the way to remove one or all, and those that were los
 
 test('held: until when, and both ways on', async () => {
   const onMorePlaces = vi.fn();
-  await renderInRouter(
+  const panel = (cartPath: '/panier' | '/pochette') => (
     <HeldPanel
+      cartPath={cartPath}
       heldCount={2}
       deadline={at('2026-11-21 20:42')}
       onCartOpened={vi.fn()}
       onMorePlaces={onMorePlaces}
-    />,
+    />
   );
+  const { show } = await renderInRouter(panel('/panier'));
   expect(screen.getByText('Vos 2 places sont à vous jusqu’à 20 h 42.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Voir mon panier' }).getAttribute('href')).toBe('/panier');
   await userEvent.click(screen.getByRole('button', { name: 'Choisir d’autres places' }));
   expect(onMorePlaces).toHaveBeenCalledOnce();
+  show(panel('/pochette'));
+  expect(screen.getByRole('link', { name: 'Voir ma pochette' })).toBeTruthy();
 });

@@ -10,7 +10,9 @@ export interface HeldPanelProps {
   readonly heldCount: number;
   /** Null when the server sets no limit. */
   readonly deadline: EpochMilliseconds | null;
-  /** The link leads to the cart; whoever shows the panel closes it. */
+  /** The cart, or the pouch in its place. */
+  readonly cartPath: '/panier' | '/pochette';
+  /** The link leads there; whoever shows the panel closes it. */
   readonly onCartOpened: () => void;
   readonly onMorePlaces: () => void;
 }
@@ -29,11 +31,11 @@ export function HeldPanel(props: HeldPanelProps) {
       )}
       <div className={styles.actions}>
         <Link
-          to="/panier"
+          to={props.cartPath}
           className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
           onClick={props.onCartOpened}
         >
-          {pickerText('picker_held_cart')}
+          {pickerText(props.cartPath === '/panier' ? 'picker_held_cart' : 'picker_held_pouch')}
         </Link>
         <Button isWide onClick={props.onMorePlaces}>
           {pickerText('picker_held_more')}

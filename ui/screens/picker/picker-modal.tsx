@@ -6,6 +6,7 @@ import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPick
 import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
+import { useCartPath } from '../../actors/use-cart-path.ts';
 import { useKnownFamilies } from '../../actors/use-known-families.ts';
 import { useLiveAvailability } from '../../actors/use-live-availability.ts';
 import { Button } from '../../design/button.tsx';
@@ -17,6 +18,7 @@ import { formatShortDate } from '../../texts/more-dates.ts';
 import { text } from '../../texts/text.ts';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { HeldPanel } from './held-panel.tsx';
+import { HoldEnded } from './hold-ended.tsx';
 import { ImposedNote } from './imposed-note.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { PlacePreferences } from './place-preferences.tsx';
@@ -55,6 +57,7 @@ export default function PickerModal(props: PickerModalProps) {
       onDismiss={props.onDismissed}
     >
       {stage === 'opening' && <Waiting label={pickerText('picker_loading')} />}
+      {stage !== 'held' && stage !== 'onMap' && <HoldEnded />}
       {stage === 'failed' && <OfferFailed />}
       {(stage === 'choosingCategory' || stage === 'byQuantity') && <OfferedZones />}
       {stage === 'choosingCategory' && <Categories />}
@@ -167,13 +170,15 @@ function Held() {
   const heldCount = useFact('ticketPicker', ({ context }) => context.heldCount);
   const send = useSend('ticketPicker');
   const navigate = useNavigate();
+  const cartPath = useCartPath();
   return (
     <HeldPanel
+      cartPath={cartPath}
       heldCount={heldCount}
       deadline={hold?.deadline ?? null}
       onCartOpened={() => {
         send({ type: 'picker.dismissed' });
-        void navigate({ to: '/panier' });
+        void navigate({ to: cartPath });
       }}
       onMorePlaces={() => send({ type: 'picker.dismissed' })}
     />

@@ -27,9 +27,12 @@ export const picker = {
   picker_lost_title: 'Cette place vient d’être prise|Ces places viennent d’être prises',
   picker_lost_text: 'Quelqu’un a été plus rapide. Choisissez-en une autre\u00a0: le plan est à jour.',
   picker_refused: 'Ces places n’ont pas pu être réservées',
+  picker_hold_ended:
+    'Les places de votre panier ont été remises en vente. Ce que vous choisissez ici est gardé.',
   picker_held_title: 'Place réservée\u202f!|Places réservées\u202f!',
   picker_held_text: 'Votre place est à vous jusqu’à [time].|Vos [count] places sont à vous jusqu’à [time].',
   picker_held_cart: 'Voir mon panier',
+  picker_held_pouch: 'Voir ma pochette',
   picker_held_more: 'Choisir d’autres places',
   picker_map: 'Plan de la salle',
   picker_maximum:
