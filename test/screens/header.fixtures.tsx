@@ -55,6 +55,7 @@ export const header = (
     ticketCount={props.ticketCount ?? 0}
     customer={props.customer ?? null}
     hasAccount={settings.pages.account.isDisplayed}
+    venueName={settings.venue.name}
     logo={settings.theme.logo}
     countdown={null}
   />

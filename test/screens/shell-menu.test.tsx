@@ -10,6 +10,25 @@ afterEach(cleanup);
 
 const mainMenu = () => screen.getByRole('navigation', { name: 'Menu principal' });
 
+describe('the way home', () => {
+  test('says the venue’s name, whatever it is, or shows its own sign', async () => {
+    const named = (name: string) => {
+      const settings = settingsWith();
+      return header({ ...settings, venue: { ...settings.venue, name } });
+    };
+    const home = () => screen.getByRole('link', { name: /, accueil$/ });
+    const { show } = await renderInRouter(named('Scène nationale d’Aubusson'));
+    expect(home().getAttribute('aria-label')).toBe('Scène nationale d’Aubusson, accueil');
+    expect(home().textContent).toBe('Scène nationaled’Aubusson');
+    show(named('Odéon'));
+    expect(home().textContent).toBe('Odéon');
+    const settings = settingsWith();
+    const logo = { address: '/_site/1/signe.svg', alternative: 'Le Phare', width: 240, height: 60 };
+    show(header({ ...settings, theme: { ...settings.theme, logo } }));
+    expect(screen.getByRole('img', { name: 'Le Phare' })).toBeTruthy();
+  });
+});
+
 describe('the main menu', () => {
   test('has the pages that the venue shows, each on its own condition', () => {
     expect(labelsOf(settingsWith())).toEqual(['Accueil', 'Billets', 'Abonnements', 'Offres']);

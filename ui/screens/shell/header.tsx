@@ -13,7 +13,8 @@ import type { MenuContent, MenuEntry } from './menu-entries.ts';
 import { MenuLink } from './menu-link.tsx';
 
 export interface HeaderProps extends MenuContent {
-  /** The venue's own sign; null for the house's. */
+  readonly venueName: string;
+  /** The venue's own sign; null for the stars and its name. */
   readonly logo: VenueLogo | null;
   /** The hold's countdown while there is one: `<HoldCountdown …>`. */
   readonly countdown: ReactNode;
@@ -21,14 +22,14 @@ export interface HeaderProps extends MenuContent {
 
 /** What stands above every page (point 2, shell): the house's sign, the menu, the account, the countdown and the cart. */
 export function Header(props: HeaderProps) {
-  const { entries, cartPath, logo, countdown, ...others } = props;
+  const { entries, cartPath, venueName, logo, countdown, ...others } = props;
   const [menu, setMenu] = useState<'closed' | 'open'>('closed');
   const list = useRef<HTMLUListElement>(null);
   const firstRight = entries.find(({ side }) => side === 'right');
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Logo own={logo} />
+        <Logo own={logo} name={venueName} />
         <nav className={styles.menu} aria-label={text('menu_main')}>
           <ul ref={list} className={styles.entries}>
             {entries.map((entry) => (

@@ -4,12 +4,12 @@ import { Constellation } from '../../design/constellation.tsx';
 import { text } from '../../texts/text.ts';
 import styles from './logo.module.css';
 
-/** The house's sign, its seven stars and its name, or the venue's own picture, on the way home. */
-export function Logo({ own }: { readonly own: VenueLogo | null }) {
+/** The venue's own picture, or seven stars and its name, on the way home. */
+export function Logo({ own, name }: { readonly own: VenueLogo | null; readonly name: string }) {
   return (
-    <Link to="/" className={styles.logo} aria-label={text('home_link', { name: text('shop_name') })}>
+    <Link to="/" className={styles.logo} aria-label={text('home_link', { name })}>
       {own === null ? (
-        <LogoSign />
+        <LogoSign name={name} />
       ) : (
         <img
           className={styles.picture}
@@ -23,14 +23,15 @@ export function Logo({ own }: { readonly own: VenueLogo | null }) {
   );
 }
 
-/** The sign alone, where there is no way home yet. */
-export function LogoSign() {
+/** The last word of a name is said louder: « Théâtre de la » « Grande-Ourse ». Without a name yet, the stars stand alone. */
+export function LogoSign({ name }: { readonly name: string }) {
+  const [, first, last] = /^(?:(.*)\s)?(\S*)$/.exec(name.trim()) ?? ['', '', name];
   return (
     <>
       <Constellation className={styles.stars} />
       <span className={styles.name}>
-        <span className={styles.first}>{text('shop_name_first')}</span>
-        <span className={styles.last}>{text('shop_name_last')}</span>
+        <span className={styles.first}>{first}</span>
+        <span className={styles.last}>{last}</span>
       </span>
     </>
   );

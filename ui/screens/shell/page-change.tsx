@@ -1,11 +1,10 @@
 import { useMatches, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import type { CustomPage } from '../../../api/entities/settings.ts';
-import { useLateFact } from '../../actors/shop.tsx';
+import { useAppFact, useLateFact } from '../../actors/shop.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { type PageTitle, pageTitles } from '../../texts/page-titles.ts';
-import { text } from '../../texts/text.ts';
 import { useOwnTitle } from './page-title.ts';
 import { mainId } from './shell.tsx';
 
@@ -35,10 +34,11 @@ export function PageChange({ ownPages, firstPath }: PageChangeProps) {
     useOwnTitle() ??
     (title === undefined ? ownPage?.title : pageTitles[title]) ??
     pageTitles['page_lost' satisfies PageTitle];
+  const venue = useAppFact(({ context }) => context.settings?.venue.name ?? '');
   const lastPath = useRef(firstPath);
   useLayoutEffect(() => {
-    document.title = `${isPressing ? `${laterText('title_hold_warning')} ` : ''}${name} — ${text('shop_name')}`;
-  }, [name, isPressing]);
+    document.title = `${isPressing ? `${laterText('title_hold_warning')} ` : ''}${name} — ${venue}`;
+  }, [name, isPressing, venue]);
   useLayoutEffect(() => {
     if (lastPath.current !== path) {
       lastPath.current = path;

@@ -36,6 +36,7 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
             ticketCount={ticketsOf(cart).reduce((sum, ticket) => sum + ticket.quantity, 0)}
             customer={customer}
             hasAccount={settings.pages.account.isDisplayed}
+            venueName={settings.venue.name}
             logo={settings.theme.logo}
             countdown={
               <Suspense fallback={null}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../design/class-names.ts';
 import { Constellation } from '../../design/constellation.tsx';
-import { LogoSign } from '../shell/logo.tsx';
 import styles from './stage.module.css';
 
 export interface StageProps {
@@ -19,11 +18,6 @@ export function Stage(props: StageProps) {
   const Element = isInShell ? 'div' : 'main';
   return (
     <Element className={classNames(styles.stage, !isInShell && styles.alone)}>
-      {!isInShell && (
-        <div className={styles.sign}>
-          <LogoSign />
-        </div>
-      )}
       <div className={styles.content}>
         <Constellation className={styles.stars} />
         <h1 className={styles.title}>{props.title}</h1>

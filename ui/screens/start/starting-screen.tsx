@@ -9,12 +9,12 @@ export function StartingScreen() {
     <div className={styles.start}>
       <header className={styles.bar}>
         <span className={styles.sign}>
-          <LogoSign />
+          <LogoSign name="" />
         </span>
       </header>
       <main className={styles.night}>
         <h1>
-          <VisuallyHidden>{text('shop_name')}</VisuallyHidden>
+          <VisuallyHidden>{text('start_title')}</VisuallyHidden>
         </h1>
         <p className={styles.status} role="status">
           {text('start_loading')}

@@ -1,5 +1,6 @@
 /** What the shop says while it starts, and when it cannot; what pages say when they could not get what they show. */
 export const pages = {
+  start_title: 'Billetterie',
   start_loading: 'La salle s’éclaire…',
   startFailed_title: 'Le guichet ne répond pas',
   startFailed_text:

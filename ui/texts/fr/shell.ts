@@ -1,8 +1,5 @@
 /** The frame around every page. */
 export const shell = {
-  shop_name: 'Théâtre de la Grande-Ourse',
-  shop_name_first: 'Théâtre de la',
-  shop_name_last: 'Grande-Ourse',
   skip_to_content: 'Aller au contenu',
   menu_main: 'Menu principal',
   menu_open: 'Ouvrir le menu',
