@@ -1,6 +1,7 @@
 import { AvailabilityBadge, type AvailabilityKind } from '../availability-badge.tsx';
 import { Badge, type BadgeTone } from '../badge.tsx';
 import { Button } from '../button.tsx';
+import { EmptyPage } from '../empty-page.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { Notice, type NoticeKind } from '../notice.tsx';
@@ -95,6 +96,11 @@ export function MessagesSection() {
         >
           <p>Vos commandes seront ici dès la première, avec leurs billets.</p>
         </EmptyState>
+      </Specimen>
+      <Specimen name="EmptyPage">
+        <EmptyPage title="Votre panier est vide" text="La saison, elle, est pleine.">
+          <Button variant="primary">Voir les spectacles</Button>
+        </EmptyPage>
       </Specimen>
       <Specimen name="LoadFailed">
         <LoadFailed onRetried={nothing} />
