@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { build, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { sharedScripts } from './ui/build/shared-scripts.ts';
 
 /** Whichever sheet comes first, the layers stand in this order. */
 const layerOrder: Plugin = {
@@ -44,6 +47,20 @@ const serviceWorker: Plugin = {
   },
 };
 
+/** Which script has each module that is fetched on demand: the server sends the links that a page needs. */
+const moduleRecords: Plugin = {
+  name: 'guichet:module-records',
+  apply: 'build',
+  writeBundle({ dir = 'dist' }, bundle) {
+    const scripts = Object.values(bundle)
+      .filter((file) => file.type === 'chunk')
+      .flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName] as const))
+      .filter(([id]) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
+      .map(([id, fileName]) => [relative(import.meta.dirname, id), fileName] as const);
+    writeFileSync(`${dir}/.vite/modules.json`, JSON.stringify(Object.fromEntries(scripts.sort()), null, 2));
+  },
+};
+
 /** Written once more by another hand, scripts are a hundredth smaller: see docs/decisions/0007-budgets.md. */
 const minifyAgain: Plugin = {
   name: 'guichet:minify-again',
@@ -65,7 +82,7 @@ const minifyAgain: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [layerOrder, withoutDescriptions, serviceWorker, minifyAgain, react()],
+  plugins: [layerOrder, withoutDescriptions, serviceWorker, moduleRecords, minifyAgain, react()],
   // Nothing is served as it lies: every asset is imported, hence hashed.
   publicDir: false,
   css: {
@@ -90,25 +107,13 @@ export default defineConfig({
             // Changes with a dependency only: browsers keep it from one version of the shop to the next.
             {
               name: 'framework',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|xstate|@xstate|@tanstack|ofetch|ufo|destr|node-fetch-native|use-sync-external-store)[\\/]/,
+              test: /^\0|node_modules[\\/](?:react|react-dom|scheduler|xstate|@xstate|@tanstack|ofetch|ufo|destr|node-fetch-native|use-sync-external-store)[\\/]/,
             },
-            // Every form of the shop needs most of them: one script packs better than ten.
+            // Pages, dialogs and actors share much: which of it comes in one script is weighed anew by each build.
             {
-              name: 'forms',
+              name: sharedScripts(`${import.meta.dirname}/index.html`),
               includeDependenciesRecursively: false,
-              test: /\/ui\/forms\/(?!visitor-|field\.|[a-z-]+-forms?\.tsx)|\/use-address-lookups|\/queries\/lookups/,
-            },
-            // Small things that the home page needs, and most others: one script packs better than ten.
-            {
-              name: 'first',
-              includeDependenciesRecursively: false,
-              test: /\/ui\/design\/(?:class-names|constellation|poster)\.tsx?|\/api\/contract\/contract-error\.ts|\/api\/entities\/(?:shop-error|show|catalogue|performance)\.ts|\/ui\/texts\/(?:dates|text|fr|fr\/(?:common|home|pages|shell))\.ts/,
-            },
-            // What the map and the picker beside it both need: each would else fetch all of the other.
-            {
-              name: 'seats',
-              includeDependenciesRecursively: false,
-              test: /\/api\/entities\/(?:seat-states|hall-plan)\.ts|\/hall-map\/(?:use-states-version|seat-filter|seat-book)\.ts|\/texts\/(?:counts|fr\/hall-map)\.ts/,
+              test: /\/(?:ui|api|machines|routes)\/|\/index\.html$/,
             },
             {
               name: 'form-kit',

@@ -1,14 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import HomePage from '../ui/screens/home/home-page.tsx';
 import { onlyIfDisplayed } from './context.ts';
 import type { RootRoute } from './root.tsx';
 
-const Page = lazyRouteComponent(() => import('../ui/screens/home/home-page.tsx'));
-
+/** Part of the first script: the address that most shoppers open first, and small. */
 export const homeRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
     path: '/',
     staticData: { title: 'page_home' },
     beforeLoad: onlyIfDisplayed('home'),
-    component: Page,
+    component: HomePage,
   });

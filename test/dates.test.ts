@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { parseParisWallTime } from '../api/entities/paris-time.ts';
-import { calendarLeaf, formatDateRange, formatLongDate, formatTime, machineDate } from '../ui/texts/dates.ts';
-import { formatDay, formatMonth, formatShortDate, formatWeekday } from '../ui/texts/more-dates.ts';
+import {
+  calendarLeaf,
+  formatDateRange,
+  formatLongDate,
+  formatLongDay,
+  formatTime,
+  machineDate,
+} from '../ui/texts/dates.ts';
+import {
+  formatDay,
+  formatDayAndMonth,
+  formatMonth,
+  formatShortDate,
+  formatWeekday,
+} from '../ui/texts/more-dates.ts';
 
 function at(wallTime: string): number {
   return parseParisWallTime(wallTime) ?? Number.NaN;
@@ -33,6 +46,21 @@ describe('a date', () => {
     expect(formatWeekday(at('2026-11-30 23:59'), 'long')).toBe('lundi');
     expect(formatWeekday(at('2026-12-01 00:00'), 'short')).toBe('mar.');
     expect(formatMonth(at('2026-12-01 00:00'))).toBe('Décembre 2026');
+  });
+
+  it('has the words that the French have for every day of a year', () => {
+    const words = (time: number, options: Intl.DateTimeFormatOptions): string =>
+      new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options })
+        .format(time)
+        .replace(/(^|\s)1(?=\s)/, '$11er');
+    for (let day = 0; day < 366; day++) {
+      const time = at('2026-01-01 12:00') + day * 86_400_000;
+      expect(formatLongDay(time)).toBe(
+        words(time, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+      );
+      expect(formatDayAndMonth(time)).toBe(words(time, { day: 'numeric', month: 'short' }));
+      expect(formatWeekday(time, 'short')).toBe(words(time, { weekday: 'short' }));
+    }
   });
 
   it('can be read by machines', () => {

@@ -12,8 +12,10 @@ import {
 } from '../routes/router.ts';
 import { actorOf, livingActor, ShopProvider } from './actors/shop.tsx';
 import './design/styles.css';
+import { adoptThemeChoice, themeChoiceOf } from './design/theme-choice.ts';
 import { StartFailedScreen } from './screens/start/start-failed-screen.tsx';
 import { StartGate } from './screens/start/start-gate.tsx';
+import { breath } from './wiring/breath.ts';
 import { readConfiguration } from './wiring/configuration.ts';
 import { createShop, type WiredShop } from './wiring/create-shop.ts';
 import { followFacts } from './wiring/follow-facts.ts';
@@ -43,11 +45,21 @@ function createOrExplain(registerPages: (pages: readonly CustomPage[]) => Promis
   }
 }
 
-function start(): void {
+/** The start in steps, so that no task is long: a phone paints, and answers a touch, between them. */
+async function start(): Promise<void> {
+  await breath();
   const shop = createOrExplain((pages) => routing().registerPages(pages));
   if (shop === null) {
     return;
   }
+  await breath();
+  const made = createRouting(shop);
+  routing = () => made;
+  const shopRouter = made.router;
+  await breath();
+  // The first look into the browser's storage takes its time.
+  adoptThemeChoice(themeChoiceOf(shop.memory.theme.read()));
+  await breath();
   const uncaught = watchUncaughtErrors(shop.log);
   shop.root.subscribe({ error: uncaught.tell });
   tellActorErrors(shop.root, uncaught.tell);
@@ -59,9 +71,6 @@ function start(): void {
     version: import.meta.url,
     mayReload: () => actorOf(shop.root, 'connectivity').getSnapshot().context.stakes !== 'payment',
   });
-  const made = createRouting(shop);
-  routing = () => made;
-  const shopRouter = made.router;
   followCheckout(shopRouter);
   followSession(shopRouter);
   // Modals belong to the page they were opened on.
@@ -88,4 +97,4 @@ function start(): void {
 let routing = (): Routing => {
   throw new Error('The routing is made after the shop');
 };
-start();
+void start();

@@ -49,8 +49,9 @@ export function createQueries(client: Client) {
       return queryOptions({
         ...byMachine,
         queryKey,
-        queryFn: async ({ signal, client: cache }) => {
-          const fresh = await client.call(seasonCalls.DispoListeSC, { defSC }, { signal });
+        // Without its signal: a machine asks, and the screens that only look must not end it when they go.
+        queryFn: async ({ client: cache }) => {
+          const fresh = await client.call(seasonCalls.DispoListeSC, { defSC });
           const { shareRows } = await import('./availability-rows.ts');
           return shareRows(cache.getQueryData<Availability>(queryKey), fresh);
         },

@@ -1,8 +1,7 @@
 import type { AnyCall, Call, RequestOf } from '../contract/call.ts';
 import { writeRequest } from '../contract/call.ts';
-import { homeCalls } from '../contract/calls/home.ts';
 import { openEnvelope } from '../contract/envelope.ts';
-import type { PageConfiguration } from '../contract/page-configuration.ts';
+import { type PageConfiguration, startedCall } from '../contract/page-configuration.ts';
 import { encodeParameters } from '../contract/parameters.ts';
 import type { Reader } from '../contract/read.ts';
 import { timestampParameter } from '../contract/timestamp.ts';
@@ -25,8 +24,8 @@ export interface ClientOptions {
   readonly report: ClientReport;
   readonly fetch?: Fetch;
   /**
-   * `clock.elapsed()` when the page was asked for: 0 in a browser. The page itself sends the first `Accueil`, so its answer
-   * may be older than the moment at which the shop asks for it.
+   * `clock.elapsed()` when the page was asked for: 0 in a browser. The page itself makes the first calls, so their answers
+   * may be older than the moment at which the shop asks for them.
    */
   readonly pageStartedAt?: number;
 }
@@ -77,8 +76,8 @@ export function createClient(options: ClientOptions): Client {
     throw new Error('Missing instPA during axios initialisation');
   }
   const http = createHttp(options.fetch);
-  // The page preloads the first Accueil: the same address, byte for byte, makes the browser use what it already has.
-  let isPreloaded = configuration.servedAt > 0;
+  // The page has made these calls: the same address, byte for byte, makes the browser use what it already has.
+  const started = new Set(configuration.startedCalls);
 
   /** Runs within the time limit, and no longer than the caller wants. */
   async function limited<Value>(
@@ -162,16 +161,13 @@ export function createClient(options: ClientOptions): Client {
     signal: AbortSignal | undefined,
     heard: (answer: Answer, sentAt: number, receivedAt: number) => void,
   ): Promise<Answer> {
-    const usesPreload = isPreloaded && call.name === homeCalls.Accueil.name;
-    if (usesPreload) {
-      isPreloaded = false;
-    }
+    const parameters = encodeParameters(writeRequest(request));
+    const usesPreload = started.delete(startedCall(call.name, parameters));
     const sentAt = usesPreload ? (options.pageStartedAt ?? clock.elapsed()) : clock.elapsed();
     const query = encodeParameters({
       instPA: configuration.instanceId,
       [timestampParameter]: usesPreload ? configuration.servedAt : Math.round(clock.now()),
     });
-    const parameters = encodeParameters(writeRequest(request));
     if (call.method === 'GET') {
       for (const [name, value] of parameters) {
         query.append(name, value);

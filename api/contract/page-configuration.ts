@@ -1,4 +1,4 @@
-import { fields, integer, mapped, otherwise, type Reader, text } from './read.ts';
+import { fields, integer, list, mapped, otherwise, type Reader, text } from './read.ts';
 
 /** What the page is served with, as JSON in the element `#guichet-configuration` (chosen here). */
 export interface PageConfiguration {
@@ -10,8 +10,15 @@ export interface PageConfiguration {
   /** Absent or empty when the server could not give one: the start then fails with a message. */
   readonly instanceId: string;
   readonly customerId: string | null;
-  /** Epoch milliseconds at which the page was made; the first answer is asked for with it, so that the page can preload it. */
+  /** Epoch milliseconds at which the page was made; the calls that it has made itself carry it. */
   readonly servedAt: number;
+  /** The calls that the page has made itself: « ParamSC?defSC=* ». What the shop asks for first is what has already come. */
+  readonly startedCalls: readonly string[];
+}
+
+/** A call as `startedCalls` names it. */
+export function startedCall(name: string, parameters: URLSearchParams): string {
+  return `${name}?${parameters}`;
 }
 
 const integerOr = otherwise(integer, 0);
@@ -24,6 +31,7 @@ export const readPageConfiguration: Reader<PageConfiguration> = mapped(
     instPA: otherwise(text, ''),
     bix: otherwise(text, ''),
     servie: integerOr,
+    debut: otherwise(list(text), ['Accueil?']),
   }),
   (wire) => ({
     base: wire.base,
@@ -32,5 +40,6 @@ export const readPageConfiguration: Reader<PageConfiguration> = mapped(
     instanceId: wire.instPA,
     customerId: wire.bix === '' ? null : wire.bix,
     servedAt: wire.servie,
+    startedCalls: wire.servie > 0 ? wire.debut : [],
   }),
 );

@@ -51,8 +51,6 @@ export interface HomeWire {
       readonly faq: string | false;
     };
     readonly theme: {
-      /** `accent`, `night`, `gold` to `#rrggbb`. */
-      readonly couleurs: Readonly<Record<string, string>>;
       readonly logo: {
         readonly adresse: string;
         readonly texte: string;
@@ -178,13 +176,10 @@ const footer = part({
   questions: ['faq', footerLink],
 });
 
-const color = otherwise(formed(/^#[\da-f]{6}$/i), undefined);
-
 /** A picture of this server: the page may load no other. */
 const ownPicture = formed(/^\/(?!\/)[\w./-]+$/);
 
 const theme: Reader<VenueTheme> = part({
-  colors: ['couleurs', part({ accent: ['accent', color], night: ['night', color], gold: ['gold', color] })],
   logo: [
     'logo',
     otherwise(

@@ -1,3 +1,4 @@
+import type { HeldTicket } from './price-limits.ts';
 import type { PriceFamily } from './price-openings.ts';
 
 /** A reference that the venue accepted: it opens the prices of a family, for one performance as long as `remaining` lasts. */
@@ -16,18 +17,26 @@ export interface AcceptedReference {
 
 /**
  * How many tickets of a family may be taken together for a performance; null without a limit. Of a family of which no
- * reference is known here, as many as one reference opens: the venue may know one.
+ * reference is known here, as many as one reference opens beside those that the cart has: the venue may know one.
  */
 export function openTickets(
   family: PriceFamily,
   performanceId: number,
   accepted: readonly AcceptedReference[],
+  held: readonly HeldTicket[] = [],
 ): number | null {
   const own = accepted.filter((one) => one.familyCode === family.code && one.performanceId === performanceId);
   // What is sold without a reference counts together, as the tickets of one reference do.
   const isAlsoWithout = family.isOpen && !own.some(({ reference }) => reference === '');
   const rooms = own.map(({ remaining }) => remaining);
-  return [...rooms, ...(own.length === 0 || isAlsoWithout ? [family.maximum] : [])].reduce(
+  // What an accepted reference still opens is told with the cart's tickets taken off.
+  const others = held.filter(
+    (ticket) =>
+      family.priceCodes.includes(ticket.priceCode) &&
+      !own.some(({ reference }) => reference === ticket.reference),
+  ).length;
+  const unknown = family.maximum === null ? null : Math.max(0, family.maximum - others);
+  return [...rooms, ...(own.length === 0 || isAlsoWithout ? [unknown] : [])].reduce(
     (sum, room) => (sum === null || room === null ? null : sum + room),
     0,
   );

@@ -1,5 +1,6 @@
 import { alternateCandidates } from './alternate-price.ts';
 import type { Cents } from './money.ts';
+import { type HeldTicket, roomAtPrice } from './price-limits.ts';
 import { unchosenPrice } from './unchosen-price.ts';
 
 /** A place as it is reckoned: in a category, at the price that the shopper chose, '?' for none yet. */
@@ -15,6 +16,18 @@ export type AmountOf = (priceCode: string, categoryCode: string) => Cents | null
 export interface AlternatePrice {
   readonly code: string;
   readonly maximum: number | null;
+}
+
+/** The alternate price with as many of it as the tickets that the cart has leave; null where there is none. */
+export function alternateLeft(
+  alternate: AlternatePrice | null,
+  held: readonly HeldTicket[],
+): AlternatePrice | null {
+  if (alternate === null) {
+    return null;
+  }
+  const { code, maximum } = alternate;
+  return { code, maximum: maximum === null ? null : roomAtPrice(maximum, code, held) };
 }
 
 /**

@@ -32,14 +32,6 @@ export interface CustomForm {
 /** What a ticked box is sent as; one that is not ticked is sent as nothing. */
 export const tickedAnswer = '1';
 
-const phoneForm = /^\+?[\d\s().-]+$/;
-
-/** Whether a number can be called: 8 to 15 digits, as people write them. */
-export function isPhone(typed: string): boolean {
-  const digits = typed.replace(/\D/g, '').length;
-  return phoneForm.test(typed) && digits >= 8 && digits <= 15;
-}
-
 /** Whether a day exists: `2026-12-05`, from 1900 to 2199. */
 export function isDay(typed: string): boolean {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed) ?? [];

@@ -5,6 +5,8 @@ export type PlanMessage =
 
 const lowest = 80;
 const highest = 2000;
+/** What a category may be called: letters with their accents, digits, spaces and the signs of a name; no markup. */
+const codeShape = /^[\p{L}\p{M}\p{N} _.’'/-]{1,40}$/u;
 
 /**
  * Reads `{ guichet: 'plan', hauteur: 420 }` or `{ guichet: 'plan', categorie: 'C1' }`; null for anything else. A category is
@@ -17,8 +19,9 @@ export function readPlanMessage(data: unknown): PlanMessage | null {
   if ('hauteur' in data && typeof data.hauteur === 'number' && Number.isFinite(data.hauteur)) {
     return { kind: 'height', pixels: Math.round(Math.min(highest, Math.max(lowest, data.hauteur))) };
   }
-  if ('categorie' in data && typeof data.categorie === 'string' && /^[\w-]{1,40}$/.test(data.categorie)) {
-    return { kind: 'category', code: data.categorie };
+  if ('categorie' in data && typeof data.categorie === 'string') {
+    const code = data.categorie.normalize('NFC');
+    return codeShape.test(code) ? { kind: 'category', code } : null;
   }
   return null;
 }

@@ -41,3 +41,17 @@ export interface ShownProof {
 
 /** The most bytes of one document: 8 MiB. */
 export const mostProofBytes = 8 * 1024 * 1024;
+
+/** The best document of a kind that still counts: an accepted one, else one received, else one refused; null when none was given. */
+export function bestDocument(
+  documents: readonly ProofDocument[],
+  proofCode: string,
+  now: EpochMilliseconds,
+): ProofDocument | null {
+  const own = documents.filter((one) => one.proofCode === proofCode && one.expiresAt > now);
+  return (
+    (['accepted', 'received', 'refused'] as const)
+      .map((state) => own.find((one) => one.state === state))
+      .find((one) => one !== undefined) ?? null
+  );
+}

@@ -48,9 +48,8 @@ export interface VenueLogo {
   readonly height: number;
 }
 
-/** The venue's own look. Colours are `#rrggbb`; one that is absent is the house's. */
+/** The venue's own look; its colours come with the page itself (`venue-theme.ts`). */
 export interface VenueTheme {
-  readonly colors: Readonly<Partial<Record<'accent' | 'night' | 'gold', string | undefined>>>;
   readonly logo: VenueLogo | null;
 }
 
@@ -106,4 +105,4 @@ export const defaultOptions: ShopOptions = {
 /** What a layout without a footer shows. */
 export const defaultFooter: FooterSettings = { terms: true, questions: true, email: '' };
 
-export const defaultTheme: VenueTheme = { colors: {}, logo: null };
+export const defaultTheme: VenueTheme = { logo: null };

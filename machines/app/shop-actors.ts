@@ -7,6 +7,7 @@ import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { CheckoutEmitted } from '../checkout/checkout.types.ts';
 import type { connectivityMachine } from '../connectivity/connectivity.machine.ts';
 import type { ConnectivityEmitted } from '../connectivity/connectivity.types.ts';
+import type { formMachine } from '../form/form.machine.ts';
 import type { gateKeeperMachine } from '../gateKeeper/gateKeeper.machine.ts';
 import type { GateKeeperEmitted } from '../gateKeeper/gateKeeper.types.ts';
 import type { hallMapMachine } from '../hallMap/hallMap.machine.ts';
@@ -52,6 +53,8 @@ export interface ShopMachines {
   readonly upload: typeof uploadMachine;
   readonly passwordReset: typeof passwordResetMachine;
   readonly promoCode: typeof promoCodeMachine;
+  /** Of the form in sight, whichever it is: not in the shop's system, but its view's. */
+  readonly form: typeof formMachine;
 }
 
 /** What each actor emits for those outside of the actor system. */
@@ -75,6 +78,7 @@ interface EmittedBy {
   readonly upload: UploadEmitted;
   readonly passwordReset: never;
   readonly promoCode: never;
+  readonly form: never;
 }
 
 export type ShopSnapshot<Id extends ActorId> = SnapshotFrom<ShopMachines[Id]>;

@@ -3,8 +3,10 @@ import type {
   PricedCategory,
   ProposalQuestion,
 } from '../../api/entities/best-places/propose-places.ts';
+import { alternateLeft, chargedPrices } from '../../api/entities/charged-prices.ts';
 import type { Cents } from '../../api/entities/money.ts';
 import { usualPreferences } from '../../api/entities/place-preferences.ts';
+import { roomAtPrice } from '../../api/entities/price-limits.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
 import type { OfferCategory } from '../ticketPicker/ticketPicker.types.ts';
 import type { PartyOffer, PlacesSearch } from './bestPlaces.types.ts';
@@ -29,7 +31,7 @@ export function withinLimits(offer: PartyOffer, search: PlacesSearch): PlacesSea
   const kinds: Record<string, number> = {};
   let left = people;
   for (const line of choosableKinds(offer)) {
-    const most = Math.min(left, line.maximum ?? Number.POSITIVE_INFINITY);
+    const most = Math.min(left, roomAtPrice(line.maximum, line.code, offer.held));
     const count = between(search.kinds[line.code] ?? 0, 0, most);
     if (count > 0) {
       kinds[line.code] = count;
@@ -59,7 +61,11 @@ export function choosableKinds(offer: PartyOffer): readonly PriceLine[] {
 }
 
 /** The tickets of the party in a category, one for each seat in turn; null when they are not all sold there. */
-export function ticketsIn(category: OfferCategory, search: PlacesSearch): readonly PartyTicket[] | null {
+export function ticketsIn(
+  category: OfferCategory,
+  search: PlacesSearch,
+  held: PartyOffer['held'],
+): readonly PartyTicket[] | null {
   const first = firstPrice(category);
   const ofKinds = Object.values(search.kinds).reduce((sum, count) => sum + count, 0);
   const counts = [[first?.code ?? '', search.people - ofKinds] as const, ...Object.entries(search.kinds)];
@@ -67,7 +73,7 @@ export function ticketsIn(category: OfferCategory, search: PlacesSearch): readon
   for (const [priceCode, count] of counts) {
     const line = category.prices.find(({ code }) => code === priceCode);
     const amount = line?.amounts.get(category.code);
-    if (count > 0 && (amount === undefined || count > (line?.maximum ?? Number.POSITIVE_INFINITY))) {
+    if (count > 0 && (amount === undefined || count > roomAtPrice(line?.maximum ?? null, priceCode, held))) {
       return null;
     }
     for (let ticket = 0; ticket < count; ticket += 1) {
@@ -84,14 +90,33 @@ export function ticketsOf(
   categoryCode: string,
 ): readonly PartyTicket[] {
   const category = offer.categories.find(({ code }) => code === categoryCode);
-  return category === undefined ? [] : (ticketsIn(category, search) ?? []);
+  return category === undefined ? [] : (ticketsIn(category, search, offer.held) ?? []);
+}
+
+/** What each ticket of the party is charged in a category: every second one has the alternate price, where there is one. */
+export function chargedAmounts(
+  offer: PartyOffer,
+  search: PlacesSearch,
+  categoryCode: string,
+): readonly Cents[] {
+  const tickets = ticketsOf(offer, search, categoryCode);
+  const amounts = new Map(tickets.map(({ priceCode, amount }) => [priceCode, amount]));
+  const { alternate } = offer;
+  const amountOf = (priceCode: string): Cents | null =>
+    (priceCode === alternate?.code ? alternate.amounts.get(categoryCode) : amounts.get(priceCode)) ?? null;
+  const codes = chargedPrices(
+    tickets.map(({ priceCode }) => ({ categoryCode, priceCode })),
+    alternateLeft(alternate, offer.held),
+    amountOf,
+  );
+  return codes.map((code) => amountOf(code) ?? 0);
 }
 
 /** The categories in which the party can be, and what its dearest ticket costs there; the dearest first. */
 function pricedCategories(offer: PartyOffer, search: PlacesSearch): readonly PricedCategory[] {
   return offer.categories
     .flatMap((category) => {
-      const tickets = ticketsIn(category, search);
+      const tickets = ticketsIn(category, search, offer.held);
       return tickets === null
         ? []
         : [{ code: category.code, amount: Math.max(...tickets.map(({ amount }) => amount)) }];

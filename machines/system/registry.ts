@@ -5,6 +5,7 @@ import type { BestPlacesEvent } from '../bestPlaces/bestPlaces.types.ts';
 import type { CartEvent } from '../cart/cart.types.ts';
 import type { CheckoutEvent } from '../checkout/checkout.types.ts';
 import type { ConnectivityEvent } from '../connectivity/connectivity.types.ts';
+import type { FormEvent } from '../form/form.types.ts';
 import type { GateKeeperEvent } from '../gateKeeper/gateKeeper.types.ts';
 import type { HallMapEvent } from '../hallMap/hallMap.types.ts';
 import type { HoldCountdownEvent } from '../holdCountdown/holdCountdown.types.ts';
@@ -40,6 +41,7 @@ export interface Registry {
   readonly upload: UploadEvent;
   readonly passwordReset: PasswordResetEvent;
   readonly promoCode: PromoCodeEvent;
+  readonly form: FormEvent;
 }
 
 export type ActorId = keyof Registry;

@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { nothingChosen, withQuantity } from './ticketPicker.rules.ts';
+import { nothingChosen, withOffer, withQuantity } from './ticketPicker.rules.ts';
 import { ticketPickerSetup } from './ticketPicker.setup.ts';
 
 /**
@@ -22,7 +22,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
   },
   on: {
     'performance.chosen': { target: '.opening', actions: ['dismissReference', 'choosePerformance'] },
-    'picker.dismissed': { target: '.closed', actions: 'dismissReference' },
+    'picker.dismissed': { target: '.closed', actions: ['dismissReference', 'keepChoice'] },
     'reference.accepted': [
       {
         guard: { type: 'isOfThisPerformance', params: ({ event }) => event },
@@ -51,10 +51,9 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
             input: ({ context }) => ({ performanceId: context.performanceId ?? 0, isDoubted: false }),
             onDone: {
               target: 'loaded',
-              actions: assign({
-                offer: ({ event }) => event.output,
-                categoryCode: ({ event }) => event.output.defaultCategory,
-              }),
+              actions: assign(({ context, event }) =>
+                withOffer({ ...context, categoryCode: event.output.defaultCategory }, event.output),
+              ),
             },
             onError: 'failed',
           },
@@ -187,7 +186,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
           systemId: 'bestPlaces',
           input: ({ context }) => ({
             performanceId: context.performanceId ?? 0,
-            offer: context.offer ?? { categories: [], maximum: 0 },
+            offer: context.offer ?? { categories: [], maximum: 0, alternate: null, held: [] },
             opensAtOnce:
               context.purpose.kind === 'choose' && context.seats.length === 0 && context.lost.length === 0,
           }),

@@ -1,12 +1,19 @@
 import { type AcceptedReference, openTickets } from '../../api/entities/accepted-reference.ts';
-import { chargedPrices, type ReckonedPlace, totalOf } from '../../api/entities/charged-prices.ts';
+import {
+  alternateLeft,
+  chargedPrices,
+  type ReckonedPlace,
+  totalOf,
+} from '../../api/entities/charged-prices.ts';
 import type { SeatDescription } from '../../api/entities/hall-plan.ts';
 import type { Cents } from '../../api/entities/money.ts';
 import { usualPreferences } from '../../api/entities/place-preferences.ts';
+import { roomAtPrice } from '../../api/entities/price-limits.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
 import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
 import type {
   ChosenSeat,
+  KeptChoice,
   OfferCategory,
   PerformanceOffer,
   TicketPickerContext,
@@ -27,6 +34,7 @@ export const nothingChosen: TicketPickerContext = {
   holdKey: null,
   refusal: null,
   heldCount: 0,
+  kept: null,
 };
 
 export function categoryOf(offer: PerformanceOffer | null, code: string | null): OfferCategory | null {
@@ -69,8 +77,9 @@ export function quantityChosen(quantities: Counts): number {
 }
 
 /**
- * How many tickets may have a price beside those counted: what the price (`nbMax`), its family (`nbMaxCtrl`, or what the
- * accepted references still open) and the order leave. `others` counts none of the tickets that it is asked for.
+ * How many tickets may have a price beside those counted and those of the cart: what the price (`nbMax`), its family
+ * (`nbMaxCtrl`, or what the accepted references still open) and the order leave. `others` counts none of the tickets that it
+ * is asked for.
  */
 export function roomFor(
   { offer, accepted }: Choice,
@@ -93,14 +102,14 @@ export function roomFor(
     0,
     Math.min(
       left,
-      (line.maximum ?? Number.POSITIVE_INFINITY) - (others[priceCode] ?? 0),
+      roomAtPrice(line.maximum, priceCode, offer.held) - (others[priceCode] ?? 0),
       roomInFamily(offer, accepted, others, priceCode),
     ),
   );
 }
 
 function roomInFamily(
-  { openings, performanceId }: PerformanceOffer,
+  { openings, performanceId, held }: PerformanceOffer,
   accepted: readonly AcceptedReference[],
   others: Counts,
   priceCode: string,
@@ -109,7 +118,7 @@ function roomInFamily(
   if (family === undefined) {
     return Number.POSITIVE_INFINITY;
   }
-  const most = openTickets(family, performanceId, accepted) ?? Number.POSITIVE_INFINITY;
+  const most = openTickets(family, performanceId, accepted, held) ?? Number.POSITIVE_INFINITY;
   const taken = family.priceCodes.reduce((sum, code) => sum + (others[code] ?? 0), 0);
   return most - taken;
 }
@@ -233,10 +242,21 @@ function placesOf(context: TicketPickerContext): readonly ReckonedPlace[] {
   return [...seats, ...places];
 }
 
+/** What is to be found again by who closes the window; null when nothing is, or it is with the server already. */
+export function choiceToKeep(context: TicketPickerContext): KeptChoice | null {
+  const { performanceId, purpose, seats, quantities, preferences, accepted, holdKey } = context;
+  const isChosen = seats.length + quantityChosen(quantities) > 0;
+  return performanceId === null || purpose.kind !== 'choose' || holdKey !== null || !isChosen
+    ? null
+    : { performanceId, seats, quantities, preferences, accepted };
+}
+
 /** One price code for each place, as the cart is asked for it: every second one has the alternate price, if there is one. */
 export function chargedCodes(context: TicketPickerContext): readonly string[] {
-  return chargedPrices(placesOf(context), context.offer?.alternate ?? null, (price, category) =>
-    amountIn(context.offer, price, category),
+  return chargedPrices(
+    placesOf(context),
+    alternateLeft(context.offer?.alternate ?? null, context.offer?.held ?? []),
+    (price, category) => amountIn(context.offer, price, category),
   );
 }
 

@@ -12,6 +12,7 @@ import {
   carryQuantities,
   categoryOf,
   chargedCodes,
+  choiceToKeep,
   maySeatHave,
   nothingChosen,
   priceSeats,
@@ -71,16 +72,16 @@ export const ticketPickerSetup = setup({
     },
   },
   actions: {
-    forgetAll: assign(nothingChosen),
-    choosePerformance: assign(({ event }) =>
-      event.type === 'performance.chosen'
-        ? {
-            ...nothingChosen,
-            performanceId: event.performanceId,
-            purpose: event.purpose ?? nothingChosen.purpose,
-          }
-        : {},
-    ),
+    forgetAll: assign(({ context }) => ({ ...nothingChosen, kept: context.kept })),
+    keepChoice: assign({ kept: ({ context }) => choiceToKeep(context) }),
+    choosePerformance: assign(({ context, event }) => {
+      if (event.type !== 'performance.chosen') {
+        return {};
+      }
+      const { performanceId, purpose = nothingChosen.purpose } = event;
+      const isKept = purpose.kind === 'choose' && context.kept?.performanceId === performanceId;
+      return { ...nothingChosen, ...(isKept ? context.kept : {}), performanceId, purpose };
+    }),
     keepHoldKey: assign(({ context, event }) =>
       event.type === 'hold.asked'
         ? {

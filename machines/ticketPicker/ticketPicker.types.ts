@@ -2,6 +2,7 @@ import type { AcceptedReference } from '../../api/entities/accepted-reference.ts
 import type { AvailabilityCode } from '../../api/entities/availability.ts';
 import type { SeatDescription } from '../../api/entities/hall-plan.ts';
 import type { PlacePreferences } from '../../api/entities/place-preferences.ts';
+import type { HeldTicket } from '../../api/entities/price-limits.ts';
 import type { PriceOpenings } from '../../api/entities/price-openings.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
 import type { CartChangeSettled } from '../cart/cart.types.ts';
@@ -38,6 +39,8 @@ export interface PerformanceOffer {
   readonly openings: PriceOpenings;
   /** The price that every second ticket has (option `tarif_PAPO`), where it is sold. */
   readonly alternate: PriceLine | null;
+  /** The single tickets that the cart has of this performance already: they count in the limits of prices. */
+  readonly held: readonly HeldTicket[];
 }
 
 /** A seat of the selection with its price; '?' until one is chosen. */
@@ -49,6 +52,12 @@ export interface ChosenSeat extends SeatDescription {
 export type PickerPurpose =
   | { readonly kind: 'choose' | 'look' }
   | { readonly kind: 'move'; readonly itemIds: readonly string[] };
+
+/** What was being chosen for a performance when its window was closed: it is there again when it is opened. */
+export type KeptChoice = { readonly performanceId: number } & Pick<
+  TicketPickerContext,
+  'seats' | 'quantities' | 'preferences' | 'accepted'
+>;
 
 export interface TicketPickerContext {
   readonly performanceId: number | null;
@@ -73,6 +82,7 @@ export interface TicketPickerContext {
   readonly refusal: Refusal | null;
   /** How many tickets the last holding asked for. */
   readonly heldCount: number;
+  readonly kept: KeptChoice | null;
 }
 
 export type TicketPickerEvent =

@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { lookAtPage, lookSideways } from './look-at-page.ts';
 import { newShopper, openBrowser, type Shopper } from './shopper.ts';
+import { become } from './sign-in.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -17,49 +18,6 @@ afterAll(async () => {
 });
 
 type Who = 'stranger' | 'visitor' | 'member';
-
-const person = {
-  bix: 'neW',
-  titre: 'Mme',
-  nom: 'Bovet',
-  prenom: 'Agathe',
-  adresse: '4 rue de l’Horloge',
-  cp: '26110',
-  ville: 'Nyons',
-  pays: 'France',
-  tel1: '0612345678',
-};
-
-/** Signs in by the calls of the shop itself, as its forms do; those are tested elsewhere. */
-async function become(page: Page, who: Exclude<Who, 'stranger'>): Promise<void> {
-  await page.goto('/');
-  await page.evaluate(
-    async ({ form, address }) => {
-      const configuration: { instPA: string } = JSON.parse(
-        document.getElementById('guichet-configuration')?.textContent ?? '{}',
-      );
-      const body = new URLSearchParams(Object.entries(form).map(([name, value]) => [`form[${name}]`, value]));
-      const answer = await fetch(`/api/ClientOk?instPA=${configuration.instPA}&ts=1`, {
-        method: 'POST',
-        body,
-        headers: { accept: 'application/json' },
-      });
-      const { statut }: { statut: boolean } = await answer.json();
-      if (!statut) {
-        throw new Error(`${address} could not sign in`);
-      }
-    },
-    {
-      address: who,
-      form: {
-        ...person,
-        email: `${who}-${Math.random().toString(36).slice(2)}@example.org`,
-        profil: who === 'member' ? 'membre' : 'visiteur',
-        ...(who === 'member' ? { mdp: 'une très longue phrase', mdp_conf: 'une très longue phrase' } : {}),
-      },
-    },
-  );
-}
 
 const everybody = { stranger: 'here', visitor: 'here', member: 'here' } as const;
 const members = { stranger: '/authentification', visitor: '/authentification', member: 'here' } as const;

@@ -13,6 +13,7 @@ export const configuration: PageConfiguration = {
   instanceId: 'abc-DEF_123',
   customerId: null,
   servedAt: 1_795_000_000_123,
+  startedCalls: ['Accueil?'],
 };
 
 /** A request as the server gets it. */

@@ -79,7 +79,7 @@ describe('the first Accueil', () => {
   });
 
   test('is no preloaded one when the page does not say when it was served', async () => {
-    const { client, sent, source } = createBench(() => home, { servedAt: 0 });
+    const { client, sent, source } = createBench(() => home, { servedAt: 0, startedCalls: [] });
     const before = Math.round(source.now());
     await client.read(calls.Accueil, {});
     expect(sent[0]?.query.get('ts')).toBe(String(before));

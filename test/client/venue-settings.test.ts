@@ -116,15 +116,6 @@ describe('the footer', () => {
 });
 
 describe('the theme', () => {
-  test('keeps colours that are colours', () => {
-    const { colors } = layoutOf({
-      theme: {
-        couleurs: { accent: '#A02a15', night: 'red', gold: '#fff;}body{display:none', autre: '#000000' },
-      },
-    }).theme;
-    expect(colors).toEqual({ accent: '#A02a15', night: undefined, gold: undefined });
-  });
-
   test('keeps a sign that this server serves', () => {
     const logo = { adresse: '/_site/1/images/enseigne.svg', texte: 'Le Phare', largeur: 240, hauteur: '60' };
     const logoOf = (change: object) => layoutOf({ theme: { logo: { ...logo, ...change } } }).theme.logo;

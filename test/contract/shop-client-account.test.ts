@@ -43,6 +43,7 @@ async function openBrowser() {
       instanceId: shopper.instanceId,
       customerId: null,
       servedAt: 0,
+      startedCalls: [],
     },
     clock,
     fetch,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { contrast, parseColour } from '../../ui/design/colour.ts';
-import { colourPairs, leastContrast } from '../../ui/design/colour-pairs.ts';
-import { houseColours, venueSheet, venueTokens } from '../../ui/design/venue-theme.ts';
+import { contrast, leastContrast, parseColour } from '../../api/entities/colour.ts';
+import { houseColours, venueSheet, venueTokens } from '../../api/entities/venue-theme.ts';
+import { colourPairs } from '../../ui/design/colour-pairs.ts';
 import { papers } from '../../ui/screens/hall-map/theme.ts';
 import { filesIn } from '../support/graph-imports.ts';
 import { tokenValues } from './token-values.ts';
@@ -93,14 +93,14 @@ describe('style sheets', () => {
 });
 
 describe('a venue’s own colours', () => {
-  const merged = (colors: Parameters<typeof venueTokens>[0]['colors'], scheme: 'light' | 'dark'): Values => ({
+  const merged = (colors: Parameters<typeof venueTokens>[0], scheme: 'light' | 'dark'): Values => ({
     ...tokenValues(scheme),
-    ...venueTokens({ colors })[scheme],
+    ...venueTokens(colors)[scheme],
   });
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
   it('are taken with shades of their own, light and dark', () => {
-    const { light, dark, refused } = venueTokens({ colors: { accent: '#0b5fa5', night: '#10241c' } });
+    const { light, dark, refused } = venueTokens({ accent: '#0b5fa5', night: '#10241c' });
     expect(refused).toEqual([]);
     expect(light.accent).toBe('#0b5fa5');
     expect(light.night).toBe('#10241c');
@@ -109,9 +109,7 @@ describe('a venue’s own colours', () => {
   });
 
   it('leave the colours of errors alone', () => {
-    expect(Object.keys(venueTokens({ colors: { accent: '#0b7a3b' } }).light).join()).not.toMatch(
-      /danger|warning/,
-    );
+    expect(Object.keys(venueTokens({ accent: '#0b7a3b' }).light).join()).not.toMatch(/danger|warning/);
   });
 
   it.each([
@@ -121,14 +119,14 @@ describe('a venue’s own colours', () => {
     ['gold', '#3a2a10'],
     ['gold', '#14172b'],
   ] as const)('%s %s is refused: what stands on it could not be read', (name, color) => {
-    const found = venueTokens({ colors: { [name]: color } });
+    const found = venueTokens({ [name]: color });
     expect(found.refused).toEqual([`${name} ${color}`]);
     expect(found.light).toEqual({});
     expect(found.dark).toEqual({});
   });
 
   it('are refused one by one: a bad accent does not take a good night away', () => {
-    const found = venueTokens({ colors: { accent: '#ffff00', night: '#001a33' } });
+    const found = venueTokens({ accent: '#ffff00', night: '#001a33' });
     expect(found.refused).toEqual(['accent #ffff00']);
     expect(found.light.night).toBe('#001a33');
   });

@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { ShopProvider } from '../../ui/actors/shop.tsx';
 import { adoptThemeChoice, themeChoiceOf } from '../../ui/design/theme-choice.ts';
 import { ThemeControl } from '../../ui/screens/shell/theme-control.tsx';
 import { createShopMemory } from '../../ui/wiring/storage.ts';
-import { adoptVenueLook } from '../../ui/wiring/venue-look.ts';
 import { createViewStage } from '../support/view-stage.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  document.adoptedStyleSheets = [];
-  document.head.innerHTML = '<meta name="theme-color" content="#14172b">';
 });
 afterEach(() => {
   cleanup();
@@ -64,23 +61,5 @@ describe('light or dark', () => {
 
   test.each([null, '', 'DARK', 'javascript:'])('kept as %j, is the system’s', (kept) => {
     expect(themeChoiceOf(kept)).toBe('system');
-  });
-});
-
-describe('the venue’s colours', () => {
-  test('become a style sheet after the shop’s own, and the browser’s bar takes its night', () => {
-    const log = vi.fn();
-    adoptVenueLook({ colors: { accent: '#0b5fa5', night: '#0c2233' }, logo: null }, log);
-    expect(document.adoptedStyleSheets).toHaveLength(1);
-    expect(document.querySelector('meta[name="theme-color"]')?.getAttribute('content')).toBe('#0c2233');
-    expect(log).not.toHaveBeenCalled();
-  });
-
-  test('that cannot be read are left out, and the log says which', () => {
-    const log = vi.fn();
-    adoptVenueLook({ colors: { accent: '#ffee00' }, logo: null }, log);
-    expect(document.adoptedStyleSheets).toHaveLength(0);
-    expect(document.querySelector('meta[name="theme-color"]')?.getAttribute('content')).toBe('#14172b');
-    expect(log.mock.calls).toEqual([['Venue colours refused', { colors: 'accent #ffee00' }, 'warning']]);
   });
 });

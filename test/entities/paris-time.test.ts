@@ -53,6 +53,28 @@ describe('the venue’s wall clock', () => {
     );
   });
 
+  test('reads as the world’s table of time zones has it, so that a new law is noticed here', () => {
+    const zone = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Paris',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(1996, 0, 1), max: Date.UTC(2060, 0, 1) }), (time) => {
+        expect(formatParisWallTime(time)).toBe(zone.format(time));
+      }),
+      { numRuns: 1000 },
+    );
+    for (let year = 1996; year < 2060; year++) {
+      for (const month of [2, 9]) {
+        for (let quarter = 0; quarter < 8 * 24 * 4; quarter++) {
+          const time = Date.UTC(year, month, 24) + quarter * 900_000 - 1;
+          expect(formatParisWallTime(time)).toBe(zone.format(time));
+        }
+      }
+    }
+  });
+
   test.each([
     ['the night that skips an hour', Date.UTC(2026, 2, 29, 0)],
     ['the night that repeats one', Date.UTC(2026, 9, 25, 0)],

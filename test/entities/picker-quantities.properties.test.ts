@@ -19,6 +19,7 @@ const limited = {
   ...offerByQuantity,
   maximum: 5,
   alternate: price('DUO', 1000),
+  held: [],
   categories: (first === undefined ? [] : [first]).flatMap((category) => {
     const prices = category.prices.map((line) => (line.code === 'J26' ? { ...line, maximum: 2 } : line));
     return [
@@ -60,6 +61,26 @@ describe('quantities, whatever is pressed', () => {
         expect(quantities.ADH ?? 0).toBeLessThanOrEqual(1);
         expect(quantities.NOWHERE).toBeUndefined();
         expect(Object.values(quantities).every((quantity) => quantity >= 0)).toBe(true);
+      }),
+    );
+  });
+
+  test('leave room for the tickets that the cart has already, of the price and of its family', () => {
+    fc.assert(
+      fc.property(steps, fc.nat(3), fc.nat(3), (all, young, members) => {
+        const held = [
+          ...Array.from({ length: young }, () => ({ priceCode: 'J26', reference: '' })),
+          ...Array.from({ length: members }, () => ({ priceCode: 'ADH', reference: 'A-1024' })),
+        ];
+        const context = { ...start, accepted: [], offer: { ...limited, held } };
+        let { quantities } = context;
+        for (const { code, wanted } of all) {
+          quantities = withQuantity({ ...context, quantities }, code, wanted);
+        }
+        expect(quantities.J26 ?? 0).toBeLessThanOrEqual(Math.max(0, 2 - young));
+        expect(quantities.ADH ?? 0).toBeLessThanOrEqual(Math.max(0, 2 - members));
+        // Prices without a limit know nothing of the cart.
+        expect(withQuantity({ ...context, quantities: {} }, 'TP', 5).TP).toBe(5);
       }),
     );
   });

@@ -9,6 +9,16 @@ it('hears from a plan’s frame how tall it is, within reason, and which categor
   expect(readPlanMessage({ guichet: 'plan', categorie: 'C1' })).toEqual({ kind: 'category', code: 'C1' });
 });
 
+it.each(['Carré d’or', 'Première catégorie', 'Catégorie 1', 'C.2', 'Premie\u0300re'])(
+  'hears of a category whose code has accents, spaces or signs: %s',
+  (code) => {
+    expect(readPlanMessage({ guichet: 'plan', categorie: code })).toEqual({
+      kind: 'category',
+      code: code.normalize('NFC'),
+    });
+  },
+);
+
 it.each([
   null,
   'plan',
@@ -18,6 +28,8 @@ it.each([
   { guichet: 'plan', hauteur: Number.NaN },
   { guichet: 'plan', hauteur: '420px' },
   { guichet: 'plan', categorie: '<b>' },
+  { guichet: 'plan', categorie: '' },
+  { guichet: 'plan', categorie: 'C1\n' },
   { guichet: 'plan', categorie: ['C1'] },
   { guichet: 'plan', categorie: 'x'.repeat(41) },
 ])('hears nothing else: %j', (data) => {

@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { bestPlacesMachine } from '../../machines/bestPlaces/bestPlaces.machine.ts';
-import { usualSearch } from '../../machines/bestPlaces/bestPlaces.rules.ts';
-import { seat } from '../support/fixtures.ts';
+import {
+  chargedAmounts,
+  ticketsOf,
+  usualSearch,
+  withinLimits,
+} from '../../machines/bestPlaces/bestPlaces.rules.ts';
+import { price, seat } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
 import { describeModel } from '../support/walk.ts';
 import { bestPlacesModel, partyOffer, proposalOf } from './best-places.model.ts';
@@ -96,5 +101,31 @@ describe('best places: what a party can count on', () => {
     expect(question()).toMatchObject({ question: { people: 1 } });
     expect(stands().context.search.ceiling).toBe(2000);
     end();
+  });
+});
+
+describe('what a party pays', () => {
+  const search = (people: number, kinds = {}) => ({ ...usualSearch(partyOffer), people, kinds });
+  const amounts = (offer: typeof partyOffer, people: number) => chargedAmounts(offer, search(people), 'C1');
+
+  test('is told as it will be charged: every second ticket at the alternate price, where it is lower', () => {
+    expect(amounts(partyOffer, 3)).toEqual([3200, 3200, 3200]);
+    expect(amounts({ ...partyOffer, alternate: price('DUO', 2000) }, 3)).toEqual([3200, 2000, 3200]);
+    expect(amounts({ ...partyOffer, alternate: price('DUO', 4000) }, 2)).toEqual([3200, 3200]);
+    const once = { ...price('DUO', 2000), maximum: 1 };
+    const held = [{ priceCode: 'DUO', reference: '' }];
+    expect(amounts({ ...partyOffer, alternate: once, held }, 2)).toEqual([3200, 3200]);
+  });
+
+  test('counts the tickets of the cart in the limit of a price', () => {
+    const categories = partyOffer.categories.map((category) => ({
+      ...category,
+      prices: category.prices.map((line) => (line.code === 'J26' ? { ...line, maximum: 2 } : line)),
+    }));
+    const held = [{ priceCode: 'J26', reference: '' }];
+    expect(withinLimits({ ...partyOffer, categories }, search(3, { J26: 2 })).kinds).toEqual({ J26: 2 });
+    const offer = { ...partyOffer, categories, held };
+    expect(withinLimits(offer, search(3, { J26: 2 })).kinds).toEqual({ J26: 1 });
+    expect(ticketsOf(offer, search(3, { J26: 2 }), 'C1')).toEqual([]);
   });
 });

@@ -5,7 +5,12 @@ import type { PartyOffer } from '../../machines/bestPlaces/bestPlaces.types.ts';
 import { noAnswer, offerOnMap, seat } from '../support/fixtures.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
-export const partyOffer: PartyOffer = { categories: offerOnMap.categories, maximum: 3 };
+export const partyOffer: PartyOffer = {
+  categories: offerOnMap.categories,
+  maximum: 3,
+  alternate: null,
+  held: [],
+};
 
 export const proposalOf = (...seatIds: number[]): PlacesProposal => ({
   categoryCode: 'C1',

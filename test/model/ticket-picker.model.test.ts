@@ -109,6 +109,44 @@ describe('ticket picker: what a shopper can count on', () => {
     end();
   });
 
+  test('who closes the window finds the choice again: the seats on the map, the quantities elsewhere', () => {
+    const { select, actor, slot, context, value, end } = offered(offerOnMap);
+    select([12, 13]);
+    actor.send({ type: 'price.chosen', seatId: 13, priceCode: 'J26' });
+    const chosen = context().seats;
+    actor.send({ type: 'picker.dismissed' });
+    expect(context().seats).toEqual([]);
+    actor.send({ type: 'performance.chosen', performanceId: 7, needsMap: true });
+    slot('loadOffer').resolve(offerOnMap);
+    expect(context().seats).toEqual(chosen);
+    expect(slot('hallMap').input).toMatchObject({ selected: chosen });
+    // Another evening is another choice, and this one is then over.
+    actor.send({ type: 'performance.chosen', performanceId: 8, needsMap: false });
+    slot('loadOffer').resolve(offerByQuantity);
+    expect(context()).toMatchObject({ seats: [], quantities: {} });
+    actor.send({ type: 'quantity.changed', priceCode: 'TP', quantity: 2 });
+    actor.send({ type: 'picker.dismissed' });
+    actor.send({ type: 'performance.chosen', performanceId: 8, needsMap: false });
+    slot('loadOffer').resolve({ ...offerByQuantity, maximum: 1 });
+    expect(context().quantities).toEqual({ TP: 1 });
+    expect(value()).toEqual({ byQuantity: 'choosing' });
+    end();
+  });
+
+  test.each(['held', 'still with the server'])('what is %s is not chosen once more', (how) => {
+    const { actor, slot, settle, context, end } = offered(offerByQuantity);
+    actor.send({ type: 'quantity.changed', priceCode: 'TP', quantity: 2 });
+    actor.send({ type: 'hold.asked', key: 'k1' });
+    if (how === 'held') {
+      settle(accepted);
+    }
+    actor.send({ type: 'picker.dismissed' });
+    actor.send({ type: 'performance.chosen', performanceId: 8, needsMap: false });
+    slot('loadOffer').resolve(offerByQuantity);
+    expect(context().quantities).toEqual({});
+    end();
+  });
+
   test('once read, the loss is acknowledged on the map', () => {
     const { select, actor, slot, value, end } = offered(offerOnMap);
     select([13], [12]);

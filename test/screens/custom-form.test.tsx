@@ -129,10 +129,10 @@ describe('a form of the venue’s', () => {
     const page = await open('/formulaire?dial=groupes');
     await fillIn(page);
     page.unmount();
-    expect(page.shop.tabStorage.read('custom-form:groupes')).toContain('Lucie Martin');
+    expect(page.shop.tabStorage.read('custom-forms')).toContain('Lucie Martin');
     page.shop.tabStorage.write(
-      'custom-form:groupes',
-      '{"contact":"Zoé","email":3,"lettre":"oui","autre":"x"}',
+      'custom-forms',
+      '{"groupes":{"contact":"Zoé","email":3,"lettre":"oui","autre":"x"},"autre":7}',
     );
     await mountShop(
       { shop: page.shop },

@@ -2,10 +2,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { Formik } from 'formik';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CityMatch } from '../../api/entities/customer.ts';
 import { CountryField } from '../../ui/forms/country-field.tsx';
+import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { matching } from '../../ui/forms/matching.ts';
 import { PostcodeField } from '../../ui/forms/postcode-field.tsx';
 
@@ -13,30 +14,37 @@ afterEach(cleanup);
 
 const world = ['Belgique', 'Égypte', 'Éthiopie', 'France', 'Polynésie française', 'Côte d’Ivoire'];
 
-function showCountry(countries: (letters: string) => Promise<readonly string[]> = async () => world) {
+function showForm(field: ReactNode) {
   const submitted = vi.fn();
   render(
-    <Formik initialValues={{ country: '' }} onSubmit={submitted}>
-      {(formik) => (
-        <form onSubmit={formik.handleSubmit}>
-          <CountryField name="country" label="Pays" countries={countries} />
-          <button type="submit">Envoyer</button>
-        </form>
-      )}
-    </Formik>,
+    <FormFrame
+      label="Adresse"
+      initialValues={{ country: '', postcode: '' }}
+      errorsOf={() => ({})}
+      refusal={null}
+      busy={false}
+      submitLabel="Envoyer"
+      onSubmitted={submitted}
+    >
+      {field}
+    </FormFrame>,
   );
+  return submitted;
+}
+
+function showCountry(countries: (letters: string) => Promise<readonly string[]> = async () => world) {
+  const submitted = showForm(<CountryField name="country" label="Pays" countries={countries} />);
   return { user: userEvent.setup(), input: screen.getByRole('combobox', { name: 'Pays' }), submitted };
 }
 
 function showPostcode(cities: (postcode: string) => Promise<readonly CityMatch[]>) {
   const chosen = vi.fn<(match: CityMatch) => void>();
-  render(
-    <Formik initialValues={{ postcode: '' }} onSubmit={() => undefined}>
-      <PostcodeField name="postcode" label="Code postal" cities={cities} onChosen={chosen} />
-    </Formik>,
-  );
+  showForm(<PostcodeField name="postcode" label="Code postal" cities={cities} onChosen={chosen} />);
   return { user: userEvent.setup(), input: screen.getByRole('combobox', { name: 'Code postal' }), chosen };
 }
+
+/** What the field says aloud; the form around it has a voice of its own. */
+const said = () => within(screen.getByRole('group')).getByRole('status').textContent;
 
 function activeOption(input: HTMLElement): string | null {
   const id = input.getAttribute('aria-activedescendant');
@@ -53,7 +61,7 @@ describe('the country field, as the APG says', () => {
     await screen.findByRole('listbox', { name: 'Pays' });
     await user.type(input, 'G');
     expect(options()).toEqual(['Égypte']);
-    expect(screen.getByRole('status').textContent).toBe('1 proposition');
+    expect(said()).toBe('1 proposition');
     expect(input.getAttribute('aria-expanded')).toBe('true');
     expect(input.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
     expect(input.getAttribute('aria-autocomplete')).toBe('list');
@@ -117,7 +125,7 @@ describe('the country field, as the APG says', () => {
     const { user, input } = showCountry();
     await user.type(input, 'zz');
     expect(await screen.findAllByText('Aucun résultat')).toHaveLength(2);
-    expect(screen.getByRole('status').textContent).toBe('Aucun résultat');
+    expect(said()).toBe('Aucun résultat');
     expect(input.getAttribute('aria-expanded')).toBe('false');
     expect(input).toHaveProperty('value', 'zz');
   });
@@ -162,7 +170,7 @@ describe('the postcode field', () => {
     expect(cities.mock.calls).toEqual([['26110']]);
     const list = await screen.findByRole('listbox');
     expect(within(list).getAllByRole('option')).toHaveLength(2);
-    expect(screen.getByRole('status').textContent).toBe('2 propositions');
+    expect(said()).toBe('2 propositions');
     await user.click(screen.getByRole('option', { name: '26110 - Aubres' }));
     expect(input).toHaveProperty('value', '26110');
     expect(chosen.mock.calls).toEqual([[{ postcode: '26110', city: 'Aubres' }]]);

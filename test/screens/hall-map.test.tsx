@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { seatState } from '../../api/entities/seat-states.ts';
 import { ovalHall } from '../../api/server/season/halls/index.ts';
 import HallMap from '../../ui/screens/hall-map/hall-map.tsx';
-import { bookOf, lookOf, otherLooks } from '../../ui/screens/hall-map/seat-book.ts';
+import { bookOf, looksOf, otherLooks } from '../../ui/screens/hall-map/seat-book.ts';
 import { focusedName, openMap, polaris, seatNamed, show } from '../support/view-hall-map.tsx';
 
 afterEach(cleanup);
@@ -210,8 +210,9 @@ test('each state has a shape of its own, and a taken wheelchair place another th
   const first = 2 * book.categories.length;
   states[wheelchair] = seatState.taken;
   states[seat] = seatState.taken;
-  expect(otherLooks[lookOf(book, wheelchair, states) - first]).toBe('wheelchairTaken');
-  expect(otherLooks[lookOf(book, seat, states) - first]).toBe('taken');
+  const look = looksOf(book);
+  expect(otherLooks[look(wheelchair) - first]).toBe('wheelchairTaken');
+  expect(otherLooks[look(seat) - first]).toBe('taken');
   states[seat] = seatState.mine;
-  expect(otherLooks[lookOf(book, seat, states) - first]).toBe('held');
+  expect(otherLooks[look(seat) - first]).toBe('held');
 });

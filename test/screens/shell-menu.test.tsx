@@ -188,7 +188,7 @@ describe('the menu of small screens', () => {
 
 test('the venue’s own sign takes the place of the house’s, on the way home', async () => {
   const logo = { address: '/_site/1/images/enseigne.svg', alternative: 'Le Phare', width: 240, height: 60 };
-  const settings = { ...settingsWith(), theme: { colors: {}, logo } };
+  const settings = { ...settingsWith(), theme: { logo } };
   await renderInRouter(header(settings));
   const sign = screen.getByRole('img', { name: 'Le Phare' });
   expect(sign.getAttribute('src')).toBe(logo.address);

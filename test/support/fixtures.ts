@@ -237,6 +237,7 @@ export const offerOnMap: PerformanceOffer = {
   maximum: 3,
   openings,
   alternate: null,
+  held: [],
 };
 
 /** A member's card, accepted for an evening. */

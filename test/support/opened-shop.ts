@@ -5,12 +5,17 @@ import { createLateSeatStore } from '../../api/client/late-seat-store.ts';
 import { createQueries } from '../../api/client/queries.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import { createClient } from '../../api/client/transport.ts';
+import { emptyCart } from '../../api/entities/cart.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
 import { providePurchase } from '../../ui/wiring/purchase-logic.ts';
 import { provideStart } from '../../ui/wiring/shop-actors.ts';
+import { createShopMemory } from '../../ui/wiring/storage.ts';
 import { createManualSigns, outputOf } from '../wiring/actor-bench.ts';
 import type { TestServer } from './server.ts';
+
+/** A browser that keeps nothing. */
+const memorylessStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /** What a browser's `fetch` does on this server: it keeps the cookies that it is given. */
 export function fetchFrom(server: TestServer, shopper: { cookie(): string }): Fetch {
@@ -48,6 +53,7 @@ export async function openShopOn(server: TestServer) {
     instanceId: shopper.instanceId,
     customerId: null,
     servedAt: 0,
+    startedCalls: [],
   };
   const clock = createServerClock({
     now: () => Date.now(),
@@ -77,7 +83,11 @@ export async function openShopOn(server: TestServer) {
     queries,
     queryClient,
     seatStore: lateSeatStore,
-    memory: { category: { read: () => null, write: () => {} } },
+    memory: createShopMemory(
+      1,
+      () => memorylessStorage,
+      () => memorylessStorage,
+    ),
     tabs: { announceCartChange: () => {}, onCartChange: () => () => {} },
     page: createManualSigns(),
     log: (...entry: readonly unknown[]) => logged.push(entry),
@@ -85,7 +95,7 @@ export async function openShopOn(server: TestServer) {
     errors: createErrorList(),
     registerPages: async () => {},
   };
-  const shop = { ...provideStart(parts), ...providePurchase(parts) };
+  const shop = { ...provideStart(parts), ...providePurchase(parts, () => emptyCart) };
   const change = (wanted: CartChange, key: string = crypto.randomUUID()) =>
     outputOf(shop.cart.changeCart, { change: wanted, key });
   return { shop, change, client, queries, queryClient, seatStore, logged, clock, fetch, configuration };

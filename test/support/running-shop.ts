@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A real server in a process of its own, on a database of its own, serving the built shop. */
 export interface RunningShop {
   readonly address: string;
+  /** Asks its database, beside the server: what is true at the end of a test, or what happened before it. */
+  ask(statement: string, values?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** SIGKILL: as when the machine loses its power. */
   kill(): Promise<void>;
   /** Starts again on the same port and data. */
@@ -72,6 +75,17 @@ export async function startShop(
       running.kill(signal);
     });
 
+  const ask: RunningShop['ask'] = async (statement, values = []) => {
+    const client = new pg.Client({ connectionString: database.address });
+    await client.connect();
+    try {
+      const { rows } = await client.query<Record<string, unknown>>(statement, [...values]);
+      return rows;
+    } finally {
+      await client.end();
+    }
+  };
+
   const close = async (): Promise<void> => {
     await end('SIGTERM');
     await database.drop();
@@ -85,5 +99,5 @@ export async function startShop(
     await close();
     throw error;
   }
-  return { address, kill: () => end('SIGKILL'), restart: start, close };
+  return { address, ask, kill: () => end('SIGKILL'), restart: start, close };
 }

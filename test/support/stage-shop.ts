@@ -13,6 +13,7 @@ import { bestPlacesMachine } from '../../machines/bestPlaces/bestPlaces.machine.
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
+import { formMachine } from '../../machines/form/form.machine.ts';
 import { gateKeeperMachine } from '../../machines/gateKeeper/gateKeeper.machine.ts';
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
@@ -52,6 +53,7 @@ export const machines = {
   waitingList: waitingListMachine,
   passwordReset: passwordResetMachine,
   promoCode: promoCodeMachine,
+  form: formMachine,
 } satisfies Record<ActorId, AnyStateMachine>;
 
 export type Machines = typeof machines;

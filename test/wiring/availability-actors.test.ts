@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Log } from '../../api/client/log.ts';
 import { createAvailabilityActors } from '../../ui/wiring/availability-actors.ts';
@@ -42,6 +43,21 @@ describe('refreshing availability', () => {
     expect(queryClient.getQueryState(queries.availability().queryKey)?.dataUpdatedAt).toBe(updatedAt);
     expect(sent).toHaveLength(2);
     expect(bench.logged).toEqual([]);
+  });
+
+  test('goes on when the last screen that shows it goes away meanwhile', async () => {
+    const { queryClient, queries } = createWiringBench(() => ({
+      listeSC: '1',
+      listeCat: 'A',
+      dispoVOR: 'V',
+    }));
+    const screen = new QueryObserver(queryClient, { ...queries.availability(), enabled: false });
+    const leave = screen.subscribe(() => {});
+    const { refreshAvailability } = actorsOf(queryClient, queries);
+    const refreshed = outputOf(refreshAvailability, { scope: '*' });
+    leave();
+    await refreshed;
+    expect(queryClient.getQueryData(queries.availability().queryKey)?.get(1)?.get('A')).toBe('V');
   });
 
   test('what the server pushes replaces the rows that changed, and only those', async () => {

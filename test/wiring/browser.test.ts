@@ -31,6 +31,7 @@ describe('the page’s configuration', () => {
       instanceId: 'abc',
       customerId: '77',
       servedAt: 12,
+      startedCalls: ['Accueil?'],
     });
   });
 

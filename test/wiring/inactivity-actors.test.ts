@@ -8,8 +8,10 @@ import type { KnownCustomer } from '../../machines/session/session.types.ts';
 import type { ShopRoot } from '../../ui/actors/shop.tsx';
 import { createActivityTabs } from '../../ui/wiring/activity-tabs.ts';
 import type { TabsBrowser, TabsChannel } from '../../ui/wiring/cart-tabs.ts';
+import { forgetDraftsOfWhoLeaves } from '../../ui/wiring/forget-drafts.ts';
 import { createInactivityActors } from '../../ui/wiring/inactivity-actors.ts';
 import { doubtSession } from '../../ui/wiring/session-doubts.ts';
+import { createShopMemory } from '../../ui/wiring/storage.ts';
 import { createManualSource } from '../client/manual-clock.ts';
 import { settings, visitor } from '../support/fixtures.ts';
 import { standInLogic } from '../support/stand-in.ts';
@@ -234,6 +236,44 @@ describe('tabs', () => {
   test('where nothing can be told, a tab counts for itself', () => {
     const browser: TabsBrowser = { openChannel: noStorage, view: window, openStorage: noStorage };
     expect(() => createActivityTabs('z', browser).tell({ type: 'timeOut.shared' })).not.toThrow();
+  });
+});
+
+describe('what the tab remembers of somebody', () => {
+  function remember() {
+    const shop = createRoot();
+    window.sessionStorage.clear();
+    const memory = createShopMemory(1);
+    memory.session.write('custom-forms', '{"groupes":{"contact":"Zoé"}}');
+    memory.donationAnswer.write('answered');
+    memory.paymentMode.write('CB');
+    forgetDraftsOfWhoLeaves(shop.root, memory);
+    const kept = () => [
+      memory.session.read('custom-forms'),
+      memory.donationAnswer.read(),
+      memory.paymentMode.read(),
+    ];
+    return { ...shop, kept };
+  }
+
+  test('goes when they sign out, and when another one takes their place', () => {
+    for (const next of [null, { ...member, credentials: { ...member.credentials, id: '4713' } }]) {
+      const { show, kept, stop } = remember();
+      show('session', { value: { authenticated: 'member' }, context: { customer: member } });
+      expect(kept()).toEqual(['{"groupes":{"contact":"Zoé"}}', 'answered', 'CB']);
+      show('session', { context: { customer: next } });
+      expect(kept()).toEqual([null, null, null]);
+      stop();
+    }
+  });
+
+  test('stays when a stranger who typed it signs in, or a member corrects their details', () => {
+    const { show, kept, stop } = remember();
+    show('session', { context: { customer: null } });
+    show('session', { value: { authenticated: 'member' }, context: { customer: member } });
+    show('session', { context: { customer: { ...member, details: { ...member.details, city: 'NYONS' } } } });
+    expect(kept()).toEqual(['{"groupes":{"contact":"Zoé"}}', 'answered', 'CB']);
+    stop();
   });
 });
 

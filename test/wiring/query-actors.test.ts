@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { emptyCart } from '../../api/entities/cart.ts';
 import type { Performance } from '../../api/entities/performance.ts';
 import { noOpenings } from '../../api/entities/price-openings.ts';
 import type { PriceLine, Pricing } from '../../api/entities/pricing.ts';
@@ -63,6 +64,7 @@ describe('an offer', () => {
   const parts = {
     performance,
     pricing,
+    cart: emptyCart,
     storedCategory: null,
     now,
     availability: new Map([
@@ -147,7 +149,11 @@ const answerSeason = ({ name }: { readonly name: string }): unknown =>
 describe('loading an offer', () => {
   function createPickerBench(answer = answerSeason) {
     const bench = createWiringBench(answer);
-    const { loadOffer } = createTicketPickerActors({ ...bench, category: { read: () => 'C1' } });
+    const { loadOffer } = createTicketPickerActors({
+      ...bench,
+      category: { read: () => 'C1' },
+      cartNow: () => emptyCart,
+    });
     return {
       ...bench,
       load: (performanceId: number, isDoubted = false) => outputOf(loadOffer, { performanceId, isDoubted }),

@@ -1,12 +1,11 @@
-/** What stands on what: `words` need 4.5:1 (WCAG 1.4.3), `marks` (borders, icons, rings) 3:1 (WCAG 1.4.11). */
+import type { leastContrast } from '../../api/entities/colour.ts';
+
+/** What stands on what, and the use that its contrast must serve (`leastContrast`). */
 export interface ColourPair {
   readonly front: string;
   readonly ground: string;
-  readonly as: 'words' | 'marks';
+  readonly as: keyof typeof leastContrast;
 }
-
-/** The least contrast of each use. */
-export const leastContrast = { words: 4.5, marks: 3 } as const;
 
 const pairs = (
   as: ColourPair['as'],

@@ -1,7 +1,8 @@
-import { useField } from 'formik';
-import { type ReactNode, useContext, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
-import { errorId, FieldError, Hint, hintId, RefusedFields } from './field.tsx';
+import { errorId, FieldError, Hint, hintId } from './field.tsx';
+import { useFormControls, useFormFact } from './form-controls.ts';
+import { useFieldError } from './use-text-field.ts';
 
 export interface CheckboxFieldProps {
   readonly name: string;
@@ -12,10 +13,10 @@ export interface CheckboxFieldProps {
 
 /** A box to tick, bound to the form around it. Its message shows as soon as it was changed (point 5). */
 export function CheckboxField(props: CheckboxFieldProps) {
-  const [input, meta, helpers] = useField<boolean>(props.name);
-  const refused = useContext(RefusedFields)[props.name] ?? null;
-  const isDirty = meta.value !== meta.initialValue;
-  const error = (meta.touched || isDirty) && meta.error !== undefined ? meta.error : refused;
+  const { name } = props;
+  const { change, leave } = useFormControls();
+  const isTicked = useFormFact(({ values }) => values[name] === true);
+  const error = useFieldError(name, 'changed');
   const id = useId();
   return (
     <div className={styles.field}>
@@ -23,13 +24,13 @@ export function CheckboxField(props: CheckboxFieldProps) {
         <input
           className={styles.mark}
           type="checkbox"
-          name={props.name}
-          checked={input.value}
+          name={name}
+          checked={isTicked}
           aria-required={props.isOptional === true ? undefined : true}
           aria-invalid={error === null ? undefined : true}
           aria-describedby={error !== null ? errorId(id) : props.hint === undefined ? undefined : hintId(id)}
-          onChange={(event) => void helpers.setValue(event.target.checked)}
-          onBlur={() => void helpers.setTouched(true)}
+          onChange={(event) => change({ [name]: event.target.checked })}
+          onBlur={() => leave(name)}
         />
         <span>{props.label}</span>
       </label>

@@ -1,6 +1,7 @@
 import { classNames } from '../design/class-names.ts';
 import styles from './field.module.css';
-import { FieldError, Hint, Optional, useTextField } from './field.tsx';
+import { FieldError, Hint, Optional } from './field.tsx';
+import { useTextField } from './use-text-field.ts';
 
 export interface Choice {
   readonly value: string;

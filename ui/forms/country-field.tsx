@@ -1,7 +1,8 @@
 import { Combobox } from './combobox.tsx';
-import { FieldFrame, inputClass, useTextField } from './field.tsx';
+import { FieldFrame, inputClass } from './field.tsx';
 import { matching } from './matching.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { useTextField } from './use-text-field.ts';
 
 export interface CountryFieldProps {
   readonly name: string;

@@ -1,10 +1,11 @@
-import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import type { CityMatch } from '../../api/entities/customer.ts';
+import { frenchPhone } from '../../api/entities/phone.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { checkoutText } from '../texts/fr-checkout.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CountryField } from './country-field.tsx';
+import { useFormControls } from './form-controls.ts';
 import { ExtraFields, FormGroup } from './form-group.tsx';
 import { PostcodeField } from './postcode-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -26,9 +27,9 @@ export interface CustomerFieldsProps {
 /** A person, how to reach them, and their address: the fields of the account form (point 3), in a form of `VisitorValues`. */
 export function CustomerFields(props: CustomerFieldsProps) {
   const { refusal } = props;
-  const { initialValues } = useFormikContext<VisitorValues>();
+  const { initial } = useFormControls().store.read();
   const isFilled = (...names: readonly (keyof VisitorValues)[]) =>
-    names.some((name) => initialValues[name] !== '' || refusal?.fields[name] !== undefined);
+    names.some((name) => (initial[name] ?? '') !== '' || refusal?.fields[name] !== undefined);
   return (
     <>
       <FormGroup heading={checkoutText('visitor_you')}>
@@ -79,6 +80,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
           hint={checkoutText('field_phone_hint')}
           autoComplete="tel"
           width="medium"
+          rewrite={frenchPhone}
         />
         <ExtraFields label={checkoutText('visitor_add_phone')} isOpen={isFilled('secondPhone')}>
           {(isFirstFocus) => (
@@ -88,6 +90,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
               label={checkoutText('field_secondPhone')}
               autoComplete="tel"
               width="medium"
+              rewrite={frenchPhone}
               isOptional
               isFirstFocus={isFirstFocus}
             />
@@ -114,7 +117,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
 
 /** Postcode and city: a suggestion fills both. */
 function Town(props: { readonly lookups: AddressLookups }) {
-  const { setFieldValue } = useFormikContext<VisitorValues>();
+  const { change } = useFormControls();
   return (
     <>
       <PostcodeField
@@ -122,7 +125,7 @@ function Town(props: { readonly lookups: AddressLookups }) {
         label={checkoutText('field_postcode')}
         hint={checkoutText('field_postcode_hint')}
         cities={props.lookups.cities}
-        onChosen={(match) => void setFieldValue('city', match.city)}
+        onChosen={(match) => change({ city: match.city })}
       />
       <TextField name="city" label={checkoutText('field_city')} autoComplete="address-level2" />
     </>

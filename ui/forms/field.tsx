@@ -1,40 +1,8 @@
-import { useField } from 'formik';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../design/class-names.ts';
 import { errorIcon } from '../design/more-icons.tsx';
 import { checkoutText } from '../texts/fr-checkout.ts';
 import styles from './field.module.css';
-import type { FormErrors } from './validation.ts';
-
-/** What the server refused, by field, as long as what it refused still stands there. */
-export const RefusedFields = createContext<FormErrors>({});
-
-export interface BoundField {
-  readonly id: string;
-  readonly value: string;
-  readonly error: string | null;
-  /** The ids of the hint and of the error, whichever are shown. */
-  readonly describedBy: string | undefined;
-  readonly onTyped: (value: string) => void;
-  readonly onBlur: () => void;
-}
-
-/** A field of the form around it: its text, and its message once it was left or the form was sent (point 5). */
-export function useTextField(name: string, hasHint: boolean): BoundField {
-  const id = useId();
-  const [input, meta, helpers] = useField<string>(name);
-  const refused = useContext(RefusedFields)[name] ?? null;
-  const error = meta.touched && meta.error !== undefined ? meta.error : refused;
-  const described = classNames(hasHint && hintId(id), error !== null && errorId(id));
-  return {
-    id,
-    value: input.value,
-    error,
-    describedBy: described === '' ? undefined : described,
-    onTyped: (value) => void helpers.setValue(value),
-    onBlur: () => void helpers.setTouched(true),
-  };
-}
 
 export function hintId(id: string): string {
   return `${id}-hint`;

@@ -1,43 +1,73 @@
+import { useSelector } from '@xstate/react';
 import { Formik, type FormikProps, type FormikTouched, setNestedObjectValues } from 'formik';
-import { type FocusEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
+import type { FormErrors, FormResult } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { checkoutText } from '../texts/fr-checkout.ts';
-import { RefusedFields } from './field.tsx';
+import { FormControlsContext, type FormValues } from './form-controls.ts';
 import styles from './form-frame.module.css';
-import type { FormErrors } from './validation.ts';
+import { useFieldControls } from './use-field-controls.ts';
+import { type FormEffects, useFormActor } from './use-form-actor.ts';
 
-type FormValues = Readonly<Record<string, string | boolean>>;
-
-export interface FormFrameProps<Values extends FormValues> {
+interface FrameProps<Values extends FormValues> {
   readonly label: string;
   readonly initialValues: Values;
   readonly errorsOf: (values: Values) => FormErrors;
+  /** Why its owner did not take it, where an actor of its own answers; null for nothing. */
   readonly refusal: Refusal | null;
+  /** Its owner is at work: it waits. */
   readonly busy: boolean;
   readonly submitLabel: string;
   /** What stands above a refusal; that the details were not kept, unless it says otherwise. */
   readonly refusedTitle?: string;
+  /** What is said when it did not get through, in place of the generic words. */
+  readonly failedText?: string;
   /** Told after every change, for a draft. */
   readonly onTyped?: (values: Values) => void;
-  readonly onSubmitted: (values: Values) => void;
   readonly children: ReactNode;
 }
 
+/** Who takes what was typed. */
+type Taken<Values extends FormValues> =
+  | {
+      /** Handed over: its owner tells what came of it by `busy` and `refusal`. */
+      readonly onSubmitted: (values: Values) => void;
+      readonly send?: never;
+    }
+  | {
+      /** Resolves to what came of it; rejects when it did not get through. */
+      readonly send: (values: Values) => Promise<FormResult>;
+      readonly onSubmitted?: never;
+    };
+
+export type FormFrameProps<Values extends FormValues> = FrameProps<Values> & Taken<Values>;
+
 /**
- * A form of the house (point 5). Sent with something wrong, it says so on top and leads to the first field to mend; sent
- * well, it is disabled while it runs. A refusal keeps what was typed and stands on top and beside the fields it is about.
+ * A form of the house (point 5), with the lifecycle of `formMachine`. Sent with something wrong, it says so on top and leads
+ * to the first field to mend; sent well, it is disabled while it runs. A refusal keeps what was typed and stands on top and
+ * beside the fields it is about. A key in one field renders no other.
  */
 export function FormFrame<Values extends FormValues>(props: FormFrameProps<Values>) {
   return (
     <Formik<Values>
       initialValues={props.initialValues}
-      validate={props.errorsOf}
-      onSubmit={(values) => props.onSubmitted(values)}
+      // The machine says when the rules look.
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={() => {}}
     >
       {(formik) => <FormBody {...props} formik={formik} />}
     </Formik>
@@ -55,28 +85,79 @@ function focusFirst(form: HTMLFormElement | null, errors: FormErrors): boolean {
 function FormBody<Values extends FormValues>(
   props: FormFrameProps<Values> & { readonly formik: FormikProps<Values> },
 ) {
-  const { formik, refusal, busy, onTyped } = props;
+  const { formik, onTyped } = props;
   const { values } = formik;
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  /** How many times it was sent with something wrong; a new alert each time. */
-  const [blockedTimes, setBlockedTimes] = useState(0);
   const [blurredError, setBlurredError] = useState('');
-  /** What the refusal is about: the values that were sent, at first those that the form opened with. */
+  /** What a refusal is about: the values that were sent, at first those that the form opened with. */
   const [judged, setJudged] = useState(values);
   const [opened] = useState(values);
 
-  const isBlocked = blockedTimes > 0 && Object.keys(formik.errors).length > 0;
+  const keepErrors = (): FormErrors => {
+    const errors = props.errorsOf(values);
+    formik.setErrors({});
+    for (const [name, message] of Object.entries(errors)) {
+      formik.setFieldError(name, message);
+    }
+    return errors;
+  };
+  const effects: FormEffects = {
+    validate: keepErrors,
+    // The messages must be there when the focus arrives, to be read with the field.
+    judge: () =>
+      flushSync(() => {
+        void formik.setTouched(setNestedObjectValues<FormikTouched<Values>>(values, true), false);
+        return keepErrors();
+      }),
+    submit: async () => {
+      setJudged(values);
+      // The fields are disabled while it runs; the focus must not fall out of the page with them.
+      submitButton.current?.focus();
+      if (props.send !== undefined) {
+        return props.send(values);
+      }
+      props.onSubmitted(values);
+      return { kind: 'accepted' };
+    },
+  };
+  const actor = useFormActor(effects, props.refusal);
+  const blockedTimes = useSelector(actor, ({ context }) => context.blockedTimes);
+  const isBlocked = useSelector(actor, (snapshot) => snapshot.matches({ sending: 'blocked' }));
+  const refusal = useSelector(actor, ({ context }) => context.refusal);
+  const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ sending: 'failed' }));
+  const busy = props.busy || isSubmitting;
+  const shownRefusal =
+    refusal !== null && isFailed && props.failedText !== undefined
+      ? { ...refusal, message: props.failedText }
+      : refusal;
+
   const refusedFields = Object.fromEntries(
-    Object.entries(refusal?.fields ?? {}).filter(([name]) => values[name] === judged[name]),
+    busy ? [] : Object.entries(refusal?.fields ?? {}).filter(([name]) => values[name] === judged[name]),
   );
+  const controls = useFieldControls(formik, refusedFields, actor.send);
+
+  const told = useRef(props.refusal);
+  useEffect(() => {
+    if (told.current !== props.refusal) {
+      told.current = props.refusal;
+      actor.send({ type: 'refusal.told', refusal: props.refusal });
+    }
+  }, [actor, props.refusal]);
 
   useEffect(() => {
     if (values !== opened) {
       onTyped?.(values);
     }
   }, [onTyped, opened, values]);
+
+  useLayoutEffect(() => {
+    if (blockedTimes > 0) {
+      focusFirst(form.current, actor.getSnapshot().context.errors);
+    }
+  }, [actor, blockedTimes]);
 
   useEffect(() => {
     if (refusal !== null && !focusFirst(form.current, refusal.fields)) {
@@ -86,27 +167,9 @@ function FormBody<Values extends FormValues>(
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) {
-      return;
+    if (!busy) {
+      actor.send({ type: 'submit.asked' });
     }
-    const errors = props.errorsOf(values);
-    if (Object.keys(errors).length > 0) {
-      // The messages must be there when the focus arrives, to be read with the field.
-      flushSync(() => {
-        setBlockedTimes((times) => times + 1);
-        void formik.setTouched(setNestedObjectValues<FormikTouched<Values>>(values, true), false);
-        for (const [name, message] of Object.entries(errors)) {
-          formik.setFieldError(name, message);
-        }
-      });
-      focusFirst(event.currentTarget, errors);
-      return;
-    }
-    setBlockedTimes(0);
-    setJudged(values);
-    // The fields are disabled while it runs; the focus must not fall out of the page with them.
-    submitButton.current?.focus();
-    props.onSubmitted(values);
   };
 
   const announceError = (event: FocusEvent<HTMLFormElement>) => {
@@ -124,16 +187,16 @@ function FormBody<Values extends FormValues>(
       onBlur={announceError}
     >
       {isBlocked && <Notice key={blockedTimes} kind="error" title={checkoutText('form_incomplete')} />}
-      {refusal !== null && !busy && !isBlocked && (
+      {shownRefusal !== null && !busy && (
         <div ref={notice} tabIndex={-1}>
-          <RefusalNotice refusal={refusal} title={props.refusedTitle ?? checkoutText('form_refused')} />
+          <RefusalNotice refusal={shownRefusal} title={props.refusedTitle ?? checkoutText('form_refused')} />
         </div>
       )}
-      <RefusedFields value={busy ? {} : refusedFields}>
+      <FormControlsContext value={controls}>
         <fieldset className={styles.fields} disabled={busy}>
           {props.children}
         </fieldset>
-      </RefusedFields>
+      </FormControlsContext>
       <LiveRegion message={blurredError} />
       {/* Pressing must not blur the field before the click: its message would move the button away from the pointer. */}
       <div className={styles.submit} role="presentation" onMouseDown={(event) => event.preventDefault()}>

@@ -1,8 +1,7 @@
-import { useFormikContext } from 'formik';
 import { classNames } from '../design/class-names.ts';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { signInText } from '../texts/fr/sign-in.ts';
-import type { NewPasswordValues } from './account-rules.ts';
+import { useFormFact } from './form-controls.ts';
 import styles from './password-field.module.css';
 import { PasswordField } from './password-field.tsx';
 import { shortestPassword, strengthOf } from './password-strength.ts';
@@ -36,7 +35,7 @@ const bars = ['weak', 'fair', 'strong'] as const;
 
 /** In words and in bars; it stands from the start, so that nothing moves when it says something. */
 function Strength() {
-  const { password } = useFormikContext<NewPasswordValues>().values;
+  const password = useFormFact(({ values }) => (typeof values.password === 'string' ? values.password : ''));
   const strength = strengthOf(password);
   const isShort = strength === 'short';
   const lit = isShort ? 0 : bars.indexOf(strength) + 1;

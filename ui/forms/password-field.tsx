@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { signInText } from '../texts/fr/sign-in.ts';
-import { FieldFrame, inputClass, useTextField } from './field.tsx';
+import { FieldFrame, inputClass } from './field.tsx';
 import styles from './password-field.module.css';
+import { useTextField } from './use-text-field.ts';
 
 export interface PasswordFieldProps {
   readonly name: string;

@@ -1,7 +1,8 @@
 import type { CityMatch } from '../../api/entities/customer.ts';
 import { Combobox, type ComboboxOption } from './combobox.tsx';
-import { FieldFrame, inputClass, useTextField } from './field.tsx';
+import { FieldFrame, inputClass } from './field.tsx';
 import { useSuggestions } from './use-suggestions.ts';
+import { useTextField } from './use-text-field.ts';
 
 export interface PostcodeFieldProps {
   readonly name: string;

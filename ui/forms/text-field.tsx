@@ -1,4 +1,5 @@
-import { FieldFrame, type FieldWidth, inputClass, useTextField } from './field.tsx';
+import { FieldFrame, type FieldWidth, inputClass } from './field.tsx';
+import { type MessageMoment, useTextField } from './use-text-field.ts';
 
 export interface TextFieldProps {
   readonly name: string;
@@ -12,13 +13,17 @@ export interface TextFieldProps {
   readonly width?: FieldWidth;
   /** Several lines, as many as this at first. */
   readonly rows?: number;
+  /** When it says what is wrong; once it was left, unless it says otherwise. */
+  readonly moment?: MessageMoment;
+  /** How what was typed is written once the field is left. */
+  readonly rewrite?: (typed: string) => string;
   /** It appeared because it was asked for, and takes the focus. */
   readonly isFirstFocus?: boolean;
 }
 
 /** A field of text bound to the form around it. */
 export function TextField(props: TextFieldProps) {
-  const field = useTextField(props.name, props.hint !== undefined);
+  const field = useTextField(props.name, props.hint !== undefined, props.moment);
   const attributes = {
     id: field.id,
     name: props.name,
@@ -30,7 +35,13 @@ export function TextField(props: TextFieldProps) {
     'aria-invalid': field.error === null ? undefined : true,
     'aria-describedby': field.describedBy,
     onChange: (event: { readonly target: { readonly value: string } }) => field.onTyped(event.target.value),
-    onBlur: field.onBlur,
+    onBlur: () => {
+      const rewritten = props.rewrite?.(field.value) ?? field.value;
+      if (rewritten !== field.value) {
+        field.onTyped(rewritten);
+      }
+      field.onBlur();
+    },
   };
   return (
     <FieldFrame

@@ -1,14 +1,17 @@
-import { type AnyObjectSchema, object, type StringSchema, setLocale, string, ValidationError } from 'yup';
+import { type AnyObjectSchema, object, type StringSchema, string, ValidationError } from 'yup';
 import {
   type CivilTitle,
   type CustomerDetails,
   longestCustomerField as longest,
 } from '../../api/entities/customer.ts';
-import { isEmail } from '../../api/entities/email.ts';
-import { type CheckoutTextKey, checkoutText } from '../texts/fr-checkout.ts';
+import { frenchPhone, hasNumber } from '../../api/entities/phone.ts';
+import type { FormErrors } from '../../machines/form/form.types.ts';
 
-/** What is wrong with a form, by field; nothing when it holds. */
-export type FormErrors = Readonly<Record<string, string>>;
+export type { FormErrors } from '../../machines/form/form.types.ts';
+
+import { rulesText } from '../texts/fr/rules.ts';
+import { type CheckoutTextKey, checkoutText } from '../texts/fr-checkout.ts';
+import './rules.ts';
 
 /** The fields of the visitor form as they are typed: all text, the title too until it is chosen. */
 export type VisitorValues = { readonly [Field in keyof CustomerDetails]: string };
@@ -27,8 +30,6 @@ export const emptyVisitor: VisitorValues = {
   company: '',
   role: '',
 };
-
-setLocale({ mixed: { default: checkoutText('form_fallback'), notType: checkoutText('form_fallback') } });
 
 /** NFC, trimmed, without the marks that turn the writing around; nothing when nothing of it can be seen. */
 export function cleanText(value: string): string {
@@ -58,19 +59,16 @@ export function required(message: string, schema: StringSchema<string>): StringS
 }
 
 /** An e-mail address that must be given, and be one (point 5). */
-export const emailField = required(checkoutText('rule_email'), text(longest.email)).test(
-  'email',
+export const emailField = required(checkoutText('rule_email'), text(longest.email)).email(
   checkoutText('rule_email_valid'),
-  (value) => value === '' || isEmail(value),
 );
 
-/** Point 5's `requiredifno`: it holds when this field or the other one is filled. */
-function requiredIfNo(other: string, key: CheckoutTextKey, schema: StringSchema<string>) {
-  return schema.test('requiredifno', checkoutText(key), (value, { parent }) => {
-    const values: Readonly<Record<string, unknown>> = parent;
-    const instead = values[other];
-    return value !== '' || (typeof instead === 'string' && instead !== '');
-  });
+/** One of two telephones is needed (point 5, `requiredifno`), shown as France writes numbers. */
+function phone(other: string, key: CheckoutTextKey, limit: number): StringSchema<string> {
+  return text(limit)
+    .transform(frenchPhone)
+    .requiredIfNo(other, checkoutText(key))
+    .test('number', rulesText('rules_phone'), (value) => value === '' || hasNumber(value));
 }
 
 /** The rules of point 5 for a visitor, with the server's messages. */
@@ -83,8 +81,8 @@ export const visitorSchema = object({
   firstName: required(checkoutText('rule_firstName'), text(longest.firstName)),
   lastName: required(checkoutText('rule_lastName'), text(longest.lastName)),
   email: emailField,
-  phone: requiredIfNo('secondPhone', 'rule_phone', text(longest.phone)),
-  secondPhone: requiredIfNo('phone', 'rule_phone', text(longest.phone)),
+  phone: phone('secondPhone', 'rule_phone', longest.phone),
+  secondPhone: phone('phone', 'rule_phone', longest.secondPhone),
   address: required(checkoutText('rule_address'), text(longest.address, oneLine)),
   postcode: required(checkoutText('rule_postcode'), text(longest.postcode)),
   city: required(checkoutText('rule_city'), text(longest.city)),

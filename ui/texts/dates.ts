@@ -1,43 +1,46 @@
-import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
+import { type EpochMilliseconds, parisClock } from '../../api/entities/paris-time.ts';
 
 const space = '\u00a0';
 
-/** How Paris writes an instant, in French. */
-export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options });
+// `Intl` has these words too, but its first use keeps a phone busy for a tenth of a second and more.
+const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
+  ' ',
+);
+const shortMonths = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ');
+const weekdays = 'dimanche lundi mardi mercredi jeudi vendredi samedi'.split(' ');
+
+/** A moment in French words, on the clocks of Paris. */
+export interface DateWords {
+  /** « vendredi », « ven. ». */
+  readonly weekday: string;
+  readonly shortWeekday: string;
+  /** « 1er », « 2 ». */
+  readonly day: string;
+  /** « novembre », « nov. ». */
+  readonly month: string;
+  readonly shortMonth: string;
+  readonly year: number;
 }
 
-const longDay = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const parts = formatter({
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const shortMonth = formatter({ month: 'short' });
-
-function partsOf(date: EpochMilliseconds): Readonly<Record<string, string>> {
-  return Object.fromEntries(parts.formatToParts(date).map((part) => [part.type, part.value]));
-}
-
-/** « 1er », « 2 »: the day of the month as French writes it. */
-function ordinal(day: string | undefined): string {
-  return day === '1' ? '1er' : (day ?? '');
-}
-
-/** « 1er décembre » where the formatter writes « 1 décembre ». */
-export function withFirst(date: string): string {
-  return date.replace(/(^|\s)1(?=\s\p{L})/u, '$11er');
+export function dateWords(date: EpochMilliseconds): DateWords {
+  const clock = parisClock(date);
+  const weekday = weekdays[clock.getUTCDay()] ?? '';
+  const day = clock.getUTCDate();
+  return {
+    weekday,
+    shortWeekday: `${weekday.slice(0, 3)}.`,
+    day: day === 1 ? '1er' : String(day),
+    month: months[clock.getUTCMonth()] ?? '',
+    shortMonth: shortMonths[clock.getUTCMonth()] ?? '',
+    year: clock.getUTCFullYear(),
+  };
 }
 
 /** « 20 h 30 », « 20 h ». */
 export function formatTime(date: EpochMilliseconds): string {
-  const { hour = '', minute = '' } = partsOf(date);
-  const hours = Number(hour).toString();
-  return minute === '00' ? `${hours}${space}h` : `${hours}${space}h${space}${minute}`;
+  const clock = parisClock(date);
+  const minutes = clock.getUTCMinutes();
+  return `${clock.getUTCHours()}${space}h${minutes === 0 ? '' : `${space}${String(minutes).padStart(2, '0')}`}`;
 }
 
 /** « vendredi 27 novembre 2026 à 20 h 30 ». */
@@ -45,9 +48,15 @@ export function formatLongDate(date: EpochMilliseconds): string {
   return `${formatLongDay(date)} à ${formatTime(date)}`;
 }
 
+/** « 27 novembre 2026 ». */
+export function formatDate(date: EpochMilliseconds): string {
+  const { day, month, year } = dateWords(date);
+  return `${day} ${month} ${year}`;
+}
+
 /** « vendredi 27 novembre 2026 ». */
 export function formatLongDay(date: EpochMilliseconds): string {
-  return withFirst(longDay.format(date));
+  return `${dateWords(date).weekday} ${formatDate(date)}`;
 }
 
 /** The parts of a date for a calendar leaf: « ven. », « 27 », « nov. ». */
@@ -58,22 +67,22 @@ export interface CalendarLeaf {
 }
 
 export function calendarLeaf(date: EpochMilliseconds): CalendarLeaf {
-  const { weekday = '', day } = partsOf(date);
-  return { weekday, day: ordinal(day), month: shortMonth.format(date) };
+  const { shortWeekday, day, shortMonth } = dateWords(date);
+  return { weekday: shortWeekday, day, month: shortMonth };
 }
 
 /** « Du 27 novembre au 6 décembre », « Du 3 au 6 décembre », « Le 27 novembre »; the years only when they differ. */
 export function formatDateRange(first: EpochMilliseconds, last: EpochMilliseconds): string {
-  const from = partsOf(first);
-  const to = partsOf(last);
+  const from = dateWords(first);
+  const to = dateWords(last);
   const sameYear = from.year === to.year;
   const sameMonth = sameYear && from.month === to.month;
-  const end = `${ordinal(to.day)}${space}${to.month}${sameYear ? '' : `${space}${to.year}`}`;
+  const end = `${to.day}${space}${to.month}${sameYear ? '' : `${space}${to.year}`}`;
   if (sameMonth && from.day === to.day) {
     return `Le ${end}`;
   }
   const year = sameYear ? '' : `${space}${from.year}`;
-  const start = sameMonth ? ordinal(from.day) : `${ordinal(from.day)}${space}${from.month}${year}`;
+  const start = sameMonth ? from.day : `${from.day}${space}${from.month}${year}`;
   return `Du ${start} au ${end}`;
 }
 

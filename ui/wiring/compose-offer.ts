@@ -1,10 +1,12 @@
 import type { Availability, AvailabilityCode } from '../../api/entities/availability.ts';
+import type { Cart } from '../../api/entities/cart.ts';
 import {
   isPastPerformance,
   needsMap,
   type Performance,
   shownAvailability,
 } from '../../api/entities/performance.ts';
+import { singlesBeside } from '../../api/entities/price-choices.ts';
 import {
   alternatePriceOf,
   defaultCategory,
@@ -24,6 +26,8 @@ export interface OfferParts {
   readonly performance: Performance;
   readonly pricing: Pricing;
   readonly availability: Availability;
+  /** What is in the cart already. */
+  readonly cart: Cart;
   /** The category chosen last, if any. */
   readonly storedCategory: string | null;
   /** Epoch milliseconds. */
@@ -67,6 +71,10 @@ export function composeOffer(parts: OfferParts): PerformanceOffer {
     maximum: mostTicketsAtOnce,
     openings: pricing.openings,
     alternate: alternatePriceOf(pricing, performance.id),
+    held: singlesBeside(parts.cart, performance.id).map(({ priceCode, reference }) => ({
+      priceCode,
+      reference,
+    })),
   };
 }
 

@@ -9,6 +9,7 @@ const unconfigured: PageConfiguration = {
   instanceId: '',
   customerId: null,
   servedAt: 0,
+  startedCalls: [],
 };
 
 /**

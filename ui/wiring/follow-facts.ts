@@ -1,7 +1,6 @@
 import { accountKey } from '../../api/client/queries/account-key.ts';
 import { checkoutOptionsKey } from '../../api/client/queries/checkout-options-key.ts';
 import { actorOf, followActor, livingActor } from '../actors/shop.tsx';
-import { adoptThemeChoice, themeChoiceOf } from '../design/theme-choice.ts';
 import { visitorDraftKey } from '../forms/visitor-draft-key.ts';
 import { fetchLaterParts } from '../screens/shell/later.ts';
 import { adoptVenueTexts } from '../texts/text.ts';
@@ -13,14 +12,8 @@ const laterDelay = 2000;
 /** What the browser does when actors say that something is so: the other half of the slots. */
 export function followFacts(shop: WiredShop): void {
   const { root, memory, queryClient, tabs, log } = shop;
-  adoptThemeChoice(themeChoiceOf(memory.theme.read()));
   root.on('app.ready', ({ settings }) => {
     adoptVenueTexts(settings.texts);
-    const { theme } = settings;
-    if (Object.keys(theme.colors).length > 0) {
-      // Without its code the house's colours stay.
-      import('./venue-look.ts').then((look) => look.adoptVenueLook(theme, log)).catch(() => {});
-    }
     // After the first page is shown; not every browser has requestIdleCallback.
     shop.clock.setTimer(() => {
       fetchLaterParts();

@@ -3,6 +3,7 @@ import { inactivityMachine } from '../../machines/inactivity/inactivity.machine.
 import { deviceTime } from '../actors/device-time.ts';
 import { followActor, type ShopRoot } from '../actors/shop.tsx';
 import { createActivityTabs } from './activity-tabs.ts';
+import { forgetDraftsOfWhoLeaves } from './forget-drafts.ts';
 import { createInactivityActors } from './inactivity-actors.ts';
 import { doubtSession } from './session-doubts.ts';
 import type { ShopParts } from './shop-actors.ts';
@@ -15,6 +16,7 @@ export function bringInactivity(root: ShopRoot, parts: ShopParts): Pick<LateLogi
     inactivity.on('activity.shared', tabs.tell);
     inactivity.on('timeOut.shared', tabs.tell);
   });
+  forgetDraftsOfWhoLeaves(root, parts.memory);
   doubtSession({ root, queryClient: parts.queryClient, clock });
   return {
     inactivity: inactivityMachine.provide({

@@ -1,5 +1,6 @@
 import { browserStreams, createLive } from '../../api/client/live.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
+import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import type { LateLogic } from '../../machines/app/app.types.ts';
 import { availabilityMachine } from '../../machines/availability/availability.machine.ts';
 import { bestPlacesMachine } from '../../machines/bestPlaces/bestPlaces.machine.ts';
@@ -8,7 +9,7 @@ import { gateKeeperMachine } from '../../machines/gateKeeper/gateKeeper.machine.
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
-import { followActor, type ShopRoot } from '../actors/shop.tsx';
+import { actorOf, followActor, type ShopRoot } from '../actors/shop.tsx';
 import { type AvailabilityActors, createAvailabilityActors } from './availability-actors.ts';
 import { type BestPlacesActors, createBestPlacesActors } from './best-places-actors.ts';
 import { type CheckoutActors, createCheckoutActors } from './checkout-actors.ts';
@@ -28,13 +29,19 @@ export interface PurchaseActors {
   readonly checkout: CheckoutActors;
 }
 
-/** Fills the slots of choosing and paying with the real client and browser. */
-export function providePurchase(parts: ShopParts): PurchaseActors {
+/** Fills the slots of choosing and paying with the real client and browser; `cartNow` is the cart as it is known. */
+export function providePurchase(parts: ShopParts, cartNow: () => Cart): PurchaseActors {
   const { configuration, client, queryClient, queries, clock, memory, page, log } = parts;
   const live = createLive({ configuration, clock, connect: browserStreams(globalThis) });
   return {
     availability: createAvailabilityActors({ queryClient, queries, page, live, log }),
-    ticketPicker: createTicketPickerActors({ queryClient, queries, clock, category: memory.category }),
+    ticketPicker: createTicketPickerActors({
+      queryClient,
+      queries,
+      clock,
+      category: memory.category,
+      cartNow,
+    }),
     hallMap: createHallMapActors({ ...parts, live }),
     bestPlaces: createBestPlacesActors({ seatStore: parts.seatStore, clock }),
     referenceCheck: createReferenceCheckActors(client, clock),
@@ -54,7 +61,7 @@ export function bringPurchase(
   followActor(root, 'ticketPicker', (picker) => {
     picker.on('category.chosen', ({ categoryCode }) => parts.memory.category.write(categoryCode));
   });
-  const slots = providePurchase(parts);
+  const slots = providePurchase(parts, () => actorOf(root, 'cart').getSnapshot().context.cart ?? emptyCart);
   const hallMap = hallMapMachine.provide({ actors: slots.hallMap });
   const bestPlaces = bestPlacesMachine.provide({ actors: slots.bestPlaces });
   const referenceCheck = referenceCheckMachine.provide({ actors: slots.referenceCheck });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { Queries } from '../../api/client/queries.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
+import type { Cart } from '../../api/entities/cart.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import type * as slots from '../../machines/ticketPicker/ticketPicker.actors.ts';
 import type { OfferInput, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
@@ -14,6 +15,8 @@ export interface TicketPickerActorsOptions {
   readonly clock: Pick<Clock, 'now'>;
   /** The category chosen last. */
   readonly category: Pick<Memory<string>, 'read'>;
+  /** The cart as it is known now. */
+  readonly cartNow: () => Cart;
 }
 
 export interface TicketPickerActors {
@@ -22,7 +25,7 @@ export interface TicketPickerActors {
 
 /** Puts offers together from what Query has, or asks for what it lacks. */
 export function createTicketPickerActors(options: TicketPickerActorsOptions): TicketPickerActors {
-  const { queryClient, queries, clock, category } = options;
+  const { queryClient, queries, clock, category, cartNow } = options;
 
   async function loadOffer({ performanceId, isDoubted }: OfferInput): Promise<PerformanceOffer> {
     const scope = String(performanceId);
@@ -44,6 +47,7 @@ export function createTicketPickerActors(options: TicketPickerActorsOptions): Ti
       performance,
       pricing,
       availability,
+      cart: cartNow(),
       storedCategory: category.read(),
       now: clock.now(),
     });

@@ -1,5 +1,6 @@
-import { type CustomFormField, isDay, isPhone, tickedAnswer } from '../../entities/custom-form.ts';
+import { type CustomFormField, isDay, tickedAnswer } from '../../entities/custom-form.ts';
 import { isEmail } from '../../entities/email.ts';
+import { isPhone } from '../../entities/phone.ts';
 
 /** One question with its answer, as people read them. */
 export interface Answered {

@@ -1,22 +1,47 @@
 import { readFile } from 'node:fs/promises';
+import { type BuildRecords, furtherFiles, preloadLinks } from '../pages/built-scripts.ts';
+import { pageNeeds } from '../pages/page-needs.ts';
 
-/** Gives the page's markup for an address: the built one, or Vite's in development. */
-export type PageTemplate = (address: string) => Promise<string>;
+/** Gives the page's markup for a path: the built one, or Vite's in development. */
+export type PageTemplate = (path: string) => Promise<string>;
+
+/** Where the build keeps its records, below its folder. */
+export const manifestFile = '.vite/manifest.json';
+export const modulesFile = '.vite/modules.json';
+
+interface BuiltPage {
+  readonly markup: string;
+  readonly records: BuildRecords;
+}
+
+async function readBuild(folder: string): Promise<BuiltPage> {
+  const read = (name: string): Promise<string> => readFile(`${folder}/${name}`, 'utf8');
+  const records = async (name: string) => JSON.parse(await read(name).catch(() => '{}'));
+  const [markup, manifest, modules] = await Promise.all([
+    read('index.html'),
+    records(manifestFile),
+    records(modulesFile),
+  ]);
+  return { markup, records: { manifest, modules } };
+}
 
 /**
- * The page that `vite build` wrote to a folder, read once.
+ * The page that `vite build` wrote to a folder, read once, with links to the scripts and styles that the path needs. Without
+ * the build's records the shop asks for them itself, later.
  * @throws Error, from the template, when the shop was not built.
  */
 export function builtTemplate(folder: string): PageTemplate {
-  let page: Promise<string> | null = null;
-  const read = (): Promise<string> =>
-    readFile(`${folder}/index.html`, 'utf8').catch((cause: unknown) => {
+  let build: Promise<BuiltPage> | null = null;
+  const read = (): Promise<BuiltPage> =>
+    readBuild(folder).catch((cause: unknown) => {
       // Built a moment later, it is found at the next request.
-      page = null;
+      build = null;
       throw new Error(`${folder}/index.html is missing: run « npm run build » first`, { cause });
     });
-  return () => {
-    page ??= read();
-    return page;
+  return async (path) => {
+    build ??= read();
+    const { markup, records } = await build;
+    const links = preloadLinks(furtherFiles(records, pageNeeds(path).modules));
+    return markup.replace('</head>', () => `${links}</head>`);
   };
 }

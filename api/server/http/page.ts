@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { startedCall } from '../../contract/page-configuration.ts';
+import { encodeParameters } from '../../contract/parameters.ts';
+import { timestampParameter } from '../../contract/timestamp.ts';
 import { embeddableJson, escapeMarkup } from '../pages/escape.ts';
 import { bareHead, pageHead } from '../pages/page-head.ts';
+import { pageNeeds } from '../pages/page-needs.ts';
 import { pageSubject } from '../pages/page-subject.ts';
+import { venueLook } from '../pages/venue-look.ts';
 import { venueOf } from '../pages/venue-of.ts';
 import { settleFromReturn } from '../payment/routes.ts';
 import { readSeason } from '../season/season-data.ts';
@@ -14,8 +19,9 @@ const headPlace = '<!--guichet-head-->';
 const phonePlace = '<!--guichet-phone-->';
 const returnPath = '/processus/confirmation';
 
-function configurationOf(context: OpenedContext | null, servedAt: number): string {
+function configurationOf(context: OpenedContext | null, path: string, servedAt: number): string {
   const instanceId = context?.instanceId ?? '';
+  const calls = instanceId === '' ? [] : pageNeeds(path).calls;
   const configuration = {
     base: '/api',
     assets: '/',
@@ -23,14 +29,15 @@ function configurationOf(context: OpenedContext | null, servedAt: number): strin
     instPA: instanceId,
     bix: context?.customerId ?? '',
     servie: servedAt,
+    debut: calls.map(({ name, parameters }) => startedCall(name, encodeParameters(parameters))),
   };
   const script = `<script type="application/json" id="guichet-configuration">${embeddableJson(configuration)}</script>`;
-  // The first answer comes while the scripts still load; the address must be the very one that the shop asks for.
-  const preload =
-    instanceId === ''
-      ? ''
-      : `<link rel="preload" as="fetch" crossorigin href="/api/Accueil?instPA=${instanceId}&amp;ts=${servedAt}">`;
-  return `${preload}${script}`;
+  // Answers come while the scripts still load; each address must be the very one that the shop asks for.
+  const links = calls.map(({ name, parameters }) => {
+    const query = encodeParameters({ instPA: instanceId, [timestampParameter]: servedAt, ...parameters });
+    return `<link rel="preload" as="fetch" crossorigin href="${escapeMarkup(`/api/${name}?${query}`)}">`;
+  });
+  return `${links.join('')}${script}`;
 }
 
 /**
@@ -52,8 +59,9 @@ export async function servePage(
     request.log.error({ err: error }, 'no context could be opened for a page');
     return null;
   });
-  const configuration = configurationOf(context, Date.now());
-  const { status, head, phone } = await headOf(services, request, path);
+  const configuration = configurationOf(context, path, Date.now());
+  const { status, head, look, phone } = await headOf(services, request, path);
+  allowStyle(reply, look.allowance);
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
@@ -61,9 +69,20 @@ export async function servePage(
     .send(
       page
         .replace(headPlace, () => head)
-        .replace(configurationPlace, () => configuration)
+        .replace(configurationPlace, () => `${look.style}${configuration}`)
         .replace(phonePlace, () => phone),
     );
+}
+
+/** Lets this page have one style element; in development all may, and naming one would forbid the others. */
+function allowStyle(reply: FastifyReply, allowance: string): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  if (allowance !== '' && !policy.includes("style-src 'self' 'unsafe-inline'")) {
+    reply.header(
+      'content-security-policy',
+      policy.replace("style-src 'self'", `style-src 'self' ${allowance}`),
+    );
+  }
 }
 
 /** What the head says of the page at this path; without a season, as little as may be. */
@@ -75,10 +94,11 @@ async function headOf({ settings, database }: ContextServices, request: FastifyR
     return {
       status: subject.status,
       head: pageHead(season, subject),
+      look: venueLook(season),
       phone: phone === '' ? '' : escapeMarkup(`\u00a0: ${phone}`),
     };
   } catch (error) {
     request.log.error({ err: error }, 'the season could not be read for a page');
-    return { status: 200, head: bareHead, phone: '' };
+    return { status: 200, head: bareHead, look: { style: '', allowance: '' }, phone: '' };
   }
 }

@@ -1,7 +1,8 @@
 import type { SeasonData } from '../season/season-data.ts';
 import { embeddableJson, escapeMarkup } from './escape.ts';
 import type { PageSubject } from './page-subject.ts';
-import { frameColor, venueOf } from './venue-of.ts';
+import { frameColor } from './venue-look.ts';
+import { venueOf } from './venue-of.ts';
 
 /** A page whose season cannot be read: the shop says so itself. */
 export const bareHead =

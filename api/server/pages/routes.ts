@@ -5,7 +5,7 @@ import { readSeason } from '../season/season-data.ts';
 import { visibleShows } from './page-subject.ts';
 import { seasonImage, showImage } from './share-image.ts';
 import { robots, sitemap } from './sitemap.ts';
-import { frameColor } from './venue-of.ts';
+import { frameColor } from './venue-look.ts';
 import { icon, iconPicture, iconSizes, maskablePicture, webManifest } from './web-manifest.ts';
 
 /** Pictures for sharing that a process keeps: drawing one takes a tenth of a second. */

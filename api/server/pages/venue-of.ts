@@ -22,12 +22,3 @@ export function venueOf(season: Pick<SeasonData, 'settings'>): PageVenue {
     phone: text(setting.tel),
   };
 }
-
-/** The colour of the browser's own frame around the shop: the venue's night, or the house's. */
-export function frameColor(season: Pick<SeasonData, 'settings'>): string {
-  const layout: Readonly<Record<string, unknown>> = { ...season.settings.get('layout') };
-  const theme: Readonly<Record<string, unknown>> = { ...(layout.theme ?? {}) };
-  const colors: Readonly<Record<string, unknown>> = { ...(theme.couleurs ?? {}) };
-  const night = text(colors.nuit);
-  return /^#[0-9a-f]{6}$/i.test(night) ? night : '#14172b';
-}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { SeasonData } from '../season/season-data.ts';
-import { frameColor, venueOf } from './venue-of.ts';
+import { frameColor } from './venue-look.ts';
+import { venueOf } from './venue-of.ts';
 
 /** The shop's sign, for the browser's tab and for home screens. */
 export const icon = readFileSync(new URL('icon.svg', import.meta.url));

@@ -1,4 +1,5 @@
 import type { Cents } from '../../entities/money.ts';
+import { roomAtPrice } from '../../entities/price-limits.ts';
 import { unchosenPrice } from '../../entities/unchosen-price.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { checkSubscriptionTickets } from '../subscriptions/subscription-rules.ts';
@@ -109,8 +110,7 @@ function checkMaximums(
 ): void {
   for (const [code, tickets] of groupBy(chosen, (ticket) => ticket.priceCode)) {
     const maximum = grid.get(code)?.maximum ?? null;
-    const count = here.filter((ticket) => ticket.priceCode === code).length + tickets.length;
-    if (maximum !== null && count > maximum) {
+    if (maximum !== null && tickets.length > roomAtPrice(maximum, code, here)) {
       throw new Refusal(
         refusalCode.limitReached,
         `Le tarif ${priceName(offer, code)} est limité à ${places(maximum)} par commande.`,

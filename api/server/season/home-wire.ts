@@ -98,7 +98,7 @@ export function homeWire(
         cgv: footer.cgv === false ? false : '/conditions',
         faq: footer.faq === false ? false : '/faq',
       },
-      theme: { couleurs: textsOf(theme.couleurs), logo: logoOf(theme.logo) },
+      theme: { logo: logoOf(theme.logo) },
     },
     textes: textsOf(season.settings.get('textes')),
     accueil: {

@@ -1,18 +1,21 @@
 import '../../../ui/design/styles.css';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { decodeHallPlan, decodeSeatStates } from '../../../api/contract/hall-plan.ts';
 import type { HallPlan, SeatId } from '../../../api/entities/hall-plan.ts';
+import { Waiting } from '../../../ui/design/waiting.tsx';
 import HallMap from '../../../ui/screens/hall-map/hall-map.tsx';
 import { changeToFrame, frames, quantile } from './frames.ts';
-import { panAndZoom, pointerToSeat, type SubjectName, type Work } from './measure.ts';
+import { pointerToSeat, prepareSubject, type SubjectName, type Work } from './measure.ts';
 import { MemoryStates, sequence } from './memory-states.ts';
 
 /** What the bench's runner calls, in this order. Milliseconds, except where the name says otherwise. */
 export interface Bench {
   /** Brings the data over; gives what decoding them took. */
   load(): Promise<number>;
-  /** Shows the whole component; gives the time from the data at hand to the task after the first painted frame. */
+  /** Shows what a shopper sees until the data are there. */
+  wait(): Promise<void>;
+  /** Shows the whole component in its place; gives the time from the data at hand to the task after the first painted frame. */
   show(): Promise<number>;
   /** 500 seats change, shown by the whole component: median of many rounds. */
   changes(): Promise<number>;
@@ -20,7 +23,10 @@ export interface Bench {
   keyboardNodes(): Promise<number>;
   /** Frames that the component asks for in a second in which nothing happens. */
   framesAtRest(): Promise<number>;
-  panAndZoom(subject: SubjectName): Promise<Work>;
+  /** Sets a subject up; gives when it is at rest. */
+  prepare(subject: SubjectName): Promise<void>;
+  /** Pans and zooms what was prepared. */
+  panAndZoom(): Promise<Work>;
   pointerToSeat(): { readonly far: number; readonly near: number };
 }
 
@@ -49,7 +55,31 @@ interface Data {
   readonly categories: ReturnType<typeof categoriesOf>;
 }
 
-function Page({ plan, states, categories }: Data) {
+/** What is there as long as the page is: React has drawn something before, as in the shop. */
+function Page({ shown }: { readonly shown: Shown }) {
+  const data = useSyncExternalStore(shown.subscribe, shown.read);
+  return data === null ? <Waiting label="Ouverture du plan…" /> : <Hall {...data} />;
+}
+
+/** The data that the page shows; null until it has any. */
+class Shown {
+  #data: Data | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  readonly read = (): Data | null => this.#data;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  show(data: Data): void {
+    this.#data = data;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function Hall({ plan, states, categories }: Data) {
   const [selected, setSelected] = useState<readonly SeatId[]>(() => idsOf('selected'));
   const [lost] = useState(() => idsOf('lost'));
   return (
@@ -78,6 +108,8 @@ async function fetchText(name: string): Promise<string> {
 function makeBench(element: HTMLElement): Bench {
   let data: Data | null = null;
   let root: Root | null = null;
+  let run: (() => Promise<Work>) | null = null;
+  const shown = new Shown();
   const loaded = (): Data => {
     if (data === null) throw new Error('load() comes first');
     return data;
@@ -93,9 +125,15 @@ function makeBench(element: HTMLElement): Bench {
       data = { plan, states, categories: categoriesOf(plan) };
       return decoding;
     },
-    async show() {
-      const shown = loaded();
+    async wait() {
+      root = createRoot(element);
+      root.render(<Page shown={shown} />);
       await frames(300, () => {});
+    },
+    async show() {
+      const found = loaded();
+      // The data come when they come: no frame is being waited for.
+      await new Promise((resolve) => setTimeout(resolve, 40));
       const start = performance.now();
       const first = new Promise<number>((resolve) => {
         const channel = new MessageChannel();
@@ -106,8 +144,7 @@ function makeBench(element: HTMLElement): Bench {
         };
         requestAnimationFrame(look);
       });
-      root = createRoot(element);
-      root.render(<Page {...shown} />);
+      shown.show(found);
       return first;
     },
     async changes() {
@@ -137,11 +174,15 @@ function makeBench(element: HTMLElement): Bench {
       window.requestAnimationFrame = asked;
       return count;
     },
-    panAndZoom(subject) {
+    async prepare(subject) {
       root?.unmount();
       root = null;
       const { plan, states, categories } = loaded();
-      return panAndZoom(subject, plan, states, categories);
+      run = await prepareSubject(subject, plan, states, categories);
+    },
+    panAndZoom() {
+      if (run === null) throw new Error('prepare() comes first');
+      return run();
     },
     pointerToSeat() {
       const { plan, states, categories } = loaded();
@@ -155,5 +196,9 @@ if (element !== null) {
   const bench = makeBench(element);
   Object.assign(window, { hallMapBench: bench });
   // To look at it without the runner.
-  if (parameters.has('show')) void bench.load().then(() => bench.show());
+  if (parameters.has('show'))
+    void bench
+      .load()
+      .then(() => bench.wait())
+      .then(() => bench.show());
 }

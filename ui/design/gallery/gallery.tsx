@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { venueSheet, venueTokens } from '../../../api/entities/venue-theme.ts';
 import { MoneyStyleProvider } from '../money-style.tsx';
 import { adoptThemeChoice, type ThemeChoice } from '../theme-choice.ts';
 import { ThemeSwitch } from '../theme-switch.tsx';
-import { venueSheet, venueTokens } from '../venue-theme.ts';
 import { ActionsSection } from './actions-section.tsx';
 import { ContentSection } from './content-section.tsx';
 import { FormsSection } from './forms-section.tsx';
@@ -30,7 +30,7 @@ const sections = ['colours', 'contrast', 'type', 'measures', 'actions', 'message
 export function Gallery() {
   const [choice, setChoice] = useState<ThemeChoice>('system');
   const [venue, setVenue] = useState<Venue>('house');
-  const { refused } = venueTokens({ colors: venues[venue] });
+  const { refused } = venueTokens(venues[venue]);
   return (
     <MoneyStyleProvider hideZeroCents>
       <header className={styles.header}>
@@ -61,7 +61,7 @@ export function Gallery() {
               onChange={(event) => {
                 const chosen = venueNames.find((name) => name === event.target.value) ?? 'house';
                 setVenue(chosen);
-                venueStyles.replaceSync(venueSheet(venueTokens({ colors: venues[chosen] })));
+                venueStyles.replaceSync(venueSheet(venueTokens(venues[chosen])));
               }}
             >
               {venueNames.map((name) => (

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import '../css-variables.ts';
-import { contrast, hexColour, parseColour } from '../colour.ts';
-import { type ColourPair, colourPairs, leastContrast } from '../colour-pairs.ts';
+import { contrast, hexColour, leastContrast, parseColour } from '../../../api/entities/colour.ts';
+import { type ColourPair, colourPairs } from '../colour-pairs.ts';
 import { Table } from '../table.tsx';
 import styles from './gallery.module.css';
 import { Section } from './specimen.tsx';

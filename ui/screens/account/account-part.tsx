@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button } from '../../design/button.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
 import { accountText } from '../../texts/fr/account.ts';
@@ -25,7 +26,18 @@ export function AccountPart<Data>(props: AccountPartProps<Data>) {
   );
   if (query.data === undefined) {
     return query.isError ? (
-      <Notice kind="error" title={accountText('account_part_failed')} actions={retry}>
+      <Notice
+        kind="error"
+        title={accountText('account_part_failed')}
+        actions={
+          <>
+            {retry}
+            <Link to="/compte/erreur" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+              {accountText('account_part_trouble')}
+            </Link>
+          </>
+        }
+      >
         <p>{accountText('account_part_failed_text')}</p>
       </Notice>
     ) : (

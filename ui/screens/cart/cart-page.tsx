@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useSend } from '../../actors/shop.tsx';
 import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
 import { useFirstPage } from '../../actors/use-first-page.ts';
+import { useGivenProofs } from '../../actors/use-given-proofs.ts';
+import { useHolderNaming } from '../../actors/use-holder-naming.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { useMinute } from '../../actors/use-minute.ts';
 import { useMorePlaces } from '../../actors/use-more-places.ts';
@@ -13,6 +15,7 @@ import { useMovePlaces } from '../../actors/use-move-places.ts';
 import { useOffersOption } from '../../actors/use-offers-option.ts';
 import { useOpenings } from '../../actors/use-openings.ts';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
+import { CartHelps } from './cart-helps.ts';
 import { CartScreen } from './cart-screen.tsx';
 import { PromoCode } from './promo-code.tsx';
 
@@ -39,26 +42,36 @@ export default function CartPage() {
     [ask],
   );
   const onItemRemoved = useCallback((itemId: string) => ask({ kind: 'releaseItem', itemId }), [ask]);
+  const helps = useCartHelps(cart.items.some((item) => item.type === 'ticket'));
   return (
-    <CartScreen
-      cart={cart}
-      lookups={lookups}
-      openings={openings}
-      promo={<PromoCode />}
-      now={now}
-      countdown={cart.hold === null ? null : <HeldCountdown />}
-      busy={isBusy}
-      refusal={refusal}
-      obstacles={cartObstacles(cart)}
-      offersOption={offersOption}
-      firstPage={firstPage}
-      onPriceChanged={onPriceChanged}
-      onItemRemoved={onItemRemoved}
-      onMorePlaces={onMorePlaces}
-      onPlacesMoved={onPlacesMoved}
-      onEmptied={() => ask({ kind: 'empty' })}
-      onRefusalAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
-      onCheckout={() => void navigate({ to: '/processus/visite' })}
-    />
+    <CartHelps value={helps}>
+      <CartScreen
+        cart={cart}
+        lookups={lookups}
+        openings={openings}
+        promo={<PromoCode />}
+        now={now}
+        countdown={cart.hold === null ? null : <HeldCountdown />}
+        busy={isBusy}
+        refusal={refusal}
+        obstacles={cartObstacles(cart)}
+        offersOption={offersOption}
+        firstPage={firstPage}
+        onPriceChanged={onPriceChanged}
+        onItemRemoved={onItemRemoved}
+        onMorePlaces={onMorePlaces}
+        onPlacesMoved={onPlacesMoved}
+        onEmptied={() => ask({ kind: 'empty' })}
+        onRefusalAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
+        onCheckout={() => void navigate({ to: '/processus/visite' })}
+      />
+    </CartHelps>
   );
+}
+
+/** `hasTickets`: only they ask for proofs. */
+function useCartHelps(hasTickets: boolean): CartHelps {
+  const givenProofs = useGivenProofs(hasTickets);
+  const askHolder = useHolderNaming();
+  return useMemo(() => ({ givenProofs, askHolder }), [givenProofs, askHolder]);
 }

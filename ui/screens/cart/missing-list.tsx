@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { use } from 'react';
 import type { CartItem, TicketItem } from '../../../api/entities/cart.ts';
 import type { CartLack } from '../../../api/entities/cart-lacks.ts';
 import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
@@ -6,6 +7,7 @@ import { showTitle } from '../../../api/entities/show.ts';
 import { Notice } from '../../design/notice.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
 import { cartLinesText } from '../../texts/fr/cart-lines.ts';
+import { CartHelps } from './cart-helps.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './missing-list.module.css';
 import { ObstacleNotice } from './obstacle-notice.tsx';
@@ -50,6 +52,21 @@ export function MissingList(props: MissingListProps) {
           <p key={obstacle}>{cartText(`cart_obstacle_${obstacle}`)}</p>
         ))}
     </Notice>
+  );
+}
+
+/** To the name of whom an item is for: above the cart, or on the pouch's page. */
+function HolderWay({ item }: { readonly item: CartItem }) {
+  const { askHolder } = use(CartHelps);
+  const words = cartLinesText('missing_holder', { label: nameOf(item) });
+  return askHolder === null ? (
+    <Link to="/pochette" className={styles.way}>
+      {words}
+    </Link>
+  ) : (
+    <button type="button" className={styles.way} onClick={() => askHolder(item.id)}>
+      {words}
+    </button>
   );
 }
 
@@ -101,11 +118,7 @@ function Lack({ lack, lookups, onMorePlaces }: MissingListProps & { readonly lac
       );
     }
     case 'holder':
-      return (
-        <Link to="/pochette" className={styles.way}>
-          {cartLinesText('missing_holder', { label: nameOf(lack.item) })}
-        </Link>
-      );
+      return <HolderWay item={lack.item} />;
     case 'imposed':
       return (
         <button type="button" className={styles.way} onClick={() => onMorePlaces(lack.performanceId)}>

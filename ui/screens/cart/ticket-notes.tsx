@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { TicketItem } from '../../../api/entities/cart.ts';
 import type { PriceOpenings } from '../../../api/entities/price-openings.ts';
 import { cartLinesText } from '../../texts/fr/cart-lines.ts';
+import { TicketHolder } from './ticket-holder.tsx';
 import styles from './ticket-notes.module.css';
+import { TicketProof } from './ticket-proof.tsx';
 
 export interface TicketNotesProps {
   readonly ticket: TicketItem;
@@ -35,7 +36,6 @@ export function hasNotes({
 export function TicketNotes(props: TicketNotesProps) {
   const { ticket, openings, seat } = props;
   const proof = openings.proofTypes.get(props.proofType);
-  const holder = `${ticket.holder.firstName} ${ticket.holder.lastName}`.trim();
   return (
     <ul className={styles.notes}>
       {props.subscription !== '' && <li>{props.subscription}</li>}
@@ -43,31 +43,8 @@ export function TicketNotes(props: TicketNotesProps) {
         <li>{cartLinesText('line_alternate')}</li>
       )}
       {ticket.reference !== '' && <li>{cartLinesText('line_reference', { reference: ticket.reference })}</li>}
-      {ticket.needsHolder && (
-        <li className={holder === '' ? styles.missing : undefined}>
-          {holder === '' ? cartLinesText('line_unnamed') : cartLinesText('line_named', { name: holder })}{' '}
-          <Link
-            to="/pochette"
-            className={styles.link}
-            aria-label={cartLinesText(holder === '' ? 'line_name_of' : 'line_rename_of', { seat })}
-          >
-            {cartLinesText(holder === '' ? 'line_name' : 'line_rename')}
-          </Link>
-        </li>
-      )}
-      {proof !== undefined && (
-        <li>
-          {cartLinesText(proof.isRequiredOnline ? 'line_proof_online' : 'line_proof', { proof: proof.name })}
-          {proof.isRequiredOnline && (
-            <>
-              {' '}
-              <Link to="/compte/justificatifs" className={styles.link}>
-                {cartLinesText('line_proof_link')}
-              </Link>
-            </>
-          )}
-        </li>
-      )}
+      {ticket.needsHolder && <TicketHolder ticket={ticket} seat={seat} />}
+      {proof !== undefined && <TicketProof proof={proof} />}
     </ul>
   );
 }

@@ -1,8 +1,10 @@
 import type { CustomFormField } from '../../../api/entities/custom-form.ts';
+import { frenchPhone } from '../../../api/entities/phone.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { ChoiceField } from '../../forms/choice-field.tsx';
-import { FieldFrame, inputClass, useTextField } from '../../forms/field.tsx';
+import { FieldFrame, inputClass } from '../../forms/field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { useTextField } from '../../forms/use-text-field.ts';
 import { customFormText } from '../../texts/fr/custom-form.ts';
 
 /** From this many on, choices are a list that opens. */
@@ -31,9 +33,12 @@ export function CustomField({ field }: { readonly field: CustomFormField }) {
     case 'email':
       return <TextField {...common} type="email" autoComplete={autoComplete} />;
     case 'phone':
-      return <TextField {...common} type="tel" autoComplete={autoComplete} width="medium" />;
+      return (
+        <TextField {...common} type="tel" autoComplete={autoComplete} width="medium" rewrite={frenchPhone} />
+      );
     case 'longText':
-      return <TextField {...common} autoComplete={autoComplete} rows={6} />;
+      // Whoever writes at length hears while writing that it is too much.
+      return <TextField {...common} autoComplete={autoComplete} rows={6} moment="live" />;
     case 'text':
       return <TextField {...common} autoComplete={autoComplete} />;
   }

@@ -8,7 +8,8 @@ import {
 } from '../../../api/client/queries/custom-form.ts';
 import type { CustomForm } from '../../../api/entities/custom-form.ts';
 import { ShopError } from '../../../api/entities/shop-error.ts';
-import { type Refusal, refusalOf } from '../../../machines/system/refusal.ts';
+import type { FormResult } from '../../../machines/form/form.types.ts';
+import { refusalOf } from '../../../machines/system/refusal.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { useVenue } from '../../actors/use-venue.ts';
@@ -44,36 +45,36 @@ function FormOf({ code }: { readonly code: string }) {
   );
 }
 
-/** The server's own words; when none came, that nothing is lost. */
-function refusalOfSending(error: Error): Refusal {
-  const refusal = refusalOf(error, { fields: refusedFieldsOf(error) });
-  return error instanceof ShopError ? refusal : { ...refusal, message: customFormText('cform_failed') };
-}
-
 function FormToSend({ form }: { readonly form: CustomForm }) {
   const { client, tabStorage } = useShop();
   const venue = useVenue();
   const draft = useMemo(() => createFormDraft(tabStorage, form), [tabStorage, form]);
   const sending = useMutation({ ...sendFormMutation(client, form.code), onSuccess: () => draft.clear() });
   const { error } = sending;
-  const refusal = useMemo(() => (error === null ? null : refusalOfSending(error)), [error]);
   // The same answers after a lost answer keep their key: should the first have arrived, it arrives once.
   const last = useRef<{ readonly text: string; readonly key: string } | null>(null);
-  const send = (answers: Readonly<Record<string, string>>) => {
+  const send = async (answers: Readonly<Record<string, string>>): Promise<FormResult> => {
     const text = JSON.stringify(answers);
     const isAgain = last.current?.text === text && error !== null && !(error instanceof ShopError);
     const key = isAgain && last.current !== null ? last.current.key : newKey();
     last.current = { text, key };
-    sending.mutate({ answers, key });
+    try {
+      await sending.mutateAsync({ answers, key });
+      return { kind: 'accepted' };
+    } catch (reason) {
+      if (reason instanceof ShopError) {
+        return { kind: 'refused', refusal: refusalOf(reason, { fields: refusedFieldsOf(reason) }) };
+      }
+      throw reason;
+    }
   };
   return (
     <CustomFormScreen
       form={form}
       venue={venue?.name ?? ''}
-      state={sending.isPending ? 'sending' : sending.isSuccess ? 'sent' : 'open'}
-      refusal={refusal}
+      state={sending.isSuccess ? 'sent' : 'open'}
       draft={draft}
-      onSent={send}
+      send={send}
       onAgain={() => sending.reset()}
     />
   );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { CustomForm } from '../../../api/entities/custom-form.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { FormResult } from '../../../machines/form/form.types.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { successIcon } from '../../design/more-icons.tsx';
 import { Page } from '../../design/page.tsx';
@@ -22,11 +22,10 @@ export interface CustomFormScreenProps {
   readonly form: CustomForm;
   /** Whom the answers go to. */
   readonly venue: string;
-  readonly state: 'open' | 'sending' | 'sent';
-  /** Why it did not leave; null when nothing stands against it. */
-  readonly refusal: Refusal | null;
+  readonly state: 'open' | 'sent';
   readonly draft: FormDraft;
-  readonly onSent: (answers: Readonly<Record<string, string>>) => void;
+  /** Resolves to what the venue's server said. */
+  readonly send: (answers: Readonly<Record<string, string>>) => Promise<FormResult>;
   /** Another message is to be written. */
   readonly onAgain: () => void;
 }
@@ -70,14 +69,15 @@ function OpenForm(props: CustomFormScreenProps) {
       label={form.title}
       initialValues={initialValues}
       errorsOf={errorsOf}
-      refusal={props.refusal}
+      refusal={null}
       refusedTitle={customFormText('cform_refused')}
-      busy={props.state === 'sending'}
+      failedText={customFormText('cform_failed')}
+      busy={false}
       submitLabel={form.submitLabel === '' ? customFormText('cform_submit') : form.submitLabel}
       onTyped={keeper.call}
-      onSubmitted={(values) => {
+      send={(values) => {
         keeper.flush();
-        props.onSent(answersOf(form, values));
+        return props.send(answersOf(form, values));
       }}
     >
       <div className={styles.fields}>

@@ -1,6 +1,7 @@
 import type { CustomForm } from '../../../api/entities/custom-form.ts';
 import type { TabStorage } from '../../actors/shop.tsx';
 import { emptyValues, type FormValues } from './custom-form-rules.ts';
+import { formDraftsKey } from './form-drafts-key.ts';
 
 /** Where what is typed in a form of the venue's is kept until it is sent. */
 export interface FormDraft {
@@ -10,21 +11,28 @@ export interface FormDraft {
   clear(): void;
 }
 
-/** Keeps what is typed for the life of the tab, so that a reload loses nothing. What stands in the storage is not trusted. */
+/**
+ * Keeps what is typed for the life of the tab, so that a reload loses nothing; it goes when somebody signs out. What stands in
+ * the storage is not trusted.
+ */
 export function createFormDraft(storage: TabStorage, form: CustomForm): FormDraft {
-  const key = `custom-form:${form.code}`;
   const empty = emptyValues(form);
-  const stored = (): object => {
+  const all = (): ReadonlyMap<string, unknown> => {
     try {
-      const value: unknown = JSON.parse(storage.read(key) ?? 'null');
-      return typeof value === 'object' && value !== null ? value : {};
+      const value: unknown = JSON.parse(storage.read(formDraftsKey) ?? 'null');
+      return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
     } catch {
-      return {};
+      return new Map();
     }
   };
+  const keep = (drafts: ReadonlyMap<string, unknown>): void =>
+    storage.write(formDraftsKey, JSON.stringify(Object.fromEntries(drafts)));
   return {
     read: () => {
-      const known = new Map<string, unknown>(Object.entries(stored()));
+      const draft = all().get(form.code);
+      const known = new Map<string, unknown>(
+        typeof draft === 'object' && draft !== null ? Object.entries(draft) : [],
+      );
       return Object.fromEntries(
         Object.entries(empty).map(([name, nothing]) => {
           const value = known.get(name);
@@ -35,8 +43,8 @@ export function createFormDraft(storage: TabStorage, form: CustomForm): FormDraf
         }),
       );
     },
-    write: (values) => storage.write(key, JSON.stringify(values)),
-    clear: () => storage.remove(key),
+    write: (values) => keep(new Map([...all(), [form.code, values]])),
+    clear: () => keep(new Map([...all()].filter(([code]) => code !== form.code))),
   };
 }
 

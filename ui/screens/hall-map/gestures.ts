@@ -41,6 +41,7 @@ export function bindGestures(
   const down = (event: PointerEvent): void => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     canvas.setPointerCapture(event.pointerId);
+    view.halt();
     pointers.set(event.pointerId, pointing(event));
     if (pointers.size === 1) travelled = 0;
     mostPointers = pointers.size === 1 ? 1 : Math.max(mostPointers, pointers.size);

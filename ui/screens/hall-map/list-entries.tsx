@@ -1,6 +1,6 @@
 import '../../design/css-variables.ts';
+import { cssColour } from '../../../api/entities/colour.ts';
 import type { PlanRow } from '../../../api/entities/hall-plan.ts';
-import { cssColour } from '../../design/colour.ts';
 import { hallMapPlacesText } from '../../texts/fr/hall-map-places.ts';
 import { categoryOf, isChoosable, type SeatBook, standingOf } from './seat-book.ts';
 import styles from './seat-list.module.css';

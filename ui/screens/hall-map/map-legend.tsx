@@ -1,5 +1,5 @@
+import { cssColour } from '../../../api/entities/colour.ts';
 import { seatState } from '../../../api/entities/seat-states.ts';
-import { cssColour } from '../../design/colour.ts';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
 import styles from './map-legend.module.css';
 import '../../design/css-variables.ts';

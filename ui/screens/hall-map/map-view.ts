@@ -1,6 +1,5 @@
 import type { HallPlan, SeatId } from '../../../api/entities/hall-plan.ts';
 import {
-  between,
   type Camera,
   centredOn,
   type Extent,
@@ -11,6 +10,7 @@ import {
   wholeHall,
   zoomed,
 } from './camera.ts';
+import { CameraFlight } from './camera-flight.ts';
 import type { BackdropStyle } from './renderer/backdrop.ts';
 import { MapPicture } from './renderer/map-picture.ts';
 import { cellsOf, nearestSeat, type SeatCells } from './renderer/seat-cells.ts';
@@ -24,7 +24,6 @@ export interface MapSurface {
   readonly follower: HTMLElement;
 }
 
-const flightTime = 260;
 /** Without a movement for so long (milliseconds), the camera is at rest. */
 const restAfter = 110;
 /** A tap so near a seat, in CSS pixels, is about its section. */
@@ -45,10 +44,10 @@ export class MapView {
   #extent: Extent = { width: 0, height: 0 };
   #camera: Camera = { scale: 1, x: 0, y: 0 };
   #resting: Camera = this.#camera;
+  readonly #flight = new CameraFlight();
   #lookOf: (seat: number) => number = () => 0;
   #changed: number[] = [];
   #frameRequest = 0;
-  #flightRequest = 0;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(plan: HallPlan) {
@@ -90,7 +89,7 @@ export class MapView {
     return () => {
       observer.disconnect();
       cancelAnimationFrame(this.#frameRequest);
-      cancelAnimationFrame(this.#flightRequest);
+      this.#flight.stop();
       clearTimeout(this.#restTimer);
       this.#frameRequest = 0;
       this.#surface = null;
@@ -179,17 +178,30 @@ export class MapView {
     else this.#fly(centredOn(x + at.x / scale, y + at.y / scale, pitch / this.plan.pitch, this.#extent));
   }
 
-  /** Moves, at once, as little as makes a seat well visible, its neighbours at least `pitch` CSS pixels away. */
-  reveal(seat: number, pitch: number): void {
-    const { scale, x, y } = this.#camera;
+  /**
+   * Moves, at once or (`isSeen`) seen to move, as little as makes a seat well visible, its neighbours at least `pitch` CSS
+   * pixels away.
+   */
+  reveal(seat: number, pitch: number, isSeen = false): void {
+    const { scale, x, y } = this.#flight.target ?? this.#camera;
     const { width, height } = this.#extent;
     const [seatX, seatY] = [this.plan.x[seat] ?? 0, this.plan.y[seat] ?? 0];
     const margin = Math.min(64, width / 4, height / 4);
     const [left, top] = [(seatX - x) * scale, (seatY - y) * scale];
     const wellInside = left >= margin && left <= width - margin && top >= margin && top <= height - margin;
-    if (wellInside && this.screenPitch >= pitch) return;
-    this.#show(centredOn(seatX, seatY, Math.max(scale, pitch / this.plan.pitch), this.#extent));
+    if (wellInside && this.plan.pitch * scale >= pitch) return;
+    const camera = centredOn(seatX, seatY, Math.max(scale, pitch / this.plan.pitch), this.#extent);
+    if (isSeen) {
+      this.#fly(camera);
+      return;
+    }
+    this.#show(camera);
     this.#rest();
+  }
+
+  /** Stops where it is: a finger or a mouse takes the map over. */
+  halt(): void {
+    if (this.#flight.target !== null) this.#show(this.#camera);
   }
 
   /** Whether the camera can still zoom in and out. */
@@ -209,27 +221,25 @@ export class MapView {
     const before = this.#extent;
     if (width === 0 || height === 0 || this.#surface === null) return;
     if (width === before.width && height === before.height) return;
-    const whole = before.width === 0 || this.#camera.scale <= lowestScale(before, this.plan) * 1.001;
+    // Who is on the way to somewhere arrives there.
+    const { scale, x, y } = this.#flight.target ?? this.#camera;
+    const whole = before.width === 0 || scale <= lowestScale(before, this.plan) * 1.001;
     const middle = this.#middle();
-    const centre = {
-      x: this.#camera.x + middle.x / this.#camera.scale,
-      y: this.#camera.y + middle.y / this.#camera.scale,
-    };
+    const centre = { x: x + middle.x / scale, y: y + middle.y / scale };
     this.#extent = { width, height };
     this.#picture.resize(this.#extent);
-    const camera = whole
-      ? wholeHall(this.#extent, this.plan)
-      : centredOn(centre.x, centre.y, this.#camera.scale, this.#extent);
-    this.#show(camera);
+    const [extent, { plan }] = [this.#extent, this];
+    this.#show(whole ? wholeHall(extent, plan) : centredOn(centre.x, centre.y, scale, extent));
     this.#rest();
     // A canvas whose size was set is empty: painting in the same task spares the shopper a flash.
     this.#paint();
   }
 
   #show(camera: Camera): void {
-    cancelAnimationFrame(this.#flightRequest);
+    this.#flight.stop();
     this.#camera = kept(camera, this.#extent, this.plan);
-    this.#moved();
+    this.#requestFrame();
+    this.#restSoon();
   }
 
   #fly(camera: Camera): void {
@@ -238,22 +248,12 @@ export class MapView {
       this.#show(target);
       return;
     }
-    cancelAnimationFrame(this.#flightRequest);
-    const from = this.#camera;
-    const start = performance.now();
-    const step = (now: number): void => {
-      const part = Math.min(1, Math.max(0, now - start) / flightTime);
-      this.#camera = part === 1 ? target : between(from, target, 1 - (1 - part) ** 3, this.#extent);
+    clearTimeout(this.#restTimer);
+    this.#flight.start(this.#camera, target, this.#extent, (between, isThere) => {
+      this.#camera = between;
       this.#paint();
-      if (part < 1) this.#flightRequest = requestAnimationFrame(step);
-      else this.#restSoon();
-    };
-    this.#flightRequest = requestAnimationFrame(step);
-  }
-
-  #moved(): void {
-    this.#requestFrame();
-    this.#restSoon();
+      if (isThere) this.#restSoon();
+    });
   }
 
   #requestFrame(): void {

@@ -5,7 +5,7 @@ import { matches, noFilter, type SeatFilter } from './seat-filter.ts';
 
 /** The states of all seats, as they are at any moment: `changes` are seat indices (from 0). */
 export interface SeatStatesSource {
-  /** One byte per seat of the plan, values of `seatState`. */
+  /** One byte per seat of the plan, values of `seatState`; always the same array. */
   read(): Uint8Array;
   subscribe(listener: (changes: readonly number[] | 'all') => void): () => void;
 }
@@ -71,12 +71,21 @@ export function standingOf(book: SeatBook, seat: number, states: Uint8Array = bo
   if (book.selected.size > 0 && book.selected.has(seat + 1)) {
     return book.isTaking ? 'taking' : 'mine';
   }
-  const state = states[seat];
+  return standingBy(
+    book,
+    states[seat] ?? seatState.notOnSale,
+    book.plan.category[seat] ?? -1,
+    book.plan.features[seat] ?? 0,
+  );
+}
+
+/** What a seat is for this shopper that was neither chosen nor lost, by its state, its category's index and its features. */
+function standingBy(book: SeatBook, state: number, category: number, features: number): Standing {
   if (state === seatState.mine) return 'held';
   if (state === seatState.taken) return 'taken';
-  const category = book.categories[book.plan.category[seat] ?? -1];
-  if (state !== seatState.free || category?.onSale !== true) return 'closed';
-  return matches(book.filter, category, book.plan.features[seat] ?? 0) ? 'free' : 'outside';
+  const found = book.categories[category];
+  if (state !== seatState.free || found?.onSale !== true) return 'closed';
+  return matches(book.filter, found, features) ? 'free' : 'outside';
 }
 
 /** The category of a seat (index from 0). */
@@ -85,14 +94,37 @@ export function categoryOf(book: SeatBook, seat: number): MapCategory | undefine
 }
 
 /**
- * The number of a seat's look in the palette: two for each category (a seat, a wheelchair place), then one
- * for each other look in the order of `otherLooks`.
+ * Gives, of any seat (index from 0), the number of its look in the palette: two for each category (a seat, a wheelchair
+ * place), then one for each other look in the order of `otherLooks`. What state, category and features say is worked out
+ * beforehand, for all seats are asked at once.
  */
-export function lookOf(book: SeatBook, seat: number, states: Uint8Array): number {
-  const standing = standingOf(book, seat, states);
-  const wheelchair = ((book.plan.features[seat] ?? 0) & seatFeature.wheelchair) !== 0;
-  if (standing === 'free') return 2 * (book.plan.category[seat] ?? 0) + (wheelchair ? 1 : 0);
-  const look = wheelchair && standing === 'taken' ? 'wheelchairTaken' : standing;
+export function looksOf(book: SeatBook): (seat: number) => number {
+  const { category, features } = book.plan;
+  const states = book.states.read();
+  const byKind = new Uint16Array(book.categories.length * kindsOfSeat * stateCount);
+  for (let at = 0; at < byKind.length; at++) {
+    const kind = Math.floor(at / stateCount) % kindsOfSeat;
+    const index = Math.floor(at / stateCount / kindsOfSeat);
+    byKind[at] = lookFor(book, standingBy(book, at % stateCount, index, kind), index, kind);
+  }
+  const isOwn = book.selected.size + book.lost.size > 0;
+  return (seat) => {
+    if (isOwn && (book.selected.has(seat + 1) || book.lost.has(seat + 1))) {
+      return lookFor(book, standingOf(book, seat, states), category[seat] ?? 0, features[seat] ?? 0);
+    }
+    const kind = (category[seat] ?? 0) * kindsOfSeat + ((features[seat] ?? 0) & (kindsOfSeat - 1));
+    return byKind[kind * stateCount + (states[seat] ?? 0)] ?? 0;
+  };
+}
+
+const stateCount = Object.keys(seatState).length;
+/** Wheelchair and companion, the two lowest of the features’ bits, make a difference to how a seat looks. */
+const kindsOfSeat = 2 * seatFeature.companion;
+
+function lookFor(book: SeatBook, standing: Standing, category: number, features: number): number {
+  const isWheelchair = (features & seatFeature.wheelchair) !== 0;
+  if (standing === 'free') return 2 * category + (isWheelchair ? 1 : 0);
+  const look = isWheelchair && standing === 'taken' ? 'wheelchairTaken' : standing;
   return 2 * book.categories.length + otherLooks.indexOf(look);
 }
 

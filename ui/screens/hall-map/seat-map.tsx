@@ -1,6 +1,7 @@
 import {
   lazy,
   Suspense,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -9,12 +10,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { SeatId } from '../../../api/entities/hall-plan.ts';
-import { hallMapText } from '../../texts/fr/hall-map.ts';
 import type { Pointing } from './gestures.ts';
 import styles from './hall-map.module.css';
-import { mapIcons } from './map-icons.tsx';
 import { MapView } from './map-view.ts';
-import { isChoosable, lookOf, type SeatBook, standingOf } from './seat-book.ts';
+import { isChoosable, looksOf, type SeatBook, standingOf } from './seat-book.ts';
 import type { HoveredSeat } from './seat-tooltip.tsx';
 import { readTheme } from './theme.ts';
 import { useSectionLines } from './use-section-lines.ts';
@@ -22,7 +21,7 @@ import { useShownBlock } from './use-shown-block.ts';
 
 // The picture is drawn before what moves and tells it is fetched.
 const SeatGrid = lazy(() => import('./seat-grid.tsx'));
-const MoveButtons = lazy(() => import('./move-buttons.tsx'));
+const MapButtons = lazy(() => import('./map-buttons.tsx'));
 const SeatTooltip = lazy(() => import('./seat-tooltip.tsx'));
 
 /** Neighbours must be this far apart on screen (CSS pixels) for a tap or a click to choose rather than approach. */
@@ -31,7 +30,6 @@ const leastPitch = { touch: 24, mouse: 8 };
 const approachedPitch = { touch: 36, mouse: 22 };
 /** How far beside a seat, in CSS pixels, one may point. */
 const reach = { touch: 16, mouse: 6 };
-const zoomStep = 1.6;
 
 interface SeatMapProps {
   readonly book: SeatBook;
@@ -45,6 +43,8 @@ interface SeatMapProps {
 /** The drawn hall: the canvas, the grid that keyboard and screen reader use, the tooltip, the buttons that zoom and move. */
 export function SeatMap({ book, shown, onChoose, onSaid }: SeatMapProps) {
   const { plan, states, categories } = book;
+  // The seats are painted first; what moves and tells them follows, without another frame waiting for it.
+  const isFurnished = useDeferredValue(true, false);
   const view = useMemo(() => new MapView(plan), [plan]);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const followerRef = useRef<HTMLDivElement>(null);
@@ -127,15 +127,16 @@ export function SeatMap({ book, shown, onChoose, onSaid }: SeatMapProps) {
 
   useEffect(() => states.subscribe((changes) => view.refresh(changes)), [states, view]);
 
-  const { inward, outward } = view.zoomRange;
   return (
     <div className={styles.map}>
       <div className={styles.surface}>
         <canvas ref={canvasRef} className={styles.canvas} aria-hidden="true" />
         <div ref={followerRef} className={styles.follower}>
-          <Suspense>
-            <SeatGrid book={book} view={view} onChoose={onChoose} onFocused={setFocused} onSaid={onSaid} />
-          </Suspense>
+          {isFurnished && (
+            <Suspense>
+              <SeatGrid book={book} view={view} onChoose={onChoose} onFocused={setFocused} onSaid={onSaid} />
+            </Suspense>
+          )}
         </div>
         <Suspense>
           {hovered !== null && <SeatTooltip book={book} hovered={hovered} />}
@@ -144,36 +145,11 @@ export function SeatMap({ book, shown, onChoose, onSaid }: SeatMapProps) {
           )}
         </Suspense>
       </div>
-      <Suspense>
-        <MoveButtons view={view} />
-      </Suspense>
-      <div className={styles.zoom}>
-        <button
-          type="button"
-          aria-label={hallMapText('map_zoom_in')}
-          aria-disabled={!inward}
-          onClick={() => view.zoomSmoothly(zoomStep)}
-        >
-          {mapIcons.closer}
-        </button>
-        <button
-          type="button"
-          aria-label={hallMapText('map_zoom_out')}
-          aria-disabled={!outward}
-          onClick={() => view.zoomSmoothly(1 / zoomStep)}
-        >
-          {mapIcons.farther}
-        </button>
-        <button
-          type="button"
-          className={styles.whole}
-          aria-disabled={!outward}
-          onClick={() => view.showWholeHall()}
-        >
-          {mapIcons.whole}
-          <span>{hallMapText('map_whole')}</span>
-        </button>
-      </div>
+      {isFurnished && (
+        <Suspense>
+          <MapButtons view={view} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -196,7 +172,7 @@ function useSeatLooks(view: MapView, book: SeatBook): void {
           [...ids].map((id) => id - 1),
         )
       : 'all';
-    view.setLooks((seat) => lookOf(book, seat, book.states.read()), touched);
+    view.setLooks(looksOf(book), touched);
   }, [view, book]);
 }
 

@@ -36,9 +36,11 @@ export function sectionLines(book: SeatBook): readonly SectionLines[] {
       count: free,
       shown: formatCount(free),
     });
-    if (lowest === Infinity) return { name, lines: [shown] };
+    const shortest = free === 0 ? '' : formatCount(free);
+    if (lowest === Infinity) return { name, lines: [shown], shortest };
     return {
       name,
+      shortest,
       lines: [shown, hallMapPlacesText('map_section_from', { price: formatMoney(lowest, short) })],
     };
   });

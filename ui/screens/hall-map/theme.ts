@@ -1,4 +1,11 @@
-import { type Colour, contrast, cssColour, mixed, parseColour, standingOut } from '../../design/colour.ts';
+import {
+  type Colour,
+  contrast,
+  cssColour,
+  mixed,
+  parseColour,
+  standingOut,
+} from '../../../api/entities/colour.ts';
 import type { BackdropStyle } from './renderer/backdrop.ts';
 import type { Palette } from './renderer/seat-painter.ts';
 import type { Look } from './renderer/seat-shapes.ts';

@@ -29,6 +29,6 @@ export function useShownBlock(
     const away = (index: number): number =>
       Math.hypot((plan.x[index] ?? 0) - middle.x, (plan.y[index] ?? 0) - middle.y);
     const [nearest] = [...indexes].sort((a, b) => away(a) - away(b));
-    if (nearest !== undefined) view.reveal(nearest, pitch);
+    if (nearest !== undefined) view.reveal(nearest, pitch, true);
   }, [view, surface, seats]);
 }

@@ -3,6 +3,7 @@ import type { ShopSettings } from '../../../api/entities/settings.ts';
 import type { Modal } from '../../../machines/modals/modals.types.ts';
 import { useFact, useSend } from '../../actors/shop.tsx';
 import { HoldWarning } from '../shell/later.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 const PickerModal = lazy(() => import('../picker/picker-modal.tsx'));
 const RareModal = lazy(() => import('./rare-modal.tsx'));
@@ -11,6 +12,7 @@ const TermsModal = lazy(() => import('../legal/terms-modal.tsx'));
 /** Shows the open modals (point 2), the last one on top. Their code comes when they are first opened. */
 export function ModalHost({ settings }: { readonly settings: ShopSettings }) {
   const stack = useFact('modals', ({ context }) => context.stack);
+  useBackCloses(stack.at(-1)?.name ?? null);
   // Each waits for its own code, and the others stay.
   return stack.map((modal) => (
     <Suspense key={modal.name} fallback={null}>

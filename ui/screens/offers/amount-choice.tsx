@@ -1,27 +1,24 @@
-import { useField } from 'formik';
-import { useId } from 'react';
 import { type Cents, formatMoney } from '../../../api/entities/money.ts';
 import type { ServiceOffer } from '../../../api/entities/product.ts';
 import { classNames } from '../../design/class-names.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
-import { FieldError } from '../../forms/field.tsx';
+import { errorId, FieldError } from '../../forms/field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { useTextField } from '../../forms/use-text-field.ts';
 import { offersText } from '../../texts/fr/offers.ts';
 import styles from './amount-choice.module.css';
 
 /** How much: one of the amounts that the venue proposes, or another within its bounds. Bound to the form around it. */
 export function AmountChoice({ offer }: { readonly offer: ServiceOffer }) {
-  const [field, meta, helpers] = useField<string>('amount');
+  const field = useTextField('amount', false);
   const style = useMoneyStyle();
-  const id = useId();
-  const error = meta.touched && meta.error !== undefined ? meta.error : null;
-  const choose = (value: string) => void helpers.setValue(value);
+  const { id, error } = field;
   return (
     <>
       <fieldset
         role="radiogroup"
         aria-invalid={error === null ? undefined : true}
-        aria-describedby={error === null ? undefined : `${id}-error`}
+        aria-describedby={error === null ? undefined : errorId(id)}
       >
         <legend className={styles.legend}>{offersText('offers_amount')}</legend>
         <div className={styles.choices}>
@@ -31,14 +28,14 @@ export function AmountChoice({ offer }: { readonly offer: ServiceOffer }) {
               value={String(amount)}
               label={formatMoney(amount, style)}
               chosen={field.value}
-              onChosen={choose}
+              onChosen={field.onTyped}
             />
           ))}
           <Choice
             value="typed"
             label={offersText('offers_amount_other')}
             chosen={field.value}
-            onChosen={choose}
+            onChosen={field.onTyped}
           />
         </div>
         <FieldError id={id} error={error} />

@@ -1,6 +1,6 @@
 import type { FittingAlternative } from '../../../api/entities/best-places/propose-places.ts';
 import { type Cents, formatMoney } from '../../../api/entities/money.ts';
-import { ticketsOf } from '../../../machines/bestPlaces/bestPlaces.rules.ts';
+import { chargedAmounts } from '../../../machines/bestPlaces/bestPlaces.rules.ts';
 import type { BestPlacesContext } from '../../../machines/bestPlaces/bestPlaces.types.ts';
 import { useSendBestPlaces } from '../../actors/use-best-places.ts';
 import { Button } from '../../design/button.tsx';
@@ -39,7 +39,6 @@ export function Proposal({ context, onPressed }: Result) {
     return null;
   }
   const category = offer.categories.find(({ code }) => code === proposal.categoryCode);
-  const tickets = ticketsOf(offer, search, proposal.categoryCode);
   return (
     <>
       <div className={styles.block}>
@@ -51,13 +50,9 @@ export function Proposal({ context, onPressed }: Result) {
             </p>
           ))}
           <p className={styles.price}>
-            {[
-              category?.name,
-              priceWords(
-                tickets.map(({ amount }) => amount),
-                money,
-              ),
-            ].join(' · ')}
+            {[category?.name, priceWords(chargedAmounts(offer, search, proposal.categoryCode), money)].join(
+              ' · ',
+            )}
           </p>
         </div>
       </div>

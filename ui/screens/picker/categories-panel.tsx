@@ -6,12 +6,12 @@ import { AvailabilityBadge, availabilityKind } from '../../design/availability-b
 import '../../design/css-variables.ts';
 import { rightIcon } from '../../design/icons.tsx';
 import { useMoneyStyle } from '../../design/money-style.tsx';
-import { Notice } from '../../design/notice.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { pickerText } from '../../texts/fr/picker.ts';
 import { pricesText } from '../../texts/fr/picker-prices.ts';
 import styles from './categories-panel.module.css';
+import { AllTakenNotice } from './sold-out-notice.tsx';
 
 export interface CategoriesPanelProps {
   readonly offer: PerformanceOffer;
@@ -36,9 +36,7 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
       {categories.some(({ code }) => isChoosable(props.availabilityOf(code))) ? (
         <p className={styles.question}>{pickerText('picker_categories')}</p>
       ) : (
-        <Notice kind="info" title={pricesText('prices_allTaken_title')}>
-          <p>{pricesText('prices_allTaken_text')}</p>
-        </Notice>
+        <AllTakenNotice performanceId={props.offer.performanceId} canTry={false} />
       )}
       <ul className={styles.list}>
         {categories.map((category) => (

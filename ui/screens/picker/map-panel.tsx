@@ -1,4 +1,13 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { PerformanceSeats } from '../../../api/client/seat-store.ts';
 import type { HallPlan, SeatDescription, SeatId } from '../../../api/entities/hall-plan.ts';
 import { priceRange } from '../../../api/entities/money.ts';
@@ -13,8 +22,9 @@ import { formatPriceRange } from '../../design/price.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { lookText } from '../../texts/fr/look-map.ts';
 import { pickerText } from '../../texts/fr/picker.ts';
-import type { MapCategory, MapPurpose } from '../hall-map/hall-map.tsx';
+import type { HallMapProps, MapCategory, MapPurpose } from '../hall-map/hall-map.tsx';
 import { AfterQuestion, BestPlacesPanel, useAsksFirst } from './best-places-panel.tsx';
+import { DrawingOffer } from './drawing-offer.tsx';
 import { ImposedNote } from './imposed-note.tsx';
 import { LookPanel } from './look-panel.tsx';
 import { MapMissing } from './map-missing.tsx';
@@ -23,8 +33,20 @@ import { PickerLayout, PickerMessage } from './picker-layout.tsx';
 import { SeatsPanel, seatName } from './seats-panel.tsx';
 import { useMoving } from './use-moving.ts';
 
-const HallMap = lazy(() => import('../hall-map/hall-map.tsx'));
+/**
+ * The map's script comes while the plan is on its way. It is used at once when it is there: what was suspended for it would
+ * be kept back by React for a third of a second.
+ */
+let readyMap: ComponentType<HallMapProps> | null = null;
+const loadMap = async () => {
+  const script = await import('../hall-map/hall-map.tsx');
+  readyMap = script.default;
+  return script;
+};
+const LateMap = lazy(loadMap);
 
+/** As `picker-layout.module.css` has it. */
+const besideEachOther = '(width >= 56rem)';
 const none: readonly SeatDescription[] = [];
 const noSeats: readonly SeatId[] = [];
 
@@ -52,6 +74,10 @@ export function MapPanel() {
     'loading',
   );
   const seats = offer === null ? null : seatStore.of(offer.performanceId);
+  useEffect(() => {
+    // What fails here is asked for again when the map is shown.
+    loadMap().catch(() => {});
+  }, []);
   if (stage === 'failed') {
     return (
       <PickerMessage>
@@ -74,6 +100,9 @@ function useMapPurpose(): MapPurpose {
 }
 
 function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly seats: PerformanceSeats }) {
+  const [HallMap] = useState(() => readyMap ?? LateMap);
+  // The hall is painted before the panel is made, where the panel has its place beside it and moves nothing.
+  const isPanelMade = useDeferredValue(true, !window.matchMedia(besideEachOther).matches);
   const style = useMoneyStyle();
   const purpose = useMapPurpose();
   const moving = useMoving(seats);
@@ -132,7 +161,7 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
         </Suspense>
       }
       panel={
-        purpose === 'move' ? (
+        !isPanelMade ? null : purpose === 'move' ? (
           <Moving moving={moving} />
         ) : purpose === 'look' ? (
           <LookPanel seats={seats} remark={remark} />
@@ -141,6 +170,7 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
             <MoveOffer performanceId={offer.performanceId} />
             <BestPlacesPanel />
             <AfterQuestion isAsked={asksFirst}>
+              <DrawingOffer performanceId={offer.performanceId} />
               <ChosenSeats
                 offer={offer}
                 plan={seats.plan}

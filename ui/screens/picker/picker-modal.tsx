@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { showTitle } from '../../../api/entities/show.ts';
 import { categoryOf, quantityChosen } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
 import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
@@ -59,9 +60,12 @@ export default function PickerModal(props: PickerModalProps) {
       {stage === 'opening' && <Waiting label={pickerText('picker_loading')} />}
       {stage !== 'held' && stage !== 'onMap' && <HoldEnded />}
       {stage === 'failed' && <OfferFailed />}
-      {(stage === 'choosingCategory' || stage === 'byQuantity') && <OfferedZones />}
-      {stage === 'choosingCategory' && <Categories />}
-      {stage === 'byQuantity' && <Quantities />}
+      {(stage === 'choosingCategory' || stage === 'byQuantity') && (
+        <OfferedZones>
+          {stage === 'choosingCategory' && <Categories />}
+          {stage === 'byQuantity' && <Quantities />}
+        </OfferedZones>
+      )}
       {stage === 'onMap' && isMap && <MapPanel />}
       {stage === 'held' && <Held />}
     </Dialog>
@@ -98,9 +102,10 @@ function OfferFailed() {
   );
 }
 
-function OfferedZones() {
+/** The zones of the hall, where it has some, and what is chosen in them. */
+function OfferedZones({ children }: { readonly children: ReactNode }) {
   const offer = useFact('ticketPicker', ({ context }) => context.offer);
-  return offer === null ? null : <Zones offer={offer} />;
+  return offer === null ? null : <Zones offer={offer}>{children}</Zones>;
 }
 
 function Categories() {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { countAtPrice } from '../../../api/entities/price-limits.ts';
 import type { PriceLine } from '../../../api/entities/pricing.ts';
 import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { Price } from '../../design/price.tsx';
@@ -93,10 +94,12 @@ function QuantityLine(props: {
   readonly onQuantityChanged: (priceCode: string, quantity: number) => void;
 }) {
   const { line, quantity, most } = props;
+  const held = countAtPrice(line.code, props.offer.held);
   const proof = props.offer.openings.proofTypes.get(line.proofType);
   const note = [
     line.comment,
     line.maximum === null ? '' : pricesText('prices_maximum', { count: line.maximum }),
+    line.maximum === null || held === 0 ? '' : pricesText('prices_in_cart', { count: held }),
   ]
     .filter((part) => part !== '')
     .join(' · ');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { proofsQuery } from '../../../api/client/queries/proofs.ts';
 import type { ProofType } from '../../../api/entities/price-openings.ts';
-import type { ProofDocument } from '../../../api/entities/proof.ts';
+import { bestDocument } from '../../../api/entities/proof.ts';
 import { useSend, useShop } from '../../actors/shop.tsx';
 import { useMemberId } from '../../actors/use-customer.ts';
 import { useMinute } from '../../actors/use-minute.ts';
@@ -12,7 +12,7 @@ import styles from './proof-note.module.css';
 
 export interface ProofNoteProps {
   readonly proof: ProofType;
-  /** The price was chosen: a member is told of the documents given, and can give one. */
+  /** The price was chosen: a member can give a document. What is given already is said before that. */
   readonly isWanted: boolean;
 }
 
@@ -27,28 +27,13 @@ export function ProofNote({ proof, isWanted }: ProofNoteProps) {
           proof: name,
         })}
       </p>
-      {isWanted &&
-        proof.isRequiredOnline &&
+      {proof.isRequiredOnline &&
         (memberId === null ? (
-          <p>{pricesText('prices_proof_visitor')}</p>
+          isWanted && <p>{pricesText('prices_proof_visitor')}</p>
         ) : (
-          <OwnProof customerId={memberId} proofCode={proof.code} />
+          <OwnProof customerId={memberId} proofCode={proof.code} isWanted={isWanted} />
         ))}
     </div>
-  );
-}
-
-/** The best document of a kind that still counts; null when none was given. */
-function bestDocument(
-  documents: readonly ProofDocument[],
-  proofCode: string,
-  now: number,
-): ProofDocument | null {
-  const own = documents.filter((one) => one.proofCode === proofCode && one.expiresAt > now);
-  return (
-    (['accepted', 'received', 'refused'] as const)
-      .map((state) => own.find((one) => one.state === state))
-      .find((one) => one !== undefined) ?? null
   );
 }
 
@@ -59,7 +44,11 @@ const words = {
 } as const;
 
 /** What a member gave, and the ways to give more: above this window, or in the account beside it. Nothing is lost here. */
-function OwnProof(props: { readonly customerId: string; readonly proofCode: string }) {
+function OwnProof(props: {
+  readonly customerId: string;
+  readonly proofCode: string;
+  readonly isWanted: boolean;
+}) {
   const { client } = useShop();
   const now = useMinute();
   const send = useSend('modals');
@@ -69,6 +58,9 @@ function OwnProof(props: { readonly customerId: string; readonly proofCode: stri
   }
   const document = bestDocument(data.documents, props.proofCode, now);
   const isGiven = document !== null && document.state !== 'refused';
+  if (!props.isWanted) {
+    return isGiven ? <p className={styles.state}>{pricesText(words[document.state])}</p> : null;
+  }
   return (
     <>
       <p role="status" className={styles.state}>

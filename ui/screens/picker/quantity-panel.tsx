@@ -69,7 +69,7 @@ export function QuantityPanel(props: QuantityPanelProps) {
         {props.availability === 'O' && ` ${pricesText('prices_last')}`}
       </p>
       {isSoldOut(props.availability) && (
-        <SoldOutNotice onCategoryReconsidered={props.onCategoryReconsidered} />
+        <SoldOutNotice offer={offer} onCategoryReconsidered={props.onCategoryReconsidered} />
       )}
       {refusal !== null && <RefusalNotice refusal={refusal} title={pickerText('picker_refused')} />}
       <NotSoldHere choice={choice} />

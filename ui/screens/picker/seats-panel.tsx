@@ -28,9 +28,11 @@ import { sharedText } from '../../texts/fr/shared.ts';
 import { placeParticulars, seatWords } from '../../texts/seat-words.ts';
 import { AlternateNote } from './alternate-note.tsx';
 import { HoldBar } from './hold-bar.tsx';
+import { HoldEnded } from './hold-ended.tsx';
 import { SeatConditions } from './seat-conditions.tsx';
 import { seatPriceOptions } from './seat-price-options.ts';
 import styles from './seats-panel.module.css';
+import { AllTakenNotice, useIsAllTaken } from './sold-out-notice.tsx';
 
 export interface SeatsPanelProps {
   readonly offer: PerformanceOffer;
@@ -63,6 +65,7 @@ export function SeatsPanel(props: SeatsPanelProps) {
   const { offer, choice } = props;
   const { seats, lost } = choice;
   const total = choiceTotal(choice);
+  const isAllTaken = useIsAllTaken(offer);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useNewestInView(seats.length);
   // The pressed button goes away with its seats: the focus stays near.
@@ -87,6 +90,10 @@ export function SeatsPanel(props: SeatsPanelProps) {
               <p>{lost.map(seatName).join(' ; ')}</p>
               <p>{pickerText('picker_lost_text')}</p>
             </Notice>
+          )}
+          <HoldEnded />
+          {isAllTaken && seats.length === 0 && lost.length === 0 && (
+            <AllTakenNotice performanceId={offer.performanceId} canTry={false} />
           )}
           {props.refusal !== null && (
             <RefusalNotice refusal={props.refusal} title={pickerText('picker_refused')} />

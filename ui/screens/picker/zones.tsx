@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { hallZoningOf } from '../../../api/client/queries/hall-zoning.ts';
 import { isAvailable } from '../../../api/entities/availability.ts';
 import { priceRange } from '../../../api/entities/money.ts';
@@ -9,6 +9,7 @@ import { useLiveAvailability } from '../../actors/use-live-availability.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
 import { zonesText } from '../../texts/fr/zones.ts';
+import styles from './zone-map.module.css';
 import { ZoneMap } from './zone-map.tsx';
 
 /** The zones of the hall that this offer is for; null where it has none. */
@@ -22,18 +23,40 @@ export function useZoning(offer: PerformanceOffer | null) {
   }, [hall]);
 }
 
-/** The hall's zones, where it has some without seats to choose: a zone chosen is its category chosen (point 4). */
-export function Zones({ offer }: { readonly offer: PerformanceOffer }) {
+/**
+ * The hall's zones, where it has some without seats to choose: a zone chosen is its category chosen (point 4). `children`
+ * follow them.
+ */
+export function Zones({
+  offer,
+  children,
+}: {
+  readonly offer: PerformanceOffer;
+  readonly children: ReactNode;
+}) {
   const found = useZoning(offer);
+  return found === null || offer.needsMap ? (
+    children
+  ) : (
+    <div className={styles.around}>
+      <OfferedZones offer={offer} found={found} />
+      {children}
+    </div>
+  );
+}
+
+interface OfferedZonesProps {
+  readonly offer: PerformanceOffer;
+  readonly found: NonNullable<ReturnType<typeof useZoning>>;
+}
+
+function OfferedZones({ offer, found }: OfferedZonesProps) {
   const chosen = useFact('ticketPicker', ({ context }) => context.categoryCode);
   const isChoosing = useFact('ticketPicker', (snapshot) => snapshot.matches('choosingCategory'));
   const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
   const availabilityOf = useLiveAvailability(offer);
   const money = useMoneyStyle();
   const send = useSend('ticketPicker');
-  if (found === null || offer.needsMap) {
-    return null;
-  }
   return (
     <ZoneMap
       hallName={found.hallName}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormikContext } from 'formik';
 import { isUnnamed, type PouchItem, pouchItemOf } from '../../../api/entities/pouch.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Waiting } from '../../design/waiting.tsx';
+import { useFormControls } from '../../forms/form-controls.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
@@ -75,7 +75,7 @@ function HolderForm({ item }: { readonly item: PouchItem }) {
 
 /** Fills in the name of who is signed in. */
 function OwnName() {
-  const { setValues } = useFormikContext<HolderValues>();
+  const { change } = useFormControls();
   const customer = useFact('session', ({ context }) => context.customer);
   if (customer === null || customer.credentials.lastName === '') {
     return null;
@@ -83,7 +83,7 @@ function OwnName() {
   const { firstName, lastName } = customer.credentials;
   return (
     <div>
-      <Button size="small" onClick={() => void setValues({ firstName, lastName })}>
+      <Button size="small" onClick={() => change({ firstName, lastName })}>
         {pouchText('holder_me')}
       </Button>
     </div>

@@ -6,6 +6,6 @@ export { AccountButton } from './account-button.tsx';
 export { ExcludedLink } from './excluded-link.tsx';
 export { Fitting } from './fitting.tsx';
 export { HeldCountdown } from './held-countdown.tsx';
-export { HoldExpired } from './hold-expired.tsx';
 export { MenuDialog } from './menu-dialog.tsx';
 export { Overlays } from './overlays.tsx';
+export { ShopNotices } from './shop-notices.tsx';

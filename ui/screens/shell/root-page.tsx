@@ -8,9 +8,10 @@ import { useAppFact, useFact, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { MoneyStyleProvider } from '../../design/money-style.tsx';
 import { Header } from './header.tsx';
-import { Footer, HeaderCountdown, HoldExpired, Overlays } from './later.ts';
+import { Footer, HeaderCountdown, Overlays, ShopNotices } from './later.ts';
 import { cartPathOf, menuOf } from './menu-entries.ts';
 import { Shell } from './shell.tsx';
+import { Unhurried } from './unhurried.tsx';
 
 const ModalHost = lazy(async () => ({ default: (await import('../modals/modal-host.tsx')).ModalHost }));
 
@@ -52,7 +53,7 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
         }
         notices={
           <Suspense fallback={null}>
-            <HoldExpired />
+            <ShopNotices />
           </Suspense>
         }
         overlays={
@@ -64,7 +65,9 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
           </>
         }
       >
-        <Outlet />
+        <Unhurried>
+          <Outlet />
+        </Unhurried>
       </Shell>
     </MoneyStyleProvider>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useAppFact, useShop } from '../../actors/shop.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
@@ -7,7 +7,8 @@ import { StartingScreen } from './starting-screen.tsx';
 /** Shows the shop once it has started (point 4), and before, or when it cannot, says how things stand. */
 export function StartGate({ children }: { readonly children: ReactNode }) {
   const { root } = useShop();
-  const phase = useAppFact(({ value }) => (typeof value === 'string' ? value : 'starting'));
+  // Deferred: the first page is drawn bit by bit, without keeping a phone from anything else.
+  const phase = useDeferredValue(useAppFact(({ value }) => (typeof value === 'string' ? value : 'starting')));
   const phone = useAppFact(({ context }) => context.settings?.venue.phone ?? '');
   switch (phase) {
     case 'ready':

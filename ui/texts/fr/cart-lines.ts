@@ -12,6 +12,7 @@ export const cartLines = {
   line_rename_of: 'Changer le nom, [seat]',
   line_proof: 'À présenter à l’entrée\u00a0: [proof].',
   line_proof_online: 'À déposer dans votre compte avant de payer\u00a0: [proof].',
+  line_proof_given: 'Justificatif déjà déposé\u00a0: [proof].',
   line_proof_link: 'Mes justificatifs',
   line_subscription: 'Avec l’abonnement [label]',
   line_subscription_of: 'Avec l’abonnement [label] de [name]',

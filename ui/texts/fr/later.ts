@@ -17,6 +17,14 @@ export const later = {
   menu_changeLogin: 'Changer d’utilisateur',
   cart_content: '1 billet|[count] billets',
 
+  browser_cookies_title: 'Votre navigateur refuse les cookies de ce site',
+  browser_cookies_text:
+    'Vous pouvez regarder la saison, mais pas commander\u00a0: sans cookie, nous ne savons pas à qui garder les places. Autorisez les cookies de ce site dans votre navigateur, puis rechargez la page.',
+  browser_cookies_reload: 'Recharger la page',
+  browser_storage_title: 'Votre navigateur ne garde rien de ce site',
+  browser_storage_text:
+    'Vous pouvez commander. Terminez seulement dans cet onglet, sans le recharger\u00a0: ce que vous écrivez n’y serait plus.',
+
   title_hold_warning: '⏳ Bientôt expiré\u00a0!',
   hold_chip: 'Places réservées encore [time]',
   hold_chip_long: 'Places en option jusqu’au [time]',

@@ -6,6 +6,7 @@ const pickerPrices = {
   prices_unavailable_option: '[label] · prix indisponible',
   prices_proof_option: 'sur justificatif',
   prices_maximum: '[count]\u00a0place au plus|[count]\u00a0places au plus',
+  prices_in_cart: '[count]\u00a0déjà dans votre panier',
   prices_family_maximum: '[count]\u00a0place au plus par référence|[count]\u00a0places au plus par référence',
   prices_family_open_maximum: '[count]\u00a0place au plus|[count]\u00a0places au plus',
   prices_nominative: 'Billets nominatifs\u00a0: vous direz dans votre panier pour qui est chaque place.',
@@ -38,6 +39,9 @@ const pickerPrices = {
   prices_soldOut_alone: 'Vos choix sont gardés\u00a0: essayez quand même, une place peut se libérer.',
   prices_allTaken_title: 'Il n’y a plus de place à cette date',
   prices_allTaken_text: 'Des places peuvent se libérer\u00a0: revenez voir, ou choisissez une autre date.',
+  prices_allTaken_queue:
+    'Des places reviennent souvent\u00a0: inscrivez-vous, nous vous écrivons et nous les gardons pour vous.',
+  prices_queue: 'Liste d’attente',
   prices_last: 'Ce sont les dernières places de cette catégorie.',
   prices_notSold_title: 'Ce tarif n’est pas proposé ici|Ces tarifs ne sont pas proposés ici',
   prices_notSold_text: '[labels]\u00a0: choisissez un autre tarif, ou une autre catégorie.',

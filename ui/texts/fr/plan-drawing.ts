@@ -8,6 +8,8 @@ export const planDrawing = {
   plan_missing_look: 'Réessayez dans un instant\u00a0: rien n’a changé.',
   plan_by_category: 'Choisir par catégorie',
   plan_drawing: 'Dessin de la salle',
+  plan_see_drawing: 'Voir le dessin de la salle',
+  plan_drawing_loading: 'Ouverture du dessin…',
   plan_frame: 'Plan animé de la salle, fourni par le théâtre',
 } as const;
 

@@ -1,3 +1,4 @@
+import { venueTokens } from '../../../entities/venue-theme.ts';
 import { FaultList } from '../document/faults.ts';
 import { hallSchemaFor } from '../document/halls-part.ts';
 import { documentHead, listParts, objectParts } from '../document/season-document.ts';
@@ -23,6 +24,8 @@ function readSettings(reader: DocumentReader): {
   readonly settings: ReadonlyMap<string, object> | null;
   readonly pictures: ReadonlyMap<string, string | undefined>;
   readonly hasVenueEmail: boolean;
+  /** Of the venue's colours, those on which nothing could be read. */
+  readonly unreadable: readonly string[];
 } {
   const parts: { readonly [Key in keyof SettingParts]: SettingParts[Key] | null } = {
     season: reader.part('season', documentHead.season),
@@ -45,6 +48,7 @@ function readSettings(reader: DocumentReader): {
   return {
     settings: isWrong ? null : settingsOfDocument({ season, venue, home, pages, options, texts, layout }),
     hasVenueEmail: venue?.email !== undefined,
+    unreadable: venueTokens(layout?.theme ?? {}).refused,
     pictures: new Map([
       ['home.picture', home?.picture],
       ['layout.theme.logo.file', layout?.theme?.logo?.file],
@@ -63,7 +67,12 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   reader.part('$schema', documentHead.$schema);
   reader.part('format', documentHead.format);
   reader.part('files', documentHead.files);
-  const { settings, pictures, hasVenueEmail } = readSettings(reader);
+  const { settings, pictures, hasVenueEmail, unreadable } = readSettings(reader);
+  notices.push(
+    ...unreadable.map(
+      (color) => `layout.theme.${color} : ce qui s’y écrit ne se lirait pas, la couleur de la maison reste`,
+    ),
+  );
   const categories = reader.list('categories', listParts.categories);
   const proofs = reader.list('proofs', listParts.proofs, true);
   const prices = reader.list('prices', listParts.prices);

@@ -23,45 +23,95 @@ const mostCellsAcross = 512;
 
 /** Sorts the seats into cells of about two pitches. */
 export function cellsOf(plan: HallPlan): SeatCells {
-  const { seatCount } = plan;
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let seat = 0; seat < seatCount; seat++) {
-    const x = plan.x[seat] ?? 0;
-    const y = plan.y[seat] ?? 0;
-    if (x < left) left = x;
-    if (x > right) right = x;
-    if (y < top) top = y;
-    if (y > bottom) bottom = y;
-  }
-  if (seatCount === 0) [left, top, right, bottom] = [0, 0, 0, 0];
-  const size = Math.max(2 * plan.pitch, (right - left) / mostCellsAcross, (bottom - top) / mostCellsAcross);
+  const { seatCount, pitch } = plan;
+  const bounds = seatCount === 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : boundsOf(plan);
+  const { left, top, right, bottom } = bounds;
+  const size = Math.max(2 * pitch, (right - left) / mostCellsAcross, (bottom - top) / mostCellsAcross);
   const columns = Math.floor((right - left) / size) + 1;
   const rows = Math.floor((bottom - top) / size) + 1;
-  const cell = new Uint32Array(seatCount);
+  const cellOfSeat = new Uint32Array(seatCount);
   const start = new Uint32Array(columns * rows + 1);
-  for (let seat = 0; seat < seatCount; seat++) {
-    const column = Math.floor(((plan.x[seat] ?? 0) - left) / size);
-    const row = Math.floor(((plan.y[seat] ?? 0) - top) / size);
-    const at = row * columns + column;
-    cell[seat] = at;
-    start[at + 1] = (start[at + 1] ?? 0) + 1;
-  }
+  const cells: SeatCells = {
+    left,
+    top,
+    size,
+    columns,
+    rows,
+    start,
+    seatOfSlot: new Uint32Array(seatCount),
+    slotOfSeat: new Uint32Array(seatCount),
+    x: new Float32Array(seatCount),
+    y: new Float32Array(seatCount),
+  };
+  inStretches(seatCount, (from, to) => findCells(plan, cells, cellOfSeat, from, to));
   for (let at = 1; at < start.length; at++) start[at] = (start[at] ?? 0) + (start[at - 1] ?? 0);
   const next = start.slice();
-  const seatOfSlot = new Uint32Array(seatCount);
-  const slotOfSeat = new Uint32Array(seatCount);
-  const x = new Float32Array(seatCount);
-  const y = new Float32Array(seatCount);
-  for (let seat = 0; seat < seatCount; seat++) {
-    const at = cell[seat] ?? 0;
-    const slot = next[at] ?? 0;
-    next[at] = slot + 1;
+  inStretches(seatCount, (from, to) => fillCells(plan, cells, cellOfSeat, next, from, to));
+  return cells;
+}
+
+/** Seats are gone through so many at a time: a function that is called often is soon fast, even on a page just opened. */
+const stretch = 1024;
+
+function inStretches(count: number, each: (from: number, to: number) => void): void {
+  for (let from = 0; from < count; from += stretch) each(from, Math.min(count, from + stretch));
+}
+
+function boundsOf({ x, y, seatCount }: HallPlan) {
+  const bounds = { left: x[0] ?? 0, top: y[0] ?? 0, right: x[0] ?? 0, bottom: y[0] ?? 0 };
+  inStretches(seatCount, (from, to) => {
+    let { left, top, right, bottom } = bounds;
+    for (let seat = from; seat < to; seat++) {
+      const atX = x[seat] ?? 0;
+      const atY = y[seat] ?? 0;
+      if (atX < left) left = atX;
+      else if (atX > right) right = atX;
+      if (atY < top) top = atY;
+      else if (atY > bottom) bottom = atY;
+    }
+    Object.assign(bounds, { left, top, right, bottom });
+  });
+  return bounds;
+}
+
+/** Notes the cell of each seat, and counts the seats of each cell one entry further on. */
+function findCells(
+  plan: HallPlan,
+  cells: SeatCells,
+  cellOfSeat: Uint32Array,
+  from: number,
+  to: number,
+): void {
+  const { x, y } = plan;
+  const { left, top, size, columns, start } = cells;
+  for (let seat = from; seat < to; seat++) {
+    const column = Math.floor(((x[seat] ?? 0) - left) / size);
+    const cell = Math.floor(((y[seat] ?? 0) - top) / size) * columns + column;
+    cellOfSeat[seat] = cell;
+    start[cell + 1] = (start[cell + 1] ?? 0) + 1;
+  }
+}
+
+/** Gives each seat the next free slot of its cell. */
+function fillCells(
+  plan: HallPlan,
+  cells: SeatCells,
+  cellOfSeat: Uint32Array,
+  next: Uint32Array,
+  from: number,
+  to: number,
+): void {
+  const { x, y } = plan;
+  const { seatOfSlot, slotOfSeat, x: slotX, y: slotY } = cells;
+  for (let seat = from; seat < to; seat++) {
+    const cell = cellOfSeat[seat] ?? 0;
+    const slot = next[cell] ?? 0;
+    next[cell] = slot + 1;
     seatOfSlot[slot] = seat;
     slotOfSeat[seat] = slot;
-    x[slot] = plan.x[seat] ?? 0;
-    y[slot] = plan.y[seat] ?? 0;
+    slotX[slot] = x[seat] ?? 0;
+    slotY[slot] = y[seat] ?? 0;
   }
-  return { left, top, size, columns, rows, start, seatOfSlot, slotOfSeat, x, y };
 }
 
 /** The slots that lie in a rectangle of the plan, or just outside it: first and end of each run, in turn. */

@@ -1,4 +1,4 @@
-import type { Colour } from '../../../design/colour.ts';
+import type { Colour } from '../../../../api/entities/colour.ts';
 import { type Area, around, common, isEmpty, leftOpen } from './area.ts';
 import { type Frame, frameFor } from './frame.ts';
 import { NumberWriter } from './number-glyphs.ts';
@@ -74,12 +74,14 @@ export class SeatPainter {
 
   /** Says how all seats look (an index of the palette's looks), to be painted from the start; true when that is new. */
   setLooks(lookOf: (seat: number) => number): boolean {
-    const { seatOfSlot } = this.#cells;
+    const { slotOfSeat } = this.#cells;
+    const looks = this.#lookOfSlot;
     let isNew = false;
-    for (let slot = 0; slot < seatOfSlot.length; slot++) {
-      const look = lookOf(seatOfSlot[slot] ?? 0);
-      if (this.#lookOfSlot[slot] === look) continue;
-      this.#lookOfSlot[slot] = look;
+    for (let seat = 0; seat < slotOfSeat.length; seat++) {
+      const slot = slotOfSeat[seat] ?? 0;
+      const look = lookOf(seat);
+      if (looks[slot] === look) continue;
+      looks[slot] = look;
       isNew = true;
     }
     if (isNew) this.#view = null;

@@ -7,10 +7,14 @@ import type { PaintedView } from './seat-painter.ts';
 export interface SectionLines {
   readonly name: string;
   readonly lines: readonly string[];
+  /** What is left of the lines where they would cover seats: « 212 ». Empty when nothing is. */
+  readonly shortest: string;
 }
 
 /** Below this distance between neighbours on screen (CSS pixels) sections say more than their names. */
-const saidBelow = 6;
+const saidBelow = 4.5;
+/** Words that the canvas's edge would push further than this over the seats (CSS pixels) are said shorter. */
+const mostPushed = 6;
 const lineSize = 11;
 const lineHeight = 1.2;
 /** A name alone needs about so many CSS pixels each way: it stands where the plan says. */
@@ -30,6 +34,11 @@ interface Box {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+}
+
+/** A box, and how far it was pushed from where it belongs, to be seen whole, in device pixels. */
+interface PlacedBox extends Box {
+  readonly pushed: number;
 }
 
 /** The words over the sections of a hall seen from afar. They are drawn once, as small pictures, and then only placed. */
@@ -64,10 +73,10 @@ export class SectionWords {
     for (const place of this.#places) {
       const section = this.#sections[place.section];
       if (section === undefined) continue;
-      const most = place.isFirst ? section.lines.length : 0;
-      for (let count = most; count >= 0; count--) {
-        const picture = this.#picture(place.name, section.lines.slice(0, count), pitch, pixelRatio, style);
+      for (const lines of place.isFirst ? shorterAndShorter(section) : [[]]) {
+        const picture = this.#picture(place.name, lines, pitch, pixelRatio, style);
         const box = this.#boxOf(place, picture, view, pixelRatio, context.canvas);
+        if (lines.length > 0 && box.pushed > mostPushed * pixelRatio) continue;
         if (taken.some((other) => overlap(box, other))) continue;
         taken.push(box);
         context.drawImage(picture, box.left, box.top);
@@ -87,7 +96,7 @@ export class SectionWords {
     view: PaintedView,
     pixelRatio: number,
     canvas: Extent,
-  ): Box {
+  ): PlacedBox {
     const { width, height } = this.#plan;
     const [outX, outY] = [place.x - width / 2, place.y - height / 2];
     const away = Math.max(1, Math.hypot(outX, outY));
@@ -98,9 +107,15 @@ export class SectionWords {
       const start = middle - size / 2;
       return Math.round(middle < 0 || middle > length ? start : Math.min(Math.max(start, 0), length - size));
     };
-    const left = keptIn(x + outX * growth * Math.max(0, room.x), picture.width, canvas.width);
-    const top = keptIn(y + outY * growth * Math.max(0, room.y), picture.height, canvas.height);
-    return { left, top, right: left + picture.width, bottom: top + picture.height };
+    const middle = x + outX * growth * Math.max(0, room.x);
+    const left = keptIn(middle, picture.width, canvas.width);
+    const centre = y + outY * growth * Math.max(0, room.y);
+    const top = keptIn(centre, picture.height, canvas.height);
+    const pushed = Math.max(
+      Math.abs(left - (middle - picture.width / 2)),
+      Math.abs(top - (centre - picture.height / 2)),
+    );
+    return { left, top, right: left + picture.width, bottom: top + picture.height, pushed };
   }
 
   #picture(
@@ -118,6 +133,12 @@ export class SectionWords {
     this.#pictures.set(key, picture);
     return picture;
   }
+}
+
+/** The lines under a section's name, from all of them to none. */
+function shorterAndShorter({ lines, shortest }: SectionLines): readonly (readonly string[])[] {
+  const fewer = lines.map((_, at) => lines.slice(0, lines.length - at));
+  return [...fewer, ...(shortest === '' ? [] : [[shortest]]), []];
 }
 
 function pictureOf(
@@ -189,25 +210,28 @@ function placesOf(plan: HallPlan): readonly Place[] {
 
 /** Of each section, the seat (index) nearest to the middle of its seats. */
 function middleSeats(plan: HallPlan): readonly (number | undefined)[] {
+  const { x, y } = plan;
   const sums = plan.sections.map(() => ({ x: 0, y: 0, count: 0 }));
-  const sectionOf = (seat: number): number => plan.rows[plan.row[seat] ?? -1]?.section ?? -1;
-  for (let seat = 0; seat < plan.seatCount; seat++) {
-    const sum = sums[sectionOf(seat)];
-    if (sum === undefined) continue;
-    sum.x += plan.x[seat] ?? 0;
-    sum.y += plan.y[seat] ?? 0;
-    sum.count++;
-  }
-  const nearest: { seat: number; distance: number }[] = [];
-  for (let seat = 0; seat < plan.seatCount; seat++) {
-    const section = sectionOf(seat);
+  for (const { section, firstSeat, seatCount } of plan.rows) {
     const sum = sums[section];
     if (sum === undefined) continue;
-    const distance = Math.hypot(
-      (plan.x[seat] ?? 0) - sum.x / sum.count,
-      (plan.y[seat] ?? 0) - sum.y / sum.count,
-    );
-    if (distance < (nearest[section]?.distance ?? Infinity)) nearest[section] = { seat, distance };
+    for (let seat = firstSeat; seat < firstSeat + seatCount; seat++) {
+      sum.x += x[seat] ?? 0;
+      sum.y += y[seat] ?? 0;
+    }
+    sum.count += seatCount;
+  }
+  const nearest: { seat: number; square: number }[] = [];
+  for (const { section, firstSeat, seatCount } of plan.rows) {
+    const sum = sums[section];
+    if (sum === undefined) continue;
+    const [middleX, middleY] = [sum.x / sum.count, sum.y / sum.count];
+    let { seat: found, square: least } = nearest[section] ?? { seat: firstSeat, square: Infinity };
+    for (let seat = firstSeat; seat < firstSeat + seatCount; seat++) {
+      const square = ((x[seat] ?? 0) - middleX) ** 2 + ((y[seat] ?? 0) - middleY) ** 2;
+      if (square < least) [found, least] = [seat, square];
+    }
+    nearest[section] = { seat: found, square: least };
   }
   return plan.sections.map((_, section) => nearest[section]?.seat);
 }

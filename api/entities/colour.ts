@@ -50,3 +50,6 @@ export function cssColour([red, green, blue]: Colour): string {
 export function hexColour(colour: Colour): string {
   return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
+
+/** The least contrast of words (WCAG 1.4.3), and of marks: borders, icons, rings (WCAG 1.4.11). */
+export const leastContrast = { words: 4.5, marks: 3 } as const;

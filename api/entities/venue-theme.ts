@@ -1,6 +1,7 @@
-import type { VenueTheme } from '../../api/entities/settings.ts';
-import { type Colour, contrast, hexColour, mixed, parseColour } from './colour.ts';
-import { leastContrast } from './colour-pairs.ts';
+import { type Colour, contrast, hexColour, leastContrast, mixed, parseColour } from './colour.ts';
+
+/** The colours that a venue may give (point 3, layout), each `#rrggbb`; one that is absent is the house's. */
+export type VenueColours = Readonly<Partial<Record<'accent' | 'night' | 'gold', string | undefined>>>;
 
 /** The house's colours that a venue's own must go with; the same as in `tokens.css` (a test compares them). */
 export const houseColours = {
@@ -102,10 +103,20 @@ function goldHolds(gold: Colour, nights: readonly Colour[]): boolean {
   );
 }
 
+/** The gold itself, and stars of that colour on paper, dark enough in light and light enough in dark. */
+function goldTokens(gold: Colour): Readonly<Record<Scheme, TokenValues>> {
+  const papers = (scheme: Scheme) =>
+    (['paper', 'surface', 'paper-deep'] as const).map((name) => known(houseColours[scheme][name]));
+  return {
+    light: { gold: hexColour(gold), ornament: hexColour(readable(gold, black, papers('light'), words)) },
+    dark: { gold: hexColour(gold), ornament: hexColour(readable(gold, white, papers('dark'), marks)) },
+  };
+}
+
 /** A venue's colours as tokens (point 3, layout), each derived shade readable; one that cannot be is refused. */
-export function venueTokens({ colors }: Pick<VenueTheme, 'colors'>): VenueTokens {
+export function venueTokens(colors: VenueColours): VenueTokens {
   const refused: string[] = [];
-  const taken = <Tokens>(name: keyof VenueTheme['colors'], tokensOf: (colour: Colour) => Tokens | null) => {
+  const taken = <Tokens>(name: keyof VenueColours, tokensOf: (colour: Colour) => Tokens | null) => {
     const colour = parseColour(colors[name] ?? '');
     const tokens = colour === null ? null : tokensOf(colour);
     if (colors[name] !== undefined && tokens === null) {
@@ -123,12 +134,12 @@ export function venueTokens({ colors }: Pick<VenueTheme, 'colors'>): VenueTokens
   });
   const gold = taken('gold', (wanted) =>
     goldHolds(wanted, nights === null ? houseColours.nights.map(known) : groundsOf(nights))
-      ? { gold: hexColour(wanted) }
+      ? goldTokens(wanted)
       : null,
   );
   return {
-    light: { ...accents?.light, ...nights, ...gold },
-    dark: { ...accents?.dark, ...nights, ...gold },
+    light: { ...accents?.light, ...nights, ...gold?.light },
+    dark: { ...accents?.dark, ...nights, ...gold?.dark },
     refused,
   };
 }

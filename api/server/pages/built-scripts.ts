@@ -1,0 +1,64 @@
+/** A file of the build, as Vite's manifest has it. */
+interface BuiltChunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** What `vite build` says of what it wrote: Vite's manifest, and which script each module fetched on demand is in. */
+export interface BuildRecords {
+  readonly manifest: Readonly<Record<string, BuiltChunk>>;
+  /** By a module's path in the project, its script's file. */
+  readonly modules: Readonly<Record<string, string>>;
+}
+
+export interface BuiltFiles {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+function filesOf(keys: Iterable<string>, { manifest }: BuildRecords): BuiltFiles {
+  const seen = new Set(keys);
+  for (const key of seen) {
+    for (const next of manifest[key]?.imports ?? []) {
+      seen.add(next);
+    }
+  }
+  const chunks = [...seen].map((key) => manifest[key]).filter((chunk) => chunk !== undefined);
+  return {
+    scripts: [...new Set(chunks.map(({ file }) => file))],
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
+  };
+}
+
+/** What every page fetches: the files that the built page names itself. */
+export function firstFiles(records: BuildRecords): BuiltFiles {
+  const entries = Object.entries(records.manifest).filter(([, chunk]) => chunk.isEntry === true);
+  return filesOf(
+    entries.map(([key]) => key),
+    records,
+  );
+}
+
+/** What modules fetched on demand need beyond the first files, each file once; an unknown module needs nothing. */
+export function furtherFiles(records: BuildRecords, modules: readonly string[]): BuiltFiles {
+  const keyOf = new Map(Object.entries(records.manifest).map(([key, { file }]) => [file, key] as const));
+  const keys = modules
+    .map((module) => keyOf.get(records.modules[module] ?? ''))
+    .filter((key) => key !== undefined);
+  const first = firstFiles(records);
+  const all = filesOf(keys, records);
+  return {
+    scripts: all.scripts.filter((file) => !first.scripts.includes(file)),
+    styles: all.styles.filter((file) => !first.styles.includes(file)),
+  };
+}
+
+/** The links by which a page has these files fetched at once; styles do not keep it from being painted. */
+export function preloadLinks({ scripts, styles }: BuiltFiles): string {
+  return [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+  ].join('');
+}

@@ -1,0 +1,11 @@
+import { promiseSlot } from '../system/slot.ts';
+import type { FormErrors, FormResult } from './form.types.ts';
+
+/** Holds what stands in the fields against the rules. */
+export const validate = promiseSlot<FormErrors>('validate');
+
+/** The same for a form that is being sent: all its fields count as filled in. */
+export const judge = promiseSlot<FormErrors>('judge');
+
+/** Hands over what was typed, and resolves to what came of it. */
+export const submit = promiseSlot<FormResult>('submit');

@@ -1,0 +1,162 @@
+import { assign, setup } from 'xstate';
+import { type Refusal, refusalOf } from '../system/refusal.ts';
+import { judge, submit, validate } from './form.actors.ts';
+import type { FormContext, FormErrors, FormEvent, FormInput, FormResult } from './form.types.ts';
+
+/**
+ * The one lifecycle of every form (points 4 and 5 of the specification, form submit).
+ *
+ * What is typed rests 20 ms before the rules look at it; a field that is left is looked at now. Sent with something wrong, the
+ * form says so until that is mended; sent well, it is with whoever takes it, and comes back accepted, refused or failed. What
+ * was typed stays in every case. The values themselves are the view's: the slots read them.
+ */
+export const formMachine = setup({
+  types: {
+    context: {} as FormContext,
+    events: {} as FormEvent,
+    input: {} as FormInput,
+    tags: {} as 'busy',
+  },
+  actors: { validate, judge, submit },
+  // Point 9: form input debounce.
+  delays: { inputRest: 20 },
+  guards: {
+    isFine: (_, params: { readonly errors: FormErrors }) => Object.keys(params.errors).length === 0,
+    isAccepted: (_, params: { readonly result: FormResult }) => params.result.kind === 'accepted',
+    isRefusal: (_, params: { readonly refusal: Refusal | null }) => params.refusal !== null,
+  },
+  actions: {
+    keepErrors: assign((_, params: { readonly errors: FormErrors }) => ({ errors: params.errors })),
+    countBlocked: assign(({ context }) => ({ blockedTimes: context.blockedTimes + 1, refusal: null })),
+    keepRefusal: assign((_, params: { readonly refusal: Refusal | null }) => ({ refusal: params.refusal })),
+    keepResult: assign((_, params: { readonly result: FormResult }) => ({
+      refusal: params.result.kind === 'refused' ? params.result.refusal : null,
+    })),
+    forgetRefusal: assign({ refusal: null }),
+  },
+}).createMachine({
+  id: 'form',
+  context: ({ input }) => ({ errors: {}, blockedTimes: 0, refusal: input.refusal }),
+  type: 'parallel',
+  states: {
+    checking: {
+      description: 'What is typed, held against the rules.',
+      initial: 'resting',
+      states: {
+        resting: {
+          on: { 'field.changed': 'typing', 'field.left': 'validating' },
+        },
+        typing: {
+          description: 'More may follow at once.',
+          after: { inputRest: 'validating' },
+          on: { 'field.changed': { target: 'typing', reenter: true }, 'field.left': 'validating' },
+        },
+        validating: {
+          invoke: {
+            src: 'validate',
+            onDone: {
+              target: 'resting',
+              actions: { type: 'keepErrors', params: ({ event }) => ({ errors: event.output }) },
+            },
+            onError: { target: 'resting', description: 'It is judged when it is sent.' },
+          },
+          on: { 'field.changed': 'typing', 'field.left': { target: 'validating', reenter: true } },
+        },
+      },
+    },
+    sending: {
+      initial: 'editing',
+      on: {
+        'refusal.told': {
+          guard: { type: 'isRefusal', params: ({ event }) => event },
+          target: '.refused',
+          actions: { type: 'keepRefusal', params: ({ event }) => event },
+        },
+      },
+      states: {
+        editing: {
+          description: 'Being filled in.',
+          always: {
+            description: 'It opens as its owner last answered it.',
+            guard: { type: 'isRefusal', params: ({ context }) => context },
+            target: 'refused',
+          },
+          on: { 'submit.asked': 'judging' },
+        },
+        judging: {
+          invoke: {
+            src: 'judge',
+            onDone: [
+              {
+                guard: { type: 'isFine', params: ({ event }) => ({ errors: event.output }) },
+                target: 'submitting',
+                actions: [
+                  { type: 'keepErrors', params: ({ event }) => ({ errors: event.output }) },
+                  'forgetRefusal',
+                ],
+              },
+              {
+                target: 'blocked',
+                actions: [
+                  { type: 'keepErrors', params: ({ event }) => ({ errors: event.output }) },
+                  'countBlocked',
+                ],
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.error) }) },
+            },
+          },
+        },
+        blocked: {
+          description: 'Sent with something wrong, which is said until it is mended.',
+          always: { guard: { type: 'isFine', params: ({ context }) => context }, target: 'editing' },
+          on: { 'submit.asked': 'judging' },
+        },
+        submitting: {
+          description: 'It is with whoever takes it, and waits, disabled.',
+          tags: 'busy',
+          invoke: {
+            src: 'submit',
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
+                target: 'done',
+              },
+              {
+                target: 'refused',
+                actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.error) }) },
+            },
+          },
+        },
+        refused: {
+          description: 'It was not taken, and why stands on top and beside the fields that it is about.',
+          on: {
+            'submit.asked': 'judging',
+            'refusal.told': [
+              {
+                guard: { type: 'isRefusal', params: ({ event }) => event },
+                actions: { type: 'keepRefusal', params: ({ event }) => event },
+              },
+              { target: 'editing', actions: 'forgetRefusal' },
+            ],
+          },
+        },
+        failed: {
+          description: 'Nothing is known to be wrong with it: it did not get through, and can be sent again.',
+          on: { 'submit.asked': 'judging' },
+        },
+        done: {
+          description: 'It was taken. Another change makes it one that can be sent again.',
+          on: { 'field.changed': 'editing', 'submit.asked': 'judging' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import type { Refusal } from '../system/refusal.ts';
+
+/** What is wrong with a form, by field; nothing when it holds. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+/** What came of a form that was sent. */
+export type FormResult =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+export interface FormInput {
+  /** Why the form stands refused already, where its owner kept that; null for a new one. */
+  readonly refusal: Refusal | null;
+}
+
+export interface FormContext {
+  /** As the rules said last. */
+  readonly errors: FormErrors;
+  /** How many times it was sent with something wrong: each is said anew. */
+  readonly blockedTimes: number;
+  /** Why it was not accepted, or could not be; null while nothing stands against it. */
+  readonly refusal: Refusal | null;
+}
+
+export type FormEvent =
+  /** By a field: another value stands in it. */
+  | { readonly type: 'field.changed' }
+  /** By a field: the focus left it. */
+  | { readonly type: 'field.left' }
+  /** By the shopper: the button, or Enter. */
+  | { readonly type: 'submit.asked' }
+  /** By the form's owner, where an actor of its own answers what was sent: its refusal, or that there is none any more. */
+  | { readonly type: 'refusal.told'; readonly refusal: Refusal | null };

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { formMachine } from '../../machines/form/form.machine.ts';
+import type { FormInput } from '../../machines/form/form.types.ts';
+import { FormFrame } from '../../ui/forms/form-frame.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { StartFormContext } from '../../ui/forms/use-form-actor.ts';
+import { refusal } from '../support/fixtures.ts';
+import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { describeViewWalk, type Hands } from '../support/view-walk.tsx';
+import { formModel } from './form.model.ts';
+
+type FormHands = Hands<typeof formMachine>;
+
+const starts: Readonly<Record<string, FormInput>> = {
+  'a new form': { refusal: null },
+  'a form that stands refused': { refusal },
+};
+
+const input = () => screen.getByLabelText('Votre nom');
+const sendButton = () => screen.getByRole('button', { name: 'Envoyer' });
+const incomplete = 'Désolé, tous les champs ne sont pas remplis correctement.';
+const refused = 'Vos informations n’ont pas été enregistrées';
+
+/** What stands on top, and whether the fields wait. */
+function shows(title: string | null, isWaiting = false): void {
+  for (const one of [incomplete, refused]) {
+    expect(screen.queryAllByText(one)).toHaveLength(one === title ? 1 : 0);
+  }
+  expect(screen.getByRole('group')).toHaveProperty('disabled', isWaiting);
+  expect(sendButton().getAttribute('aria-busy')).toBe(isWaiting ? 'true' : null);
+}
+
+describeViewWalk<typeof formMachine>({
+  model: formModel,
+  stage: (start) => createViewStage(formMachine, { id: 'form', input: starts[start] ?? { refusal: null } }),
+  mount: (stage) =>
+    mountShop(stage, {
+      path: '/billets',
+      pages: {
+        '/billets': () => (
+          <StartFormContext value={() => stage.actor}>
+            <FormFrame
+              label="Vous"
+              initialValues={{ name: '' }}
+              errorsOf={() => ({})}
+              refusal={null}
+              busy={false}
+              submitLabel="Envoyer"
+              onSubmitted={() => {}}
+            >
+              <TextField name="name" label="Votre nom" autoComplete="name" />
+            </FormFrame>
+          </StartFormContext>
+        ),
+      },
+      frame: 'none',
+    }),
+  // What a refusal is about takes the focus: then the field is left, and no longer rests.
+  isOffered: ({ value }, { type: name }) =>
+    typeof value !== 'object' ||
+    value.checking !== 'typing' ||
+    !/^refusal\.told$|^xstate\.error\.actor\..*judging$|submitting$/.test(name),
+  causes: {
+    'field.changed': {
+      byHand: async ({ view: { user } }: FormHands) => {
+        if (input().matches(':disabled') || screen.getByRole('group').matches(':disabled')) {
+          return 'notOffered';
+        }
+        input().focus();
+        await user.keyboard('a');
+        return 'done';
+      },
+    },
+    'field.left': {
+      byHand: async ({ view: { user } }: FormHands) => {
+        if (screen.getByRole('group').matches(':disabled')) {
+          return 'notOffered';
+        }
+        input().focus();
+        await user.tab();
+        return 'done';
+      },
+    },
+    'submit.asked': {
+      byHand: async ({ view: { user } }: FormHands) => {
+        await user.click(sendButton());
+        return 'done';
+      },
+    },
+    'refusal.told': { fromOutside: 'the actor to which the form was handed over answers' },
+  },
+  shows: {
+    'sending.editing': () => shows(null),
+    'sending.judging': () => expect(screen.queryByText(incomplete)).toBeNull(),
+    'sending.blocked': () => shows(incomplete),
+    'sending.submitting': () => shows(null, true),
+    'sending.refused': () => shows(refused),
+    'sending.failed': () => shows(refused),
+    'sending.done': () => shows(null),
+    checking: () => expect(input()).toBeTruthy(),
+  },
+});

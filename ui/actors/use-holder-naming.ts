@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { type ActorOf, actorOf, useShop } from './shop.tsx';
+
+/**
+ * Names the holder of an item of the cart where one is: the pouch is read, and its modal opens above the page. Where it cannot
+ * be read, its own page says why.
+ */
+export function useHolderNaming(): (itemId: string) => void {
+  const { bring, root } = useShop();
+  const navigate = useNavigate();
+  return useCallback(
+    (itemId) => {
+      const goToPouch = (): void => void navigate({ to: '/pochette', search: (current) => current });
+      bring('pouch').then(() => askInPouch(actorOf(root, 'pouch'), itemId, goToPouch), goToPouch);
+    },
+    [bring, root, navigate],
+  );
+}
+
+/** Asks for the holder as soon as the pouch knows the item; gives up once it is read and does not. */
+function askInPouch(pouch: ActorOf<'pouch'>, ticketId: string, giveUp: () => void): void {
+  const asked = { type: 'holder.asked', ticketId } as const;
+  const isSettled = (): boolean => {
+    const snapshot = pouch.getSnapshot();
+    if (snapshot.can(asked)) {
+      pouch.send(asked);
+      return true;
+    }
+    const isBeingRead = snapshot.matches('loading') || snapshot.matches({ ready: { reading: 'refreshing' } });
+    if (!isBeingRead) {
+      giveUp();
+    }
+    return !isBeingRead;
+  };
+  pouch.send({ type: 'pouch.asked', name: '' });
+  if (!isSettled()) {
+    const following = pouch.subscribe(() => {
+      if (isSettled()) {
+        following.unsubscribe();
+      }
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { type FactsOf, type PlanOptions, planScripts } from './script-plan.ts';
+
+/** Pages that are opened from outside, by a link or a search, and the actors that they wait for. */
+const openedFirst =
+  /\/(?:tickets\/tickets-page|show-page|cart-page)\.tsx$|\/(?:purchase-logic|later-parts)\.ts$/;
+/** Pages and the hall map: they have budgets (docs/decisions/0007-budgets.md). The rest comes after a page, unhurried. */
+const page = /-page\.tsx$/;
+const hallMap = /\/hall-map\.tsx$/;
+/** What is sent of a character of source, in bytes, about: the rest is squeezed out. */
+const bytePerCharacter = 0.18;
+
+const options: PlanOptions = {
+  request: 15_000,
+  weightOf: (seeker) => {
+    if (openedFirst.test(seeker)) {
+      return 10;
+    }
+    return page.test(seeker) || hallMap.test(seeker) ? 1 : 0.05;
+  },
+  mostWaste: (seeker, needed) => {
+    if (hallMap.test(seeker)) {
+      return 0;
+    }
+    if (page.test(seeker)) {
+      return Math.max(0, Math.min(25_000, 24_000 / bytePerCharacter - needed));
+    }
+    return openedFirst.test(seeker) ? 40_000 : Number.POSITIVE_INFINITY;
+  },
+};
+
+interface Chunking {
+  getModuleInfo(id: string): ReturnType<FactsOf>;
+}
+
+/** Names the script of a module for Rolldown's `codeSplitting`; null leaves it to the page that alone needs it. */
+export function sharedScripts(entry: string): (id: string, chunking: Chunking) => string | null {
+  let plan: ReadonlyMap<string, string> | null = null;
+  return (id, chunking) => {
+    plan ??= planScripts(entry, (one) => chunking.getModuleInfo(one), options);
+    return plan.get(id) ?? null;
+  };
+}

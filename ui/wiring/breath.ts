@@ -1,0 +1,9 @@
+interface YieldingScheduler {
+  readonly yield?: () => Promise<void>;
+}
+
+/** Ends the browser's task: what follows goes on in another, after a paint or a touch that waits. */
+export function breath(): Promise<void> {
+  const { scheduler }: { readonly scheduler?: YieldingScheduler } = window;
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+}
