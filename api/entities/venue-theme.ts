@@ -155,7 +155,8 @@ export function venueSheet({ light, dark }: Pick<VenueTokens, 'light' | 'dark'>)
       .map(([name, value]) => `--color-${name}:${value};`)
       .join('');
   return [
-    `:root{${rules(light)}}`,
+    // Twice `:root`: it holds wherever the shop's own sheet stands.
+    `:root:root{${rules(light)}}`,
     `@media screen and (prefers-color-scheme:dark){:root:not([data-theme="light"]){${rules(dark)}}}`,
     `@media screen{:root[data-theme="dark"]{${rules(dark)}}}`,
   ].join('');

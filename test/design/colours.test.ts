@@ -147,7 +147,7 @@ describe('a venue’s own colours', () => {
   it('give way to the shopper’s choice of light or dark, and to print', () => {
     const sheet = venueSheet({ light: { accent: '#111111' }, dark: { accent: '#eeeeee' } });
     expect(sheet).toBe(
-      ':root{--color-accent:#111111;}' +
+      ':root:root{--color-accent:#111111;}' +
         '@media screen and (prefers-color-scheme:dark){:root:not([data-theme="light"]){--color-accent:#eeeeee;}}' +
         '@media screen{:root[data-theme="dark"]{--color-accent:#eeeeee;}}',
     );
