@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import { firstFiles, furtherFiles } from '../api/server/pages/built-scripts.ts';
+import { examplePaths, pageNeeds } from '../api/server/pages/page-needs.ts';
 
 /** Budgets in bytes, brotli for code, as they lie for fonts. See docs/decisions/0007-budgets.md. */
 const budgets = {
@@ -11,6 +13,9 @@ const budgets = {
   fonts: 70_000,
   formKit: 25_000,
 } as const;
+
+/** Scripts that a page needs before it can be read, those of the first page among them. */
+const mostScripts = { home: 4, page: 16 } as const;
 
 interface Chunk {
   readonly file: string;
@@ -99,6 +104,20 @@ for (const key of Object.keys(manifest).filter((name) =>
 const formKit = Object.values(manifest).find((chunk) => chunk.name === 'form-kit');
 if (formKit !== undefined) {
   weigh('form kit (Formik and Yup), where a form is', size(formKit.file), budgets.formKit);
+}
+
+const modules: Readonly<Record<string, string>> = JSON.parse(readFileSync('dist/.vite/modules.json', 'utf8'));
+const records = { manifest, modules };
+for (const path of examplePaths) {
+  const needs = pageNeeds(path).modules;
+  const unknown = needs.filter((module) => modules[module] === undefined);
+  const count = firstFiles(records).scripts.length + furtherFiles(records, needs).scripts.length;
+  const bound = path === '/' ? mostScripts.home : mostScripts.page;
+  const over = count > bound || unknown.length > 0;
+  isOver ||= over;
+  lines.push(
+    `${over ? 'OVER' : 'ok  '}  ${`scripts of ${path}`.padEnd(44)} ${String(count).padStart(7)}    of ${bound}${unknown.map((module) => `; no ${module}`).join('')}`,
+  );
 }
 
 process.stdout.write(`${lines.join('\n')}\n`);

@@ -55,6 +55,20 @@ describe('in a hall without numbers', () => {
     const summary = page.getByRole('complementary', { name: 'Récapitulatif' });
     await summary.getByText('31 €').first().waitFor();
     await page.getByText('Référence A1024').waitFor();
+    // A ticket of members bears a name: it is given where one is.
+    await page.getByRole('button', { name: /^Donner un nom, / }).click();
+    const naming = page.getByRole('dialog');
+    await naming.getByLabel('Prénom').fill('Zoé');
+    await naming.getByLabel('Nom', { exact: true }).fill('Le Goff; Martin');
+    await page.keyboard.press('Enter');
+    await naming.getByText(/point-virgule|«\u00a0;\u00a0»/).first().waitFor();
+    await naming.getByLabel('Nom', { exact: true }).fill('Le Goff');
+    await page.keyboard.press('Enter');
+    await naming.waitFor({ state: 'detached' });
+    await page.getByText('Au nom de Zoé LE GOFF.').waitFor();
+    expect(
+      await shop.ask("SELECT holder_first_name, holder_last_name FROM cart_line WHERE price_code = 'ADHER'"),
+    ).toEqual([{ holder_first_name: 'Zoé', holder_last_name: 'LE GOFF' }]);
     await page.getByRole('button', { name: 'J’ai un code promo' }).click();
     await page.getByRole('region', { name: 'Code promo' }).getByRole('textbox').fill('decouverte');
     await page.keyboard.press('Enter');

@@ -78,6 +78,15 @@ describe('the first Accueil', () => {
     expect(sent[1]?.url).not.toBe(sent[0]?.url);
   });
 
+  test('and so has any other call that the page made, with the parameters that it made it with', async () => {
+    const { client, sent } = createBench(() => home, { startedCalls: ['ParamSC?defSC=*'] });
+    await client.call(calls.ParamSC, { defSC: '12' }).catch(() => {});
+    await client.call(calls.ParamSC, { defSC: '*' }).catch(() => {});
+    await client.call(calls.ParamSC, { defSC: '*' }).catch(() => {});
+    const stamps = sent.filter(({ name }) => name === 'ParamSC').map(({ query }) => query.get('ts'));
+    expect(stamps.map((stamp) => stamp === '1795000000123')).toEqual([false, true, false]);
+  });
+
   test('is no preloaded one when the page does not say when it was served', async () => {
     const { client, sent, source } = createBench(() => home, { servedAt: 0, startedCalls: [] });
     const before = Math.round(source.now());

@@ -1,7 +1,12 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPageConfiguration } from '../../api/contract/page-configuration.ts';
 import { connect } from '../../api/server/database/connect.ts';
+import { builtTemplate } from '../../api/server/http/page-template.ts';
 import { buildServer } from '../../api/server/http/server.ts';
+import { examplePaths, pageNeeds } from '../../api/server/pages/page-needs.ts';
 import { cookieOf, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -20,7 +25,7 @@ const configurationOf = (html: string) => {
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the page', () => {
-  it('comes at any address, known or not, with an instance of its own, its cookie, and a preload of the first answer', async () => {
+  it('comes at any address, known or not, with an instance of its own, its cookie, and a preload of the first answers', async () => {
     for (const url of ['/', '/billets', '/processus/confirmation?ref=X', '/n-importe/quoi?abo=F1']) {
       const page = await server.inject({ url, headers: html });
       expect(page.status).toBe(url.startsWith('/n-importe') ? 404 : 200);
@@ -35,6 +40,71 @@ describe('the page', () => {
         url: `/api/Accueil?instPA=${configuration.instanceId}&ts=${configuration.servedAt}`,
       });
       expect(home.body.statut).toBe(true);
+    }
+  });
+
+  it('has made each call that it says it has, once, and those of the season where it is shown', async () => {
+    for (const url of examplePaths) {
+      const page = await server.inject({ url, headers: html });
+      const { instanceId, servedAt, startedCalls } = configurationOf(page.text);
+      const links = [
+        ...page.text.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]+)">/g),
+      ].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+      expect(new Set(links).size, url).toBe(links.length);
+      expect(
+        links.map((link) => link.replace(`instPA=${instanceId}&ts=${servedAt}`, '').replace('?&', '?')),
+      ).toEqual(startedCalls.map((call) => `/api/${call}`));
+      for (const link of links) {
+        expect((await server.inject({ url: link })).body.statut, link).toBe(true);
+      }
+      expect(startedCalls.includes('ParamSC?defSC=*'), url).toBe(
+        ['/billets', '/spectacles/1', '/panier'].includes(url),
+      );
+    }
+  });
+
+  it('links each script and style that its path needs, once, and none that every page has', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guichet-page-'));
+    mkdirSync(join(folder, '.vite'));
+    writeFileSync(join(folder, 'index.html'), '<head><!--guichet-configuration--></head>');
+    const needed = [...new Set(examplePaths.flatMap((path) => pageNeeds(path).modules))];
+    const manifest = {
+      'index.html': { file: 'assets/index.js', isEntry: true, css: ['assets/index.css'] },
+      shared: { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['index.html'] },
+      ...Object.fromEntries(
+        needed.map((module, at) => [
+          module,
+          { file: `assets/m${at}.js`, css: [`assets/m${at}.css`], imports: ['index.html', 'shared'] },
+        ]),
+      ),
+    };
+    const modules = Object.fromEntries(needed.map((module, at) => [module, `assets/m${at}.js`]));
+    writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+    writeFileSync(join(folder, '.vite/modules.json'), JSON.stringify(modules));
+    const template = builtTemplate(folder);
+    for (const path of examplePaths) {
+      const page = await template(path);
+      const linked = [...page.matchAll(/href="\/([^"]+)"/g)].map(([, file = '']) => file);
+      const own = pageNeeds(path).modules.map((module) => needed.indexOf(module));
+      expect(linked.toSorted(), path).toEqual(
+        (own.length === 0
+          ? []
+          : [
+              ...own.flatMap((at) => [`assets/m${at}.js`, `assets/m${at}.css`]),
+              'assets/shared.js',
+              'assets/shared.css',
+            ]
+        ).toSorted(),
+      );
+    }
+    rmSync(folder, { recursive: true });
+  });
+
+  it('names modules that the shop has', () => {
+    for (const path of examplePaths) {
+      for (const module of pageNeeds(path).modules) {
+        expect(existsSync(module), module).toBe(true);
+      }
     }
   });
 

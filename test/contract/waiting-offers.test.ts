@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { sellAll, free, join, entriesOf, offerMails, linkOf, heldBy, forget } = waitingSteps(
+const { sellAll, free, join, entriesOf, mails, offerMails, linkOf, heldBy, forget } = waitingSteps(
   () => server,
   performance,
 );
@@ -143,6 +143,11 @@ describe('when places come back', () => {
     expect(await entriesOf(second)).toMatchObject([{ etat: 'proposee' }]);
     expect((await first.call('PrendreAttente', { jeton: token })).body.nuerr).toBe(3);
     expect(await heldBy(first)).toEqual([]);
+    // Who missed it is written to, once, however often the list is looked at.
+    await look();
+    const lapsed = (await mails()).filter((mail) => /plus gardée/.test(String(at(mail, 'subject'))));
+    expect(lapsed).toMatchObject([{ to: 'premier@example.org' }]);
+    expect(String(at(lapsed[0], 'text'))).toContain('/billets');
   });
 
   test('nobody waits any more once the performance has begun', async () => {

@@ -69,6 +69,7 @@ export function waitingSteps(serverNow: () => TestServer, performance: number) {
     (await mails()).filter((mail) => /revenue/.test(String(at(mail, 'subject'))));
 
   return {
+    mails,
     offerMails,
     sellAll: () =>
       sql`UPDATE seat SET state = 2, cart_id = NULL, held_until = NULL

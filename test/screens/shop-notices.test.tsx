@@ -25,15 +25,15 @@ describe('what a browser keeps', () => {
     const navigator = { cookieEnabled: true };
     expect(browserMemory({ navigator, localStorage: working, sessionStorage: working })).toBe('whole');
     expect(browserMemory({ navigator, localStorage: working, sessionStorage: full })).toBe('noStorage');
-    const blocked = {
-      navigator,
+    const blocked = (cookieEnabled: boolean) => ({
+      navigator: { cookieEnabled },
       sessionStorage: working,
       get localStorage(): typeof working {
         throw new DOMException('blocked', 'SecurityError');
       },
-    };
-    expect(browserMemory(blocked)).toBe('noStorage');
-    expect(browserMemory({ ...blocked, navigator: { cookieEnabled: false } })).toBe('noCookies');
+    });
+    expect(browserMemory(blocked(true))).toBe('noStorage');
+    expect(browserMemory(blocked(false))).toBe('noCookies');
   });
 
   test('is nobody’s worry when it keeps all, and leaves nothing behind', () => {

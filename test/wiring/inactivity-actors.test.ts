@@ -1,51 +1,16 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createActor, type EventObject, setup } from 'xstate';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import type { TabEvent } from '../../machines/inactivity/inactivity.types.ts';
-import type { KnownCustomer } from '../../machines/session/session.types.ts';
-import type { ShopRoot } from '../../ui/actors/shop.tsx';
 import { createActivityTabs } from '../../ui/wiring/activity-tabs.ts';
 import type { TabsBrowser, TabsChannel } from '../../ui/wiring/cart-tabs.ts';
-import { forgetDraftsOfWhoLeaves } from '../../ui/wiring/forget-drafts.ts';
 import { createInactivityActors } from '../../ui/wiring/inactivity-actors.ts';
 import { doubtSession } from '../../ui/wiring/session-doubts.ts';
-import { createShopMemory } from '../../ui/wiring/storage.ts';
 import { createManualSource } from '../client/manual-clock.ts';
 import { settings, visitor } from '../support/fixtures.ts';
-import { standInLogic } from '../support/stand-in.ts';
 import { listenTo } from './actor-bench.ts';
-
-const member: KnownCustomer = {
-  ...visitor,
-  credentials: { ...visitor.credentials, status: 'member' },
-};
-
-/** A root whose session and cart show what a test says, and keep what they are told. */
-function createRoot() {
-  const told: EventObject[] = [];
-  const root = createActor(
-    setup({
-      actors: {
-        session: standInLogic('session', (event) => told.push(event)),
-        cart: standInLogic('cart'),
-      },
-    }).createMachine({
-      context: { settings },
-      invoke: [
-        { src: 'session', id: 'session' },
-        { src: 'cart', id: 'cart' },
-      ],
-    }),
-  );
-  root.start();
-  const show = (id: 'session' | 'cart', shown: object): void => {
-    root.getSnapshot().children[id]?.send({ type: 'standIn.showingAsked', ...shown });
-  };
-  // It has what these parts read of the shop's own root: its settings and its children.
-  return { root: root as unknown as ShopRoot, show, told, stop: () => root.stop() };
-}
+import { createRoot, member } from './session-root.ts';
 
 const noTabs = { tell: () => {}, onTold: () => () => {} };
 
@@ -236,44 +201,6 @@ describe('tabs', () => {
   test('where nothing can be told, a tab counts for itself', () => {
     const browser: TabsBrowser = { openChannel: noStorage, view: window, openStorage: noStorage };
     expect(() => createActivityTabs('z', browser).tell({ type: 'timeOut.shared' })).not.toThrow();
-  });
-});
-
-describe('what the tab remembers of somebody', () => {
-  function remember() {
-    const shop = createRoot();
-    window.sessionStorage.clear();
-    const memory = createShopMemory(1);
-    memory.session.write('custom-forms', '{"groupes":{"contact":"Zoé"}}');
-    memory.donationAnswer.write('answered');
-    memory.paymentMode.write('CB');
-    forgetDraftsOfWhoLeaves(shop.root, memory);
-    const kept = () => [
-      memory.session.read('custom-forms'),
-      memory.donationAnswer.read(),
-      memory.paymentMode.read(),
-    ];
-    return { ...shop, kept };
-  }
-
-  test('goes when they sign out, and when another one takes their place', () => {
-    for (const next of [null, { ...member, credentials: { ...member.credentials, id: '4713' } }]) {
-      const { show, kept, stop } = remember();
-      show('session', { value: { authenticated: 'member' }, context: { customer: member } });
-      expect(kept()).toEqual(['{"groupes":{"contact":"Zoé"}}', 'answered', 'CB']);
-      show('session', { context: { customer: next } });
-      expect(kept()).toEqual([null, null, null]);
-      stop();
-    }
-  });
-
-  test('stays when a stranger who typed it signs in, or a member corrects their details', () => {
-    const { show, kept, stop } = remember();
-    show('session', { context: { customer: null } });
-    show('session', { value: { authenticated: 'member' }, context: { customer: member } });
-    show('session', { context: { customer: { ...member, details: { ...member.details, city: 'NYONS' } } } });
-    expect(kept()).toEqual(['{"groupes":{"contact":"Zoé"}}', 'answered', 'CB']);
-    stop();
   });
 });
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { type ActorOf, actorOf, useShop } from './shop.tsx';
+import type { ShopActor } from '../../machines/app/shop-actors.ts';
+import { actorOf, useShop } from './shop.tsx';
 
 /**
  * Names the holder of an item of the cart where one is: the pouch is read, and its modal opens above the page. Where it cannot
@@ -19,7 +20,7 @@ export function useHolderNaming(): (itemId: string) => void {
 }
 
 /** Asks for the holder as soon as the pouch knows the item; gives up once it is read and does not. */
-function askInPouch(pouch: ActorOf<'pouch'>, ticketId: string, giveUp: () => void): void {
+function askInPouch(pouch: ShopActor<'pouch'>, ticketId: string, giveUp: () => void): void {
   const asked = { type: 'holder.asked', ticketId } as const;
   const isSettled = (): boolean => {
     const snapshot = pouch.getSnapshot();

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Formik, type FormikProps, type FormikTouched, setNestedObjectValues } from 'formik';
 import {
   type FocusEvent,
@@ -12,6 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { FormErrors, FormResult } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
+import { type FormEffects, useFormActor, useFormState } from '../actors/use-form-actor.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
@@ -20,7 +20,6 @@ import { checkoutText } from '../texts/fr-checkout.ts';
 import { FormControlsContext, type FormValues } from './form-controls.ts';
 import styles from './form-frame.module.css';
 import { useFieldControls } from './use-field-controls.ts';
-import { type FormEffects, useFormActor } from './use-form-actor.ts';
 
 interface FrameProps<Values extends FormValues> {
   readonly label: string;
@@ -123,11 +122,11 @@ function FormBody<Values extends FormValues>(
     },
   };
   const actor = useFormActor(effects, props.refusal);
-  const blockedTimes = useSelector(actor, ({ context }) => context.blockedTimes);
-  const isBlocked = useSelector(actor, (snapshot) => snapshot.matches({ sending: 'blocked' }));
-  const refusal = useSelector(actor, ({ context }) => context.refusal);
-  const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ sending: 'failed' }));
+  const blockedTimes = useFormState(actor, ({ context }) => context.blockedTimes);
+  const isBlocked = useFormState(actor, (snapshot) => snapshot.matches({ sending: 'blocked' }));
+  const refusal = useFormState(actor, ({ context }) => context.refusal);
+  const isSubmitting = useFormState(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useFormState(actor, (snapshot) => snapshot.matches({ sending: 'failed' }));
   const busy = props.busy || isSubmitting;
   const shownRefusal =
     refusal !== null && isFailed && props.failedText !== undefined

@@ -12,7 +12,7 @@ import { type PerformanceOnSale, performanceOf } from '../seats/performance-on-s
 import type { ServerSettings } from '../settings.ts';
 import type { EntryRow } from './entry.ts';
 import { chooseForEntry, readWaitingHall, type WaitingHall } from './free-for-entry.ts';
-import { offerMail } from './waiting-mails.ts';
+import { lapsedMail, offerMail } from './waiting-mails.ts';
 
 /** What making offers needs. */
 export type OfferSettings = Pick<ServerSettings, 'publicAddress' | 'shopName' | 'waitingOfferSeconds'>;
@@ -36,9 +36,15 @@ interface Match {
   readonly seatIds: readonly number[];
 }
 
-/** Offers whose time is over have lapsed; their places are free by then, whether this ran or not. */
-async function lapseOffers(transaction: Transaction<Database>, entries: readonly EntryRow[]): Promise<void> {
-  for (const { id, offer_cart_id } of entries) {
+/** Offers whose time is over have lapsed; their places are free by then, whether this ran or not. Each is told by mail. */
+async function lapseOffers(
+  transaction: Transaction<Database>,
+  entries: readonly EntryRow[],
+  told: { readonly season: SeasonData; readonly settings: OfferSettings },
+): Promise<void> {
+  for (const entry of entries) {
+    const { id, offer_cart_id } = entry;
+    await queueMail(transaction, lapsedMail({ ...told, entry }));
     await transaction.updateTable('waiting_entry').set({ state: 'lapsed' }).where('id', '=', id).execute();
     await transaction
       .updateTable('cart')
@@ -148,6 +154,7 @@ async function offerInTransaction(
   await lapseOffers(
     transaction,
     entries.filter((entry) => entry.state === 'offered' && entry.isOver),
+    { season, settings },
   );
   const free = await hall.readFree(transaction);
   const matches: Match[] = [];

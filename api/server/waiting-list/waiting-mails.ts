@@ -24,7 +24,7 @@ export function placesPhrase(count: number): string {
   return count === 1 ? 'une place' : `${count}\u00a0places`;
 }
 
-function factsOf({ season, entry }: WaitingMail): MailPart {
+function factsOf({ season, entry }: Pick<WaitingMail, 'season' | 'entry'>): MailPart {
   const performance = season.performances.find((item) => item.id === entry.performance_id);
   const hall = season.halls.find((item) => item.id === performance?.hallId);
   const category = season.categories.find((item) => item.id === entry.category_id);
@@ -40,7 +40,7 @@ function factsOf({ season, entry }: WaitingMail): MailPart {
   };
 }
 
-function layOut(mail: WaitingMail, subject: string, parts: readonly MailPart[]): Mail {
+function layOut(mail: Omit<WaitingMail, 'secret'>, subject: string, parts: readonly MailPart[]): Mail {
   const venue = readOperator(mail.season.settings.get('lieu') ?? {}).venue || mail.settings.shopName;
   return { to: mail.entry.email, subject, ...layOutMail(venue, subject, parts) };
 }
@@ -87,4 +87,26 @@ export function offerMail(mail: WaitingMail & { readonly until: Date }): Mail {
       text: 'Vous n’en voulez plus\u00a0? Dites-le sur la même page\u00a0: quelqu’un d’autre sera content.',
     },
   ]);
+}
+
+/** Says that an offer was not taken up in time, that nothing more comes of it, and how to wait again. */
+export function lapsedMail(mail: Omit<WaitingMail, 'secret'>): Mail {
+  const title = showTitleOf(mail.season, mail.entry.performance_id);
+  const one = mail.entry.places === 1;
+  return layOut(
+    mail,
+    `${one ? 'Votre place n’est plus gardée' : 'Vos places ne sont plus gardées'}\u00a0: ${title}`,
+    [
+      {
+        kind: 'text',
+        text: `Le délai est passé\u00a0: ${one ? 'la place que nous vous gardions est allée' : `les ${placesPhrase(mail.entry.places)} que nous vous gardions sont allées`} à la personne suivante. Vous n’êtes plus sur la liste d’attente, et rien n’a été débité.`,
+      },
+      factsOf(mail),
+      {
+        kind: 'button',
+        label: 'Revoir les dates, ou me réinscrire',
+        address: `${mail.settings.publicAddress}/billets`,
+      },
+    ],
+  );
 }

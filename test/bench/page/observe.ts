@@ -5,17 +5,29 @@ export interface PageFigures {
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly layoutShift: number;
-  /** What of long tasks went beyond 50 ms each. */
+  /**
+   * Lighthouse's « total blocking time »: what of each task went beyond 50 ms, from the first contentful paint to the time to
+   * interactive, which is the end of the last long task before five quiet seconds.
+   */
   readonly blockedTime: number;
+  /** The same from the very start, what came before the first paint included: no late paint makes it smaller. */
+  readonly blockedInAll: number;
   /** Documents, scripts, styles and data asked for before the season could be read. */
   readonly requests: readonly string[];
+  /** Of those, what came over the network, in bytes. */
+  readonly bytes: number;
   readonly seasonReadable: number;
+}
+
+interface Task {
+  readonly start: number;
+  readonly duration: number;
 }
 
 interface Observed {
   largestPaint: number;
   layoutShift: number;
-  blockedTime: number;
+  longTasks: Task[];
   readable: number;
 }
 
@@ -30,7 +42,7 @@ export async function observe(page: Page, selector: string): Promise<void> {
   // The loader of this program names functions by a helper that a page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (target) => target;' });
   await page.addInitScript((wanted) => {
-    const observed = { largestPaint: 0, layoutShift: 0, blockedTime: 0, readable: 0 };
+    const observed: Observed = { largestPaint: 0, layoutShift: 0, longTasks: [], readable: 0 };
     window.observed = observed;
     const follow = (type: string, take: (entry: PerformanceEntry) => void): void =>
       new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -41,8 +53,8 @@ export async function observe(page: Page, selector: string): Promise<void> {
       const { value, hadRecentInput }: { value?: number; hadRecentInput?: boolean } = entry.toJSON();
       observed.layoutShift += hadRecentInput === true ? 0 : (value ?? 0);
     });
-    follow('longtask', (entry) => {
-      observed.blockedTime += Math.max(0, entry.duration - 50);
+    follow('longtask', ({ startTime, duration }) => {
+      observed.longTasks.push({ start: startTime, duration });
     });
     const look = (): void => {
       if (document.querySelector(wanted) === null) {
@@ -58,16 +70,30 @@ export async function observe(page: Page, selector: string): Promise<void> {
 /** What was observed, once the page is quiet. */
 export async function figuresOf(page: Page): Promise<PageFigures> {
   return page.evaluate(() => {
-    const { readable, ...observed } = window.observed;
+    const { readable, longTasks, largestPaint, layoutShift } = window.observed;
+    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const before = performance
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter((entry) => entry.startTime < readable && !/\.woff2|\/images\//.test(entry.name))
-      .map((entry) => new URL(entry.name).pathname.replace(/[\w-]{20,}/, '…'));
+      .filter((entry) => entry.startTime < readable && !/\/images\//.test(entry.name));
+    const [document] = performance.getEntriesByType('navigation');
+    // All long tasks that were seen: those before the page is interactive, and perhaps some after it, never fewer.
+    const blocked = (from: number): number =>
+      longTasks.reduce(
+        (sum, { start, duration }) => sum + Math.max(0, start + duration - Math.max(start, from) - 50),
+        0,
+      );
     return {
-      ...observed,
-      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      requests: ['page', ...before],
+      largestPaint,
+      layoutShift,
+      firstPaint,
+      blockedTime: blocked(firstPaint),
+      blockedInAll: blocked(0),
+      requests: ['page', ...before.map((entry) => new URL(entry.name).pathname.replace(/[\w-]{20,}/, '…'))],
+      bytes: before.reduce(
+        (sum, { encodedBodySize }) => sum + encodedBodySize,
+        document instanceof PerformanceResourceTiming ? document.encodedBodySize : 0,
+      ),
       seasonReadable: readable,
     };
   });

@@ -41,6 +41,12 @@ interface PlacedBox extends Box {
   readonly pushed: number;
 }
 
+interface PlacedWords {
+  readonly place: Place;
+  readonly picture: HTMLCanvasElement;
+  readonly box: PlacedBox;
+}
+
 /** The words over the sections of a hall seen from afar. They are drawn once, as small pictures, and then only placed. */
 export class SectionWords {
   readonly #plan: HallPlan;
@@ -69,20 +75,28 @@ export class SectionWords {
     style: BackdropStyle,
   ): boolean {
     if (pitch >= saidBelow) return false;
-    const taken: Box[] = [];
+    const wordsOf = (place: Place, lines: readonly string[]): PlacedWords => {
+      const picture = this.#picture(place.name, lines, pitch, pixelRatio, style);
+      return { place, picture, box: this.#boxOf(place, picture, view, pixelRatio, context.canvas) };
+    };
+    // Every section has its name before any says more.
+    const placed: PlacedWords[] = [];
     for (const place of this.#places) {
+      const words = wordsOf(place, []);
+      if (!placed.some((other) => overlap(words.box, other.box))) placed.push(words);
+    }
+    for (const [at, { place }] of placed.entries()) {
       const section = this.#sections[place.section];
-      if (section === undefined) continue;
-      for (const lines of place.isFirst ? shorterAndShorter(section) : [[]]) {
-        const picture = this.#picture(place.name, lines, pitch, pixelRatio, style);
-        const box = this.#boxOf(place, picture, view, pixelRatio, context.canvas);
-        if (lines.length > 0 && box.pushed > mostPushed * pixelRatio) continue;
-        if (taken.some((other) => overlap(box, other))) continue;
-        taken.push(box);
-        context.drawImage(picture, box.left, box.top);
+      if (section === undefined || !place.isFirst) continue;
+      for (const lines of shorterAndShorter(section)) {
+        const words = wordsOf(place, lines);
+        if (words.box.pushed > mostPushed * pixelRatio) continue;
+        if (placed.some((other) => other.place !== place && overlap(words.box, other.box))) continue;
+        placed[at] = words;
         break;
       }
     }
+    for (const { picture, box } of placed) context.drawImage(picture, box.left, box.top);
     return true;
   }
 
@@ -103,14 +117,14 @@ export class SectionWords {
     const [x, y] = [place.x * view.scale - view.left, place.y * view.scale - view.top];
     const room = { x: picture.width - nameRoom * pixelRatio, y: picture.height - nameRoom * pixelRatio };
     const growth = place.isFirst ? 0.5 / away : 0;
-    const keptIn = (middle: number, size: number, length: number): number => {
+    const keptIn = (anchor: number, middle: number, size: number, length: number): number => {
       const start = middle - size / 2;
-      return Math.round(middle < 0 || middle > length ? start : Math.min(Math.max(start, 0), length - size));
+      return Math.round(anchor < 0 || anchor > length ? start : Math.min(Math.max(start, 0), length - size));
     };
     const middle = x + outX * growth * Math.max(0, room.x);
-    const left = keptIn(middle, picture.width, canvas.width);
+    const left = keptIn(x, middle, picture.width, canvas.width);
     const centre = y + outY * growth * Math.max(0, room.y);
-    const top = keptIn(centre, picture.height, canvas.height);
+    const top = keptIn(y, centre, picture.height, canvas.height);
     const pushed = Math.max(
       Math.abs(left - (middle - picture.width / 2)),
       Math.abs(top - (centre - picture.height / 2)),
@@ -135,10 +149,10 @@ export class SectionWords {
   }
 }
 
-/** The lines under a section's name, from all of them to none. */
+/** The lines under a section's name, from all of them to the shortest. */
 function shorterAndShorter({ lines, shortest }: SectionLines): readonly (readonly string[])[] {
   const fewer = lines.map((_, at) => lines.slice(0, lines.length - at));
-  return [...fewer, ...(shortest === '' ? [] : [[shortest]]), []];
+  return [...fewer, ...(shortest === '' ? [] : [[shortest]])];
 }
 
 function pictureOf(

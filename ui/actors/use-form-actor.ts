@@ -1,5 +1,6 @@
+import { useSelector } from '@xstate/react';
 import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { formMachine } from '../../machines/form/form.machine.ts';
 import type { FormErrors, FormResult } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
@@ -11,7 +12,7 @@ export interface FormEffects {
   readonly submit: () => Promise<FormResult>;
 }
 
-type FormActor = ActorRefFrom<typeof formMachine>;
+export type FormActor = ActorRefFrom<typeof formMachine>;
 
 /** Starts the lifecycle of a form; `latest` gives its effects whenever one is asked for. */
 export type StartForm = (latest: () => FormEffects, refusal: Refusal | null) => FormActor;
@@ -44,4 +45,12 @@ export function useFormActor(effects: FormEffects, refusal: Refusal | null): For
   const start = useContext(StartFormContext);
   const [actor] = useState(() => start(() => latest.current, refusal));
   return actor;
+}
+
+/** One fact of a form's lifecycle, kept fresh; renders only when it changes. */
+export function useFormState<Fact>(
+  actor: FormActor,
+  select: (snapshot: SnapshotFrom<typeof formMachine>) => Fact,
+): Fact {
+  return useSelector(actor, select);
 }

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { nameIn, register } from './account-steps.ts';
+import { newShopper, openBrowser } from './shopper.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+/** For files that are larger than a message. */
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'guichet-proof-'));
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A black picture that opens. */
+function picture(): Buffer {
+  const size = 16;
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(size, 0);
+  head.writeUInt32BE(size, 4);
+  head[8] = 8;
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc((size + 1) * size))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) {
+      sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+    }
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+describe('a proof', () => {
+  it('is looked at, sent, shown and deleted; what cannot be sent says why, and nothing typed is lost', async () => {
+    const { page, context, troubles } = await newShopper(browser, shop);
+    await register(page, 'camille.preuve@example.org', '/enregistrement?suite=/compte/justificatifs');
+    await page.waitForURL('**/compte/justificatifs');
+    await page
+      .getByRole('button', { name: /^Ajouter un document/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    const choose = (name: string, buffer: Buffer) =>
+      dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+
+    await choose('carte.png', Buffer.from('ceci n’est pas une image'));
+    await dialog.getByText('Ce n’est ni une photo (JPEG, PNG, WebP), ni un PDF.').waitFor();
+    await choose('carte.png', Buffer.concat([picture().subarray(0, 40), Buffer.alloc(40)]));
+    await dialog.getByText(/L’image est abîmée/).waitFor();
+    const scan = join(folder, 'scan.pdf');
+    writeFileSync(scan, Buffer.alloc(30 * 1024 * 1024, '%PDF-1.7 '));
+    await dialog.locator('input[type=file]').setInputFiles(scan);
+    await dialog.getByText(/Il dépasse 8\sMo/).waitFor();
+
+    await choose('carte.png', picture());
+    await dialog.getByRole('img', { name: /^Aperçu de carte\.png/ }).waitFor();
+    await dialog.getByLabel('Au nom de').fill('Zoé Durand');
+    // The line is cut while it leaves.
+    await page.route('**/imagePJ.php**', (route) => route.abort('connectionreset'));
+    await dialog.getByRole('button', { name: 'Envoyer' }).click();
+    const again = dialog.getByRole('button', { name: 'Réessayer' });
+    await again.waitFor();
+    await page.unroute('**/imagePJ.php**');
+    // An answer without the document’s name.
+    await page.route('**/imagePJ.php**', (route) => route.fulfill({ status: 200, body: 'ok;;' }));
+    await again.click();
+    await again.waitFor();
+    await page.unroute('**/imagePJ.php**');
+    await again.click();
+    await dialog.getByText(/^Bien reçu, merci/).waitFor();
+    await dialog.getByRole('button', { name: 'Terminer' }).click();
+
+    await page.getByRole('button', { name: /^Supprimer le document de Zoé Durand/ }).click();
+    await page.getByRole('button', { name: 'Oui, supprimer' }).click();
+    await page.getByText('Le document est supprimé.').first().waitFor();
+    expect(await page.getByRole('button', { name: /^Supprimer le document/ }).count()).toBe(0);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a member who does nothing', () => {
+  /** Seconds until a member is signed out, from the next page on. */
+  async function setTimeOut(seconds: number): Promise<void> {
+    await shop.ask(
+      "update setting set value = jsonb_set(value::jsonb, '{timeDeco}', to_jsonb($1::int)) where key = 'options'",
+      [seconds],
+    );
+    // The server reads its settings once a second.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+  }
+
+  it('is asked first, stays with one gesture, and is signed out in every tab otherwise', async () => {
+    const { page: first, context, troubles } = await newShopper(browser, shop);
+    await register(first, 'camille.absente@example.org');
+    await nameIn(first).waitFor();
+    await setTimeOut(16);
+    const second = await context.newPage();
+    await second.goto('/compte/overview');
+    await first.bringToFront();
+    await first.goto('/compte/overview');
+
+    const question = first.getByRole('alertdialog', { name: /^Toujours là/ });
+    const patiently = { timeout: 30_000 };
+    await question.getByRole('button', { name: 'Je suis là' }).click(patiently);
+    await question.waitFor({ state: 'detached' });
+    await nameIn(first).waitFor();
+
+    const closed = 'Votre compte s’est refermé';
+    await first.getByRole('alertdialog', { name: closed }).waitFor(patiently);
+    await first.getByText(/^Sans signe de vous/).waitFor();
+    await second.bringToFront();
+    await second.getByRole('alertdialog', { name: closed }).waitFor(patiently);
+    await second.getByRole('link', { name: 'Me reconnecter' }).click();
+    await second.waitForURL('**/authentification**');
+    expect(await nameIn(second).count()).toBe(0);
+    expect(troubles).toEqual([]);
+    await context.close();
+    await setTimeOut(1200);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('says so before places are chosen, and signs in for the life of the tab', async () => {
+    const { page, context, troubles } = await newShopper(browser, shop);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto('/billets');
+    await page.getByText('Votre navigateur ne garde rien de ce site').waitFor();
+    await page.getByRole('button', { name: 'J’ai compris' }).click();
+    await register(page, 'camille.memoire@example.org');
+    await nameIn(page).waitFor();
+    await page.getByRole('link', { name: 'Billets' }).first().click();
+    await nameIn(page).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('without cookies says that nothing can be ordered, and what helps', async () => {
+    const { page, context, troubles } = await newShopper(browser, shop);
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+    });
+    await page.goto('/billets');
+    await page.getByText('Votre navigateur refuse les cookies de ce site').waitFor();
+    await page.getByRole('button', { name: 'Recharger la page' }).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
