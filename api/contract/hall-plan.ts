@@ -90,7 +90,7 @@ export function decodeHallPlan(value: unknown): HallPlan {
     if (typeof item !== 'string') throw new ContractError(path, 'a category code');
     return item;
   });
-  const column = (key: string, lowest: number, highest: number): number[] => {
+  const column = (key: string, lowest: number, highest: number): Int32Array => {
     const found = restore(packedAt(document, key, seatCount), rowLengths, lowest, highest);
     if (found === null) throw new ContractError(key, `${seatCount} values from ${lowest} to ${highest}`);
     return found;
@@ -112,10 +112,10 @@ export function decodeHallPlan(value: unknown): HallPlan {
     shapes: listAt(document, 'decor', decodeShape),
     categories,
     seatCount,
-    x: Int16Array.from(column('x', -largestCoordinate, largestCoordinate)),
-    y: Int16Array.from(column('y', -largestCoordinate, largestCoordinate)),
+    x: new Int16Array(column('x', -largestCoordinate, largestCoordinate)),
+    y: new Int16Array(column('y', -largestCoordinate, largestCoordinate)),
     category: runColumn('cat', Math.min(categories.length, 256) - 1),
-    number: Uint16Array.from(column('num', 0, 65_535)),
+    number: new Uint16Array(column('num', 0, 65_535)),
     features: runColumn('genre', 255),
     row: rowOfSeats(rows, seatCount),
   };
@@ -260,7 +260,7 @@ function listAt<Item>(
   return value.map((item: unknown, index) => decode(item, `${key}[${index}]`));
 }
 
-function packedAt(record: Record<string, unknown>, key: string, most: number): number[] {
+function packedAt(record: Record<string, unknown>, key: string, most: number): Float64Array {
   const numbers = unpackNumbers(textAt(record, key), most);
   if (numbers === null) throw new ContractError(key, `a packed column of at most ${most} numbers`);
   return numbers;

@@ -61,7 +61,10 @@ describe('in a hall without numbers', () => {
     await naming.getByLabel('Prénom').fill('Zoé');
     await naming.getByLabel('Nom', { exact: true }).fill('Le Goff; Martin');
     await page.keyboard.press('Enter');
-    await naming.getByText(/point-virgule|«\u00a0;\u00a0»/).first().waitFor();
+    await naming
+      .getByText(/point-virgule|«\u00a0;\u00a0»/)
+      .first()
+      .waitFor();
     await naming.getByLabel('Nom', { exact: true }).fill('Le Goff');
     await page.keyboard.press('Enter');
     await naming.waitFor({ state: 'detached' });
