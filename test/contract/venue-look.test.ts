@@ -48,6 +48,35 @@ it('what a document says of the menu, the footer and the look reaches the page, 
   });
 });
 
+describe('the page before any script', () => {
+  const served = async (layout: object) => {
+    const { faults } = await importSeason(
+      server.database,
+      smallSeason((document) => {
+        document.layout = layout;
+        document.venue.name = 'Scène & Cie d’Aubusson';
+      }),
+    );
+    expect(faults).toEqual([]);
+    await new Promise((done) => setTimeout(done, 1050));
+    return (await server.app.inject({ url: '/', headers: { accept: 'text/html' } })).payload;
+  };
+
+  it('says whose it is, and that it is coming', async () => {
+    const page = await served({});
+    expect(page).toContain('<small>Scène &amp; Cie</small> d’Aubusson');
+    expect(page).toContain('La salle s’éclaire…');
+    expect(page).not.toContain('<!--');
+  });
+
+  it('shows the venue’s own sign, in its size', async () => {
+    const logo = { file: 'images/fourberies.svg', alternative: 'Le « Phare »', width: 240, height: 60 };
+    expect(await served({ theme: { logo } })).toContain(
+      '<img src="/_site/1/images/fourberies.svg" alt="Le « Phare »" width="240" height="60">',
+    );
+  });
+});
+
 describe('a venue’s own colours', () => {
   const wear = async (theme: object) => {
     const { faults, notices } = await importSeason(

@@ -70,7 +70,13 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const choose = (option: Option) => {
     close();
     props.onChosen(option);
-    setTimeout(() => input.current?.focus(), focusDelay);
+    setTimeout(() => {
+      // Whoever is quicker is writing elsewhere by now: the focus is not taken from them.
+      const { activeElement, body } = document;
+      if (activeElement === null || activeElement === body) {
+        input.current?.focus();
+      }
+    }, focusDelay);
   };
   const activate = (index: number) => {
     setActiveKey(options.at(index % options.length)?.key ?? null);

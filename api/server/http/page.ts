@@ -6,16 +6,17 @@ import { embeddableJson, escapeMarkup } from '../pages/escape.ts';
 import { bareHead, pageHead } from '../pages/page-head.ts';
 import { pageNeeds } from '../pages/page-needs.ts';
 import { pageSubject } from '../pages/page-subject.ts';
-import { venueLook } from '../pages/venue-look.ts';
+import { bareLook, venueLook } from '../pages/venue-look.ts';
 import { venueOf } from '../pages/venue-of.ts';
 import { settleFromReturn } from '../payment/routes.ts';
 import { readSeason } from '../season/season-data.ts';
 import { type ContextServices, type OpenedContext, openShopContext, venueId } from './context.ts';
 import type { PageTemplate } from './page-template.ts';
 
-/** Where the page's configuration, and what is said of the page, go: comments of `index.html`. */
+/** Where the page's configuration, and what is said of the page and its venue, go: comments of `index.html`. */
 const configurationPlace = '<!--guichet-configuration-->';
 const headPlace = '<!--guichet-head-->';
+const signPlace = '<!--guichet-sign-->';
 const phonePlace = '<!--guichet-phone-->';
 const returnPath = '/processus/confirmation';
 
@@ -70,7 +71,8 @@ export async function servePage(
       page
         .replace(headPlace, () => head)
         .replace(configurationPlace, () => `${look.style}${configuration}`)
-        .replace(phonePlace, () => phone),
+        .replace(signPlace, () => look.sign)
+        .replaceAll(phonePlace, () => phone),
     );
 }
 
@@ -99,6 +101,6 @@ async function headOf({ settings, database }: ContextServices, request: FastifyR
     };
   } catch (error) {
     request.log.error({ err: error }, 'the season could not be read for a page');
-    return { status: 200, head: bareHead, look: { style: '', allowance: '' }, phone: '' };
+    return { status: 200, head: bareHead, look: bareLook, phone: '' };
   }
 }

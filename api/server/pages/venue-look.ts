@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import { hexColour, parseColour } from '../../entities/colour.ts';
+import { nameParts } from '../../entities/venue-name.ts';
 import { houseColours, type VenueColours, venueSheet, venueTokens } from '../../entities/venue-theme.ts';
+import { logoOf } from '../season/home-wire.ts';
 import type { SeasonData } from '../season/season-data.ts';
+import { escapeMarkup } from './escape.ts';
+import { venueOf } from './venue-of.ts';
+
+function themeOf(season: Pick<SeasonData, 'settings'>): Readonly<Record<string, unknown>> {
+  const layout: Readonly<Record<string, unknown>> = { ...season.settings.get('layout') };
+  return { ...(layout.theme ?? {}) };
+}
 
 /** The venue's own colours, as its layout has them (point 3, layout); what is no colour is none. */
 function coloursOf(season: Pick<SeasonData, 'settings'>): VenueColours {
-  const layout: Readonly<Record<string, unknown>> = { ...season.settings.get('layout') };
-  const theme: Readonly<Record<string, unknown>> = { ...(layout.theme ?? {}) };
-  const colours: Readonly<Record<string, unknown>> = { ...(theme.couleurs ?? {}) };
+  const colours: Readonly<Record<string, unknown>> = { ...(themeOf(season).couleurs ?? {}) };
   const taken = (name: keyof VenueColours): string | undefined => {
     const colour = parseColour(String(colours[name] ?? ''));
     return colour === null ? undefined : hexColour(colour);
@@ -21,18 +28,35 @@ export interface VenueLook {
   readonly style: string;
   /** What the Content-Security-Policy must allow for it, `'sha256-…'`; empty where there is none. */
   readonly allowance: string;
+  /** The venue's sign in the bar, as the header will show it: its picture, or its name in two lines. */
+  readonly sign: string;
+}
+
+/** The house's look, nameless: of a page whose season cannot be read. */
+export const bareLook: VenueLook = { style: '', allowance: '', sign: '' };
+
+function signOf(season: Pick<SeasonData, 'settings'>): string {
+  const logo = logoOf(themeOf(season).logo);
+  if (logo !== null) {
+    const { adresse, texte, largeur, hauteur } = logo;
+    return `<img src="${escapeMarkup(adresse)}" alt="${escapeMarkup(texte)}" width="${largeur}" height="${hauteur}">`;
+  }
+  const { first, last } = nameParts(venueOf(season).name);
+  return `<p class="startingName"><small>${escapeMarkup(first)}</small> ${escapeMarkup(last)}</p>`;
 }
 
 /** The venue's colours, as far as they can be read, in the page itself: it is never seen in others first. */
 export function venueLook(season: Pick<SeasonData, 'settings'>): VenueLook {
   const tokens = venueTokens(coloursOf(season));
+  const sign = signOf(season);
   if (Object.keys(tokens.light).length === 0) {
-    return { style: '', allowance: '' };
+    return { ...bareLook, sign };
   }
   const sheet = venueSheet(tokens);
   return {
     style: `<style>${sheet}</style>`,
     allowance: `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
+    sign,
   };
 }
 

@@ -32,7 +32,7 @@ function optionsOf(value: unknown): Readonly<Record<string, string | number | bo
 }
 
 /** The venue's sign, one of its images; its size in pixels. */
-function logoOf(value: unknown): HomeWire['layout']['theme']['logo'] {
+export function logoOf(value: unknown): HomeWire['layout']['theme']['logo'] {
   const { image, texte, largeur, hauteur } = record(value);
   return typeof image === 'string' && typeof largeur === 'number' && typeof hauteur === 'number'
     ? { adresse: `${imageDirectory}${image}`, texte: text(texte), largeur, hauteur }

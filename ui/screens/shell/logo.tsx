@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { VenueLogo } from '../../../api/entities/settings.ts';
+import { nameParts } from '../../../api/entities/venue-name.ts';
 import { Constellation } from '../../design/constellation.tsx';
 import { text } from '../../texts/text.ts';
 import styles from './logo.module.css';
@@ -23,9 +24,8 @@ export function Logo({ own, name }: { readonly own: VenueLogo | null; readonly n
   );
 }
 
-/** The last word of a name is said louder: « Théâtre de la » « Grande-Ourse ». Without a name yet, the stars stand alone. */
-export function LogoSign({ name }: { readonly name: string }) {
-  const [, first, last] = /^(?:(.*)\s)?(\S*)$/.exec(name.trim()) ?? ['', '', name];
+function LogoSign({ name }: { readonly name: string }) {
+  const { first, last } = nameParts(name);
   return (
     <>
       <Constellation className={styles.stars} />

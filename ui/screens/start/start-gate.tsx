@@ -2,9 +2,11 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { useAppFact, useShop } from '../../actors/shop.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
-import { StartingScreen } from './starting-screen.tsx';
 
-/** Shows the shop once it has started (point 4), and before, or when it cannot, says how things stand. */
+/**
+ * Shows the shop once it has started (point 4), or says why it cannot. Until then nothing stands here, and the page as it was
+ * served says that it is coming (`index.html`).
+ */
 export function StartGate({ children }: { readonly children: ReactNode }) {
   const { root } = useShop();
   // Deferred: the first page is drawn bit by bit, without keeping a phone from anything else.
@@ -23,6 +25,6 @@ export function StartGate({ children }: { readonly children: ReactNode }) {
     case 'broken':
       return <BrokenScreen onReloaded={() => window.location.reload()} />;
     default:
-      return <StartingScreen />;
+      return null;
   }
 }

@@ -1,7 +1,5 @@
 /** What the shop says while it starts, and when it cannot; what pages say when they could not get what they show. */
 export const pages = {
-  start_title: 'Billetterie',
-  start_loading: 'La salle s’éclaire…',
   startFailed_title: 'Le guichet ne répond pas',
   startFailed_text:
     'Nous n’arrivons pas à joindre la billetterie. Cela ne dure jamais longtemps\u00a0: réessayez dans un instant. Si vous aviez des places en panier, elles vous restent réservées.',
