@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CallName } from '../../api/contract/calls.ts';
@@ -96,8 +97,8 @@ export async function startTestServer(
   const app = await buildServer({
     settings,
     database,
-    template: async () =>
-      '<!doctype html><html><head><!--guichet-head--><!--guichet-configuration--></head><body></body></html>',
+    // As it stands before the build gives its scripts and styles other addresses.
+    template: () => readFile('index.html', 'utf8'),
   });
   const inject = async (options: InjectOptions): Promise<RawAnswer> => rawAnswer(await app.inject(options));
 
