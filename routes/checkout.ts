@@ -30,7 +30,8 @@ export const checkoutRoute = (root: RootRoute) => {
     getParentRoute: () => funnel,
     path: '/',
     beforeLoad: () => {
-      throw redirect({ to: '/processus/visite', replace: true });
+      // Or the first step that is still to do.
+      throw redirect({ to: '/processus/recapitulatif', replace: true });
     },
   });
   const identification = createRoute({

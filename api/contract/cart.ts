@@ -80,6 +80,8 @@ export interface CartWire extends SubscriptionControlsWire {
   readonly dons: boolean;
   /** The code of the only payment mode that is open; empty when there are several, or none. */
   readonly modeSeul: string;
+  /** The code of the pickup method that may be taken without asking; empty when it is to be chosen. */
+  readonly retraitHabituel: string;
 }
 
 const types: ReadonlyMap<string, CartItemType> = new Map([
@@ -233,6 +235,7 @@ export const readCart: Reader<CartReading> = mapped(
     panier: otherwise(text, ''),
     dons: otherwise(flag, false),
     modeSeul: otherwise(text, ''),
+    retraitHabituel: otherwise(text, ''),
   }),
   (wire) => {
     const startedAt = parseParisWallTime(wire.topPrem, wire.heure ?? undefined);
@@ -258,6 +261,7 @@ export const readCart: Reader<CartReading> = mapped(
         publicId: wire.panier,
         offersDonation: wire.dons,
         onlyPaymentMode: wire.modeSeul || null,
+        usualPickup: wire.retraitHabituel || null,
       },
     };
   },

@@ -143,6 +143,8 @@ export interface Cart {
   readonly offersDonation: boolean;
   /** The code of the payment mode when there is but one, so that nobody is asked to choose it; null otherwise. */
   readonly onlyPaymentMode: string | null;
+  /** The code of the pickup method that may be taken without asking; null when the shopper is to choose. */
+  readonly usualPickup: string | null;
 }
 
 export const emptyCart: Cart = {
@@ -155,6 +157,7 @@ export const emptyCart: Cart = {
   publicId: '',
   offersDonation: false,
   onlyPaymentMode: null,
+  usualPickup: null,
 };
 
 export function ticketsOf(cart: Cart): readonly TicketItem[] {

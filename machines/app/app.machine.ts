@@ -174,7 +174,8 @@ export const appMachine = setup({
   on: {
     'actors.arrived': {
       description: 'Late actors begin to live, and hear what the cart and the session already know.',
-      actions: ['spawnLate', 'greetFollowers', 'retrySession'],
+      // First who it is: a cart that is told after that was read for them.
+      actions: ['spawnLate', 'retrySession', 'greetFollowers'],
     },
     ...supervise('modals', 'spawnModals'),
     ...supervise('connectivity', 'spawnConnectivity'),

@@ -1,13 +1,14 @@
 import { assign } from 'xstate';
 import { checkoutSetup } from './checkout.setup.ts';
 import { awaitingOutcomeStates, payingStates } from './paying.states.ts';
-import { donationStates, pickupStates } from './steps.states.ts';
+import { collectingState, donationStates, pickupStates, recognisingState } from './steps.states.ts';
 
 /**
  * From the cart to the paid order (points 2 and 4 of the specification, rulings 2, 6 and 19).
  *
  * The steps follow one another; a shopper who wants a later one gets the first that is still to do, so a reload, a deep
- * link and the back button all land where it makes sense. Each step reached is emitted, and the router follows. Payment
+ * link and the back button all land where it makes sense; who is known and usually collects in one way is asked for
+ * neither. Each step reached is emitted, and the router follows. Payment
  * happens on the bank's page; only the server is believed about its outcome, and it is asked until it knows. A refusal
  * or an abandonment leads back to the summary with the places still held.
  */
@@ -17,6 +18,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     wantedStep: 'identification',
     cart: null,
     isIdentified: false,
+    isCartOutdated: false,
     paymentModeCode: input.paymentModeCode,
     isDonationAnswered: input.isDonationAnswered,
     changeKey: null,
@@ -81,6 +83,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
             { guard: 'isNotReady', target: 'notReady' },
             { guard: { type: 'reaches', params: { step: 'identification' } }, target: 'identification' },
             { guard: { type: 'reaches', params: { step: 'donation' } }, target: 'donation' },
+            { guard: 'isUsualPickupUnknown', target: 'recognising' },
+            { guard: 'hasUsualPickup', target: 'collecting' },
             { guard: { type: 'reaches', params: { step: 'pickup' } }, target: 'pickup' },
             { guard: { type: 'reaches', params: { step: 'payment' } }, target: 'payment' },
             { target: 'summary' },
@@ -96,22 +100,21 @@ export const checkoutMachine = checkoutSetup.createMachine({
             'identity.confirmed': {
               guard: 'isIdentified',
               target: 'deciding',
-              actions: { type: 'goOnFrom', params: { step: 'identification' } },
+              actions: 'goOn',
             },
             'identity.changed': [
               {
                 guard: { type: 'becomesIdentified', params: ({ event }) => event },
                 target: 'deciding',
-                actions: [
-                  { type: 'keepIdentity', params: ({ event }) => event },
-                  { type: 'goOnFrom', params: { step: 'identification' } },
-                ],
+                actions: [{ type: 'keepIdentity', params: ({ event }) => event }, 'goOn'],
               },
               { actions: { type: 'keepIdentity', params: ({ event }) => event } },
             ],
           },
         },
         donation: donationStates,
+        recognising: recognisingState,
+        collecting: collectingState,
         pickup: pickupStates,
         payment: {
           entry: { type: 'reach', params: { place: 'payment' } },

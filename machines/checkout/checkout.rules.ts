@@ -1,5 +1,6 @@
 import { type Cart, donationOf, pickupMethodOf } from '../../api/entities/cart.ts';
 import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
+import { needsPickup } from '../../api/entities/pickup.ts';
 import { type CheckoutContext, type CheckoutStep, checkoutSteps } from './checkout.types.ts';
 
 /** Whether a step has what it asks for, so that the next can be reached. */
@@ -11,7 +12,7 @@ function isStepDone(context: CheckoutContext, step: CheckoutStep): boolean {
     case 'donation':
       return cart === null || !cart.offersDonation || context.isDonationAnswered || donationOf(cart) !== null;
     case 'pickup':
-      return cart !== null && pickupMethodOf(cart) !== null;
+      return cart !== null && (!needsPickup(cart) || pickupMethodOf(cart) !== null);
     case 'payment':
       return paymentModeOf(context) !== null;
     case 'summary':
@@ -19,9 +20,16 @@ function isStepDone(context: CheckoutContext, step: CheckoutStep): boolean {
   }
 }
 
-/** Whether a step can be shown at all for this cart: there is no page for donations that nobody asks for. */
+/** Whether a step can be shown at all for this cart: there is no page for a donation that nobody asks for. */
 function isStepOpen({ cart }: CheckoutContext, step: CheckoutStep): boolean {
-  return step !== 'donation' || cart?.offersDonation === true;
+  switch (step) {
+    case 'donation':
+      return cart?.offersDonation === true;
+    case 'pickup':
+      return cart === null || needsPickup(cart);
+    default:
+      return true;
+  }
 }
 
 /** The wanted step, or the first before it that is still to do. */
@@ -34,28 +42,43 @@ export function reachableStep(context: CheckoutContext): CheckoutStep {
   );
 }
 
-/**
- * The step that follows one that was just done. A donation is asked for once, and a venue that takes one kind of payment
- * asks for none: so a visitor sees four pages at most.
- */
-export function nextStep(context: CheckoutContext, done: CheckoutStep): CheckoutStep {
-  const isSkipped = (step: CheckoutStep): boolean =>
-    step === 'donation'
-      ? isStepDone(context, step)
-      : step === 'payment' && context.cart?.onlyPaymentMode != null;
-  const after = checkoutSteps.slice(checkoutSteps.indexOf(done) + 1);
-  return after.find((step) => !isSkipped(step)) ?? 'summary';
+/** The pickup is still to do, and the shopper did not come for it: they are on the way to a later step. */
+export function passesPickup(context: CheckoutContext): boolean {
+  return context.wantedStep !== 'pickup' && reachableStep(context) === 'pickup';
 }
 
-/** The steps of the funnel for this cart, for those who show where one stands. */
+/** Whether a step comes after the pickup. */
+export function isBeyondPickup(step: CheckoutStep): boolean {
+  return checkoutSteps.indexOf(step) > checkoutSteps.indexOf('pickup');
+}
+
+/** Where the shopper arrives once the pickup is settled. */
+export function stepBeyondPickup(context: CheckoutContext): CheckoutStep {
+  return context.wantedStep === 'payment' || paymentModeOf(context) === null ? 'payment' : 'summary';
+}
+
+/** The usual pickup is taken by itself, or was: its page is none of this shopper's steps. */
+function isPickupUsual(cart: Cart): boolean {
+  const chosen = pickupMethodOf(cart);
+  return cart.usualPickup !== null && (chosen === null || chosen === cart.usualPickup);
+}
+
+function isAsked(cart: Cart | null, step: CheckoutStep): boolean {
+  switch (step) {
+    case 'donation':
+      return cart?.offersDonation === true;
+    case 'pickup':
+      return cart === null || (needsPickup(cart) && !isPickupUsual(cart));
+    case 'payment':
+      return (cart?.onlyPaymentMode ?? null) === null;
+    default:
+      return true;
+  }
+}
+
+/** The steps that this shopper has, for those who show where one stands. What is skipped stands in the summary. */
 export function stepsOf(cart: Cart | null, current: CheckoutStep): readonly CheckoutStep[] {
-  return checkoutSteps.filter(
-    (step) =>
-      step === current ||
-      (step === 'donation'
-        ? cart?.offersDonation === true
-        : step !== 'payment' || (cart?.onlyPaymentMode ?? null) === null),
-  );
+  return checkoutSteps.filter((step) => step === current || isAsked(cart, step));
 }
 
 /** How the order is to be paid: as the shopper chose, or in the only way there is; null while it is to be chosen. */

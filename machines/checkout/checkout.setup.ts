@@ -1,11 +1,18 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import { type Cart, donationOf } from '../../api/entities/cart.ts';
+import { type Cart, donationOf, pickupMethodOf } from '../../api/entities/cart.ts';
 import type { Cents } from '../../api/entities/money.ts';
 import type { PaymentOutcome } from '../../api/entities/order.ts';
 import type { CartEvent, CartResult } from '../cart/cart.types.ts';
 import { to } from '../system/registry.ts';
 import { askOutcome, startPayment } from './checkout.actors.ts';
-import { isReady, losesPickup, nextStep, reachableStep } from './checkout.rules.ts';
+import {
+  isBeyondPickup,
+  isReady,
+  losesPickup,
+  passesPickup,
+  reachableStep,
+  stepBeyondPickup,
+} from './checkout.rules.ts';
 import type {
   CheckoutContext,
   CheckoutEmitted,
@@ -18,6 +25,8 @@ import type {
 
 /** After this many askings without an answer the outcome counts as unknown, and the shop says so. */
 const mostAttempts = 12;
+
+const lookUpKey = 'checkout-look-up';
 
 /** The vocabulary of the checkout: its guards, actions, delays and slots; the machine says when. */
 export const checkoutSetup = setup({
@@ -45,26 +54,42 @@ export const checkoutSetup = setup({
     isMine: ({ context }, params: { readonly key: string }) => params.key === context.changeKey,
     isMineAccepted: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
       params.key === context.changeKey && params.result.kind === 'accepted',
+    isUsualPickupUnknown: ({ context }) => context.isCartOutdated && passesPickup(context),
+    hasUsualPickup: ({ context }) => context.cart?.usualPickup != null && passesPickup(context),
+    goesBeyondPickup: (_, params: { readonly step: CheckoutStep }) => isBeyondPickup(params.step),
+    isMineCollected: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
+      params.key === context.changeKey &&
+      params.result.kind === 'accepted' &&
+      pickupMethodOf(params.result.cart) !== null,
     isStarted: (_, params: { readonly start: PaymentStart }) => params.start.kind === 'started',
     hasOutcome: (_, params: { readonly outcome: PaymentOutcome; readonly kind: PaymentOutcome['kind'] }) =>
       params.outcome.kind === params.kind,
     isPatient: ({ context }) => context.attempts < mostAttempts,
   },
   actions: {
-    keepCart: assign((_, params: { readonly cart: Cart }) => ({ cart: params.cart })),
-    keepIdentity: assign((_, params: { readonly isIdentified: boolean }) => ({
-      isIdentified: params.isIdentified,
+    keepCart: assign((_, params: { readonly cart: Cart }) => ({ cart: params.cart, isCartOutdated: false })),
+    keepCollected: assign((_, params: { readonly result: CartResult }) =>
+      params.result.kind === 'accepted' ? { cart: params.result.cart } : {},
+    ),
+    keepIdentity: assign(({ context }, { isIdentified }: { readonly isIdentified: boolean }) => ({
+      isIdentified,
+      isCartOutdated:
+        context.isCartOutdated || (isIdentified && !context.isIdentified && context.cart !== null),
     })),
+    trustCart: assign({ isCartOutdated: false }),
     want: assign((_, params: { readonly step: CheckoutStep }) => ({ wantedStep: params.step })),
-    /** On to what follows a step, once it is done. */
-    goOnFrom: assign(({ context }, params: { readonly step: CheckoutStep }) => ({
-      wantedStep: nextStep(context, params.step),
-    })),
+    /** Once a step is done, on to the summary, or to the first step that is still to do. */
+    goOn: assign({ wantedStep: 'summary' }),
     keepChangeKey: assign((_, params: { readonly key: string }) => ({ changeKey: params.key })),
     clearRefusal: assign({ refusal: null }),
     reach: emit(({ context }, params: { readonly place: CheckoutPlace }) => ({
       type: 'checkout.placeReached' as const,
       place: params.place,
+      reference: context.paymentReference,
+    })),
+    reachBeyondPickup: emit(({ context }) => ({
+      type: 'checkout.placeReached' as const,
+      place: stepBeyondPickup(context),
       reference: context.paymentReference,
     })),
     askForDonation: sendTo(
@@ -112,6 +137,27 @@ export const checkoutSetup = setup({
         replyTo: 'checkout',
       }),
     ),
+    lookUpUsualPickup: enqueueActions(({ enqueue, system }) => {
+      enqueue.assign({ changeKey: lookUpKey });
+      enqueue.sendTo(to(system, 'cart'), {
+        type: 'cart.changeAsked',
+        change: { kind: 'reread' },
+        key: lookUpKey,
+        replyTo: 'checkout',
+      });
+    }),
+    takeUsualPickup: enqueueActions(({ context: { cart }, enqueue, system }) => {
+      const methodCode = cart?.usualPickup ?? '';
+      // Once for a cart: asked again after a lost answer, it has no second effect.
+      const key = `usual-pickup-${cart?.publicId ?? ''}-${methodCode}`;
+      enqueue.assign({ changeKey: key });
+      enqueue.sendTo(to(system, 'cart'), {
+        type: 'cart.changeAsked',
+        change: { kind: 'choosePickup', methodCode },
+        key,
+        replyTo: 'checkout',
+      });
+    }),
     rereadCart: sendTo(
       ({ system }) => to(system, 'cart'),
       (): CartEvent => ({

@@ -24,6 +24,8 @@ export interface CheckoutContext {
   readonly wantedStep: CheckoutStep;
   readonly cart: Cart | null;
   readonly isIdentified: boolean;
+  /** Somebody became known since the cart was read: how they usually collect is not in it yet. */
+  readonly isCartOutdated: boolean;
   readonly paymentModeCode: string | null;
   /** The shopper gave a donation or went on without one: it is not asked for again. */
   readonly isDonationAnswered: boolean;

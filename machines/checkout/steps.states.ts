@@ -29,7 +29,7 @@ export const donationStates = checkoutSetup.createStateConfig({
           },
           {
             target: '#checkout.funnel.deciding',
-            actions: ['rememberDonation', { type: 'goOnFrom', params: { step: 'donation' } }],
+            actions: ['rememberDonation', 'goOn'],
           },
         ],
       },
@@ -41,7 +41,7 @@ export const donationStates = checkoutSetup.createStateConfig({
           {
             guard: { type: 'isMineAccepted', params: ({ event }) => event },
             target: '#checkout.funnel.deciding',
-            actions: ['rememberDonation', { type: 'goOnFrom', params: { step: 'donation' } }],
+            actions: ['rememberDonation', 'goOn'],
           },
           {
             guard: { type: 'isMine', params: ({ event }) => event },
@@ -79,7 +79,7 @@ export const pickupStates = checkoutSetup.createStateConfig({
           {
             guard: { type: 'isMineAccepted', params: ({ event }) => event },
             target: '#checkout.funnel.deciding',
-            actions: { type: 'goOnFrom', params: { step: 'pickup' } },
+            actions: 'goOn',
           },
           {
             guard: { type: 'isMine', params: ({ event }) => event },
@@ -89,5 +89,44 @@ export const pickupStates = checkoutSetup.createStateConfig({
         ],
       },
     },
+  },
+});
+
+/** Somebody became known after the cart was read: the server is asked how they usually collect before they are. */
+export const recognisingState = checkoutSetup.createStateConfig({
+  tags: 'busy',
+  entry: 'lookUpUsualPickup',
+  on: {
+    'cart.changeSettled': {
+      description: 'Without an answer the shopper is asked.',
+      guard: { type: 'isMine', params: ({ event }) => event },
+      target: '#checkout.funnel.deciding',
+      actions: 'trustCart',
+    },
+  },
+});
+
+/** The usual pickup is taken by itself, and shown in the summary; a refusal leads to its step, which says why. */
+export const collectingState = checkoutSetup.createStateConfig({
+  tags: 'busy',
+  entry: ['takeUsualPickup', 'reachBeyondPickup'],
+  on: {
+    'step.asked': {
+      description: 'The page that the shopper is led to, or another beyond: they are on the way.',
+      guard: { type: 'goesBeyondPickup', params: ({ event }) => event },
+      actions: [{ type: 'want', params: ({ event }) => event }, 'reachBeyondPickup'],
+    },
+    'cart.changeSettled': [
+      {
+        guard: { type: 'isMineCollected', params: ({ event }) => event },
+        target: '#checkout.funnel.deciding',
+        actions: { type: 'keepCollected', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isMine', params: ({ event }) => event },
+        target: '#checkout.funnel.pickup',
+        actions: { type: 'keepRefusal', params: ({ event }) => event },
+      },
+    ],
   },
 });

@@ -36,6 +36,7 @@ describe('ParamSC', () => {
     expect(keysOf(body)).toEqual(['data', 'erreur', 'infosSC', 'nuerr', 'statut']);
     expect(keysOf(body.data)).toEqual([
       'catsOVL',
+      'collections',
       'dirImage',
       'filtre',
       'messages',

@@ -1,4 +1,4 @@
-import type { Cart } from '../../api/entities/cart.ts';
+import { type Cart, pickupMethodOf } from '../../api/entities/cart.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import {
   askedForDonation,
@@ -12,6 +12,7 @@ import {
   pickupItem,
   refusal,
   unreadyCart,
+  usuallyCollected,
 } from '../support/fixtures.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
@@ -23,6 +24,7 @@ const cartFacts = (cart: Cart | null) => [
   cart?.items.length === 1,
   cart?.offersDonation,
   cart?.items.some((item) => item.type === 'donation'),
+  cart?.usualPickup ?? null,
   cart?.hold?.paymentReference ?? null,
 ];
 
@@ -51,6 +53,7 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
   events: {
     'cart.changed': {
       'two seats': { cart: heldCart() },
+      'a usual pickup': { cart: usuallyCollected },
       'two seats and their pickup': { cart: cartWithPickup() },
       'a venue that asks for donations': { cart: askedForDonation },
       'a donation given, and the pickup': {
@@ -69,6 +72,7 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       summary: { step: 'summary' },
       identification: { step: 'identification' },
       donation: { step: 'donation' },
+      payment: { step: 'payment' },
     },
     'identity.confirmed': plain,
     'donation.chosen': { '': { code: 'DON', amount: 2000, key: 'k1' } },
@@ -89,6 +93,8 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     return [
       cartFacts(context.cart),
       context.isIdentified,
+      // It makes a difference until a pickup is chosen.
+      context.isCartOutdated && context.cart !== null && pickupMethodOf(context.cart) === null,
       context.paymentModeCode !== null,
       context.isDonationAnswered,
       snapshot.matches('funnel') && context.refusal !== null,
@@ -99,16 +105,23 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
   triedOnlyIn: {
     'cart.changed': ['resting', 'funnel.notReady', 'funnel.summary.reviewing'],
     'identity.changed': ['resting', 'funnel.identification', 'funnel.summary.reviewing'],
-    'step.asked': ['resting', 'funnel.summary.reviewing', 'funnel.notReady', 'refused'],
+    'step.asked': ['resting', 'funnel.summary.reviewing', 'funnel.notReady', 'funnel.collecting', 'refused'],
     'payment.returned': ['resting', 'funnel.summary.reviewing'],
   },
   explores: (snapshot, event) => {
     const { cart, attempts, isIdentified } = snapshot.context;
+    if (event.type.startsWith('step.asked') && 'step' in event && event.step === 'payment') {
+      return snapshot.matches({ funnel: 'collecting' });
+    }
+    if (snapshot.matches('resting') && isIdentified && cart === null) {
+      return event.type === 'cart.changed';
+    }
     if (snapshot.matches('resting')) {
-      // A return from the bank comes first of all; otherwise the cart is read, then someone is known.
+      // A return from the bank comes first of all; otherwise someone is known, then the cart is read; once the other way.
       return event.type === 'cart.changed' || event.type === 'payment.returned'
         ? cart === null
-        : event.type !== 'identity.changed' || (cart !== null && !isIdentified);
+        : event.type !== 'identity.changed' ||
+            (!isIdentified && (cart === null || cart === usuallyCollected));
     }
     if (snapshot.matches({ funnel: 'summary' })) {
       // From an unusual summary, only the way back to where something is still to do.
@@ -123,7 +136,12 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
   ignores: [
     {
       events: ['cart.changeSettled'],
-      answeredOnlyIn: ['funnel.donation.saving', 'funnel.pickup.saving'],
+      answeredOnlyIn: [
+        'funnel.donation.saving',
+        'funnel.pickup.saving',
+        'funnel.recognising',
+        'funnel.collecting',
+      ],
       because: 'the shopper went elsewhere meanwhile: the reading that came with it says what is so',
     },
     {
@@ -197,6 +215,8 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'only who is known, at a venue that asks, is asked for a donation': (snapshot) =>
       !snapshot.matches({ funnel: 'donation' }) ||
       (snapshot.context.isIdentified && snapshot.context.cart?.offersDonation === true),
+    'only what the server says may be taken by itself is': (snapshot) =>
+      !snapshot.matches({ funnel: 'collecting' }) || snapshot.context.cart?.usualPickup != null,
     'only who is known reaches the pickup': (snapshot) =>
       !snapshot.matches({ funnel: 'pickup' }) || snapshot.context.isIdentified,
   },

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CheckoutStep } from '../../machines/checkout/checkout.types.ts';
-import { atSummary, atTheBank, type Facts, loaded } from '../support/checkout-stage.ts';
+import { atSummary, atTheBank, type Facts, loaded, recognise } from '../support/checkout-stage.ts';
 import {
   askedForDonation,
   cartBeingPaid,
@@ -66,8 +66,12 @@ describe('checkout: what a shopper can count on', () => {
     });
     actor.send({ type: 'step.asked', step: 'identification' });
     actor.send({ type: 'identity.changed', isIdentified: true });
+    recognise({ actor }, heldCart());
     actor.send({ type: 'pickup.chosen', methodCode: 'GUICHET', key: 'k1' });
-    expect(received('cart')).toMatchObject([{ change: { kind: 'choosePickup', methodCode: 'GUICHET' } }]);
+    expect(received('cart')).toMatchObject([
+      { change: { kind: 'reread' } },
+      { change: { kind: 'choosePickup', methodCode: 'GUICHET' } },
+    ]);
     actor.send({ type: 'cart.changed', cart: cartWithPickup() });
     actor.send({
       type: 'cart.changeSettled',

@@ -2,9 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { donationOf } from '../../api/entities/cart.ts';
+import { type Cart, donationOf } from '../../api/entities/cart.ts';
 import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
+import { stepBeyondPickup } from '../../machines/checkout/checkout.rules.ts';
+import type { CheckoutStep } from '../../machines/checkout/checkout.types.ts';
 import { visitor } from '../support/fixtures.ts';
 import { eventsOf } from '../support/view-events.ts';
 import { createFunnelStage, type FunnelHands, mountFunnel, route } from '../support/view-funnel.tsx';
@@ -55,18 +57,19 @@ async function tick({ view }: FunnelHands): Done {
   return 'done';
 }
 
+/** The button that leads to a step: those of the summary, and the cart's for all that is still to do. */
+const ways: Readonly<Record<CheckoutStep, string>> = {
+  identification: 'Modifier vos coordonnées',
+  donation: 'Modifier votre don',
+  pickup: 'Modifier le retrait des billets',
+  payment: 'Modifier le mode de paiement',
+  summary: 'Continuer vers le paiement',
+};
+
 async function askStep(hands: FunnelHands): Promise<'done' | 'notOffered'> {
-  if (eventOf(hands, 'step.asked').step === 'donation') {
-    const isThere = screen.queryByRole('button', { name: 'Modifier votre don' }) !== null;
-    return isThere ? click('Modifier votre don')(hands) : 'notOffered';
-  }
-  const way = screen.queryByRole('button', {
-    name: /^(Modifier vos coordonnées|Continuer vers le paiement)$/,
-  });
-  const { step: asked } = eventOf(hands, 'step.asked');
-  return asked === 'identification' && way !== null && !way.hasAttribute('disabled')
-    ? click(/^(Modifier vos coordonnées|Continuer vers le paiement)$/)(hands)
-    : 'notOffered';
+  const name = ways[eventOf(hands, 'step.asked').step];
+  const way = screen.queryByRole('button', { name });
+  return way !== null && !way.hasAttribute('disabled') ? click(name)(hands) : 'notOffered';
 }
 
 /** The summary says why the order did not leave, exactly when it did not. */
@@ -79,8 +82,25 @@ const waitsForTheBank = () => {
   expect(screen.getByRole('status').textContent).toContain('Nous attendons la réponse de votre banque…');
 };
 
+const isPayable = (cart: Cart | null): boolean => cart !== null && cartObstacles(cart).length === 0;
+
 const cameFromSummary = (before: readonly AnyMachineSnapshot[]): boolean =>
   before.findLast((state) => !state.matches('paying'))?.matches('funnel') === true;
+
+/** Whether the view has a button for a step, or it can be asked for by its address from outside of the funnel. */
+function isWayOffered(state: AnyMachineSnapshot, step: unknown): boolean {
+  const { cart, paymentModeCode } = state.context;
+  switch (step) {
+    case 'summary':
+      return !state.matches('funnel') && (!state.matches('resting') || isPayable(cart));
+    case 'identification':
+      return state.matches({ funnel: 'summary' });
+    case 'donation':
+      return state.matches({ funnel: 'summary' }) && cart?.offersDonation === true;
+    default:
+      return state.matches({ funnel: 'collecting' }) && paymentModeCode !== null;
+  }
+}
 
 describeViewWalk({
   model: checkoutModel,
@@ -88,19 +108,8 @@ describeViewWalk({
   mount: mountFunnel,
   settle: route,
   isOffered: (state, event, before) => {
-    if (event.type === 'step.asked' && 'step' in event && event.step === 'identification') {
-      // By the button of the cart, once it can be paid, or by the link of the summary.
-      const { cart } = state.context;
-      return state.matches('resting')
-        ? cart !== null && cartObstacles(cart).length === 0
-        : state.matches({ funnel: 'summary' });
-    }
-    if (event.type === 'step.asked' && 'step' in event && event.step === 'donation') {
-      return state.matches({ funnel: 'summary' }) && state.context.cart?.offersDonation === true;
-    }
-    if (event.type === 'step.asked') {
-      // A later step is asked for by its address alone, from outside of the funnel.
-      return !state.matches('funnel');
+    if (event.type === 'step.asked' && 'step' in event) {
+      return isWayOffered(state, event.step);
     }
     // A payment gone on with from the confirmation page is opened again there, too: one way is enough.
     return event.type !== 'payment.retried' || !state.matches('paying') || cameFromSummary(before);
@@ -199,6 +208,24 @@ describeViewWalk({
     },
     'funnel.donation.saving': () => {
       expect(screen.getAllByRole('button', { busy: true })).toHaveLength(1);
+    },
+    'funnel.recognising': () => {
+      // On the page where the shopper is: they cannot go on from it, and the summary says what is awaited.
+      expect(document.querySelectorAll('[aria-busy="true"], [aria-disabled="true"]').length).toBeGreaterThan(
+        0,
+      );
+    },
+    'funnel.collecting': ({ stage }) => {
+      const { context } = stage.actor.getSnapshot();
+      if (stepBeyondPickup(context) === 'payment') {
+        title('Mode de paiement');
+        expect(screen.getAllByRole('button', { busy: true })).toHaveLength(1);
+        return;
+      }
+      title('Relisez votre commande');
+      expect(screen.getAllByText('Nous préparons le retrait de vos billets…')).toHaveLength(2);
+      expect(isOn(order(), 'aria-disabled')).toBe(true);
+      expect(terms()).toHaveProperty('disabled', true);
     },
     'funnel.pickup': (hands) => {
       step('Retrait');

@@ -71,6 +71,7 @@ export const cart: Cart = {
   controlDetails: new Map(),
   offersDonation: false,
   onlyPaymentMode: null,
+  usualPickup: null,
   publicId: '1',
 };
 

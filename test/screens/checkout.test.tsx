@@ -22,6 +22,7 @@ function Summary(props: Over) {
       paymentMode={card}
       obstacles={[]}
       areTermsAccepted={areAccepted}
+      isCollecting={false}
       busy={false}
       refusal={null}
       onTermsChanged={setAccepted}

@@ -180,6 +180,22 @@ describe('the postcode field', () => {
   });
 });
 
+test('after a choice, whoever goes on to another field at once stays there', async () => {
+  showForm(
+    <>
+      <CountryField name="country" label="Pays" countries={async () => world} />
+      <input aria-label="Mot de passe" />
+    </>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('combobox', { name: 'Pays' }), 'iv');
+  await user.click(await screen.findByRole('option', { name: 'Côte d’Ivoire' }));
+  const next = screen.getByLabelText('Mot de passe');
+  next.focus();
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(document.activeElement).toBe(next);
+});
+
 test('any typed text finds without throwing, and finds every country by its own name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {

@@ -18,7 +18,7 @@ const allDone: Facts = {
   isDonationAnswered: false,
 };
 
-/** A page that was just loaded: the cart was read, the session was checked. */
+/** A page that was just loaded: the session was checked, the cart was read. */
 export function loaded(facts: Partial<Facts> = {}) {
   const { cart, isIdentified, paymentModeCode, isDonationAnswered } = { ...allDone, ...facts };
   const stage = createStage(checkoutMachine, {
@@ -26,14 +26,21 @@ export function loaded(facts: Partial<Facts> = {}) {
     input: { paymentModeCode, isDonationAnswered },
     siblings: ['cart', 'connectivity'],
   });
-  stage.actor.send({ type: 'cart.changed', cart });
   stage.actor.send({ type: 'identity.changed', isIdentified });
+  stage.actor.send({ type: 'cart.changed', cart });
   const places = () =>
     stage.emitted.flatMap((event) =>
       event.type === 'checkout.placeReached' && 'place' in event ? [event.place] : [],
     );
   const value = () => stage.actor.getSnapshot().value;
   return { ...stage, places, value };
+}
+
+/** The cart that was read again for who just became known. */
+export function recognise({ actor }: Pick<ReturnType<typeof loaded>, 'actor'>, cart: Cart): void {
+  actor.send({ type: 'cart.changed', cart });
+  const key = actor.getSnapshot().context.changeKey ?? '';
+  actor.send({ type: 'cart.changeSettled', key, result: { kind: 'accepted', cart } });
 }
 
 /** On the summary, the terms accepted. */

@@ -123,6 +123,9 @@ export const cartWithDonation: Cart = {
   total: 8400,
 };
 
+/** Two seats, of a shopper whose usual pickup is free: it is taken by itself. */
+export const usuallyCollected: Cart = { ...heldCart(), publicId: '77', usualPickup: 'GUICHET' };
+
 export const cartBeingPaid: Cart = cartWithPickup({ paymentReference: 'R-1' });
 
 export { emptyCart };

@@ -23,18 +23,34 @@ function stageCenter(plan: Omit<HallPlan, 'id'>): { readonly x: number; readonly
     : { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
 }
 
-/** Which seat is better, by its distance to the stage; places for wheelchairs and their companions come last. */
+/** How much a step aside counts of the way to the stage: who sits aside sees less than one as far away in the axis. */
+const asideWeight = 1.4;
+/**
+ * How much farther a place seems that looks at the stage straight from the side: the ends of a row that bends towards the
+ * stage are nearer to it than its middle, and see less.
+ */
+const sideWeight = 1.2;
+
+/** How far a place seems from the stage: its way there, more so the further it is off the stage's axis. */
+function seemingDistance(aside: number, ahead: number): number {
+  // 0 in the axis, 1 straight beside the stage, more behind it.
+  const turn = Math.atan2(Math.abs(aside), ahead) / (Math.PI / 2);
+  return Math.hypot(aside * asideWeight, ahead) * (1 + sideWeight * turn * turn);
+}
+
+/** Which seat is better: the nearer to the stage and its axis; places for wheelchairs and their companions come last. */
 export function rankSeats(plan: Omit<HallPlan, 'id'>): SeatRanks {
   const { seatCount, features, x, y, category } = plan;
   const stage = stageCenter(plan);
   const reserved = seatFeature.wheelchair | seatFeature.companion;
+  // Nothing of the plan seems farther: so far and more are the reserved ones.
+  const farthest = (asideWeight * plan.width + plan.height) * (1 + 4 * sideWeight);
   // Numbers sort many times faster than indexes that are compared by what they point to.
   const keys = new Float64Array(seatCount);
   for (let index = 0; index < seatCount; index += 1) {
     const isReserved = ((features[index] ?? 0) & reserved) !== 0;
-    // A place aside sees less than one as far away in the axis.
-    const away = Math.hypot(((x[index] ?? 0) - stage.x) * 1.4, (y[index] ?? 0) - stage.y);
-    const distance = isReserved ? away + plan.width + plan.height : away;
+    const away = seemingDistance((x[index] ?? 0) - stage.x, (y[index] ?? 0) - stage.y);
+    const distance = isReserved ? away + farthest : away;
     keys[index] = Math.round(distance * finest) * seatsAtMost + index;
   }
   keys.sort();

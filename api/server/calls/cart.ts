@@ -58,6 +58,6 @@ export const cartCalls = {
     return {};
   }),
   ContenuPanier: serve(calls.ContenuPanier, (_request, { database, caller, settings }) =>
-    cartWire(database, caller.contextId, settings.mostExtensions),
+    cartWire(database, caller, settings.mostExtensions),
   ),
 };

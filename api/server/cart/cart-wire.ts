@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CartWire } from '../../contract/cart.ts';
 import { formatParisWallTime } from '../../entities/paris-time.ts';
+import type { Caller } from '../calls/exchange.ts';
 import type { Database } from '../database/schema.ts';
 import { cartOpenings } from '../prices/cart-openings.ts';
 import { controlInformation } from '../prices/imposed-places.ts';
@@ -10,6 +11,7 @@ import { subscriptionControlsWire } from '../subscriptions/cart-controls.ts';
 import { cartTotal, readCartLines } from './cart-lines.ts';
 import { itemWire } from './line-wire.ts';
 import { readOpenCart } from './open-cart.ts';
+import { readUsualPickup } from './usual-pickup.ts';
 
 /** Whether the imposed places of the cart are all taken: 1 for a performance of which some lack. */
 async function readImposed(
@@ -25,12 +27,13 @@ async function readImposed(
   return controlInformation(offer, facts);
 }
 
-/** What `ContenuPanier` answers: what the context holds now, by the database's clock. A cart that is over is empty. */
+/** What `ContenuPanier` answers: what the caller's context holds now, by the database's clock. A cart that is over is empty. */
 export async function cartWire(
   database: Kysely<Database>,
-  contextId: string,
+  caller: Pick<Caller, 'contextId' | 'customerId'>,
   mostExtensions: number,
 ): Promise<CartWire> {
+  const { contextId, customerId } = caller;
   const cart = await readOpenCart(database, contextId);
   const lines = cart === null ? [] : await readCartLines(database, cart.id);
   const controls = await subscriptionControlsWire(database, lines);
@@ -40,6 +43,7 @@ export async function cartWire(
   const openings = await cartOpenings(database, offer, contextId, isHeld ? cart.id : null);
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(database);
   const { offersDonation, openPaymentModes } = await readSeason(database);
+  const pickup = lines.length > 0 ? await readUsualPickup(database, customerId) : null;
   return {
     infosPA: lines.map(itemWire),
     totalPanier: cartTotal(lines),
@@ -55,5 +59,6 @@ export async function cartWire(
     panier: cart?.id ?? '',
     dons: offersDonation,
     modeSeul: openPaymentModes.length === 1 ? (openPaymentModes[0] ?? '') : '',
+    retraitHabituel: pickup ?? '',
   };
 }

@@ -12,6 +12,7 @@ import * as cartOption from './migrations/2026-11-22-cart-option.ts';
 import * as contents from './migrations/2026-11-22-contents.ts';
 import * as customForms from './migrations/2026-11-22-custom-forms.ts';
 import * as hallAppearance from './migrations/2026-11-23-hall-appearance.ts';
+import * as performanceDetails from './migrations/2026-11-24-performance-details.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -29,6 +30,7 @@ const migrations = {
   '2026-11-22-contents': contents,
   '2026-11-22-custom-forms': customForms,
   '2026-11-23-hall-appearance': hallAppearance,
+  '2026-11-24-performance-details': performanceDetails,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

@@ -1,6 +1,7 @@
 import type { CatalogueWire, HallWire, PerformanceWire, ShowWire } from '../../contract/catalogue.ts';
 import { linesOfMarkup, markupOfLines } from '../../contract/markup.ts';
 import type { HallAppearance } from './hall-appearance.ts';
+import { readSeasonCollections } from './season-collections.ts';
 import type { SeasonData, SeasonPerformanceRow, SeasonShowRow } from './season-data.ts';
 
 /** Where posters are served; see `http/venue-files.ts`. */
@@ -14,7 +15,20 @@ function dayOf(date: Date): string {
   return name.charAt(0).toUpperCase() + name.charAt(1);
 }
 
-function performanceWire(performance: SeasonPerformanceRow, title: string): PerformanceWire {
+/** What a performance says beside itself, by positions in what is sent with it. */
+interface BesidePerformance {
+  readonly title: string;
+  /** The position of its collection from 1; 0 without one. */
+  readonly collectionKey: number;
+  /** Indexes into `messages`, -1 without any. */
+  readonly noteIndex: number;
+  readonly priceNoteIndex: number;
+}
+
+function performanceWire(
+  performance: SeasonPerformanceRow,
+  { title, collectionKey, noteIndex, priceNoteIndex }: BesidePerformance,
+): PerformanceWire {
   return {
     id: performance.id,
     spec: performance.showId,
@@ -28,12 +42,12 @@ function performanceWire(performance: SeasonPerformanceRow, title: string): Perf
     num: performance.isNumbered,
     plan: performance.isPlaced,
     ovl: performance.salesOpening,
-    ong: 0,
+    ong: collectionKey,
     ctrl: '',
     typeOk: true,
     nonDispo: false,
-    infoSC: -1,
-    infoTarifs: -1,
+    infoSC: noteIndex,
+    infoTarifs: priceNoteIndex,
     nbDS: 0,
     infoDS: -1,
     classSC: '',
@@ -103,6 +117,7 @@ export function catalogueWire(
     const known = messages.indexOf(text);
     return known >= 0 ? known : messages.push(text) - 1;
   };
+  const collections = readSeasonCollections(season.settings.get('collections'));
   const titles = new Map(shows.map((show) => [show.id, markupOfLines(show.content.title)]));
   const number = Number(Object.entries(season.settings.get('saison') ?? {})[0]?.[1] ?? 0);
   return {
@@ -129,7 +144,12 @@ export function catalogueWire(
     seances: Object.fromEntries(
       performances.map((performance) => [
         performance.id,
-        performanceWire(performance, titles.get(performance.showId) ?? ''),
+        performanceWire(performance, {
+          title: titles.get(performance.showId) ?? '',
+          collectionKey: collections.findIndex(({ code }) => code === performance.details.collection) + 1,
+          noteIndex: messageIndex(markupOfLines(performance.details.notes)),
+          priceNoteIndex: messageIndex(markupOfLines(performance.details.priceNotes)),
+        }),
       ]),
     ),
     salles: Object.fromEntries(
@@ -147,6 +167,9 @@ export function catalogueWire(
         ]),
     ),
     messages,
+    ...(collections.length === 0
+      ? {}
+      : { collections: collections.map(({ code, title }) => ({ code, desi: markupOfLines([title]) })) }),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { OfferedPickup } from '../../entities/pickup.ts';
 import type { Database } from '../database/schema.ts';
 import { type HallAppearance, readHallAppearance } from './hall-appearance.ts';
+import { type PerformanceDetails, readPerformanceDetails } from './performance-details.ts';
 import { readShowContent, type ShowContent } from './show-content.ts';
 
 export interface SeasonShowRow {
@@ -23,6 +25,7 @@ export interface SeasonPerformanceRow {
   readonly isNumbered: boolean;
   readonly waitingList: number;
   readonly gridId: number;
+  readonly details: PerformanceDetails;
 }
 
 interface SeasonPrice {
@@ -57,9 +60,10 @@ export interface SeasonData {
   readonly proofs: ReadonlyMap<string, string>;
   readonly grids: ReadonlyMap<number, readonly SeasonPrice[]>;
   readonly settings: ReadonlyMap<string, object>;
-  /** Whether the venue asks for donations, and how one can pay: what the checkout asks depends on it. */
+  /** Whether the venue asks for donations, how one can pay and collect: what the checkout asks depends on it. */
   readonly offersDonation: boolean;
   readonly openPaymentModes: readonly string[];
+  readonly pickupMethods: readonly OfferedPickup[];
   /** The venue's images by name. */
   readonly files: ReadonlyMap<string, { readonly type: string; readonly digest: string }>;
 }
@@ -83,30 +87,47 @@ export function readSeason(database: Kysely<Database>): Promise<SeasonData> {
 }
 
 async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
-  const [shows, performances, halls, categories, prices, proofs, grids, settings, files, donations, modes] =
-    await Promise.all([
-      database.selectFrom('show').selectAll().orderBy('position').execute(),
-      database.selectFrom('performance').selectAll().orderBy('date').orderBy('id').execute(),
-      database
-        .selectFrom('hall')
-        .select(['id', 'name', 'address', 'plan_id', 'appearance'])
-        .orderBy('position')
-        .execute(),
-      database.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute(),
-      database.selectFrom('price').selectAll().orderBy('position').execute(),
-      database.selectFrom('proof').selectAll().orderBy('code').execute(),
-      loadGrids(database),
-      database.selectFrom('setting').selectAll().execute(),
-      database.selectFrom('venue_file').select(['name', 'type', 'digest']).execute(),
-      database
-        .selectFrom('service')
-        .select('code')
-        .where('type', '=', 'don')
-        .where('is_displayed', '=', true)
-        .limit(1)
-        .execute(),
-      database.selectFrom('payment_mode').select('code').where('is_disabled', '=', false).execute(),
-    ]);
+  const [
+    shows,
+    performances,
+    halls,
+    categories,
+    prices,
+    proofs,
+    grids,
+    settings,
+    files,
+    donations,
+    modes,
+    pickups,
+  ] = await Promise.all([
+    database.selectFrom('show').selectAll().orderBy('position').execute(),
+    database.selectFrom('performance').selectAll().orderBy('date').orderBy('id').execute(),
+    database
+      .selectFrom('hall')
+      .select(['id', 'name', 'address', 'plan_id', 'appearance'])
+      .orderBy('position')
+      .execute(),
+    database.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute(),
+    database.selectFrom('price').selectAll().orderBy('position').execute(),
+    database.selectFrom('proof').selectAll().orderBy('code').execute(),
+    loadGrids(database),
+    database.selectFrom('setting').selectAll().execute(),
+    database.selectFrom('venue_file').select(['name', 'type', 'digest']).execute(),
+    database
+      .selectFrom('service')
+      .select('code')
+      .where('type', '=', 'don')
+      .where('is_displayed', '=', true)
+      .limit(1)
+      .execute(),
+    database.selectFrom('payment_mode').select('code').where('is_disabled', '=', false).execute(),
+    database
+      .selectFrom('pickup_method')
+      .select(['code', 'price', 'needs_address'])
+      .orderBy('position')
+      .execute(),
+  ]);
   return {
     shows: shows.map(({ id, slug, genre, content }) => ({
       id,
@@ -127,6 +148,7 @@ async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
       isNumbered: row.is_numbered,
       waitingList: row.waiting_list,
       gridId: row.grid_id,
+      details: readPerformanceDetails(row.details),
     })),
     halls: halls.map(({ plan_id, appearance, ...hall }) => ({
       ...hall,
@@ -144,6 +166,10 @@ async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
     grids,
     offersDonation: donations.length > 0,
     openPaymentModes: modes.map(({ code }) => code),
+    pickupMethods: pickups.map(({ needs_address, ...pickup }) => ({
+      ...pickup,
+      needsAddress: needs_address,
+    })),
     settings: new Map(settings.map((setting) => [setting.key, setting.value])),
     files: new Map(files.map(({ name, ...file }) => [name, file])),
   };

@@ -42,10 +42,8 @@ async function checkedDemo(today: Date): Promise<CheckedSeason> {
 }
 
 async function writeDemo(transaction: Transaction<Database>, today: Date): Promise<void> {
-  const { writeDemoImposedPlaces } = await import('./demo/demo-imposed-places.ts');
   const { demoStates } = await import('./demo/demo-sales.ts');
   await writeSeason(transaction, await checkedDemo(today), demoStates(today));
-  await writeDemoImposedPlaces(transaction);
 }
 
 /** New dates when the demo has nearly all been played, and its images in a database that has none yet. */

@@ -44,7 +44,7 @@ export function composedTicket(
     showId: ticket.showId,
     categoryCode: ticket.categoryCode,
     priceCode: ticket.priceCode,
-    // No performance of this server stands in a collection of its own: those of formulas are tag lists.
+    // No formula of this server names the season's collections: its own are tag lists.
     tags: performanceTags(
       { id: ticket.performanceId, showId: ticket.showId, collectionKey: 0 },
       genre === undefined ? [] : [genre],

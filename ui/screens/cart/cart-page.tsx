@@ -63,7 +63,7 @@ export default function CartPage() {
         onPlacesMoved={onPlacesMoved}
         onEmptied={() => ask({ kind: 'empty' })}
         onRefusalAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
-        onCheckout={() => void navigate({ to: '/processus/visite' })}
+        onCheckout={() => void navigate({ to: '/processus/recapitulatif' })}
       />
     </CartHelps>
   );

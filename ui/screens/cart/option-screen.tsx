@@ -125,7 +125,7 @@ function PlacedOption(props: { readonly until: EpochMilliseconds; readonly takes
         </Notice>
         <p>{optionText('option_placed_undo')}</p>
         <div className={styles.ways}>
-          <Link to="/processus/visite" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          <Link to="/processus/recapitulatif" className={buttonClass({ variant: 'primary', size: 'large' })}>
             {optionText('option_pay')}
           </Link>
           <BackToCart />

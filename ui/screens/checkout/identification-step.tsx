@@ -14,7 +14,8 @@ export function IdentificationStep() {
   const refusal = useFact('session', ({ context }) =>
     context.refusal?.about === 'details' ? context.refusal : null,
   );
-  const isBusy = useFact('session', (snapshot) => snapshot.hasTag('busy'));
+  const isSaving = useFact('session', (snapshot) => snapshot.hasTag('busy'));
+  const isGoingOn = useFact('checkout', (snapshot) => snapshot.hasTag('busy'));
   const isUpCase = useAppFact(({ context }) => context.settings?.options.isUpCase === true);
   const draft = useVisitorDraft();
   const lookups = useAddressLookups();
@@ -27,7 +28,7 @@ export function IdentificationStep() {
       isMember={isMember}
       isIncomplete={customer?.credentials.addressIsEmpty === true}
       refusal={refusal}
-      busy={isBusy}
+      busy={isSaving || isGoingOn}
       isUpCase={isUpCase}
       draft={draft}
       lookups={lookups}

@@ -12,6 +12,7 @@ export default function PaymentPage() {
   const modes = useQuery(paymentModesQuery(client));
   const chosenCode = useFact('checkout', ({ context }) => paymentModeOf(context));
   const refusal = useFact('checkout', ({ context }) => context.refusal);
+  const isBusy = useFact('checkout', (snapshot) => snapshot.hasTag('busy'));
   const send = useSend('checkout');
   return (
     <CheckoutPage step="payment">
@@ -19,7 +20,7 @@ export default function PaymentPage() {
         state={choiceStateOf(modes.status)}
         modes={modes.data ?? []}
         chosenCode={chosenCode}
-        busy={false}
+        busy={isBusy}
         refusal={refusal}
         onChosen={(modeCode) => send({ type: 'paymentMode.chosen', modeCode })}
         onRetry={() => void modes.refetch()}

@@ -24,6 +24,10 @@ export default function SummaryPage() {
     'checkout',
     (snapshot) => snapshot.matches({ funnel: { summary: 'accepted' } }) || snapshot.matches('paying'),
   );
+  const isCollecting = useFact(
+    'checkout',
+    (snapshot) => snapshot.matches({ funnel: 'recognising' }) || snapshot.matches({ funnel: 'collecting' }),
+  );
   const isBusy = useFact('checkout', (snapshot) => snapshot.matches('paying'));
   const isLeaving = useFact('checkout', (snapshot) => snapshot.matches({ paying: 'redirecting' }));
   const send = useSend('checkout');
@@ -40,6 +44,7 @@ export default function SummaryPage() {
         obstacles={cartObstacles(cart)}
         areTermsAccepted={areTermsAccepted}
         promo={<PromoCode />}
+        isCollecting={isCollecting}
         busy={isBusy}
         refusal={refusal}
         onTermsChanged={(areAccepted) => send({ type: areAccepted ? 'terms.accepted' : 'terms.withdrawn' })}

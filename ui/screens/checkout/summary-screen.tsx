@@ -4,12 +4,14 @@ import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
 import type { PaymentMode, PickupMethod } from '../../../api/entities/checkout.ts';
 import { type CustomerDetails, displayName } from '../../../api/entities/customer.ts';
 import { formatMoney } from '../../../api/entities/money.ts';
+import { needsPickup } from '../../../api/entities/pickup.ts';
 import type { CheckoutStep } from '../../../machines/checkout/checkout.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Card } from '../../design/card.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
+import { Waiting } from '../../design/waiting.tsx';
 import { checkoutText } from '../../texts/fr-checkout.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
@@ -34,6 +36,8 @@ export interface SummaryScreenProps {
   readonly areTermsAccepted: boolean;
   /** `<PromoCode />`: the last place where a code can be given. */
   readonly promo: ReactNode;
+  /** The usual pickup is being taken: nothing can be ordered yet. */
+  readonly isCollecting: boolean;
   /** The payment is being started, or the browser is on its way to the bank's page. */
   readonly busy: boolean;
   readonly refusal: Refusal | null;
@@ -93,13 +97,19 @@ export default function SummaryScreen(props: SummaryScreenProps) {
             )}
           </Part>
         )}
-        <Part
-          heading={checkoutText('summary_pickup')}
-          edit={checkoutText('summary_edit_pickup')}
-          onEdited={() => props.onStepAsked('pickup')}
-        >
-          {pickup !== null && <Choice label={pickup.label} information={pickup.information} />}
-        </Part>
+        {needsPickup(cart) && (
+          <Part
+            heading={checkoutText('summary_pickup')}
+            edit={checkoutText('summary_edit_pickup')}
+            onEdited={() => props.onStepAsked('pickup')}
+          >
+            {props.isCollecting ? (
+              <Waiting label={checkoutText('summary_collecting')} />
+            ) : (
+              pickup !== null && <Choice label={pickup.label} information={pickup.information} />
+            )}
+          </Part>
+        )}
         <Part
           heading={checkoutText('summary_payment')}
           edit={cart.onlyPaymentMode === null ? checkoutText('summary_edit_payment') : null}
@@ -113,12 +123,19 @@ export default function SummaryScreen(props: SummaryScreenProps) {
   );
 }
 
+function blockedReasonOf({ isCollecting, obstacles }: SummaryScreenProps) {
+  if (isCollecting) {
+    return 'summary_collecting';
+  }
+  return obstacles.length > 0 ? 'notReady_title' : 'summary_order_blocked';
+}
+
 function Order(props: SummaryScreenProps) {
-  const { cart, obstacles, areTermsAccepted, busy } = props;
+  const { cart, obstacles, areTermsAccepted, busy, isCollecting } = props;
   const money = useMoneyStyle();
   const terms = useRef<HTMLInputElement>(null);
   const [pressed, setPressed] = useState<'not' | 'tooSoon'>('not');
-  const isReady = obstacles.length === 0 && areTermsAccepted;
+  const isReady = obstacles.length === 0 && areTermsAccepted && !isCollecting;
   const isFree = cart.total === 0;
   return (
     <>
@@ -134,7 +151,7 @@ function Order(props: SummaryScreenProps) {
         <TermsBox
           ref={terms}
           areAccepted={areTermsAccepted}
-          disabled={busy}
+          disabled={busy || isCollecting}
           error={pressed === 'tooSoon' && !areTermsAccepted ? checkoutText('summary_order_blocked') : null}
           onChanged={props.onTermsChanged}
           onOpened={props.onTermsOpened}
@@ -153,11 +170,11 @@ function Order(props: SummaryScreenProps) {
             label={orderLabel(cart.total)}
             amount={isFree ? null : formatMoney(cart.total, money)}
             state={busy ? 'busy' : isReady ? 'ready' : 'blocked'}
-            blockedReason={checkoutText(obstacles.length > 0 ? 'notReady_title' : 'summary_order_blocked')}
+            blockedReason={checkoutText(blockedReasonOf(props))}
             busyText={checkoutText(isFree ? 'summary_confirming' : 'summary_redirecting')}
             onOrdered={props.onOrdered}
             onBlocked={() => {
-              if (!areTermsAccepted) {
+              if (!areTermsAccepted && !isCollecting) {
                 setPressed('tooSoon');
                 terms.current?.focus();
               }

@@ -97,7 +97,7 @@ function WayToPayment() {
       isReady={obstacles.length === 0}
       missing={<ObstacleNotice obstacles={obstacles} />}
       offersOption={offersOption}
-      onCheckout={() => void navigate({ to: '/processus/visite' })}
+      onCheckout={() => void navigate({ to: '/processus/recapitulatif' })}
     />
   );
 }

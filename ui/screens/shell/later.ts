@@ -14,9 +14,25 @@ export const ErrorScreen = lazy<ComponentType<ErrorScreenProps>>(async () => ({
 
 const Broken = () => createElement(BrokenScreen, { onReloaded: () => window.location.reload() });
 
-/** What any page may bear: without its code, pages go on without it. */
+/** Milliseconds after which a slow picture keeps nothing else waiting. */
+const longestLoad = 3000;
+
+/** When all that the page itself listed has come: on a slow network, what can wait would come in the way of the rest. */
+function pageLoaded(): Promise<void> {
+  return document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        window.addEventListener('load', () => resolve(), { once: true });
+        setTimeout(resolve, longestLoad);
+      });
+}
+
+/** What any page may bear, after what it is about: without its code, pages go on without it. */
 function unlessMissing<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => () => null) }));
+  return lazy<ComponentType<Props>>(async () => {
+    await pageLoaded();
+    return { default: await load().catch(() => () => null) };
+  });
 }
 
 export const HeaderCountdown = unlessMissing(async () => (await parts()).HeldCountdown);
@@ -25,7 +41,7 @@ export const ShopNotices = unlessMissing(async () => (await parts()).ShopNotices
 export const Fitting = unlessMissing(async () => (await parts()).Fitting);
 export const AccountButton = unlessMissing(async () => (await parts()).AccountButton);
 export const ExcludedLink = unlessMissing(async () => (await parts()).ExcludedLink);
-/** Below the fold of every page, and a chunk of its own: fetched with the page, which does not wait for it. */
+/** Below the fold of every page, and a chunk of its own. */
 export const Footer = unlessMissing(async () => (await import('./shop-footer.tsx')).ShopFooter);
 
 /** Fetches them all. Parts that cannot be had now are asked for again when one is shown. */

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
 import type { PriceRange } from '../../../api/entities/money.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
@@ -71,6 +72,18 @@ export function ShowDetail(props: ShowDetailProps) {
             <div>
               <dt>{ticketsText('tickets_hall')}</dt>
               <dd>{entry.halls.map((hall) => hall.name).join(', ')}</dd>
+            </div>
+          )}
+          {entry.collections.length > 0 && (
+            <div>
+              <dt>{ticketsText('tickets_collection')}</dt>
+              {entry.collections.map(({ id, title }) => (
+                <dd key={id}>
+                  <Link to="/billets" search={(current) => ({ ...current, cycle: id, spec: undefined })}>
+                    {title}
+                  </Link>
+                </dd>
+              ))}
             </div>
           )}
         </dl>

@@ -1,4 +1,9 @@
-import { type Catalogue, type Hall, performancesOf } from '../../../api/entities/catalogue.ts';
+import {
+  type Catalogue,
+  type Collection,
+  type Hall,
+  performancesOf,
+} from '../../../api/entities/catalogue.ts';
 import type { Performance } from '../../../api/entities/performance.ts';
 import { type Show, showTitle } from '../../../api/entities/show.ts';
 
@@ -8,6 +13,8 @@ export interface ShowEntry {
   /** Those that are shown, in the venue's order. */
   readonly performances: readonly Performance[];
   readonly halls: readonly Hall[];
+  /** The collections that some of them are part of, in the venue's order. */
+  readonly collections: readonly Collection[];
 }
 
 /** Where a performance stands in the venue's order (`ordreSC`); those that it does not name come after all others. */
@@ -22,10 +29,12 @@ function entryOf(catalogue: Catalogue, show: Show, placeOf: (performance: Perfor
     .filter((performance) => performance.isDisplayed && !performance.isHidden)
     .sort((a, b) => placeOf(a) - placeOf(b));
   const halls = new Set(performances.map((performance) => performance.hallId));
+  const keys = new Set(performances.map((performance) => performance.collectionKey));
   return {
     show,
     performances,
     halls: [...halls].map((id) => catalogue.halls.get(id)).filter((hall) => hall !== undefined),
+    collections: catalogue.collections.filter(({ key, title }) => keys.has(key) && title !== ''),
   };
 }
 
@@ -45,8 +54,8 @@ export function showEntries(catalogue: Catalogue): readonly ShowEntry[] {
   return placed.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place)).map(({ entry }) => entry);
 }
 
-/** What a search is looked for in: titles, names, genres, halls. */
-export function searchedText({ show, halls }: ShowEntry): string {
+/** What a search is looked for in: titles, names, genres, halls, collections. */
+export function searchedText({ show, halls, collections }: ShowEntry): string {
   return [
     showTitle(show),
     show.subtitle,
@@ -54,5 +63,6 @@ export function searchedText({ show, halls }: ShowEntry): string {
     ...show.genres,
     ...show.credits.map(({ names }) => names),
     ...halls.map(({ name }) => name),
+    ...collections.map(({ title }) => title),
   ].join(' ');
 }

@@ -68,6 +68,7 @@ export const ShowItem = memo(function ShowItem(props: ShowItemProps) {
           lastDate={props.lastDate}
           nextDate={props.nextDate}
           hallNames={entry.halls.map((hall) => hall.name).join(', ')}
+          collectionNames={entry.collections.map(({ title }) => title).join(', ')}
           lowest={props.lowest}
           highest={props.highest}
           bookability={props.bookability}

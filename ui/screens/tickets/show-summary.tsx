@@ -18,6 +18,8 @@ export interface ShowSummaryProps {
   readonly firstDate: EpochMilliseconds | null;
   readonly lastDate: EpochMilliseconds | null;
   readonly hallNames: string;
+  /** « En famille », empty without any. */
+  readonly collectionNames: string;
   /** The next one, where some have been. */
   readonly nextDate: EpochMilliseconds | null;
   /** In cents; null while prices are not known. */
@@ -37,7 +39,12 @@ export const ShowSummary = memo(function ShowSummary(props: ShowSummaryProps) {
     <div className={styles.summary} data-open={props.isOpen ? '' : undefined}>
       <Poster className={styles.poster} poster={show.poster} meaning="decorative" loading="lazy" />
       <div className={styles.words}>
-        <p className={styles.genre}>{show.genres.join(', ')}</p>
+        <p className={styles.genre}>
+          {show.genres.join(', ')}
+          {props.collectionNames !== '' && (
+            <span className={styles.collection}> · {props.collectionNames}</span>
+          )}
+        </p>
         <h2 className={styles.title}>
           <button
             type="button"

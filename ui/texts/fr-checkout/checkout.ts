@@ -61,6 +61,7 @@ export const checkout = {
   summary_intro: 'Rien n’est encore payé. Tout peut être corrigé d’ici.',
   summary_identity: 'Vos coordonnées',
   summary_pickup: 'Retrait des billets',
+  summary_collecting: 'Nous préparons le retrait de vos billets…',
   summary_payment: 'Paiement',
   summary_donation: 'Votre don',
   summary_donation_none: 'Pas de don avec cette commande.',

@@ -50,6 +50,8 @@ export interface PerformanceTable {
   vat_rate: Generated<string>;
   /** The name that the season's document gives it. */
   code: Generated<string>;
+  /** `PerformanceDetails`: its collection, its notes. */
+  details: JSONColumnType<object, string | undefined, string>;
 }
 
 export interface CategoryTable {

@@ -4,6 +4,8 @@ import type { HallEntry } from '../document/halls-part.ts';
 import type { GridEntry } from '../document/prices-part.ts';
 import type { PerformanceEntry } from '../document/shows-part.ts';
 import { momentOf } from '../document/wall-time.ts';
+import { checkImposed } from './check-imposed.ts';
+import type { CheckedSeason } from './checked-season.ts';
 import { noteUnknown, type Placed } from './document-reader.ts';
 
 interface PerformanceSurroundings {
@@ -11,12 +13,13 @@ interface PerformanceSurroundings {
   readonly showNames: ReadonlySet<string>;
   readonly hallNames: ReadonlySet<string>;
   readonly gridNames: ReadonlySet<string>;
+  readonly collectionNames: ReadonlySet<string>;
   readonly halls: readonly HallEntry[];
   readonly plans: ReadonlyMap<string, Omit<HallPlan, 'id'>>;
   readonly grids: readonly GridEntry[];
 }
 
-type Checked = PerformanceEntry & { readonly moment: number; readonly salesOpening: number };
+type Checked = CheckedSeason['performances'][number];
 
 function categoriesOf(
   hall: HallEntry | undefined,
@@ -47,7 +50,7 @@ const noMoment = 'ce jour ou cette heure n’existe pas à Paris';
 /** Checks dates, halls and grids of performances; gives those whose dates exist. */
 export function checkPerformances(
   performances: readonly Placed<PerformanceEntry>[],
-  { faults, showNames, hallNames, gridNames, halls, plans, grids }: PerformanceSurroundings,
+  { faults, showNames, hallNames, gridNames, collectionNames, halls, plans, grids }: PerformanceSurroundings,
 ): readonly Checked[] {
   const taken = new Map<string, string>();
   const checked: Checked[] = [];
@@ -55,6 +58,9 @@ export function checkPerformances(
     noteUnknown(faults, showNames, entry.show, `${place}.show`, 'le spectacle');
     noteUnknown(faults, hallNames, entry.hall, `${place}.hall`, 'la salle');
     noteUnknown(faults, gridNames, entry.grid, `${place}.grid`, 'la grille');
+    if (entry.collection !== undefined) {
+      noteUnknown(faults, collectionNames, entry.collection, `${place}.collection`, 'la collection');
+    }
     const moment = momentOf(entry.date);
     const salesOpening = salesOpeningOf(entry.sales);
     if (moment === null) {
@@ -74,10 +80,10 @@ export function checkPerformances(
       }
       taken.set(key, other ?? place);
     }
-    const inHall = categoriesOf(
-      halls.find((hall) => hall.code === entry.hall),
-      plans,
-    );
+    const hall = halls.find((one) => one.code === entry.hall);
+    const inHall = categoriesOf(hall, plans);
+    const plan = hall !== undefined && 'places' in hall ? null : plans.get(entry.hall);
+    const sets = checkImposed(faults, entry, place, plan);
     const grid = grids.find((one) => one.code === entry.grid);
     if (inHall !== null && grid !== undefined) {
       const sold = new Set(grid.prices.flatMap((price) => Object.keys(price.amounts)));
@@ -89,7 +95,7 @@ export function checkPerformances(
       }
     }
     if (moment !== null && salesOpening !== null) {
-      checked.push({ ...entry, moment, salesOpening });
+      checked.push({ ...entry, moment, salesOpening, sets });
     }
   }
   return checked;

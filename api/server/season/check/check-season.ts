@@ -79,6 +79,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   const grids = reader.list('grids', listParts.grids);
   const halls = reader.list<ReturnType<typeof hallSchemaFor>>('halls', hallSchemaFor);
   const shows = reader.list('shows', listParts.shows);
+  const collections = reader.list('collections', listParts.collections, true);
   const performances = reader.list('performances', listParts.performances);
   const pickupMethods = reader.list('pickupMethods', listParts.pickupMethods);
   const paymentModes = reader.list('paymentModes', listParts.paymentModes);
@@ -95,7 +96,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   reader.finish();
 
   for (const list of [
-    ...[categories, proofs, prices, grids, halls, performances, pickupMethods, paymentModes],
+    ...[categories, proofs, prices, grids, halls, collections, performances, pickupMethods, paymentModes],
     ...[families, promos, [...services, ...donations], cards, fees, offers, forms, contents],
   ]) {
     noteTwins(
@@ -137,6 +138,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
     showNames: names.shows,
     hallNames: reader.names('halls', 'code'),
     gridNames: reader.names('grids', 'code'),
+    collectionNames: reader.names('collections', 'code'),
     halls: entriesOf(halls),
     plans,
     grids: entriesOf(grids),
@@ -171,6 +173,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
     plans,
     drawings,
     shows: entriesOf(shows),
+    collections: entriesOf(collections),
     performances: checked,
     pickupMethods: entriesOf(pickupMethods),
     paymentModes: entriesOf(paymentModes),

@@ -6,7 +6,7 @@ import type { HallEntry } from '../document/halls-part.ts';
 import type { FamilyEntry, PromoEntry, ReferenceEntry } from '../document/openings-part.ts';
 import type { CategoryEntry, GridEntry, PriceEntry, ProofEntry } from '../document/prices-part.ts';
 import type { CardEntry, FeeEntry, ServiceEntry } from '../document/products-part.ts';
-import type { PerformanceEntry, ShowEntry } from '../document/shows-part.ts';
+import type { CollectionEntry, PerformanceEntry, ShowEntry } from '../document/shows-part.ts';
 
 import type { OfferEntry } from '../document/subscriptions-part.ts';
 
@@ -39,9 +39,12 @@ export interface CheckedSeason {
   /** Drawings of halls by hall, as the venue gave them. */
   readonly drawings: ReadonlyMap<string, string>;
   readonly shows: readonly ShowEntry[];
+  readonly collections: readonly CollectionEntry[];
   readonly performances: readonly (PerformanceEntry & {
     readonly moment: number;
     readonly salesOpening: number;
+    /** The sets of places that go only together, by their ids on the plan. */
+    readonly sets: readonly (readonly number[])[];
   })[];
   readonly pickupMethods: readonly PickupMethodEntry[];
   readonly paymentModes: readonly PaymentModeEntry[];

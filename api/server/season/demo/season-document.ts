@@ -11,6 +11,7 @@ import { shows } from '../shows/index.ts';
 import type { SeasonShow } from '../shows/show.types.ts';
 import { demoVenue, paymentModes, pickupMethods, studioPlaces, venueHalls, verdureZones } from '../venue.ts';
 import { demoContentFiles, demoContents } from './contents.ts';
+import { demoCollections, eveningDetails } from './demo-evenings.ts';
 import { demoForms } from './forms.ts';
 import { demoOpenings } from './prices.ts';
 import { demoProducts } from './products.ts';
@@ -53,6 +54,7 @@ function performancesOf(show: SeasonShow, today: Date): SeasonDocument['performa
       sales: salesOf(situation.salesOpening),
       displayed: situation.isDisplayed,
       waitingList: situation.waitingList > 0,
+      ...eveningDetails(show, performance),
     };
   });
 }
@@ -138,6 +140,7 @@ function demoDocument(today: Date): SeasonDocument {
     ...pricesPart(),
     halls: venueHalls.map(hallOf),
     shows: shows.map(showOf),
+    collections: demoCollections,
     performances: shows.flatMap((show) => performancesOf(show, today)),
     pickupMethods: pickupMethods.map(({ needs_address, ...method }) => ({
       ...method,

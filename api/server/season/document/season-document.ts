@@ -6,7 +6,7 @@ import { hall } from './halls-part.ts';
 import { family, promo, reference } from './openings-part.ts';
 import { category, grid, price, proof } from './prices-part.ts';
 import { card, donation, fee, service } from './products-part.ts';
-import { performance, show } from './shows-part.ts';
+import { collection, performance, show } from './shows-part.ts';
 import { offer } from './subscriptions-part.ts';
 import { home, layout, options, pages, texts, venue } from './venue-part.ts';
 
@@ -24,6 +24,7 @@ export const listParts = {
   grids: grid,
   halls: hall,
   shows: show,
+  collections: collection,
   performances: performance,
   pickupMethods: pickupMethod,
   paymentModes: paymentMode,
@@ -66,6 +67,7 @@ export const seasonDocument = z
     grids: z.array(listParts.grids),
     halls: z.array(listParts.halls),
     shows: z.array(listParts.shows),
+    collections: z.array(listParts.collections).optional(),
     performances: z.array(listParts.performances),
     pickupMethods: z.array(listParts.pickupMethods),
     paymentModes: z.array(listParts.paymentModes),

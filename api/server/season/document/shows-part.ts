@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { code, color, filePath, filledLine, line, slug, wallTime } from './fields.ts';
+import { imposed } from './imposed-part.ts';
 
 const poster = z.strictObject({
   file: filePath,
@@ -27,6 +28,13 @@ export const show = z
   })
   .meta({ description: 'What is played' });
 
+const notes = (description: string) => z.array(filledLine()).max(6).default([]).meta({ description });
+
+/** A part of the season that runs through several shows. */
+export const collection = z
+  .strictObject({ code, title: filledLine(80) })
+  .meta({ description: 'A part of the season that runs through several shows: En famille' });
+
 /** An evening. Its code stays the same when its date changes: tickets hang on it. */
 export const performance = z
   .strictObject({
@@ -50,9 +58,14 @@ export const performance = z
       .default(true)
       .meta({ description: 'Whether people choose their seats in a hall with a plan' }),
     waitingList: z.boolean().default(false),
+    collection: code.optional().meta({ description: 'The collection that it is part of' }),
+    notes: notes('What is said beside its date, in lines'),
+    priceNotes: notes('What is said beside its prices, in lines'),
+    imposed: imposed.optional(),
     vatRate: z.number().min(0).max(99).multipleOf(0.01).default(5.5).meta({ description: 'Per cent' }),
   })
   .meta({ description: 'An evening, or an afternoon' });
 
 export type ShowEntry = z.infer<typeof show>;
+export type CollectionEntry = z.infer<typeof collection>;
 export type PerformanceEntry = z.infer<typeof performance>;

@@ -6,6 +6,7 @@ import type { HallEntry } from '../document/halls-part.ts';
 import type { ShowEntry } from '../document/shows-part.ts';
 import { idOf } from './ids.ts';
 import type { OfferIds, WantedTable } from './write-offer.ts';
+import { filled } from './written-part.ts';
 
 /** Numbers by the names of the document. */
 export interface EveningIds extends OfferIds {
@@ -64,6 +65,11 @@ function appearanceOf(hall: HallEntry, drawing: string): object {
   };
 }
 
+/** The `details` column of a performance, as `readPerformanceDetails` reads it; empty when it says nothing more. */
+function detailsOf({ collection, notes, priceNotes }: CheckedSeason['performances'][number]): object {
+  return filled({ collection, notes, priceNotes });
+}
+
 /** Halls, shows and performances, in an order in which each may refer to those before it. */
 export function eveningTables(season: CheckedSeason, ids: EveningIds): readonly WantedTable[] {
   return [
@@ -112,6 +118,7 @@ export function eveningTables(season: CheckedSeason, ids: EveningIds): readonly 
           waiting_list: performance.waitingList ? 1 : 0,
           grid_id: idOf(ids.grids, performance.grid),
           vat_rate: performance.vatRate,
+          details: detailsOf(performance),
         };
       }),
     },

@@ -4,12 +4,12 @@ import type { Database } from '../../database/schema.ts';
 import { readContents } from '../contents/read-content.ts';
 import { formatJson } from '../document/format-json.ts';
 import { type SeasonDocument, seasonFormat } from '../document/season-document.ts';
-import { wallTimeOf } from '../document/wall-time.ts';
 import { readHallAppearance } from '../hall-appearance.ts';
 import { documentOfPlan } from '../plan-formats/plan-document.ts';
 import { readShowContent } from '../show-content.ts';
 import { readOpenings, readProducts } from './read-extras.ts';
 import { readForms } from './read-forms.ts';
+import { readPerformances } from './read-performances.ts';
 import { readPricesPart } from './read-prices.ts';
 import { readOffers } from './read-subscriptions.ts';
 import { readVenueParts } from './read-venue.ts';
@@ -82,35 +82,6 @@ async function readShows(database: Kysely<Database>): Promise<SeasonDocument['sh
   });
 }
 
-function salesOf(salesOpening: number): string {
-  return salesOpening < 0 ? 'unannounced' : wallTimeOf(salesOpening * 1000);
-}
-
-async function readPerformances(database: Kysely<Database>): Promise<SeasonDocument['performances']> {
-  const rows = await database
-    .selectFrom('performance')
-    .innerJoin('show', 'show.id', 'performance.show_id')
-    .innerJoin('grid', 'grid.id', 'performance.grid_id')
-    .selectAll('performance')
-    .select(['show.slug', 'grid.code as grid'])
-    .orderBy('performance.id')
-    .execute();
-  return rows.map((row) => ({
-    code: row.code,
-    show: row.slug,
-    hall: row.hall_id,
-    date: wallTimeOf(row.date.getTime()),
-    ...filled({ label: row.label }),
-    grid: row.grid,
-    ...(row.sales_opening === 0 ? {} : { sales: salesOf(row.sales_opening) }),
-    ...(row.is_displayed ? {} : { displayed: false }),
-    ...(row.is_hidden ? { hidden: true } : {}),
-    ...(row.is_placed && !row.is_numbered ? { numbered: false } : {}),
-    ...(row.waiting_list > 0 ? { waitingList: true } : {}),
-    ...(Number(row.vat_rate) === 5.5 ? {} : { vatRate: Number(row.vat_rate) }),
-  }));
-}
-
 async function readCheckout(
   database: Kysely<Database>,
 ): Promise<Pick<SeasonDocument, 'pickupMethods' | 'paymentModes'>> {
@@ -155,7 +126,7 @@ export async function readSeasonDocument(database: Kysely<Database>): Promise<Ex
         ...(await readPricesPart(snapshot)),
         halls: await readHalls(snapshot, files),
         shows: await readShows(snapshot),
-        performances: await readPerformances(snapshot),
+        ...(await readPerformances(snapshot)),
         ...(await readCheckout(snapshot)),
         ...(await readOpenings(snapshot)),
         ...(await readProducts(snapshot)),

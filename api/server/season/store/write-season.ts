@@ -8,6 +8,7 @@ import { type EveningIds, eveningTables } from './evening-tables.ts';
 import { formTables, openingTables, productTables } from './extra-tables.ts';
 import { heldWithoutOffer } from './held-without-offer.ts';
 import { idOf, idsFor } from './ids.ts';
+import { imposedOption } from './imposed-places.ts';
 import { comparePerformances, deletePerformances } from './performances-kept.ts';
 import { SeasonRefused } from './refusals.ts';
 import { subscriptionTables } from './subscription-tables.ts';
@@ -70,24 +71,22 @@ function seatsByHall(season: CheckedSeason, ids: EveningIds): (hall: string) => 
   };
 }
 
-/** The settings of a season; places that go only together are named by numbers, and stay as the database has them. */
-async function wantedSettings(
-  transaction: Transaction<Database>,
+/** The settings of a season; among the options, places that go only together, by the numbers of performances. */
+function wantedSettings(
   season: CheckedSeason,
-): Promise<readonly { readonly key: string; readonly value: object }[]> {
-  const known = await transaction
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'options')
-    .executeTakeFirst();
-  const imposed =
-    known !== undefined && 'places_imposees' in known.value
-      ? { places_imposees: known.value.places_imposees }
-      : {};
-  return [...season.settings].map(([key, value]) => ({
-    key,
-    value: key === 'options' ? { ...value, ...imposed } : value,
-  }));
+  ids: EveningIds,
+): readonly { readonly key: string; readonly value: object }[] {
+  const places_imposees = imposedOption(season.performances, ids.performances);
+  return [
+    ...[...season.settings].map(([key, value]) => ({
+      key,
+      value: key === 'options' && places_imposees !== null ? { ...value, places_imposees } : value,
+    })),
+    {
+      key: 'collections',
+      value: { liste: season.collections.map(({ code, title }) => ({ code, titre: title })) },
+    },
+  ];
 }
 
 /**
@@ -118,7 +117,7 @@ export async function writeSeason(
     ...formTables(season),
     contentTable(season),
   ];
-  const settings = await wantedSettings(transaction, season);
+  const settings = wantedSettings(season, ids);
   let written = await upsertRows(transaction, 'setting', ['key'], settings);
   written += await upsertTables(transaction, tables);
   written += await writeImages(transaction, season.images);
@@ -155,7 +154,22 @@ export async function writeSeason(
   return { written, removed };
 }
 
-/** Adds the performances that the database does not have, and changes nothing else. */
+/** Adds rules for these performances to the option `places_imposees`. */
+async function addImposed(
+  transaction: Transaction<Database>,
+  performances: CheckedSeason['performances'],
+  ids: EveningIds,
+): Promise<void> {
+  const added = imposedOption(performances, ids.performances);
+  if (added !== null) {
+    await sql`
+      UPDATE setting SET value = value || jsonb_build_object('places_imposees',
+        coalesce(value -> 'places_imposees', '{}'::jsonb) || ${JSON.stringify(added)}::jsonb)
+      WHERE key = 'options'`.execute(transaction);
+  }
+}
+
+/** Adds the performances that the database does not have, with what is imposed on them, and changes nothing else. */
 export async function writeNewPerformances(
   transaction: Transaction<Database>,
   season: CheckedSeason,
@@ -170,6 +184,7 @@ export async function writeNewPerformances(
     transaction,
     evenings.filter(({ table }) => table === 'performance'),
   );
+  await addImposed(transaction, performances, ids);
   const seatsOf = seatsByHall(season, ids);
   for (const { code, hall } of performances) {
     const seats = seatsOf(hall);

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** The `details` of a performance: what is said of it beside its date. */
+export interface PerformanceDetails {
+  /** The code of the collection that it is part of; empty without one. */
+  readonly collection: string;
+  /** Lines shown beside its date, and beside its prices. */
+  readonly notes: readonly string[];
+  readonly priceNotes: readonly string[];
+}
+
+const plainPerformance: PerformanceDetails = { collection: '', notes: [], priceNotes: [] };
+
+const details = z.object({
+  collection: z.string().default(''),
+  notes: z.array(z.string()).default([]),
+  priceNotes: z.array(z.string()).default([]),
+});
+
+/** Reads the column; one that is not understood says nothing. */
+export function readPerformanceDetails(column: unknown): PerformanceDetails {
+  const read = details.safeParse(column);
+  return read.success ? read.data : plainPerformance;
+}
