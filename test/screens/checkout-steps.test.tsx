@@ -100,7 +100,7 @@ describe('the identification step', () => {
     const user = userEvent.setup();
     render(
       <IdentificationScreen
-        customer={customer}
+        customer={{ ...customer, phone: '0612345678' }}
         refusal={null}
         busy={false}
         draft={{ read: () => null, write: nothing }}
@@ -111,12 +111,14 @@ describe('the identification step', () => {
       />,
     );
     expect(screen.getByText('Camille ROUVIÈRE')).toBeTruthy();
+    expect(screen.getByText('06 12 34 56 78')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Continuer/ }));
     expect(confirmed).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'Ce n’est pas moi' }));
     expect(disowned).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'Modifier' }));
     expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveProperty('value', 'ROUVIÈRE');
+    expect(screen.getByRole('textbox', { name: 'Téléphone' })).toHaveProperty('value', '06 12 34 56 78');
   });
 });
 

@@ -5,7 +5,7 @@ import { signInText } from '../texts/fr/sign-in.ts';
 import { checkoutText } from '../texts/fr-checkout.ts';
 import { type AddressLookups, CustomerFields } from './customer-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { emptyVisitor, visitorDetails, visitorErrors } from './validation.ts';
+import { emptyVisitor, valuesOf, visitorDetails, visitorErrors } from './validation.ts';
 import styles from './visitor-form.module.css';
 
 export interface InformationFormProps {
@@ -23,8 +23,7 @@ export interface InformationFormProps {
 /** What the venue knows of somebody who is signed in, to be corrected. */
 export function InformationForm(props: InformationFormProps) {
   const [initialValues] = useState(() => ({
-    ...emptyVisitor,
-    ...props.initial,
+    ...valuesOf(props.initial),
     country: props.initial.country === '' ? emptyVisitor.country : props.initial.country,
   }));
   return (

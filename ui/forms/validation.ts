@@ -114,6 +114,18 @@ export function errorsBy(schema: AnyObjectSchema, values: object): FormErrors {
   }
 }
 
+/** The details of somebody who is known, as their form shows them. */
+export function valuesOf(details: CustomerDetails | null): VisitorValues {
+  return details === null
+    ? emptyVisitor
+    : {
+        ...emptyVisitor,
+        ...details,
+        phone: frenchPhone(details.phone),
+        secondPhone: frenchPhone(details.secondPhone),
+      };
+}
+
 export function visitorErrors(values: VisitorValues): FormErrors {
   return errorsBy(visitorSchema, values);
 }

@@ -5,7 +5,7 @@ import { checkoutText } from '../texts/fr-checkout.ts';
 import { type AddressLookups, CustomerFields } from './customer-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useDraft, type VisitorDraft } from './use-draft.ts';
-import { emptyVisitor, visitorDetails, visitorErrors } from './validation.ts';
+import { valuesOf, visitorDetails, visitorErrors } from './validation.ts';
 import styles from './visitor-form.module.css';
 
 export interface VisitorFormProps {
@@ -24,7 +24,7 @@ export interface VisitorFormProps {
 /** Who buys, and where to reach them: the visitor's form (point 5). No account is made. */
 export function VisitorForm(props: VisitorFormProps) {
   const { initial, draft, refusal } = props;
-  const [initialValues] = useState(() => ({ ...emptyVisitor, ...initial, ...draft.read() }));
+  const [initialValues] = useState(() => ({ ...valuesOf(initial), ...draft.read() }));
   const { onTyped, flush } = useDraft(draft);
   return (
     <FormFrame

@@ -8,7 +8,7 @@ import type { Clock } from '../../machines/system/clock.ts';
 import { type Refusal, refusalOf } from '../../machines/system/refusal.ts';
 import type * as slots from '../../machines/waitingList/waitingList.actors.ts';
 import { waitingListMachine } from '../../machines/waitingList/waitingList.machine.ts';
-import type { JoinInput, JoinResult, LeaveResult } from '../../machines/waitingList/waitingList.types.ts';
+import type { JoinInput, JoinResult, LeaveResult, TakeResult } from '../../machines/waitingList/waitingList.types.ts';
 import { askTwice } from './lost-answers.ts';
 import type { ShopParts } from './shop-actors.ts';
 
@@ -16,6 +16,7 @@ export interface WaitingListActors {
   readonly readEntries: typeof slots.readEntries;
   readonly joinList: typeof slots.joinList;
   readonly leaveList: typeof slots.leaveList;
+  readonly takeOffer: typeof slots.takeOffer;
 }
 
 /** A refusal of the server's as a result; anything else goes on as it is. */
@@ -61,6 +62,14 @@ export function createWaitingListActors(client: Client, clock: Pick<Clock, 'setT
             client.call(waitingListCalls.SupprimeAttente, request, { signal }),
           );
           return { kind: 'left' };
+        }),
+    ),
+    takeOffer: fromPromise<TakeResult, { readonly entryId: string; readonly key: string }>(
+      ({ input, signal }) =>
+        orRefused(async () => {
+          const request = { id: input.entryId, cle: input.key };
+          await askTwice(clock, signal, () => client.call(waitingListCalls.PrendreAttente, request, { signal }));
+          return { kind: 'taken' };
         }),
     ),
   };

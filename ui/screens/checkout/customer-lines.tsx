@@ -1,4 +1,5 @@
 import type { CustomerDetails } from '../../../api/entities/customer.ts';
+import { frenchPhone } from '../../../api/entities/phone.ts';
 import styles from './checkout-screen.module.css';
 
 /** The address as it is written on an envelope, and how to reach the customer. */
@@ -10,7 +11,10 @@ export function CustomerLines(props: { readonly customer: CustomerDetails }) {
     `${customer.postcode} ${customer.city}`.trim(),
     customer.country,
     customer.email,
-    [customer.phone, customer.secondPhone].filter((phone) => phone !== '').join(' · '),
+    [customer.phone, customer.secondPhone]
+      .filter((phone) => phone !== '')
+      .map(frenchPhone)
+      .join(' · '),
   ];
   return (
     <ul className={styles.lines}>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { showTitle } from '../../../api/entities/show.ts';
 import type { WaitingEntry } from '../../../api/entities/waiting-list.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
-import { Button } from '../../design/button.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
@@ -24,6 +25,7 @@ export default function QueueModal({ performanceId, onDismissed }: QueueModalPro
   const entry = useFact('waitingList', ({ context }) => context.entry);
   const ended = useFact('waitingList', ({ context }) => context.ended);
   const refusal = useFact('waitingList', ({ context }) => context.refusal);
+  const asked = useAsked();
   const isBusy = useFact('waitingList', (snapshot) => snapshot.hasTag('busy'));
   const ownEmail = useFact('session', ({ context }) => context.customer?.credentials.email ?? null);
   const send = useSend('waitingList');
@@ -57,10 +59,13 @@ export default function QueueModal({ performanceId, onDismissed }: QueueModalPro
           <WaitingPlace
             entry={entry}
             refusal={refusal}
+            asked={asked}
             busy={isBusy}
+            onTaken={() => send({ type: 'waitingList.takeAsked', key: newKey() })}
             onLeft={() => send({ type: 'waitingList.leaveAsked', key: newKey() })}
           />
         )}
+        {phase === 'taken' && entry !== null && <Taken entry={entry} onLeft={onDismissed} />}
         {phase === 'left' && (
           <>
             <p role="status">{waitingListText('queue_left')}</p>
@@ -85,7 +90,29 @@ function Ended({ entry }: { readonly entry: WaitingEntry }) {
   );
 }
 
-type Phase = 'reading' | 'failed' | 'offering' | 'joined' | 'left';
+/** The places are in the cart: the way there. */
+function Taken({ entry, onLeft }: { readonly entry: WaitingEntry; readonly onLeft: () => void }) {
+  return (
+    <>
+      <p role="status">{waitingListText('queue_taken_now', { count: entry.places })}</p>
+      <Link to="/panier" className={buttonClass({ variant: 'primary', isWide: true })} onClick={onLeft}>
+        {waitingListText('queue_to_cart')}
+      </Link>
+    </>
+  );
+}
+
+type Phase = 'reading' | 'failed' | 'offering' | 'joined' | 'taken' | 'left';
+
+/** Which of the two things that can be done with a place was asked last. */
+function useAsked(): 'taking' | 'leaving' | null {
+  return useFact('waitingList', (snapshot) => {
+    if (snapshot.matches('taking') || snapshot.matches({ joined: 'notTaken' })) {
+      return 'taking';
+    }
+    return snapshot.matches('leaving') || snapshot.matches({ joined: 'refused' }) ? 'leaving' : null;
+  });
+}
 
 /** What the modal shows: the form also while it is with the server, the place also while it is given up. */
 function usePhase(): Phase {
@@ -93,8 +120,11 @@ function usePhase(): Phase {
     if (snapshot.matches('offering') || snapshot.matches('joining')) {
       return 'offering';
     }
-    if (snapshot.matches('joined') || snapshot.matches('leaving')) {
+    if (snapshot.matches('joined') || snapshot.matches('leaving') || snapshot.matches('taking')) {
       return 'joined';
+    }
+    if (snapshot.matches('taken')) {
+      return 'taken';
     }
     return snapshot.matches('failed') ? 'failed' : snapshot.matches('left') ? 'left' : 'reading';
   });
@@ -103,6 +133,9 @@ function usePhase(): Phase {
 function titleOf(phase: Phase, state: string | null) {
   if (phase === 'joined') {
     return state === 'offered' ? 'queue_title_offered' : 'queue_title_joined';
+  }
+  if (phase === 'taken') {
+    return 'queue_title_taken';
   }
   return phase === 'left' ? 'queue_title_left' : 'queue_title';
 }

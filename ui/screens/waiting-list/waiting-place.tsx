@@ -14,24 +14,35 @@ export interface WaitingPlaceProps {
   /** A living one. */
   readonly entry: WaitingEntry;
   readonly refusal: Refusal | null;
+  /** What was asked last: taking the places that are kept, or leaving. */
+  readonly asked: 'taking' | 'leaving' | null;
   readonly busy: boolean;
+  readonly onTaken: () => void;
   readonly onLeft: () => void;
 }
 
-/** One's turn in the list: the position, or until when places are kept; and the way out, asked twice (WCAG 3.3.4). */
-export function WaitingPlace({ entry, refusal, busy, onLeft }: WaitingPlaceProps) {
+/** One's turn in the list: the position, or until when places are kept and the way to take them; and the way out, asked twice (WCAG 3.3.4). */
+export function WaitingPlace({ entry, refusal, asked, busy, onTaken, onLeft }: WaitingPlaceProps) {
   const [leaving, setLeaving] = useState<'notAsked' | 'asked'>('notAsked');
   return (
     <>
       {entry.state === 'offered' ? <Offer entry={entry} /> : <Position entry={entry} />}
       {refusal !== null && (
-        <Notice kind="error" title={waitingListText('queue_leave_refused')}>
+        <Notice
+          kind="error"
+          title={waitingListText(asked === 'taking' ? 'queue_take_refused' : 'queue_leave_refused')}
+        >
           <p>{refusalText(refusal)}</p>
         </Notice>
       )}
+      {entry.state === 'offered' && leaving === 'notAsked' && (
+        <Button variant="primary" isWide busy={busy && asked === 'taking'} onClick={onTaken}>
+          {waitingListText('queue_take', { count: entry.places })}
+        </Button>
+      )}
       {leaving === 'notAsked' ? (
         <div className={styles.way}>
-          <Button variant="quiet" onClick={() => setLeaving('asked')}>
+          <Button variant="quiet" disabled={busy} onClick={() => setLeaving('asked')}>
             {waitingListText('queue_leave')}
           </Button>
         </div>
@@ -87,7 +98,7 @@ function Offer({ entry }: { readonly entry: WaitingEntry }) {
           {waitingListText('queue_offered', { count: places, date: formatLongDate(offerEnd) })}
         </p>
       )}
-      <p>{waitingListText('queue_offered_how', { email })}</p>
+      <p>{waitingListText('queue_offered_how', { count: places, email })}</p>
     </div>
   );
 }

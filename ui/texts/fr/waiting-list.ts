@@ -5,6 +5,7 @@ export const waitingList = {
   queue_title: 'Liste d’attente',
   queue_title_joined: 'Vous êtes sur la liste',
   queue_title_offered: 'Des places vous attendent',
+  queue_title_taken: 'Vos places sont dans votre panier',
   queue_title_left: 'Vous avez quitté la liste',
   queue_form: 'S’inscrire sur la liste d’attente',
   queue_reading: 'Nous consultons la liste…',
@@ -36,7 +37,12 @@ export const waitingList = {
   queue_offered:
     'Nous vous gardons 1 place jusqu’au [date].|Nous vous gardons [count] places jusqu’au [date].',
   queue_offered_how:
-    'Ouvrez le lien du message que nous avons envoyé à [email]\u00a0: il les met dans votre panier.',
+    'Prenez-la ici, ou par le lien du message que nous avons envoyé à [email].|Prenez-les ici, ou par le lien du message que nous avons envoyé à [email].',
+  queue_take: 'La prendre|Les prendre',
+  queue_take_refused: 'Vos places ne sont pas encore dans votre panier',
+  queue_taken_now:
+    'Il ne reste qu’à choisir son tarif. Votre panier la garde le temps qu’il indique.|Il ne reste qu’à choisir leurs tarifs. Votre panier les garde le temps qu’il indique.',
+  queue_to_cart: 'Voir mon panier',
   queue_leave: 'Quitter la liste',
   queue_leave_sure: 'Vous perdrez votre tour. Quitter la liste quand même\u202f?',
   queue_leave_yes: 'Oui, quitter',
