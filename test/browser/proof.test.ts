@@ -93,8 +93,6 @@ describe('a price with a proof', () => {
     // What is given already is not asked for again.
     await page.getByRole('main').getByText('déjà déposé', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
-    await page.waitForURL('**/processus/visite**');
-    await page.getByRole('button', { name: 'Continuer', exact: true }).click();
     await page.getByRole('button', { name: 'Continuer sans don' }).click();
     await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
     await page.getByRole('button', { name: /^Continuer/ }).click();

@@ -1,7 +1,16 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
-import { chooseFreePlaces, goToSummary, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
+import {
+  chooseFreePlaces,
+  goToSummary,
+  newShopper,
+  openBrowser,
+  openMap,
+  openRow,
+  writeDownPages,
+} from './shopper.ts';
+import { become } from './sign-in.ts';
 
 /** Until what comes a moment after its heading is there. */
 const soon = { timeout: 15_000 };
@@ -21,6 +30,7 @@ afterAll(async () => {
 describe('a visitor buys two numbered places', () => {
   it('from the season to the tickets, on real parts', async () => {
     const { page, troubles, context } = await newShopper(browser, shop);
+    const pages = await writeDownPages(page);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Voir les spectacles' }).click();
@@ -47,6 +57,12 @@ describe('a visitor buys two numbered places', () => {
     await order.click();
 
     await page.waitForURL('**/banque/paiement');
+    expect(pages.slice(pages.indexOf('Mon panier') + 1).slice(0, 4)).toEqual([
+      'Vos coordonnées',
+      'Un don pour le théâtre ?',
+      'Recevoir vos billets',
+      'Relisez votre commande',
+    ]);
     await page.getByRole('button', { name: /^Payer/ }).click();
     await page.getByRole('button', { name: 'Revenir à la boutique' }).click();
 
@@ -111,6 +127,69 @@ describe('a visitor buys two numbered places', () => {
     await page.getByRole('button', { name: 'Revenir à la boutique' }).click();
     await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
     await expect.poll(() => page.getByRole('article').count(), soon).toBe(1);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a member who has bought before', () => {
+  async function holdOnePlace(page: Page): Promise<void> {
+    await openMap(page, /^Le Malade imaginaire/);
+    await openRow(page, /^Second balcon/, /^Rang C/);
+    await chooseFreePlaces(page, 1);
+    await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+    await page.getByRole('link', { name: 'Voir mon panier' }).click();
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await page.waitForURL('**/processus/don**');
+    await page.getByRole('button', { name: 'Continuer sans don' }).click();
+  }
+
+  async function orderAndPay(page: Page): Promise<void> {
+    await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+    await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
+    await page.waitForURL('**/banque/paiement');
+    await page.getByRole('button', { name: /^Payer/ }).click();
+    await page.getByRole('button', { name: 'Revenir à la boutique' }).click();
+    await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
+  }
+
+  it('goes from the cart to the bank in two pages, and can still change everything', async () => {
+    const { page, troubles, context } = await newShopper(browser, shop);
+    const pages = await writeDownPages(page);
+    const email = await become(page, 'member');
+    await holdOnePlace(page);
+    await page.getByRole('radio', { name: /Retrait au guichet/ }).press('Space');
+    await page.getByRole('button', { name: /^Continuer/ }).click();
+    await page.waitForURL('**/processus/recapitulatif**');
+    await orderAndPay(page);
+
+    const before = pages.length;
+    await holdOnePlace(page);
+    await page.waitForURL('**/processus/recapitulatif**');
+    const summary = page.getByRole('main');
+    await summary.getByText('Retrait au guichet').first().waitFor();
+    const steps = page.getByRole('navigation', { name: 'Étapes de la commande' }).getByRole('listitem');
+    expect(await steps.count()).toBe(3);
+    const bought = pages.slice(before);
+    expect(bought.slice(bought.indexOf('Mon panier') + 1)).toEqual([
+      'Un don pour le théâtre ?',
+      'Relisez votre commande',
+    ]);
+    await page.reload();
+    await summary.getByText('Retrait au guichet').first().waitFor();
+    for (const part of ['vos coordonnées', 'votre don', 'le retrait des billets', 'vos billets']) {
+      expect(await page.getByRole('button', { name: `Modifier ${part}` }).count()).toBe(1);
+    }
+    await page.getByRole('button', { name: 'Modifier vos coordonnées' }).click();
+    await page.getByRole('button', { name: 'Ce n’est pas moi' }).waitFor();
+    await page.goBack();
+    await orderAndPay(page);
+    expect(
+      await shop.ask(
+        `SELECT pickup_label AS pickup, total FROM customer_order WHERE email = $1 ORDER BY paid_at`,
+        [email],
+      ),
+    ).toMatchObject([{ pickup: 'Retrait au guichet' }, { pickup: 'Retrait au guichet' }]);
     expect(troubles).toEqual([]);
     await context.close();
   });

@@ -4,6 +4,7 @@ import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { lookAtPage, lookSideways } from './look-at-page.ts';
 import { newShopper, openBrowser, type Shopper } from './shopper.ts';
 import { become } from './sign-in.ts';
+import { walkByKeyboard } from './walk-by-keyboard.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -77,7 +78,7 @@ async function visit({ page, troubles, settle }: Shopper, path: string): Promise
 }
 
 describe.each(['stranger', 'visitor', 'member'] as const)('as %s', (who) => {
-  it('every address shows its page or leads where it should, keeps the query, and axe finds nothing on it', async () => {
+  it('every address shows its page or leads where it should, keeps the query, axe finds nothing on it, and the Tab key all of it', async () => {
     const shopper = await newShopper(browser, { ...shop, width: who === 'stranger' ? 320 : 1280 });
     if (who !== 'stranger') {
       await become(shopper.page, who);
@@ -93,10 +94,12 @@ describe.each(['stranger', 'visitor', 'member'] as const)('as %s', (who) => {
       if (!shopper.page.url().includes('mode=essai')) {
         wrong.push(`${path} lost its query: ${shopper.page.url()}`);
       }
-      // Most pages are the same for all: axe looks at a member's, and at those that only a stranger sees.
+      // Most pages are the same for all: a member's are looked at closely, and those that only a stranger sees.
       const isStrangers = who === 'stranger' && wanted.member !== 'here';
-      const look = who === 'member' || isStrangers ? lookAtPage : lookSideways;
-      const found = await look(shopper.page);
+      const found =
+        who === 'member' || isStrangers
+          ? [...(await lookAtPage(shopper.page)), ...(await walkByKeyboard(shopper.page))]
+          : await lookSideways(shopper.page);
       wrong.push(...found.map((violation) => `${path}: ${violation}`));
     }
     expect(wrong).toEqual([]);

@@ -135,3 +135,20 @@ export async function goToSummary(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Continuer/ }).click();
   await page.waitForURL('**/processus/recapitulatif**');
 }
+
+/** From now on writes down the heading of each page that is shown, in order: what a shopper sees go by, redirections left out. */
+export async function writeDownPages(page: Page): Promise<readonly string[]> {
+  const headings: string[] = [];
+  await page.exposeBinding('headingShown', (_source, heading: string) => {
+    if (heading !== '' && headings.at(-1) !== heading) {
+      headings.push(heading);
+    }
+  });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const heading = (document.querySelector('h1')?.textContent ?? '').replace(/\s/g, ' ');
+      Reflect.get(window, 'headingShown')(heading);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return headings;
+}
