@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { ProposalOutcome } from '../../api/entities/best-places/propose-places.ts';
 import { to, toIfLiving } from '../system/registry.ts';
 import { proposePlaces, watchProposal } from './bestPlaces.actors.ts';
-import { questionOf, ticketsOf, usualSearch, withAlternative, withinLimits } from './bestPlaces.rules.ts';
+import { questionOf, ticketsOn, usualSearch, withAlternative, withinLimits } from './bestPlaces.rules.ts';
 import type { BestPlacesContext, BestPlacesEvent, BestPlacesInput } from './bestPlaces.types.ts';
 
 const nothingFound = { proposal: null, startsOver: false, alternatives: [] } as const;
@@ -71,10 +71,10 @@ export const bestPlacesMachine = setup({
         return;
       }
       enqueue.sendTo(toIfLiving(system, 'hallMap'), { type: 'selection.replaced', seats: proposal.seats });
-      const tickets = ticketsOf(offer, search, proposal.categoryCode);
+      const tickets = ticketsOn(offer, search, proposal.seats);
       for (const [index, { seatId }] of proposal.seats.entries()) {
         const ticket = tickets[index];
-        if (ticket !== undefined) {
+        if (ticket !== undefined && ticket !== null) {
           enqueue.sendTo(to(system, 'ticketPicker'), {
             type: 'price.chosen',
             seatId,

@@ -4,6 +4,7 @@ import type {
   ProposalQuestion,
 } from '../../api/entities/best-places/propose-places.ts';
 import { alternateLeft, chargedPrices } from '../../api/entities/charged-prices.ts';
+import type { SeatDescription } from '../../api/entities/hall-plan.ts';
 import type { Cents } from '../../api/entities/money.ts';
 import { usualPreferences } from '../../api/entities/place-preferences.ts';
 import { roomAtPrice } from '../../api/entities/price-limits.ts';
@@ -93,23 +94,43 @@ export function ticketsOf(
   return category === undefined ? [] : (ticketsIn(category, search, offer.held) ?? []);
 }
 
-/** What each ticket of the party is charged in a category: every second one has the alternate price, where there is one. */
+/** A seat, as far as its price goes. */
+type PricedSeat = Pick<SeatDescription, 'categoryCode'>;
+
+/** The tickets of the party on these seats, each in the category of its seat; null where that is not sold. */
+export function ticketsOn(
+  offer: PartyOffer,
+  search: PlacesSearch,
+  seats: readonly PricedSeat[],
+): readonly (PartyTicket | null)[] {
+  const known = new Map<string, readonly PartyTicket[]>();
+  return seats.map(({ categoryCode }, index) => {
+    const tickets = known.get(categoryCode) ?? ticketsOf(offer, search, categoryCode);
+    known.set(categoryCode, tickets);
+    return tickets[index] ?? null;
+  });
+}
+
+/** What each ticket of the party is charged on these seats: every second one has the alternate price, where there is one. */
 export function chargedAmounts(
   offer: PartyOffer,
   search: PlacesSearch,
-  categoryCode: string,
+  seats: readonly PricedSeat[],
 ): readonly Cents[] {
-  const tickets = ticketsOf(offer, search, categoryCode);
-  const amounts = new Map(tickets.map(({ priceCode, amount }) => [priceCode, amount]));
-  const { alternate } = offer;
-  const amountOf = (priceCode: string): Cents | null =>
-    (priceCode === alternate?.code ? alternate.amounts.get(categoryCode) : amounts.get(priceCode)) ?? null;
-  const codes = chargedPrices(
-    tickets.map(({ priceCode }) => ({ categoryCode, priceCode })),
-    alternateLeft(alternate, offer.held),
-    amountOf,
+  const places = ticketsOn(offer, search, seats).flatMap((ticket, index) =>
+    ticket === null ? [] : [{ ...ticket, categoryCode: seats[index]?.categoryCode ?? '' }],
   );
-  return codes.map((code) => amountOf(code) ?? 0);
+  const key = (priceCode: string, categoryCode: string): string => `${categoryCode}\n${priceCode}`;
+  const amounts = new Map(
+    places.map(({ priceCode, categoryCode, amount }) => [key(priceCode, categoryCode), amount]),
+  );
+  const { alternate } = offer;
+  const amountOf = (priceCode: string, categoryCode: string): Cents | null =>
+    (priceCode === alternate?.code
+      ? alternate.amounts.get(categoryCode)
+      : amounts.get(key(priceCode, categoryCode))) ?? null;
+  const codes = chargedPrices(places, alternateLeft(alternate, offer.held), amountOf);
+  return codes.map((code, index) => amountOf(code, places[index]?.categoryCode ?? '') ?? 0);
 }
 
 /** The categories in which the party can be, and what its dearest ticket costs there; the dearest first. */

@@ -32,14 +32,10 @@ function isStepOpen({ cart }: CheckoutContext, step: CheckoutStep): boolean {
   }
 }
 
-/** The wanted step, or the first before it that is still to do. */
+/** The wanted step (the summary, for one that has no page), or the first before it that is still to do. */
 export function reachableStep(context: CheckoutContext): CheckoutStep {
-  const wanted = checkoutSteps.indexOf(context.wantedStep);
-  return (
-    checkoutSteps.find((step, index) =>
-      index >= wanted ? isStepOpen(context, step) : !isStepDone(context, step),
-    ) ?? 'identification'
-  );
+  const wanted = isStepOpen(context, context.wantedStep) ? context.wantedStep : 'summary';
+  return checkoutSteps.find((step) => step === wanted || !isStepDone(context, step)) ?? 'summary';
 }
 
 /** The pickup is still to do, and the shopper did not come for it: they are on the way to a later step. */

@@ -2,8 +2,14 @@ import { assign, sendTo, setup } from 'xstate';
 import { endedEntryFor, livingEntryFor, type WaitingEntry } from '../../api/entities/waiting-list.ts';
 import { refusalOf } from '../system/refusal.ts';
 import { to, toIfLiving } from '../system/registry.ts';
-import { joinList, leaveList, readEntries } from './waitingList.actors.ts';
-import type { JoinResult, LeaveResult, WaitingListContext, WaitingListEvent } from './waitingList.types.ts';
+import { joinList, leaveList, readEntries, takeOffer } from './waitingList.actors.ts';
+import type {
+  JoinResult,
+  LeaveResult,
+  TakeResult,
+  WaitingListContext,
+  WaitingListEvent,
+} from './waitingList.types.ts';
 
 /**
  * The waiting list of one performance that is sold out (ruling 17), as long as its modal is open.
@@ -13,11 +19,13 @@ import type { JoinResult, LeaveResult, WaitingListContext, WaitingListEvent } fr
  */
 export const waitingListMachine = setup({
   types: { context: {} as WaitingListContext, events: {} as WaitingListEvent },
-  actors: { readEntries, joinList, leaveList },
+  actors: { readEntries, joinList, leaveList, takeOffer },
   guards: {
     isWaiting: ({ context }, params: { readonly entries: readonly WaitingEntry[] }) =>
       livingEntryFor(params.entries, context.performanceId) !== null,
     hasJoined: (_, params: { readonly result: JoinResult }) => params.result.kind === 'joined',
+    isOffered: ({ context }) => context.entry?.state === 'offered',
+    hasTaken: (_, params: { readonly result: TakeResult }) => params.result.kind === 'taken',
     hasLeft: (_, params: { readonly result: LeaveResult }) => params.result.kind === 'left',
   },
   actions: {
@@ -27,6 +35,7 @@ export const waitingListMachine = setup({
       ended: null,
       wish: null,
       leavingKey: null,
+      takingKey: null,
       refusal: null,
     })),
     keepEntry: assign(({ context }, params: { readonly entries: readonly WaitingEntry[] }) => ({
@@ -45,6 +54,8 @@ export const waitingListMachine = setup({
         modal: { name: 'queue' as const, performanceId: context.performanceId ?? 0 },
       }),
     ),
+    // What was taken stands in the cart of the server: it is read again, and its countdown begins.
+    rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.changedElsewhere' }),
     // Refused because places came back, perhaps: the list of dates is then out of date.
     askFreshAvailability: sendTo(({ system }) => toIfLiving(system, 'availability'), {
       type: 'availability.refreshAsked',
@@ -52,7 +63,15 @@ export const waitingListMachine = setup({
   },
 }).createMachine({
   id: 'waitingList',
-  context: { performanceId: null, entry: null, ended: null, wish: null, leavingKey: null, refusal: null },
+  context: {
+    performanceId: null,
+    entry: null,
+    ended: null,
+    wish: null,
+    leavingKey: null,
+    takingKey: null,
+    refusal: null,
+  },
   initial: 'closed',
   on: {
     'waitingList.asked': {
@@ -146,10 +165,14 @@ export const waitingListMachine = setup({
     joined: {
       description: 'On the list: `entry` tells the position, or until when places are kept.',
       initial: 'settled',
-      on: { 'waitingList.leaveAsked': 'leaving' },
+      on: {
+        'waitingList.leaveAsked': 'leaving',
+        'waitingList.takeAsked': { guard: 'isOffered', target: 'taking' },
+      },
       states: {
         settled: {},
         refused: { description: 'Leaving was not done.' },
+        notTaken: { description: 'The places that were kept are not in the cart.' },
       },
     },
     leaving: {
@@ -184,6 +207,44 @@ export const waitingListMachine = setup({
           actions: assign(({ event }) => ({ leavingKey: null, refusal: refusalOf(event.error) })),
         },
       },
+    },
+    taking: {
+      tags: 'busy',
+      // However it ends: where only the answer was lost, they are in the cart all the same.
+      exit: 'rereadCart',
+      entry: assign(({ event }) =>
+        event.type === 'waitingList.takeAsked' ? { takingKey: event.key, refusal: null } : {},
+      ),
+      invoke: {
+        src: 'takeOffer',
+        input: ({ context: { entry, takingKey } }) => {
+          if (entry === null || takingKey === null) {
+            throw new Error('Nothing was offered');
+          }
+          return { entryId: entry.id, key: takingKey };
+        },
+        onDone: [
+          {
+            guard: { type: 'hasTaken', params: ({ event }) => ({ result: event.output }) },
+            target: 'taken',
+            actions: assign({ takingKey: null }),
+          },
+          {
+            target: 'joined.notTaken',
+            actions: assign({
+              takingKey: null,
+              refusal: ({ event }) => (event.output.kind === 'refused' ? event.output.refusal : null),
+            }),
+          },
+        ],
+        onError: {
+          target: 'joined.notTaken',
+          actions: assign(({ event }) => ({ takingKey: null, refusal: refusalOf(event.error) })),
+        },
+      },
+    },
+    taken: {
+      description: 'The places of the offer are in the cart, their prices to be chosen.',
     },
     left: {
       description: 'No longer on the list.',

@@ -22,6 +22,8 @@ export type JoinResult =
 
 export type LeaveResult = { readonly kind: 'left' } | { readonly kind: 'refused'; readonly refusal: Refusal };
 
+export type TakeResult = { readonly kind: 'taken' } | { readonly kind: 'refused'; readonly refusal: Refusal };
+
 export interface WaitingListContext {
   readonly performanceId: number | null;
   /** The shopper's own for this performance, while it lives. */
@@ -31,6 +33,7 @@ export interface WaitingListContext {
   /** The one under way. */
   readonly wish: WaitingWish | null;
   readonly leavingKey: string | null;
+  readonly takingKey: string | null;
   /** Why the last wish was not granted. */
   readonly refusal: Refusal | null;
 }
@@ -41,5 +44,7 @@ export type WaitingListEvent =
   | { readonly type: 'waitingList.retried' }
   | ({ readonly type: 'waitingList.joinAsked' } & WaitingWish)
   | { readonly type: 'waitingList.leaveAsked'; readonly key: string }
+  /** The places that are kept go into the cart. */
+  | { readonly type: 'waitingList.takeAsked'; readonly key: string }
   /** The modal was closed. */
   | { readonly type: 'waitingList.dismissed' };

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCart } from '../../api/contract/cart.ts';
+import { cartCalls } from '../../api/server/calls/cart.ts';
 import { checkoutCalls } from '../../api/server/calls/checkout.ts';
+import type { Caller } from '../../api/server/calls/exchange.ts';
 import { paymentCalls } from '../../api/server/calls/payment.ts';
 import { refusalCode } from '../../api/server/calls/refusal.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
@@ -63,5 +66,86 @@ describe('DefRetrait', () => {
     await expect(checkoutCalls.DefRetrait.handle({ retr: 'POSTE' }, exchange)).rejects.toMatchObject(closed);
     await world.expire(cartId);
     await expect(checkoutCalls.DefRetrait.handle({ retr: 'POSTE' }, exchange)).rejects.toMatchObject(closed);
+  });
+});
+
+describe('the usual pickup of ContenuPanier', () => {
+  const usual = async (caller: Caller): Promise<string> =>
+    (await cartCalls.ContenuPanier.handle({}, world.exchangeOf(caller))).retraitHabituel;
+
+  /** An order that was paid, collected this way. */
+  const buy = async (caller: Caller, pickup: string): Promise<void> => {
+    await world.hold(caller, world.newSeats(1), { pickup });
+    const payment = await paymentCalls.AppelPaiement.handle({}, world.exchangeOf(caller));
+    expect(await world.bankSays(payment.champs, 'paid')).toBe('sold');
+  };
+  const holdAgain = (caller: Caller) => world.hold(caller, world.newSeats(1), { pickup: null });
+
+  it('is that of the last paid order of who is signed in, and of nobody else', async () => {
+    const member = await world.newShopper('member');
+    await buy(member, 'BE');
+    await buy(member, 'GUICHET');
+    expect(await usual(member)).toBe('');
+    await holdAgain(member);
+    expect(await usual(member)).toBe('GUICHET');
+    // It stays what it is once chosen, so that the steps of the shop do not change under the shopper.
+    await checkoutCalls.DefRetrait.handle({ retr: 'BE' }, world.exchangeOf(member));
+    expect(await usual(member)).toBe('GUICHET');
+    expect(await usual({ ...member, isProven: false, customerId: null })).toBe('');
+    const other = await world.newShopper('member');
+    await holdAgain(other);
+    expect(await usual(other)).toBe('');
+  });
+
+  it('is not that of an order that was never paid', async () => {
+    const member = await world.newShopper('member');
+    await world.hold(member, world.newSeats(1), { pickup: 'GUICHET' });
+    const payment = await paymentCalls.AppelPaiement.handle({}, world.exchangeOf(member));
+    await world.bankSays(payment.champs, 'refused');
+    expect(await usual(member)).toBe('');
+  });
+
+  it('is none that costs something', async () => {
+    const member = await world.newShopper('member');
+    await buy(member, 'BE');
+    await buy(member, 'POSTE');
+    await holdAgain(member);
+    expect(await usual(member)).toBe('');
+  });
+
+  it('needs its address, and to be offered still; the only free one is anybody’s', async () => {
+    const member = await world.newShopper('member');
+    await buy(member, 'GUICHET');
+    await holdAgain(member);
+    const stranger = await world.newShopper(null);
+    await holdAgain(stranger);
+    const { database } = world;
+    const methods = await database.selectFrom('pickup_method').selectAll().execute();
+    // The season is read again after a second.
+    const soon = { timeout: 5000 };
+    try {
+      const ofGuichet = database.updateTable('pickup_method').where('code', '=', 'GUICHET');
+      await ofGuichet.set({ needs_address: true }).execute();
+      const ofMember = database.updateTable('customer').where('id', '=', member.customerId);
+      await ofMember.set({ address: '' }).execute();
+      await expect.poll(() => usual(member), soon).toBe('');
+      await ofMember.set({ address: '1 place du Théâtre' }).execute();
+      expect(await usual(member)).toBe('GUICHET');
+      await database.deleteFrom('pickup_method').where('code', '<>', 'BE').execute();
+      await expect.poll(() => usual(stranger), soon).toBe('BE');
+      expect(await usual(member)).toBe('BE');
+    } finally {
+      await database.deleteFrom('pickup_method').execute();
+      await database.insertInto('pickup_method').values(methods).execute();
+    }
+  });
+});
+
+describe('a cart of a server that does not say how it is usually collected', () => {
+  it('is one whose pickup the shopper chooses', () => {
+    const { cart } = readCart({ infosPA: [] }, '');
+    expect(cart.usualPickup).toBeNull();
+    expect(readCart({ infosPA: [], retraitHabituel: 7 }, '').cart.usualPickup).toBe('7');
+    expect(readCart({ infosPA: [], retraitHabituel: 'BE' }, '').cart.usualPickup).toBe('BE');
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { sellAll, free, join, linkOf, heldBy, forget } = waitingSteps(() => server, performance);
+const { sellAll, free, join, linkOf, heldBy, forget, entriesOf } = waitingSteps(() => server, performance);
 
 beforeEach(async () => {
   await forget();
@@ -121,5 +121,44 @@ describe('the link of an offer', () => {
       });
       expect(answer.status).toBe(403);
     }
+  });
+});
+
+describe('an offer, taken on the site', () => {
+  const idOf = async (shopper: Shopper): Promise<string> => String(at((await entriesOf(shopper))[0], 'id'));
+
+  test('is taken by who waits, in their own browser, without the mail, and once', async () => {
+    const shopper = await server.openShopper();
+    await join(shopper, { nb: 2, email: 'lucie@example.org' });
+    const id = await idOf(shopper);
+    expect((await shopper.call('PrendreAttente', { id })).body.nuerr).toBe(3);
+    await free(2);
+    await look();
+    const answer = await shopper.call('PrendreAttente', { id, cle: 'cle-de-la-prise' });
+    expect(answer.body).toMatchObject({ statut: true, sc: performance });
+    expect(await heldBy(shopper)).toHaveLength(2);
+    // The same request, sent again after a lost answer.
+    expect((await shopper.call('PrendreAttente', { id, cle: 'cle-de-la-prise' })).body).toEqual(answer.body);
+    expect((await shopper.call('PrendreAttente', { id })).body.nuerr).toBe(1);
+    expect((await entriesOf(shopper))[0]).toMatchObject({ etat: 'prise' });
+    expect(await heldBy(shopper)).toHaveLength(2);
+  });
+
+  test('is refused to anybody else, and to ids that are none, and stays for who waits', async () => {
+    const shopper = await server.openShopper();
+    await join(shopper, { nb: 2, email: 'lucie@example.org' });
+    await free(2);
+    await look();
+    const id = await idOf(shopper);
+    const other = await server.openShopper();
+    await join(other, { nb: 1, email: 'armande@example.org' });
+    for (const wrong of [id, '', '0', '-1', '999999999999', "1' OR 1=1"]) {
+      const { body } = await other.call('PrendreAttente', { id: wrong });
+      expect({ wrong, nuerr: body.nuerr }).toEqual({ wrong, nuerr: 4 });
+    }
+    expect((await other.call('PrendreAttente', {})).body.nuerr).toBe(4);
+    expect(await heldBy(other)).toEqual([]);
+    expect((await entriesOf(shopper))[0]).toMatchObject({ etat: 'proposee' });
+    expect((await shopper.call('PrendreAttente', { id })).body.statut).toBe(true);
   });
 });

@@ -106,7 +106,12 @@ describe('best places: what a party can count on', () => {
 
 describe('what a party pays', () => {
   const search = (people: number, kinds = {}) => ({ ...usualSearch(partyOffer), people, kinds });
-  const amounts = (offer: typeof partyOffer, people: number) => chargedAmounts(offer, search(people), 'C1');
+  const amounts = (offer: typeof partyOffer, people: number) =>
+    chargedAmounts(
+      offer,
+      search(people),
+      Array.from({ length: people }, () => ({ categoryCode: 'C1' })),
+    );
 
   test('is told as it will be charged: every second ticket at the alternate price, where it is lower', () => {
     expect(amounts(partyOffer, 3)).toEqual([3200, 3200, 3200]);
@@ -115,6 +120,21 @@ describe('what a party pays', () => {
     const once = { ...price('DUO', 2000), maximum: 1 };
     const held = [{ priceCode: 'DUO', reference: '' }];
     expect(amounts({ ...partyOffer, alternate: once, held }, 2)).toEqual([3200, 3200]);
+  });
+
+  test('is of each seat’s own category, where the party sits in two', () => {
+    const [first] = partyOffer.categories;
+    const cheaper = {
+      code: 'C2',
+      name: '2e catégorie',
+      color: '#1f5fa8',
+      prices: (first?.prices ?? []).map((line) => ({ ...line, amounts: new Map([['C2', 1500]]) })),
+    };
+    const categories = first === undefined ? [] : [first, { ...first, ...cheaper }];
+    const seats = ['C1', 'C2', 'C2'].map((categoryCode) => ({ categoryCode }));
+    expect(chargedAmounts({ ...partyOffer, categories }, search(3), seats)).toEqual([3200, 1500, 1500]);
+    // A category that is not sold here is charged to nobody.
+    expect(chargedAmounts(partyOffer, search(3), seats)).toEqual([3200]);
   });
 
   test('counts the tickets of the cart in the limit of a price', () => {

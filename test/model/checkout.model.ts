@@ -18,6 +18,8 @@ import { type Model, plain } from '../support/walk.types.ts';
 
 const accepted = { kind: 'accepted', cart: cartWithPickup() } as const;
 
+const usualKey = 'usual-pickup-77-GUICHET';
+
 const cartFacts = (cart: Cart | null) => [
   cart === null,
   cart?.items.some((item) => item.type === 'pickup'),
@@ -65,6 +67,9 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'cart.changeSettled': {
       saved: { key: 'k1', result: accepted },
       refused: { key: 'k1', result: { kind: 'refused', refusal, cart: null } },
+      'read again': { key: 'checkout-look-up', result: { kind: 'accepted', cart: usuallyCollected } },
+      'the usual pickup saved': { key: usualKey, result: accepted },
+      'the usual pickup refused': { key: usualKey, result: { kind: 'refused', refusal, cart: null } },
       'of another request': { key: 'other', result: accepted },
     },
     'identity.changed': { known: { isIdentified: true }, 'nobody known': { isIdentified: false } },
@@ -104,6 +109,14 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
   // Each step of the funnel is reached from many sides; the facts are changed where it makes a difference.
   triedOnlyIn: {
     'cart.changed': ['resting', 'funnel.notReady', 'funnel.summary.reviewing'],
+    'cart.changeSettled': [
+      'resting',
+      'funnel.donation.saving',
+      'funnel.pickup',
+      'funnel.recognising',
+      'funnel.collecting',
+      'funnel.summary.reviewing',
+    ],
     'identity.changed': ['resting', 'funnel.identification', 'funnel.summary.reviewing'],
     'step.asked': ['resting', 'funnel.summary.reviewing', 'funnel.notReady', 'funnel.collecting', 'refused'],
     'payment.returned': ['resting', 'funnel.summary.reviewing'],
@@ -220,5 +233,5 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'only who is known reaches the pickup': (snapshot) =>
       !snapshot.matches({ funnel: 'pickup' }) || snapshot.context.isIdentified,
   },
-  counts: { states: 26, transitions: 55, paths: 513 },
+  counts: { states: 28, transitions: 61, paths: 631 },
 };

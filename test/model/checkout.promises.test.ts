@@ -19,11 +19,11 @@ afterEach(endAllStages);
 describe('checkout: a reload at any step lands on the first that is still to do', () => {
   const wishes: readonly CheckoutStep[] = ['identification', 'donation', 'pickup', 'payment', 'summary'];
   const cases: readonly (readonly [string, Partial<Facts>, readonly string[]])[] = [
-    ['everything is done', {}, ['identification', 'pickup', 'pickup', 'payment', 'summary']],
+    ['everything is done', {}, ['identification', 'summary', 'pickup', 'payment', 'summary']],
     [
       'no payment mode is chosen',
       { paymentModeCode: null },
-      ['identification', 'pickup', 'pickup', 'payment', 'payment'],
+      ['identification', 'payment', 'pickup', 'payment', 'payment'],
     ],
     ['no pickup is chosen', { cart: heldCart() }, ['identification', 'pickup', 'pickup', 'pickup', 'pickup']],
     [

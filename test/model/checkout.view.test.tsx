@@ -223,7 +223,8 @@ describeViewWalk({
         return;
       }
       title('Relisez votre commande');
-      expect(screen.getAllByText('Nous préparons le retrait de vos billets…')).toHaveLength(2);
+      expect(screen.getByText('Nous préparons le retrait de vos billets…')).toBeTruthy();
+      expect(screen.getByText('Retrait au guichet')).toBeTruthy();
       expect(isOn(order(), 'aria-disabled')).toBe(true);
       expect(terms()).toHaveProperty('disabled', true);
     },

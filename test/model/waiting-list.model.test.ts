@@ -16,7 +16,7 @@ describe('waiting list: what a shopper can count on', () => {
   function asked() {
     const stage = createStage(waitingListMachine, {
       id: 'waitingList',
-      siblings: ['modals', 'availability'],
+      siblings: ['modals', 'availability', 'cart'],
     });
     stage.actor.send({ type: 'waitingList.asked', performanceId: 7 });
     return stage;
@@ -75,6 +75,27 @@ describe('waiting list: what a shopper can count on', () => {
     stage.end();
   });
 
+  test('places that are kept are taken once, by one’s own entry, and the cart is read again', () => {
+    const stage = asked();
+    stage.slot('readEntries').resolve([waitingEntry({ state: 'offered', position: 1 })]);
+    stage.actor.send({ type: 'waitingList.takeAsked', key: 'k4' });
+    stage.actor.send({ type: 'waitingList.takeAsked', key: 'k5' });
+    expect(stage.asked('takeOffer').map(({ input }) => input)).toEqual([{ entryId: '1', key: 'k4' }]);
+    expect(stage.received('cart')).toEqual([]);
+    stage.slot('takeOffer').resolve({ kind: 'taken' });
+    expect(stage.actor.getSnapshot().value).toBe('taken');
+    expect(stage.received('cart')).toEqual([{ type: 'cart.changedElsewhere' }]);
+    stage.end();
+  });
+
+  test('who only waits has nothing to take', () => {
+    const stage = asked();
+    stage.slot('readEntries').resolve([waitingEntry()]);
+    stage.actor.send({ type: 'waitingList.takeAsked', key: 'k4' });
+    expect(stage.asked('takeOffer')).toEqual([]);
+    stage.end();
+  });
+
   test('another performance begins anew, whatever was under way', () => {
     const stage = joining();
     stage.actor.send({ type: 'waitingList.asked', performanceId: 8 });
@@ -85,6 +106,7 @@ describe('waiting list: what a shopper can count on', () => {
       ended: null,
       wish: null,
       leavingKey: null,
+      takingKey: null,
       refusal: null,
     });
     expect(stage.received('modals').at(-1)).toEqual({

@@ -1,19 +1,23 @@
 import { waitingListMachine } from '../../machines/waitingList/waitingList.machine.ts';
 import { noAnswer, refusal } from '../support/fixtures.ts';
 import { waitingEntry } from '../support/pouch-fixtures.ts';
+import { morning } from '../support/simulated-clock.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
 const entry = waitingEntry();
+/** Two places are kept until the evening. */
+const offered = waitingEntry({ state: 'offered', position: 1, offerEnd: morning + 10 * 3_600_000 });
 
 /** What `waiting-list.model.test.ts` walks by the graph, and `waiting-list.view.test.tsx` through the view. */
 export const waitingListModel: Model<typeof waitingListMachine> = {
   name: 'waitingList',
   machine: waitingListMachine,
-  siblings: ['modals', 'availability'],
+  siblings: ['modals', 'availability', 'cart'],
   slots: {
     readEntries: {
       resolves: {
         'already on the list': [entry],
+        'places are offered': [offered],
         'on no list': [],
         'an offer that ran out': [waitingEntry({ state: 'lapsed', position: null })],
       },
@@ -21,6 +25,10 @@ export const waitingListModel: Model<typeof waitingListMachine> = {
     },
     joinList: {
       resolves: { 'on the list': { kind: 'joined', entry }, 'a refusal': { kind: 'refused', refusal } },
+      rejects: { 'no answer': noAnswer },
+    },
+    takeOffer: {
+      resolves: { 'in the cart': { kind: 'taken' }, 'a refusal': { kind: 'refused', refusal } },
       rejects: { 'no answer': noAnswer },
     },
     leaveList: {
@@ -35,13 +43,16 @@ export const waitingListModel: Model<typeof waitingListMachine> = {
       '': { places: 2, categoryCode: null, email: 'phedre@example.org', key: 'k1' },
     },
     'waitingList.leaveAsked': { '': { key: 'k2' } },
+    'waitingList.takeAsked': { '': { key: 'k3' } },
     'waitingList.dismissed': plain,
   },
   project: ({ context }) => [
     context.entry !== null,
+    context.entry?.state === 'offered',
     context.ended !== null,
     context.wish !== null,
     context.leavingKey !== null,
+    context.takingKey !== null,
     context.refusal !== null,
   ],
   ignores: [
@@ -56,13 +67,27 @@ export const waitingListModel: Model<typeof waitingListMachine> = {
       answeredOnlyIn: ['joined'],
       because: 'nobody is on the list, or leaving is under way',
     },
+    {
+      events: ['waitingList.takeAsked'],
+      answeredOnlyIn: ['joined'],
+      because: 'nobody is on the list, or taking is under way: a double click takes once',
+    },
+    {
+      events: ['waitingList.takeAsked'],
+      ignoredIn: ['joined.settled', 'joined.refused'],
+      because: 'who only waits has nothing kept',
+    },
   ],
   invariants: {
     'who is on the list has an entry': (snapshot) =>
-      !(snapshot.matches('joined') || snapshot.matches('leaving')) || snapshot.context.entry !== null,
+      !(['joined', 'leaving', 'taking', 'taken'] as const).some((state) => snapshot.matches(state)) ||
+      snapshot.context.entry !== null,
+    'only places that are kept are taken': (snapshot) =>
+      !(snapshot.matches('taking') || snapshot.matches('taken')) ||
+      snapshot.context.entry?.state === 'offered',
     'a refusal is told where it stands': (snapshot) =>
       !(snapshot.matches({ offering: 'refused' }) || snapshot.matches({ joined: 'refused' })) ||
       snapshot.context.refusal !== null,
   },
-  counts: { states: 12, transitions: 15, paths: 42 },
+  counts: { states: 15, transitions: 19, paths: 65 },
 };

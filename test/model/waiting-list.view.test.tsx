@@ -79,6 +79,20 @@ describeViewWalk<typeof waitingListMachine>({
         return 'done';
       },
     },
+    'waitingList.takeAsked': {
+      byHand: async ({ view }) => {
+        const keep = button('Garder mon tour');
+        if (keep !== null) {
+          await view.user.click(keep);
+        }
+        const take = button('Les mettre dans mon panier');
+        if (take === null) {
+          return 'notOffered';
+        }
+        await view.user.click(take);
+        return 'done';
+      },
+    },
     'waitingList.dismissed': {
       byHand: async ({ stage }) => {
         if (stage.actor.getSnapshot().matches('closed')) {
@@ -101,12 +115,24 @@ describeViewWalk<typeof waitingListMachine>({
     },
     'offering.refused': () => expect(screen.getByText('Vous n’êtes pas sur la liste')).toBeTruthy(),
     joining: () => expect(isBusy(join)).toBe(true),
-    joined: () => {
+    joined: ({ stage }) => {
+      if (stage.actor.getSnapshot().context.entry?.state === 'offered') {
+        const words = dialog('Des places vous attendent');
+        expect(words.getByText(/^Nous vous gardons 2 places jusqu’au /)).toBeTruthy();
+        return;
+      }
       const words = dialog('Vous êtes sur la liste');
       expect(words.getByText('Vous êtes en 3e position')).toBeTruthy();
       expect(words.getByText('Pour 2 places ensemble')).toBeTruthy();
       expect(isBusy(yes)).toBe(false);
     },
+    'joined.notTaken': () =>
+      expect(screen.getByText('Vos places ne sont pas encore dans votre panier')).toBeTruthy(),
+    taking: () => expect(isBusy('Les mettre dans mon panier')).toBe(true),
+    taken: () =>
+      expect(
+        dialog('Vos places sont dans votre panier').getByRole('link', { name: 'Voir mon panier' }),
+      ).toBeTruthy(),
     'joined.refused': () => expect(screen.getByText('Vous êtes encore sur la liste')).toBeTruthy(),
     leaving: () => expect(isBusy(yes)).toBe(true),
     left: () => expect(dialog('Vous avez quitté la liste').getByRole('status')).toBeTruthy(),

@@ -108,6 +108,26 @@ describe('the summary', () => {
     expect(said(orderButton())).toBe('Confirmer ma commande');
   });
 
+  test('while the usual pickup is being taken, shows it, and lets nothing be ordered', async () => {
+    const { user, ordered } = show({
+      cart: { ...cart, items: cart.items.filter(({ type }) => type !== 'pickup') },
+      pickup: methods[0] ?? null,
+      isCollecting: true,
+      areTermsAccepted: true,
+    });
+    expect(screen.getByText('Billet électronique')).toBeTruthy();
+    expect(screen.getByRole('checkbox')).toHaveProperty('disabled', true);
+    expect(screen.getByText('Nous préparons le retrait de vos billets…')).toBeTruthy();
+    await user.click(orderButton());
+    expect(ordered).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a donation alone has nothing to collect', () => {
+    show({ cart: { ...cart, items: [] }, pickup: null });
+    expect(screen.queryByRole('heading', { name: 'Retrait des billets' })).toBeNull();
+  });
+
   test('busy, it keeps the focus, says where it leads, and takes no click', async () => {
     const { user, ordered } = show({ busy: true, areTermsAccepted: true });
     await user.click(orderButton());

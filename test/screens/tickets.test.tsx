@@ -190,6 +190,10 @@ describe('choosing among the shows', () => {
     expect(await shown({ hall: 'cave' })).toEqual(['Dimanche']);
     expect(await shown({ collection: 'B' })).toEqual(['Vendredi soir']);
     expect(screen.getByRole('option', { name: 'Danse en hiver', selected: true })).toBeTruthy();
+    // The card says it too; opened, it leads to the others of the collection.
+    expect(screen.getByText(/· Danse en hiver$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Vendredi soir' }));
+    expect(screen.getByRole('link', { name: 'Danse en hiver' }).getAttribute('href')).toContain('cycle=B');
     expect(await shown({ price: 8 })).toEqual(
       ['Ce samedi', 'Dimanche', 'Vendredi soir', 'Plus tard'].slice(0, 2),
     );

@@ -124,7 +124,7 @@ export function createShopStage(
     upload: withActors(uploadMachine, puppets('checkDocument', 'sendDocument', 'fileProof')),
     pouch: withActors(pouchMachine, puppets('loadPouch', 'saveHolder')),
     promoCode: promoCodeMachine,
-    waitingList: withActors(waitingListMachine, puppets('readEntries', 'joinList', 'leaveList')),
+    waitingList: withActors(waitingListMachine, puppets('readEntries', 'joinList', 'leaveList', 'takeOffer')),
   } as unknown as LateLogic;
   const root = createActor(shop, {
     systemId: 'app',

@@ -72,6 +72,9 @@ describe('buying two seats', () => {
     checkout.send({ type: 'step.asked', step: 'identification' });
     shop.actor('session').send({ type: 'visitor.submitted', details, key: 'k2' });
     shop.slot('identify').resolve({ kind: 'accepted', customer: visitor });
+    // Whether they usually collect in one way is asked first.
+    expect(shop.slot('changeCart').input).toMatchObject({ change: { kind: 'reread' } });
+    answer();
     expect(checkout.getSnapshot().value).toEqual({ funnel: { pickup: 'choosing' } });
     checkout.send({ type: 'pickup.chosen', methodCode: 'GUICHET', key: 'k3' });
     answer(cartWithPickup());

@@ -8,7 +8,12 @@ import type { Clock } from '../../machines/system/clock.ts';
 import { type Refusal, refusalOf } from '../../machines/system/refusal.ts';
 import type * as slots from '../../machines/waitingList/waitingList.actors.ts';
 import { waitingListMachine } from '../../machines/waitingList/waitingList.machine.ts';
-import type { JoinInput, JoinResult, LeaveResult, TakeResult } from '../../machines/waitingList/waitingList.types.ts';
+import type {
+  JoinInput,
+  JoinResult,
+  LeaveResult,
+  TakeResult,
+} from '../../machines/waitingList/waitingList.types.ts';
 import { askTwice } from './lost-answers.ts';
 import type { ShopParts } from './shop-actors.ts';
 
@@ -68,7 +73,9 @@ export function createWaitingListActors(client: Client, clock: Pick<Clock, 'setT
       ({ input, signal }) =>
         orRefused(async () => {
           const request = { id: input.entryId, cle: input.key };
-          await askTwice(clock, signal, () => client.call(waitingListCalls.PrendreAttente, request, { signal }));
+          await askTwice(clock, signal, () =>
+            client.call(waitingListCalls.PrendreAttente, request, { signal }),
+          );
           return { kind: 'taken' };
         }),
     ),

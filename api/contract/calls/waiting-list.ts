@@ -34,12 +34,12 @@ export const waitingListCalls = {
     request: { id: optional(field.text), jeton: optional(field.text), ...repeatable },
     answer: nothing,
   }),
-  /** Takes the offered places into the caller's cart. */
+  /** Takes the offered places into the caller's cart: one's own by `id`, or whose link the mail brought by `jeton`. */
   PrendreAttente: defineCall<{ readonly sc: number; readonly listeID: readonly string[] }>()({
     name: 'PrendreAttente',
     method: 'POST',
     placement: 'top',
-    request: { jeton: field.text, ...repeatable },
+    request: { id: optional(field.text), jeton: optional(field.text), ...repeatable },
     answer: mapped(fields({ sc: integer, listeID: list(text) }), (wire) => ({
       performanceId: wire.sc,
       lineIds: wire.listeID,

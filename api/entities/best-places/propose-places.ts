@@ -2,6 +2,7 @@ import { describeSeat, type HallPlan, type SeatDescription, type SeatId } from '
 import type { Cents } from '../money.ts';
 import type { PlacePreferences } from '../place-preferences.ts';
 import { seatState } from '../seat-states.ts';
+import { acrossCategories } from './across-categories.ts';
 import type { FreePlaces } from './free-places.ts';
 import { hallViewOf } from './hall-view.ts';
 import { type PartyWish, type RankedPlaces, rankInSteps } from './ranked-places.ts';
@@ -26,8 +27,9 @@ export interface ProposalQuestion {
   readonly seen: readonly SeatId[];
 }
 
-/** Places for the party, in one category. */
+/** Places for the party: in one category, or in several where no category has so many. */
 export interface PlacesProposal {
+  /** Of the first seat; the others tell their own. */
   readonly categoryCode: string;
   /** In the order of the plan. */
   readonly seats: readonly SeatDescription[];
@@ -62,6 +64,8 @@ export type Steps<Result> = Generator<void, Result>;
 
 interface PreparedPlan {
   readonly ranks: Int32Array;
+  /** By seat index: 1 is the best of the whole hall. */
+  readonly hallRanks: Int32Array;
   readonly categoryIds: Int32Array;
 }
 
@@ -72,7 +76,12 @@ function prepare(plan: HallPlan): PreparedPlan {
   if (known !== undefined) {
     return known;
   }
-  const fresh = { ranks: rankSeats(plan).ranks, categoryIds: new Int32Array(plan.category) };
+  const { ranks, order } = rankSeats(plan);
+  const hallRanks = new Int32Array(plan.seatCount);
+  for (let position = 0; position < order.length; position += 1) {
+    hallRanks[order[position] ?? 0] = position + 1;
+  }
+  const fresh = { ranks, hallRanks, categoryIds: new Int32Array(plan.category) };
   prepared.set(plan, fresh);
   return fresh;
 }
@@ -89,9 +98,10 @@ function partyWish({ people, preferences }: ProposalQuestion): PartyWish {
 }
 
 function proposalOf(plan: HallPlan, places: RankedPlaces): PlacesProposal {
+  const seats = places.seatIds.flatMap((seatId) => describeSeat(plan, seatId) ?? []);
   return {
-    categoryCode: plan.categories[places.categoryId] ?? '',
-    seats: places.seatIds.flatMap((seatId) => describeSeat(plan, seatId) ?? []),
+    categoryCode: seats[0]?.categoryCode ?? '',
+    seats,
     groups: places.groups.map((group) => group.length),
     leftAlone: places.leftAlone,
     uncomfortable: places.uncomfortable,
@@ -150,6 +160,17 @@ function alternativesTo(
   ];
 }
 
+/** The same steps, whatever they bring on their way. */
+function* withoutValues<Result>(steps: Generator<unknown, Result>): Steps<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) {
+      return step.value;
+    }
+    yield;
+  }
+}
+
 /** The first places of a ranking, its pauses passed on; null when there are none. */
 function* firstOf(ranking: Iterable<RankedPlaces | null>): Steps<RankedPlaces | null> {
   for (const places of ranking) {
@@ -173,7 +194,7 @@ export function* proposePlaces(
 ): Steps<ProposalOutcome> {
   const hall = hallViewOf(plan);
   yield;
-  const { ranks, categoryIds } = prepare(plan);
+  const { ranks, hallRanks, categoryIds } = prepare(plan);
   yield;
   const isFree = new Uint8Array(states.length);
   for (let index = 0; index < states.length; index += 1) {
@@ -184,12 +205,19 @@ export function* proposePlaces(
   const wanted = question.categories
     .map(({ code }) => plan.categories.indexOf(code))
     .filter((categoryId) => categoryId >= 0);
-  const next = yield* firstOf(rankInSteps(hall, free, wish, wanted, question.seen));
-  if (next !== null) {
-    return { kind: 'proposed', proposal: proposalOf(plan, next), startsOver: false };
+  // What one category takes goes first; where none does, the party sits in several, each seat at its price.
+  const inOne = (seen: readonly SeatId[]) => firstOf(rankInSteps(hall, free, wish, wanted, seen));
+  const inSeveral = (seen: readonly SeatId[]) =>
+    withoutValues(acrossCategories(hall, free, hallRanks, wish, wanted, seen));
+  for (const search of [inOne, inSeveral]) {
+    const next = yield* search(question.seen);
+    if (next !== null) {
+      return { kind: 'proposed', proposal: proposalOf(plan, next), startsOver: false };
+    }
+    const first = question.seen.length === 0 ? null : yield* search([]);
+    if (first !== null) {
+      return { kind: 'proposed', proposal: proposalOf(plan, first), startsOver: true };
+    }
   }
-  const first = question.seen.length === 0 ? null : yield* firstOf(rankInSteps(hall, free, wish, wanted));
-  return first === null
-    ? { kind: 'nothingFits', alternatives: alternativesTo(plan, free, question) }
-    : { kind: 'proposed', proposal: proposalOf(plan, first), startsOver: true };
+  return { kind: 'nothingFits', alternatives: alternativesTo(plan, free, question) };
 }

@@ -35,7 +35,9 @@ const sideWeight = 1.2;
 function seemingDistance(aside: number, ahead: number): number {
   // 0 in the axis, 1 straight beside the stage, more behind it.
   const turn = Math.atan2(Math.abs(aside), ahead) / (Math.PI / 2);
-  return Math.hypot(aside * asideWeight, ahead) * (1 + sideWeight * turn * turn);
+  const weighed = aside * asideWeight;
+  // `Math.hypot` takes ten times as long, and there are thousands of seats.
+  return Math.sqrt(weighed * weighed + ahead * ahead) * (1 + sideWeight * turn * turn);
 }
 
 /** Which seat is better: the nearer to the stage and its axis; places for wheelchairs and their companions come last. */

@@ -25,9 +25,9 @@ export const waitingListCalls = {
     );
     return {};
   }),
-  PrendreAttente: serve(calls.PrendreAttente, async ({ jeton }, { database, caller, settings }) => {
+  PrendreAttente: serve(calls.PrendreAttente, async ({ id, jeton }, { database, caller, settings }) => {
     const { performanceId, lineIds } = await inTransaction(database, (transaction) =>
-      takeOffer(transaction, caller.contextId, jeton, settings.holdSeconds),
+      takeOffer(transaction, caller, { id, secret: jeton }, settings.holdSeconds),
     );
     return { sc: performanceId, listeID: lineIds };
   }),

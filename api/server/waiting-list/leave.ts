@@ -3,33 +3,7 @@ import type { Caller } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { closeCart } from '../cart/open-cart.ts';
 import type { Database } from '../database/schema.ts';
-import type { EntryRow } from './entry.ts';
-import { lockEntryOf } from './take.ts';
-
-const idForm = /^[1-9]\d{0,17}$/;
-
-async function lockOwn(
-  transaction: Transaction<Database>,
-  caller: Caller,
-  id: string,
-): Promise<EntryRow | null> {
-  if (!caller.isProven || !idForm.test(id)) {
-    return null;
-  }
-  const row = await transaction
-    .selectFrom('waiting_entry')
-    .selectAll()
-    .where('id', '=', id)
-    .where((expression) =>
-      expression.or([
-        expression('context_id', '=', caller.contextId),
-        expression('customer_id', '=', caller.customerId),
-      ]),
-    )
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
+import { lockWhich, type WhichEntry } from './which-entry.ts';
 
 /** Gives the offered places back at once, for whoever is next. */
 async function giveBack(transaction: Transaction<Database>, cartId: string): Promise<void> {
@@ -55,12 +29,9 @@ async function giveBack(transaction: Transaction<Database>, cartId: string): Pro
 export async function leaveWaitingList(
   transaction: Transaction<Database>,
   caller: Caller,
-  which: { readonly id: string | undefined; readonly secret: string | undefined },
+  which: WhichEntry,
 ): Promise<number> {
-  const entry =
-    which.secret !== undefined
-      ? await lockEntryOf(transaction, which.secret)
-      : await lockOwn(transaction, caller, which.id ?? '');
+  const entry = await lockWhich(transaction, caller, which);
   if (entry === null) {
     throw new Refusal(refusalCode.notAllowed, 'Nous ne trouvons pas cette attente parmi les vôtres.');
   }

@@ -8,7 +8,8 @@ import { readSeason } from '../season/season-data.ts';
 import { positionOf } from './entry.ts';
 import { leaveWaitingList } from './leave.ts';
 import { unknownPage, type WaitingPage, waitingPage } from './page.ts';
-import { lockEntryOf, takeOffer } from './take.ts';
+import { takeOffer } from './take.ts';
+import { lockEntryOf } from './which-entry.ts';
 
 interface LinkRequest {
   readonly Params: { readonly secret: string };
@@ -62,7 +63,7 @@ async function take(
     throw new Error('a context that was just opened is not there');
   }
   await inTransaction(services.database, (transaction) =>
-    takeOffer(transaction, caller.contextId, secret, services.settings.holdSeconds),
+    takeOffer(transaction, caller, { id: undefined, secret }, services.settings.holdSeconds),
   );
 }
 

@@ -1,48 +1,26 @@
 import { sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import type { Caller } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { lockCartToFill } from '../cart/changeable-cart.ts';
 import { startHold } from '../cart/hold-clock.ts';
 import { closeCart } from '../cart/open-cart.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import type { Database } from '../database/schema.ts';
-import { hashOf } from '../http/browser-cookies.ts';
 import { checkTickets, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
 import { readSeason } from '../season/season-data.ts';
 import { writeTickets } from '../seats/batch-seats.ts';
 import { performanceOnSale } from '../seats/performance-on-sale.ts';
-import type { EntryRow } from './entry.ts';
+import { lockWhich, type WhichEntry } from './which-entry.ts';
 
 /** The most tickets of a cart, as for every other way to hold places. */
 const mostTickets = 40;
-const secretForm = /^[A-Za-z0-9_-]{43}$/;
 
 /** The places that an offer moved into a cart. */
 export interface TakenOffer {
   readonly performanceId: number;
   /** The new lines. */
   readonly lineIds: readonly string[];
-}
-
-/** The entry whose mail brought this secret, locked; null when there is none. */
-export async function lockEntryOf(
-  transaction: Transaction<Database>,
-  secret: string,
-): Promise<(EntryRow & { readonly isOver: boolean }) | null> {
-  if (!secretForm.test(secret)) {
-    return null;
-  }
-  const hash = hashOf(secret);
-  const row = await transaction
-    .selectFrom('waiting_entry')
-    .selectAll()
-    .select(sql<boolean>`coalesce(offered_until <= now(), false)`.as('isOver'))
-    .where((expression) =>
-      expression.or([expression('offer_hash', '=', hash), expression('leave_hash', '=', hash)]),
-    )
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 interface OfferedSeat {
@@ -88,20 +66,25 @@ const over = () =>
   );
 
 /**
- * Moves the offered places into the caller's cart, once, whoever has the link of the mail: all of them, prices to choose.
- * The cart is then held for `holdSeconds` at least.
- * @throws Refusal: 4 for a link that is none; 1 when they were taken already; 3 when the offer is over or the caller is
+ * Moves the offered places into the caller's cart, once: all of them, prices to choose. They go to whoever has the link of the
+ * mail, and to the one who waits, in their browser or signed in. The cart is then held for `holdSeconds` at least.
+ * @throws Refusal: 4 for a link that is none, or an entry that is not the caller's; 1 when they were taken already; 3 when the offer is over or the caller is
  * paying; 13 for more tickets than a cart takes, or beside a subscription.
  */
 export async function takeOffer(
   transaction: Transaction<Database>,
-  contextId: string,
-  secret: string,
+  caller: Caller,
+  which: WhichEntry,
   holdSeconds: number,
 ): Promise<TakenOffer> {
-  const entry = await lockEntryOf(transaction, secret);
+  const entry = await lockWhich(transaction, caller, which);
   if (entry === null) {
-    throw new Refusal(refusalCode.notAllowed, 'Ce lien n’est pas celui d’une de nos propositions.');
+    throw new Refusal(
+      refusalCode.notAllowed,
+      which.secret === undefined
+        ? 'Nous ne trouvons pas cette attente parmi les vôtres.'
+        : 'Ce lien n’est pas celui d’une de nos propositions.',
+    );
   }
   if (entry.state === 'taken') {
     throw new Refusal(refusalCode.discreet, 'Ces places ont déjà été mises dans un panier.');
@@ -115,7 +98,7 @@ export async function takeOffer(
   const { performance_id: performanceId, offer_cart_id: offerCartId } = entry;
   const season = await readSeason(transaction);
   const performance = performanceOnSale(season, performanceId, Date.now());
-  const cart = await lockCartToFill(transaction, contextId);
+  const cart = await lockCartToFill(transaction, caller.contextId);
   await transaction.selectFrom('cart').select('id').where('id', '=', offerCartId).forUpdate().execute();
   const held = await lockHeld(transaction, [cart.id, offerCartId]);
   const offered = held.filter((seat) => seat.cartId === offerCartId);

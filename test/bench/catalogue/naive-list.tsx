@@ -38,6 +38,7 @@ export function NaiveList({ entries, availability, now }: NaiveListProps) {
                 lastDate={dates?.last ?? null}
                 nextDate={dates?.next ?? null}
                 hallNames={entry.halls.map(({ name }) => name).join(', ')}
+                collectionNames={entry.collections.map(({ title }) => title).join(', ')}
                 lowest={null}
                 highest={null}
                 bookability={bestBookability(each)}

@@ -136,6 +136,29 @@ describe('a proposal', () => {
     expect(ask({}, onlyFree(11, 12, 13, 14, 15))).toMatchObject({ proposal: { leftAlone: 1 } });
   });
 
+  it('is over two categories where neither has so many places, each seat in its own', () => {
+    const states = onlyFree(21, 22, 31, 32);
+    const outcome = ask({}, states);
+    expect(seatIdsOf(outcome)).toEqual([21, 22, 31, 32]);
+    expect(outcome).toMatchObject({ startsOver: false, proposal: { groups: [2, 2], leftAlone: 0 } });
+    expect(
+      outcome.kind === 'proposed' ? outcome.proposal.seats.map(({ categoryCode }) => categoryCode) : [],
+    ).toEqual(['C1', 'C1', 'C2', 'C2']);
+    // Shown again when there is nothing else.
+    expect(ask({ seen: [21, 22, 31, 32] }, states)).toMatchObject({ kind: 'proposed', startsOver: true });
+  });
+
+  it('stays in one category as long as one has enough, be it in several rows', () => {
+    const outcome = ask({}, onlyFree(11, 12, 21, 22, 31, 32));
+    expect(seatIdsOf(outcome)).toEqual([11, 12, 21, 22]);
+  });
+
+  it('is over the categories that may be paid only', () => {
+    const [dear, cheap] = question.categories;
+    const asked = { categories: cheap ? [cheap] : [], dearer: dear ? [dear] : [] };
+    expect(ask(asked, onlyFree(21, 22, 31, 32))).toMatchObject({ kind: 'nothingFits' });
+  });
+
   it('seats a wheelchair with who goes along beside it', () => {
     const preferences = { ...usualPreferences, wheelchairs: 1, companions: 1 };
     expect(seatIdsOf(ask({ people: 2, preferences }))).toEqual([1, 2]);

@@ -1,6 +1,7 @@
 import { displayName } from '../../../api/entities/customer.ts';
 import { useCustomer, useMemberId } from '../../actors/use-customer.ts';
 import { accountText } from '../../texts/fr/account.ts';
+import { OfferedPlaces } from '../waiting-list/offered-places.tsx';
 import { AccountPage } from './account-page.tsx';
 import styles from './overview-page.module.css';
 import { CartPart, NextPart, ProofsPart, ReferencesPart, VisitorPart } from './overview-parts.tsx';
@@ -19,6 +20,7 @@ export default function OverviewPage() {
       title={accountText('overview_hello', { name })}
       lead={accountText(memberId === null ? 'overview_visitor_lead' : 'overview_lead')}
     >
+      <OfferedPlaces />
       <div className={styles.parts}>
         {memberId === null ? (
           <>

@@ -33,13 +33,15 @@ export default function SummaryPage() {
   const send = useSend('checkout');
   const sendModals = useSend('modals');
   const { askStep, askCart } = useStepLinks();
+  // What is being taken stands where it will stand: nothing moves when it is there.
+  const pickupCode = pickupMethodOf(cart) ?? (isCollecting ? cart.usualPickup : null);
   return (
     <CheckoutPage step="summary">
       <SummaryScreen
         cart={cart}
         lookups={lookups}
         customer={customer}
-        pickup={methods.data?.find((method) => method.code === pickupMethodOf(cart)) ?? null}
+        pickup={methods.data?.find((method) => method.code === pickupCode) ?? null}
         paymentMode={modes.data?.find((mode) => mode.code === modeCode) ?? null}
         obstacles={cartObstacles(cart)}
         areTermsAccepted={areTermsAccepted}

@@ -11,7 +11,6 @@ import { Card } from '../../design/card.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
-import { Waiting } from '../../design/waiting.tsx';
 import { checkoutText } from '../../texts/fr-checkout.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
@@ -29,6 +28,7 @@ export interface SummaryScreenProps {
   readonly lookups: CartLookups;
   /** Null while not known: its section then asks to complete it. */
   readonly customer: CustomerDetails | null;
+  /** As chosen, or as it is being taken. */
   readonly pickup: PickupMethod | null;
   readonly paymentMode: PaymentMode | null;
   /** `cartObstacles(cart)`: with any, the order cannot leave. */
@@ -103,10 +103,10 @@ export default function SummaryScreen(props: SummaryScreenProps) {
             edit={checkoutText('summary_edit_pickup')}
             onEdited={() => props.onStepAsked('pickup')}
           >
-            {props.isCollecting ? (
-              <Waiting label={checkoutText('summary_collecting')} />
+            {pickup === null ? (
+              props.isCollecting && <p className={screen.muted}>{checkoutText('summary_collecting')}</p>
             ) : (
-              pickup !== null && <Choice label={pickup.label} information={pickup.information} />
+              <Choice label={pickup.label} information={pickup.information} />
             )}
           </Part>
         )}

@@ -38,11 +38,16 @@ export function Proposal({ context, onPressed }: Result) {
   if (proposal === null) {
     return null;
   }
-  const category = offer.categories.find(({ code }) => code === proposal.categoryCode);
+  const codes = new Set(proposal.seats.map(({ categoryCode }) => categoryCode));
+  const categories = offer.categories.filter(({ code }) => codes.has(code));
   return (
     <>
       <div className={styles.block}>
-        <span className={styles.swatch} style={{ '--category-color': category?.color }} />
+        <div className={styles.swatches}>
+          {categories.map(({ code, color }) => (
+            <span key={code} className={styles.swatch} style={{ '--category-color': color }} />
+          ))}
+        </div>
         <div>
           {blockWords(proposal.seats).map((line) => (
             <p key={line} className={styles.where}>
@@ -50,9 +55,10 @@ export function Proposal({ context, onPressed }: Result) {
             </p>
           ))}
           <p className={styles.price}>
-            {[category?.name, priceWords(chargedAmounts(offer, search, proposal.categoryCode), money)].join(
-              ' · ',
-            )}
+            {[
+              categories.map(({ name }) => name).join(' + '),
+              priceWords(chargedAmounts(offer, search, proposal.seats), money),
+            ].join(' · ')}
           </p>
         </div>
       </div>

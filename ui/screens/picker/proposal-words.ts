@@ -33,6 +33,7 @@ export function proposalRemarks({
     return [];
   }
   const { seats, groups, leftAlone, uncomfortable } = proposal;
+  const isMixed = new Set(seats.map(({ categoryCode }) => categoryCode)).size > 1;
   const count = seats.length;
   const rows = new Set(seats.map(({ section, row }) => `${section}\n${row}`)).size;
   const isSplit = groups.length > 1 && isKeptTogether(search);
@@ -41,6 +42,7 @@ export function proposalRemarks({
       ? []
       : [bestPlacesText('best_taken', { count: taken.length, seats: blockWords(taken).join('\u00a0; ') })]),
     ...(startsOver ? [bestPlacesText('best_starts_over')] : []),
+    ...(isMixed ? [bestPlacesText('best_mixed', { count: seats.length })] : []),
     ...(isSplit
       ? [bestPlacesText(rows === 1 ? 'best_split_row' : 'best_split_rows', { count, groups: sizes(groups) })]
       : []),

@@ -10,6 +10,7 @@ import { LoadFailed } from '../../design/load-failed.tsx';
 import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { ticketsText } from '../../texts/fr/tickets.ts';
+import { OfferedPlaces } from '../waiting-list/offered-places.tsx';
 import { filtersOf, searchOf } from './address-filters.ts';
 import { PlanViewing } from './plan-viewing.ts';
 import { TicketsScreen } from './tickets-screen.tsx';
@@ -75,6 +76,7 @@ export default function TicketsPage() {
         onShowOpened={openShow}
         onPerformanceChosen={choosePerformance}
         onWaitingListAsked={askWaitingList}
+        notice={<OfferedPlaces />}
         filters={filters}
         onFiltersChanged={changeFilters}
       />

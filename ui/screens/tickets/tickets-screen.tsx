@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Availability } from '../../../api/entities/availability.ts';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
@@ -32,6 +32,8 @@ export interface TicketsScreenProps {
   readonly onShowOpened: (showId: number | null) => void;
   readonly onPerformanceChosen: (performanceId: number) => void;
   readonly onWaitingListAsked: (performanceId: number) => void;
+  /** What stands above the filters. */
+  readonly notice?: ReactNode;
   readonly filters: TicketFilters;
   readonly onFiltersChanged: (filters: TicketFilters) => void;
 }
@@ -83,6 +85,7 @@ export function TicketsScreen(props: TicketsScreenProps) {
         <h1>{ticketsText('tickets_title')}</h1>
         <p className={styles.intro}>{ticketsText('tickets_intro')}</p>
       </header>
+      {props.notice}
       {isGone && (
         <Notice kind="info">
           <p>{ticketsText('tickets_gone')}</p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { waitingEntriesKey } from '../../../api/client/queries/waiting-list.ts';
 import { showTitle } from '../../../api/entities/show.ts';
 import type { WaitingEntry } from '../../../api/entities/waiting-list.ts';
 import { newKey } from '../../actors/new-key.ts';
@@ -20,7 +21,13 @@ export interface QueueModalProps {
 }
 
 /** The modal `queue` (ruling 17): the waiting list of one performance, as its actor says. */
-export default function QueueModal({ performanceId, onDismissed }: QueueModalProps) {
+export default function QueueModal({ performanceId, onDismissed: dismiss }: QueueModalProps) {
+  const { queryClient } = useShop();
+  // What pages say of places that are kept may have changed here.
+  const onDismissed = () => {
+    void queryClient.invalidateQueries({ queryKey: waitingEntriesKey });
+    dismiss();
+  };
   const phase = usePhase();
   const entry = useFact('waitingList', ({ context }) => context.entry);
   const ended = useFact('waitingList', ({ context }) => context.ended);

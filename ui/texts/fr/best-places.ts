@@ -28,6 +28,8 @@ export const bestPlaces = {
   best_split_row:
     'Pas de [count] places libres côte à côte\u00a0: vous seriez au même rang, séparés par une allée ou d’autres spectateurs ([groups]).',
   best_split_rows: 'Aucun rang n’a [count] places libres ensemble\u00a0: vous seriez en groupes de [groups].',
+  best_mixed:
+    'Aucune catégorie n’a [count] places libres qui conviennent\u00a0: celles-ci sont de plusieurs, chacune à son prix.',
   best_alone:
     'Une place libre restera seule à côté\u00a0: rien d’autre ne convenait.|[count] places libres resteront seules à côté\u00a0: rien d’autre ne convenait.',
   best_uncomfortable:

@@ -38,7 +38,7 @@ export const waitingList = {
     'Nous vous gardons 1 place jusqu’au [date].|Nous vous gardons [count] places jusqu’au [date].',
   queue_offered_how:
     'Prenez-la ici, ou par le lien du message que nous avons envoyé à [email].|Prenez-les ici, ou par le lien du message que nous avons envoyé à [email].',
-  queue_take: 'La prendre|Les prendre',
+  queue_take: 'La mettre dans mon panier|Les mettre dans mon panier',
   queue_take_refused: 'Vos places ne sont pas encore dans votre panier',
   queue_taken_now:
     'Il ne reste qu’à choisir son tarif. Votre panier la garde le temps qu’il indique.|Il ne reste qu’à choisir leurs tarifs. Votre panier les garde le temps qu’il indique.',

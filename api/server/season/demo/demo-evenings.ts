@@ -24,10 +24,8 @@ const wholeBoxes = 'quatre-saisons-et-une-cinquieme';
 
 /** What is said beside the date of performances with these labels. */
 const notesOfLabels: Readonly<Record<string, string>> = {
-  'Séance Relax':
-    'On peut bouger, réagir, sortir et revenir\u00a0: la salle reste dans une douce pénombre, l’équipe vous accompagne.',
-  'Langue des signes':
-    'Interprétée en langue des signes\u00a0: on la voit le mieux des premiers rangs, à gauche.',
+  'Séance Relax': 'On peut bouger, réagir, sortir et revenir.',
+  'Langue des signes': 'On la voit le mieux des premiers rangs.',
   Audiodescription: 'Les casques se retirent à l’accueil, une demi-heure avant le début.',
 };
 

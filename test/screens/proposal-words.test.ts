@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { usualSearch } from '../../machines/bestPlaces/bestPlaces.rules.ts';
+import type { BestPlacesContext } from '../../machines/bestPlaces/bestPlaces.types.ts';
+import { proposalRemarks, proposalTitle } from '../../ui/screens/picker/proposal-words.ts';
+import { partyOffer, proposalOf } from '../model/best-places.model.ts';
+
+/** A proposal of four places with the seats of these categories in turn. */
+function proposed(categoryCodes: readonly string[], groups: readonly number[]): BestPlacesContext {
+  const proposal = proposalOf(1, 2, 3, 4);
+  const seats = proposal.seats.map((seat, index) => ({
+    ...seat,
+    categoryCode: categoryCodes[index] ?? 'C1',
+  }));
+  return {
+    performanceId: 7,
+    offer: partyOffer,
+    opensAtOnce: true,
+    search: usualSearch(partyOffer),
+    proposal: { ...proposal, seats, groups },
+    startsOver: false,
+    alternatives: [],
+    seen: [],
+    taken: [],
+  };
+}
+
+const mixed =
+  'Aucune catégorie n’a 4 places libres qui conviennent\u00a0: celles-ci sont de plusieurs, chacune à son prix.';
+
+test('a proposal over two categories says so, side by side or not', () => {
+  expect(proposalTitle(proposed(['C1', 'C1', 'C2', 'C2'], [4]))).toContain('côte à côte');
+  expect(proposalRemarks(proposed(['C1', 'C1', 'C2', 'C2'], [4]))).toEqual([mixed]);
+  expect(proposalRemarks(proposed(['C1', 'C1', 'C2', 'C2'], [2, 2]))[0]).toBe(mixed);
+});
+
+test('a proposal in one category has nothing to say of it', () => {
+  expect(proposalRemarks(proposed(['C1', 'C1', 'C1', 'C1'], [4]))).toEqual([]);
+});
