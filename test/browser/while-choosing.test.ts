@@ -90,14 +90,29 @@ describe('a hold that ends while one chooses more', () => {
     await hold(page).click();
     await page.getByRole('link', { name: 'Voir mon panier' }).waitFor();
     expect(await ticketsOf('berceuses-pour-adultes')).toBe(1);
+    await openQuantities(page, /^Berceuses/);
+    await page.getByRole('button', { name: 'Un de plus, Tarif réduit' }).click();
     // As if half an hour had gone by but for a few seconds.
     await shop.ask("UPDATE cart SET deadline = now() + interval '12 seconds' WHERE deadline IS NOT NULL");
     await shop.ask(
       "UPDATE seat SET held_until = now() + interval '12 seconds' WHERE cart_id IS NOT NULL AND held_until IS NOT NULL",
     );
-    await openQuantities(page, /^Berceuses/);
-    await page.getByRole('button', { name: 'Un de plus, Tarif réduit' }).click();
-    // Its warning comes above; at the end it goes, and what happened is said where one chooses.
+    // The page reads its cart again when another tab says so; its warning comes above.
+    const otherTab = await context.newPage();
+    await otherTab.goto('/robots.txt');
+    const name = await page.evaluate(() => {
+      const text = document.getElementById('guichet-configuration')?.textContent ?? '{}';
+      const { instPA }: { readonly instPA?: string } = JSON.parse(text);
+      return `guichet-${instPA}`;
+    });
+    const isWarned = async (): Promise<boolean> => {
+      await otherTab.evaluate((channel) => {
+        new BroadcastChannel(channel).postMessage({ type: 'cart.changed' });
+      }, name);
+      return (await page.getByRole('alertdialog').count()) > 0;
+    };
+    await expect.poll(isWarned, { timeout: 15_000, interval: 250 }).toBe(true);
+    // At the end it goes, and what happened is said where one chooses.
     const window = page.getByRole('dialog').filter({ has: hold(page) });
     await window.getByText('Votre panier a expiré').waitFor({ timeout: 30_000 });
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1);

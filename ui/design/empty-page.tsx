@@ -5,16 +5,19 @@ import styles from './empty-page.module.css';
 export interface EmptyPageProps {
   readonly title: string;
   readonly text: string;
+  /** Its rank in the outline: 1 but where a page shows it as a part. */
+  readonly level?: 1 | 4;
   /** The ways on: links and buttons, one below the other. */
   readonly children: ReactNode;
 }
 
 /** A page that has nothing to show yet: stars, what it is for, and the ways on. */
 export function EmptyPage(props: EmptyPageProps) {
+  const Heading = `h${props.level ?? 1}` as const;
   return (
     <div className={styles.empty}>
       <Constellation className={styles.stars} />
-      <h1 className={styles.title}>{props.title}</h1>
+      <Heading className={styles.title}>{props.title}</Heading>
       <p className={styles.text}>{props.text}</p>
       <div className={styles.ways}>{props.children}</div>
     </div>

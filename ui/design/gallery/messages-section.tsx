@@ -98,7 +98,7 @@ export function MessagesSection() {
         </EmptyState>
       </Specimen>
       <Specimen name="EmptyPage">
-        <EmptyPage title="Votre panier est vide" text="La saison, elle, est pleine.">
+        <EmptyPage level={4} title="Votre panier est vide" text="La saison, elle, est pleine.">
           <Button variant="primary">Voir les spectacles</Button>
         </EmptyPage>
       </Specimen>
