@@ -11,6 +11,14 @@ import type {
   WaitingListEvent,
 } from './waitingList.types.ts';
 
+/** What leaving and taking are about. */
+function entryRequest({ entry, requestKey }: WaitingListContext) {
+  if (entry === null || requestKey === null) {
+    throw new Error('Nobody waits here');
+  }
+  return { entryId: entry.id, key: requestKey };
+}
+
 /**
  * The waiting list of one performance that is sold out (ruling 17), as long as its modal is open.
  *
@@ -34,8 +42,7 @@ export const waitingListMachine = setup({
       entry: null,
       ended: null,
       wish: null,
-      leavingKey: null,
-      takingKey: null,
+      requestKey: null,
       refusal: null,
     })),
     keepEntry: assign(({ context }, params: { readonly entries: readonly WaitingEntry[] }) => ({
@@ -47,6 +54,11 @@ export const waitingListMachine = setup({
         ? { entry: result.entry, ended: null, wish: null, refusal: null }
         : { wish: null, refusal: result.refusal },
     ),
+    keepKey: assign((_, { key }: { readonly key: string }) => ({ requestKey: key, refusal: null })),
+    keepRefusal: assign((_, result: LeaveResult | TakeResult) => ({
+      requestKey: null,
+      refusal: result.kind === 'refused' ? result.refusal : null,
+    })),
     openModal: sendTo(
       ({ system }) => to(system, 'modals'),
       ({ context }) => ({
@@ -68,8 +80,7 @@ export const waitingListMachine = setup({
     entry: null,
     ended: null,
     wish: null,
-    leavingKey: null,
-    takingKey: null,
+    requestKey: null,
     refusal: null,
   },
   initial: 'closed',
@@ -166,8 +177,15 @@ export const waitingListMachine = setup({
       description: 'On the list: `entry` tells the position, or until when places are kept.',
       initial: 'settled',
       on: {
-        'waitingList.leaveAsked': 'leaving',
-        'waitingList.takeAsked': { guard: 'isOffered', target: 'taking' },
+        'waitingList.leaveAsked': {
+          target: 'leaving',
+          actions: { type: 'keepKey', params: ({ event }) => event },
+        },
+        'waitingList.takeAsked': {
+          guard: 'isOffered',
+          target: 'taking',
+          actions: { type: 'keepKey', params: ({ event }) => event },
+        },
       },
       states: {
         settled: {},
@@ -177,34 +195,26 @@ export const waitingListMachine = setup({
     },
     leaving: {
       tags: 'busy',
-      entry: assign(({ event }) =>
-        event.type === 'waitingList.leaveAsked' ? { leavingKey: event.key, refusal: null } : {},
-      ),
       invoke: {
         src: 'leaveList',
-        input: ({ context: { entry, leavingKey } }) => {
-          if (entry === null || leavingKey === null) {
-            throw new Error('Nobody waits here');
-          }
-          return { entryId: entry.id, key: leavingKey };
-        },
+        input: ({ context }) => entryRequest(context),
         onDone: [
           {
             guard: { type: 'hasLeft', params: ({ event }) => ({ result: event.output }) },
             target: 'left',
-            actions: assign({ entry: null, leavingKey: null }),
+            actions: assign({ entry: null, requestKey: null }),
           },
           {
             target: 'joined.refused',
-            actions: assign({
-              leavingKey: null,
-              refusal: ({ event }) => (event.output.kind === 'refused' ? event.output.refusal : null),
-            }),
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
           },
         ],
         onError: {
           target: 'joined.refused',
-          actions: assign(({ event }) => ({ leavingKey: null, refusal: refusalOf(event.error) })),
+          actions: {
+            type: 'keepRefusal',
+            params: ({ event }) => ({ kind: 'refused', refusal: refusalOf(event.error) }),
+          },
         },
       },
     },
@@ -212,34 +222,26 @@ export const waitingListMachine = setup({
       tags: 'busy',
       // However it ends: where only the answer was lost, they are in the cart all the same.
       exit: 'rereadCart',
-      entry: assign(({ event }) =>
-        event.type === 'waitingList.takeAsked' ? { takingKey: event.key, refusal: null } : {},
-      ),
       invoke: {
         src: 'takeOffer',
-        input: ({ context: { entry, takingKey } }) => {
-          if (entry === null || takingKey === null) {
-            throw new Error('Nothing was offered');
-          }
-          return { entryId: entry.id, key: takingKey };
-        },
+        input: ({ context }) => entryRequest(context),
         onDone: [
           {
             guard: { type: 'hasTaken', params: ({ event }) => ({ result: event.output }) },
             target: 'taken',
-            actions: assign({ takingKey: null }),
+            actions: assign({ requestKey: null }),
           },
           {
             target: 'joined.notTaken',
-            actions: assign({
-              takingKey: null,
-              refusal: ({ event }) => (event.output.kind === 'refused' ? event.output.refusal : null),
-            }),
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
           },
         ],
         onError: {
           target: 'joined.notTaken',
-          actions: assign(({ event }) => ({ takingKey: null, refusal: refusalOf(event.error) })),
+          actions: {
+            type: 'keepRefusal',
+            params: ({ event }) => ({ kind: 'refused', refusal: refusalOf(event.error) }),
+          },
         },
       },
     },

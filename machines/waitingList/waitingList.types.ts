@@ -32,8 +32,8 @@ export interface WaitingListContext {
   readonly ended: WaitingEntry | null;
   /** The one under way. */
   readonly wish: WaitingWish | null;
-  readonly leavingKey: string | null;
-  readonly takingKey: string | null;
+  /** Names the leaving or taking under way: sent again after a lost answer, it has no second effect. */
+  readonly requestKey: string | null;
   /** Why the last wish was not granted. */
   readonly refusal: Refusal | null;
 }

@@ -105,8 +105,7 @@ describe('waiting list: what a shopper can count on', () => {
       entry: null,
       ended: null,
       wish: null,
-      leavingKey: null,
-      takingKey: null,
+      requestKey: null,
       refusal: null,
     });
     expect(stage.received('modals').at(-1)).toEqual({

@@ -51,8 +51,7 @@ export const waitingListModel: Model<typeof waitingListMachine> = {
     context.entry?.state === 'offered',
     context.ended !== null,
     context.wish !== null,
-    context.leavingKey !== null,
-    context.takingKey !== null,
+    context.requestKey !== null,
     context.refusal !== null,
   ],
   ignores: [
@@ -89,5 +88,5 @@ export const waitingListModel: Model<typeof waitingListMachine> = {
       !(snapshot.matches({ offering: 'refused' }) || snapshot.matches({ joined: 'refused' })) ||
       snapshot.context.refusal !== null,
   },
-  counts: { states: 15, transitions: 19, paths: 65 },
+  counts: { states: 15, transitions: 19, paths: 64 },
 };
