@@ -3,19 +3,32 @@ import { type OpenTopic, type Source, Topic } from './topic.ts';
 
 /** Milliseconds: people hear of a change within a second. */
 const shortestPause = 1000;
-/** Readings take at most one part in so many of the time, however large the season. */
-const pauseShare = 20;
+/** What one topic's readings may take of the time, however large the season: one part in so many. */
+const topicShare = 20;
+/** What all readings together may take of the time, however many halls are watched: one part in so many. */
+const channelShare = 2;
 const beatInterval = 15_000;
 /** For one process; beyond it the shop asks at intervals, as it does without a channel. */
 const mostStreams = 5000;
 
-/** The open connections of this process, and the clock that serves them. Nothing runs while nobody looks. */
+/** A topic and when it is read next, in milliseconds of the process's own clock. */
+interface PacedTopic {
+  readonly topic: OpenTopic;
+  dueAt: number;
+}
+
+/**
+ * The open connections of this process, and the clock that serves them: one reading at a time, each topic at its own
+ * pace, so that a reading that takes long delays itself and not the others. Nothing runs while nobody looks.
+ */
 export class LiveChannel {
-  readonly #topics = new Map<string, OpenTopic>();
+  readonly #topics = new Map<string, PacedTopic>();
   readonly #onError: (error: unknown) => void;
   readonly #most: number;
   #timer: NodeJS.Timeout | null = null;
   #beat: NodeJS.Timeout | null = null;
+  #wakesAt = Number.POSITIVE_INFINITY;
+  #isReading = false;
   #isClosed = false;
 
   constructor(onError: (error: unknown) => void, most = mostStreams) {
@@ -26,7 +39,7 @@ export class LiveChannel {
   /** How many streams are open. */
   get size(): number {
     let size = 0;
-    for (const topic of this.#topics.values()) {
+    for (const { topic } of this.#topics.values()) {
       size += topic.size;
     }
     return size;
@@ -41,8 +54,9 @@ export class LiveChannel {
    * @param version What the listener already knows.
    */
   open<State>(key: string, source: () => Source<State>, response: ServerResponse, version: string): void {
-    const topic = this.#topics.get(key) ?? new Topic(source());
-    this.#topics.set(key, topic);
+    const paced = this.#topics.get(key) ?? { topic: new Topic(source()), dueAt: performance.now() };
+    const { topic } = paced;
+    this.#topics.set(key, paced);
     topic.add(response, version);
     response.once('close', () => {
       topic.remove(response);
@@ -50,36 +64,63 @@ export class LiveChannel {
         this.#topics.delete(key);
       }
     });
-    this.#start();
+    this.#start(paced.dueAt);
   }
 
-  #start(): void {
-    this.#timer ??= setTimeout(() => void this.#tick(), 0);
+  /** Wakes the clock for a topic, unless it is at work or wakes earlier. */
+  #start(dueAt: number): void {
+    if (!this.#isReading && dueAt < this.#wakesAt) {
+      this.#wake(Math.max(0, dueAt - performance.now()));
+    }
     this.#beat ??= setInterval(() => {
-      for (const topic of this.#topics.values()) {
+      for (const { topic } of this.#topics.values()) {
         topic.beat();
       }
     }, beatInterval);
   }
 
-  async #tick(): Promise<void> {
-    const startedAt = performance.now();
-    for (const topic of this.#topics.values()) {
-      // A reading that fails says nothing: what people see stays, and the next one may do.
-      await topic.refresh().catch(this.#onError);
+  #wake(after: number): void {
+    clearTimeout(this.#timer ?? undefined);
+    this.#wakesAt = performance.now() + after;
+    this.#timer = setTimeout(() => void this.#readNext(), after);
+  }
+
+  /** The topic that waits longest. */
+  #next(): PacedTopic | null {
+    let next: PacedTopic | null = null;
+    for (const paced of this.#topics.values()) {
+      if (next === null || paced.dueAt < next.dueAt) {
+        next = paced;
+      }
     }
-    if (this.#isClosed || this.#topics.size === 0) {
+    return next;
+  }
+
+  async #readNext(): Promise<void> {
+    const startedAt = performance.now();
+    const current = this.#next();
+    let took = 0;
+    if (current !== null && current.dueAt <= startedAt) {
+      this.#isReading = true;
+      // A reading that fails says nothing: what people see stays, and the next one may do.
+      await current.topic.refresh().catch(this.#onError);
+      this.#isReading = false;
+      took = performance.now() - startedAt;
+      current.dueAt = performance.now() + Math.max(shortestPause, took * topicShare);
+    }
+    const next = this.#next();
+    if (this.#isClosed || next === null) {
       this.#stop();
       return;
     }
-    const pause = Math.max(shortestPause, (performance.now() - startedAt) * pauseShare);
-    this.#timer = setTimeout(() => void this.#tick(), pause);
+    this.#wake(Math.max(took * (channelShare - 1), next.dueAt - performance.now()));
   }
 
   #stop(): void {
     clearTimeout(this.#timer ?? undefined);
     clearInterval(this.#beat ?? undefined);
     this.#timer = null;
+    this.#wakesAt = Number.POSITIVE_INFINITY;
     this.#beat = null;
   }
 
@@ -87,7 +128,7 @@ export class LiveChannel {
   close(): void {
     this.#isClosed = true;
     this.#stop();
-    for (const topic of this.#topics.values()) {
+    for (const { topic } of this.#topics.values()) {
       topic.close();
     }
     this.#topics.clear();

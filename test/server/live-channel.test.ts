@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LiveChannel } from '../../api/server/live/live-channel.ts';
+import { eventText, type Source } from '../../api/server/live/topic.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A source whose readings take so many milliseconds, and a count of them. */
+function countedSource(duration: number): Source<number> & { readonly readings: () => number } {
+  let readings = 0;
+  return {
+    readings: () => readings,
+    read: async () => {
+      await new Promise((done) => setTimeout(done, duration));
+      readings += 1;
+      return readings;
+    },
+    versionOf: String,
+    whole: (state) => eventText('whole', { state }),
+    difference: (_, state) => eventText('difference', { state }),
+  };
+}
+
+/** The part of an answer that a stream is written to. */
+const connection = (): ServerResponse => new PassThrough().resume() as unknown as ServerResponse;
+
+async function watch(...sources: readonly Source<number>[]): Promise<LiveChannel> {
+  const channel = new LiveChannel((error) => {
+    throw error;
+  });
+  for (const [index, source] of sources.entries()) {
+    channel.open(`source-${index}`, () => source, connection(), '');
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  channel.close();
+  return channel;
+}
+
+it('what is quick to read is told within a second and a half, however slow the other readings', async () => {
+  const quick = countedSource(5);
+  await watch(countedSource(400), quick);
+  expect(quick.readings()).toBeGreaterThanOrEqual(7);
+});
+
+it('a slow reading takes no more than one part in twenty of the time', async () => {
+  const slow = countedSource(400);
+  await watch(slow, countedSource(5));
+  expect(slow.readings()).toBe(2);
+});
+
+it('many halls together leave the database at least half of its time', async () => {
+  const halls = Array.from({ length: 300 }, () => countedSource(20));
+  await watch(...halls);
+  const total = halls.reduce((sum, { readings }) => sum + readings(), 0);
+  expect(total).toBeLessThanOrEqual(250);
+  expect(Math.max(...halls.map(({ readings }) => readings()))).toBeLessThanOrEqual(1);
+});
+
+it('nothing is read any more once nobody looks', async () => {
+  const source = countedSource(5);
+  await watch(source);
+  const before = source.readings();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(source.readings()).toBe(before);
+});
