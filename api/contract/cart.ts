@@ -1,5 +1,6 @@
 import type { Cart, CartHold, CartItem, CartItemType, ControlDetail, TicketItem } from '../entities/cart.ts';
 import { parseParisWallTime } from '../entities/paris-time.ts';
+import { type GiftCardWire, readGiftCards } from './gift-card.ts';
 import { readHolder } from './holder.ts';
 import { linesOfMarkup } from './markup.ts';
 import {
@@ -236,6 +237,7 @@ export const readCart: Reader<CartReading> = mapped(
     dons: otherwise(flag, false),
     modeSeul: otherwise(text, ''),
     retraitHabituel: otherwise(text, ''),
+    cartesCadeau: otherwise(readGiftCards, []),
   }),
   (wire) => {
     const startedAt = parseParisWallTime(wire.topPrem, wire.heure ?? undefined);
@@ -262,6 +264,7 @@ export const readCart: Reader<CartReading> = mapped(
         offersDonation: wire.dons,
         onlyPaymentMode: wire.modeSeul || null,
         usualPickup: wire.retraitHabituel || null,
+        giftCards: wire.cartesCadeau,
       },
     };
   },

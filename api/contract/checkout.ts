@@ -1,4 +1,4 @@
-import type { HostedPayment, PaymentMode, PickupMethod } from '../entities/checkout.ts';
+import type { HostedPayment, PaymentMode, PaymentOffer, PickupMethod } from '../entities/checkout.ts';
 import { fields, flag, integer, keyed, list, mapped, oneOf, otherwise, type Reader, text } from './read.ts';
 
 /** A way to collect, as `ModeRetrait` sends it; all but `code` chosen here. `prix` in cents. */
@@ -18,6 +18,15 @@ export interface PaymentModeWire {
   readonly prix: number;
   readonly inactif: boolean;
   readonly type: 'radio' | 'checkbox';
+  /** In how many the bank takes it. */
+  readonly fois: number;
+}
+
+/** What `ModePaiement` (chosen here) answers. */
+export interface PaymentOfferWire {
+  readonly modesPaiement: readonly PaymentModeWire[];
+  /** Which terms of sale an order accepts: `AppelPaiement` says it back. */
+  readonly cgv: string;
 }
 
 /** What `AppelPaiement` answers: a form to post to `url`; names chosen here, `champs` are the bank's `vads_` fields. */
@@ -49,7 +58,7 @@ export const readPickupMethods: Reader<readonly PickupMethod[]> = mapped(
     })),
 );
 
-export const readPaymentModes: Reader<readonly PaymentMode[]> = mapped(
+export const readPaymentOffer: Reader<PaymentOffer> = mapped(
   fields({
     modesPaiement: list(
       fields({
@@ -59,18 +68,23 @@ export const readPaymentModes: Reader<readonly PaymentMode[]> = mapped(
         prix: otherwise(integer, 0),
         inactif: otherwise(flag, false),
         type: otherwise<PaymentMode['type'], PaymentMode['type']>(oneOf('radio', 'checkbox'), 'radio'),
+        fois: otherwise(integer, 1),
       }),
     ),
+    cgv: otherwise(text, ''),
   }),
-  (wire) =>
-    wire.modesPaiement.map((mode) => ({
+  (wire) => ({
+    modes: wire.modesPaiement.map((mode) => ({
       code: mode.code,
       label: mode.libelle === '' ? mode.code : mode.libelle,
       information: mode.info,
       price: mode.prix,
       isDisabled: mode.inactif,
       type: mode.type,
+      instalments: Math.max(1, mode.fois),
     })),
+    termsVersion: wire.cgv,
+  }),
 );
 
 export const readHostedPayment: Reader<HostedPayment> = mapped(

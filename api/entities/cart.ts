@@ -1,5 +1,6 @@
 import type { Cents } from './money.ts';
 import type { EpochMilliseconds } from './paris-time.ts';
+import type { GiftCard } from './payment-split.ts';
 
 /** Point 3 of the specification: what a line of the cart can be; `unknown` is shown, never dropped. */
 export type CartItemType =
@@ -145,6 +146,8 @@ export interface Cart {
   readonly onlyPaymentMode: string | null;
   /** The code of the pickup method that may be taken without asking; null when the shopper is to choose. */
   readonly usualPickup: string | null;
+  /** What it is to be paid with before the bank is asked; absent from a server that does not say. */
+  readonly giftCards?: readonly GiftCard[];
 }
 
 export const emptyCart: Cart = {
@@ -162,6 +165,11 @@ export const emptyCart: Cart = {
 
 export function ticketsOf(cart: Cart): readonly TicketItem[] {
   return cart.items.filter((item) => item.type === 'ticket');
+}
+
+/** The gift cards that a cart is to be paid with, in the order in which they are spent. */
+export function giftCardsOf({ giftCards }: Pick<Cart, 'giftCards'>): readonly GiftCard[] {
+  return giftCards ?? [];
 }
 
 /** Items that a shopper came for: not fees, pickup or instalments. They alone keep the hold alive (point 4). */

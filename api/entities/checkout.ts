@@ -9,7 +9,10 @@ export interface PickupMethod {
   readonly needsAddress: boolean;
 }
 
-/** How an order can be paid (point 3): radio ones exclude each other, checkbox ones combine. */
+/**
+ * How an order can be paid (point 3): radio ones go through the bank and exclude each other; checkbox ones are gift cards,
+ * which combine with them.
+ */
 export interface PaymentMode {
   readonly code: string;
   readonly label: string;
@@ -17,6 +20,30 @@ export interface PaymentMode {
   readonly price: Cents;
   readonly isDisabled: boolean;
   readonly type: 'radio' | 'checkbox';
+  /** In how many the bank takes the amount; 1 for at once. */
+  readonly instalments: number;
+}
+
+/** The ways of paying of a venue, and which terms of sale one accepts by ordering (empty from a server that does not say). */
+export interface PaymentOffer {
+  readonly modes: readonly PaymentMode[];
+  readonly termsVersion: string;
+}
+
+/** What a shopper was shown when they ordered: what the bank is asked for, in cents, and which terms of sale. */
+export interface OrderTerms {
+  readonly amount: Cents;
+  readonly termsVersion: string;
+}
+
+/** The mode by which an order is paid through the bank, among those that are offered; undefined for none of this code. */
+export function bankModeOf(modes: readonly PaymentMode[], code: string | null): PaymentMode | undefined {
+  return modes.find((mode) => mode.type === 'radio' && mode.code === code);
+}
+
+/** The mode by which gift cards pay; undefined where the venue takes none. */
+export function giftCardMode(modes: readonly PaymentMode[]): PaymentMode | undefined {
+  return modes.find((mode) => mode.type === 'checkbox' && !mode.isDisabled);
 }
 
 /** A form that the browser posts to the hosted payment page; nothing about cards ever passes through the shop. */

@@ -54,6 +54,7 @@ const lateActors: readonly LateActor[] = [
   'pouch',
   'waitingList',
   'promoCode',
+  'forms',
 ];
 
 /** What the root does when a permanent actor fails: starts it anew, or shows that the shop is broken. */
@@ -189,6 +190,7 @@ export const appMachine = setup({
     ...superviseLate('inactivity'),
     ...superviseLate('passwordReset'),
     ...superviseLate('promoCode'),
+    ...superviseLate('forms'),
     ...superviseLate('upload'),
     ...supervise('session', 'spawnSession'),
     ...supervise('cart', 'spawnCart'),

@@ -2,6 +2,7 @@ import type { ErrorActorEvent } from 'xstate';
 import type { ShopSettings } from '../../api/entities/settings.ts';
 import type { availabilityMachine } from '../availability/availability.machine.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
+import type { formsMachine } from '../forms/forms.machine.ts';
 import type { gateKeeperMachine } from '../gateKeeper/gateKeeper.machine.ts';
 import type { holdCountdownMachine } from '../holdCountdown/holdCountdown.machine.ts';
 import type { inactivityMachine } from '../inactivity/inactivity.machine.ts';
@@ -28,6 +29,7 @@ export interface LateLogic {
   readonly upload: typeof uploadMachine;
   readonly passwordReset: typeof passwordResetMachine;
   readonly promoCode: typeof promoCodeMachine;
+  readonly forms: typeof formsMachine;
 }
 
 export type LateActor = keyof LateLogic;

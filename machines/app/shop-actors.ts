@@ -8,6 +8,7 @@ import type { CheckoutEmitted } from '../checkout/checkout.types.ts';
 import type { connectivityMachine } from '../connectivity/connectivity.machine.ts';
 import type { ConnectivityEmitted } from '../connectivity/connectivity.types.ts';
 import type { formMachine } from '../form/form.machine.ts';
+import type { formsMachine } from '../forms/forms.machine.ts';
 import type { gateKeeperMachine } from '../gateKeeper/gateKeeper.machine.ts';
 import type { GateKeeperEmitted } from '../gateKeeper/gateKeeper.types.ts';
 import type { hallMapMachine } from '../hallMap/hallMap.machine.ts';
@@ -53,7 +54,8 @@ export interface ShopMachines {
   readonly upload: typeof uploadMachine;
   readonly passwordReset: typeof passwordResetMachine;
   readonly promoCode: typeof promoCodeMachine;
-  /** Of the form in sight, whichever it is: not in the shop's system, but its view's. */
+  readonly forms: typeof formsMachine;
+  /** Of a form in sight, whichever it is. */
   readonly form: typeof formMachine;
 }
 
@@ -78,6 +80,7 @@ interface EmittedBy {
   readonly upload: UploadEmitted;
   readonly passwordReset: never;
   readonly promoCode: never;
+  readonly forms: never;
   readonly form: never;
 }
 

@@ -1,11 +1,11 @@
 import { promiseSlot } from '../system/slot.ts';
-import type { FormErrors, FormResult } from './form.types.ts';
+import type { FormErrors, FormResult, WhichForm } from './form.types.ts';
 
 /** Holds what stands in the fields against the rules. */
-export const validate = promiseSlot<FormErrors>('validate');
+export const validate = promiseSlot<FormErrors, WhichForm>('validate');
 
 /** The same for a form that is being sent: all its fields count as filled in. */
-export const judge = promiseSlot<FormErrors>('judge');
+export const judge = promiseSlot<FormErrors, WhichForm>('judge');
 
-/** Hands over what was typed, and resolves to what came of it. */
-export const submit = promiseSlot<FormResult>('submit');
+/** Hands over what was typed, and resolves once whoever takes it has answered. */
+export const submit = promiseSlot<FormResult, WhichForm>('submit');

@@ -7,8 +7,8 @@ import type { FormContext, FormErrors, FormEvent, FormInput, FormResult } from '
  * The one lifecycle of every form (points 4 and 5 of the specification, form submit).
  *
  * What is typed rests 20 ms before the rules look at it; a field that is left is looked at now. Sent with something wrong, the
- * form says so until that is mended; sent well, it is with whoever takes it, and comes back accepted, refused or failed. What
- * was typed stays in every case. The values themselves are the view's: the slots read them.
+ * form says so until that is mended; sent well, it is with whoever takes it until they have answered: accepted, refused or
+ * failed. What was typed stays in every case. The values themselves are the view's: the slots read them, by the form's name.
  */
 export const formMachine = setup({
   types: {
@@ -54,6 +54,7 @@ export const formMachine = setup({
         validating: {
           invoke: {
             src: 'validate',
+            input: ({ self }) => ({ form: self.id }),
             onDone: {
               target: 'resting',
               actions: { type: 'keepErrors', params: ({ event }) => ({ errors: event.output }) },
@@ -66,13 +67,6 @@ export const formMachine = setup({
     },
     sending: {
       initial: 'editing',
-      on: {
-        'refusal.told': {
-          guard: { type: 'isRefusal', params: ({ event }) => event },
-          target: '.refused',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
-        },
-      },
       states: {
         editing: {
           description: 'Being filled in.',
@@ -86,6 +80,7 @@ export const formMachine = setup({
         judging: {
           invoke: {
             src: 'judge',
+            input: ({ self }) => ({ form: self.id }),
             onDone: [
               {
                 guard: { type: 'isFine', params: ({ event }) => ({ errors: event.output }) },
@@ -119,6 +114,7 @@ export const formMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'submit',
+            input: ({ self }) => ({ form: self.id }),
             onDone: [
               {
                 guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
@@ -137,16 +133,7 @@ export const formMachine = setup({
         },
         refused: {
           description: 'It was not taken, and why stands on top and beside the fields that it is about.',
-          on: {
-            'submit.asked': 'judging',
-            'refusal.told': [
-              {
-                guard: { type: 'isRefusal', params: ({ event }) => event },
-                actions: { type: 'keepRefusal', params: ({ event }) => event },
-              },
-              { target: 'editing', actions: 'forgetRefusal' },
-            ],
-          },
+          on: { 'submit.asked': 'judging' },
         },
         failed: {
           description: 'Nothing is known to be wrong with it: it did not get through, and can be sent again.',

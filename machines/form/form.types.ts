@@ -8,8 +8,13 @@ export type FormResult =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
+/** Whose effect is asked for: the name of the form in the actor system. */
+export interface WhichForm {
+  readonly form: string;
+}
+
 export interface FormInput {
-  /** Why the form stands refused already, where its owner kept that; null for a new one. */
+  /** Why the form stands refused already, where whoever answered it kept that; null for a new one. */
   readonly refusal: Refusal | null;
 }
 
@@ -28,6 +33,4 @@ export type FormEvent =
   /** By a field: the focus left it. */
   | { readonly type: 'field.left' }
   /** By the shopper: the button, or Enter. */
-  | { readonly type: 'submit.asked' }
-  /** By the form's owner, where an actor of its own answers what was sent: its refusal, or that there is none any more. */
-  | { readonly type: 'refusal.told'; readonly refusal: Refusal | null };
+  | { readonly type: 'submit.asked' };

@@ -6,6 +6,7 @@ import type { CartEvent } from '../cart/cart.types.ts';
 import type { CheckoutEvent } from '../checkout/checkout.types.ts';
 import type { ConnectivityEvent } from '../connectivity/connectivity.types.ts';
 import type { FormEvent } from '../form/form.types.ts';
+import type { FormsEvent } from '../forms/forms.types.ts';
 import type { GateKeeperEvent } from '../gateKeeper/gateKeeper.types.ts';
 import type { HallMapEvent } from '../hallMap/hallMap.types.ts';
 import type { HoldCountdownEvent } from '../holdCountdown/holdCountdown.types.ts';
@@ -41,6 +42,8 @@ export interface Registry {
   readonly upload: UploadEvent;
   readonly passwordReset: PasswordResetEvent;
   readonly promoCode: PromoCodeEvent;
+  readonly forms: FormsEvent;
+  /** Of a form in sight, whichever it is: each has a name of its own, and is found through `forms`. */
   readonly form: FormEvent;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hallPlans, ovalHall } from '../../api/server/season/halls/index.ts';
-import { cellsOf, nearestSeat } from '../../ui/screens/hall-map/renderer/seat-cells.ts';
+import { cellsOf, nearestSeat, unsortedCells } from '../../ui/screens/hall-map/renderer/seat-cells.ts';
 import { type PaintedView, SeatPainter } from '../../ui/screens/hall-map/renderer/seat-painter.ts';
 import type { Look, Shape } from '../../ui/screens/hall-map/renderer/seat-shapes.ts';
 import { FakeCanvas, stripedDigits } from './fake-canvas.ts';
@@ -35,10 +35,15 @@ const plans = [hallPlans.polaris, hallPlans.arenes, ovalHall(2000)];
 const cells = plans.map(cellsOf);
 
 /** A painter of the plan, its seats' looks by a rule, on a canvas of its own. */
-function painterOf(hall: number, canvas: FakeCanvas, lookOf: (seat: number) => number): SeatPainter {
+function painterOf(
+  hall: number,
+  canvas: FakeCanvas,
+  lookOf: (seat: number) => number,
+  isSorted = true,
+): SeatPainter {
   const [plan, own] = [plans[hall], cells[hall]];
   if (plan === undefined || own === undefined) throw new Error('no such hall');
-  const painter = new SeatPainter(own, plan.pitch, plan.number);
+  const painter = new SeatPainter(isSorted ? own : unsortedCells(plan), plan.pitch, plan.number);
   painter.setPalette(palette);
   painter.setSurface(canvas.context, 1);
   painter.setLooks(lookOf);
@@ -60,12 +65,13 @@ const someSteps = fc.array(
     byY: fc.integer({ min: -60, max: 60 }),
     zoom: fc.constantFrom(1, 1, 1, 1, 1.07, 0.9),
     changes: someChanges,
+    isSorted: fc.boolean(),
   }),
   { minLength: 1, maxLength: 6 },
 );
 
 describe('the picture of the seats', () => {
-  test('panned, zoomed and changed step by step, it is what painting it anew gives, pixel by pixel', () => {
+  test('panned, zoomed, sorted and changed step by step, it is what painting it anew gives, pixel by pixel', () => {
     fc.assert(
       fc.property(
         someHall,
@@ -79,7 +85,7 @@ describe('the picture of the seats', () => {
           const now = Array.from({ length: plan.seatCount }, (_, seat) => (seat * 7 + seed) % looks.length);
           const lookOf = (seat: number): number => now[seat] ?? 0;
           const canvas = new FakeCanvas(120, 80);
-          const painter = painterOf(hall, canvas, lookOf);
+          const painter = painterOf(hall, canvas, lookOf, false);
           let scale = pitch / plan.pitch;
           let view: PaintedView = {
             scale,
@@ -89,7 +95,9 @@ describe('the picture of the seats', () => {
           const shown = (painted: ReturnType<SeatPainter['paint']>) =>
             painted !== null && painter.put(painted);
           shown(painter.paint(view));
-          for (const { byX, byY, zoom, changes } of steps) {
+          for (const { byX, byY, zoom, changes, isSorted } of steps) {
+            const sorted = cells[hall];
+            if (isSorted && sorted !== undefined) painter.sort(sorted);
             scale *= zoom;
             view = { scale, left: view.left + byX, top: view.top + byY };
             const changed = changes.flatMap(([place, look]) => {

@@ -17,6 +17,7 @@ export const lateActors: readonly LateActor[] = [
   'upload',
   'passwordReset',
   'promoCode',
+  'forms',
 ];
 // Puppets play the machines that come late; the types want the machines themselves.
 const logic = Object.fromEntries(lateActors.map((id) => [id, puppetLogic(id)])) as unknown as LateLogic;

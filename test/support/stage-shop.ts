@@ -14,6 +14,7 @@ import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
 import { formMachine } from '../../machines/form/form.machine.ts';
+import { formsMachine } from '../../machines/forms/forms.machine.ts';
 import { gateKeeperMachine } from '../../machines/gateKeeper/gateKeeper.machine.ts';
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
@@ -53,6 +54,7 @@ export const machines = {
   waitingList: waitingListMachine,
   passwordReset: passwordResetMachine,
   promoCode: promoCodeMachine,
+  forms: formsMachine,
   form: formMachine,
 } satisfies Record<ActorId, AnyStateMachine>;
 

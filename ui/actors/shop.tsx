@@ -53,7 +53,7 @@ export interface Shop {
   readonly themeMemory: { read(): string | null; write(choice: string | null): void };
 }
 
-const ShopContext = createContext<Shop | null>(null);
+export const ShopContext = createContext<Shop | null>(null);
 
 export function ShopProvider({ shop, children }: { readonly shop: Shop; readonly children: ReactNode }) {
   return <ShopContext value={shop}>{children}</ShopContext>;

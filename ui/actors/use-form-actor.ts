@@ -1,56 +1,61 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
-import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { formMachine } from '../../machines/form/form.machine.ts';
-import type { FormErrors, FormResult } from '../../machines/form/form.types.ts';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { formMachine } from '../../machines/form/form.machine.ts';
+import type { formsMachine } from '../../machines/forms/forms.machine.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-
-/** The effects of a form's lifecycle, as its view has them now. */
-export interface FormEffects {
-  readonly validate: () => FormErrors;
-  readonly judge: () => FormErrors;
-  readonly submit: () => Promise<FormResult>;
-}
+import { bringForms } from '../wiring/forms-logic.ts';
+import { type FormEffects, layOut } from './form-desk.ts';
+import { newKey } from './new-key.ts';
+import { livingActor, ShopContext } from './shop.tsx';
 
 export type FormActor = ActorRefFrom<typeof formMachine>;
 
-/** Starts the lifecycle of a form; `latest` gives its effects whenever one is asked for. */
-export type StartForm = (latest: () => FormEffects, refusal: Refusal | null) => FormActor;
+type FormsActor = ActorRefFrom<typeof formsMachine>;
+
+/** Where forms live that stand outside of a shop: those of the gallery of components. */
+export const LoneFormsContext = createContext<FormsActor | null>(null);
+
+/** The actor of all forms in sight; undefined until the first of them has brought it. */
+function useForms(): FormsActor | undefined {
+  const lone = useContext(LoneFormsContext);
+  const root = useContext(ShopContext)?.root;
+  const living = useSelector(root, () => (root === undefined ? undefined : livingActor(root, 'forms')));
+  useEffect(() => {
+    if (root !== undefined && living === undefined) {
+      root.send({ type: 'actors.arrived', logic: bringForms() });
+    }
+  }, [root, living]);
+  return lone ?? living;
+}
 
 /**
- * A machine that lives as long as its view, because nobody else knows of it; nothing in the shop's actor system holds it, so
- * it goes with the view.
+ * The lifecycle of the form that this view is: an actor of the shop's system, from when the view is in sight until it is gone;
+ * undefined until then. `refusal` is what it opens with.
  */
-const startForm: StartForm = (latest, refusal) =>
-  createActor(
-    formMachine.provide({
-      actors: {
-        validate: fromPromise<FormErrors, undefined>(async () => latest().validate()),
-        judge: fromPromise<FormErrors, undefined>(async () => latest().judge()),
-        submit: fromPromise<FormResult, undefined>(() => latest().submit()),
-      },
-    }),
-    { input: { refusal } },
-  ).start();
-
-/** How forms come to their lifecycle; tests walk one of their own. */
-export const StartFormContext = createContext<StartForm>(startForm);
-
-/** The lifecycle of the form that this view is. */
-export function useFormActor(effects: FormEffects, refusal: Refusal | null): FormActor {
+export function useFormActor(effects: FormEffects, refusal: Refusal | null): FormActor | undefined {
   const latest = useRef(effects);
   useLayoutEffect(() => {
     latest.current = effects;
   });
-  const start = useContext(StartFormContext);
-  const [actor] = useState(() => start(() => latest.current, refusal));
-  return actor;
+  const forms = useForms();
+  const [{ form, openedWith }] = useState(() => ({ form: `form.${newKey()}`, openedWith: refusal }));
+  useEffect(() => {
+    const clear = layOut(form, () => latest.current);
+    forms?.send({ type: 'form.opened', form, refusal: openedWith });
+    return () => {
+      forms?.send({ type: 'form.closed', form });
+      clear();
+    };
+  }, [forms, form, openedWith]);
+  return useSelector(forms, (snapshot) => snapshot?.children[form]);
 }
 
-/** One fact of a form's lifecycle, kept fresh; renders only when it changes. */
+/** One fact of a form's lifecycle, kept fresh; renders only when it changes. `absent` until it lives. */
 export function useFormState<Fact>(
-  actor: FormActor,
+  actor: FormActor | undefined,
   select: (snapshot: SnapshotFrom<typeof formMachine>) => Fact,
+  absent: Fact,
 ): Fact {
-  return useSelector(actor, select);
+  return useSelector(actor, (snapshot) => (snapshot === undefined ? absent : select(snapshot)));
 }

@@ -1,6 +1,10 @@
-import { useState } from 'react';
-import type { SessionRefusal, SessionRequest } from '../../machines/session/session.types.ts';
-import { useFact } from './shop.tsx';
+import { useCallback, useState } from 'react';
+import type { ShopSnapshot } from '../../machines/app/shop-actors.ts';
+import type { FormResult } from '../../machines/form/form.types.ts';
+import type { SessionEvent, SessionRefusal, SessionRequest } from '../../machines/session/session.types.ts';
+import { refusalOf } from '../../machines/system/refusal.ts';
+import { type Answering, askActor, resultOf, usualAnswering } from './ask-actor.ts';
+import { actorOf, useFact, useShop } from './shop.tsx';
 
 export interface SessionForm {
   /** Why this form was refused, since the page is shown. */
@@ -8,6 +12,19 @@ export interface SessionForm {
   /** That it was accepted, since the page is shown: another object each time. */
   readonly acceptance: { readonly kind: SessionRequest['kind'] } | null;
   readonly isBusy: boolean;
+}
+
+/** What the session says of a form: who several may be is asked next, and is an answer too. */
+const answering: Answering<ShopSnapshot<'session'>> = {
+  isAtRest: usualAnswering.isAtRest,
+  answer: ({ context: { accepted, choices, refusal } }) =>
+    accepted !== null || choices.length > 0 ? { kind: 'accepted' } : resultOf(refusal ?? refusalOf(null)),
+};
+
+/** Gives the session what a form holds, and resolves to its answer. */
+export function useAskSession(): (event: SessionEvent) => Promise<FormResult> {
+  const { root } = useShop();
+  return useCallback((event) => askActor(actorOf(root, 'session'), event, answering), [root]);
 }
 
 /** A form that the session answers, from when its page is shown: what came before is another page's. */

@@ -11,7 +11,8 @@ import {
 import { flushSync } from 'react-dom';
 import type { FormErrors, FormResult } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { type FormEffects, useFormActor, useFormState } from '../actors/use-form-actor.ts';
+import type { FormEffects } from '../actors/form-desk.ts';
+import { useFormActor, useFormState } from '../actors/use-form-actor.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
@@ -21,14 +22,12 @@ import { FormControlsContext, type FormValues } from './form-controls.ts';
 import styles from './form-frame.module.css';
 import { useFieldControls } from './use-field-controls.ts';
 
-interface FrameProps<Values extends FormValues> {
+export interface FormFrameProps<Values extends FormValues> {
   readonly label: string;
   readonly initialValues: Values;
   readonly errorsOf: (values: Values) => FormErrors;
-  /** Why its owner did not take it, where an actor of its own answers; null for nothing. */
-  readonly refusal: Refusal | null;
-  /** Its owner is at work: it waits. */
-  readonly busy: boolean;
+  /** Why it stands refused as it opens, where whoever answered it kept that. */
+  readonly refusal?: Refusal | null;
   readonly submitLabel: string;
   /** What stands above a refusal; that the details were not kept, unless it says otherwise. */
   readonly refusedTitle?: string;
@@ -36,23 +35,10 @@ interface FrameProps<Values extends FormValues> {
   readonly failedText?: string;
   /** Told after every change, for a draft. */
   readonly onTyped?: (values: Values) => void;
+  /** Resolves to what whoever takes it has answered; rejects when it did not get through. */
+  readonly send: (values: Values) => Promise<FormResult>;
   readonly children: ReactNode;
 }
-
-/** Who takes what was typed. */
-type Taken<Values extends FormValues> =
-  | {
-      /** Handed over: its owner tells what came of it by `busy` and `refusal`. */
-      readonly onSubmitted: (values: Values) => void;
-      readonly send?: never;
-    }
-  | {
-      /** Resolves to what came of it; rejects when it did not get through. */
-      readonly send: (values: Values) => Promise<FormResult>;
-      readonly onSubmitted?: never;
-    };
-
-export type FormFrameProps<Values extends FormValues> = FrameProps<Values> & Taken<Values>;
 
 /**
  * A form of the house (point 5), with the lifecycle of `formMachine`. Sent with something wrong, it says so on top and leads
@@ -114,20 +100,15 @@ function FormBody<Values extends FormValues>(
       setJudged(values);
       // The fields are disabled while it runs; the focus must not fall out of the page with them.
       submitButton.current?.focus();
-      if (props.send !== undefined) {
-        return props.send(values);
-      }
-      props.onSubmitted(values);
-      return { kind: 'accepted' };
+      return props.send(values);
     },
   };
-  const actor = useFormActor(effects, props.refusal);
-  const blockedTimes = useFormState(actor, ({ context }) => context.blockedTimes);
-  const isBlocked = useFormState(actor, (snapshot) => snapshot.matches({ sending: 'blocked' }));
-  const refusal = useFormState(actor, ({ context }) => context.refusal);
-  const isSubmitting = useFormState(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isFailed = useFormState(actor, (snapshot) => snapshot.matches({ sending: 'failed' }));
-  const busy = props.busy || isSubmitting;
+  const actor = useFormActor(effects, props.refusal ?? null);
+  const blockedTimes = useFormState(actor, ({ context }) => context.blockedTimes, 0);
+  const isBlocked = useFormState(actor, (snapshot) => snapshot.matches({ sending: 'blocked' }), false);
+  const refusal = useFormState(actor, ({ context }) => context.refusal, props.refusal ?? null);
+  const busy = useFormState(actor, (snapshot) => snapshot.hasTag('busy'), false);
+  const isFailed = useFormState(actor, (snapshot) => snapshot.matches({ sending: 'failed' }), false);
   const shownRefusal =
     refusal !== null && isFailed && props.failedText !== undefined
       ? { ...refusal, message: props.failedText }
@@ -136,15 +117,7 @@ function FormBody<Values extends FormValues>(
   const refusedFields = Object.fromEntries(
     busy ? [] : Object.entries(refusal?.fields ?? {}).filter(([name]) => values[name] === judged[name]),
   );
-  const controls = useFieldControls(formik, refusedFields, actor.send);
-
-  const told = useRef(props.refusal);
-  useEffect(() => {
-    if (told.current !== props.refusal) {
-      told.current = props.refusal;
-      actor.send({ type: 'refusal.told', refusal: props.refusal });
-    }
-  }, [actor, props.refusal]);
+  const controls = useFieldControls(formik, refusedFields, (event) => actor?.send(event));
 
   useEffect(() => {
     if (values !== opened) {
@@ -154,7 +127,7 @@ function FormBody<Values extends FormValues>(
 
   useLayoutEffect(() => {
     if (blockedTimes > 0) {
-      focusFirst(form.current, actor.getSnapshot().context.errors);
+      focusFirst(form.current, actor?.getSnapshot().context.errors ?? {});
     }
   }, [actor, blockedTimes]);
 
@@ -166,9 +139,7 @@ function FormBody<Values extends FormValues>(
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) {
-      actor.send({ type: 'submit.asked' });
-    }
+    actor?.send({ type: 'submit.asked' });
   };
 
   const announceError = (event: FocusEvent<HTMLFormElement>) => {

@@ -1,5 +1,6 @@
 import { defineCall, field, optional } from '../call.ts';
 import { type MovedSeatsWire, readMovedSeats } from '../moved-seats.ts';
+import { readTakenBack, type TakenBackWire } from '../taken-back.ts';
 import { type Nothing, nothing, repeatable } from './common.ts';
 
 /** Each change of what is held. See docs/contract.md. */
@@ -80,18 +81,27 @@ export const cartChangeCalls = {
     },
     answer: nothing,
   }),
-  /** Releases a line (`idPA`), a performance (`sc`), or everything; `expire=1` (chosen here) only what is over. */
+  /** Releases a line (`idPA`), several (`listeID`, chosen here), a performance (`sc`), or everything; `expire=1` (chosen here) only what is over. */
   LiberePanier: defineCall<Nothing>()({
     name: 'LiberePanier',
     method: 'POST',
     placement: 'top',
     request: {
       idPA: optional(field.text),
+      listeID: optional(field.texts),
       sc: optional(field.integer),
       expire: optional(field.integer),
       ...repeatable,
     },
     answer: nothing,
+  }),
+  /** Chosen here: puts back what was last released; `libere`, the `cle` of that request, only if it was that one. */
+  ReprendPanier: defineCall<TakenBackWire>()({
+    name: 'ReprendPanier',
+    method: 'POST',
+    placement: 'top',
+    request: { libere: optional(field.text), ...repeatable },
+    answer: readTakenBack,
   }),
   /** Chosen here: extends the hold by the venue's `nbPlus` seconds. */
   ProlongePanier: defineCall<Nothing>()({

@@ -1,13 +1,15 @@
 import { defineCall, field, optional } from '../call.ts';
 import {
   type HostedPaymentWire,
-  type PaymentModeWire,
+  type PaymentOfferWire,
   type PickupMethodWire,
   readHostedPayment,
-  readPaymentModes,
+  readPaymentOffer,
   readPickupMethods,
 } from '../checkout.ts';
+import type { GiftCardWire } from '../gift-card.ts';
 import { type PaymentOutcomeWire, readPaymentOutcome } from '../order.ts';
+import { type Nothing, nothing, repeatable } from './common.ts';
 
 /** How the order is collected and paid, and what became of it. See docs/contract.md. */
 export const paymentCalls = {
@@ -19,19 +21,22 @@ export const paymentCalls = {
     answer: readPickupMethods,
   }),
   /** Chosen here: the ways in which this cart can be paid. */
-  ModePaiement: defineCall<{ readonly modesPaiement: readonly PaymentModeWire[] }>()({
+  ModePaiement: defineCall<PaymentOfferWire>()({
     name: 'ModePaiement',
     method: 'GET',
     placement: 'top',
     request: {},
-    answer: readPaymentModes,
+    answer: readPaymentOffer,
   }),
-  /** Starts the payment of the cart, or gives again the one under way for an unchanged cart (ruling 6). `mode` chosen here. */
+  /**
+   * Starts the payment of the cart, or gives again the one under way for an unchanged cart (ruling 6). Chosen here: `mode`,
+   * `montant` (what the shopper was shown that the bank will be asked for) and `cgv` (the terms that they accepted).
+   */
   AppelPaiement: defineCall<HostedPaymentWire>()({
     name: 'AppelPaiement',
     method: 'GET',
     placement: 'top',
-    request: { mode: optional(field.text) },
+    request: { mode: optional(field.text), montant: optional(field.integer), cgv: optional(field.text) },
     answer: readHostedPayment,
   }),
   /** Chosen here: what became of a payment, and the order when it is paid. */
@@ -41,5 +46,21 @@ export const paymentCalls = {
     placement: 'top',
     request: { ref: field.text },
     answer: readPaymentOutcome,
+  }),
+  /** Chosen here: the cart is to be paid with this gift card, by its number; the bank is asked for the rest. */
+  CarteCadeau: defineCall<GiftCardWire>()({
+    name: 'CarteCadeau',
+    method: 'POST',
+    placement: 'top',
+    request: { code: field.text, ...repeatable },
+    answer: nothing,
+  }),
+  /** Chosen here: the cart is not to be paid with this gift card, by the id that the cart has it under. */
+  RetireCarteCadeau: defineCall<Nothing>()({
+    name: 'RetireCarteCadeau',
+    method: 'POST',
+    placement: 'top',
+    request: { id: field.text, ...repeatable },
+    answer: nothing,
   }),
 } as const;

@@ -2,44 +2,65 @@ import { calls } from '../../contract/calls.ts';
 import { cartWire } from '../cart/cart-wire.ts';
 import { extendHold, releaseIfOver } from '../cart/change-cart.ts';
 import { placeOption, readOptionSeconds } from '../cart/place-option.ts';
-import { releaseLines } from '../cart/release.ts';
+import { type ReleaseTarget, releaseLines } from '../cart/release.ts';
+import { performancesOfRemoval } from '../cart/removal.ts';
+import { takeBack } from '../cart/take-back.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { readPriceOffer } from '../prices/ticket-rules.ts';
 import { readSeason } from '../season/season-data.ts';
+import { serveWaitingFirst } from '../waiting-list/before-sale.ts';
 import { serve } from './serve.ts';
+
+function releaseTarget(request: {
+  readonly idPA?: string | undefined;
+  readonly listeID?: readonly string[] | undefined;
+  readonly sc?: number | undefined;
+}): ReleaseTarget {
+  const { idPA, listeID, sc } = request;
+  if (idPA !== undefined) {
+    return { kind: 'line', lineId: idPA, seatIds: undefined, count: undefined };
+  }
+  if (listeID !== undefined) {
+    return { kind: 'lines', lineIds: listeID };
+  }
+  return sc === undefined ? { kind: 'everything' } : { kind: 'performance', performanceId: sc };
+}
 
 /** The calls that show and change the cart; all of them see only the caller's own (ruling 5). */
 export const cartCalls = {
-  LiberePlaces: serve(calls.LiberePlaces, async ({ idPA, idPla, nbPla }, { database, caller }) => {
+  LiberePlaces: serve(calls.LiberePlaces, async ({ idPA, idPla, nbPla, cle }, { database, caller }) => {
     await inTransaction(database, (transaction) =>
-      releaseLines(transaction, caller.contextId, {
-        kind: 'line',
-        lineId: idPA,
-        seatIds: idPla,
-        count: nbPla,
-      }),
+      releaseLines(
+        transaction,
+        caller.contextId,
+        { kind: 'line', lineId: idPA, seatIds: idPla, count: nbPla },
+        cle,
+      ),
     );
     return {};
   }),
-  LiberePanier: serve(calls.LiberePanier, async ({ idPA, sc, expire }, { database, caller }) => {
-    await inTransaction(database, (transaction) => {
-      if (expire === 1) {
-        return releaseIfOver(transaction, caller.contextId);
-      }
-      if (idPA !== undefined) {
-        return releaseLines(transaction, caller.contextId, {
-          kind: 'line',
-          lineId: idPA,
-          seatIds: undefined,
-          count: undefined,
-        });
-      }
-      return releaseLines(
-        transaction,
-        caller.contextId,
-        sc === undefined ? { kind: 'everything' } : { kind: 'performance', performanceId: sc },
-      );
-    });
+  LiberePanier: serve(calls.LiberePanier, async (request, { database, caller }) => {
+    await inTransaction(database, (transaction) =>
+      request.expire === 1
+        ? releaseIfOver(transaction, caller.contextId)
+        : releaseLines(transaction, caller.contextId, releaseTarget(request), request.cle),
+    );
     return {};
+  }),
+  ReprendPanier: serve(calls.ReprendPanier, async ({ libere }, exchange) => {
+    const { database, caller, settings } = exchange;
+    const { contextId, customerId } = caller;
+    for (const performanceId of await performancesOfRemoval(database, contextId)) {
+      await serveWaitingFirst(exchange, performanceId);
+    }
+    const [season, prices] = await Promise.all([readSeason(database), readPriceOffer(database)]);
+    return inTransaction(database, (transaction) =>
+      takeBack(
+        transaction,
+        { contextId, customerId, key: libere },
+        { season, prices, holdSeconds: settings.holdSeconds },
+      ),
+    );
   }),
   ProlongePanier: serve(calls.ProlongePanier, async (_request, { database, caller, settings }) => {
     await inTransaction(database, (transaction) =>

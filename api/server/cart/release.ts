@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { removeLonelyCompanions } from '../subscriptions/companions.ts';
 import { isLineId, lockCartToChange } from './changeable-cart.ts';
 import { stopIdleHold } from './hold-clock.ts';
+import { keepRemoval, readLinesToKeep } from './removal.ts';
 
 /** Which lines to release: one, those of a performance, or all. */
 export type ReleaseTarget =
@@ -15,8 +16,22 @@ export type ReleaseTarget =
       /** How many of the line's pieces; all of them when not given. */
       readonly count: number | undefined;
     }
+  /** Several lines, all or none. */
+  | { readonly kind: 'lines'; readonly lineIds: readonly string[] }
   | { readonly kind: 'performance'; readonly performanceId: number }
   | { readonly kind: 'everything' };
+
+/** The most lines in one request: as many as a cart can have of single tickets and all else, with room to spare. */
+const mostLines = 200;
+
+function isListOfLines(lineIds: readonly string[]): boolean {
+  return (
+    lineIds.length > 0 &&
+    lineIds.length <= mostLines &&
+    new Set(lineIds).size === lineIds.length &&
+    lineIds.every(isLineId)
+  );
+}
 
 interface Line {
   readonly id: string;
@@ -37,6 +52,9 @@ async function findLines(
     if (target.seatIds !== undefined) {
       query = query.where('seat_id', '=', sql<number>`ANY(${target.seatIds}::bigint[])`);
     }
+  }
+  if (target.kind === 'lines') {
+    query = query.where('id', 'in', [...target.lineIds]);
   }
   if (target.kind === 'performance') {
     query = query.where('performance_id', '=', target.performanceId);
@@ -81,22 +99,27 @@ export async function dropLoneServices(transaction: Transaction<Database>, cartI
 /**
  * Takes lines, or some pieces of one, out of the caller's cart; places are given back at once. What belongs to a line goes
  * with it: the tickets of a subscription, the services of a performance with its last ticket. A cart that then keeps
- * nothing from others has no clock any more.
+ * nothing from others has no clock any more. What went is kept under `key`, so that it can be taken back (`takeBack`).
  * @throws Refusal when a line is not in the caller's cart (discreet), the count is no count, or the cart is being paid.
  */
 export async function releaseLines(
   transaction: Transaction<Database>,
   contextId: string,
   target: ReleaseTarget,
+  key = '',
 ): Promise<void> {
+  if (target.kind === 'lines' && !isListOfLines(target.lineIds)) {
+    throw new Refusal(refusalCode.badRequest, 'La liste de ce qui doit partir n’est pas claire.');
+  }
   if (target.kind === 'line' && target.count !== undefined && target.count < 1) {
     throw new Refusal(refusalCode.badRequest, 'Dites combien de places retirer\u00a0: une au moins.');
   }
   const cart = await lockCartToChange(transaction, contextId);
   const lines = cart === null ? [] : await findLines(transaction, cart.id, target);
   const [only] = lines;
-  if (cart === null || only === undefined) {
-    if (target.kind === 'line') {
+  const isIncomplete = target.kind === 'lines' && lines.length < target.lineIds.length;
+  if (cart === null || only === undefined || isIncomplete) {
+    if (target.kind === 'line' || target.kind === 'lines') {
       throw new Refusal(refusalCode.discreet, 'Ce n’est plus dans votre panier.');
     }
     return;
@@ -109,6 +132,7 @@ export async function releaseLines(
       .execute();
     return;
   }
+  const before = await readLinesToKeep(transaction, cart.id);
   await removeLines(
     transaction,
     cart.id,
@@ -117,4 +141,5 @@ export async function releaseLines(
   await removeLonelyCompanions(transaction, cart.id);
   await dropLoneServices(transaction, cart.id);
   await stopIdleHold(transaction, cart.id);
+  await keepRemoval(transaction, { cartId: cart.id, key, before });
 }

@@ -13,6 +13,9 @@ import * as contents from './migrations/2026-11-22-contents.ts';
 import * as customForms from './migrations/2026-11-22-custom-forms.ts';
 import * as hallAppearance from './migrations/2026-11-23-hall-appearance.ts';
 import * as performanceDetails from './migrations/2026-11-24-performance-details.ts';
+import * as cartRemoval from './migrations/2026-11-25-cart-removal.ts';
+import * as holderLinks from './migrations/2026-11-25-holder-links.ts';
+import * as meansOfPayment from './migrations/2026-11-25-means-of-payment.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -31,6 +34,9 @@ const migrations = {
   '2026-11-22-custom-forms': customForms,
   '2026-11-23-hall-appearance': hallAppearance,
   '2026-11-24-performance-details': performanceDetails,
+  '2026-11-25-cart-removal': cartRemoval,
+  '2026-11-25-holder-links': holderLinks,
+  '2026-11-25-means-of-payment': meansOfPayment,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

@@ -4,12 +4,28 @@ import type {
   ProofDocumentTable,
   TrustedBrowserTable,
 } from './tables/account.ts';
-import type { CartLineTable, CartTable, ContextTable, OperationTable, SeatTable } from './tables/cart.ts';
+import type {
+  CartLineTable,
+  CartRemovalTable,
+  CartTable,
+  ContextTable,
+  HolderLinkTable,
+  OperationTable,
+  SeatTable,
+} from './tables/cart.ts';
 import type { ContentTable } from './tables/content.ts';
 import type { CustomFormAnswerTable, CustomFormTable } from './tables/custom-form.ts';
 import type { CustomerTable } from './tables/customer.ts';
 import type { MailOutboxTable } from './tables/mail.ts';
-import type { OrderLineTable, OrderTable, PaymentTable, TicketTable } from './tables/order.ts';
+import type {
+  AcceptedTermsTable,
+  CartGiftCardTable,
+  OrderLineTable,
+  OrderTable,
+  PaymentGiftCardTable,
+  PaymentTable,
+  TicketTable,
+} from './tables/order.ts';
 import type {
   AcceptedReferenceTable,
   CartPromoTable,
@@ -78,9 +94,14 @@ export interface Database {
   context: ContextTable;
   cart: CartTable;
   cart_line: CartLineTable;
+  cart_removal: CartRemovalTable;
+  holder_link: HolderLinkTable;
   pickup_method: PickupMethodTable;
   payment_mode: PaymentModeTable;
   payment: PaymentTable;
+  cart_gift_card: CartGiftCardTable;
+  payment_gift_card: PaymentGiftCardTable;
+  accepted_terms: AcceptedTermsTable;
   customer_order: OrderTable;
   ticket: TicketTable;
   order_line: OrderLineTable;

@@ -9,7 +9,7 @@ import { type PerformanceOnSale, performanceOnSale } from './performance-on-sale
 import { beingPaid, seatsTaken, unknownCategory, unknownSeat } from './seat-refusals.ts';
 
 /** The most single tickets in a cart; those of subscriptions are limited by their formulas. */
-const mostTickets = 40;
+export const mostTickets = 40;
 
 /** All that a batch is decided by; nobody else changes it until the transaction ends. */
 export interface BatchWorld {

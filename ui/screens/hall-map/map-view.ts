@@ -13,7 +13,7 @@ import {
 import { CameraFlight } from './camera-flight.ts';
 import type { BackdropStyle } from './renderer/backdrop.ts';
 import { MapPicture } from './renderer/map-picture.ts';
-import { cellsOf, nearestSeat, type SeatCells } from './renderer/seat-cells.ts';
+import { nearestSeat } from './renderer/seat-cells.ts';
 import type { Palette } from './renderer/seat-painter.ts';
 import type { SectionWords } from './renderer/section-words.ts';
 import { sectionCamera } from './section-camera.ts';
@@ -37,7 +37,6 @@ const worthwhile = 1.6;
  */
 export class MapView {
   readonly plan: HallPlan;
-  readonly cells: SeatCells;
   readonly #picture: MapPicture;
   readonly #listeners = new Set<() => void>();
   #surface: MapSurface | null = null;
@@ -52,8 +51,7 @@ export class MapView {
 
   constructor(plan: HallPlan) {
     this.plan = plan;
-    this.cells = cellsOf(plan);
-    this.#picture = new MapPicture(plan, this.cells);
+    this.#picture = new MapPicture(plan);
   }
 
   get camera(): Camera {
@@ -128,7 +126,8 @@ export class MapView {
   seatAt(x: number, y: number, reach: number): SeatId | null {
     const { scale } = this.#camera;
     const within = Math.max(reach / scale, this.plan.pitch * 0.55);
-    const seat = nearestSeat(this.cells, this.#camera.x + x / scale, this.#camera.y + y / scale, within);
+    const [planX, planY] = [this.#camera.x + x / scale, this.#camera.y + y / scale];
+    const seat = nearestSeat(this.#picture.sortedCells(), planX, planY, within);
     return seat < 0 ? null : seat + 1;
   }
 

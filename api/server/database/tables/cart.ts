@@ -77,6 +77,24 @@ export interface CartLineTable {
   created_at: Generated<Date>;
 }
 
+/** What was last taken out of a cart: its lines as they were. `key` is that of the request, empty without one. */
+export interface CartRemovalTable {
+  cart_id: string;
+  key: string;
+  lines: JSONColumnType<readonly object[], string, string>;
+  removed_at: Generated<Date>;
+}
+
+/** The link of one ticket, by which its holder says their own name: of a place in a cart, and of the ticket that it becomes. */
+export interface HolderLinkTable {
+  secret: string;
+  cart_id: string;
+  line_id: string;
+  created_at: Generated<Date>;
+  /** When the holder last said their name; null before. */
+  filled_at: OptionalTime;
+}
+
 /** The answer that a repeated request gets again: same context, same key. `fingerprint` is that of the request. */
 export interface OperationTable {
   context_id: string;

@@ -21,6 +21,33 @@ export interface PaymentTable {
   started_at: Generated<Date>;
   expires_at: Time;
   settled_at: OptionalTime;
+  /** What gift cards pay beside `amount`, which is the bank's part; both in cents. */
+  gift_amount: Generated<number>;
+  instalments: Generated<number>;
+  /** Which terms of sale the buyer accepted, and when; null where the program that ordered did not say. */
+  terms_digest: string | null;
+  terms_accepted_at: OptionalTime;
+}
+
+/** A gift card that a cart is to be paid with, as its shopper gave it. */
+export interface CartGiftCardTable {
+  id: Generated<string>;
+  cart_id: string;
+  card_number: string;
+}
+
+/** What a payment takes from a gift card, in cents: held while it is under way, taken off the balance once it is paid. */
+export interface PaymentGiftCardTable {
+  payment_reference: string;
+  card_number: string;
+  amount: number;
+}
+
+/** Terms of sale that somebody accepted, as they were then; without a text for those that the shop brings along. */
+export interface AcceptedTermsTable {
+  digest: string;
+  html: string;
+  first_accepted_at: Generated<Date>;
 }
 
 export interface OrderTable {

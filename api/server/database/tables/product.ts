@@ -44,6 +44,8 @@ export interface CardTable extends ProductColumns {
   needs_holder: boolean;
   /** How long it is good for from the day of the sale; null without an end. */
   valid_months: number | null;
+  /** What is on it can be spent here. */
+  is_gift: Generated<boolean>;
 }
 
 /** A card that was sold. */
@@ -60,6 +62,8 @@ export interface SoldCardTable {
   message: string;
   issued_at: Time;
   valid_until: OptionalTime;
+  /** What is left of a gift card, in cents; null for a card that is no money. */
+  balance: number | null;
 }
 
 /** What the venue adds by itself to carts with tickets: an amount for each ticket, or one for the cart. */

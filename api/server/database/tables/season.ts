@@ -117,6 +117,9 @@ export interface PaymentModeTable {
   information: string;
   price: number;
   is_disabled: boolean;
+  /** `radio`: through the bank, one for an order. `checkbox`: from a gift card, beside one of these. */
   type: string;
+  /** In how many the bank takes the amount. */
+  instalments: Generated<number>;
   position: number;
 }

@@ -1,7 +1,7 @@
 import type { HallPlan } from '../../../../api/entities/hall-plan.ts';
 import type { Camera, Extent } from '../camera.ts';
 import { type BackdropStyle, drawBackdrop } from './backdrop.ts';
-import type { SeatCells } from './seat-cells.ts';
+import { cellsOf, type SeatCells, unsortedCells } from './seat-cells.ts';
 import { type Palette, SeatPainter } from './seat-painter.ts';
 import type { SectionWords } from './section-words.ts';
 
@@ -15,6 +15,7 @@ const movingPixelRatio = 1.5;
 export class MapPicture {
   readonly #plan: HallPlan;
   readonly #painter: SeatPainter;
+  #cells: SeatCells | null = null;
   #sections: SectionWords | null = null;
   #canvas: HTMLCanvasElement | null = null;
   #context: CanvasRenderingContext2D | null = null;
@@ -22,12 +23,21 @@ export class MapPicture {
   #extent: Extent = { width: 0, height: 0 };
   #pixelRatio = 0;
   #isWhollyNew = true;
-  /** Fonts are slow when they are first used: the first picture is without names, the next one has them. */
+  /** It comes soonest without names, for fonts are slow when they are first used, and with the seats as the plan has them. */
   #isFirst = true;
 
-  constructor(plan: HallPlan, cells: SeatCells) {
+  constructor(plan: HallPlan) {
     this.#plan = plan;
-    this.#painter = new SeatPainter(cells, plan.pitch, plan.number);
+    this.#painter = new SeatPainter(unsortedCells(plan), plan.pitch, plan.number);
+  }
+
+  /** The seats by where they lie: what is pointed at is found, and parts are painted, without going through all of them. */
+  sortedCells(): SeatCells {
+    if (this.#cells === null) {
+      this.#cells = cellsOf(this.#plan);
+      this.#painter.sort(this.#cells);
+    }
+    return this.#cells;
   }
 
   /** Draws on this canvas from now on. */
@@ -69,6 +79,7 @@ export class MapPicture {
 
   /** Paints what the camera shows; `changes` holds seats (indices) and their new looks in turn. */
   paint(camera: Camera, isMoving: boolean, changes: readonly number[]): void {
+    if (!this.#isFirst) this.sortedCells();
     this.#applyRatio(this.#ratio(isMoving));
     const scale = camera.scale * this.#pixelRatio;
     const view = { scale, left: Math.round(camera.x * scale), top: Math.round(camera.y * scale) };

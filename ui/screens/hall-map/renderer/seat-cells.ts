@@ -15,11 +15,34 @@ export interface SeatCells {
   readonly start: Uint32Array;
   readonly seatOfSlot: Uint32Array;
   readonly slotOfSeat: Uint32Array;
-  readonly x: Float32Array;
-  readonly y: Float32Array;
+  readonly x: Int16Array;
+  readonly y: Int16Array;
 }
 
 const mostCellsAcross = 512;
+
+/** All seats in one cell, in the plan's order: what a picture of the whole hall needs, at once. */
+export function unsortedCells({ seatCount, x, y }: HallPlan): SeatCells {
+  const seats = new Uint32Array(seatCount);
+  inStretches(seatCount, (from, to) => numberOff(seats, from, to));
+  const everywhere = { left: 0, top: 0, size: Number.POSITIVE_INFINITY, columns: 1, rows: 1 };
+  return { ...everywhere, start: Uint32Array.of(0, seatCount), seatOfSlot: seats, slotOfSeat: seats, x, y };
+}
+
+function numberOff(seats: Uint32Array, from: number, to: number): void {
+  for (let seat = from; seat < to; seat++) seats[seat] = seat;
+}
+
+/** A number for each slot of `before`, put in the order of `after`. */
+export function reordered(numbers: Uint16Array, before: SeatCells, after: SeatCells): Uint16Array {
+  const sorted = new Uint16Array(numbers.length);
+  inStretches(numbers.length, (from, to) => {
+    for (let slot = from; slot < to; slot++) {
+      sorted[slot] = numbers[before.slotOfSeat[after.seatOfSlot[slot] ?? 0] ?? 0] ?? 0;
+    }
+  });
+  return sorted;
+}
 
 /** Sorts the seats into cells of about two pitches. */
 export function cellsOf(plan: HallPlan): SeatCells {
@@ -40,8 +63,8 @@ export function cellsOf(plan: HallPlan): SeatCells {
     start,
     seatOfSlot: new Uint32Array(seatCount),
     slotOfSeat: new Uint32Array(seatCount),
-    x: new Float32Array(seatCount),
-    y: new Float32Array(seatCount),
+    x: new Int16Array(seatCount),
+    y: new Int16Array(seatCount),
   };
   inStretches(seatCount, (from, to) => findCells(plan, cells, cellOfSeat, from, to));
   for (let at = 1; at < start.length; at++) start[at] = (start[at] ?? 0) + (start[at - 1] ?? 0);
@@ -53,8 +76,8 @@ export function cellsOf(plan: HallPlan): SeatCells {
 /** Seats are gone through so many at a time: a function that is called often is soon fast, even on a page just opened. */
 const stretch = 1024;
 
-function inStretches(count: number, each: (from: number, to: number) => void): void {
-  for (let from = 0; from < count; from += stretch) each(from, Math.min(count, from + stretch));
+export function inStretches(end: number, each: (from: number, to: number) => void, start = 0): void {
+  for (let from = start; from < end; from += stretch) each(from, Math.min(end, from + stretch));
 }
 
 function boundsOf({ x, y, seatCount }: HallPlan) {

@@ -2,7 +2,7 @@ import type { Colour } from '../../../../api/entities/colour.ts';
 import { type Area, around, common, isEmpty, leftOpen } from './area.ts';
 import { type Frame, frameFor } from './frame.ts';
 import { NumberWriter } from './number-glyphs.ts';
-import { runsIn, type SeatCells } from './seat-cells.ts';
+import { inStretches, reordered, runsIn, type SeatCells } from './seat-cells.ts';
 import type { Look } from './seat-shapes.ts';
 import { opaqueWord, type StampSheet, stampFields } from './stamp-sheet.ts';
 import { StampSheets } from './stamp-sheets.ts';
@@ -35,10 +35,10 @@ const numberedFrom = 20;
  * pixel, what painting all of it anew would give.
  */
 export class SeatPainter {
-  readonly #cells: SeatCells;
+  #cells: SeatCells;
   readonly #numbers: Uint16Array;
   readonly #pitch: number;
-  readonly #lookOfSlot: Uint16Array;
+  #lookOfSlot: Uint16Array;
   #palette: Palette = { paper: [255, 255, 255], looks: [], fontFamily: 'sans-serif' };
   #context: CanvasRenderingContext2D | null = null;
   #pixelRatio = 1;
@@ -54,6 +54,12 @@ export class SeatPainter {
     this.#pitch = pitch;
     this.#numbers = numbers;
     this.#lookOfSlot = new Uint16Array(cells.seatOfSlot.length);
+  }
+
+  /** Goes through the same seats in another order from now on: what is painted stays. */
+  sort(cells: SeatCells): void {
+    this.#lookOfSlot = reordered(this.#lookOfSlot, this.#cells, cells);
+    this.#cells = cells;
   }
 
   setPalette(palette: Palette): void {
@@ -200,9 +206,9 @@ export class SeatPainter {
       (left + area.right) / scale + margin,
       (top + area.bottom) / scale + margin,
     );
-    // Run by run: a function that is called often is soon fast, even the first time the hall is painted.
     for (let run = 0; run < runs.length; run += 2) {
-      this.#addRun(frame, view, sheet, area, runs[run] ?? 0, runs[run + 1] ?? 0);
+      const add = (from: number, to: number): void => this.#addRun(frame, view, sheet, area, from, to);
+      inStretches(runs[run + 1] ?? 0, add, runs[run] ?? 0);
     }
     if (this.#isNumbered(view)) this.#writeNumbers(frame, view, area, runs);
   }

@@ -1,0 +1,275 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { unchosenPrice } from '../../entities/unchosen-price.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { arrayParameter } from '../database/array-parameter.ts';
+import type { Database } from '../database/schema.ts';
+import { isRunning } from '../prices/apply-promo.ts';
+import { groupBy } from '../prices/group-by.ts';
+import { reserveUse } from '../prices/promo-uses.ts';
+import { type CartFacts, checkTickets, type GrantedTicket, type PriceOffer } from '../prices/ticket-rules.ts';
+import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
+import type { SeasonData } from '../season/season-data.ts';
+import { titleOfShow } from '../season/show-content.ts';
+import { type LockedSeat, lockSeats, seatKey } from '../seats/batch-seats.ts';
+import { mostTickets } from '../seats/decide-holds.ts';
+import { type PerformanceOnSale, performanceOf, performanceOnSale } from '../seats/performance-on-sale.ts';
+import { startHold } from './hold-clock.ts';
+import { type RemovedLine, writeLinesAgain } from './removal.ts';
+import type { LostLine, TakeBackOffer, TakenBack } from './take-back.ts';
+
+/** The locked cart that they come back to, and what it holds. */
+interface Into {
+  readonly cartId: string;
+  readonly customerId: string | null;
+  readonly facts: CartFacts;
+}
+
+/** A ticket that was taken out, with its place. */
+interface RemovedTicket extends RemovedLine {
+  readonly performanceId: number;
+  readonly seatId: number;
+}
+
+interface Granted {
+  readonly ticket: RemovedTicket;
+  readonly grant: GrantedTicket;
+}
+
+interface Decision {
+  readonly granted: readonly Granted[];
+  readonly lost: readonly { readonly ticket: RemovedTicket; readonly refusal: Refusal }[];
+  readonly facts: CartFacts;
+}
+
+const taken = new Refusal(refusalCode.seatTaken, 'Cette place vient d’être prise par quelqu’un d’autre.');
+const tooMany = new Refusal(
+  refusalCode.limitReached,
+  `Un panier contient au plus ${mostTickets}\u00a0billets. Pour un groupe, appelez-nous\u00a0!`,
+);
+const withoutSubscription = new Refusal(
+  refusalCode.discreet,
+  'L’abonnement de cette place n’est plus dans votre panier.',
+);
+
+function refusalOf(run: () => void): Refusal | null {
+  try {
+    run();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+/** « Phèdre, Orchestre, rang F, place 12 ». */
+async function nameOf(
+  database: Kysely<Database>,
+  season: SeasonData,
+  { performanceId, seatId }: RemovedTicket,
+): Promise<string> {
+  const performance = performanceOf(season, performanceId);
+  const show = season.shows.find(({ id }) => id === performance?.showId);
+  const plan =
+    performance === null || performance.planId === null
+      ? null
+      : await readHallPlan(database, performance.planId);
+  const title = show === undefined ? '' : titleOfShow(show.content);
+  return [title, labelOfSeat(plan, seatId)].filter((part) => part !== '').join(', ');
+}
+
+/** Decides the tickets of one performance one after another, at their own prices, else at one to be chosen. Pure. */
+function decide(
+  offer: PriceOffer,
+  before: CartFacts,
+  performance: PerformanceOnSale,
+  tickets: readonly { readonly ticket: RemovedTicket; readonly categoryId: number }[],
+): Decision {
+  let facts = before;
+  const granted: Granted[] = [];
+  const lost: { ticket: RemovedTicket; refusal: Refusal }[] = [];
+  const wantedOf = (ticket: RemovedTicket, categoryId: number, priceCode: string) => ({
+    categoryId,
+    priceCode,
+    reference: priceCode === unchosenPrice ? '' : ticket.reference,
+    subscriptionLineId: ticket.parentId,
+  });
+  const take = (ticket: RemovedTicket, categoryId: number, grant: GrantedTicket): void => {
+    granted.push({ ticket, grant });
+    const { id: lineId, parentId: subscriptionLineId, performanceId, seatId } = ticket;
+    const held = {
+      lineId,
+      performanceId,
+      showId: performance.showId,
+      categoryId,
+      seatId,
+      subscriptionLineId,
+    };
+    facts = { ...facts, tickets: [...facts.tickets, { ...held, ...grant }] };
+  };
+  // Together first: a price that only every second ticket may have depends on the others.
+  let grants: readonly GrantedTicket[] = [];
+  const wanted = tickets.map(({ ticket, categoryId }) => wantedOf(ticket, categoryId, ticket.priceCode));
+  const together = refusalOf(() => {
+    grants = checkTickets(offer, facts, performance, wanted);
+  });
+  for (const [index, { ticket, categoryId }] of tickets.entries()) {
+    const singles = facts.tickets.filter(({ subscriptionLineId }) => subscriptionLineId === null).length;
+    const own = facts.subscriptions.some(({ lineId }) => lineId === ticket.parentId);
+    if (ticket.parentId === null ? singles >= mostTickets : !own) {
+      lost.push({ ticket, refusal: ticket.parentId === null ? tooMany : withoutSubscription });
+      continue;
+    }
+    const grant = together === null ? grants[index] : undefined;
+    if (grant !== undefined) {
+      take(ticket, categoryId, grant);
+      continue;
+    }
+    let last: Refusal | null = null;
+    for (const priceCode of [ticket.priceCode, unchosenPrice]) {
+      last = refusalOf(() => {
+        const [alone] = checkTickets(offer, facts, performance, [wantedOf(ticket, categoryId, priceCode)]);
+        if (alone !== undefined) {
+          take(ticket, categoryId, alone);
+        }
+      });
+      if (last === null) {
+        break;
+      }
+    }
+    if (last !== null) {
+      lost.push({ ticket, refusal: last });
+    }
+  }
+  return { granted, lost, facts };
+}
+
+/** The promo of the tickets applies again where the cart has none and there is a use left; else they do without. */
+async function reopenPromo(
+  transaction: Transaction<Database>,
+  { cartId, customerId, facts }: Into,
+  tickets: readonly RemovedTicket[],
+  offer: PriceOffer,
+): Promise<CartFacts> {
+  const code = tickets.find(({ promoCode }) => promoCode !== '')?.promoCode;
+  const promo = code === undefined || facts.promoCodes.length > 0 ? undefined : offer.promos.get(code);
+  if (promo === undefined || !isRunning(promo, Date.now())) {
+    return facts;
+  }
+  try {
+    await reserveUse(transaction, promo, { cartId, customerId });
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return facts;
+    }
+    throw error;
+  }
+  await sql`
+    INSERT INTO cart_promo (cart_id, promo_code, hold_started_at)
+    SELECT id, ${promo.code}, started_at FROM cart WHERE id = ${cartId}
+    ON CONFLICT (cart_id, promo_code) DO UPDATE SET hold_started_at = excluded.hold_started_at`.execute(
+    transaction,
+  );
+  return { ...facts, promoCodes: [promo.code] };
+}
+
+async function holdSeats(
+  transaction: Transaction<Database>,
+  cartId: string,
+  granted: readonly Granted[],
+): Promise<void> {
+  await sql`
+    UPDATE seat SET cart_id = ${cartId}, state = 0,
+      held_until = (SELECT deadline FROM cart WHERE id = ${cartId})
+    FROM unnest(${arrayParameter(granted.map(({ ticket }) => ticket.performanceId))}::int[],
+      ${arrayParameter(granted.map(({ ticket }) => ticket.seatId))}::int[]) AS back (performance_id, seat_id)
+    WHERE seat.performance_id = back.performance_id AND seat.seat_id = back.seat_id`.execute(transaction);
+  await writeLinesAgain(
+    transaction,
+    granted.map(({ ticket, grant }) => ({
+      ...ticket.record,
+      price_code: grant.priceCode,
+      reference: grant.reference,
+      promo_code: grant.promoCode,
+    })),
+  );
+}
+
+function onSale(season: SeasonData, performanceId: number, now: number): PerformanceOnSale | Refusal {
+  try {
+    return performanceOnSale(season, performanceId, now);
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+async function readNow(transaction: Transaction<Database>): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(transaction);
+  return rows[0]?.now.getTime() ?? 0;
+}
+
+/** Takes the very same places again, those that are still free; those that the cart took again itself are left out. */
+export async function takeBackTickets(
+  transaction: Transaction<Database>,
+  into: Into,
+  lines: readonly RemovedLine[],
+  offer: TakeBackOffer,
+): Promise<TakenBack> {
+  const { season, prices } = offer;
+  const here = new Set(into.facts.tickets.map(seatKey));
+  const tickets = lines.filter(
+    (line): line is RemovedTicket =>
+      line.performanceId !== null &&
+      line.seatId !== null &&
+      !here.has(seatKey({ performanceId: line.performanceId, seatId: line.seatId })),
+  );
+  if (tickets.length === 0) {
+    return { lineIds: [], lost: [], unpriced: 0 };
+  }
+  const locked = new Map<number, LockedSeat>(
+    (await lockSeats(transaction, tickets)).map((seat) => [seatKey(seat), seat]),
+  );
+  await startHold(transaction, into.cartId, offer.holdSeconds);
+  let facts = await reopenPromo(transaction, into, tickets, prices);
+  const now = await readNow(transaction);
+  const granted: Granted[] = [];
+  const lost: LostLine[] = [];
+  const lose = async (ticket: RemovedTicket, refusal: Refusal): Promise<void> => {
+    lost.push({ name: await nameOf(transaction, season, ticket), refusal });
+  };
+  for (const [performanceId, own] of groupBy(tickets, (ticket) => ticket.performanceId)) {
+    const free = own.filter((ticket) => locked.get(seatKey(ticket))?.isFree === true);
+    for (const ticket of own.filter((one) => !free.includes(one))) {
+      await lose(ticket, taken);
+    }
+    const performance = onSale(season, performanceId, now);
+    if (performance instanceof Refusal) {
+      for (const ticket of free) {
+        await lose(ticket, performance);
+      }
+      continue;
+    }
+    const seated = free.map((ticket) => ({
+      ticket,
+      categoryId: locked.get(seatKey(ticket))?.categoryId ?? 0,
+    }));
+    const decision = decide(prices, facts, performance, seated);
+    facts = decision.facts;
+    granted.push(...decision.granted);
+    for (const { ticket, refusal } of decision.lost) {
+      await lose(ticket, refusal);
+    }
+  }
+  await holdSeats(transaction, into.cartId, granted);
+  return {
+    lineIds: granted.map(({ ticket }) => ticket.id),
+    lost,
+    unpriced: granted.filter(
+      ({ ticket, grant }) => grant.priceCode === unchosenPrice && ticket.priceCode !== unchosenPrice,
+    ).length,
+  };
+}

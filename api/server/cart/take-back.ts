@@ -1,0 +1,174 @@
+import type { Transaction } from 'kysely';
+import { markupOfLines } from '../../contract/markup.ts';
+import type { TakenBackWire } from '../../contract/taken-back.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { Database } from '../database/schema.ts';
+import { type CartFacts, emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
+import { addService } from '../products/add-service.ts';
+import { addCard } from '../products/cards.ts';
+import type { SeasonData } from '../season/season-data.ts';
+import { removeLonelyCompanions } from '../subscriptions/companions.ts';
+import { refusePaying } from './changeable-cart.ts';
+import { stopIdleHold } from './hold-clock.ts';
+import { lockOpenCart } from './open-cart.ts';
+import { dropLoneServices } from './release.ts';
+import { forgetRemoval, type RemovedLine, readRemoval } from './removal.ts';
+import { takeBackSubscriptions } from './take-back-subscriptions.ts';
+import { takeBackTickets } from './take-back-tickets.ts';
+
+/** What the venue says, read before the transaction. */
+export interface TakeBackOffer {
+  readonly season: SeasonData;
+  readonly prices: PriceOffer;
+  readonly holdSeconds: number;
+}
+
+/** Who asks, and which removal; without a key the last one. */
+export interface TakeBackRequest {
+  readonly contextId: string;
+  readonly customerId: string | null;
+  readonly key: string | undefined;
+}
+
+/** Something that did not come back: its name for the shopper (text), and whether its place was taken by others. */
+export interface LostLine {
+  readonly name: string;
+  readonly refusal: Refusal;
+}
+
+/** What a part of taking back did. */
+export interface TakenBack {
+  readonly lineIds: readonly string[];
+  readonly lost: readonly LostLine[];
+  /** Tickets whose price is to be chosen again. */
+  readonly unpriced: number;
+}
+
+async function nameOfProduct(transaction: Transaction<Database>, line: RemovedLine): Promise<string> {
+  const table = line.type === 'carte' ? ('card' as const) : ('service' as const);
+  const row = await transaction
+    .selectFrom(table)
+    .select('name')
+    .where('code', '=', line.code)
+    .executeTakeFirst();
+  return row?.name ?? line.code;
+}
+
+/** Services, donations and cards come back as if they were added anew: by the venue's rules of now. */
+async function takeBackProducts(
+  transaction: Transaction<Database>,
+  contextId: string,
+  lines: readonly RemovedLine[],
+  holdSeconds: number,
+): Promise<TakenBack> {
+  const lineIds: string[] = [];
+  const lost: LostLine[] = [];
+  for (const line of lines) {
+    const amount = line.amount ?? undefined;
+    const { code, quantity, performanceId, lastName, firstName, message } = line;
+    try {
+      lineIds.push(
+        line.type === 'carte'
+          ? await addCard(transaction, contextId, { code, lastName, firstName, message, amount })
+          : await addService(transaction, contextId, { code, quantity, performanceId, amount }, holdSeconds),
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        throw error;
+      }
+      lost.push({ name: await nameOfProduct(transaction, line), refusal: error });
+    }
+  }
+  return { lineIds, lost, unpriced: 0 };
+}
+
+function ofTypes(
+  lines: readonly RemovedLine[],
+  ...types: readonly RemovedLine['type'][]
+): readonly RemovedLine[] {
+  return lines.filter(({ type }) => types.includes(type));
+}
+
+/** Nothing came back: said by the reason of the first, with all their names. */
+function refuseAll(lost: readonly LostLine[]): Refusal {
+  const taken = lost.filter(({ refusal }) => refusal.code === refusalCode.seatTaken);
+  if (taken.length === 0 && lost[0] !== undefined) {
+    return lost[0].refusal;
+  }
+  const names = taken.map(({ name }) => name).join('\u00a0; ');
+  return new Refusal(
+    refusalCode.seatTaken,
+    taken.length === 1
+      ? `Cette place vient d’être prise par quelqu’un d’autre\u00a0: ${names}.`
+      : `Ces places viennent d’être prises par quelqu’un d’autre\u00a0: ${names}.`,
+  );
+}
+
+/**
+ * Puts what was last taken out of the caller's cart back: the very same places at the same prices, with their holders, as far
+ * as they are still free and the venue's rules allow; a price that is no longer to be had is to be chosen again. What cannot
+ * come back is named, the rest comes all the same. An emptied cart is held anew, as by any first place.
+ * @throws Refusal: 1 nothing was taken out (or it is back already), 3 the cart is over or being paid, 11 and others when
+ * nothing at all can come back.
+ */
+export async function takeBack(
+  transaction: Transaction<Database>,
+  request: TakeBackRequest,
+  offer: TakeBackOffer,
+): Promise<TakenBackWire> {
+  const { contextId } = request;
+  const cart = await lockOpenCart(transaction, contextId);
+  if (cart === null) {
+    throw new Refusal(
+      refusalCode.cartClosed,
+      'Le temps de garde est écoulé\u00a0: choisissez à nouveau vos places, elles y sont peut-être encore.',
+    );
+  }
+  refusePaying(cart);
+  const lines = await readRemoval(transaction, cart.id, request.key);
+  if (lines.length === 0) {
+    throw new Refusal(refusalCode.discreet, 'Il n’y a plus rien à remettre dans votre panier.');
+  }
+  const facts = await factsOf(transaction, cart.id);
+  const subscriptions = await takeBackSubscriptions(
+    transaction,
+    { cartId: cart.id, facts },
+    ofTypes(lines, 'abo'),
+    offer,
+  );
+  const tickets = await takeBackTickets(
+    transaction,
+    {
+      cartId: cart.id,
+      customerId: request.customerId,
+      facts: await factsOf(transaction, cart.id),
+    },
+    ofTypes(lines, 'place'),
+    offer,
+  );
+  const products = await takeBackProducts(
+    transaction,
+    contextId,
+    ofTypes(lines, 'presta', 'don', 'carte'),
+    offer.holdSeconds,
+  );
+  const parts = [subscriptions, tickets, products];
+  const lineIds = parts.flatMap((part) => part.lineIds);
+  const lost = parts.flatMap((part) => part.lost);
+  if (lineIds.length === 0 && lost.length > 0) {
+    throw refuseAll(lost);
+  }
+  await removeLonelyCompanions(transaction, cart.id);
+  await dropLoneServices(transaction, cart.id);
+  await stopIdleHold(transaction, cart.id);
+  await forgetRemoval(transaction, cart.id);
+  return {
+    listeID: lineIds,
+    perdues: lost.map(({ name }) => markupOfLines([name])),
+    nbSansTarif: tickets.unpriced,
+  };
+}
+
+async function factsOf(transaction: Transaction<Database>, cartId: string): Promise<CartFacts> {
+  return (await readCartFacts(transaction, [cartId])).get(cartId) ?? emptyFacts;
+}

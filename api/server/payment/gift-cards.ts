@@ -1,0 +1,185 @@
+import { type Kysely, sql } from 'kysely';
+import type { GiftCardWire } from '../../contract/gift-card.ts';
+import type { Exchange } from '../calls/exchange.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/schema.ts';
+import { countTry, forgetTry } from '../prices/throttle.ts';
+import { formatFrenchDay } from './french-day.ts';
+import type { PaymentTransaction } from './payment-row.ts';
+
+/** More than anybody is given; each is a row that a payment locks. */
+const mostCardsOfCart = 5;
+const longestNumber = 60;
+
+/** A gift card of a cart, with what other payments leave of it, in cents. */
+export interface CartGiftCard {
+  readonly id: string;
+  readonly number: string;
+  readonly available: number;
+}
+
+/** A card's number as it is kept: capitals without spaces or dashes, with what one misreads put right. */
+export function normaliseCardNumber(text: string): string {
+  return text
+    .slice(0, 4 * longestNumber)
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+}
+
+/** What payments under way hold of a card, but for those of one cart: its own is no obstacle to itself. */
+const heldByOthers = (cartId: string) => sql<number>`coalesce((
+  SELECT sum(held.amount)::int FROM payment_gift_card held JOIN payment ON payment.reference = held.payment_reference
+  WHERE held.card_number = card.number AND payment.cart_id <> ${cartId}
+    AND payment.state = 'started' AND payment.expires_at > now()), 0)`;
+
+/** The gift cards of a cart that are good and not empty, those that end first before the others. */
+export async function readCartGiftCards(
+  database: Kysely<Database>,
+  cartId: string,
+): Promise<readonly CartGiftCard[]> {
+  const { rows } = await sql<CartGiftCard>`
+    SELECT * FROM (
+      SELECT given.id, card.number, card.balance - ${heldByOthers(cartId)} AS available, card.valid_until
+      FROM cart_gift_card given JOIN sold_card card ON card.number = given.card_number
+      WHERE given.cart_id = ${cartId} AND coalesce(card.valid_until > now(), true)) AS known
+    WHERE available > 0 ORDER BY valid_until NULLS LAST, number`.execute(database);
+  return rows.map(({ id, number, available }) => ({ id, number, available }));
+}
+
+/** The same with the cards locked, in the order in which everybody locks them: after stocks, before the ticket counter. */
+export async function lockCartGiftCards(
+  transaction: PaymentTransaction,
+  cartId: string,
+): Promise<readonly CartGiftCard[]> {
+  const { rows } = await sql`
+    SELECT card.number FROM sold_card card JOIN cart_gift_card given ON given.card_number = card.number
+    WHERE given.cart_id = ${cartId} ORDER BY card.number FOR UPDATE OF card`.execute(transaction);
+  return rows.length === 0 ? [] : readCartGiftCards(transaction, cartId);
+}
+
+/** A gift card as the wire tells it: never with its number. */
+export function giftCardWire({ id, number, available }: CartGiftCard): GiftCardWire {
+  return { id, fin: number.slice(-4), solde: available };
+}
+
+interface FoundCard {
+  readonly balance: number;
+  readonly available: number;
+  readonly valid_until: Date | null;
+  readonly is_over: boolean;
+}
+
+async function findCard(
+  database: Kysely<Database>,
+  cartId: string,
+  number: string,
+): Promise<FoundCard | undefined> {
+  const { rows } = await sql<FoundCard>`
+    SELECT card.balance, card.balance - ${heldByOthers(cartId)} AS available, card.valid_until,
+      coalesce(card.valid_until <= now(), false) AS is_over
+    FROM sold_card card WHERE card.number = ${number} AND card.balance IS NOT NULL`.execute(database);
+  return rows[0];
+}
+
+/** @throws Refusal (2) for a card of which nothing can be spent: whoever has its number may know why. */
+function refuseUseless(card: FoundCard): void {
+  if (card.is_over && card.valid_until !== null) {
+    throw new Refusal(
+      refusalCode.badRequest,
+      `Cette carte cadeau n’est plus valable depuis le ${formatFrenchDay(card.valid_until)}.`,
+    );
+  }
+  if (card.balance === 0) {
+    throw new Refusal(refusalCode.badRequest, 'Cette carte cadeau a été entièrement utilisée.');
+  }
+  if (card.available <= 0) {
+    throw new Refusal(
+      refusalCode.badRequest,
+      'Cette carte cadeau sert à un autre paiement en cours. Terminez-le, ou réessayez dans quelques minutes.',
+    );
+  }
+}
+
+async function refuseWithoutMode(database: Kysely<Database>): Promise<void> {
+  const mode = await database
+    .selectFrom('payment_mode')
+    .select('code')
+    .where('type', '=', 'checkbox')
+    .where('is_disabled', '=', false)
+    .executeTakeFirst();
+  if (mode === undefined) {
+    throw new Refusal(refusalCode.badRequest, 'Les cartes cadeaux ne se dépensent pas en ligne pour l’instant.');
+  }
+}
+
+/**
+ * Answers `CarteCadeau`: the caller's cart is to be paid with this card, as far as that goes. Nothing is taken from it before
+ * the order exists; given twice, it counts once. Misses are limited as those of promo codes are.
+ * @throws Refusal: 2 no such card, over, empty or in use, 3 without a cart or during its payment, 13 too many tries or cards.
+ */
+export async function giveGiftCard(exchange: Exchange, given: string): Promise<GiftCardWire> {
+  const { database, caller } = exchange;
+  await refuseWithoutMode(database);
+  const attempt = await countTry(exchange);
+  const number = normaliseCardNumber(given);
+  const known = number.length > longestNumber ? undefined : await findCard(database, '0', number);
+  if (known === undefined) {
+    throw new Refusal(
+      refusalCode.badRequest,
+      'Nous ne connaissons pas cette carte cadeau. Vérifiez son numéro, il commence par un C.',
+    );
+  }
+  await forgetTry(database, attempt);
+  return inTransaction(database, async (transaction) => {
+    const cart = await lockCartToChange(transaction, caller.contextId);
+    if (cart === null) {
+      throw new Refusal(
+        refusalCode.cartClosed,
+        'Votre panier est vide\u00a0: choisissez d’abord vos places, votre carte cadeau les paiera ensuite.',
+      );
+    }
+    const card = await findCard(transaction, cart.id, number);
+    if (card === undefined) {
+      throw new Error(`gift card ${number.slice(-4)} is gone`);
+    }
+    refuseUseless(card);
+    const others = await readCartGiftCards(transaction, cart.id);
+    if (others.length >= mostCardsOfCart && !others.some((other) => other.number === number)) {
+      throw new Refusal(
+        refusalCode.limitReached,
+        `Une commande se paie avec ${mostCardsOfCart}\u00a0cartes cadeaux au plus.`,
+      );
+    }
+    await transaction
+      .insertInto('cart_gift_card')
+      .values({ cart_id: cart.id, card_number: number })
+      .onConflict((conflict) => conflict.columns(['cart_id', 'card_number']).doNothing())
+      .execute();
+    const { id } = await transaction
+      .selectFrom('cart_gift_card')
+      .select('id')
+      .where('cart_id', '=', cart.id)
+      .where('card_number', '=', number)
+      .executeTakeFirstOrThrow();
+    return giftCardWire({ id, number, available: card.available });
+  });
+}
+
+/** Answers `RetireCarteCadeau`. One that is not the cart's is gone already. @throws Refusal (3) while the cart is being paid. */
+export async function withdrawGiftCard({ database, caller }: Exchange, id: string): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const cart = await lockCartToChange(transaction, caller.contextId);
+    if (cart !== null && isLineId(id)) {
+      await transaction
+        .deleteFrom('cart_gift_card')
+        .where('id', '=', id)
+        .where('cart_id', '=', cart.id)
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { legalContents } from '../../entities/content.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { Database } from '../database/schema.ts';
+import { productVersion } from '../product-version.ts';
+import type { PaymentTransaction } from './payment-row.ts';
+
+interface Terms {
+  /** Of the venue's own text its SHA-256; of the shop's, which version of the shop brings it. */
+  readonly digest: string;
+  readonly html: string;
+}
+
+/** The terms of sale that an order accepts now. */
+export async function readTerms(database: Kysely<Database>): Promise<Terms> {
+  const own = await database
+    .selectFrom('content')
+    .select('html')
+    .where('code', '=', legalContents.terms)
+    .executeTakeFirst();
+  return own === undefined
+    ? { digest: `guichet-${productVersion}`, html: '' }
+    : { digest: createHash('sha256').update(own.html).digest('hex'), html: own.html };
+}
+
+/**
+ * Keeps the text of the terms that a buyer accepted, for the seller has to prove it, and gives its digest; null where the
+ * program that orders does not say.
+ * @throws Refusal (3) when they are not the present ones.
+ */
+export async function acceptTerms(
+  transaction: PaymentTransaction,
+  accepted: string | undefined,
+): Promise<string | null> {
+  if (accepted === undefined || accepted === '') {
+    return null;
+  }
+  const { digest, html } = await readTerms(transaction);
+  if (accepted !== digest) {
+    throw new Refusal(
+      refusalCode.cartClosed,
+      'Nos conditions générales de vente viennent de changer\u00a0: relisez-les avant de commander.',
+    );
+  }
+  await transaction
+    .insertInto('accepted_terms')
+    .values({ digest, html })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute();
+  return digest;
+}
