@@ -8,6 +8,7 @@ import {
   type SubscriptionType,
   typeDisplay,
 } from '../entities/subscription.ts';
+import { collectionList } from '../entities/tag-list.ts';
 import { linesOfMarkup } from './markup.ts';
 import {
   commaList,
@@ -118,8 +119,7 @@ function collectionsOf(
         collectionKey: index + 1,
         formulaCode,
         title: wire?.desi ?? '',
-        // Without a list, the performances that stand in this collection themselves.
-        filter: wire === null || wire.filtre === '' ? `ONG=${index + 1}` : wire.filtre,
+        filter: collectionList(wire?.filtre ?? '', index + 1),
         minimum: wire?.mini ?? 0,
         maximum: wire?.maxi ?? null,
       },

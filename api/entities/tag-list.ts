@@ -5,12 +5,19 @@ interface Tagged {
   readonly collectionKey: number;
 }
 
+/** The tag of the performances that are part of a collection, by its position in its list, from 1. */
+export const collectionTag = (key: number): string => `ONG=${key}`;
+
+/** The tag list of a formula's collection: without one of its own, it takes the season's collection of its position. */
+export const collectionList = (list: string, key: number): string =>
+  list.trim() === '' ? collectionTag(key) : list;
+
 /**
  * The tags that a list can name a performance by: its id, its show (`SP=1801`), its collection (`ONG=2`, none without
  * one) and the genres of its show, as the catalogue writes them.
  */
 export function performanceTags(performance: Tagged, genres: readonly string[]): readonly string[] {
-  const collection = performance.collectionKey > 0 ? [`ONG=${performance.collectionKey}`] : [];
+  const collection = performance.collectionKey > 0 ? [collectionTag(performance.collectionKey)] : [];
   return [String(performance.id), `SP=${performance.showId}`, ...collection, ...genres];
 }
 

@@ -3,10 +3,13 @@
 import '../support/node-names.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { planAssetsQuery } from '../../api/client/queries/plan.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { ShopProvider } from '../../ui/actors/shop.tsx';
+import { DrawingOffer } from '../../ui/screens/picker/drawing-offer.tsx';
 import PlanDrawing from '../../ui/screens/picker/plan-drawing.tsx';
 import { createViewStage } from '../support/view-stage.tsx';
 
@@ -17,19 +20,22 @@ afterEach(() => {
 
 const svg = '<svg viewBox="0 0 200 100"><rect width="30" height="40" fill="#b3261e"/></svg>';
 
-/** The drawing of performance 7, of which the server says this. */
-function mount(drawing: string, scripts: readonly string[] = []) {
+/** Part of the page, where the server says this of the plan of performance 7. */
+function mountBeside(part: ReactNode, drawing: string, scripts: readonly string[]) {
   const { shop } = createViewStage(modalsMachine, { id: 'modals' });
   shop.queryClient.setQueryData(planAssetsQuery(shop.client, 7).queryKey, { plans: [], drawing, scripts });
-  const onCategoryPressed = vi.fn<(code: string) => void>();
-  const { container } = render(
+  return render(
     <ShopProvider shop={shop}>
-      <QueryClientProvider client={shop.queryClient}>
-        <PlanDrawing performanceId={7} onCategoryPressed={onCategoryPressed} />
-      </QueryClientProvider>
+      <QueryClientProvider client={shop.queryClient}>{part}</QueryClientProvider>
     </ShopProvider>,
   );
-  return { container, onCategoryPressed };
+}
+
+/** The drawing of performance 7, of which the server says this. */
+function mount(drawing: string, scripts: readonly string[] = []) {
+  const onCategoryPressed = vi.fn<(code: string) => void>();
+  const drawn = <PlanDrawing performanceId={7} onCategoryPressed={onCategoryPressed} />;
+  return { container: mountBeside(drawn, drawing, scripts).container, onCategoryPressed };
 }
 
 describe('the venue’s own drawing of a hall', () => {
@@ -42,6 +48,25 @@ describe('the venue’s own drawing of a hall', () => {
 
   test.each(['', '<p>Salle</p>', '<script>window.hit = 1</script>'])('%j is nothing to show', (drawing) => {
     expect(mount(drawing).container.innerHTML).toBe('');
+  });
+});
+
+describe('beside a plan that seats are chosen on', () => {
+  const offer = <DrawingOffer performanceId={7} />;
+
+  test('the venue’s drawing waits to be opened, and is then shown', async () => {
+    mountBeside(offer, svg, []);
+    expect(screen.queryByRole('img')).toBeNull();
+    const summary = screen.getByText('Voir le dessin de la salle');
+    await userEvent.click(summary);
+    expect(await screen.findByRole('img', { name: 'Dessin de la salle' })).not.toBeNull();
+  });
+
+  test.each([
+    ['no drawing', '', []],
+    ['one with scripts, which stands in for a plan', svg, ['plan.js']],
+  ] as const)('%s offers nothing', (_, drawing, scripts) => {
+    expect(mountBeside(offer, drawing, scripts).container.innerHTML).toBe('');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import {
   type CollectionDefinition,
   type SubscriptionFormula,
@@ -7,6 +7,7 @@ import {
   type SubscriptionType,
   typeDisplay,
 } from '../../entities/subscription.ts';
+import { collectionList } from '../../entities/tag-list.ts';
 import type { Database } from '../database/schema.ts';
 import type {
   SubscriptionCollectionTable,
@@ -14,6 +15,7 @@ import type {
   SubscriptionGroupTable,
   SubscriptionTypeTable,
 } from '../database/tables/subscriptions.ts';
+import { readSeasonCollections } from '../season/season-collections.ts';
 
 /** A formula as the venue has set it, where it stands and how many there are. */
 export interface ProposedFormula {
@@ -30,6 +32,8 @@ export interface SubscriptionCatalogue {
   /** Category id to code. */
   readonly categoryCodes: ReadonlyMap<number, string>;
   readonly genreOfShow: ReadonlyMap<number, string>;
+  /** Performance id to the position of its collection in the season's list, from 1; without those that are in none. */
+  readonly collectionOfPerformance: ReadonlyMap<number, number>;
 }
 
 /** How long what was read is used again, in milliseconds. */
@@ -95,7 +99,7 @@ function collectionsOf(
         title: row.title,
         collectionKey: index + 1,
         formulaCode: row.formula_code,
-        filter: row.filter,
+        filter: collectionList(row.filter, index + 1),
         minimum: row.minimum,
         maximum: row.maximum,
       },
@@ -164,6 +168,20 @@ async function readRows(database: Kysely<Database>) {
       .execute(),
     categories: await database.selectFrom('category').select(['id', 'code']).execute(),
     shows: await database.selectFrom('show').select(['id', 'genre']).execute(),
+    performances: await database
+      .selectFrom('performance')
+      .select(['id', sql<string>`details ->> 'collection'`.as('collection')])
+      .where(sql<boolean>`details ->> 'collection' <> ''`)
+      .execute(),
+    seasonCollections: readSeasonCollections(
+      (
+        await database
+          .selectFrom('setting')
+          .select('value')
+          .where('key', '=', 'collections')
+          .executeTakeFirst()
+      )?.value,
+    ),
   };
 }
 
@@ -214,5 +232,11 @@ async function loadSubscriptionCatalogue(database: Kysely<Database>): Promise<Su
     formulas,
     categoryCodes: new Map(rows.categories.map((category) => [category.id, category.code])),
     genreOfShow: new Map(rows.shows.map((show) => [show.id, show.genre])),
+    collectionOfPerformance: new Map(
+      rows.performances.map(({ id, collection }) => [
+        id,
+        rows.seasonCollections.findIndex(({ code }) => code === collection) + 1,
+      ]),
+    ),
   };
 }

@@ -44,9 +44,12 @@ export function composedTicket(
     showId: ticket.showId,
     categoryCode: ticket.categoryCode,
     priceCode: ticket.priceCode,
-    // No formula of this server names the season's collections: its own are tag lists.
     tags: performanceTags(
-      { id: ticket.performanceId, showId: ticket.showId, collectionKey: 0 },
+      {
+        id: ticket.performanceId,
+        showId: ticket.showId,
+        collectionKey: catalogue.collectionOfPerformance.get(ticket.performanceId) ?? 0,
+      },
       genre === undefined ? [] : [genre],
     ),
   };

@@ -86,7 +86,13 @@ export function offerOf(options: object = {}, more: Partial<PriceOffer> = {}): P
     promos: new Map([[discovery.code, discovery]]),
     promoPrices: new Set(['DECOUV']),
     options: readPriceOptions(options),
-    subscriptions: { offers: [], formulas: new Map(), categoryCodes: new Map(), genreOfShow: new Map() },
+    subscriptions: {
+      offers: [],
+      formulas: new Map(),
+      categoryCodes: new Map(),
+      genreOfShow: new Map(),
+      collectionOfPerformance: new Map(),
+    },
     services: [],
     ...more,
   };

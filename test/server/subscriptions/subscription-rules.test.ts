@@ -86,6 +86,7 @@ const catalogue: SubscriptionCatalogue = {
     [5, 'Théâtre'],
     [6, 'Théâtre'],
   ]),
+  collectionOfPerformance: new Map([[51, 2]]),
 };
 
 const subscription = (lineId: string, typeCode = 'ADULTE'): CartSubscription => ({
@@ -179,6 +180,35 @@ describe('a ticket for a subscription', () => {
   test('of a formula that is gone is refused', () => {
     const gone = { ...catalogue, formulas: new Map() };
     expect(refusalOf(() => checkSubscriptionTickets(gone, facts(), performance(41), [want]))).toBe(2);
+  });
+});
+
+describe('a formula that counts a collection of the season', () => {
+  const definition = formula.collectionDefinitions.get('DANSE');
+  const counting: SubscriptionCatalogue = {
+    ...catalogue,
+    formulas: new Map([
+      [
+        'ESCAPADE',
+        {
+          formula: {
+            ...formula,
+            collectionDefinitions: new Map(
+              definition === undefined ? [] : [['DANSE', { ...definition, filter: 'ONG=2' }]],
+            ),
+          },
+          group,
+          stock: null,
+        },
+      ],
+    ]),
+  };
+
+  test('knows the performances that are part of it', () => {
+    const [control] = subscriptionControls(counting, facts(ticket(51), ticket(41)));
+    expect(control?.gaps.some(({ kind }) => kind === 'collection')).toBe(false);
+    const [without] = subscriptionControls(counting, facts(ticket(61), ticket(41)));
+    expect(without?.gaps).toContainEqual({ kind: 'collection', collectionId: 'DANSE', count: 1 });
   });
 });
 
