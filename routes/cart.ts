@@ -15,6 +15,8 @@ export const cartRoute = (root: RootRoute) => {
     loader: ({ context: { shop } }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
       void shop.queryClient.prefetchQuery(shop.queries.pricing());
+      // What can be put back must be known when it leaves; without a network it is asked for again then.
+      shop.bring('removal').catch(() => undefined);
     },
   });
   const summary = createRoute({ getParentRoute: () => cart, path: '/', component: Summary });

@@ -18,6 +18,12 @@ export interface CheckoutNavigation {
   follow(go: (destination: CheckoutDestination) => void): void;
 }
 
+/** Whether this page was opened by the browser's back or forward button: not by the bank's link. */
+function cameByBackButton(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
+}
+
 export function createCheckoutNavigation(shop: Shop): CheckoutNavigation {
   // While a route asks, the answer goes to the route alone: it redirects by itself.
   let answer: { destination: CheckoutDestination | null } | null = null;
@@ -34,7 +40,9 @@ export function createCheckoutNavigation(shop: Shop): CheckoutNavigation {
     followPayment: (reference) => {
       const { context, value } = checkout().getSnapshot();
       if (context.paymentReference !== reference || value === 'resting') {
-        askAnd(() => checkout().send({ type: 'payment.returned', reference }));
+        askAnd(() =>
+          checkout().send({ type: 'payment.returned', reference, isByBackButton: cameByBackButton() }),
+        );
       }
     },
     follow: (go) => {

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { onlyIfDisplayed } from './context.ts';
+import { actorOf } from '../ui/actors/shop.tsx';
+import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
 import type { RootRoute } from './root.tsx';
+import { watchAvailability } from './watch-availability.ts';
 
 const Offers = lazyRouteComponent(() => import('../ui/screens/subscriptions/subscriptions-page.tsx'));
 const List = lazyRouteComponent(() => import('../ui/screens/subscriptions/subscription-list-page.tsx'));
-const Performances = lazyRouteComponent(
-  () => import('../ui/screens/subscriptions/subscription-performances-page.tsx'),
-);
+const Composer = lazyRouteComponent(() => import('../ui/screens/subscriptions/composer/composer-page.tsx'));
 
 /** What `/abonnements` takes from the query (point 2): the formula or offer to choose. */
 export interface SubscriptionsSearch {
@@ -45,7 +45,17 @@ export const subscriptionsRoute = (root: RootRoute) => {
     getParentRoute: () => subscriptions,
     path: 'seances',
     staticData: { title: 'page_subscriptionPerformances' },
-    component: Performances,
+    loaderDeps: ({ search }) => ({ abo: search.abo ?? null }),
+    beforeLoad: async ({ context: { shop } }) => {
+      await Promise.all([whenPurchaseReady(shop), shop.bring('subscriptions')]);
+    },
+    loader: ({ cause, context: { shop }, deps }) => {
+      if (cause !== 'preload') {
+        actorOf(shop.root, 'subscriptions').send({ type: 'subscriptions.opened', abo: deps.abo });
+      }
+    },
+    ...watchAvailability,
+    component: Composer,
   });
   return subscriptions.addChildren([offers, list, performances]);
 };

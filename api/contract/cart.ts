@@ -69,6 +69,8 @@ export interface CartWire extends SubscriptionControlsWire {
   readonly heure: number;
   /** The end of the hold, epoch milliseconds; 0 when nothing is held. */
   readonly finPanier: number;
+  /** The browser's cookie did not come with the request; left out when it did. */
+  readonly sansCookie?: boolean;
   /** How many extensions are left. */
   readonly prolongations: number;
   /** The hold is an option: longer, and not to be extended. */
@@ -79,10 +81,12 @@ export interface CartWire extends SubscriptionControlsWire {
   readonly panier: string;
   /** Whether the venue asks for donations. */
   readonly dons: boolean;
-  /** The code of the only payment mode that is open; empty when there are several, or none. */
+  /** The code of the only payment mode through the bank that is open; empty when there are several, or none. */
   readonly modeSeul: string;
   /** The code of the pickup method that may be taken without asking; empty when it is to be chosen. */
   readonly retraitHabituel: string;
+  /** What it is to be paid with before the bank is asked. */
+  readonly cartesCadeau: readonly GiftCardWire[];
 }
 
 const types: ReadonlyMap<string, CartItemType> = new Map([
@@ -120,7 +124,7 @@ const item: Reader<CartItem> = mapped(
     nupl: otherwise(integer, 0),
     nomPla: otherwise(line, ''),
     detPla: otherwise(line, ''),
-    prix: otherwise(number, 0),
+    prix: otherwise(number, null),
     reduc: otherwise(number, 0),
     tarif: otherwise(text, ''),
     cachee: otherwise(flag, false),
@@ -141,10 +145,11 @@ const item: Reader<CartItem> = mapped(
       id: wire.id,
       label: wire.nom,
       quantity: wire.nb,
-      amount: wire.prix,
+      amount: wire.prix ?? 0,
       reduction: wire.reduc,
       isRemovable: !wire.nonsup,
       isHidden: wire.cachee,
+      ...(wire.prix === null ? { hasNoPrice: true as const } : {}),
     };
     const holder = readHolder(wire.enregDT);
     const [formulaCode = '', formulaType = ''] = wire.formule.split('/');
@@ -237,6 +242,7 @@ export const readCart: Reader<CartReading> = mapped(
     dons: otherwise(flag, false),
     modeSeul: otherwise(text, ''),
     retraitHabituel: otherwise(text, ''),
+    sansCookie: otherwise(flag, false),
     cartesCadeau: otherwise(readGiftCards, []),
   }),
   (wire) => {
@@ -261,6 +267,7 @@ export const readCart: Reader<CartReading> = mapped(
         controls: wire.infoCtrl,
         controlDetails: wire.detailCtrl,
         publicId: wire.panier,
+        ...(wire.sansCookie ? { isWithoutCookie: true } : {}),
         offersDonation: wire.dons,
         onlyPaymentMode: wire.modeSeul || null,
         usualPickup: wire.retraitHabituel || null,

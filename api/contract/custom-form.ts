@@ -1,4 +1,5 @@
 import type { CustomForm, FormFieldKind } from '../entities/custom-form.ts';
+import { readNamedRule } from '../entities/named-rules.ts';
 import {
   fields,
   flag,
@@ -34,6 +35,7 @@ export interface FormFieldWire {
   readonly auto: string;
   readonly choix: readonly string[];
   readonly max: number;
+  readonly regles?: readonly string[];
 }
 
 /** What `Formulaire` answers; chosen here. */
@@ -63,6 +65,7 @@ const field = mapped(
     auto: otherwise(text, ''),
     choix: otherwise(list(text), []),
     max: otherwise(integer, 200),
+    regles: otherwise(list(text), []),
   }),
   (wire) => ({
     name: wire.nom,
@@ -73,6 +76,8 @@ const field = mapped(
     autoComplete: wire.auto,
     choices: wire.choix,
     longest: wire.max,
+    rules: wire.regles.map(readNamedRule).filter((rule) => rule !== null),
+    unknownRules: wire.regles.filter((written) => readNamedRule(written) === null),
   }),
 );
 
@@ -91,9 +96,10 @@ export const readCustomForm: Reader<CustomForm> = mapped(
     code: wire.code,
     title: wire.titre,
     introduction: wire.intro,
-    fields: wire.champs,
+    fields: wire.champs.map(({ unknownRules: _, ...one }) => one),
     submitLabel: wire.bouton,
     thanks: wire.merci,
+    unknownRules: wire.champs.flatMap(({ unknownRules }) => unknownRules),
   }),
 );
 

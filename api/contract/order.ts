@@ -1,4 +1,5 @@
 import {
+  type BoughtGiftCard,
   cleanPipes,
   type Order,
   type PaymentOutcome,
@@ -7,7 +8,18 @@ import {
 } from '../entities/order.ts';
 import { parseParisWallTime } from '../entities/paris-time.ts';
 import { linesOfMarkup } from './markup.ts';
-import { fields, integer, list, mapped, number, oneOf, otherwise, type Reader, text } from './read.ts';
+import {
+  fields,
+  integer,
+  lenientList,
+  list,
+  mapped,
+  number,
+  oneOf,
+  otherwise,
+  type Reader,
+  text,
+} from './read.ts';
 
 /** A line of service in an order (point 3). `montant` in cents. */
 export interface ServiceLineWire {
@@ -50,6 +62,17 @@ export interface OrderWire {
   readonly email: string;
   readonly retrait: string;
   readonly billets: readonly TicketWire[];
+  /** What gift cards paid of the total, in cents; chosen here. `fin`: the last characters of a card's number. */
+  readonly cartesCadeau: readonly { readonly fin: string; readonly montant: number }[];
+  /** The gift cards that were bought, with their numbers; chosen here. `fin`: the end of their validity, Unix seconds, or 0. */
+  readonly cadeaux: readonly {
+    readonly numero: string;
+    readonly nom: string;
+    readonly montant: number;
+    readonly fin: number;
+  }[];
+  /** In how many the bank takes its part; chosen here. */
+  readonly fois: number;
   readonly prestations: readonly ServiceLineWire[];
 }
 
@@ -103,6 +126,16 @@ export const readServiceLine: Reader<ServiceLine> = mapped(
   }),
 );
 
+const boughtCard: Reader<BoughtGiftCard> = mapped(
+  fields({ numero: text, nom: otherwise(line, ''), montant: integer, fin: otherwise(number, 0) }),
+  (wire) => ({
+    number: wire.numero,
+    label: wire.nom,
+    amount: wire.montant,
+    validUntil: wire.fin > 0 ? wire.fin * 1000 : null,
+  }),
+);
+
 const order: Reader<Order> = mapped(
   fields({
     reference: text,
@@ -111,6 +144,9 @@ const order: Reader<Order> = mapped(
     email: otherwise(text, ''),
     retrait: otherwise(line, ''),
     billets: list(readTicket),
+    cartesCadeau: otherwise(lenientList(fields({ fin: text, montant: integer })), []),
+    cadeaux: otherwise(lenientList(boughtCard), []),
+    fois: otherwise(integer, 1),
     prestations: list(readServiceLine),
   }),
   (wire) => ({
@@ -121,6 +157,9 @@ const order: Reader<Order> = mapped(
     pickupLabel: wire.retrait,
     tickets: wire.billets,
     services: wire.prestations,
+    giftCards: wire.cartesCadeau.map(({ fin, montant }) => ({ ending: fin, amount: montant })),
+    boughtCards: wire.cadeaux,
+    instalments: Math.max(1, wire.fois),
   }),
 );
 

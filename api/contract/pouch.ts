@@ -1,4 +1,5 @@
 import type { Pouch, PouchItem } from '../entities/pouch.ts';
+import { ContractError } from './contract-error.ts';
 import { linesOfMarkup } from './markup.ts';
 import { fields, flag, integer, list, mapped, otherwise, type Reader, text } from './read.ts';
 
@@ -23,6 +24,10 @@ export interface PouchItemWire {
   readonly nomPla: string;
   /** The name can still be changed. */
   readonly modifiable: boolean;
+  /** The path of the page by which its holder says their own name; empty without one. */
+  readonly lien: string;
+  /** The name was said there. */
+  readonly parLien: boolean;
 }
 
 /** What `Pochette` answers. `appel`: what is still to be said, as a sentence in HTML, or empty. */
@@ -49,6 +54,15 @@ const kinds: ReadonlyMap<string, PouchItem['kind']> = new Map([
   ['carte', 'card'],
 ]);
 
+/** A page of the shop's own: the address is given to other people, so it is nothing else. */
+const pathOfLink: Reader<string> = (value, path) => {
+  const given = text(value, path);
+  if (!/^\/porteur\/[A-Za-z0-9_-]{43}$/.test(given)) {
+    throw new ContractError(path, 'a holder’s page');
+  }
+  return given;
+};
+
 const item: Reader<PouchItem> = mapped(
   fields({
     idBV: text,
@@ -59,6 +73,8 @@ const item: Reader<PouchItem> = mapped(
     date: otherwise(integer, 0),
     nomPla: otherwise(line, ''),
     modifiable: otherwise(flag, true),
+    lien: otherwise(pathOfLink, ''),
+    parLien: otherwise(flag, false),
   }),
   (wire) => ({
     id: wire.idBV,
@@ -69,8 +85,18 @@ const item: Reader<PouchItem> = mapped(
     seatLabel: wire.nomPla,
     holder: { lastName: wire.infosBV.nom, firstName: wire.infosBV.prn },
     isChangeable: wire.modifiable,
+    link: wire.lien,
+    isNamedByLink: wire.parLien,
   }),
 );
+
+/** What `LienPorteur` answers, chosen here. */
+export interface HolderLinkWire {
+  readonly lien: string;
+}
+
+/** The path of the page. */
+export const readHolderLink: Reader<string> = mapped(fields({ lien: pathOfLink }), ({ lien }) => lien);
 
 export const readPouch: Reader<Pouch> = mapped(
   fields({ listeBV: list(item), appel: otherwise(line, '') }),

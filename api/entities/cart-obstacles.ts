@@ -5,6 +5,8 @@ import { unchosenPrice } from './unchosen-price.ts';
 export type CartObstacle =
   | 'nothingToPay'
   | 'priceToChoose'
+  /** A line’s price is no number (ruling 9). */
+  | 'priceUnavailable'
   | 'holderToName'
   /** Imposed places are not all taken. */
   | 'placesMissing'
@@ -31,6 +33,9 @@ export function cartObstacles(cart: Cart): readonly CartObstacle[] {
   }
   if (ticketsOf(cart).some((ticket) => ticket.priceCode === unchosenPrice)) {
     obstacles.push('priceToChoose');
+  }
+  if (cart.items.some((item) => item.hasNoPrice)) {
+    obstacles.push('priceUnavailable');
   }
   if (cart.items.some(lacksHolder)) {
     obstacles.push('holderToName');

@@ -24,6 +24,8 @@ interface CartItemFields {
   readonly reduction: Cents;
   readonly isRemovable: boolean;
   readonly isHidden: boolean;
+  /** The price that came is no number (ruling 9): the amount counts as 0, and the line cannot be paid. */
+  readonly hasNoPrice?: true;
 }
 
 /** Who a ticket, a card or a subscription is for; empty names for nobody yet. */
@@ -146,6 +148,8 @@ export interface Cart {
   readonly onlyPaymentMode: string | null;
   /** The code of the pickup method that may be taken without asking; null when the shopper is to choose. */
   readonly usualPickup: string | null;
+  /** The browser drops the cookie that says whose the cart is: nothing can be kept here. Absent otherwise. */
+  readonly isWithoutCookie?: boolean;
   /** What it is to be paid with before the bank is asked; absent from a server that does not say. */
   readonly giftCards?: readonly GiftCard[];
 }

@@ -1,3 +1,5 @@
+import type { NamedRule } from './named-rules.ts';
+
 /** What a field of a venue's form asks for. */
 export type FormFieldKind = 'text' | 'email' | 'phone' | 'date' | 'choice' | 'checkbox' | 'longText';
 
@@ -14,6 +16,8 @@ export interface CustomFormField {
   readonly choices: readonly string[];
   /** The most characters. */
   readonly longest: number;
+  /** What else is asked of it, by the names of the generic rules (point 5). */
+  readonly rules: readonly NamedRule[];
 }
 
 /** A form of the venue's own, named by the query's `dial` (point 1): its answers go to the venue by mail. */
@@ -27,6 +31,8 @@ export interface CustomForm {
   readonly submitLabel: string;
   /** What is said once it was sent; empty for the shop's own words. */
   readonly thanks: string;
+  /** Rules that were asked for and that nobody here knows: the fields go without them. */
+  readonly unknownRules: readonly string[];
 }
 
 /** What a ticked box is sent as; one that is not ticked is sent as nothing. */

@@ -36,6 +36,20 @@ export interface Order {
   readonly pickupLabel: string;
   readonly tickets: readonly Ticket[];
   readonly services: readonly ServiceLine[];
+  /** What gift cards paid of the total; absent or empty when the bank was asked for all of it. */
+  readonly giftCards?: readonly { readonly ending: string; readonly amount: Cents }[];
+  /** Gift cards that were bought with it. */
+  readonly boughtCards?: readonly BoughtGiftCard[];
+  /** In how many the bank takes its part; absent or 1 for at once. */
+  readonly instalments?: number;
+}
+
+/** A gift card that was bought: whoever has its number can spend it. */
+export interface BoughtGiftCard {
+  readonly number: string;
+  readonly label: string;
+  readonly amount: Cents;
+  readonly validUntil: EpochMilliseconds | null;
 }
 
 /** What became of a payment, as the server knows it. */

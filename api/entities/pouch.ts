@@ -12,6 +12,10 @@ export interface PouchItem {
   readonly holder: Holder;
   /** False when the name can no longer be changed. */
   readonly isChangeable: boolean;
+  /** The path of the page by which its holder says their own name; empty without one. */
+  readonly link: string;
+  /** Its holder said the name there. */
+  readonly isNamedByLink: boolean;
 }
 
 /** The tickets of a cart or of an order with whom they are for. `invitation`: what is still to be said, or empty. */
@@ -35,7 +39,29 @@ export function itemsToName(pouch: Pouch): readonly PouchItem[] {
   return pouch.items.filter((item) => item.isChangeable && isUnnamed(item));
 }
 
+/** Whether a friend can be asked, by a link, to say their own name on it. */
+export function canBeLinked({ isChangeable, kind }: PouchItem): boolean {
+  return kind === 'ticket' && isChangeable;
+}
+
+/** Whether there is a link to open where there is none, or one to withdraw. */
+export function isLinkOfUse(pouch: Pouch | null, itemId: string, kind: 'open' | 'withdraw'): boolean {
+  const item = pouchItemOf(pouch, itemId);
+  if (item === undefined) {
+    return false;
+  }
+  return kind === 'open' ? item.link === '' && canBeLinked(item) : item.link !== '';
+}
+
+/** The pouch with an item's link opened, or (empty) withdrawn. */
+export function withLink(pouch: Pouch, itemId: string, link: string): Pouch {
+  return { ...pouch, items: pouch.items.map((item) => (item.id === itemId ? { ...item, link } : item)) };
+}
+
 /** The pouch with an item in another name. */
 export function withHolder(pouch: Pouch, itemId: string, holder: Holder): Pouch {
-  return { ...pouch, items: pouch.items.map((item) => (item.id === itemId ? { ...item, holder } : item)) };
+  return {
+    ...pouch,
+    items: pouch.items.map((item) => (item.id === itemId ? { ...item, holder, isNamedByLink: false } : item)),
+  };
 }

@@ -54,7 +54,9 @@ const lateActors: readonly LateActor[] = [
   'pouch',
   'waitingList',
   'promoCode',
+  'removal',
   'forms',
+  'subscriptions',
 ];
 
 /** What the root does when a permanent actor fails: starts it anew, or shows that the shop is broken. */
@@ -190,7 +192,9 @@ export const appMachine = setup({
     ...superviseLate('inactivity'),
     ...superviseLate('passwordReset'),
     ...superviseLate('promoCode'),
+    ...superviseLate('removal'),
     ...superviseLate('forms'),
+    ...superviseLate('subscriptions'),
     ...superviseLate('upload'),
     ...supervise('session', 'spawnSession'),
     ...supervise('cart', 'spawnCart'),

@@ -9,6 +9,8 @@ import type { inactivityMachine } from '../inactivity/inactivity.machine.ts';
 import type { passwordResetMachine } from '../passwordReset/passwordReset.machine.ts';
 import type { pouchMachine } from '../pouch/pouch.machine.ts';
 import type { promoCodeMachine } from '../promoCode/promoCode.machine.ts';
+import type { removalMachine } from '../removal/removal.machine.ts';
+import type { subscriptionsMachine } from '../subscriptions/subscriptions.machine.ts';
 import type { ticketPickerMachine } from '../ticketPicker/ticketPicker.machine.ts';
 import type { uploadMachine } from '../upload/upload.machine.ts';
 import type { waitingListMachine } from '../waitingList/waitingList.machine.ts';
@@ -29,7 +31,9 @@ export interface LateLogic {
   readonly upload: typeof uploadMachine;
   readonly passwordReset: typeof passwordResetMachine;
   readonly promoCode: typeof promoCodeMachine;
+  readonly removal: typeof removalMachine;
   readonly forms: typeof formsMachine;
+  readonly subscriptions: typeof subscriptionsMachine;
 }
 
 export type LateActor = keyof LateLogic;

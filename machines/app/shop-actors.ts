@@ -22,8 +22,11 @@ import type { pouchMachine } from '../pouch/pouch.machine.ts';
 import type { promoCodeMachine } from '../promoCode/promoCode.machine.ts';
 import type { referenceCheckMachine } from '../referenceCheck/referenceCheck.machine.ts';
 import type { ReferenceAccepted } from '../referenceCheck/referenceCheck.types.ts';
+import type { removalMachine } from '../removal/removal.machine.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
 import type { SessionEmitted } from '../session/session.types.ts';
+import type { subscriptionsMachine } from '../subscriptions/subscriptions.machine.ts';
+import type { SubscriptionsEmitted } from '../subscriptions/subscriptions.types.ts';
 import type { ActorId, Registry } from '../system/registry.ts';
 import type { ticketPickerMachine } from '../ticketPicker/ticketPicker.machine.ts';
 import type { TicketPickerEmitted } from '../ticketPicker/ticketPicker.types.ts';
@@ -54,7 +57,9 @@ export interface ShopMachines {
   readonly upload: typeof uploadMachine;
   readonly passwordReset: typeof passwordResetMachine;
   readonly promoCode: typeof promoCodeMachine;
+  readonly removal: typeof removalMachine;
   readonly forms: typeof formsMachine;
+  readonly subscriptions: typeof subscriptionsMachine;
   /** Of a form in sight, whichever it is. */
   readonly form: typeof formMachine;
 }
@@ -80,7 +85,9 @@ interface EmittedBy {
   readonly upload: UploadEmitted;
   readonly passwordReset: never;
   readonly promoCode: never;
+  readonly removal: never;
   readonly forms: never;
+  readonly subscriptions: SubscriptionsEmitted;
   readonly form: never;
 }
 

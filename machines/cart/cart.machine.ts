@@ -64,6 +64,7 @@ export const cartMachine = setup({
         enqueue.sendTo(toIfLiving(system, 'holdCountdown'), { type: 'cart.changed', cart: context.cart });
         enqueue.sendTo(toIfLiving(system, 'checkout'), { type: 'cart.changed', cart: context.cart });
         enqueue.sendTo(toIfLiving(system, 'promoCode'), { type: 'cart.changed', cart: context.cart });
+        enqueue.sendTo(toIfLiving(system, 'subscriptions'), { type: 'cart.changed', cart: context.cart });
         enqueue.sendTo(to(system, 'connectivity'), { type: 'stakes.changed', stakes: stakesOf(context) });
       }
     }),

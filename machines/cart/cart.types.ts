@@ -2,6 +2,7 @@ import type { Cart } from '../../api/entities/cart.ts';
 import type { Cents } from '../../api/entities/money.ts';
 import type { MovedSeats } from '../../api/entities/moved-seats.ts';
 import type { PlacePreferences } from '../../api/entities/place-preferences.ts';
+import type { TakenBack } from '../../api/entities/taken-back.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 /** A seat to take; `priceCode` may be '?' (not yet chosen). */
@@ -9,6 +10,12 @@ export interface SeatToTake {
   readonly seatId: number;
   readonly priceCode: string;
 }
+
+/** What is to leave the cart: lines, all of a performance with its services, or everything. */
+export type RemovalTarget =
+  | { readonly kind: 'items'; readonly itemIds: readonly string[] }
+  | { readonly kind: 'performance'; readonly performanceId: number }
+  | { readonly kind: 'everything' };
 
 /** What can be asked of the cart. */
 export type CartChange =
@@ -18,6 +25,8 @@ export type CartChange =
       readonly performanceId: number;
       readonly categoryCode: string;
       readonly priceCodes: readonly string[];
+      /** For each place the line of the subscription that it belongs to; absent for tickets by themselves. */
+      readonly subscriptionIds?: readonly string[];
       readonly preferences: PlacePreferences;
     }
   /** Tickets of a performance, in the order in which they are to sit, and the seat of the first (Deplace). */
@@ -35,6 +44,10 @@ export type CartChange =
   | { readonly kind: 'withdrawPromo' }
   | { readonly kind: 'releaseItem'; readonly itemId: string }
   | { readonly kind: 'empty' }
+  /** As `releaseItem` and `empty`, in one gesture, kept by the server so that `takeBack` can undo it. */
+  | { readonly kind: 'remove'; readonly target: RemovalTarget }
+  /** Puts what was removed back; `removal` is the key of that request. */
+  | { readonly kind: 'takeBack'; readonly removal: string }
   | { readonly kind: 'extendHold' }
   /** Turns the hold into an option, once (ruling 18). */
   | { readonly kind: 'placeOption' }
@@ -55,6 +68,13 @@ export type CartChange =
       readonly amount: Cents | null;
       readonly performanceId: number | null;
     }
+  /** Another number of a service that the cart has; at least one. */
+  | {
+      readonly kind: 'changeQuantity';
+      readonly itemId: string;
+      readonly code: string;
+      readonly quantity: number;
+    }
   /** A membership or gift card, a line of its own; names may be empty and told later. */
   | {
       readonly kind: 'addCard';
@@ -63,7 +83,18 @@ export type CartChange =
       readonly holder: { readonly lastName: string; readonly firstName: string };
       readonly message: string;
     }
+  /** Somebody subscribes to a formula: a line of its own. `reference` is the number that the type asks for, or empty. */
+  | {
+      readonly kind: 'subscribe';
+      readonly formulaCode: string;
+      readonly typeId: string;
+      readonly holder: { readonly lastName: string; readonly firstName: string };
+      readonly reference: string;
+    }
   | { readonly kind: 'choosePickup'; readonly methodCode: string }
+  /** A gift card is to pay what it can, by its number; or is not to, by its id in the cart; null for all. */
+  | { readonly kind: 'giveGiftCard'; readonly code: string }
+  | { readonly kind: 'withdrawGiftCard'; readonly id: string | null }
   /** Changes nothing: reads the cart again, after another tab's change or a payment. */
   | { readonly kind: 'reread' };
 
@@ -74,7 +105,9 @@ export type CartClient =
   | 'checkout'
   | 'holdCountdown'
   | 'gateKeeper'
-  | 'promoCode';
+  | 'promoCode'
+  | 'removal'
+  | 'subscriptions';
 
 export interface CartRequest {
   readonly change: CartChange;
@@ -84,8 +117,17 @@ export interface CartRequest {
 }
 
 export type CartResult =
-  /** `moved` is what came of moving seats, and is only there then. */
-  | { readonly kind: 'accepted'; readonly cart: Cart; readonly moved?: MovedSeats }
+  /**
+   * `moved` is what came of moving seats, `takenBack` of taking a removal back, `subscribed` the lines of who subscribed: each
+   * is only there then.
+   */
+  | {
+      readonly kind: 'accepted';
+      readonly cart: Cart;
+      readonly moved?: MovedSeats;
+      readonly takenBack?: TakenBack;
+      readonly subscribed?: readonly string[];
+    }
   /** `cart` is the cart as it is after the refusal, null when it could not be read. */
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly cart: Cart | null };
 

@@ -1,7 +1,13 @@
 import { assign } from 'xstate';
 import { checkoutSetup } from './checkout.setup.ts';
-import { awaitingOutcomeStates, payingStates } from './paying.states.ts';
-import { collectingState, donationStates, pickupStates, recognisingState } from './steps.states.ts';
+import { awaitingOutcomeStates, interruptedStates, payingStates } from './paying.states.ts';
+import {
+  collectingState,
+  donationStates,
+  paymentStates,
+  pickupStates,
+  recognisingState,
+} from './steps.states.ts';
 
 /**
  * From the cart to the paid order (points 2 and 4 of the specification, rulings 2, 6 and 19).
@@ -25,6 +31,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
     payment: null,
     paymentReference: null,
     attempts: 0,
+    outcome: null,
+    isBackByThemselves: false,
+    orderTerms: null,
     order: null,
     refusal: null,
   }),
@@ -116,15 +125,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         recognising: recognisingState,
         collecting: collectingState,
         pickup: pickupStates,
-        payment: {
-          entry: { type: 'reach', params: { place: 'payment' } },
-          on: {
-            'paymentMode.chosen': {
-              target: 'deciding',
-              actions: { type: 'choosePaymentMode', params: ({ event }) => event },
-            },
-          },
-        },
+        payment: paymentStates,
         summary: {
           entry: { type: 'reach', params: { place: 'summary' } },
           exit: 'clearRefusal',
@@ -137,7 +138,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
             accepted: {
               on: {
                 'terms.withdrawn': 'reviewing',
-                'order.confirmed': '#checkout.paying',
+                'order.confirmed': {
+                  target: '#checkout.paying',
+                  actions: { type: 'keepOrderTerms', params: ({ event }) => event },
+                },
               },
             },
           },
@@ -146,6 +150,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     paying: payingStates,
     awaitingOutcome: awaitingOutcomeStates,
+    interrupted: interruptedStates,
     unknown: {
       description: 'Nobody knows yet: the places stay, the shopper can ask again or go on with the payment.',
       on: {
@@ -154,7 +159,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     paid: {
-      entry: ['rereadCart', 'forgetPayment', 'forgetChoices'],
+      entry: ['rereadCart', 'forgetPayment', 'forgetChoices', 'outdateHistory', 'outdateReferences'],
       on: { 'checkout.left': 'resting' },
     },
     refused: {

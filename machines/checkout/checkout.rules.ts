@@ -1,5 +1,6 @@
-import { type Cart, donationOf, pickupMethodOf } from '../../api/entities/cart.ts';
+import { type Cart, donationOf, giftCardsOf, pickupMethodOf } from '../../api/entities/cart.ts';
 import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
+import { splitPayment } from '../../api/entities/payment-split.ts';
 import { needsPickup } from '../../api/entities/pickup.ts';
 import { type CheckoutContext, type CheckoutStep, checkoutSteps } from './checkout.types.ts';
 
@@ -14,7 +15,7 @@ function isStepDone(context: CheckoutContext, step: CheckoutStep): boolean {
     case 'pickup':
       return cart !== null && (!needsPickup(cart) || pickupMethodOf(cart) !== null);
     case 'payment':
-      return paymentModeOf(context) !== null;
+      return paymentModeOf(context) !== null || (cart !== null && isCovered(cart));
     case 'summary':
       return false;
   }
@@ -80,6 +81,12 @@ export function stepsOf(cart: Cart | null, current: CheckoutStep): readonly Chec
 /** How the order is to be paid: as the shopper chose, or in the only way there is; null while it is to be chosen. */
 export function paymentModeOf(context: Pick<CheckoutContext, 'cart' | 'paymentModeCode'>): string | null {
   return context.paymentModeCode ?? context.cart?.onlyPaymentMode ?? null;
+}
+
+/** Gift cards pay for everything: no other way of paying is needed. */
+export function isCovered(cart: Pick<Cart, 'total' | 'giftCards'>): boolean {
+  const balances = giftCardsOf(cart).map((card) => card.balance);
+  return balances.length > 0 && splitPayment(cart.total, balances, 0).byBank === 0;
 }
 
 /** Checkout readiness (point 4): the cart was read and nothing stands between it and payment. */

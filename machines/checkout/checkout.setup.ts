@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { type Cart, donationOf, pickupMethodOf } from '../../api/entities/cart.ts';
+import type { OrderTerms } from '../../api/entities/checkout.ts';
 import type { Cents } from '../../api/entities/money.ts';
 import type { PaymentOutcome } from '../../api/entities/order.ts';
 import type { CartEvent, CartResult } from '../cart/cart.types.ts';
@@ -62,8 +63,9 @@ export const checkoutSetup = setup({
       params.result.kind === 'accepted' &&
       pickupMethodOf(params.result.cart) !== null,
     isStarted: (_, params: { readonly start: PaymentStart }) => params.start.kind === 'started',
-    hasOutcome: (_, params: { readonly outcome: PaymentOutcome; readonly kind: PaymentOutcome['kind'] }) =>
-      params.outcome.kind === params.kind,
+    hasOutcome: ({ context }, params: { readonly kind: PaymentOutcome['kind'] }) =>
+      context.outcome?.kind === params.kind,
+    isInterrupted: ({ context }) => context.isBackByThemselves && context.attempts < mostAttempts,
     isPatient: ({ context }) => context.attempts < mostAttempts,
   },
   actions: {
@@ -75,6 +77,8 @@ export const checkoutSetup = setup({
       isIdentified,
       isCartOutdated:
         context.isCartOutdated || (isIdentified && !context.isIdentified && context.cart !== null),
+      // Whoever left has taken their answers along.
+      ...(context.isIdentified && !isIdentified ? { isDonationAnswered: false, paymentModeCode: null } : {}),
     })),
     trustCart: assign({ isCartOutdated: false }),
     want: assign((_, params: { readonly step: CheckoutStep }) => ({ wantedStep: params.step })),
@@ -124,6 +128,9 @@ export const checkoutSetup = setup({
         replyTo: 'checkout',
       }),
     ),
+    /** What was sold stands in the member’s history now, cards and subscriptions among their references. */
+    outdateHistory: sendTo(({ system }) => to(system, 'session'), { type: 'history.outdated' }),
+    outdateReferences: sendTo(({ system }) => to(system, 'session'), { type: 'references.outdated' }),
     rememberDonation: enqueueActions(({ enqueue }) => {
       enqueue.assign({ isDonationAnswered: true });
       enqueue(emit({ type: 'donation.remembered', isAnswered: true }));
@@ -175,7 +182,25 @@ export const checkoutSetup = setup({
     keepRefusal: assign((_, params: { readonly result: CartResult }) =>
       params.result.kind === 'refused' ? { refusal: params.result.refusal, changeKey: null } : {},
     ),
-    choosePaymentMode: enqueueActions(({ enqueue }, params: { readonly modeCode: string }) => {
+    askForGiftCard: sendTo(
+      ({ system }) => to(system, 'cart'),
+      (_, params: { readonly code: string; readonly key: string }): CartEvent => ({
+        type: 'cart.changeAsked',
+        change: { kind: 'giveGiftCard', code: params.code },
+        key: params.key,
+        replyTo: 'checkout',
+      }),
+    ),
+    takeGiftCardBack: sendTo(
+      ({ system }) => to(system, 'cart'),
+      (_, params: { readonly id: string | null; readonly key: string }): CartEvent => ({
+        type: 'cart.changeAsked',
+        change: { kind: 'withdrawGiftCard', id: params.id },
+        key: params.key,
+        replyTo: 'checkout',
+      }),
+    ),
+    choosePaymentMode: enqueueActions(({ enqueue }, params: { readonly modeCode: string | null }) => {
       enqueue.assign({ paymentModeCode: params.modeCode, wantedStep: 'summary' });
       enqueue(emit({ type: 'paymentMode.remembered', modeCode: params.modeCode }));
     }),
@@ -184,9 +209,15 @@ export const checkoutSetup = setup({
       enqueue(emit({ type: 'paymentMode.remembered', modeCode: null }));
       enqueue(emit({ type: 'donation.remembered', isAnswered: false }));
     }),
+    keepOrderTerms: assign((_, params: { readonly terms: OrderTerms }) => ({ orderTerms: params.terms })),
     keepPayment: assign((_, params: { readonly start: PaymentStart }) =>
       params.start.kind === 'started'
-        ? { payment: params.start.payment, paymentReference: params.start.payment.reference, attempts: 0 }
+        ? {
+            payment: params.start.payment,
+            paymentReference: params.start.payment.reference,
+            attempts: 0,
+            isBackByThemselves: false,
+          }
         : { refusal: params.start.refusal },
     ),
     redirect: enqueueActions(({ context, enqueue }) => {
@@ -197,19 +228,24 @@ export const checkoutSetup = setup({
     followPaymentOfCart: assign(({ context }) => ({
       paymentReference: context.cart?.hold?.paymentReference ?? context.paymentReference,
       attempts: 0,
+      isBackByThemselves: true,
     })),
-    followPayment: assign((_, params: { readonly reference: string }) => ({
+    followPayment: assign((_, params: { readonly reference: string; readonly isByBackButton: boolean }) => ({
       paymentReference: params.reference,
       attempts: 0,
+      isBackByThemselves: params.isByBackButton,
       order: null,
     })),
+    noteBack: assign({ isBackByThemselves: true }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    keepOrder: assign((_, params: { readonly outcome: PaymentOutcome }) =>
-      params.outcome.kind === 'paid' ? { order: params.outcome.order } : {},
+    keepOutcome: assign((_, params: { readonly outcome: PaymentOutcome }) => ({ outcome: params.outcome })),
+    keepOrder: assign(({ context: { outcome } }) =>
+      outcome?.kind === 'paid' ? { order: outcome.order } : {},
     ),
     // The rereading under way will say so too; until then the funnel must not think that it is still being paid.
     forgetPayment: assign(({ context }) => ({
       payment: null,
+      orderTerms: null,
       cart:
         context.cart === null
           ? null

@@ -1,7 +1,7 @@
 import type { Cart } from '../../api/entities/cart.ts';
-import type { HostedPayment } from '../../api/entities/checkout.ts';
+import type { HostedPayment, OrderTerms } from '../../api/entities/checkout.ts';
 import type { Cents } from '../../api/entities/money.ts';
-import type { Order } from '../../api/entities/order.ts';
+import type { Order, PaymentOutcome } from '../../api/entities/order.ts';
 import type { CartChanged, CartChangeSettled } from '../cart/cart.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 
@@ -29,12 +29,18 @@ export interface CheckoutContext {
   readonly paymentModeCode: string | null;
   /** The shopper gave a donation or went on without one: it is not asked for again. */
   readonly isDonationAnswered: boolean;
-  /** The key of the donation or pickup being saved. */
+  /** The key of the donation, pickup or gift card being saved. */
   readonly changeKey: string | null;
   readonly payment: HostedPayment | null;
   readonly paymentReference: string | null;
   /** How many times the server was asked what became of the payment. */
   readonly attempts: number;
+  /** What the server last said of the payment; null before it was asked. */
+  readonly outcome: PaymentOutcome | null;
+  /** The shopper came back by themselves, not by the bank's link: they may well not have paid. */
+  readonly isBackByThemselves: boolean;
+  /** What the shopper was shown when they ordered; null before. */
+  readonly orderTerms: OrderTerms | null;
   readonly order: Order | null;
   readonly refusal: Refusal | null;
 }
@@ -57,13 +63,23 @@ export type CheckoutEvent =
   /** « Sans don »: nothing is given, and what was given is taken back. */
   | { readonly type: 'donation.declined'; readonly key: string }
   | { readonly type: 'pickup.chosen'; readonly methodCode: string; readonly key: string }
-  | { readonly type: 'paymentMode.chosen'; readonly modeCode: string }
+  /** Null where gift cards pay for everything. */
+  | { readonly type: 'paymentMode.chosen'; readonly modeCode: string | null }
+  /** A gift card is to pay what it can, by its number. */
+  | { readonly type: 'giftCard.given'; readonly code: string; readonly key: string }
+  /** One that was given is not to, by its id in the cart; null for all. */
+  | { readonly type: 'giftCard.withdrawn'; readonly id: string | null; readonly key: string }
   | { readonly type: 'terms.accepted' }
   | { readonly type: 'terms.withdrawn' }
   /** The order button: « Commander avec obligation de paiement ». */
-  | { readonly type: 'order.confirmed' }
+  | { readonly type: 'order.confirmed'; readonly terms: OrderTerms }
   /** The browser came back from the payment page, or the confirmation page was opened. */
-  | { readonly type: 'payment.returned'; readonly reference: string }
+  | {
+      readonly type: 'payment.returned';
+      readonly reference: string;
+      /** By the browser's back button, not by the bank's link. */
+      readonly isByBackButton: boolean;
+    }
   /** From the back button of the payment page: this page woke as it was left. */
   | { readonly type: 'page.restored' }
   | { readonly type: 'outcome.askedAgain' }

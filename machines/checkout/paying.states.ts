@@ -12,7 +12,7 @@ export const payingStates = checkoutSetup.createStateConfig({
     starting: {
       invoke: {
         src: 'startPayment',
-        input: ({ context }) => ({ modeCode: paymentModeOf(context) }),
+        input: ({ context }) => ({ modeCode: paymentModeOf(context), terms: context.orderTerms }),
         onDone: [
           {
             guard: { type: 'isStarted', params: ({ event }) => ({ start: event.output }) },
@@ -37,7 +37,7 @@ export const payingStates = checkoutSetup.createStateConfig({
       description: 'The browser leaves for the bank’s page. It may come back to this very page, as it was.',
       entry: ['redirect', 'rereadCart'],
       on: {
-        'page.restored': { target: '#checkout.awaitingOutcome' },
+        'page.restored': { target: '#checkout.awaitingOutcome', actions: 'noteBack' },
         'payment.retried': 'starting',
       },
     },
@@ -56,44 +56,55 @@ export const awaitingOutcomeStates = checkoutSetup.createStateConfig({
       invoke: {
         src: 'askOutcome',
         input: ({ context }) => ({ reference: context.paymentReference ?? '' }),
-        onDone: [
-          {
-            guard: {
-              type: 'hasOutcome',
-              params: ({ event }) => ({ outcome: event.output, kind: 'paid' as const }),
-            },
-            target: '#checkout.paid',
-            actions: { type: 'keepOrder', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            guard: {
-              type: 'hasOutcome',
-              params: ({ event }) => ({ outcome: event.output, kind: 'refused' as const }),
-            },
-            target: '#checkout.refused',
-          },
-          {
-            guard: {
-              type: 'hasOutcome',
-              params: ({ event }) => ({ outcome: event.output, kind: 'abandoned' as const }),
-            },
-            target: '#checkout.abandoned',
-          },
-          {
-            guard: {
-              type: 'hasOutcome',
-              params: ({ event }) => ({ outcome: event.output, kind: 'toRefund' as const }),
-            },
-            target: '#checkout.toRefund',
-          },
-          { guard: 'isPatient', target: 'waiting' },
-          { target: '#checkout.unknown' },
-        ],
-        onError: [{ guard: 'isPatient', target: 'waiting' }, { target: '#checkout.unknown' }],
+        onDone: {
+          target: 'judging',
+          actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+        },
+        onError: { target: 'judging', actions: assign({ outcome: null }) },
       },
+    },
+    judging: {
+      always: [
+        {
+          guard: { type: 'hasOutcome', params: { kind: 'paid' } },
+          target: '#checkout.paid',
+          actions: 'keepOrder',
+        },
+        { guard: { type: 'hasOutcome', params: { kind: 'refused' } }, target: '#checkout.refused' },
+        { guard: { type: 'hasOutcome', params: { kind: 'abandoned' } }, target: '#checkout.abandoned' },
+        { guard: { type: 'hasOutcome', params: { kind: 'toRefund' } }, target: '#checkout.toRefund' },
+        { guard: 'isInterrupted', target: '#checkout.interrupted' },
+        { guard: 'isPatient', target: 'waiting' },
+        { target: '#checkout.unknown' },
+      ],
     },
     waiting: {
       after: { askAgainDelay: 'asking' },
+    },
+  },
+});
+
+/** Back from the bank by the back button: the payment can be gone on with at once, while the server is asked on. */
+export const interruptedStates = checkoutSetup.createStateConfig({
+  description:
+    'The shopper came back without the bank’s word: they go on paying, or it turns out that they have paid.',
+  initial: 'waiting',
+  on: { 'payment.retried': 'paying' },
+  states: {
+    waiting: {
+      after: { askAgainDelay: 'asking' },
+    },
+    asking: {
+      entry: 'countAttempt',
+      invoke: {
+        src: 'askOutcome',
+        input: ({ context }) => ({ reference: context.paymentReference ?? '' }),
+        onDone: {
+          target: '#checkout.awaitingOutcome.judging',
+          actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+        },
+        onError: { target: '#checkout.awaitingOutcome.judging', actions: assign({ outcome: null }) },
+      },
     },
   },
 });

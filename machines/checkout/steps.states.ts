@@ -92,6 +92,50 @@ export const pickupStates = checkoutSetup.createStateConfig({
   },
 });
 
+/** How the order is paid: gift cards, told to the cart one by one, and the bank for the rest. */
+export const paymentStates = checkoutSetup.createStateConfig({
+  entry: { type: 'reach', params: { place: 'payment' } },
+  exit: 'clearRefusal',
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'paymentMode.chosen': {
+          target: '#checkout.funnel.deciding',
+          actions: { type: 'choosePaymentMode', params: ({ event }) => event },
+        },
+        'giftCard.given': {
+          target: 'saving',
+          actions: [
+            'clearRefusal',
+            { type: 'keepChangeKey', params: ({ event }) => event },
+            { type: 'askForGiftCard', params: ({ event }) => event },
+          ],
+        },
+        'giftCard.withdrawn': {
+          target: 'saving',
+          actions: [
+            'clearRefusal',
+            { type: 'keepChangeKey', params: ({ event }) => event },
+            { type: 'takeGiftCardBack', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      on: {
+        'cart.changeSettled': {
+          description: 'What pays now is in the cart; a refusal says why not.',
+          guard: { type: 'isMine', params: ({ event }) => event },
+          target: 'choosing',
+          actions: { type: 'keepRefusal', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+});
+
 /** Somebody became known after the cart was read: the server is asked how they usually collect before they are. */
 export const recognisingState = checkoutSetup.createStateConfig({
   tags: 'busy',

@@ -133,11 +133,17 @@ export const formMachine = setup({
         },
         refused: {
           description: 'It was not taken, and why stands on top and beside the fields that it is about.',
-          on: { 'submit.asked': 'judging' },
+          on: {
+            'submit.asked': 'judging',
+            'refusal.withdrawn': { target: 'editing', actions: 'forgetRefusal' },
+          },
         },
         failed: {
           description: 'Nothing is known to be wrong with it: it did not get through, and can be sent again.',
-          on: { 'submit.asked': 'judging' },
+          on: {
+            'submit.asked': 'judging',
+            'refusal.withdrawn': { target: 'editing', actions: 'forgetRefusal' },
+          },
         },
         done: {
           description: 'It was taken. Another change makes it one that can be sent again.',

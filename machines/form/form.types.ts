@@ -33,4 +33,6 @@ export type FormEvent =
   /** By a field: the focus left it. */
   | { readonly type: 'field.left' }
   /** By the shopper: the button, or Enter. */
-  | { readonly type: 'submit.asked' };
+  | { readonly type: 'submit.asked' }
+  /** By the view: whoever refused it holds to that no longer. */
+  | { readonly type: 'refusal.withdrawn' };

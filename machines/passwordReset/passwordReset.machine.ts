@@ -52,6 +52,11 @@ export const passwordResetMachine = setup({
     },
     requesting: {
       tags: 'busy',
+      initial: 'first',
+      states: {
+        first: { description: 'By the form.' },
+        again: { description: 'The same once more: what was said of it stays shown.' },
+      },
       entry: assign(({ context, event }) => ({
         email: event.type === 'reset.asked' ? event.email : context.email,
         token: null,
@@ -80,7 +85,7 @@ export const passwordResetMachine = setup({
     },
     sent: {
       description: 'If somebody has this e-mail, a link is on its way.',
-      on: { 'reset.asked': 'requesting' },
+      on: { 'reset.asked': 'requesting.again' },
     },
     entering: {
       description: 'The link was followed: which password from now on?',

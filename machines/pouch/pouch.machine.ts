@@ -1,26 +1,44 @@
 import { assign, sendTo, setup } from 'xstate';
-import { pouchItemOf, withHolder } from '../../api/entities/pouch.ts';
+import { isLinkOfUse, pouchItemOf, withHolder, withLink } from '../../api/entities/pouch.ts';
 import type { CartEvent } from '../cart/cart.types.ts';
 import { refusalOf } from '../system/refusal.ts';
 import { to } from '../system/registry.ts';
-import { loadPouch, saveHolder } from './pouch.actors.ts';
-import type { HolderResult, PouchContext, PouchEvent, PouchResult } from './pouch.types.ts';
+import { changeLink, loadPouch, saveHolder } from './pouch.actors.ts';
+import type {
+  HolderResult,
+  LinkChange,
+  LinkResult,
+  PouchContext,
+  PouchEvent,
+  PouchResult,
+} from './pouch.types.ts';
+
+/** Where no request about a link is under way. */
+const askLink = {
+  'link.changeAsked': {
+    guard: { type: 'isOfUse', params: ({ event }: { readonly event: LinkChange }) => event },
+    target: 'changing',
+  },
+} as const;
 
 /**
  * Whom the tickets and cards of a pouch are for (points 1, 3 and 5 of the specification): of the cart, or of an order.
  *
  * It is read when a page asks for it, and again whenever the cart or who is signed in changed; what was known stays shown
  * meanwhile. An item is named in the modal `pouchItem`: a refusal keeps what was typed, a name that was kept is told to the
- * cart, whose readiness may hang on it.
+ * cart, whose readiness may hang on it. Beside that, a friend can be asked to say their own name by a link.
  */
 export const pouchMachine = setup({
   types: { context: {} as PouchContext, events: {} as PouchEvent },
-  actors: { loadPouch, saveHolder },
+  actors: { loadPouch, saveHolder, changeLink },
   guards: {
     isKnown: ({ context }, params: { readonly name: string }) =>
       context.pouch !== null && context.name === params.name,
     canBeNamed: ({ context }, params: { readonly ticketId: string }) =>
       pouchItemOf(context.pouch, params.ticketId)?.isChangeable === true,
+    /** There is something to do: a link to open where there is none, or one to withdraw. */
+    isOfUse: ({ context }, { kind, ticketId }: LinkChange) => isLinkOfUse(context.pouch, ticketId, kind),
+    isChanged: (_, params: { readonly result: LinkResult }) => params.result.kind === 'changed',
     isFound: (_, params: { readonly result: PouchResult }) => params.result.kind === 'found',
     isAccepted: (_, params: { readonly result: HolderResult }) => params.result.kind === 'accepted',
   },
@@ -36,6 +54,12 @@ export const pouchMachine = setup({
           ? pouch
           : withHolder(pouch, ticketId, submission.holder),
       submission: null,
+    })),
+    keepLink: assign(({ context: { linkChange, pouch } }, { result }: { readonly result: LinkResult }) => ({
+      pouch:
+        pouch === null || linkChange === null || result.kind === 'refused'
+          ? pouch
+          : withLink(pouch, linkChange.ticketId, result.link),
     })),
     openModal: sendTo(
       ({ system }) => to(system, 'modals'),
@@ -57,7 +81,15 @@ export const pouchMachine = setup({
   },
 }).createMachine({
   id: 'pouch',
-  context: { name: '', pouch: null, ticketId: null, submission: null, refusal: null },
+  context: {
+    name: '',
+    pouch: null,
+    ticketId: null,
+    submission: null,
+    refusal: null,
+    linkChange: null,
+    linkRefusal: null,
+  },
   initial: 'unasked',
   on: {
     'pouch.asked': [
@@ -67,7 +99,14 @@ export const pouchMachine = setup({
       },
       {
         target: '.loading',
-        actions: assign(({ event }) => ({ name: event.name, pouch: null, ticketId: null, refusal: null })),
+        actions: assign(({ event }) => ({
+          name: event.name,
+          pouch: null,
+          ticketId: null,
+          refusal: null,
+          linkChange: null,
+          linkRefusal: null,
+        })),
       },
     ],
   },
@@ -114,6 +153,53 @@ export const pouchMachine = setup({
         },
       },
       states: {
+        links: {
+          description: 'A friend says their own name by a link, one request at a time.',
+          initial: 'resting',
+          states: {
+            resting: { on: askLink },
+            refused: { description: 'The link is as it was, and why.', on: askLink },
+            changing: {
+              tags: 'linking',
+              entry: assign(({ event }) =>
+                event.type === 'link.changeAsked'
+                  ? {
+                      linkChange: { kind: event.kind, ticketId: event.ticketId, key: event.key },
+                      linkRefusal: null,
+                    }
+                  : {},
+              ),
+              invoke: {
+                src: 'changeLink',
+                input: ({ context: { linkChange, name } }) => {
+                  if (linkChange === null) {
+                    throw new Error('Nothing was asked of a link');
+                  }
+                  return { name, ...linkChange };
+                },
+                onDone: [
+                  {
+                    guard: { type: 'isChanged', params: ({ event }) => ({ result: event.output }) },
+                    // Whatever is being read of the pouch may be older than this.
+                    target: ['resting', '#pouch.ready.reading.refreshing'],
+                    actions: { type: 'keepLink', params: ({ event }) => ({ result: event.output }) },
+                  },
+                  {
+                    target: 'refused',
+                    actions: assign({
+                      linkRefusal: ({ event }) =>
+                        event.output.kind === 'refused' ? event.output.refusal : null,
+                    }),
+                  },
+                ],
+                onError: {
+                  target: 'refused',
+                  actions: assign({ linkRefusal: ({ event }) => refusalOf(event.error) }),
+                },
+              },
+            },
+          },
+        },
         news: {
           initial: 'none',
           states: {
@@ -173,11 +259,12 @@ export const pouchMachine = setup({
           ),
           invoke: {
             src: 'saveHolder',
-            input: ({ context: { name, submission, ticketId } }) => {
+            input: ({ context: { name, pouch, submission, ticketId } }) => {
               if (submission === null || ticketId === null) {
                 throw new Error('No name was given');
               }
-              return { name, ticketId, ...submission };
+              const kind = pouchItemOf(pouch, ticketId)?.kind ?? 'other';
+              return { name, ticketId, kind, ...submission };
             },
             onDone: [
               {

@@ -1,5 +1,5 @@
 import type { Holder } from '../../api/entities/cart.ts';
-import type { Pouch } from '../../api/entities/pouch.ts';
+import type { Pouch, PouchItem } from '../../api/entities/pouch.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 /** What asking for a pouch gives: the pouch, or why it is not the caller's to see. */
@@ -16,10 +16,27 @@ export interface HolderSubmission {
 export interface HolderInput extends HolderSubmission {
   readonly name: string;
   readonly ticketId: string;
+  readonly kind: PouchItem['kind'];
 }
 
 export type HolderResult =
   | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** Opens the link of a place, by which a friend says their own name, or takes it away. */
+export interface LinkChange {
+  readonly kind: 'open' | 'withdraw';
+  readonly ticketId: string;
+  readonly key: string;
+}
+
+export interface LinkInput extends LinkChange {
+  readonly name: string;
+}
+
+/** `link`: the path of the page, empty once it was withdrawn. */
+export type LinkResult =
+  | { readonly kind: 'changed'; readonly link: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 export interface PouchContext {
@@ -32,6 +49,10 @@ export interface PouchContext {
   readonly submission: HolderSubmission | null;
   /** Why the pouch is not shown, or why the last name was not kept. */
   readonly refusal: Refusal | null;
+  /** What was last asked of a link. */
+  readonly linkChange: LinkChange | null;
+  /** Why that was not done. */
+  readonly linkRefusal: Refusal | null;
 }
 
 export type PouchEvent =
@@ -44,4 +65,6 @@ export type PouchEvent =
   | { readonly type: 'holder.asked'; readonly ticketId: string }
   | ({ readonly type: 'holder.submitted' } & HolderSubmission)
   /** The modal was closed. */
-  | { readonly type: 'holder.dismissed' };
+  | { readonly type: 'holder.dismissed' }
+  /** The shopper wants a friend to say their own name, or no longer. */
+  | ({ readonly type: 'link.changeAsked' } & LinkChange);

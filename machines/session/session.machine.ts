@@ -1,7 +1,8 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type Refusal, refusalOf } from '../system/refusal.ts';
 import { to, toIfLiving } from '../system/registry.ts';
-import { endSession, identify, recognise } from './session.actors.ts';
+import { partStates } from './member.states.ts';
+import { endSession, identify, readPart, recognise } from './session.actors.ts';
 import { requestOf } from './session.rules.ts';
 import type {
   KnownCustomer,
@@ -35,7 +36,7 @@ export const sessionMachine = setup({
     input: {} as SessionInput,
     emitted: {} as SessionEmitted,
   },
-  actors: { recognise, identify, endSession },
+  actors: { recognise, identify, readPart, endSession },
   actions: {
     keepRequest: assign(({ context, event }) => ({
       request: requestOf(event, context),
@@ -76,6 +77,8 @@ export const sessionMachine = setup({
     isExpected: ({ context }) => context.customerId !== null,
     isKnown: ({ context }) => context.customer !== null,
     isMember: ({ context }) => context.customer?.credentials.status === 'member',
+    isOneStill: (_, params: { readonly customer: KnownCustomer | null }) =>
+      params.customer?.credentials.status === 'member',
     isChoosing: ({ context }) => context.choices.length > 0,
     isAnyoneNamed: ({ context }, params: { readonly customerId: string | null }) =>
       (params.customerId ?? context.customerId) !== null,
@@ -230,8 +233,39 @@ export const sessionMachine = setup({
           },
         },
         member: {
-          description: 'Has an account, with its history, references and proof documents.',
+          description:
+            'Has an account, with its history, references and proof documents: each is read, and fails, alone.',
           on: { 'login.submitted': '#session.submitting.changingLogin' },
+          type: 'parallel',
+          states: {
+            user: {
+              initial: 'loaded',
+              on: { 'user.wanted': '.loading' },
+              states: {
+                loaded: { description: 'Who it is came with being recognised, or signing in.' },
+                loading: {
+                  on: { 'user.wanted': undefined },
+                  invoke: {
+                    src: 'recognise',
+                    input: ({ context }) => ({ customerId: context.customerId ?? '' }),
+                    onDone: [
+                      {
+                        guard: { type: 'isOneStill', params: ({ event }) => ({ customer: event.output }) },
+                        target: 'loaded',
+                        actions: assign(({ event }) => ({ customer: event.output })),
+                      },
+                      { target: '#session.rechecking' },
+                    ],
+                    onError: 'failed',
+                  },
+                },
+                failed: { description: 'What was known of them stays.' },
+              },
+            },
+            history: partStates('history'),
+            references: partStates('references'),
+            proofs: partStates('proofs'),
+          },
         },
       },
       on: {

@@ -45,6 +45,16 @@ export interface SessionRefusal extends Refusal {
   readonly about: SessionRequest['kind'] | 'end';
 }
 
+/** What a member has here beside who they are: what was bought, cards and subscriptions, proof documents. */
+export type MemberPart = 'history' | 'references' | 'proofs';
+
+export interface PartInput {
+  readonly part: MemberPart;
+  readonly customerId: string;
+  /** Something happened to it: what is known of it is not good enough. */
+  readonly isOutdated: boolean;
+}
+
 export interface SessionContext {
   readonly customerId: string | null;
   readonly customer: KnownCustomer | null;
@@ -89,6 +99,10 @@ export type SessionEvent =
   | { readonly type: 'session.expired' }
   /** Another tab, or the link of a reset mail, changed who is signed in: perhaps to this one; null asks for the same as before. */
   | { readonly type: 'session.changedElsewhere'; readonly customerId: string | null }
+  /** By a screen that shows it, or by the shopper once more: this part of what is known of the member. */
+  | { readonly type: `${MemberPart | 'user'}.wanted` }
+  /** By whoever changed it: the checkout that sold something, proofs that were filed or deleted. */
+  | { readonly type: `${MemberPart}.outdated` }
   /** By the app, when the start is tried again or an actor that follows the session was started anew. */
   | { readonly type: 'session.retried' };
 

@@ -16,7 +16,9 @@ import type { PasswordResetEvent } from '../passwordReset/passwordReset.types.ts
 import type { PouchEvent } from '../pouch/pouch.types.ts';
 import type { PromoCodeEvent } from '../promoCode/promoCode.types.ts';
 import type { ReferenceCheckEvent } from '../referenceCheck/referenceCheck.types.ts';
+import type { RemovalEvent } from '../removal/removal.types.ts';
 import type { SessionEvent } from '../session/session.types.ts';
+import type { SubscriptionsEvent } from '../subscriptions/subscriptions.types.ts';
 import type { TicketPickerEvent } from '../ticketPicker/ticketPicker.types.ts';
 import type { UploadEvent } from '../upload/upload.types.ts';
 import type { WaitingListEvent } from '../waitingList/waitingList.types.ts';
@@ -42,6 +44,8 @@ export interface Registry {
   readonly upload: UploadEvent;
   readonly passwordReset: PasswordResetEvent;
   readonly promoCode: PromoCodeEvent;
+  readonly removal: RemovalEvent;
+  readonly subscriptions: SubscriptionsEvent;
   readonly forms: FormsEvent;
   /** Of a form in sight, whichever it is: each has a name of its own, and is found through `forms`. */
   readonly form: FormEvent;

@@ -27,6 +27,16 @@ afterAll(async () => {
   await shop.close();
 });
 
+/** What the server sold to visitors, payment by payment: how many tickets, and whether they make what the bank was asked for. */
+function soldTo() {
+  return shop.ask(`
+    SELECT payment.state, count(ticket.number)::int AS tickets,
+      coalesce(payment.amount = customer_order.total, false) AS "isPaid"
+    FROM payment LEFT JOIN customer_order ON customer_order.reference = payment.reference
+      LEFT JOIN ticket ON ticket.order_reference = payment.reference
+    GROUP BY payment.reference, customer_order.reference ORDER BY payment.started_at`);
+}
+
 describe('a visitor buys two numbered places', () => {
   it('from the season to the tickets, on real parts', async () => {
     const { page, troubles, context } = await newShopper(browser, shop);
@@ -99,6 +109,7 @@ describe('a visitor buys two numbered places', () => {
     await context.setOffline(false);
     await page.goto('/billets');
     await page.getByRole('heading', { level: 1, name: 'Billets' }).waitFor();
+    expect(await soldTo()).toEqual([{ state: 'paid', tickets: 2, isPaid: true }]);
     expect(troubles).toEqual([]);
     await context.close();
   });
@@ -127,6 +138,10 @@ describe('a visitor buys two numbered places', () => {
     await page.getByRole('button', { name: 'Revenir à la boutique' }).click();
     await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
     await expect.poll(() => page.getByRole('article').count(), soon).toBe(1);
+    expect((await soldTo()).slice(1)).toEqual([
+      { state: 'refused', tickets: 0, isPaid: false },
+      { state: 'paid', tickets: 1, isPaid: true },
+    ]);
     expect(troubles).toEqual([]);
     await context.close();
   });

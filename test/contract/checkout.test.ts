@@ -27,6 +27,7 @@ describe('the ways to collect and to pay', () => {
     expect(modesPaiement.map((mode) => [mode.code, mode.prix, mode.inactif, mode.type])).toEqual([
       ['CB', 0, false, 'radio'],
       ['3X', 150, false, 'radio'],
+      ['KDO', 0, false, 'checkbox'],
       ['CHQ', 0, true, 'radio'],
     ]);
   });

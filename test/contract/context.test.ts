@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCart } from '../../api/contract/cart.ts';
 import { at, cookieOf, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -36,6 +37,17 @@ describe('Contexte', () => {
     expect(String(headers['set-cookie'])).toMatch(
       /^guichet=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
+  });
+
+  it('says in the cart when the browser dropped its cookie, and only then', async () => {
+    const { headers, body } = await server.inject({ url: '/api/Contexte?inst=1&session=sans' });
+    const cookie = cookieOf(headers) ?? '';
+    const cart = async (more: Record<string, string>) =>
+      (await server.inject({ url: `/api/ContenuPanier?instPA=${body.instPA}`, headers: more })).body;
+    expect(await cart({})).toMatchObject({ statut: true, sansCookie: true });
+    expect(readCart(await cart({}), '').cart.isWithoutCookie).toBe(true);
+    expect(await cart({ cookie })).not.toHaveProperty('sansCookie');
+    expect(readCart(await cart({ cookie }), '').cart).not.toHaveProperty('isWithoutCookie');
   });
 
   it('keeps no secret as it is', async () => {

@@ -155,6 +155,46 @@ describe('EnvoieFormulaire', () => {
     expect(await mails()).toHaveLength(8);
   });
 
+  test('holds the answers against the rules that the form names, as the shop does', async () => {
+    const fields = [
+      { name: 'code', label: 'Votre code', rules: ['alpha', 'min:3'] },
+      { name: 'encore', label: 'Encore', rules: ['confirm:code'] },
+    ];
+    await server.database
+      .insertInto('custom_form')
+      .values({
+        code: 'regles',
+        position: 99,
+        title: 'Règles',
+        introduction: JSON.stringify([]),
+        recipient: '',
+        fields: JSON.stringify(fields),
+        submit_label: '',
+        thanks: '',
+      })
+      .execute();
+    const shopper = await server.openShopper();
+    const { body } = await shopper.call('Formulaire', { dial: 'regles' });
+    expect(at(body, 'formulaire.champs.0.regles')).toEqual(['alpha', 'min:3']);
+    expect(readCustomForm(body, '').fields[0]?.rules).toEqual([
+      { name: 'alpha', values: [] },
+      { name: 'min', values: ['3'] },
+    ]);
+    const answer = async (form: Record<string, string>) =>
+      (await shopper.call('EnvoieFormulaire', { dial: 'regles', form })).body;
+    const refused = await answer({ code: 'a1', encore: 'b' });
+    expect(refused).toMatchObject({ statut: false, nuerr: 2 });
+    expect(Object.keys(Object(refused.champs))).toEqual(['code', 'encore']);
+    expect(await answer({ code: 'abc', encore: 'abc' })).toMatchObject({ statut: true });
+  });
+
+  test('a rule that nobody knows is left out by the shop, and the form stays', () => {
+    const champ = { nom: 'code', type: 'texte', libelle: 'Code', regles: ['alpha', 'luhn', 'min:trois'] };
+    const read = readCustomForm({ formulaire: { code: 'x', titre: 'X', champs: [champ] } }, '');
+    expect(read.fields[0]?.rules).toEqual([{ name: 'alpha', values: [] }]);
+    expect(read.unknownRules).toEqual(['luhn', 'min:trois']);
+  });
+
   test('refuses requests without a form, or for a form that is not there', async () => {
     const shopper = await server.openShopper();
     expect((await shopper.call('EnvoieFormulaire', { dial: 'groupes' })).body).toMatchObject({ nuerr: 2 });

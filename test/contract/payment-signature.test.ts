@@ -12,6 +12,7 @@ const { key, siteId } = settings.bank;
 const payment = {
   reference: 'GO0123456789',
   amount: 5600,
+  instalments: 1,
   transaction_id: 'abc123',
   transaction_date: '20261121203000',
 };
@@ -82,6 +83,14 @@ describe('the form of a payment', () => {
     });
   });
 
+  it('asks the bank for instalments that make the amount, the first with the odd cents', () => {
+    const inThree = { ...payment, amount: 10_001, instalments: 3 };
+    const { champs } = hostedPayment(settings, inThree, payer);
+    expect(champs.vads_amount).toBe('10001');
+    expect(champs.vads_payment_config).toBe('MULTI:first=3335;count=3;period=30');
+    expect(isSigned(champs, key)).toBe(true);
+  });
+
   it('leaves out an e-mail that would let its buyer forge the bank’s answer', () => {
     const email = `${payment.reference}+${siteId}+20261121203000+abc123+AUTHORISED+x@exemple.fr`;
     const { champs } = hostedPayment(settings, payment, { ...payer, email });
@@ -102,6 +111,7 @@ describe('what the bank says', () => {
       transactionId: 'abc123',
       transactionDate: '20261121203000',
       customerId: payer.id,
+      isLaterInstalment: false,
     });
     expect(readBankResult(settings, resultFields(form, 'refused', '', key))?.status).toBe('refused');
     expect(readBankResult(settings, resultFields(form, 'abandoned', '', key))?.status).toBe('abandoned');

@@ -9,7 +9,7 @@ import type { BankFields } from '../../api/server/payment/signature.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';
 import type { ServerSettings } from '../../api/server/settings.ts';
-import { type Shopper, startTestServer } from '../support/server.ts';
+import { type Shopper, startTestServer, type TestServer } from '../support/server.ts';
 
 /** The performance that these tests sell. */
 export const performance = 99_001;
@@ -22,6 +22,8 @@ const freeSeating = 6;
 export interface PaymentWorld {
   readonly database: Kysely<Database>;
   readonly settings: ServerSettings;
+  /** Where the database is, for another server on it. */
+  readonly databaseAddress: string;
   readonly newShopper: (customer?: 'visitor' | 'member' | null) => Promise<Caller>;
   readonly exchangeOf: (caller: Caller) => Exchange;
   /** Holds places for a shopper as the cart's calls would, and gives the cart's id. */
@@ -38,6 +40,8 @@ export interface PaymentWorld {
   readonly expire: (cartId: string) => Promise<void>;
   /** A browser that makes real calls. */
   readonly openShopper: () => Promise<Shopper>;
+  /** A request as any program would make it. */
+  readonly inject: TestServer['inject'];
   readonly stop: () => Promise<void>;
 }
 
@@ -105,7 +109,15 @@ async function furnish(database: Kysely<Database>): Promise<void> {
   await database
     .insertInto('payment_mode')
     .values([
-      { ...mode, code: '3X', label: 'En trois fois', price: 150, is_disabled: false, position: 1 },
+      {
+        ...mode,
+        code: '3X',
+        label: 'En trois fois',
+        price: 150,
+        instalments: 3,
+        is_disabled: false,
+        position: 1,
+      },
       { ...mode, code: 'CHQ', label: 'Chèque', price: 0, is_disabled: true, position: 2 },
     ])
     .execute();
@@ -195,6 +207,7 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
   return {
     database,
     settings,
+    databaseAddress: server.address,
     newShopper,
     hold,
     newSeats: (count) => {
@@ -216,6 +229,7 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
       await database.updateTable('payment').set({ expires_at: past }).where('cart_id', '=', cartId).execute();
     },
     openShopper: () => server.openShopper(),
+    inject: (options) => server.inject(options),
     stop: () => server.close(),
   };
 }

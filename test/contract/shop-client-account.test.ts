@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../api/client/transport.ts';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
@@ -49,7 +50,7 @@ async function openBrowser() {
     fetch,
     report: { log: () => {}, apiError: () => {} },
   });
-  const session = createSessionActors(client, clock);
+  const session = createSessionActors(client, clock, new QueryClient());
   return {
     session,
     reset: createPasswordResetActors(client, clock),

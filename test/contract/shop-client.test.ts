@@ -193,13 +193,15 @@ describe('the shop’s client on the reference server', () => {
     expect(await change({ kind: 'choosePickup', methodCode: pickup?.code ?? '' })).toMatchObject({
       kind: 'accepted',
     });
-    const [mode] = await queryClient.fetchQuery(paymentModesQuery(client));
-    const started = await outputOf(shop.checkout.startPayment, { modeCode: mode?.code ?? null });
+    const offer = await queryClient.fetchQuery(paymentModesQuery(client));
+    const [mode] = offer.modes;
+    const terms = { amount: (await change({ kind: 'reread' })).cart?.total ?? 0, termsVersion: offer.termsVersion };
+    const started = await outputOf(shop.checkout.startPayment, { modeCode: mode?.code ?? null, terms });
     expect(started).toMatchObject({
       kind: 'started',
       payment: { fields: { vads_action_mode: expect.any(String) } },
     });
-    const again = await outputOf(shop.checkout.startPayment, { modeCode: mode?.code ?? null });
+    const again = await outputOf(shop.checkout.startPayment, { modeCode: mode?.code ?? null, terms });
     expect(again).toEqual(started);
     const reference = started.kind === 'started' ? started.payment.reference : '';
     expect(await outputOf(shop.checkout.askOutcome, { reference })).toEqual({ kind: 'pending' });

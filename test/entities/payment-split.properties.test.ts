@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstInstalment, instalmentCount, instalmentsOf } from '../../api/entities/instalments.ts';
+import { parisDay } from '../../api/entities/paris-day.ts';
 import { giftCardPart, splitPayment } from '../../api/entities/payment-split.ts';
 
+const now = Date.parse('2026-11-22T10:00:00Z');
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 const balances = fc.array(cents, { maxLength: 5 });
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -58,7 +60,7 @@ describe('an amount paid in instalments', () => {
   test('is paid to the cent; the first takes the odd cents and the others are alike', () => {
     fc.assert(
       fc.property(cents, counts, (amount, count) => {
-        const instalments = instalmentsOf(amount, count, '2026-11-22');
+        const instalments = instalmentsOf(amount, count, now);
         expect(sum(instalments.map((one) => one.amount))).toBe(amount);
         expect(instalments[0]?.amount).toBe(firstInstalment(amount, instalments.length));
         expect(new Set(instalments.slice(1).map((one) => one.amount)).size).toBeLessThanOrEqual(1);
@@ -75,19 +77,28 @@ describe('an amount paid in instalments', () => {
         const number = instalmentCount(amount, count);
         expect([1, count]).toContain(number);
         if (number > 1) {
-          expect(Math.min(...instalmentsOf(amount, count, '2026-11-22').map((one) => one.amount))).toBeGreaterThanOrEqual(
-            100,
-          );
+          expect(
+            Math.min(...instalmentsOf(amount, count, now).map((one) => one.amount)),
+          ).toBeGreaterThanOrEqual(100);
         }
       }),
     );
   });
 
-  test('begins today and goes on every thirty days', () => {
-    expect(instalmentsOf(10_001, 3, '2026-11-22')).toEqual([
-      { day: '2026-11-22', amount: 3335 },
-      { day: '2026-12-22', amount: 3333 },
-      { day: '2027-01-21', amount: 3333 },
+  test('begins today and goes on every thirty days, whatever the clocks do', () => {
+    const daysOf = (from: string) =>
+      instalmentsOf(10_001, 3, Date.parse(from)).map(({ amount, date }) => [parisDay(date), amount]);
+    const days = [
+      ['2026-11-22', 3335],
+      ['2026-12-22', 3333],
+      ['2027-01-21', 3333],
+    ];
+    expect(daysOf('2026-11-21T23:00:00Z')).toEqual(days);
+    expect(daysOf('2026-11-22T22:59:00Z')).toEqual(days);
+    expect(daysOf('2026-09-30T22:30:00Z').map(([day]) => day)).toEqual([
+      '2026-10-01',
+      '2026-10-31',
+      '2026-11-30',
     ]);
   });
 });

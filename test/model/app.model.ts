@@ -17,7 +17,9 @@ export const lateActors: readonly LateActor[] = [
   'upload',
   'passwordReset',
   'promoCode',
+  'removal',
   'forms',
+  'subscriptions',
 ];
 // Puppets play the machines that come late; the types want the machines themselves.
 const logic = Object.fromEntries(lateActors.map((id) => [id, puppetLogic(id)])) as unknown as LateLogic;
@@ -81,5 +83,5 @@ export const appModel: Model<typeof appMachine> = {
     'a broken shop says which actor broke': ({ context, value }) =>
       (value === 'broken') === (context.brokenActor !== null),
   },
-  counts: { states: 17, transitions: 42, paths: 87 },
+  counts: { states: 17, transitions: 46, paths: 93 },
 };

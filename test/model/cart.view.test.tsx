@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
-import type { CartRequest, CartResult } from '../../machines/cart/cart.types.ts';
+import type { CartRequest, CartResult, RemovalTarget } from '../../machines/cart/cart.types.ts';
 import CartPage from '../../ui/screens/cart/cart-page.tsx';
 import { emptyCart, heldCart, noAnswer, refusal, ticket } from '../support/fixtures.ts';
 import { endAllStages } from '../support/stage.ts';
@@ -41,6 +41,13 @@ function startApp(stage: Stage): void {
 /** The app's stand-in starts with the cart, and starts again when it is asked to. */
 function startCart(): Stage {
   const stage = createViewStage(cartMachine, { id: 'cart' });
+  // As the actor of removals asks it.
+  stage.answer('removal', (event) => {
+    if (event.type === 'removal.asked' && 'target' in event && 'key' in event) {
+      const change = { kind: 'remove', target: event.target as RemovalTarget } as const;
+      stage.actor.send({ type: 'cart.changeAsked', change, key: String(event.key), replyTo: null });
+    }
+  });
   startApp(stage);
   stage.answer('app', ({ type }) => {
     if (type === 'app.retried') {
@@ -59,8 +66,10 @@ function startCart(): Stage {
 
 /** What a shopper can ask for in the cart. */
 const wishes = {
-  releaseItem: ({ user }: MountedShop) =>
+  removeOne: ({ user }: MountedShop) =>
     user.click(screen.getByRole('button', { name: 'Retirer, Orchestre, rang F, place 12' })),
+  removeEvening: ({ user }: MountedShop) =>
+    user.click(screen.getByRole('button', { name: 'Retirer les 2 places, Phèdre' })),
   changePrice: ({ user }: MountedShop) =>
     user.selectOptions(screen.getByRole('combobox', { name: 'Tarif, Orchestre, rang F, place 13' }), 'J'),
   empty: async ({ user }: MountedShop) => {
@@ -98,7 +107,7 @@ describeViewWalk<typeof cartMachine>({
         if (!isFromShopper(event) || appValue(stage) !== 'ready') {
           return 'notOffered';
         }
-        await wishes.releaseItem(view);
+        await wishes.changePrice(view);
         return 'done';
       },
       notOfferedIn: {
@@ -171,24 +180,28 @@ describe('the cart, for a shopper', () => {
     act(async () => stage.slot('changeCart').resolve(result));
 
   test.each([
-    ['releaseItem', { itemId: 'ticket-12' }],
-    ['changePrice', { itemId: 'ticket-13', priceCode: 'J' }],
-    ['empty', {}],
-  ] as const)('%s is asked of the server; refused, it is said why until it was read', async (kind, what) => {
-    const { stage, view } = await openLoaded();
-    await wishes[kind](view);
-    expect(stage.slot('changeCart').input).toMatchObject({ change: { kind, ...what } });
-    await settles(stage, { kind: 'refused', refusal, cart: null });
-    expect(screen.getByRole('alert').textContent).toContain('Refusé.');
-    await view.user.click(understood() ?? document.body);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getAllByRole('combobox')).toHaveLength(2);
-    stage.end();
-  });
+    ['removeOne', { kind: 'remove', target: { kind: 'items', itemIds: ['ticket-12'] } }],
+    ['removeEvening', { kind: 'remove', target: { kind: 'performance', performanceId: 7 } }],
+    ['changePrice', { kind: 'changePrice', itemId: 'ticket-13', priceCode: 'J' }],
+    ['empty', { kind: 'remove', target: { kind: 'everything' } }],
+  ] as const)(
+    '%s is asked of the server; refused, it is said why until it was read',
+    async (wish, change) => {
+      const { stage, view } = await openLoaded();
+      await wishes[wish](view);
+      expect(stage.slot('changeCart').input).toMatchObject({ change });
+      await settles(stage, { kind: 'refused', refusal, cart: null });
+      expect(screen.getByRole('alert').textContent).toContain('Refusé.');
+      await view.user.click(understood() ?? document.body);
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getAllByRole('combobox')).toHaveLength(2);
+      stage.end();
+    },
+  );
 
   test('what was given back is gone once the server says so', async () => {
     const { stage, view } = await openLoaded();
-    await wishes.releaseItem(view);
+    await wishes.removeOne(view);
     await settles(stage, { kind: 'accepted', cart: { ...heldCart(), items: [ticket(13)], total: 3200 } });
     expect(screen.queryByRole('combobox', { name: /place 12/ })).toBeNull();
     expect(screen.getByRole('combobox', { name: /place 13/ })).toBeTruthy();
@@ -205,7 +218,7 @@ describe('the cart, for a shopper', () => {
 
   test('a refusal of a cart that is empty by now is said all the same', async () => {
     const { stage, view } = await openLoaded();
-    await wishes.releaseItem(view);
+    await wishes.removeOne(view);
     await settles(stage, { kind: 'refused', refusal, cart: emptyCart });
     expect(screen.getByRole('alert').textContent).toContain('Refusé.');
     stage.end();

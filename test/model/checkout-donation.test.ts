@@ -4,6 +4,7 @@ import {
   askedForDonation,
   cartWithDonation,
   order,
+  orderTerms,
   payment,
   pickupItem,
   refusal,
@@ -38,8 +39,8 @@ describe('checkout: a donation is asked for once, and never in the way', () => {
     actor.send({ type: 'cart.changeSettled', key: 'k2', result: { kind: 'accepted', cart: collected } });
     expect(places()).toEqual(['identification', 'donation', 'pickup', 'summary']);
     actor.send({ type: 'terms.accepted' });
-    actor.send({ type: 'order.confirmed' });
-    expect(slot('startPayment').input).toEqual({ modeCode: 'CB' });
+    actor.send({ type: 'order.confirmed', terms: orderTerms });
+    expect(slot('startPayment').input).toEqual({ modeCode: 'CB', terms: orderTerms });
     slot('startPayment').resolve({ kind: 'started', payment });
     end();
   });
@@ -74,6 +75,18 @@ describe('checkout: a donation is asked for once, and never in the way', () => {
     slot('askOutcome').resolve({ kind: 'paid', order });
     expect(emitted).toContainEqual({ type: 'donation.remembered', isAnswered: false });
     expect(actor.getSnapshot().context.isDonationAnswered).toBe(false);
+    end();
+  });
+
+  test('whoever leaves takes their answers along', () => {
+    const { actor, end } = loaded({
+      cart: askedForDonation,
+      isDonationAnswered: true,
+      paymentModeCode: 'CB',
+    });
+    expect(actor.getSnapshot().context).toMatchObject({ isDonationAnswered: true, paymentModeCode: 'CB' });
+    actor.send({ type: 'identity.changed', isIdentified: false });
+    expect(actor.getSnapshot().context).toMatchObject({ isDonationAnswered: false, paymentModeCode: null });
     end();
   });
 });

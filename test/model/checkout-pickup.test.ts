@@ -134,7 +134,7 @@ describe('checkout: who usually collects in one way is not asked again', () => {
 
   test('an order that is paid leaves nothing of it to the next', () => {
     const { actor, slot, received, end } = loaded({ cart: collected });
-    actor.send({ type: 'payment.returned', reference: 'R-1' });
+    actor.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
     slot('askOutcome').resolve({ kind: 'paid', order });
     actor.send({ type: 'cart.changed', cart: { ...usuallyCollected, publicId: '78' } });
     actor.send({ type: 'step.asked', step: 'summary' });

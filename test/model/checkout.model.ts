@@ -4,10 +4,11 @@ import {
   askedForDonation,
   cartBeingPaid,
   cartWithDonation,
-  cartWithPickup,
+  cartWithGiftCard,
   heldCart,
   noAnswer,
   order,
+  orderTerms,
   payment,
   pickupItem,
   refusal,
@@ -16,7 +17,7 @@ import {
 } from '../support/fixtures.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
-const accepted = { kind: 'accepted', cart: cartWithPickup() } as const;
+const accepted = { kind: 'accepted', cart: cartWithGiftCard } as const;
 
 const usualKey = 'usual-pickup-77-GUICHET';
 
@@ -35,7 +36,7 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
   name: 'checkout',
   machine: checkoutMachine,
   starts: { '': { paymentModeCode: null, isDonationAnswered: false } },
-  siblings: ['cart', 'connectivity'],
+  siblings: ['cart', 'connectivity', 'session'],
   slots: {
     startPayment: {
       resolves: { 'a payment': { kind: 'started', payment }, 'a refusal': { kind: 'refused', refusal } },
@@ -56,7 +57,7 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'cart.changed': {
       'two seats': { cart: heldCart() },
       'a usual pickup': { cart: usuallyCollected },
-      'two seats and their pickup': { cart: cartWithPickup() },
+      'two seats, their pickup and a gift card': { cart: cartWithGiftCard },
       'a venue that asks for donations': { cart: askedForDonation },
       'a donation given, and the pickup': {
         cart: { ...cartWithDonation, items: [...cartWithDonation.items, pickupItem] },
@@ -84,10 +85,15 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'donation.declined': { '': { key: 'k1' } },
     'pickup.chosen': { '': { methodCode: 'GUICHET', key: 'k1' } },
     'paymentMode.chosen': { '': { modeCode: 'CB' } },
+    'giftCard.given': { '': { code: 'C0000000000004F7K', key: 'k1' } },
+    'giftCard.withdrawn': { '': { id: '31', key: 'k1' } },
     'terms.accepted': plain,
     'terms.withdrawn': plain,
-    'order.confirmed': plain,
-    'payment.returned': { '': { reference: 'R-1' } },
+    'order.confirmed': { '': { terms: orderTerms } },
+    'payment.returned': {
+      'by the bank': { reference: 'R-1', isByBackButton: false },
+      'by the back button': { reference: 'R-1', isByBackButton: true },
+    },
     'page.restored': plain,
     'outcome.askedAgain': plain,
     'payment.retried': plain,
@@ -103,7 +109,8 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       context.paymentModeCode !== null,
       context.isDonationAnswered,
       snapshot.matches('funnel') && context.refusal !== null,
-      snapshot.matches('awaitingOutcome') ? context.attempts : 0,
+      snapshot.matches('awaitingOutcome') || snapshot.matches('interrupted') ? context.attempts : 0,
+      snapshot.matches('awaitingOutcome') && context.isBackByThemselves,
     ];
   },
   // Each step of the funnel is reached from many sides; the facts are changed where it makes a difference.
@@ -113,6 +120,7 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       'resting',
       'funnel.donation.saving',
       'funnel.pickup',
+      'funnel.payment',
       'funnel.recognising',
       'funnel.collecting',
       'funnel.summary.reviewing',
@@ -122,9 +130,15 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'payment.returned': ['resting', 'funnel.summary.reviewing'],
   },
   explores: (snapshot, event) => {
-    const { cart, attempts, isIdentified } = snapshot.context;
+    const { cart, attempts, isBackByThemselves, isIdentified } = snapshot.context;
     if (event.type.startsWith('step.asked') && 'step' in event && event.step === 'payment') {
       return snapshot.matches({ funnel: 'collecting' });
+    }
+    if (event.type.startsWith('giftCard.')) {
+      return cart?.items.length === 3 && !cart.offersDonation && snapshot.context.refusal === null;
+    }
+    if ('isByBackButton' in event && event.isByBackButton) {
+      return snapshot.matches('resting') && !isIdentified && cart === null;
     }
     if (snapshot.matches('resting') && isIdentified && cart === null) {
       return event.type === 'cart.changed';
@@ -143,8 +157,14 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     if (snapshot.matches({ funnel: 'notReady' })) {
       return event.type !== 'cart.changed' || cart === unreadyCart;
     }
-    // The server is asked to the very end once; for the other carts the first answers are enough.
-    return cart === null || attempts < 2 || !event.type.includes('awaitingOutcome');
+    if (snapshot.matches('interrupted') && isIdentified) {
+      // Whoever is known goes on as everybody does.
+      return false;
+    }
+    // The server is asked to the very end once; otherwise the first answers are enough.
+    const isAskedToTheEnd = cart === null && !isBackByThemselves;
+    const isEarly = attempts < (snapshot.matches('interrupted') ? 3 : 2);
+    return isAskedToTheEnd || isEarly || !/awaitingOutcome|interrupted/.test(event.type);
   },
   ignores: [
     {
@@ -152,6 +172,7 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       answeredOnlyIn: [
         'funnel.donation.saving',
         'funnel.pickup.saving',
+        'funnel.payment.saving',
         'funnel.recognising',
         'funnel.collecting',
       ],
@@ -178,9 +199,9 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       because: 'a choice is being saved, or the pickup page is not shown',
     },
     {
-      events: ['paymentMode.chosen'],
-      answeredOnlyIn: ['funnel.payment'],
-      because: 'the payment page is not shown',
+      events: ['paymentMode.chosen', 'giftCard.given', 'giftCard.withdrawn'],
+      answeredOnlyIn: ['funnel.payment.choosing'],
+      because: 'a gift card is being looked at, or the payment page is not shown',
     },
     {
       events: ['terms.accepted'],
@@ -209,7 +230,7 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     },
     {
       events: ['payment.retried'],
-      answeredOnlyIn: ['paying.redirecting', 'unknown', 'refused', 'abandoned'],
+      answeredOnlyIn: ['paying.redirecting', 'interrupted', 'unknown', 'refused', 'abandoned'],
       because: 'no payment came to nothing',
     },
     {
@@ -224,7 +245,8 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'an order is shown as paid only when the server said so': ({ context, value }) =>
       value !== 'paid' || context.order !== null,
     'an outcome is asked for by a reference': (snapshot) =>
-      !snapshot.matches('awaitingOutcome') || snapshot.context.paymentReference !== null,
+      !(snapshot.matches('awaitingOutcome') || snapshot.matches('interrupted')) ||
+      snapshot.context.paymentReference !== null,
     'only who is known, at a venue that asks, is asked for a donation': (snapshot) =>
       !snapshot.matches({ funnel: 'donation' }) ||
       (snapshot.context.isIdentified && snapshot.context.cart?.offersDonation === true),
@@ -233,5 +255,5 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'only who is known reaches the pickup': (snapshot) =>
       !snapshot.matches({ funnel: 'pickup' }) || snapshot.context.isIdentified,
   },
-  counts: { states: 28, transitions: 61, paths: 631 },
+  counts: { states: 34, transitions: 69, paths: 566 },
 };

@@ -8,6 +8,7 @@ import {
   emptyCart,
   heldCart,
   order,
+  orderTerms,
   payment,
   refusal,
   unreadyCart,
@@ -80,7 +81,7 @@ describe('checkout: what a shopper can count on', () => {
     });
     actor.send({ type: 'paymentMode.chosen', modeCode: 'CB' });
     actor.send({ type: 'terms.accepted' });
-    actor.send({ type: 'order.confirmed' });
+    actor.send({ type: 'order.confirmed', terms: orderTerms });
     slot('startPayment').resolve({ kind: 'started', payment });
     expect(places()).toEqual(['identification', 'pickup', 'payment', 'summary']);
     expect(emitted.at(-1)).toEqual({ type: 'payment.redirected', payment });
@@ -91,29 +92,29 @@ describe('checkout: what a shopper can count on', () => {
   test('without the terms there is no order', () => {
     const { actor, asked, end } = loaded();
     actor.send({ type: 'step.asked', step: 'summary' });
-    actor.send({ type: 'order.confirmed' });
+    actor.send({ type: 'order.confirmed', terms: orderTerms });
     expect(asked('startPayment')).toEqual([]);
     end();
   });
 
   test('a double click pays once', () => {
     const { actor, asked, end } = atSummary();
-    actor.send({ type: 'order.confirmed' });
-    actor.send({ type: 'order.confirmed' });
-    expect(asked('startPayment').map((one) => one.input)).toEqual([{ modeCode: 'CB' }]);
+    actor.send({ type: 'order.confirmed', terms: orderTerms });
+    actor.send({ type: 'order.confirmed', terms: orderTerms });
+    expect(asked('startPayment').map((one) => one.input)).toEqual([{ modeCode: 'CB', terms: orderTerms }]);
     end();
   });
 
   test('from the moment the order is confirmed the page is not reloaded under the shopper', () => {
     const { actor, received, end } = atSummary();
-    actor.send({ type: 'order.confirmed' });
+    actor.send({ type: 'order.confirmed', terms: orderTerms });
     expect(received('connectivity')).toEqual([{ type: 'stakes.changed', stakes: 'payment' }]);
     end();
   });
 
   test('a payment that is refused at its start leads back to the summary, terms accepted, with the reason', () => {
     const { actor, slot, value, received, end } = atSummary();
-    actor.send({ type: 'order.confirmed' });
+    actor.send({ type: 'order.confirmed', terms: orderTerms });
     slot('startPayment').resolve({ kind: 'refused', refusal });
     expect(value()).toEqual({ funnel: { summary: 'accepted' } });
     expect(actor.getSnapshot().context.refusal).toBe(refusal);
@@ -131,7 +132,7 @@ describe('checkout: what a shopper can count on', () => {
 
   test('back from the bank on a fresh page, only the server’s word shows the order as paid', () => {
     const { actor, slot, places, value, end } = loaded({ cart: cartBeingPaid });
-    actor.send({ type: 'payment.returned', reference: 'R-1' });
+    actor.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
     expect(places()).toEqual(['confirmation']);
     slot('askOutcome').resolve({ kind: 'paid', order });
     expect(value()).toBe('paid');
@@ -141,7 +142,7 @@ describe('checkout: what a shopper can count on', () => {
 
   test('a paid order forgets the payment mode, so that the next one asks again', () => {
     const { actor, slot, emitted, end } = loaded({ cart: cartBeingPaid });
-    actor.send({ type: 'payment.returned', reference: 'R-1' });
+    actor.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
     slot('askOutcome').resolve({ kind: 'paid', order });
     expect(emitted).toContainEqual({ type: 'paymentMode.remembered', modeCode: null });
     end();
@@ -149,7 +150,7 @@ describe('checkout: what a shopper can count on', () => {
 
   test('a server that does not know yet is asked again, with more and more patience, twelve times', () => {
     const { actor, slot, asked, clock, value, end } = loaded({ cart: cartBeingPaid });
-    actor.send({ type: 'payment.returned', reference: 'R-1' });
+    actor.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
     const moments = [];
     for (let times = 1; times < 12; times += 1) {
       slot('askOutcome').resolve({ kind: 'pending' });
@@ -169,7 +170,7 @@ describe('checkout: what a shopper can count on', () => {
   test.each(['refused', 'abandoned'] as const)('a payment that was %s leads back to the summary', (kind) => {
     const { actor, slot, places, end } = atTheBank();
     actor.send({ type: 'cart.changed', cart: cartBeingPaid });
-    actor.send({ type: 'payment.returned', reference: 'R-1' });
+    actor.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
     slot('askOutcome').resolve({ kind });
     actor.send({ type: 'payment.retried' });
     expect(places().at(-1)).toBe('summary');

@@ -108,6 +108,9 @@ describeViewWalk({
   mount: mountFunnel,
   settle: route,
   isOffered: (state, event, before) => {
+    if (event.type === 'giftCard.withdrawn') {
+      return (state.context.cart?.giftCards ?? []).length > 0;
+    }
     if (event.type === 'step.asked' && 'step' in event) {
       return isWayOffered(state, event.step);
     }
@@ -151,6 +154,17 @@ describeViewWalk({
     'donation.declined': { byHand: click('Continuer sans don', 'Retirer mon don et continuer') },
     'pickup.chosen': { byHand: choose('Retrait au guichet', 'Continuer vers le paiement') },
     'paymentMode.chosen': { byHand: choose('Carte bancaire', 'Continuer vers le récapitulatif') },
+    'giftCard.given': {
+      byHand: async (hands: FunnelHands): Done => {
+        const box = screen.getByRole('checkbox', { name: 'J’ai une carte cadeau' });
+        if (!(box instanceof HTMLInputElement && box.checked)) {
+          await hands.view.user.click(box);
+        }
+        await hands.view.user.type(screen.getByRole('textbox', { name: /carte cadeau$/ }), 'C0000 4F7K');
+        return click('Utiliser cette carte')(hands);
+      },
+    },
+    'giftCard.withdrawn': { byHand: click(/^Retirer la carte cadeau/) },
     'terms.accepted': { byHand: tick },
     'terms.withdrawn': { byHand: tick },
     'order.confirmed': { byHand: click(/^Commander avec obligation de paiement/) },
@@ -239,6 +253,13 @@ describeViewWalk({
       step('Paiement');
       title('Mode de paiement');
     },
+    'funnel.payment.choosing': ({ stage }) => {
+      const { refusal } = stage.actor.getSnapshot().context;
+      expect(screen.queryByRole('alert') !== null).toBe(refusal !== null);
+    },
+    'funnel.payment.saving': () => {
+      expect(screen.getAllByRole('button', { busy: true }).length).toBeGreaterThan(0);
+    },
     'funnel.summary': (hands) => {
       step('Récapitulatif');
       title('Relisez votre commande');
@@ -265,6 +286,10 @@ describeViewWalk({
       expect(screen.getByText(/^La page de paiement ne s’ouvre pas/)).toBeTruthy();
     },
     awaitingOutcome: waitsForTheBank,
+    interrupted: () => {
+      title('Vous avez quitté la page de la banque');
+      expect(screen.getByRole('button', { name: 'Reprendre le paiement' })).toBeTruthy();
+    },
     unknown: () => title('Nous n’avons pas encore de réponse'),
     paid: () => {
       title('Merci, c’est réservé\u202f!');

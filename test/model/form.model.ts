@@ -32,7 +32,7 @@ export const formModel: Model<typeof formMachine> = {
     'field.changed': plain,
     'field.left': plain,
     'submit.asked': plain,
-    'refusal.told': { 'a refusal': { refusal }, none: { refusal: null } },
+    'refusal.withdrawn': plain,
   },
   project: ({ context }) => [Object.keys(context.errors).length > 0, context.refusal !== null],
   ignores: [
@@ -40,6 +40,11 @@ export const formModel: Model<typeof formMachine> = {
       events: ['submit.asked'],
       ignoredIn: ['sending.judging', 'sending.submitting'],
       because: becauseWaiting,
+    },
+    {
+      events: ['refusal.withdrawn'],
+      answeredOnlyIn: ['sending.refused', 'sending.failed'],
+      because: 'nothing stands against it, or it is being sent again',
     },
   ],
   invariants: {
@@ -50,5 +55,5 @@ export const formModel: Model<typeof formMachine> = {
     'something is wrong with what is blocked': ({ context, value }) =>
       value.sending !== 'blocked' || Object.keys(context.errors).length > 0,
   },
-  counts: { states: 12, transitions: 26, paths: 476 },
+  counts: { states: 12, transitions: 25, paths: 398 },
 };

@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { formMachine } from '../../machines/form/form.machine.ts';
 import type { FormInput } from '../../machines/form/form.types.ts';
-import { StartFormContext } from '../../ui/actors/use-form-actor.ts';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { refusal } from '../support/fixtures.ts';
@@ -34,25 +33,31 @@ function shows(title: string | null, isWaiting = false): void {
 
 describeViewWalk<typeof formMachine>({
   model: formModel,
-  stage: (start) => createViewStage(formMachine, { id: 'form', input: starts[start] ?? { refusal: null } }),
+  stage: (start) => {
+    const stage = createViewStage(formMachine, { id: 'form', input: starts[start] ?? { refusal: null } });
+    // The form that the view opens is the one under test.
+    stage.answer('forms', (event) => {
+      if (event.type === 'form.opened' && 'form' in event) {
+        stage.show('forms', { children: { [String(event.form)]: stage.actor } });
+      }
+    });
+    return stage;
+  },
   mount: (stage) =>
     mountShop(stage, {
       path: '/billets',
       pages: {
         '/billets': () => (
-          <StartFormContext value={() => stage.actor}>
-            <FormFrame
-              label="Vous"
-              initialValues={{ name: '' }}
-              errorsOf={() => ({})}
-              refusal={null}
-              busy={false}
-              submitLabel="Envoyer"
-              onSubmitted={() => {}}
-            >
-              <TextField name="name" label="Votre nom" autoComplete="name" />
-            </FormFrame>
-          </StartFormContext>
+          <FormFrame
+            label="Vous"
+            initialValues={{ name: '' }}
+            errorsOf={() => ({})}
+            refusal={null}
+            submitLabel="Envoyer"
+            send={async () => ({ kind: 'accepted' })}
+          >
+            <TextField name="name" label="Votre nom" autoComplete="name" />
+          </FormFrame>
         ),
       },
       frame: 'none',
@@ -61,7 +66,7 @@ describeViewWalk<typeof formMachine>({
   isOffered: ({ value }, { type: name }) =>
     typeof value !== 'object' ||
     value.checking !== 'typing' ||
-    !/^refusal\.told$|^xstate\.error\.actor\..*judging$|submitting$/.test(name),
+    !/^xstate\.error\.actor\..*judging$|submitting$/.test(name),
   causes: {
     'field.changed': {
       byHand: async ({ view: { user } }: FormHands) => {
@@ -89,7 +94,7 @@ describeViewWalk<typeof formMachine>({
         return 'done';
       },
     },
-    'refusal.told': { fromOutside: 'the actor to which the form was handed over answers' },
+    'refusal.withdrawn': { fromOutside: 'whoever refused it does something else' },
   },
   shows: {
     'sending.editing': () => shows(null),

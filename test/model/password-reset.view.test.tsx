@@ -53,9 +53,10 @@ async function leave({ view: { user } }: ResetHands): Promise<'done' | 'notOffer
 /** The mail's link leads to the login's page; asking begins where one signs in. */
 async function followRoutes({ stage, view }: ResetHands): Promise<void> {
   const snapshot = stage.actor.getSnapshot();
-  const isByLink = (['entering', 'saving', 'done', 'expired'] as const).some((state) =>
-    snapshot.matches(state),
-  );
+  const isByLink =
+    (['entering', 'saving', 'done', 'expired'] as const).some((state) => snapshot.matches(state)) ||
+    // Another link is asked for where the first one led.
+    (view.address() === loginPath && (snapshot.matches('requesting') || snapshot.matches('sent')));
   if (isByLink && view.address() !== loginPath) {
     await view.goTo(loginPath);
   }

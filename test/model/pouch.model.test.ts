@@ -31,7 +31,13 @@ describe('pouch: what a shopper can count on', () => {
 
   test('a name is saved with the ticket’s id and a form, in the pouch that is shown', () => {
     const stage = naming();
-    expect(stage.slot('saveHolder').input).toEqual({ name: '', ticketId: '12', holder: armande, key: 'k1' });
+    expect(stage.slot('saveHolder').input).toEqual({
+      name: '',
+      ticketId: '12',
+      kind: 'ticket',
+      holder: armande,
+      key: 'k1',
+    });
     stage.end();
   });
 
@@ -115,6 +121,56 @@ describe('pouch: what a shopper can count on', () => {
     stage.actor.send({ type: 'pouch.asked', name: 'GO92ZAQXX4GT' });
     expect(stage.actor.getSnapshot().context.pouch).toBeNull();
     expect(stage.slot('loadPouch').input).toEqual({ name: 'GO92ZAQXX4GT' });
+    stage.end();
+  });
+
+  const link = `/porteur/${'A'.repeat(43)}`;
+  const linkOf = (stage: ReturnType<typeof shown>) =>
+    stage.actor.getSnapshot().context.pouch?.items.map((item) => item.link);
+
+  test('a link is opened once, shown at once, and withdrawn', () => {
+    const stage = shown();
+    stage.actor.send({ type: 'link.changeAsked', kind: 'open', ticketId: '12', key: 'k1' });
+    stage.actor.send({ type: 'link.changeAsked', kind: 'open', ticketId: '13', key: 'k2' });
+    expect(stage.asked('changeLink').map(({ input }) => input)).toEqual([
+      { name: '', kind: 'open', ticketId: '12', key: 'k1' },
+    ]);
+    stage.slot('changeLink').resolve({ kind: 'changed', link });
+    expect(linkOf(stage)).toEqual([link, '']);
+    stage.actor.send({ type: 'link.changeAsked', kind: 'open', ticketId: '12', key: 'k3' });
+    stage.actor.send({ type: 'link.changeAsked', kind: 'withdraw', ticketId: '13', key: 'k4' });
+    expect(stage.asked('changeLink')).toHaveLength(1);
+    stage.actor.send({ type: 'link.changeAsked', kind: 'withdraw', ticketId: '12', key: 'k5' });
+    stage.slot('changeLink').resolve({ kind: 'changed', link: '' });
+    expect(linkOf(stage)).toEqual(['', '']);
+    stage.end();
+  });
+
+  test('an older reading of the pouch does not take a link away again', () => {
+    const stage = shown();
+    stage.actor.send({ type: 'pouch.outdated' });
+    const older = stage.slot('loadPouch');
+    stage.actor.send({ type: 'link.changeAsked', kind: 'open', ticketId: '12', key: 'k1' });
+    stage.slot('changeLink').resolve({ kind: 'changed', link });
+    expect(older.isAlive()).toBe(false);
+    stage.end();
+  });
+
+  test('a card, and a ticket whose name stands, have no link', () => {
+    const stage = shown(pouchOf(pouchItem('12', { isChangeable: false }), pouchItem('14', { kind: 'card' })));
+    for (const ticketId of ['12', '14']) {
+      stage.actor.send({ type: 'link.changeAsked', kind: 'open', ticketId, key: 'k1' });
+    }
+    expect(stage.asked('changeLink')).toHaveLength(0);
+    stage.end();
+  });
+
+  test('a refusal is said, and the pouch is as it was', () => {
+    const stage = shown();
+    stage.actor.send({ type: 'link.changeAsked', kind: 'open', ticketId: '12', key: 'k1' });
+    stage.slot('changeLink').resolve({ kind: 'refused', refusal });
+    expect(stage.actor.getSnapshot().context.linkRefusal).toEqual(refusal);
+    expect(linkOf(stage)).toEqual(['', '']);
     stage.end();
   });
 });

@@ -3,6 +3,8 @@ import { noAnswer, refusal } from '../support/fixtures.ts';
 import { armande, twoTickets } from '../support/pouch-fixtures.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
+const link = `/porteur/${'A'.repeat(43)}`;
+
 /** What `pouch.model.test.ts` walks by the graph, and `pouch.view.test.tsx` through the view. */
 export const pouchModel: Model<typeof pouchMachine> = {
   name: 'pouch',
@@ -13,6 +15,13 @@ export const pouchModel: Model<typeof pouchMachine> = {
       resolves: {
         'two tickets': { kind: 'found', pouch: twoTickets },
         'not theirs': { kind: 'barred', refusal },
+      },
+      rejects: { 'no answer': noAnswer },
+    },
+    changeLink: {
+      resolves: {
+        'the link is open': { kind: 'changed', link },
+        'a refusal': { kind: 'refused', refusal },
       },
       rejects: { 'no answer': noAnswer },
     },
@@ -28,8 +37,17 @@ export const pouchModel: Model<typeof pouchMachine> = {
     'holder.asked': { 'a ticket': { ticketId: '12' }, 'a ticket that is not there': { ticketId: '99' } },
     'holder.submitted': { '': { holder: armande, key: 'k1' } },
     'holder.dismissed': plain,
+    'link.changeAsked': {
+      'a new one': { kind: 'open', ticketId: '12', key: 'k2' },
+      'no longer': { kind: 'withdraw', ticketId: '12', key: 'k2' },
+      'of a ticket that is not there': { kind: 'open', ticketId: '99', key: 'k2' },
+    },
   },
-  project: ({ context }) => [context.name, context.pouch !== null],
+  project: ({ context }) => [
+    context.name,
+    context.pouch !== null,
+    context.pouch?.items.some((item) => item.link !== '') ?? false,
+  ],
   ignores: [
     {
       events: ['pouch.outdated'],
@@ -52,6 +70,11 @@ export const pouchModel: Model<typeof pouchMachine> = {
       because: 'no form is shown, or it is with the server already',
     },
     { events: ['holder.dismissed'], answeredOnlyIn: ['naming'], because: 'the modal is closed' },
+    {
+      events: ['link.changeAsked'],
+      answeredOnlyIn: ['ready.links.resting', 'ready.links.refused'],
+      because: 'no ticket is shown, one is being named, or a request about a link is with the server',
+    },
   ],
   invariants: {
     'a pouch is known exactly while it is shown': ({ context, value }) =>
@@ -60,5 +83,5 @@ export const pouchModel: Model<typeof pouchMachine> = {
       value !== 'barred' || context.refusal !== null,
     'who is named is known': (snapshot) => !snapshot.matches('naming') || snapshot.context.ticketId === '12',
   },
-  counts: { states: 16, transitions: 22, paths: 96 },
+  counts: { states: 20, transitions: 27, paths: 442 },
 };

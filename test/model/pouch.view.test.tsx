@@ -53,6 +53,19 @@ describeViewWalk<typeof pouchMachine>({
         return 'done';
       },
     },
+    'link.changeAsked': {
+      byHand: async ({ view, event }) => {
+        const isOpening = 'kind' in event && event.kind === 'open';
+        const button = screen.queryByRole('button', {
+          name: `${isOpening ? 'Inviter par un lien' : 'Retirer le lien'}, Orchestre, rang F, place 12`,
+        });
+        if (button === null || !('ticketId' in event) || event.ticketId !== '12') {
+          return 'notOffered';
+        }
+        await view.user.click(button);
+        return 'done';
+      },
+    },
     'holder.dismissed': {
       byHand: async () => {
         await pressEscape();
@@ -75,6 +88,7 @@ describeViewWalk<typeof pouchMachine>({
     },
     'ready.reading.stale': () =>
       expect(screen.getByText('Nous n’avons pas pu vérifier si quelque chose a changé.')).toBeTruthy(),
+    'ready.links.refused': () => expect(screen.getByText('Le lien est resté tel quel')).toBeTruthy(),
     naming: () => expect(screen.getByRole('dialog', { name: 'Pour qui est ce billet\u202f?' })).toBeTruthy(),
     'naming.typing': () => expect(isBusy(save)).toBe(false),
     'naming.saving': () => expect(isBusy(save)).toBe(true),

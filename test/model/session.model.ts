@@ -1,6 +1,31 @@
+import type { SnapshotFrom } from 'xstate';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { details, member, noAnswer, refusal, visitor } from '../support/fixtures.ts';
 import { type Model, plain } from '../support/walk.types.ts';
+
+const parts = ['user', 'history', 'references', 'proofs'] as const;
+const memberEvents = [
+  'user.wanted',
+  'history.wanted',
+  'history.outdated',
+  'references.wanted',
+  'references.outdated',
+  'proofs.wanted',
+  'proofs.outdated',
+] as const;
+
+/** The part of what a member has that does not stand as it began. */
+function movedPart(value: SnapshotFrom<typeof sessionMachine>['value']): string | null {
+  const member = typeof value === 'object' && 'authenticated' in value ? value.authenticated : null;
+  const states = typeof member === 'object' && member !== null && 'member' in member ? member.member : null;
+  return states === null
+    ? null
+    : (parts.find((part) => states[part] !== (part === 'user' ? 'loaded' : 'unread')) ?? null);
+}
+
+/** Which part an event is about: by its name, or as the end of its reading. */
+const partOfEvent = (type: string): string | null =>
+  parts.find((part) => type.startsWith(`${part}.`) || type.includes(`.member.${part}.`)) ?? null;
 
 const form = { details, key: 'k1' };
 const becauseBusy = 'the form waits, disabled, while the server is asked';
@@ -28,6 +53,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
       },
       rejects: { 'no answer': noAnswer },
     },
+    readPart: { resolves: { done: undefined }, rejects: { 'no answer': noAnswer } },
     endSession: { resolves: { done: undefined }, rejects: { 'no answer': noAnswer } },
   },
   events: {
@@ -45,6 +71,13 @@ export const sessionModel: Model<typeof sessionMachine> = {
       'by nobody': { customerId: null },
     },
     'session.retried': plain,
+    'user.wanted': plain,
+    'history.wanted': plain,
+    'history.outdated': plain,
+    'references.wanted': plain,
+    'references.outdated': plain,
+    'proofs.wanted': plain,
+    'proofs.outdated': plain,
   },
   project: ({ context: { choices, customer, customerId, refusal: refused, request } }) => [
     customer?.credentials.status,
@@ -54,7 +87,15 @@ export const sessionModel: Model<typeof sessionMachine> = {
     request?.kind === 'signIn',
   ],
   // Only the server's answers to what was asked: a password opens members, details stay whose they are.
-  explores: ({ context: { request } }, event) => {
+  // What a member has is read in parallel: one part at a time is tried, the others rest, and nothing else happens meanwhile.
+  explores: ({ context: { refusal: refused, request }, value }, event) => {
+    const moved = movedPart(value);
+    if (refused !== null && partOfEvent(event.type) !== null) {
+      return false;
+    }
+    if (moved !== null) {
+      return partOfEvent(event.type) === moved;
+    }
     if (!event.type.startsWith('xstate.done.actor') || request === null || !('output' in event)) {
       return true;
     }
@@ -64,6 +105,11 @@ export const sessionModel: Model<typeof sessionMachine> = {
     return request.kind === 'signIn' ? !isVisitor(output) : !isOf('several');
   },
   ignores: [
+    {
+      events: memberEvents,
+      answeredOnlyIn: ['authenticated.member'],
+      because: 'no member is known (yet, or any more)',
+    },
     {
       events: ['visitor.submitted'],
       answeredOnlyIn: ['loggedOut', 'authenticated'],
@@ -115,7 +161,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
       value === 'choosing' ||
       (typeof value === 'object' && 'submitting' in value),
   },
-  counts: { states: 18, transitions: 40, paths: 270 },
+  counts: { states: 37, transitions: 60, paths: 322 },
 };
 
 function isVisitor(output: unknown): boolean {

@@ -3,17 +3,36 @@ import { act, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { SessionInput } from '../../machines/session/session.types.ts';
+import { usePartState } from '../../ui/actors/use-member-part.ts';
 import InformationPage from '../../ui/screens/account/information-page.tsx';
 import LoginPage from '../../ui/screens/account/login-page.tsx';
+import OrdersPage from '../../ui/screens/account/orders-page.tsx';
+import { ReferencesPart } from '../../ui/screens/account/overview-parts.tsx';
+import ProofsPage from '../../ui/screens/account/proofs-page.tsx';
 import IdentificationPage from '../../ui/screens/checkout/identification-page.tsx';
 import RegisterPage from '../../ui/screens/sign-in/register-page.tsx';
 import SignInPage from '../../ui/screens/sign-in/sign-in-page.tsx';
-import { details } from '../support/fixtures.ts';
+import { details, member } from '../support/fixtures.ts';
 import { createViewStage, mountShop } from '../support/view-stage.tsx';
 import { describeViewWalk, type Hands } from '../support/view-walk.tsx';
 import { sessionModel } from './session.model.ts';
 
 type SessionHands = Hands<typeof sessionMachine>;
+
+function OwnReferences() {
+  return (
+    <>
+      <h1>Vous</h1>
+      <ReferencesPart customerId={member.credentials.id} />
+    </>
+  );
+}
+
+/** As the page of what could not be read shows each part. */
+function OwnState() {
+  const [state] = usePartState('user');
+  return <h1>{state}</h1>;
+}
 
 const identification = '/processus/visite';
 const pages = {
@@ -22,6 +41,11 @@ const pages = {
   '/enregistrement': RegisterPage,
   '/compte/informations': InformationPage,
   '/compte/authentification': LoginPage,
+  '/compte/commandes': OrdersPage,
+  '/compte/justificatifs': ProofsPage,
+  // The overview's own part, alone: the others would be read beside it.
+  '/compte/overview': OwnReferences,
+  '/compte/vous': OwnState,
 };
 const starts: Readonly<Record<string, SessionInput>> = {
   'a page served for nobody': { customerId: null },
@@ -125,6 +149,19 @@ async function disown(hands: SessionHands): Promise<'done'> {
   return press(hands, 'Ce n’est pas moi');
 }
 
+/** Opens a page that shows one part of what a member has; from elsewhere, so that it is shown anew. */
+const want = (path: string) => async (hands: SessionHands) => {
+  if (!hands.stage.actor.getSnapshot().matches({ authenticated: 'member' })) {
+    return 'notOffered' as const;
+  }
+  await goTo(hands, path);
+  return 'done' as const;
+};
+const wantHistory = want('/compte/commandes');
+const wantReferences = want('/compte/overview');
+const wantProofs = want('/compte/justificatifs');
+const wantUser = want('/compte/vous');
+
 const refusedTitle = {
   details: 'Vos informations n’ont pas été enregistrées',
   signIn: 'La connexion n’a pas abouti',
@@ -167,6 +204,11 @@ function saysWhyRefused(hands: SessionHands): void {
   }
 }
 
+function showsWaiting(): void {
+  const isForm = screen.queryAllByRole('form').length > 0;
+  expect(isForm || isAnythingBusy() || screen.queryByText('Déconnexion…') !== null).toBe(true);
+}
+
 describeViewWalk<typeof sessionMachine>({
   model: sessionModel,
   stage: (start) => {
@@ -197,6 +239,13 @@ describeViewWalk<typeof sessionMachine>({
     'session.endAsked': { byHand: disown },
     'session.expired': { fromOutside: 'nothing was done for too long' },
     'session.changedElsewhere': { fromOutside: 'another tab signed in or out' },
+    'user.wanted': { byHand: wantUser },
+    'history.wanted': { byHand: wantHistory },
+    'references.wanted': { byHand: wantReferences },
+    'proofs.wanted': { byHand: wantProofs },
+    'history.outdated': { fromOutside: 'something was sold' },
+    'references.outdated': { fromOutside: 'something was sold' },
+    'proofs.outdated': { fromOutside: 'a document was filed or deleted' },
     'session.retried': { fromOutside: 'the app starts again, or an actor that follows the session' },
   },
   // While a correction stands refused, the form is shown instead of the card.
@@ -228,11 +277,8 @@ describeViewWalk<typeof sessionMachine>({
         expect(isAnythingBusy()).toBe(false);
       }
     },
-    rechecking: () => {
-      expect(isAnythingBusy()).toBe(true);
-    },
-    loggingOut: () => {
-      expect(isAnythingBusy() || screen.queryByText('Déconnexion…') !== null).toBe(true);
-    },
+    // What is known is shown, and waits; a form goes on being filled in, and is sent once it is known who this is.
+    rechecking: showsWaiting,
+    loggingOut: showsWaiting,
   },
 });

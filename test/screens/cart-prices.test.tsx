@@ -18,8 +18,7 @@ afterEach(() => {
 
 const callbacks = {
   onPriceChanged: vi.fn(),
-  onItemRemoved: vi.fn(),
-  onEmptied: vi.fn(),
+  onRemoved: vi.fn(),
   onMorePlaces: vi.fn(),
   onRefusalAcknowledged: vi.fn(),
   onCheckout: vi.fn(),
@@ -48,6 +47,8 @@ function screenOf(cart: Cart, openings: Partial<PriceOpenings> = {}) {
       }}
       openings={{ ...noOpenings, ...openings }}
       promo={null}
+      removal={null}
+      isUngrouped={false}
       now={now}
       countdown="29 min"
       busy={false}
@@ -74,13 +75,15 @@ describe('places that go only together', () => {
     const asked = () => screen.getByRole('alertdialog', { name: 'Ces places vont ensemble' });
     expect(document.activeElement?.textContent).toBe('Tout garder');
     await userEvent.click(within(asked()).getByRole('button', { name: 'Tout garder' }));
-    expect(callbacks.onItemRemoved).not.toHaveBeenCalled();
+    expect(callbacks.onRemoved).not.toHaveBeenCalled();
     await userEvent.click(remove());
     await userEvent.click(within(asked()).getByRole('button', { name: 'Retirer les 2 places' }));
-    expect(callbacks.onItemRemoved.mock.calls).toEqual([['ticket-12'], ['ticket-13']]);
+    expect(callbacks.onRemoved.mock.calls).toEqual([
+      [{ kind: 'items', itemIds: ['ticket-12', 'ticket-13'] }],
+    ]);
     // A place of no set leaves at once.
     await userEvent.click(screen.getByRole('button', { name: 'Retirer, Orchestre, rang F, place 14' }));
-    expect(callbacks.onItemRemoved).toHaveBeenLastCalledWith('ticket-14');
+    expect(callbacks.onRemoved).toHaveBeenLastCalledWith({ kind: 'items', itemIds: ['ticket-14'] });
   });
 
   test('are named when some are missing, with the way to take them, and nothing is paid before', async () => {

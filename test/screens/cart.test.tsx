@@ -15,8 +15,7 @@ afterEach(cleanup);
 const prices = [fullPrice, youngPrice];
 const callbacks = {
   onPriceChanged: vi.fn(),
-  onItemRemoved: vi.fn(),
-  onEmptied: vi.fn(),
+  onRemoved: vi.fn(),
   onMorePlaces: vi.fn(),
   onRefusalAcknowledged: vi.fn(),
   onCheckout: vi.fn(),
@@ -35,6 +34,8 @@ function screenOf(cart: Cart | null, more: Partial<CartScreenProps> = {}) {
       }}
       openings={noOpenings}
       promo={null}
+      removal={null}
+      isUngrouped={false}
       now={now}
       countdown="29 min"
       busy={false}
@@ -98,7 +99,7 @@ describe('a cart with places', () => {
     await userEvent.click(
       within(evening).getByRole('button', { name: 'Retirer, Orchestre, rang F, place 12' }),
     );
-    expect(callbacks.onItemRemoved).toHaveBeenCalledWith('ticket-12');
+    expect(callbacks.onRemoved).toHaveBeenCalledWith({ kind: 'items', itemIds: ['ticket-12'] });
   });
 
   test('says what stands before payment, and leads there once nothing does', async () => {
@@ -124,10 +125,10 @@ describe('a cart with places', () => {
     const keep = screen.getByRole('button', { name: 'Garder mes places' });
     expect(document.activeElement).toBe(keep);
     await userEvent.click(keep);
-    expect(callbacks.onEmptied).not.toHaveBeenCalled();
+    expect(callbacks.onRemoved).not.toHaveBeenCalledWith({ kind: 'everything' });
     await userEvent.click(screen.getByRole('button', { name: 'Vider le panier' }));
     await userEvent.click(screen.getByRole('button', { name: 'Oui, vider' }));
-    expect(callbacks.onEmptied).toHaveBeenCalledOnce();
+    expect(callbacks.onRemoved).toHaveBeenLastCalledWith({ kind: 'everything' });
   });
 
   test('shows a line of an unknown kind, and a refusal, and keeps all that was there', async () => {

@@ -79,6 +79,11 @@ describe('the pickup and payment steps', () => {
     render(
       <PaymentModeScreen
         modes={[card, { ...card, code: 'CV', label: 'Chèque', isDisabled: true }]}
+        goods={5850}
+        giftCards={[]}
+        now={Date.parse('2026-11-22T10:00:00Z')}
+        onGiftCardGiven={nothing}
+        onGiftCardWithdrawn={nothing}
         chosenCode="CV"
         busy={false}
         refusal={null}
@@ -105,7 +110,7 @@ describe('the identification step', () => {
         busy={false}
         draft={{ read: () => null, write: nothing }}
         lookups={{ countries: async () => [], cities: async () => [] }}
-        onSubmitted={nothing}
+        send={async () => ({ kind: 'accepted' })}
         onConfirmed={confirmed}
         onDisowned={disowned}
       />,

@@ -112,6 +112,7 @@ export const card: PaymentMode = {
   price: 0,
   isDisabled: false,
   type: 'radio',
+  instalments: 1,
 };
 export const refused: Refusal = {
   code: 2,

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { splitPayment } from '../../api/entities/payment-split.ts';
 import SummaryScreen, { type SummaryScreenProps } from '../../ui/screens/checkout/summary-screen.tsx';
 import { card, cart, customer, lookups, methods, nothing, refused, said } from './checkout.fixtures.ts';
 
@@ -20,6 +21,12 @@ function Summary(props: Over) {
       customer={customer}
       pickup={methods[1] ?? null}
       paymentMode={card}
+      giftCards={[]}
+      split={splitPayment((props.cart ?? cart).total, [], 0)}
+      hasOtherModes
+      takesGiftCards={false}
+      now={Date.parse('2026-11-22T10:00:00Z')}
+      onObstacleAsked={nothing}
       obstacles={[]}
       areTermsAccepted={areAccepted}
       isCollecting={false}
@@ -137,18 +144,19 @@ describe('the summary', () => {
   });
 
   test('shows a refusal on top, and obstacles with the way to mend them', async () => {
-    const cartAsked = vi.fn();
+    const mended = vi.fn();
     const { user } = show({
       refusal: refused,
-      obstacles: ['priceToChoose'],
+      obstacles: ['priceToChoose', 'controlRefused'],
       areTermsAccepted: true,
-      onCartAsked: cartAsked,
+      onObstacleAsked: mended,
     });
     const [refusal, obstacle] = screen.getAllByRole('alert');
     expect(said(refusal ?? null)).toContain('Ce panier est en cours de paiement.');
     expect(said(obstacle ?? null)).toContain('Choisissez un tarif pour chaque place.');
     expect(orderButton().getAttribute('aria-disabled')).toBe('true');
-    await user.click(screen.getByRole('button', { name: 'Revenir à mon panier' }));
-    expect(cartAsked).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Choisir le tarif' }));
+    await user.click(screen.getByRole('button', { name: 'Revoir l’abonnement' }));
+    expect(mended.mock.calls).toEqual([['priceToChoose'], ['controlRefused']]);
   });
 });

@@ -3,10 +3,12 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { customFormQuery } from '../../api/client/queries/custom-form.ts';
 import type { CustomForm, CustomFormField } from '../../api/entities/custom-form.ts';
+import { ruleNames } from '../../api/entities/named-rules.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import CustomFormPage from '../../ui/screens/custom-form/custom-form-page.tsx';
 import { answersOf, emptyValues, errorsOfForm } from '../../ui/screens/custom-form/custom-form-rules.ts';
+import { ruleWords } from '../../ui/screens/custom-form/rule-words.ts';
 import { endAllStages } from '../support/stage.ts';
 import { createViewStage, mountShop } from '../support/view-stage.tsx';
 
@@ -24,6 +26,7 @@ const field = (name: string, more: Partial<CustomFormField> = {}): CustomFormFie
   autoComplete: '',
   choices: [],
   longest: 20,
+  rules: [],
   ...more,
 });
 
@@ -40,6 +43,7 @@ const form: CustomForm = {
   ],
   submitLabel: 'Envoyer ma demande',
   thanks: 'Lucie vous répond.',
+  unknownRules: [],
 };
 
 /** The page at an address, with a server that answers each sending as told. */
@@ -189,5 +193,64 @@ describe('the rules that fields make', () => {
       text: 'Bonjour',
       box: '1',
     });
+  });
+});
+
+describe('a rule by its name', () => {
+  const code = field('code', {
+    label: 'Votre code',
+    rules: [
+      { name: 'alpha', values: [] },
+      { name: 'min', values: ['3'] },
+    ],
+  });
+
+  test('is what the form’s data ask for, and says in French what it wants', () => {
+    const errorsOf = errorsOfForm({ fields: [code] });
+    expect(errorsOf({ code: '12' })).toEqual({ code: 'Écrivez seulement des lettres.' });
+    expect(errorsOf({ code: 'ab' })).toEqual({ code: 'Écrivez 3 caractères au moins.' });
+    expect(errorsOf({ code: 'abc' })).toEqual({});
+    expect(errorsOf({ code: '' })).toEqual({});
+  });
+
+  test('may look at another field', () => {
+    const errorsOf = errorsOfForm({
+      fields: [
+        field('mail', { label: 'Votre e-mail' }),
+        field('again', { rules: [{ name: 'confirm', values: ['mail'] }] }),
+        field('phone', { rules: [{ name: 'requiredifno', values: ['mail'] }] }),
+      ],
+    });
+    expect(errorsOf({ mail: '', again: '', phone: '' })).toEqual({
+      phone: 'Remplissez ce champ, ou «\u00a0Votre e-mail\u00a0».',
+    });
+    expect(errorsOf({ mail: 'a', again: 'b', phone: '' })).toEqual({
+      again: 'Les deux saisies sont différentes.',
+    });
+  });
+
+  test('that nobody knows is left out, and the log hears of it', async () => {
+    const stage = createViewStage(modalsMachine, { id: 'modals' });
+    const log = vi.fn();
+    const shop = { ...stage.shop, log };
+    const odd: CustomForm = { ...form, unknownRules: ['luhn', 'min:trois'] };
+    shop.queryClient.setQueryData(customFormQuery(shop.client, 'groupes').queryKey, odd);
+    await mountShop(
+      { shop },
+      { path: '/formulaire?dial=groupes', pages: { '/formulaire': CustomFormPage }, frame: 'none' },
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Venir en groupe' })).toBeTruthy();
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      'Form rules ignored',
+      { form: 'groupes', rules: 'luhn, min:trois' },
+      'warning',
+    );
+  });
+
+  test.each(ruleNames)('« %s » has words of its own', (name) => {
+    const words = ruleWords({ name, values: ['2026-12-05', '2026-12-06'] }, 'Votre code', () => 'E-mail');
+    expect(words).toMatch(/\.$/);
+    expect(words).not.toContain('undefined');
+    expect(words).not.toContain('[');
   });
 });

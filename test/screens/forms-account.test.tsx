@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FormResult } from '../../machines/form/form.types.ts';
 import { emptyRegistration, loginEmailErrors, registrationErrors } from '../../ui/forms/account-rules.ts';
 import { strengthOf } from '../../ui/forms/password-strength.ts';
 import { RegistrationForm } from '../../ui/forms/registration-form.tsx';
@@ -9,35 +10,35 @@ import { NewPasswordForm } from '../../ui/forms/reset-forms.tsx';
 import { SignInForm } from '../../ui/forms/sign-in-form.tsx';
 import { createVisitorDraft } from '../../ui/forms/visitor-draft.ts';
 import { details, refusal } from '../support/fixtures.ts';
+import { renderForm } from '../support/render-form.tsx';
 
 afterEach(cleanup);
 
+const taken = async (..._: readonly unknown[]): Promise<FormResult> => ({ kind: 'accepted' });
 const phrase = 'la girafe mange des nuages';
 const input = (name: string): HTMLInputElement => screen.getByLabelText(name, { selector: 'input' });
 
 function showSignIn(more: Partial<Parameters<typeof SignInForm>[0]> = {}) {
-  const onSubmitted = vi.fn();
-  const view = render(
-    <SignInForm email="" refusal={null} busy={false} onSubmitted={onSubmitted} {...more} />,
-  );
-  return { onSubmitted, view, user: userEvent.setup() };
+  const send = vi.fn(taken);
+  renderForm(<SignInForm email="" refusal={null} send={send} {...more} />);
+  return { send, user: userEvent.setup() };
 }
 
 describe('the sign-in form', () => {
   test('takes a short old password exactly as it was typed, and the e-mail without what stands around it', async () => {
-    const { user, onSubmitted } = showSignIn();
+    const { user, send } = showSignIn();
     await user.type(input('E-mail'), '  Lea@exemple.fr ');
     await user.type(input('Mot de passe'), ' vieux {enter}');
-    expect(onSubmitted).toHaveBeenCalledExactlyOnceWith('Lea@exemple.fr', ' vieux ');
+    expect(send).toHaveBeenCalledExactlyOnceWith('Lea@exemple.fr', ' vieux ');
   });
 
   test('sent empty it says what is missing, and leads to the first field', async () => {
-    const { user, onSubmitted } = showSignIn();
+    const { user, send } = showSignIn();
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
     expect(screen.getByText('Désolé, tous les champs ne sont pas remplis correctement.')).toBeTruthy();
     expect(document.activeElement).toBe(input('E-mail'));
     expect(screen.getByText('Le mot de passe est requis.')).toBeTruthy();
-    expect(onSubmitted).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
   });
 
   test('shows and hides the password, and takes one that is pasted', async () => {
@@ -52,14 +53,24 @@ describe('the sign-in form', () => {
   });
 
   test('a refusal keeps what was typed and says why; while it is asked the form is disabled', async () => {
-    const { user, view, onSubmitted } = showSignIn();
+    let answer: (result: FormResult) => void = () => {};
+    const { user } = showSignIn({
+      send: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
     await user.type(input('E-mail'), 'lea@exemple.fr');
     await user.type(input('Mot de passe'), 'faux');
-    const show = (busy: boolean, refused: typeof refusal | null) =>
-      view.rerender(<SignInForm email="" refusal={refused} busy={busy} onSubmitted={onSubmitted} />);
-    show(true, null);
+    await user.keyboard('{Enter}');
     expect(input('E-mail').closest('fieldset')?.disabled).toBe(true);
-    show(false, { ...refusal, message: 'Trop d’essais de suite\u00a0: réessayez dans 4 secondes.' });
+    await act(async () =>
+      answer({
+        kind: 'refused',
+        refusal: { ...refusal, message: 'Trop d’essais de suite\u00a0: réessayez dans 4 secondes.' },
+      }),
+    );
+    expect(input('E-mail').closest('fieldset')?.disabled).toBe(false);
     expect(screen.getByText(/réessayez dans 4 secondes/)).toBeTruthy();
     expect(input('E-mail').value).toBe('lea@exemple.fr');
     expect(input('Mot de passe').value).toBe('faux');
@@ -74,9 +85,9 @@ describe('the sign-in form', () => {
 
 describe('a new password', () => {
   const show = () => {
-    const onSubmitted = vi.fn();
-    render(<NewPasswordForm refusal={null} busy={false} onSubmitted={onSubmitted} />);
-    return { onSubmitted, user: userEvent.setup() };
+    const send = vi.fn(taken);
+    renderForm(<NewPasswordForm refusal={null} send={send} />);
+    return { send, user: userEvent.setup() };
   };
 
   test('has twelve characters at least, which is said when its field is left', async () => {
@@ -90,14 +101,14 @@ describe('a new password', () => {
   });
 
   test('is asked for twice, and is sent once both are the same', async () => {
-    const { user, onSubmitted } = show();
+    const { user, send } = show();
     await user.type(input('Nouveau mot de passe'), phrase);
     await user.type(input('Le même, encore une fois'), `${phrase} !{enter}`);
     expect(screen.getByText('Les deux mots de passe sont différents.')).toBeTruthy();
-    expect(onSubmitted).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
     await user.clear(input('Le même, encore une fois'));
     await user.type(input('Le même, encore une fois'), `${phrase}{enter}`);
-    expect(onSubmitted).toHaveBeenCalledExactlyOnceWith(phrase);
+    expect(send).toHaveBeenCalledExactlyOnceWith(phrase);
   });
 
   test.each([
@@ -131,26 +142,25 @@ describe('the form of a new account', () => {
   };
   const lookups = { countries: async () => [], cities: async () => [] };
   const show = (isUpCase: boolean) => {
-    const onSubmitted = vi.fn();
-    render(
+    const send = vi.fn(taken);
+    renderForm(
       <RegistrationForm
         initial={details}
         refusal={null}
-        busy={false}
         isUpCase={isUpCase}
         draft={createVisitorDraft(tab)}
         lookups={lookups}
-        onSubmitted={onSubmitted}
+        send={send}
       />,
     );
-    return { onSubmitted, user: userEvent.setup() };
+    return { send, user: userEvent.setup() };
   };
 
   test('asks nothing twice of a visitor; capitals never touch password or e-mail', async () => {
-    const { user, onSubmitted } = show(true);
+    const { user, send } = show(true);
     await user.type(input('Mot de passe'), phrase);
     await user.type(input('Le même, encore une fois'), `${phrase}{enter}`);
-    expect(onSubmitted).toHaveBeenCalledExactlyOnceWith(
+    expect(send).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         lastName: 'RACINE',
         firstName: 'JEANNE',

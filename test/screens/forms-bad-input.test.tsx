@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { longestCustomerField } from '../../api/entities/customer.ts';
+import { type CustomerDetails, longestCustomerField } from '../../api/entities/customer.ts';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { emptyVisitor, visitorDetails, visitorErrors } from '../../ui/forms/validation.ts';
 import { VisitorForm } from '../../ui/forms/visitor-form.tsx';
+import { renderForm } from '../support/render-form.tsx';
 
 afterEach(cleanup);
 
@@ -101,16 +102,15 @@ describe('e-mails and telephones', () => {
   });
 
   test('a number is written the French way once its field is left, and sent so', async () => {
-    const submitted = vi.fn();
+    const submitted = vi.fn(async (_: CustomerDetails) => ({ kind: 'accepted' }) as const);
     const user = userEvent.setup();
-    render(
+    renderForm(
       <VisitorForm
         initial={{ ...right, title: 'Mme' }}
         refusal={null}
-        busy={false}
         draft={{ read: () => null, write: () => {} }}
         lookups={{ countries: async () => [], cities: async () => [] }}
-        onSubmitted={submitted}
+        send={submitted}
       />,
     );
     const phone = screen.getByLabelText('Téléphone');
@@ -128,7 +128,7 @@ describe('e-mails and telephones', () => {
 describe('a long text', () => {
   test('says while it is typed that it is too long, and nothing while it is empty', async () => {
     const user = userEvent.setup();
-    render(
+    renderForm(
       <FormFrame
         label="Mot"
         initialValues={{ word: '' }}
@@ -137,9 +137,8 @@ describe('a long text', () => {
           ...(word.length > 3 ? { word: 'Trop long.' } : {}),
         })}
         refusal={null}
-        busy={false}
         submitLabel="Envoyer"
-        onSubmitted={() => {}}
+        send={async () => ({ kind: 'accepted' })}
       >
         <TextField name="word" label="Mot" autoComplete="off" moment="live" />
       </FormFrame>,

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FormErrors } from '../../machines/form/form.types.ts';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTextField } from '../../ui/forms/use-text-field.ts';
+import { renderForm } from '../support/render-form.tsx';
 
 const names = ['lastName', 'firstName', 'email', 'phone', 'city'] as const;
 const empty = Object.fromEntries(names.map((name) => [name, '']));
@@ -38,16 +39,15 @@ const missing = (values: Readonly<Record<string, string>>): FormErrors =>
   Object.fromEntries(names.flatMap((name) => (values[name] === '' ? [[name, `${name} manque`]] : [])));
 
 function show(errorsOf = vi.fn(missing)) {
-  const submitted = vi.fn();
-  render(
+  const submitted = vi.fn(async () => ({ kind: 'accepted' }) as const);
+  renderForm(
     <FormFrame
       label="Vous"
       initialValues={empty}
       errorsOf={errorsOf}
       refusal={null}
-      busy={false}
       submitLabel="Envoyer"
-      onSubmitted={submitted}
+      send={submitted}
     >
       {names.map((name) => (
         <Counted key={name} name={name} />
@@ -126,13 +126,12 @@ describe('a form while it is typed in', () => {
 
 describe('what is sent', () => {
   function showSending(send: () => Promise<{ kind: 'accepted' }>) {
-    render(
+    renderForm(
       <FormFrame
         label="Mot"
         initialValues={{ word: '' }}
         errorsOf={() => ({})}
         refusal={null}
-        busy={false}
         submitLabel="Envoyer"
         refusedTitle="Ce n’est pas parti"
         send={send}

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
+import type { FormResult } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { AddressLookups } from '../../ui/forms/customer-fields.tsx';
 import type { VisitorDraft } from '../../ui/forms/use-draft.ts';
 import { VisitorForm } from '../../ui/forms/visitor-form.tsx';
+import { renderForm } from '../support/render-form.tsx';
 
 afterEach(cleanup);
 
@@ -43,51 +44,26 @@ interface Shown {
   readonly draft?: Partial<VisitorDraft>;
 }
 
-interface HarnessProps {
-  readonly initial: CustomerDetails | null;
-  readonly draft: VisitorDraft;
-  readonly submitted: (details: CustomerDetails) => void;
-  /** Given the way to answer what was submitted. */
-  readonly onReady: (answer: (refused: Refusal | null) => void) => void;
-}
-
-/** The form with a refusal that can arrive, as the session's view gives it. */
-function Harness(props: HarnessProps) {
-  const [state, setState] = useState<{ busy: boolean; refused: Refusal | null }>({
-    busy: false,
-    refused: null,
-  });
-  props.onReady((refused) => setState({ busy: false, refused }));
-  return (
-    <VisitorForm
-      initial={props.initial}
-      refusal={state.refused}
-      busy={state.busy}
-      draft={props.draft}
-      lookups={lookups}
-      onSubmitted={(details) => {
-        props.submitted(details);
-        setState({ busy: true, refused: null });
-      }}
-    />
-  );
-}
-
 function show({ initial = null, draft = {} }: Shown = {}) {
-  const submitted = vi.fn<(details: CustomerDetails) => void>();
   const written = vi.fn<VisitorDraft['write']>();
   const kept: VisitorDraft = { read: () => null, write: written, ...draft };
-  const server: { answer: (refused: Refusal | null) => void } = { answer: () => undefined };
-  const view = render(
-    <Harness
+  let settle: (result: FormResult) => void = () => {};
+  const submitted = vi.fn<(details: CustomerDetails) => void>();
+  const view = renderForm(
+    <VisitorForm
       initial={initial}
+      refusal={null}
       draft={kept}
-      submitted={submitted}
-      onReady={(answer) => {
-        server.answer = answer;
+      lookups={lookups}
+      send={(details) => {
+        submitted(details);
+        return new Promise((resolve) => {
+          settle = resolve;
+        });
       }}
     />,
   );
+  const server = { answer: (refused: Refusal) => settle({ kind: 'refused', refusal: refused }) };
   return { ...view, user: userEvent.setup(), submitted, written, server };
 }
 
@@ -187,7 +163,7 @@ describe('the visitor form', () => {
     await user.click(screen.getByRole('button', { name: 'Continuer' }));
     expect(box('Nom').closest('fieldset[disabled]')).not.toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continuer' }));
-    act(() => server.answer(refusal({ postcode: 'Ce code postal n’existe pas.' })));
+    await act(async () => server.answer(refusal({ postcode: 'Ce code postal n’existe pas.' })));
     const postcode = screen.getByRole('combobox', { name: 'Code postal' });
     expect(document.activeElement).toBe(postcode);
     expect(errorOf(postcode)).toContain('Ce code postal n’existe pas.');

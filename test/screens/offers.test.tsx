@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import type { CardOffer, ProductOffer, ServiceOffer } from '../../api/entities/product.ts';
+import { LoneForms } from '../../ui/actors/lone-forms.tsx';
 import type { CartLookups } from '../../ui/screens/cart/cart-lookups.ts';
 import { amountErrors, chosenAmount } from '../../ui/screens/offers/card-values.ts';
 import type { OfferRequest, OfferState } from '../../ui/screens/offers/offer-request.ts';
@@ -74,20 +75,23 @@ async function shown(
   states: Readonly<Record<string, OfferState>> = {},
 ) {
   const ask = vi.fn<OfferRequest['ask']>();
+  const give = vi.fn<OfferRequest['give']>(async () => ({ kind: 'accepted' }));
   const reopen = vi.fn();
   const cart: Cart = emptyCart;
   await renderInRouter(
-    <OffersScreen
-      offer={offer}
-      cart={cart}
-      lookups={lookups}
-      venueName="Théâtre de la Grande-Ourse"
-      hasSubscriptions
-      request={{ stateOf: (place) => states[place] ?? { kind: 'open' }, ask, reopen }}
-      {...more}
-    />,
+    <LoneForms>
+      <OffersScreen
+        offer={offer}
+        cart={cart}
+        lookups={lookups}
+        venueName="Théâtre de la Grande-Ourse"
+        hasSubscriptions
+        request={{ stateOf: (place) => states[place] ?? { kind: 'open' }, ask, give, reopen }}
+        {...more}
+      />
+    </LoneForms>,
   );
-  return { ask, reopen };
+  return { ask, give, reopen };
 }
 
 const card = (name: string) => {
@@ -148,17 +152,17 @@ describe('the offers', () => {
   });
 
   test('a card that is nobody’s without a name asks for it, keeps what was typed, and takes it', async () => {
-    const { ask } = await shown();
+    const { give } = await shown();
     const here = card('Carte d’adhérent');
     await userEvent.click(here.getByRole('button', { name: /^Choisir cette carte/ }));
     await userEvent.type(here.getByLabelText('Nom de la personne'), ' Delcourt ');
     await userEvent.click(here.getByRole('button', { name: 'Ajouter au panier' }));
-    expect(ask).not.toHaveBeenCalled();
+    expect(give).not.toHaveBeenCalled();
     expect(here.getAllByText(/Le prénom est requis/).length).toBeGreaterThan(0);
     expect(document.activeElement).toBe(here.getByLabelText('Son prénom'));
     await userEvent.type(here.getByLabelText('Son prénom'), 'Anouk');
     await userEvent.click(here.getByRole('button', { name: 'Ajouter au panier' }));
-    expect(ask).toHaveBeenCalledWith('ADH', {
+    expect(give).toHaveBeenCalledWith('ADH', {
       kind: 'addCard',
       code: 'ADH',
       amount: null,
@@ -168,7 +172,7 @@ describe('the offers', () => {
   });
 
   test('a gift card takes a proposed amount or one’s own within its bounds, and a few words', async () => {
-    const { ask } = await shown();
+    const { give } = await shown();
     const here = card('Carte cadeau');
     await userEvent.click(here.getByRole('button', { name: /^Choisir cette carte/ }));
     await userEvent.click(here.getByRole('radio', { name: 'Un autre montant' }));
@@ -176,11 +180,11 @@ describe('the offers', () => {
     await userEvent.type(typed, '5');
     await userEvent.click(here.getByRole('button', { name: 'Ajouter au panier' }));
     expect(here.getAllByText(/^Le montant va de 10,00 € à 500,00 €\.$/).length).toBeGreaterThan(0);
-    expect(ask).not.toHaveBeenCalled();
+    expect(give).not.toHaveBeenCalled();
     await userEvent.type(typed, '5,50');
     await userEvent.type(here.getByLabelText(/^Un mot de votre part/), 'Bon anniversaire');
     await userEvent.click(here.getByRole('button', { name: 'Ajouter au panier' }));
-    expect(ask).toHaveBeenCalledWith('CADEAU', {
+    expect(give).toHaveBeenCalledWith('CADEAU', {
       kind: 'addCard',
       code: 'CADEAU',
       amount: 5550,
@@ -190,13 +194,13 @@ describe('the offers', () => {
   });
 
   test('a donation asks how much before anything else', async () => {
-    const { ask } = await shown();
+    const { give } = await shown();
     const form = within(screen.getByRole('form', { name: 'Soutenir le théâtre' }));
     await userEvent.click(form.getByRole('button', { name: 'Donner' }));
     expect(form.getByText('Choisissez un montant.')).toBeTruthy();
     await userEvent.click(form.getByRole('radio', { name: '20,00\u00a0€' }));
     await userEvent.click(form.getByRole('button', { name: 'Donner' }));
-    expect(ask).toHaveBeenCalledWith('DON', { kind: 'donate', code: 'DON', amount: 2000, instead: null });
+    expect(give).toHaveBeenCalledWith('DON', { kind: 'donate', code: 'DON', amount: 2000, instead: null });
   });
 
   test('what is in the cart is said where it was asked for, and takes the focus', async () => {

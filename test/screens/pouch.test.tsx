@@ -40,6 +40,9 @@ const view = (more: Partial<PouchScreenProps> = {}) => (
     }}
     isStale={false}
     news=""
+    isLinking={false}
+    linkRefusal={null}
+    onLinkChanged={() => undefined}
     summary={<p>Total</p>}
     {...callbacks}
     {...more}
@@ -104,6 +107,45 @@ describe('a pouch', () => {
     show(<BarredPouch isSignedIn address="/pochette?panier=GO1" />);
     expect(screen.queryByRole('link', { name: 'Se connecter' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Ouvrir ma pochette' })).toBeTruthy();
+  });
+});
+
+describe('a friend’s link', () => {
+  const link = `/porteur/${'A'.repeat(43)}`;
+  const linked = pouchOf(pouchItem('12', { ...evening, link }), pouchItem('13', evening), card);
+
+  test('is asked for by ticket; cards, and tickets whose name stands, have none', async () => {
+    const onLinkChanged = vi.fn();
+    await renderInRouter(view({ onLinkChanged }));
+    expect(screen.getAllByRole('button', { name: /^Inviter par un lien/ })).toHaveLength(2);
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Inviter par un lien, Orchestre, rang F, place 13' }),
+    );
+    expect(onLinkChanged).toHaveBeenCalledWith('open', '13');
+  });
+
+  test('is shown whole, so that it can be copied by hand, and withdrawn', async () => {
+    const onLinkChanged = vi.fn();
+    await renderInRouter(view({ pouch: linked, onLinkChanged }));
+    expect(screen.getByText((words) => words.endsWith(link))).toBeTruthy();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Retirer le lien, Orchestre, rang F, place 12' }),
+    );
+    expect(onLinkChanged).toHaveBeenCalledWith('withdraw', '12');
+  });
+
+  test('is copied where nothing else hands it on', async () => {
+    const user = userEvent.setup();
+    await renderInRouter(view({ pouch: linked }));
+    await user.click(screen.getByRole('button', { name: 'Partager le lien, Orchestre, rang F, place 12' }));
+    expect(await screen.findByText('Lien copié.')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toContain(link);
+  });
+
+  test('by which a name came says so', async () => {
+    const named = pouchOf(pouchItem('12', { ...evening, link, holder: armande, isNamedByLink: true }));
+    await renderInRouter(view({ pouch: named }));
+    expect(screen.getByText('Ce nom a été donné par le lien.')).toBeTruthy();
   });
 });
 

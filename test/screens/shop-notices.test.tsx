@@ -2,13 +2,18 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import { browserMemory } from '../../ui/actors/browser-memory.ts';
 import { ShopNotices } from '../../ui/screens/shell/shop-notices.tsx';
 
 vi.mock('../../ui/screens/shell/hold-expired.tsx', () => ({ HoldExpired: () => null }));
 
+let cart: Cart = emptyCart;
+vi.mock('../../ui/actors/use-cart.ts', () => ({ useCart: () => cart }));
+
 afterEach(() => {
   cleanup();
+  cart = emptyCart;
   vi.unstubAllGlobals();
 });
 
@@ -48,6 +53,13 @@ describe('what a browser keeps', () => {
     render(<ShopNotices />);
     expect(screen.getByRole('alert').textContent).toContain('Autorisez les cookies de ce site');
     expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeTruthy();
+  });
+
+  test('a browser that says that it keeps cookies and drops them is told the same, by the server’s word', () => {
+    vi.stubGlobal('navigator', { cookieEnabled: true });
+    cart = { ...emptyCart, isWithoutCookie: true };
+    render(<ShopNotices />);
+    expect(screen.getByRole('alert').textContent).toContain('Autorisez les cookies de ce site');
   });
 
   test('without storage, that all works in this tab, until it was understood', async () => {

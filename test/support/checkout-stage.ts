@@ -1,6 +1,6 @@
 import type { Cart } from '../../api/entities/cart.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
-import { cartWithPickup, payment } from './fixtures.ts';
+import { cartWithPickup, orderTerms, payment } from './fixtures.ts';
 import { createStage } from './stage.ts';
 
 /** What the funnel knows when a page was just loaded. */
@@ -24,7 +24,7 @@ export function loaded(facts: Partial<Facts> = {}) {
   const stage = createStage(checkoutMachine, {
     id: 'checkout',
     input: { paymentModeCode, isDonationAnswered },
-    siblings: ['cart', 'connectivity'],
+    siblings: ['cart', 'connectivity', 'session'],
   });
   stage.actor.send({ type: 'identity.changed', isIdentified });
   stage.actor.send({ type: 'cart.changed', cart });
@@ -54,7 +54,7 @@ export function atSummary() {
 /** The browser is on its way to the bank. */
 export function atTheBank() {
   const stage = atSummary();
-  stage.actor.send({ type: 'order.confirmed' });
+  stage.actor.send({ type: 'order.confirmed', terms: orderTerms });
   stage.slot('startPayment').resolve({ kind: 'started', payment });
   return stage;
 }

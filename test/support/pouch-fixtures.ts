@@ -12,6 +12,8 @@ export const pouchItem = (id: string, more: Partial<PouchItem> = {}): PouchItem 
   seatLabel: `Orchestre, rang F, place ${id}`,
   holder: { lastName: '', firstName: '' },
   isChangeable: true,
+  link: '',
+  isNamedByLink: false,
   ...more,
 });
 

@@ -24,7 +24,9 @@ import { passwordResetMachine } from '../../machines/passwordReset/passwordReset
 import { pouchMachine } from '../../machines/pouch/pouch.machine.ts';
 import { promoCodeMachine } from '../../machines/promoCode/promoCode.machine.ts';
 import { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
+import { removalMachine } from '../../machines/removal/removal.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
 import type { ActorId } from '../../machines/system/registry.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
@@ -54,6 +56,8 @@ export const machines = {
   waitingList: waitingListMachine,
   passwordReset: passwordResetMachine,
   promoCode: promoCodeMachine,
+  removal: removalMachine,
+  subscriptions: subscriptionsMachine,
   forms: formsMachine,
   form: formMachine,
 } satisfies Record<ActorId, AnyStateMachine>;
@@ -124,8 +128,10 @@ export function createShopStage(
       deadline: createDeadline(time.shop),
     }),
     upload: withActors(uploadMachine, puppets('checkDocument', 'sendDocument', 'fileProof')),
-    pouch: withActors(pouchMachine, puppets('loadPouch', 'saveHolder')),
+    pouch: withActors(pouchMachine, puppets('loadPouch', 'saveHolder', 'changeLink')),
     promoCode: promoCodeMachine,
+    removal: removalMachine,
+    subscriptions: withActors(subscriptionsMachine, puppets('loadOffers', 'loadTypes')),
     waitingList: withActors(waitingListMachine, puppets('readEntries', 'joinList', 'leaveList', 'takeOffer')),
   } as unknown as LateLogic;
   const root = createActor(shop, {

@@ -14,6 +14,7 @@ import PaymentPage from '../../ui/screens/checkout/payment-page.tsx';
 import PickupPage from '../../ui/screens/checkout/pickup-page.tsx';
 import SummaryPage from '../../ui/screens/checkout/summary-page.tsx';
 import ConfirmationPage from '../../ui/screens/confirmation/confirmation-page.tsx';
+import { orderTerms } from './fixtures.ts';
 import { createViewStage, type MountedShop, mountShop, type ViewStage } from './view-stage.tsx';
 import type { Hands } from './view-walk.tsx';
 
@@ -48,8 +49,33 @@ export const pickupMethods: readonly PickupMethod[] = [
 ];
 
 export const paymentModes: readonly PaymentMode[] = [
-  { code: 'CHEQUE', label: 'Chèque', information: '', price: 0, isDisabled: false, type: 'radio' },
-  { code: 'CB', label: 'Carte bancaire', information: '', price: 0, isDisabled: false, type: 'radio' },
+  {
+    code: 'CHEQUE',
+    label: 'Chèque',
+    information: '',
+    price: 0,
+    isDisabled: false,
+    type: 'radio',
+    instalments: 1,
+  },
+  {
+    code: 'CB',
+    label: 'Carte bancaire',
+    information: '',
+    price: 0,
+    isDisabled: false,
+    type: 'radio',
+    instalments: 1,
+  },
+  {
+    code: 'KDO',
+    label: 'Carte cadeau',
+    information: '',
+    price: 0,
+    isDisabled: false,
+    type: 'checkbox',
+    instalments: 1,
+  },
 ];
 
 export function createFunnelStage(): FunnelStage {
@@ -60,7 +86,10 @@ export function createFunnelStage(): FunnelStage {
   const { queryClient, client } = stage.shop;
   queryClient.setQueryData(donationsQuery(client).queryKey, [support]);
   queryClient.setQueryData(pickupMethodsQuery(client).queryKey, pickupMethods);
-  queryClient.setQueryData(paymentModesQuery(client).queryKey, paymentModes);
+  queryClient.setQueryData(paymentModesQuery(client).queryKey, {
+    modes: paymentModes,
+    termsVersion: orderTerms.termsVersion,
+  });
   return stage;
 }
 

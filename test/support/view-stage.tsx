@@ -20,6 +20,7 @@ import { type Shop, ShopProvider, type ShopRoot } from '../../ui/actors/shop.tsx
 import { MoneyStyleProvider } from '../../ui/design/money-style.tsx';
 import { RootPage } from '../../ui/screens/shell/root-page.tsx';
 import { StartGate } from '../../ui/screens/start/start-gate.tsx';
+import { bringForms } from '../../ui/wiring/forms-logic.ts';
 import { catalogueOf, fullPrice, performance, pricing, show, youngPrice } from '../screens/season-fixture.ts';
 import { morning } from './simulated-clock.ts';
 import { createStage, type Stage, type StageOptions, withPuppets } from './stage.ts';
@@ -65,6 +66,9 @@ const permanent: readonly ActorId[] = [
   'upload',
   'passwordReset',
   'promoCode',
+  'removal',
+  'forms',
+  'subscriptions',
 ];
 
 /** The season of `fixtures.ts`: « Phèdre » on a numbered evening (7) and a free one (8). */
@@ -113,6 +117,7 @@ function createFakeShop(now: () => number, root: AnyActorRef): Shop {
       write: (key, value) => void kept.set(key, value),
       remove: (key) => void kept.delete(key),
     },
+    log: () => {},
     errors: createErrorList(),
     themeMemory: { read: () => null, write: () => {} },
   };
@@ -128,6 +133,10 @@ export function createViewStage<Machine extends AnyStateMachine>(
   const play = (name: string): AnyActorLogic => {
     if (!isActorId(name)) {
       return puppetLogic(name);
+    }
+    if (name === 'forms' && id !== 'form') {
+      // The forms of any other machine's views are what they are.
+      return bringForms().forms;
     }
     return isLiving(name)
       ? withPuppets(machines[name])

@@ -7,6 +7,7 @@ import {
   emptyCart,
   heldCart,
   order,
+  orderTerms,
   payment,
   refusalOfSeats,
   seat,
@@ -80,13 +81,13 @@ describe('buying two seats', () => {
     answer(cartWithPickup());
     checkout.send({ type: 'paymentMode.chosen', modeCode: 'CB' });
     checkout.send({ type: 'terms.accepted' });
-    checkout.send({ type: 'order.confirmed' });
+    checkout.send({ type: 'order.confirmed', terms: orderTerms });
     shop.slot('startPayment').resolve({ kind: 'started', payment });
     answer(cartBeingPaid);
     expect(countdown()).toBe('suspended');
     expect(shop.actor('connectivity').getSnapshot().context.stakes).toBe('payment');
 
-    checkout.send({ type: 'payment.returned', reference: 'R-1' });
+    checkout.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
     shop.slot('askOutcome').resolve({ kind: 'paid', order });
     answer(emptyCart);
     expect(checkout.getSnapshot().value).toBe('paid');

@@ -63,7 +63,7 @@ describe('an actor that breaks', () => {
     shop.actor('session').send({ type: 'visitor.submitted', details, key: 'k1' });
     shop.slot('identify').resolve({ kind: 'accepted', customer: visitor });
     const checkout = shop.actor('checkout');
-    checkout.send({ type: 'payment.returned', reference: 'R-1' });
+    checkout.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
     shop.slot('askOutcome').resolve(undefined);
     expect(shop.actor('checkout')).not.toBe(checkout);
     shop.slot('changeCart').resolve({ kind: 'accepted', cart: cartWithPickup() });

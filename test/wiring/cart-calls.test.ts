@@ -19,6 +19,7 @@ const wishes: readonly (readonly [PlacePreferences, Readonly<Record<string, stri
 const answers: Readonly<Record<string, object>> = {
   Deplace: { premPlace: 21, nbOk: 2, listeSUP: [] },
   ResaNonPlacee: { listeID: ['l1', 'l2', 'l3'] },
+  ReprendPanier: { listeID: ['l1'], perdues: ['Ph&egrave;dre, place 12'], nbSansTarif: 1 },
 };
 
 describe('a change of the cart asks the server', () => {
@@ -52,6 +53,20 @@ describe('a change of the cart asks the server', () => {
     [{ kind: 'withdrawPromo' }, 'RetirePromo', {}],
     [{ kind: 'releaseItem', itemId: 'l1' }, 'LiberePanier', { idPA: 'l1' }],
     [{ kind: 'empty' }, 'LiberePanier', {}],
+    [{ kind: 'remove', target: { kind: 'items', itemIds: ['l1'] } }, 'LiberePanier', { idPA: 'l1' }],
+    [
+      { kind: 'remove', target: { kind: 'items', itemIds: ['l1', 'l2'] } },
+      'LiberePanier',
+      { listeID: 'l1,l2' },
+    ],
+    [{ kind: 'remove', target: { kind: 'performance', performanceId: 7 } }, 'LiberePanier', { sc: '7' }],
+    [{ kind: 'remove', target: { kind: 'everything' } }, 'LiberePanier', {}],
+    [{ kind: 'takeBack', removal: 'key-6' }, 'ReprendPanier', { libere: 'key-6' }],
+    [
+      { kind: 'changeQuantity', itemId: 'l1', code: 'PARKING', quantity: 3 },
+      'ModifiePresta',
+      { pr: 'PARKING', idPA: 'l1', newNb: '3' },
+    ],
     [{ kind: 'extendHold' }, 'ProlongePanier', {}],
     [
       { kind: 'donate', code: 'DON', amount: 2000, instead: null },
@@ -104,6 +119,16 @@ describe('a change of the cart asks the server', () => {
       kind: 'refused',
       refusal: { code: 2, message: 'Ce code est épuisé.' },
       cart: { items: [{ id: 'l1' }] },
+    });
+  });
+
+  test('what came of taking a removal back is told beside the cart', async () => {
+    const { change } = createCartBench((request) =>
+      request.name === 'ContenuPanier' ? oneTicket : (answers[request.name] ?? {}),
+    );
+    expect(await change({ kind: 'takeBack', removal: 'key-6' })).toMatchObject({
+      kind: 'accepted',
+      takenBack: { lineIds: ['l1'], lost: ['Phèdre, place 12'], unpriced: 1 },
     });
   });
 });

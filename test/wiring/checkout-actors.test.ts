@@ -14,8 +14,11 @@ describe('paying', () => {
       sent,
       source,
     } = createWiringBench(() => (++asked === 1 ? networkFailure : payment));
-    const actors = createCheckoutActors(caller, clock);
-    const started = outputOf(actors.startPayment, { modeCode: 'CB' });
+    const actors = createCheckoutActors(caller, clock, vi.fn());
+    const started = outputOf(actors.startPayment, {
+      modeCode: 'CB',
+      terms: { amount: 2500, termsVersion: 'terms-1' },
+    });
     // Its code is fetched first, however long that takes.
     await vi.waitFor(async () => {
       await source.advance(1000);
@@ -26,6 +29,7 @@ describe('paying', () => {
       payment: { reference: 'GO1', address: 'https://bank.example/', fields: { vads_amount: '2500' } },
     });
     expect(sent.map(({ query }) => query.get('mode'))).toEqual(['CB', 'CB']);
+    expect(Object.fromEntries(sent[0]?.query ?? [])).toMatchObject({ montant: '2500', cgv: 'terms-1' });
   });
 
   test('without a mode sends none; a refusal is a result', async () => {
@@ -34,17 +38,20 @@ describe('paying', () => {
       clock,
       sent,
     } = createWiringBench(() => ({ statut: false, nuerr: 3, erreur: 'Vide' }));
-    const actors = createCheckoutActors(caller, clock);
-    expect(await outputOf(actors.startPayment, { modeCode: null })).toMatchObject({
+    const onRefused = vi.fn();
+    const actors = createCheckoutActors(caller, clock, onRefused);
+    expect(await outputOf(actors.startPayment, { modeCode: null, terms: null })).toMatchObject({
       kind: 'refused',
       refusal: { code: 3, message: 'Vide' },
     });
     expect(sent[0]?.query.has('mode')).toBe(false);
+    expect(sent[0]?.query.has('montant')).toBe(false);
+    expect(onRefused).toHaveBeenCalledOnce();
   });
 
   test('is told by the server alone', async () => {
     const { client: caller, clock, sent } = createWiringBench(() => ({ etat: 'refuse' }));
-    const actors = createCheckoutActors(caller, clock);
+    const actors = createCheckoutActors(caller, clock, vi.fn());
     expect(await outputOf(actors.askOutcome, { reference: 'GO1' })).toEqual({ kind: 'refused' });
     expect(sent[0]?.query.get('ref')).toBe('GO1');
   });

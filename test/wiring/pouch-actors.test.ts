@@ -45,7 +45,7 @@ describe('the pouch', () => {
   });
 
   test('a holder is sent with the ticket, a form and a key, and a refusal comes back', async () => {
-    const input = { name: '', ticketId: '12', holder: armande, key: 'k1' };
+    const input = { name: '', ticketId: '12', kind: 'ticket', holder: armande, key: 'k1' } as const;
     const { actors, sent } = pouchBench(() => ({}));
     expect(await outputOf(actors.saveHolder, input)).toEqual({ kind: 'accepted' });
     expect(Object.fromEntries(sent[0]?.body ?? [])).toMatchObject({
@@ -63,9 +63,45 @@ describe('the pouch', () => {
   test('empty names are sent as such: they take the name back', async () => {
     const { actors, sent } = pouchBench(() => ({}));
     const holder = { lastName: '', firstName: '' };
-    await outputOf(actors.saveHolder, { name: 'GO92', ticketId: '1001', holder, key: 'k1' });
+    await outputOf(actors.saveHolder, { name: 'GO92', ticketId: '1001', kind: 'ticket', holder, key: 'k1' });
     expect(sent[0]?.body.get('panier')).toBe('GO92');
     expect([sent[0]?.body.get('maj[nom]'), sent[0]?.body.get('maj[prn]')]).toEqual(['', '']);
+  });
+
+  test('a card that gets a name is named by the call for cards', async () => {
+    const { actors, sent } = pouchBench(() => ({}));
+    const input = { name: '', ticketId: '14', kind: 'card', holder: armande, key: 'k1' } as const;
+    expect(await outputOf(actors.saveHolder, input)).toEqual({ kind: 'accepted' });
+    await outputOf(actors.saveHolder, { ...input, holder: { lastName: '', firstName: '' } });
+    expect(sent.map(({ name }) => name)).toEqual(['TitulaireCarte', 'Porteur']);
+    expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({
+      cdRef: '14',
+      nom: 'Béjart',
+      prn: 'Armande',
+      cle: 'k1',
+    });
+  });
+
+  test('a link is opened and withdrawn, and nothing but a page of the shop’s is taken for one', async () => {
+    const link = `/porteur/${'A'.repeat(43)}`;
+    const { actors, sent } = pouchBench(({ name }) => (name === 'LienPorteur' ? { lien: link } : {}));
+    const change = { name: 'GO92', ticketId: '12', key: 'k1' } as const;
+    expect(await outputOf(actors.changeLink, { ...change, kind: 'open' })).toEqual({ kind: 'changed', link });
+    expect(await outputOf(actors.changeLink, { ...change, kind: 'withdraw' })).toEqual({
+      kind: 'changed',
+      link: '',
+    });
+    expect(sent.map(({ name }) => name)).toEqual(['LienPorteur', 'RetireLienPorteur']);
+    expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({ panier: 'GO92', bv: '12', cle: 'k1' });
+    const refused = pouchBench(refusing);
+    expect(await outputOf(refused.actors.changeLink, { ...change, kind: 'open' })).toEqual({
+      kind: 'refused',
+      refusal,
+    });
+    for (const lien of ['https://ailleurs.example/porteur/x', 'javascript:alert(1)', '/porteur/x', '//a/b']) {
+      const bench = pouchBench(() => ({ lien }));
+      await expect(outputOf(bench.actors.changeLink, { ...change, kind: 'open' })).rejects.toThrow();
+    }
   });
 
   test('a lost answer is asked for once more, with the same key', async () => {
@@ -75,7 +111,13 @@ describe('the pouch', () => {
       return times === 1 ? networkFailure : {};
     });
     const { actors, sent } = bench;
-    const saved = outputOf(actors.saveHolder, { name: '', ticketId: '12', holder: armande, key: 'k1' });
+    const saved = outputOf(actors.saveHolder, {
+      name: '',
+      ticketId: '12',
+      kind: 'ticket',
+      holder: armande,
+      key: 'k1',
+    });
     await letASecondPass(bench);
     expect(await saved).toEqual({ kind: 'accepted' });
     expect(sent.map(({ body }) => body.get('cle'))).toEqual(['k1', 'k1']);

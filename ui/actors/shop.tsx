@@ -31,7 +31,9 @@ export type LateGroup =
   | 'passwordReset'
   | 'pouch'
   | 'waitingList'
-  | 'promoCode';
+  | 'promoCode'
+  | 'removal'
+  | 'subscriptions';
 
 /** What the views stand on: made once, outside React, in `ui/main.tsx`. */
 export interface Shop {
@@ -47,6 +49,8 @@ export interface Shop {
   readonly seatStore: SeatStore;
   /** What survives a reload of this tab: forms typed and not sent. */
   readonly tabStorage: TabStorage;
+  /** Tells the venue's log what went wrong though the shopper can go on; no personal data (ruling 20). */
+  readonly log: (message: string, fields: Readonly<Record<string, string>>, level: 'warning') => void;
   /** The HTTP errors to be shown (point 8). */
   readonly errors: ErrorList;
   /** Light or dark, as the shopper chose in this browser; null for the system's wish. */

@@ -44,7 +44,10 @@ export function useFormActor(effects: FormEffects, refusal: Refusal | null): For
     const clear = layOut(form, () => latest.current);
     forms?.send({ type: 'form.opened', form, refusal: openedWith });
     return () => {
-      forms?.send({ type: 'form.closed', form });
+      // Forms that failed have taken theirs along.
+      if (forms?.getSnapshot().status === 'active') {
+        forms.send({ type: 'form.closed', form });
+      }
       clear();
     };
   }, [forms, form, openedWith]);

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { proofsQuery } from '../../api/client/queries/proofs.ts';
 import { bestDocument } from '../../api/entities/proof.ts';
 import { useShop } from './shop.tsx';
 import { useMemberId } from './use-customer.ts';
+import { useMemberPart } from './use-member-part.ts';
 import { useMinute } from './use-minute.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -13,10 +13,11 @@ export function useGivenProofs(isWanted: boolean): ReadonlySet<string> {
   const { client } = useShop();
   const memberId = useMemberId();
   const now = useMinute();
-  const { data } = useQuery({
-    ...proofsQuery(client, memberId ?? ''),
-    enabled: isWanted && memberId !== null,
-  });
+  const { data } = useMemberPart(
+    'proofs',
+    proofsQuery(client, memberId ?? ''),
+    isWanted && memberId !== null,
+  );
   return useMemo(() => {
     if (data === undefined || memberId === null) {
       return none;

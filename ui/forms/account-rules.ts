@@ -59,6 +59,7 @@ const newPasswordFields = {
 const signInSchema = object({ email: emailField, password: knownPassword });
 const requestSchema = object({ email: emailField });
 const newPasswordSchema = object(newPasswordFields);
+const onePasswordSchema = object({ password: newPassword });
 const registrationSchema = visitorSchema.shape(newPasswordFields);
 const loginEmailSchema = object({ email: emailField, presentPassword: knownPassword });
 const loginPasswordSchema = object({ ...newPasswordFields, presentPassword: knownPassword });
@@ -70,6 +71,10 @@ export const resetRequestErrors = (values: { readonly email: string }): FormErro
 
 export const newPasswordErrors = (values: NewPasswordValues): FormErrors =>
   errorsBy(newPasswordSchema, values);
+
+/** A new password that is typed once, and can be looked at. */
+export const onePasswordErrors = (values: { readonly password: string }): FormErrors =>
+  errorsBy(onePasswordSchema, values);
 
 export const registrationErrors = (values: RegistrationValues): FormErrors =>
   errorsBy(registrationSchema, values);

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CityMatch } from '../../api/entities/customer.ts';
 import { frenchPhone } from '../../api/entities/phone.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
 import { checkoutText } from '../texts/fr-checkout.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CountryField } from './country-field.tsx';
-import { useFormControls } from './form-controls.ts';
+import { useFormControls, useFormFact } from './form-controls.ts';
 import { ExtraFields, FormGroup } from './form-group.tsx';
 import { PostcodeField } from './postcode-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -18,7 +17,6 @@ export interface AddressLookups {
 
 export interface CustomerFieldsProps {
   readonly lookups: AddressLookups;
-  readonly refusal: Refusal | null;
   /** In place of the field of the e-mail, where it is not changed. */
   readonly email?: ReactNode;
   readonly emailHint?: string;
@@ -26,10 +24,8 @@ export interface CustomerFieldsProps {
 
 /** A person, how to reach them, and their address: the fields of the account form (point 3), in a form of `VisitorValues`. */
 export function CustomerFields(props: CustomerFieldsProps) {
-  const { refusal } = props;
-  const { initial } = useFormControls().store.read();
-  const isFilled = (...names: readonly (keyof VisitorValues)[]) =>
-    names.some((name) => (initial[name] ?? '') !== '' || refusal?.fields[name] !== undefined);
+  const isCompanyOpen = useIsFilled('company', 'role');
+  const isSecondPhoneOpen = useIsFilled('secondPhone');
   return (
     <>
       <FormGroup heading={checkoutText('visitor_you')}>
@@ -43,7 +39,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
         />
         <TextField name="firstName" label={checkoutText('field_firstName')} autoComplete="given-name" />
         <TextField name="lastName" label={checkoutText('field_lastName')} autoComplete="family-name" />
-        <ExtraFields label={checkoutText('visitor_add_company')} isOpen={isFilled('company', 'role')}>
+        <ExtraFields label={checkoutText('visitor_add_company')} isOpen={isCompanyOpen}>
           {(isFirstFocus) => (
             <>
               <TextField
@@ -82,7 +78,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
           width="medium"
           rewrite={frenchPhone}
         />
-        <ExtraFields label={checkoutText('visitor_add_phone')} isOpen={isFilled('secondPhone')}>
+        <ExtraFields label={checkoutText('visitor_add_phone')} isOpen={isSecondPhoneOpen}>
           {(isFirstFocus) => (
             <TextField
               name="secondPhone"
@@ -112,6 +108,13 @@ export function CustomerFields(props: CustomerFieldsProps) {
         />
       </FormGroup>
     </>
+  );
+}
+
+/** Whether one of these was filled in already, or refused. */
+function useIsFilled(...names: readonly (keyof VisitorValues)[]): boolean {
+  return useFormFact(({ initial, refused }) =>
+    names.some((name) => (initial[name] ?? '') !== '' || refused[name] !== undefined),
   );
 }
 

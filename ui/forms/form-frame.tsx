@@ -26,8 +26,8 @@ export interface FormFrameProps<Values extends FormValues> {
   readonly label: string;
   readonly initialValues: Values;
   readonly errorsOf: (values: Values) => FormErrors;
-  /** Why it stands refused as it opens, where whoever answered it kept that. */
-  readonly refusal?: Refusal | null;
+  /** What whoever answers it holds against it: it opens with that, and is free of it once that is withdrawn. */
+  readonly refusal: Refusal | null;
   readonly submitLabel: string;
   /** What stands above a refusal; that the details were not kept, unless it says otherwise. */
   readonly refusedTitle?: string;
@@ -103,10 +103,10 @@ function FormBody<Values extends FormValues>(
       return props.send(values);
     },
   };
-  const actor = useFormActor(effects, props.refusal ?? null);
+  const actor = useFormActor(effects, props.refusal);
   const blockedTimes = useFormState(actor, ({ context }) => context.blockedTimes, 0);
   const isBlocked = useFormState(actor, (snapshot) => snapshot.matches({ sending: 'blocked' }), false);
-  const refusal = useFormState(actor, ({ context }) => context.refusal, props.refusal ?? null);
+  const refusal = useFormState(actor, ({ context }) => context.refusal, props.refusal);
   const busy = useFormState(actor, (snapshot) => snapshot.hasTag('busy'), false);
   const isFailed = useFormState(actor, (snapshot) => snapshot.matches({ sending: 'failed' }), false);
   const shownRefusal =
@@ -118,6 +118,14 @@ function FormBody<Values extends FormValues>(
     busy ? [] : Object.entries(refusal?.fields ?? {}).filter(([name]) => values[name] === judged[name]),
   );
   const controls = useFieldControls(formik, refusedFields, (event) => actor?.send(event));
+
+  const isHeld = useRef(props.refusal !== null);
+  useEffect(() => {
+    if (isHeld.current && props.refusal === null) {
+      actor?.send({ type: 'refusal.withdrawn' });
+    }
+    isHeld.current = props.refusal !== null;
+  }, [actor, props.refusal]);
 
   useEffect(() => {
     if (values !== opened) {

@@ -37,13 +37,17 @@ export interface ExtraFieldsProps {
 
 /** Fields that few need: a button until they are asked for. */
 export function ExtraFields(props: ExtraFieldsProps) {
-  const [isAsked, setAsked] = useState(false);
-  if (props.isOpen || isAsked) {
-    return props.children(isAsked);
+  const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed');
+  if (props.isOpen && state === 'closed') {
+    // What was opened for a reason stays, whatever is typed next.
+    setState('open');
+  }
+  if (props.isOpen || state !== 'closed') {
+    return props.children(state === 'asked');
   }
   return (
     <div className={styles.extra}>
-      <Button variant="quiet" onClick={() => setAsked(true)}>
+      <Button variant="quiet" onClick={() => setState('asked')}>
         {plusIcon}
         {props.label}
       </Button>

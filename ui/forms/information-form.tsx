@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
+import type { FormResult } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { signInText } from '../texts/fr/sign-in.ts';
 import { checkoutText } from '../texts/fr-checkout.ts';
@@ -10,14 +11,15 @@ import styles from './visitor-form.module.css';
 
 export interface InformationFormProps {
   readonly initial: CustomerDetails;
+  /** Why the details were not kept the last time. */
   readonly refusal: Refusal | null;
-  readonly busy: boolean;
   readonly isUpCase: boolean;
   readonly lookups: AddressLookups;
   /** In place of the e-mail's field: a member's changes with the password (`ChangeIdentifiants`). */
   readonly email?: ReactNode;
   readonly submitLabel?: string;
-  readonly onSubmitted: (details: CustomerDetails) => void;
+  /** Resolves to what the session answers. */
+  readonly send: (details: CustomerDetails) => Promise<FormResult>;
 }
 
 /** What the venue knows of somebody who is signed in, to be corrected. */
@@ -32,12 +34,11 @@ export function InformationForm(props: InformationFormProps) {
       initialValues={initialValues}
       errorsOf={visitorErrors}
       refusal={props.refusal}
-      busy={props.busy}
       submitLabel={props.submitLabel ?? signInText('information_submit')}
-      onSubmitted={(values) => props.onSubmitted(visitorDetails(values, props.isUpCase))}
+      send={(values) => props.send(visitorDetails(values, props.isUpCase))}
     >
       <p className={styles.required}>{checkoutText('form_all_required')}</p>
-      <CustomerFields lookups={props.lookups} refusal={props.refusal} email={props.email} />
+      <CustomerFields lookups={props.lookups} email={props.email} />
     </FormFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FormResult } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { signInText } from '../texts/fr/sign-in.ts';
 import { loginEmailErrors, loginPasswordErrors, typedEmail } from './account-rules.ts';
@@ -12,11 +13,10 @@ interface LoginFormProps {
   /** The account's e-mail now. */
   readonly email: string;
   readonly refusal: Refusal | null;
-  readonly busy: boolean;
 }
 
 export interface LoginEmailFormProps extends LoginFormProps {
-  readonly onSubmitted: (email: string, presentPassword: string) => void;
+  readonly send: (email: string, presentPassword: string) => Promise<FormResult>;
 }
 
 /** Another e-mail for the account, with the present password. */
@@ -29,9 +29,8 @@ export function LoginEmailForm(props: LoginEmailFormProps) {
       errorsOf={(values) => loginEmailErrors(values, props.email)}
       refusal={props.refusal}
       refusedTitle={signInText('login_refused')}
-      busy={props.busy}
       submitLabel={signInText('login_email_submit')}
-      onSubmitted={({ email, presentPassword }) => props.onSubmitted(typedEmail(email), presentPassword)}
+      send={({ email, presentPassword }) => props.send(typedEmail(email), presentPassword)}
     >
       <ShortFields>
         <TextField name="email" type="email" label={signInText('login_email')} autoComplete="email" />
@@ -42,7 +41,7 @@ export function LoginEmailForm(props: LoginEmailFormProps) {
 }
 
 export interface LoginPasswordFormProps extends LoginFormProps {
-  readonly onSubmitted: (password: string, presentPassword: string) => void;
+  readonly send: (password: string, presentPassword: string) => Promise<FormResult>;
 }
 
 /** Another password for the account, with the present one. */
@@ -55,9 +54,8 @@ export function LoginPasswordForm(props: LoginPasswordFormProps) {
       errorsOf={loginPasswordErrors}
       refusal={props.refusal}
       refusedTitle={signInText('login_refused')}
-      busy={props.busy}
       submitLabel={signInText('login_password_submit')}
-      onSubmitted={({ password, presentPassword }) => props.onSubmitted(password, presentPassword)}
+      send={({ password, presentPassword }) => props.send(password, presentPassword)}
     >
       <ShortFields>
         {/* Password managers learn from it whose password is changed. */}

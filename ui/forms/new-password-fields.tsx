@@ -20,7 +20,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         hint={signInText('field_newPassword_hint')}
         autoComplete="new-password"
       >
-        <Strength />
+        <PasswordStrength />
       </PasswordField>
       <PasswordField
         name="confirmation"
@@ -33,8 +33,8 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
 
 const bars = ['weak', 'fair', 'strong'] as const;
 
-/** In words and in bars; it stands from the start, so that nothing moves when it says something. */
-function Strength() {
+/** How well the password of the form around it resists guessing, in words and in bars; it stands from the start, so that nothing moves when it says something. */
+export function PasswordStrength() {
   const password = useFormFact(({ values }) => (typeof values.password === 'string' ? values.password : ''));
   const strength = strengthOf(password);
   const isShort = strength === 'short';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
+import type { FormResult } from '../../machines/form/form.types.ts';
 import { signInText } from '../texts/fr/sign-in.ts';
 import { checkoutText } from '../texts/fr-checkout.ts';
 import { emptyRegistration, registrationErrors } from './account-rules.ts';
@@ -12,13 +13,13 @@ import { visitorDetails } from './validation.ts';
 import styles from './visitor-form.module.css';
 import type { VisitorFormProps } from './visitor-form.tsx';
 
-export interface RegistrationFormProps extends Omit<VisitorFormProps, 'onSubmitted'> {
-  readonly onSubmitted: (details: CustomerDetails, password: string) => void;
+export interface RegistrationFormProps extends Omit<VisitorFormProps, 'send'> {
+  readonly send: (details: CustomerDetails, password: string) => Promise<FormResult>;
 }
 
 /** A new account: who it is for, and its password. What a visitor typed already is there. */
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { initial, draft, refusal } = props;
+  const { initial, draft } = props;
   const [initialValues] = useState(() => ({ ...emptyRegistration, ...initial, ...draft.read() }));
   const { onTyped, flush } = useDraft(draft);
   return (
@@ -26,22 +27,17 @@ export function RegistrationForm(props: RegistrationFormProps) {
       label={signInText('register_form')}
       initialValues={initialValues}
       errorsOf={registrationErrors}
-      refusal={refusal}
+      refusal={props.refusal}
       refusedTitle={signInText('register_refused')}
-      busy={props.busy}
       submitLabel={signInText('register_submit')}
       onTyped={onTyped}
-      onSubmitted={(values) => {
+      send={(values) => {
         flush();
-        props.onSubmitted(visitorDetails(values, props.isUpCase), values.password);
+        return props.send(visitorDetails(values, props.isUpCase), values.password);
       }}
     >
       <p className={styles.required}>{checkoutText('form_all_required')}</p>
-      <CustomerFields
-        lookups={props.lookups}
-        refusal={refusal}
-        emailHint={signInText('register_email_hint')}
-      />
+      <CustomerFields lookups={props.lookups} emailHint={signInText('register_email_hint')} />
       <FormGroup heading={signInText('register_login')}>
         <NewPasswordFields />
       </FormGroup>

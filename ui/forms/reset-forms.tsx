@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FormResult } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { signInText } from '../texts/fr/sign-in.ts';
 import { checkoutText } from '../texts/fr-checkout.ts';
@@ -10,9 +11,9 @@ import { TextField } from './text-field.tsx';
 
 export interface ResetRequestFormProps {
   readonly email: string;
+  /** Why it was not done the last time. */
   readonly refusal: Refusal | null;
-  readonly busy: boolean;
-  readonly onSubmitted: (email: string) => void;
+  readonly send: (email: string) => Promise<FormResult>;
 }
 
 /** Where the link that sets a new password is to go. */
@@ -25,9 +26,8 @@ export function ResetRequestForm(props: ResetRequestFormProps) {
       errorsOf={resetRequestErrors}
       refusal={props.refusal}
       refusedTitle={signInText('reset_refused')}
-      busy={props.busy}
       submitLabel={signInText('reset_submit')}
-      onSubmitted={({ email }) => props.onSubmitted(typedEmail(email))}
+      send={({ email }) => props.send(typedEmail(email))}
     >
       <ShortFields>
         <TextField name="email" type="email" label={checkoutText('field_email')} autoComplete="username" />
@@ -37,9 +37,9 @@ export function ResetRequestForm(props: ResetRequestFormProps) {
 }
 
 export interface NewPasswordFormProps {
+  /** Why it was not done the last time. */
   readonly refusal: Refusal | null;
-  readonly busy: boolean;
-  readonly onSubmitted: (password: string) => void;
+  readonly send: (password: string) => Promise<FormResult>;
 }
 
 /** The new password, for those who followed the link. */
@@ -52,9 +52,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       errorsOf={newPasswordErrors}
       refusal={props.refusal}
       refusedTitle={signInText('reset_enter_refused')}
-      busy={props.busy}
       submitLabel={signInText('reset_enter_submit')}
-      onSubmitted={({ password }) => props.onSubmitted(password)}
+      send={({ password }) => props.send(password)}
     >
       <ShortFields>
         <NewPasswordFields label={signInText('field_newPassword')} />

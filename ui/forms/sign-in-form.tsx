@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FormResult } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { signInText } from '../texts/fr/sign-in.ts';
 import { checkoutText } from '../texts/fr-checkout.ts';
@@ -12,8 +13,8 @@ export interface SignInFormProps {
   /** What stands in the e-mail's field at first. */
   readonly email: string;
   readonly refusal: Refusal | null;
-  readonly busy: boolean;
-  readonly onSubmitted: (email: string, password: string) => void;
+  /** Resolves to what the session answers. */
+  readonly send: (email: string, password: string) => Promise<FormResult>;
 }
 
 /** E-mail and password. What was typed stays when it is refused. */
@@ -26,9 +27,8 @@ export function SignInForm(props: SignInFormProps) {
       errorsOf={signInErrors}
       refusal={props.refusal}
       refusedTitle={signInText('signIn_refused')}
-      busy={props.busy}
       submitLabel={signInText('signIn_submit')}
-      onSubmitted={({ email, password }) => props.onSubmitted(typedEmail(email), password)}
+      send={({ email, password }) => props.send(typedEmail(email), password)}
     >
       <ShortFields>
         <TextField name="email" type="email" label={checkoutText('field_email')} autoComplete="username" />

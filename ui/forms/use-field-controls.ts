@@ -28,8 +28,10 @@ export function useFieldControls<Values extends FormValues>(
 ): FormControls {
   const [store] = useState(() => createFieldStore(factsOf(formik, refused)));
   const latest = useRef(formik);
+  const teller = useRef(tell);
   useLayoutEffect(() => {
     latest.current = formik;
+    teller.current = tell;
     store.keep(factsOf(formik, refused));
   });
   const [controls] = useState<FormControls>(() => ({
@@ -38,11 +40,11 @@ export function useFieldControls<Values extends FormValues>(
       for (const [name, value] of Object.entries(values)) {
         void latest.current.setFieldValue(name, value, false);
       }
-      tell({ type: 'field.changed' });
+      teller.current({ type: 'field.changed' });
     },
     leave: (name) => {
       void latest.current.setFieldTouched(name, true, false);
-      tell({ type: 'field.left' });
+      teller.current({ type: 'field.left' });
     },
   }));
   return controls;

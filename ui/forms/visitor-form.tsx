@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
+import type { FormResult } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { checkoutText } from '../texts/fr-checkout.ts';
 import { type AddressLookups, CustomerFields } from './customer-fields.tsx';
@@ -11,14 +12,14 @@ import styles from './visitor-form.module.css';
 export interface VisitorFormProps {
   /** Those who are already known; null for somebody new. */
   readonly initial: CustomerDetails | null;
-  /** Why the details were not kept; its `fields` are named like those of `CustomerDetails`. */
+  /** Why the details were not kept the last time; its `fields` are named like those of `CustomerDetails`. */
   readonly refusal: Refusal | null;
-  readonly busy: boolean;
   /** The venue's option: every text in capitals, but the e-mail (point 5, ruling 4). */
   readonly isUpCase?: boolean;
   readonly draft: VisitorDraft;
   readonly lookups: AddressLookups;
-  readonly onSubmitted: (details: CustomerDetails) => void;
+  /** Resolves to what the session answers. */
+  readonly send: (details: CustomerDetails) => Promise<FormResult>;
 }
 
 /** Who buys, and where to reach them: the visitor's form (point 5). No account is made. */
@@ -32,12 +33,11 @@ export function VisitorForm(props: VisitorFormProps) {
       initialValues={initialValues}
       errorsOf={visitorErrors}
       refusal={refusal}
-      busy={props.busy}
       submitLabel={checkoutText('visitor_submit')}
       onTyped={onTyped}
-      onSubmitted={(values) => {
+      send={(values) => {
         flush();
-        props.onSubmitted(visitorDetails(values, props.isUpCase));
+        return props.send(visitorDetails(values, props.isUpCase));
       }}
     >
       <div className={styles.intro}>
@@ -45,7 +45,7 @@ export function VisitorForm(props: VisitorFormProps) {
         <p>{checkoutText('visitor_reassurance_text')}</p>
         <p className={styles.required}>{checkoutText('form_all_required')}</p>
       </div>
-      <CustomerFields lookups={props.lookups} refusal={refusal} />
+      <CustomerFields lookups={props.lookups} />
     </FormFrame>
   );
 }

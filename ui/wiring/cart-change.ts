@@ -3,12 +3,11 @@ import type { Client } from '../../api/client/transport.ts';
 import { cartChangeCalls } from '../../api/contract/calls/cart-change.ts';
 import { type CartReading, readRefusedSeats } from '../../api/contract/cart.ts';
 import { otherwise } from '../../api/contract/read.ts';
-import type { MovedSeats } from '../../api/entities/moved-seats.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import type { CartChange, CartResult } from '../../machines/cart/cart.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
-import { callForChange } from './cart-changes.ts';
+import { type Beside, callForChange } from './cart-changes.ts';
 import { askTwice } from './lost-answers.ts';
 import { type TabsLocks, underTabsLock } from './tabs-lock.ts';
 
@@ -98,17 +97,16 @@ export function changeCart(
       return underTabsLock(options, signal, () => releaseExpired(signal));
     }
     return withAskedSeats(wanted, async () => {
-      let moved: MovedSeats | undefined;
+      let beside: Beside | undefined;
       try {
-        moved = await askTwice(clock, signal, () => callForChange(client, wanted, key, signal));
+        beside = await askTwice(clock, signal, () => callForChange(client, wanted, key, signal));
       } catch (error) {
         if (error instanceof ShopError) {
           return refused(error, signal);
         }
         throw error;
       }
-      const result = await accepted(signal);
-      return moved === undefined ? result : { ...result, moved };
+      return { ...beside, ...(await accepted(signal)) };
     });
   }
 

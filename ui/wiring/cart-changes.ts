@@ -1,10 +1,10 @@
 import type { Client } from '../../api/client/transport.ts';
 import { cartChangeCalls } from '../../api/contract/calls/cart-change.ts';
+import { paymentCalls } from '../../api/contract/calls/payment.ts';
 import { priceOpeningCalls } from '../../api/contract/calls/price-openings.ts';
 import { productCalls } from '../../api/contract/calls/products.ts';
-import type { MovedSeats } from '../../api/entities/moved-seats.ts';
 import type { PlacePreferences } from '../../api/entities/place-preferences.ts';
-import type { CartChange } from '../../machines/cart/cart.types.ts';
+import type { CartChange, CartResult, RemovalTarget } from '../../machines/cart/cart.types.ts';
 
 /** A change that is one call to the server; the two others are readings. */
 export type CalledChange = Exclude<CartChange, { readonly kind: 'releaseExpired' | 'reread' }>;
@@ -44,27 +44,44 @@ function seatingFields({ together, sameRow, wheelchairs, companions }: PlacePref
   };
 }
 
+/** What is to leave, as `LiberePanier` carries it. */
+function removalFields(target: RemovalTarget) {
+  switch (target.kind) {
+    case 'items':
+      return target.itemIds.length === 1 ? { idPA: target.itemIds[0] } : { listeID: target.itemIds };
+    case 'performance':
+      return { sc: target.performanceId };
+    case 'everything':
+      return {};
+  }
+}
+
+/** What the server says of a change beside the cart. */
+export type Beside = Omit<Extract<CartResult, { readonly kind: 'accepted' }>, 'kind' | 'cart'>;
+
 /** Asks the server for a change, and gives what it says of it beside the cart. `cle` names the request: sent again, it has no second effect. */
 export async function callForChange(
   client: Client,
   change: CalledChange,
   cle: string,
   signal: AbortSignal,
-): Promise<MovedSeats | undefined> {
+): Promise<Beside | undefined> {
   const options = { signal };
   switch (change.kind) {
     case 'moveSeats':
-      return client.call(
-        cartChangeCalls.Deplace,
-        {
-          sc: change.performanceId,
-          nbPla: change.itemIds.length,
-          listeID: change.itemIds,
-          prem: change.first,
-          cle,
-        },
-        options,
-      );
+      return {
+        moved: await client.call(
+          cartChangeCalls.Deplace,
+          {
+            sc: change.performanceId,
+            nbPla: change.itemIds.length,
+            listeID: change.itemIds,
+            prem: change.first,
+            cle,
+          },
+          options,
+        ),
+      };
     case 'takeSeats':
       await client.call(
         cartChangeCalls.PrendrePlaces,
@@ -86,6 +103,7 @@ export async function callForChange(
           cate: change.categoryCode,
           nbPla: change.priceCodes.length,
           tarifs: change.priceCodes,
+          ...(change.subscriptionIds === undefined ? {} : { abos: change.subscriptionIds }),
           ...seatingFields(change.preferences),
           cle,
         },
@@ -110,6 +128,20 @@ export async function callForChange(
       return;
     case 'empty':
       await client.call(cartChangeCalls.LiberePanier, { cle }, options);
+      return;
+    case 'remove':
+      await client.call(cartChangeCalls.LiberePanier, { ...removalFields(change.target), cle }, options);
+      return;
+    case 'takeBack':
+      return {
+        takenBack: await client.call(cartChangeCalls.ReprendPanier, { libere: change.removal, cle }, options),
+      };
+    case 'changeQuantity':
+      await client.call(
+        productCalls.ModifiePresta,
+        { pr: change.code, idPA: change.itemId, newNb: change.quantity, cle },
+        options,
+      );
       return;
     case 'extendHold':
       await client.call(cartChangeCalls.ProlongePanier, { cle }, options);
@@ -147,8 +179,18 @@ export async function callForChange(
         options,
       );
       return;
+    case 'subscribe': {
+      const { subscribe } = await import('./subscribe.ts');
+      return { subscribed: await subscribe(client, change, cle, options) };
+    }
     case 'choosePickup':
       await client.call(cartChangeCalls.DefRetrait, { retr: change.methodCode, cle }, options);
+      return;
+    case 'giveGiftCard':
+      await client.call(paymentCalls.CarteCadeau, { code: change.code, cle }, options);
+      return;
+    case 'withdrawGiftCard':
+      await client.call(paymentCalls.RetireCarteCadeau, { id: change.id ?? undefined, cle }, options);
       return;
   }
 }

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client/transport.ts';
 import { paymentCalls } from '../../api/contract/calls/payment.ts';
+import type { OrderTerms } from '../../api/entities/checkout.ts';
 import type { PaymentOutcome } from '../../api/entities/order.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import type * as slots from '../../machines/checkout/checkout.actors.ts';
@@ -14,17 +15,31 @@ export interface CheckoutActors {
   readonly askOutcome: typeof slots.askOutcome;
 }
 
-/** The checkout's effects: starting a payment, and asking what became of it. */
-export function createCheckoutActors(client: Client, clock: Clock): CheckoutActors {
-  async function startPayment(mode: string | null, signal: AbortSignal): Promise<PaymentStart> {
+interface StartInput {
+  readonly modeCode: string | null;
+  readonly terms: OrderTerms | null;
+}
+
+/** What is not known is left out: the server then takes what is so. */
+function fieldsOf({ modeCode, terms }: StartInput) {
+  return {
+    ...(modeCode === null ? {} : { mode: modeCode }),
+    ...(terms === null ? {} : { montant: terms.amount, cgv: terms.termsVersion }),
+  };
+}
+
+/** The checkout's effects: starting a payment, and asking what became of it. `onRefused`: what was shown may no longer be so. */
+export function createCheckoutActors(client: Client, clock: Clock, onRefused: () => void): CheckoutActors {
+  async function startPayment(input: StartInput, signal: AbortSignal): Promise<PaymentStart> {
     try {
       // Asked again for an unchanged cart, it gives the same payment (ruling 6): a lost answer costs nothing.
       const payment = await askTwice(clock, signal, () =>
-        client.call(paymentCalls.AppelPaiement, mode === null ? {} : { mode }, { signal }),
+        client.call(paymentCalls.AppelPaiement, fieldsOf(input), { signal }),
       );
       return { kind: 'started', payment };
     } catch (error) {
       if (error instanceof ShopError) {
+        onRefused();
         return { kind: 'refused', refusal: refusalOf(error) };
       }
       throw error;
@@ -32,9 +47,7 @@ export function createCheckoutActors(client: Client, clock: Clock): CheckoutActo
   }
 
   return {
-    startPayment: fromPromise<PaymentStart, { readonly modeCode: string | null }>(({ input, signal }) =>
-      startPayment(input.modeCode, signal),
-    ),
+    startPayment: fromPromise<PaymentStart, StartInput>(({ input, signal }) => startPayment(input, signal)),
     askOutcome: fromPromise<PaymentOutcome, { readonly reference: string }>(({ input, signal }) =>
       client.call(paymentCalls.EtatPaiement, { ref: input.reference }, { signal }),
     ),

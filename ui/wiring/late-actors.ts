@@ -37,6 +37,15 @@ const groups: Readonly<
     actors: ['promoCode'],
     fetch: async () => (await import('./promo-code-logic.ts')).bringPromoCode(),
   },
+  removal: {
+    actors: ['removal'],
+    fetch: async (root) => (await import('./removal-logic.ts')).bringRemoval(root),
+  },
+  subscriptions: {
+    actors: ['subscriptions'],
+    fetch: async (root, parts) =>
+      (await import('./subscriptions-logic.ts')).bringSubscriptions(root, parts),
+  },
   inactivity: {
     actors: ['inactivity'],
     fetch: async (root, parts) => (await import('./inactivity-logic.ts')).bringInactivity(root, parts),
@@ -87,4 +96,6 @@ const lateGroups: readonly LateGroup[] = [
   'pouch',
   'waitingList',
   'promoCode',
+  'removal',
+  'subscriptions',
 ];

@@ -1,24 +1,56 @@
 import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client/transport.ts';
 import { pouchCalls } from '../../api/contract/calls/pouch.ts';
+import { productCalls } from '../../api/contract/calls/products.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import type { LateLogic } from '../../machines/app/app.types.ts';
 import type * as slots from '../../machines/pouch/pouch.actors.ts';
 import { pouchMachine } from '../../machines/pouch/pouch.machine.ts';
-import type { HolderInput, HolderResult, PouchResult } from '../../machines/pouch/pouch.types.ts';
+import type {
+  HolderInput,
+  HolderResult,
+  LinkInput,
+  LinkResult,
+  PouchResult,
+} from '../../machines/pouch/pouch.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
 import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
 import { askTwice } from './lost-answers.ts';
+import { createPageSigns, type PageSigns } from './page-signs.ts';
 import type { ShopParts } from './shop-actors.ts';
 
 export interface PouchActors {
   readonly loadPouch: typeof slots.loadPouch;
   readonly saveHolder: typeof slots.saveHolder;
+  readonly changeLink: typeof slots.changeLink;
 }
 
 /** The name as the wire has it: left out for the cart that the shopper has. */
 const panierOf = (name: string): string | undefined => (name === '' ? undefined : name);
+
+/** A card that gets a name has a call of its own; a name that is taken back has not. */
+async function sayHolder(client: Client, input: HolderInput, signal: AbortSignal): Promise<void> {
+  const { holder, key, kind, name, ticketId } = input;
+  const { lastName, firstName } = holder;
+  if (kind === 'card' && lastName !== '' && firstName !== '') {
+    const request = { cdRef: ticketId, nom: lastName, prn: firstName, cle: key };
+    await client.call(productCalls.TitulaireCarte, request, { signal });
+    return;
+  }
+  const request = { panier: panierOf(name), bv: ticketId, maj: { nom: lastName, prn: firstName }, cle: key };
+  await client.call(pouchCalls.Porteur, request, { signal });
+}
+
+/** Opens a link, whose path is the answer, or withdraws it. */
+async function askLink(client: Client, input: LinkInput, signal: AbortSignal): Promise<string> {
+  const request = { panier: panierOf(input.name), bv: input.ticketId, cle: input.key };
+  if (input.kind === 'open') {
+    return client.call(pouchCalls.LienPorteur, request, { signal });
+  }
+  await client.call(pouchCalls.RetireLienPorteur, request, { signal });
+  return '';
+}
 
 /** The pouch's effects. A refusal is a result; a lost answer is asked for once more. */
 export function createPouchActors(client: Client, clock: Pick<Clock, 'setTimer'>): PouchActors {
@@ -38,16 +70,19 @@ export function createPouchActors(client: Client, clock: Pick<Clock, 'setTimer'>
       }
     }),
     saveHolder: fromPromise<HolderResult, HolderInput>(async ({ input, signal }) => {
-      const { holder, key, name, ticketId } = input;
-      const request = {
-        panier: panierOf(name),
-        bv: ticketId,
-        maj: { nom: holder.lastName, prn: holder.firstName },
-        cle: key,
-      };
       try {
-        await askTwice(clock, signal, () => client.call(pouchCalls.Porteur, request, { signal }));
+        await askTwice(clock, signal, () => sayHolder(client, input, signal));
         return { kind: 'accepted' };
+      } catch (error) {
+        if (error instanceof ShopError) {
+          return { kind: 'refused', refusal: refusalOf(error) };
+        }
+        throw error;
+      }
+    }),
+    changeLink: fromPromise<LinkResult, LinkInput>(async ({ input, signal }) => {
+      try {
+        return { kind: 'changed', link: await askTwice(clock, signal, () => askLink(client, input, signal)) };
       } catch (error) {
         if (error instanceof ShopError) {
           return { kind: 'refused', refusal: refusalOf(error) };
@@ -58,13 +93,33 @@ export function createPouchActors(client: Client, clock: Pick<Clock, 'setTimer'>
   };
 }
 
+/** Tells when somebody comes back to this tab: a friend may have said a name meanwhile. */
+function onReturn(signs: PageSigns, tell: () => void): void {
+  signs.onVisibility(() => {
+    if (signs.isVisible()) {
+      tell();
+    }
+  });
+}
+
 /** The pouch's machine with its slots filled; from then on it hears when the cart, or who is signed in, changed. */
 export function bringPouch(
   root: ShopRoot,
   { client, clock }: Pick<ShopParts, 'client' | 'clock'>,
+  signs: PageSigns = createPageSigns(),
 ): Pick<LateLogic, 'pouch'> {
   const tell = (): void => livingActor(root, 'pouch')?.send({ type: 'pouch.outdated' });
   followActor(root, 'cart', (cart) => void cart.on('cart.read', tell));
+  onReturn(signs, () => {
+    // The cart shows the names too, and the pouch is read with each of its readings.
+    if (
+      livingActor(root, 'pouch')
+        ?.getSnapshot()
+        .context.pouch?.items.some(({ link }) => link !== '')
+    ) {
+      livingActor(root, 'cart')?.send({ type: 'cart.changedElsewhere' });
+    }
+  });
   followActor(root, 'session', (session) => void session.on('session.changed', tell));
   return { pouch: pouchMachine.provide({ actors: createPouchActors(client, clock) }) };
 }

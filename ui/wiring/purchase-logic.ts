@@ -1,4 +1,5 @@
 import { browserStreams, createLive } from '../../api/client/live.ts';
+import { checkoutOptionsKey } from '../../api/client/queries/checkout-options-key.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import type { LateLogic } from '../../machines/app/app.types.ts';
@@ -45,7 +46,11 @@ export function providePurchase(parts: ShopParts, cartNow: () => Cart): Purchase
     hallMap: createHallMapActors({ ...parts, live }),
     bestPlaces: createBestPlacesActors({ seatStore: parts.seatStore, clock }),
     referenceCheck: createReferenceCheckActors(client, clock),
-    checkout: createCheckoutActors(client, clock),
+    checkout: createCheckoutActors(client, clock, () => {
+      void queryClient.invalidateQueries({ queryKey: [checkoutOptionsKey] });
+      // The terms of sale may be others, too.
+      void queryClient.invalidateQueries({ queryKey: ['content'] });
+    }),
   };
 }
 

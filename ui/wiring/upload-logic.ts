@@ -1,4 +1,3 @@
-import { proofsKey } from '../../api/client/queries/proofs.ts';
 import type { LateLogic } from '../../machines/app/app.types.ts';
 import { uploadMachine } from '../../machines/upload/upload.machine.ts';
 import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
@@ -7,9 +6,9 @@ import { createUploadActors } from './upload-actors.ts';
 
 /** The machine of giving a proof with its slots filled: a chunk of its own, fetched when it is first wanted. */
 export function bringUpload(root: ShopRoot, parts: ShopParts): Pick<LateLogic, 'upload'> {
-  const { client, clock, configuration, errors, log, queryClient } = parts;
+  const { client, clock, configuration, errors, log } = parts;
   followActor(root, 'upload', (upload) => {
-    upload.on('proofs.changed', () => void queryClient.invalidateQueries({ queryKey: proofsKey }));
+    upload.on('proofs.changed', () => livingActor(root, 'session')?.send({ type: 'proofs.outdated' }));
   });
   const actors = createUploadActors({
     client,

@@ -4,14 +4,11 @@ import type { Client } from '../transport.ts';
 import { accountKey } from './account-key.ts';
 import { byScreen } from './by-screen.ts';
 
-/** The key of all lists of proofs, for `invalidateQueries`. */
-export const proofsKey = [accountKey, 'proofs'] as const;
-
 /** `ListeJustifs`: what can be proved, and the documents that the member filed. */
 export const proofsQuery = (client: Client, customerId: string) =>
   queryOptions({
     ...byScreen,
-    queryKey: [...proofsKey, customerId],
+    queryKey: [accountKey, 'proofs', customerId],
     queryFn: ({ signal }) => client.call(proofCalls.ListeJustifs, { bix: customerId }, { signal }),
     staleTime: 30_000,
   });
@@ -32,12 +29,10 @@ export interface ProofDeletion {
   readonly key: string;
 }
 
-/** `SupprimeJustif`: deletes a document, then reads the list again. */
+/** `SupprimeJustif`: deletes a document; the list of those that stay is then to be read again, whatever came of it. */
 export const proofDeletion = (client: Client, customerId: string) =>
   mutationOptions({
     networkMode: 'always',
     mutationFn: ({ reference, key }: ProofDeletion) =>
       client.call(proofCalls.SupprimeJustif, { bix: customerId, doc: reference, cle: key }),
-    onSettled: (_answer, _error, _deletion, _result, { client: cache }) =>
-      cache.invalidateQueries({ queryKey: proofsKey }),
   });

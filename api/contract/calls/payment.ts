@@ -55,12 +55,12 @@ export const paymentCalls = {
     request: { code: field.text, ...repeatable },
     answer: nothing,
   }),
-  /** Chosen here: the cart is not to be paid with this gift card, by the id that the cart has it under. */
+  /** Chosen here: the cart is not to be paid with this gift card, by the id that the cart has it under; without one, with none. */
   RetireCarteCadeau: defineCall<Nothing>()({
     name: 'RetireCarteCadeau',
     method: 'POST',
     placement: 'top',
-    request: { id: field.text, ...repeatable },
+    request: { id: optional(field.text), ...repeatable },
     answer: nothing,
   }),
 } as const;

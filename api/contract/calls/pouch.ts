@@ -1,5 +1,5 @@
 import { defineCall, field, optional } from '../call.ts';
-import { type PouchWire, readPouch } from '../pouch.ts';
+import { type HolderLinkWire, type PouchWire, readHolderLink, readPouch } from '../pouch.ts';
 import { type Nothing, nothing, repeatable } from './common.ts';
 
 /** Whom the tickets of a cart or of an order are for. See docs/contract.md. */
@@ -17,6 +17,22 @@ export const pouchCalls = {
     method: 'POST',
     placement: 'top',
     request: { panier: optional(field.text), bv: field.text, maj: field.form, ...repeatable },
+    answer: nothing,
+  }),
+  /** Chosen here: the page by which the holder of a place says their own name; asked again, the same one. */
+  LienPorteur: defineCall<HolderLinkWire>()({
+    name: 'LienPorteur',
+    method: 'POST',
+    placement: 'top',
+    request: { panier: optional(field.text), bv: field.text, ...repeatable },
+    answer: readHolderLink,
+  }),
+  /** Chosen here: that page then leads nowhere. */
+  RetireLienPorteur: defineCall<Nothing>()({
+    name: 'RetireLienPorteur',
+    method: 'POST',
+    placement: 'top',
+    request: { panier: optional(field.text), bv: field.text, ...repeatable },
     answer: nothing,
   }),
 } as const;

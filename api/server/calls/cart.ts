@@ -78,7 +78,9 @@ export const cartCalls = {
     );
     return {};
   }),
-  ContenuPanier: serve(calls.ContenuPanier, (_request, { database, caller, settings }) =>
-    cartWire(database, caller, settings.mostExtensions),
-  ),
+  ContenuPanier: serve(calls.ContenuPanier, async (_request, { database, caller, settings }) => ({
+    ...(await cartWire(database, caller, settings.mostExtensions)),
+    // The page has just set it: a browser that says that it keeps cookies, and drops ours, is noticed here.
+    ...(caller.isProven ? {} : { sansCookie: true }),
+  })),
 };

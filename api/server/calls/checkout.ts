@@ -1,8 +1,7 @@
 import { calls } from '../../contract/calls.ts';
-import type { PaymentModeWire } from '../../contract/checkout.ts';
 import { lockOpenCart } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { readPaymentModes } from '../payment/payment-modes.ts';
+import { paymentOfferWire } from '../payment/payment-modes.ts';
 import { Refusal, refusalCode } from './refusal.ts';
 import { serve } from './serve.ts';
 
@@ -54,19 +53,5 @@ export const checkoutCalls = {
     });
     return {};
   }),
-  ModePaiement: serve(calls.ModePaiement, async (_request, { database }) => {
-    const modes = await readPaymentModes(database);
-    return {
-      modesPaiement: modes.map(
-        (mode): PaymentModeWire => ({
-          code: mode.code,
-          libelle: mode.label,
-          info: mode.information,
-          prix: mode.price,
-          inactif: mode.is_disabled,
-          type: mode.type === 'checkbox' ? 'checkbox' : 'radio',
-        }),
-      ),
-    };
-  }),
+  ModePaiement: serve(calls.ModePaiement, (_request, { database }) => paymentOfferWire(database)),
 };

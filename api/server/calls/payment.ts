@@ -1,14 +1,25 @@
 import { calls } from '../../contract/calls.ts';
+import { giveGiftCard, withdrawGiftCard } from '../payment/gift-cards.ts';
 import { readOutcome } from '../payment/read-outcome.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { serve } from './serve.ts';
 
-/** The payment of the cart: its start at the bank, and what became of it. */
+/** The payment of the cart: the gift cards that it takes, its start at the bank, and what became of it. */
 export const paymentCalls = {
-  AppelPaiement: serve(calls.AppelPaiement, (request, exchange) => startPayment(exchange, request.mode), {
-    sameOriginOnly: true,
-  }),
+  AppelPaiement: serve(
+    calls.AppelPaiement,
+    (request, exchange) =>
+      startPayment(exchange, { mode: request.mode, amount: request.montant, terms: request.cgv }),
+    {
+      sameOriginOnly: true,
+    },
+  ),
   EtatPaiement: serve(calls.EtatPaiement, (request, exchange) =>
     readOutcome(exchange.database, exchange.caller, request.ref),
   ),
+  CarteCadeau: serve(calls.CarteCadeau, ({ code }, exchange) => giveGiftCard(exchange, code)),
+  RetireCarteCadeau: serve(calls.RetireCarteCadeau, async ({ id }, exchange) => {
+    await withdrawGiftCard(exchange, id);
+    return {};
+  }),
 };

@@ -2,6 +2,8 @@ import { calls } from '../../contract/calls.ts';
 import { nameHolder } from '../cart/name-holder.ts';
 import { readPouch } from '../cart/read-pouch.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { openHolderLink, withdrawHolderLink } from '../holder-links/buyer-link.ts';
+import { linkPath } from '../holder-links/link-secret.ts';
 import { serve } from './serve.ts';
 
 /** Whom the tickets of the caller's own cart and orders are for. */
@@ -16,6 +18,15 @@ export const pouchCalls = {
         firstName: maj.prn ?? '',
       }),
     );
+    return {};
+  }),
+  LienPorteur: serve(calls.LienPorteur, async ({ panier, bv }, { database, caller }) => ({
+    lien: linkPath(
+      await inTransaction(database, (transaction) => openHolderLink(transaction, caller, panier ?? '', bv)),
+    ),
+  })),
+  RetireLienPorteur: serve(calls.RetireLienPorteur, async ({ panier, bv }, { database, caller }) => {
+    await inTransaction(database, (transaction) => withdrawHolderLink(transaction, caller, panier ?? '', bv));
     return {};
   }),
 };

@@ -3,6 +3,7 @@ import type { CartWire } from '../../contract/cart.ts';
 import { formatParisWallTime } from '../../entities/paris-time.ts';
 import type { Caller } from '../calls/exchange.ts';
 import type { Database } from '../database/schema.ts';
+import { giftCardWire, readCartGiftCards } from '../payment/gift-cards.ts';
 import { cartOpenings } from '../prices/cart-openings.ts';
 import { controlInformation } from '../prices/imposed-places.ts';
 import { emptyFacts, type PriceOffer, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
@@ -42,7 +43,8 @@ export async function cartWire(
   const imposed = isHeld ? await readImposed(database, offer, cart.id) : {};
   const openings = await cartOpenings(database, offer, contextId, isHeld ? cart.id : null);
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(database);
-  const { offersDonation, openPaymentModes } = await readSeason(database);
+  const { offersDonation, openPaymentModes, takesGiftCards } = await readSeason(database);
+  const cards = cart !== null && takesGiftCards ? await readCartGiftCards(database, cart.id) : [];
   const pickup = lines.length > 0 ? await readUsualPickup(database, customerId) : null;
   return {
     infosPA: lines.map(itemWire),
@@ -60,5 +62,6 @@ export async function cartWire(
     dons: offersDonation,
     modeSeul: openPaymentModes.length === 1 ? (openPaymentModes[0] ?? '') : '',
     retraitHabituel: pickup ?? '',
+    cartesCadeau: cards.map(giftCardWire),
   };
 }

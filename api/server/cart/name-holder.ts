@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { forgetSaying } from '../holder-links/pouch-links.ts';
 import { isLineId, lockCartToChange } from './changeable-cart.ts';
 import { findPouch, type PouchCaller } from './find-pouch.ts';
 import { checkHolder, type HolderNames } from './holder-names.ts';
@@ -12,7 +13,8 @@ function noSuchItem(): Refusal {
   return new Refusal(refusalCode.discreet, 'Ce billet n’est plus là.');
 }
 
-async function nameInCart(
+/** Names a line of the open cart of a context. @throws Refusal: 1 not there, 3 being paid. */
+export async function nameInCart(
   transaction: Transaction<Database>,
   contextId: string,
   itemId: string,
@@ -34,7 +36,8 @@ async function nameInCart(
   }
 }
 
-async function nameOnTicket(
+/** Names a ticket of an order. @throws Refusal: 1 not there, 4 too late. */
+export async function nameOnTicket(
   transaction: Transaction<Database>,
   reference: string,
   number: string,
@@ -98,6 +101,8 @@ export async function nameHolder(
   if (pouch === null) {
     throw notYourPouch();
   }
+  // Whoever buys has the last word: what a friend said by their link is theirs no longer.
+  await forgetSaying(transaction, pouch, itemId);
   if (pouch.kind === 'cart') {
     return nameInCart(transaction, caller.contextId, itemId, holder);
   }

@@ -3,6 +3,7 @@ import { markupOfLines } from '../../contract/markup.ts';
 import type { BeneficiaryWire, PouchItemWire, PouchWire } from '../../contract/pouch.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { linkOf, readLinksOfCart, readLinksOfOrder } from '../holder-links/pouch-links.ts';
 import { readCartLines } from './cart-lines.ts';
 import { findPouch, type PouchCaller } from './find-pouch.ts';
 import { readSoldCards, readSoldTickets } from './sold-holders.ts';
@@ -22,6 +23,7 @@ async function readCartItems(
   cartId: string,
   isPaying: boolean,
 ): Promise<readonly PouchItemWire[]> {
+  const links = await readLinksOfCart(database, cartId);
   return (await readCartLines(database, cartId)).flatMap((line): readonly PouchItemWire[] => {
     if (line.type !== 'place' && line.type !== 'carte') {
       return [];
@@ -31,6 +33,7 @@ async function readCartItems(
       infosBV: beneficiary(line.holderLastName, line.holderFirstName),
       libelle: markup(line.label),
       modifiable: !isPaying,
+      ...linkOf(links, line.id),
     };
     return line.type === 'carte'
       ? [{ ...item, type: 'carte', ...noPlace }]
@@ -52,6 +55,7 @@ async function readOrderItems(
 ): Promise<readonly PouchItemWire[]> {
   const tickets = await readSoldTickets(database, reference);
   const cards = await readSoldCards(database, reference);
+  const links = await readLinksOfOrder(database, reference);
   return [
     ...tickets.map(
       (ticket): PouchItemWire => ({
@@ -63,6 +67,7 @@ async function readOrderItems(
         date: Math.floor(ticket.date.getTime() / 1000),
         nomPla: markup(ticket.seat_label),
         modifiable: Boolean(ticket.is_changeable),
+        ...linkOf(links, ticket.number),
       }),
     ),
     ...cards.map(
@@ -73,6 +78,7 @@ async function readOrderItems(
         libelle: markup(card.label),
         ...noPlace,
         modifiable: true,
+        ...linkOf(links, ''),
       }),
     ),
   ];

@@ -6,16 +6,16 @@ import type { Database } from '../database/schema.ts';
 import { isRunning } from '../prices/apply-promo.ts';
 import { groupBy } from '../prices/group-by.ts';
 import { reserveUse } from '../prices/promo-uses.ts';
-import { type CartFacts, checkTickets, type GrantedTicket, type PriceOffer } from '../prices/ticket-rules.ts';
+import type { CartFacts, PriceOffer } from '../prices/ticket-rules.ts';
 import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { titleOfShow } from '../season/show-content.ts';
 import { type LockedSeat, lockSeats, seatKey } from '../seats/batch-seats.ts';
-import { mostTickets } from '../seats/decide-holds.ts';
 import { type PerformanceOnSale, performanceOf, performanceOnSale } from '../seats/performance-on-sale.ts';
 import { startHold } from './hold-clock.ts';
 import { type RemovedLine, writeLinesAgain } from './removal.ts';
 import type { LostLine, TakeBackOffer, TakenBack } from './take-back.ts';
+import { decidePrices, type Granted, type RemovedTicket, type SeatedTicket } from './take-back-prices.ts';
 
 /** The locked cart that they come back to, and what it holds. */
 interface Into {
@@ -24,45 +24,7 @@ interface Into {
   readonly facts: CartFacts;
 }
 
-/** A ticket that was taken out, with its place. */
-interface RemovedTicket extends RemovedLine {
-  readonly performanceId: number;
-  readonly seatId: number;
-}
-
-interface Granted {
-  readonly ticket: RemovedTicket;
-  readonly grant: GrantedTicket;
-}
-
-interface Decision {
-  readonly granted: readonly Granted[];
-  readonly lost: readonly { readonly ticket: RemovedTicket; readonly refusal: Refusal }[];
-  readonly facts: CartFacts;
-}
-
 const taken = new Refusal(refusalCode.seatTaken, 'Cette place vient d’être prise par quelqu’un d’autre.');
-const tooMany = new Refusal(
-  refusalCode.limitReached,
-  `Un panier contient au plus ${mostTickets}\u00a0billets. Pour un groupe, appelez-nous\u00a0!`,
-);
-const withoutSubscription = new Refusal(
-  refusalCode.discreet,
-  'L’abonnement de cette place n’est plus dans votre panier.',
-);
-
-function refusalOf(run: () => void): Refusal | null {
-  try {
-    run();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) {
-      return error;
-    }
-    throw error;
-  }
-}
-
 /** « Phèdre, Orchestre, rang F, place 12 ». */
 async function nameOf(
   database: Kysely<Database>,
@@ -77,72 +39,6 @@ async function nameOf(
       : await readHallPlan(database, performance.planId);
   const title = show === undefined ? '' : titleOfShow(show.content);
   return [title, labelOfSeat(plan, seatId)].filter((part) => part !== '').join(', ');
-}
-
-/** Decides the tickets of one performance one after another, at their own prices, else at one to be chosen. Pure. */
-function decide(
-  offer: PriceOffer,
-  before: CartFacts,
-  performance: PerformanceOnSale,
-  tickets: readonly { readonly ticket: RemovedTicket; readonly categoryId: number }[],
-): Decision {
-  let facts = before;
-  const granted: Granted[] = [];
-  const lost: { ticket: RemovedTicket; refusal: Refusal }[] = [];
-  const wantedOf = (ticket: RemovedTicket, categoryId: number, priceCode: string) => ({
-    categoryId,
-    priceCode,
-    reference: priceCode === unchosenPrice ? '' : ticket.reference,
-    subscriptionLineId: ticket.parentId,
-  });
-  const take = (ticket: RemovedTicket, categoryId: number, grant: GrantedTicket): void => {
-    granted.push({ ticket, grant });
-    const { id: lineId, parentId: subscriptionLineId, performanceId, seatId } = ticket;
-    const held = {
-      lineId,
-      performanceId,
-      showId: performance.showId,
-      categoryId,
-      seatId,
-      subscriptionLineId,
-    };
-    facts = { ...facts, tickets: [...facts.tickets, { ...held, ...grant }] };
-  };
-  // Together first: a price that only every second ticket may have depends on the others.
-  let grants: readonly GrantedTicket[] = [];
-  const wanted = tickets.map(({ ticket, categoryId }) => wantedOf(ticket, categoryId, ticket.priceCode));
-  const together = refusalOf(() => {
-    grants = checkTickets(offer, facts, performance, wanted);
-  });
-  for (const [index, { ticket, categoryId }] of tickets.entries()) {
-    const singles = facts.tickets.filter(({ subscriptionLineId }) => subscriptionLineId === null).length;
-    const own = facts.subscriptions.some(({ lineId }) => lineId === ticket.parentId);
-    if (ticket.parentId === null ? singles >= mostTickets : !own) {
-      lost.push({ ticket, refusal: ticket.parentId === null ? tooMany : withoutSubscription });
-      continue;
-    }
-    const grant = together === null ? grants[index] : undefined;
-    if (grant !== undefined) {
-      take(ticket, categoryId, grant);
-      continue;
-    }
-    let last: Refusal | null = null;
-    for (const priceCode of [ticket.priceCode, unchosenPrice]) {
-      last = refusalOf(() => {
-        const [alone] = checkTickets(offer, facts, performance, [wantedOf(ticket, categoryId, priceCode)]);
-        if (alone !== undefined) {
-          take(ticket, categoryId, alone);
-        }
-      });
-      if (last === null) {
-        break;
-      }
-    }
-    if (last !== null) {
-      lost.push({ ticket, refusal: last });
-    }
-  }
-  return { granted, lost, facts };
 }
 
 /** The promo of the tickets applies again where the cart has none and there is a use left; else they do without. */
@@ -174,6 +70,41 @@ async function reopenPromo(
   return { ...facts, promoCodes: [promo.code] };
 }
 
+function byKey(seats: readonly LockedSeat[]): ReadonlyMap<number, LockedSeat> {
+  return new Map(seats.map((seat) => [seatKey(seat), seat]));
+}
+
+/**
+ * The tickets of a performance with a place each: their own where it is free, and where places have no number any free one
+ * of the same category. Those are locked without waiting, so that nobody waits in a ring.
+ */
+async function seatAgain(
+  transaction: Transaction<Database>,
+  performance: PerformanceOnSale,
+  tickets: readonly RemovedTicket[],
+  locked: ReadonlyMap<number, LockedSeat>,
+): Promise<readonly SeatedTicket[]> {
+  const seated: SeatedTicket[] = [];
+  for (const ticket of tickets) {
+    const seat = locked.get(seatKey(ticket));
+    if (seat?.isFree === true) {
+      seated.push({ ticket, categoryId: seat.categoryId });
+    } else if (seat !== undefined && !performance.isNumbered) {
+      const { rows } = await sql<{ readonly seatId: number }>`
+        SELECT seat_id AS "seatId" FROM seat
+        WHERE performance_id = ${performance.id} AND category_id = ${seat.categoryId} AND state <= 1
+          AND (held_until IS NULL OR held_until <= now())
+          AND seat_id <> ALL(${arrayParameter(tickets.map(({ seatId }) => seatId))}::int[])
+          AND seat_id <> ALL(${arrayParameter(seated.map((one) => one.ticket.seatId))}::int[])
+        ORDER BY rank, seat_id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(transaction);
+      if (rows[0] !== undefined) {
+        seated.push({ ticket: { ...ticket, seatId: rows[0].seatId }, categoryId: seat.categoryId });
+      }
+    }
+  }
+  return seated;
+}
+
 async function holdSeats(
   transaction: Transaction<Database>,
   cartId: string,
@@ -189,6 +120,7 @@ async function holdSeats(
     transaction,
     granted.map(({ ticket, grant }) => ({
       ...ticket.record,
+      seat_id: ticket.seatId,
       price_code: grant.priceCode,
       reference: grant.reference,
       promo_code: grant.promoCode,
@@ -230,9 +162,7 @@ export async function takeBackTickets(
   if (tickets.length === 0) {
     return { lineIds: [], lost: [], unpriced: 0 };
   }
-  const locked = new Map<number, LockedSeat>(
-    (await lockSeats(transaction, tickets)).map((seat) => [seatKey(seat), seat]),
-  );
+  const locked = byKey(await lockSeats(transaction, tickets));
   await startHold(transaction, into.cartId, offer.holdSeconds);
   let facts = await reopenPromo(transaction, into, tickets, prices);
   const now = await readNow(transaction);
@@ -242,22 +172,19 @@ export async function takeBackTickets(
     lost.push({ name: await nameOf(transaction, season, ticket), refusal });
   };
   for (const [performanceId, own] of groupBy(tickets, (ticket) => ticket.performanceId)) {
-    const free = own.filter((ticket) => locked.get(seatKey(ticket))?.isFree === true);
-    for (const ticket of own.filter((one) => !free.includes(one))) {
-      await lose(ticket, taken);
-    }
     const performance = onSale(season, performanceId, now);
     if (performance instanceof Refusal) {
-      for (const ticket of free) {
+      for (const ticket of own) {
         await lose(ticket, performance);
       }
       continue;
     }
-    const seated = free.map((ticket) => ({
-      ticket,
-      categoryId: locked.get(seatKey(ticket))?.categoryId ?? 0,
-    }));
-    const decision = decide(prices, facts, performance, seated);
+    const seated = await seatAgain(transaction, performance, own, locked);
+    const ids = new Set(seated.map(({ ticket }) => ticket.id));
+    for (const ticket of own.filter(({ id }) => !ids.has(id))) {
+      await lose(ticket, taken);
+    }
+    const decision = decidePrices(prices, facts, performance, seated);
     facts = decision.facts;
     granted.push(...decision.granted);
     for (const { ticket, refusal } of decision.lost) {

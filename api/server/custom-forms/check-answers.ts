@@ -1,5 +1,6 @@
 import { type CustomFormField, isDay, tickedAnswer } from '../../entities/custom-form.ts';
 import { isEmail } from '../../entities/email.ts';
+import { holdsRule } from '../../entities/named-rules.ts';
 import { isPhone } from '../../entities/phone.ts';
 
 /** One question with its answer, as people read them. */
@@ -34,9 +35,11 @@ const ofKind = {
   date: { holds: isDay, message: 'Écrivez une date qui existe.' },
 } as const;
 
-function messageOf(field: CustomFormField, value: string): string | null {
+/** What is wrong with one answer; `other` gives the answer to another field. */
+function messageOf(field: CustomFormField, value: string, other: (name: string) => string): string | null {
+  const isRuled = field.rules.every((rule) => holdsRule(rule, value, other));
   if (value === '') {
-    return field.isRequired ? `«\u00a0${field.label}\u00a0» est requis.` : null;
+    return field.isRequired || !isRuled ? `«\u00a0${field.label}\u00a0» est requis.` : null;
   }
   if (value.length > field.longest) {
     return `Ce champ est trop long\u00a0: ${field.longest} caractères au plus.`;
@@ -52,7 +55,10 @@ function messageOf(field: CustomFormField, value: string): string | null {
     return 'Cochez la case, ou laissez-la vide.';
   }
   const rule = ofKind[field.kind];
-  return rule === null || rule.holds(value) ? null : rule.message;
+  if (rule !== null && !rule.holds(value)) {
+    return rule.message;
+  }
+  return isRuled ? null : 'Ce champ n’a pas la forme attendue.';
 }
 
 /** What was sent, by the rules of the form. Names that the form does not have are ignored. */
@@ -61,9 +67,10 @@ export function checkAnswers(
   form: Readonly<Record<string, string>>,
 ): CheckedAnswers {
   const messages: Record<string, string> = {};
+  const answerTo = (name: string): string => clean(Object.hasOwn(form, name) ? (form[name] ?? '') : '');
   const answers = fields.map((field): Answered => {
-    const value = clean(Object.hasOwn(form, field.name) ? (form[field.name] ?? '') : '');
-    const message = messageOf(field, value);
+    const value = answerTo(field.name);
+    const message = messageOf(field, value, answerTo);
     if (message !== null) {
       messages[field.name] = message;
     }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type CustomFormWire, wireOfKind } from '../../contract/custom-form.ts';
 import type { CustomForm } from '../../entities/custom-form.ts';
+import { readNamedRule, writeNamedRule } from '../../entities/named-rules.ts';
 import type { Database } from '../database/schema.ts';
 import { formField } from '../season/document/forms-part.ts';
 
@@ -39,9 +40,11 @@ export async function readForm(database: Kysely<Database>, code: string): Promis
       autoComplete: field.autocomplete ?? '',
       choices: field.choices,
       longest: field.longest ?? (field.kind === 'longText' ? longestText : longestLine),
+      rules: field.rules.map(readNamedRule).filter((rule) => rule !== null),
     })),
     submitLabel: row.submit_label,
     thanks: row.thanks,
+    unknownRules: [],
     recipient: row.recipient,
   };
 }
@@ -61,6 +64,7 @@ export function formWire(form: CustomForm): CustomFormWire {
       auto: field.autoComplete,
       choix: field.choices,
       max: field.longest,
+      ...(field.rules.length === 0 ? {} : { regles: field.rules.map(writeNamedRule) }),
     })),
     bouton: form.submitLabel,
     merci: form.thanks,

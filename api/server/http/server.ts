@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import { refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { registerHolderPages } from '../holder-links/routes.ts';
 import { LiveChannel } from '../live/live-channel.ts';
 import { registerLiveRoutes } from '../live/routes.ts';
 import { registerHealth } from '../operation/health.ts';
@@ -131,6 +132,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerPaymentRoutes(app, services);
   registerTicketRoutes(app, services);
   registerWaitingListPages(app, services);
+  registerHolderPages(app, services);
   registerFoundPages(app, services);
   registerVenueFiles(app, database);
   registerPlanFrame(app, services);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { formatMoney } from '../../entities/money.ts';
 import type { Database } from '../database/schema.ts';
 import { calendarOf } from '../tickets/calendar.ts';
-import { frenchDate } from '../tickets/french-dates.ts';
+import { frenchDate, frenchDay } from '../tickets/french-dates.ts';
 import {
   exchangeMention,
   operatorMentions,
@@ -11,7 +11,12 @@ import {
   seatMention,
 } from '../tickets/mentions.ts';
 import { keepOperator } from '../tickets/operator.ts';
-import { type PaidOrder, type PaidTicket, readPaidOrder } from '../tickets/read-paid-order.ts';
+import {
+  type PaidGiftCard,
+  type PaidOrder,
+  type PaidTicket,
+  readPaidOrder,
+} from '../tickets/read-paid-order.ts';
 import { ticketAddress } from '../tickets/ticket-link.ts';
 import { ticketsPdf } from '../tickets/tickets-pdf.ts';
 import { layOutMail, type MailPart } from './mail-layout.ts';
@@ -64,6 +69,45 @@ function serviceRows(order: PaidOrder): readonly (readonly [string, string])[] {
   ]);
 }
 
+/** Who paid what, where it was not simply the bank, at once. */
+function meansRows(order: PaidOrder): readonly (readonly [string, string])[] {
+  const byBank = order.total - order.giftAmount;
+  const bank =
+    order.instalments > 1 ? `Par carte bancaire, en ${order.instalments}\u00a0fois` : 'Par carte bancaire';
+  return order.giftAmount === 0 && order.instalments === 1
+    ? []
+    : [
+        ...(order.giftAmount === 0 ? [] : [['Par carte cadeau', formatMoney(order.giftAmount)] as const]),
+        ...(byBank === 0 ? [] : [[bank, formatMoney(byBank)] as const]),
+      ];
+}
+
+/** The numbers of gift cards that were bought: what is given away. */
+function giftCardParts(cards: readonly PaidGiftCard[]): readonly MailPart[] {
+  if (cards.length === 0) {
+    return [];
+  }
+  const several = cards.length > 1;
+  return [
+    { kind: 'heading', text: several ? 'Vos cartes cadeaux' : 'Votre carte cadeau' },
+    {
+      kind: 'rows',
+      rows: cards.map((card): readonly [string, string] => [
+        `${card.label}, ${formatMoney(card.amount)}`,
+        card.validUntil === null
+          ? card.number
+          : `${card.number}, valable jusqu’au ${frenchDay(card.validUntil)}`,
+      ]),
+    },
+    {
+      kind: 'text',
+      text: several
+        ? 'Ces numéros valent de l’argent\u00a0: gardez-les, ou donnez-les à qui vous les offrez. Ils se tapent au moment de payer.'
+        : 'Ce numéro vaut de l’argent\u00a0: gardez-le, ou donnez-le à qui vous l’offrez. Il se tape au moment de payer.',
+    },
+  ];
+}
+
 function partsOf(order: PaidOrder, publicAddress: string): readonly MailPart[] {
   const tickets = ticketAddress(publicAddress, order, 'pdf');
   const calendar = ticketAddress(publicAddress, order, 'ics');
@@ -92,9 +136,11 @@ function partsOf(order: PaidOrder, publicAddress: string): readonly MailPart[] {
       rows: [
         ...serviceRows(order),
         ['Total payé, TTC', formatMoney(order.total)],
+        ...meansRows(order),
         ...(order.pickupLabel === '' ? [] : ([['Retrait', order.pickupLabel]] as const)),
       ],
     },
+    ...giftCardParts(order.giftCards),
     ...(calendar === null
       ? []
       : [{ kind: 'text', text: `À ajouter à votre agenda\u00a0: ${calendar}` } as const]),

@@ -29,6 +29,7 @@ export function robots(site: string): string {
     '/pochette',
     '/logout',
     '/attente/',
+    '/porteur/',
     '/mes-billets',
   ];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${site}/sitemap.xml\n`;

@@ -10,6 +10,8 @@ export interface BankResult {
   readonly transactionDate: string;
   /** Who was paying, as the shop's own form said; empty from a bank that does not give it back. */
   readonly customerId: string;
+  /** About an instalment after the first: the order was made long ago. */
+  readonly isLaterInstalment: boolean;
 }
 
 /** Why a bank's message is not believed. */
@@ -21,6 +23,9 @@ export class BankResultError extends Error {
 const paidStates = ['AUTHORISED', 'CAPTURED', 'ACCEPTED'];
 const refusedStates = ['REFUSED', 'CAPTURE_FAILED', 'EXPIRED'];
 const abandonedStates = ['ABANDONED', 'CANCELLED', 'NOT_CREATED'];
+
+/** What the bank calls the instalments of a series after its first. */
+const laterInstalments = ['RECURRENT_INTERMEDIAIRE', 'RECURRENT_FINAL'];
 
 function statusOf(state: string): BankResult['status'] | null {
   if (paidStates.includes(state)) {
@@ -72,5 +77,6 @@ export function readBankResult(settings: ServerSettings, fields: BankFields): Ba
         transactionId: fields.vads_trans_id ?? '',
         transactionDate: fields.vads_trans_date ?? '',
         customerId: fields.vads_cust_id ?? '',
+        isLaterInstalment: laterInstalments.includes(fields.vads_occurrence_type ?? ''),
       };
 }

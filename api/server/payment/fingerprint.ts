@@ -9,7 +9,7 @@ export interface ChosenMode {
 }
 
 /**
- * What a shopper chose, as one text: places and their prices' codes, what else and how many, pickup, way of paying. Two
+ * What a shopper chose, as one text: places and their prices' codes, what else and how many, pickup, way of paying, gift cards. Two
  * carts with the same fingerprint hold the same things, in whatever order they were put together (ruling 6); what these
  * cost is the venue's to say and no part of it. Names and messages may change without another payment.
  */
@@ -30,7 +30,14 @@ export async function fingerprintOf(
     .where('id', '=', cartId)
     .executeTakeFirstOrThrow();
   const lines = rows.map((row) => row.line).sort();
+  const cards = await database
+    .selectFrom('cart_gift_card')
+    .select('card_number')
+    .where('cart_id', '=', cartId)
+    .orderBy('card_number')
+    .execute();
+  const means = [modeCode, ...cards.map((card) => card.card_number)];
   return createHash('sha256')
-    .update(JSON.stringify([...lines, cart.pickup_code, modeCode]))
+    .update(JSON.stringify([...lines, cart.pickup_code, ...means]))
     .digest('hex');
 }

@@ -6,7 +6,7 @@ import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { countTry, forgetTry } from '../prices/throttle.ts';
-import { formatFrenchDay } from './french-day.ts';
+import { frenchDay } from '../tickets/french-dates.ts';
 import type { PaymentTransaction } from './payment-row.ts';
 
 /** More than anybody is given; each is a row that a payment locks. */
@@ -91,7 +91,7 @@ function refuseUseless(card: FoundCard): void {
   if (card.is_over && card.valid_until !== null) {
     throw new Refusal(
       refusalCode.badRequest,
-      `Cette carte cadeau n’est plus valable depuis le ${formatFrenchDay(card.valid_until)}.`,
+      `Cette carte cadeau n’est plus valable depuis le ${frenchDay(card.valid_until)}.`,
     );
   }
   if (card.balance === 0) {
@@ -113,7 +113,10 @@ async function refuseWithoutMode(database: Kysely<Database>): Promise<void> {
     .where('is_disabled', '=', false)
     .executeTakeFirst();
   if (mode === undefined) {
-    throw new Refusal(refusalCode.badRequest, 'Les cartes cadeaux ne se dépensent pas en ligne pour l’instant.');
+    throw new Refusal(
+      refusalCode.badRequest,
+      'Les cartes cadeaux ne se dépensent pas en ligne pour l’instant.',
+    );
   }
 }
 
@@ -170,16 +173,13 @@ export async function giveGiftCard(exchange: Exchange, given: string): Promise<G
   });
 }
 
-/** Answers `RetireCarteCadeau`. One that is not the cart's is gone already. @throws Refusal (3) while the cart is being paid. */
-export async function withdrawGiftCard({ database, caller }: Exchange, id: string): Promise<void> {
+/** Answers `RetireCarteCadeau`: one card, or all of them. One that is not the cart's is gone already. @throws Refusal (3) while the cart is being paid. */
+export async function withdrawGiftCard({ database, caller }: Exchange, id: string | undefined): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const cart = await lockCartToChange(transaction, caller.contextId);
-    if (cart !== null && isLineId(id)) {
-      await transaction
-        .deleteFrom('cart_gift_card')
-        .where('id', '=', id)
-        .where('cart_id', '=', cart.id)
-        .execute();
+    if (cart !== null && (id === undefined || isLineId(id))) {
+      const given = transaction.deleteFrom('cart_gift_card').where('cart_id', '=', cart.id);
+      await (id === undefined ? given : given.where('id', '=', id)).execute();
     }
   });
 }

@@ -61,6 +61,41 @@ export async function readSoldLines(
     .execute();
 }
 
+/** How an order was paid, and the gift cards that came with it. */
+async function readMeans(
+  database: Kysely<Database>,
+  reference: string,
+): Promise<Pick<OrderWire, 'cartesCadeau' | 'cadeaux' | 'fois'>> {
+  const spent = await database
+    .selectFrom('payment_gift_card')
+    .select(['card_number', 'amount'])
+    .where('payment_reference', '=', reference)
+    .orderBy('card_number')
+    .execute();
+  const bought = await database
+    .selectFrom('sold_card')
+    .select(['number', 'label', 'amount', 'valid_until'])
+    .where('order_reference', '=', reference)
+    .where('balance', 'is not', null)
+    .orderBy('number')
+    .execute();
+  const payment = await database
+    .selectFrom('payment')
+    .select('instalments')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return {
+    cartesCadeau: spent.map(({ card_number, amount }) => ({ fin: card_number.slice(-4), montant: amount })),
+    cadeaux: bought.map((card) => ({
+      numero: card.number,
+      nom: markup(card.label),
+      montant: card.amount,
+      fin: card.valid_until === null ? 0 : seconds(card.valid_until),
+    })),
+    fois: payment?.instalments ?? 1,
+  };
+}
+
 /** An order of this customer with all its lines; null when it is not theirs. Cancelled places are left out. */
 export async function readOrderWire(
   database: Kysely<Database>,
@@ -84,6 +119,7 @@ export async function readOrderWire(
     .orderBy('number')
     .execute();
   const lines = await readSoldLines(database, [reference]);
+  const means = await readMeans(database, reference);
   return {
     reference: order.reference,
     date: seconds(order.paid_at),
@@ -91,6 +127,7 @@ export async function readOrderWire(
     email: order.email,
     retrait: markup(order.pickup_label),
     billets: tickets.map(ticketWire),
+    ...means,
     prestations: lines.map(serviceLineWire),
   };
 }

@@ -1,4 +1,5 @@
 import type { HostedPaymentWire } from '../../contract/checkout.ts';
+import { firstInstalment, instalmentPeriod } from '../../entities/instalments.ts';
 import type { ServerSettings } from '../settings.ts';
 import { contextMode } from './bank-result.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -12,13 +13,20 @@ export function returnAddress(settings: ServerSettings, reference: string): stri
 /** The bank's server writes here: the truth about a payment. */
 export const notificationPath = '/api/paiement/notification';
 
+/** How the bank takes an amount: at once, or in instalments of which the first has the odd cents. */
+function paymentConfig({ amount, instalments }: Pick<PaymentRow, 'amount' | 'instalments'>): string {
+  return instalments === 1
+    ? 'SINGLE'
+    : `MULTI:first=${firstInstalment(amount, instalments)};count=${instalments};period=${instalmentPeriod}`;
+}
+
 /**
  * The form that opens the bank's page for a payment: the same fields each time it is asked for, signed. The amount is the
  * payment's own, set from the server's prices when it started.
  */
 export function hostedPayment(
   settings: ServerSettings,
-  payment: Pick<PaymentRow, 'reference' | 'amount' | 'transaction_id' | 'transaction_date'>,
+  payment: Pick<PaymentRow, 'reference' | 'amount' | 'instalments' | 'transaction_id' | 'transaction_date'>,
   customer: { readonly id: string; readonly email: string },
 ): HostedPaymentWire {
   const fields = {
@@ -30,7 +38,7 @@ export function hostedPayment(
     vads_language: 'fr',
     vads_order_id: payment.reference,
     vads_page_action: 'PAYMENT',
-    vads_payment_config: 'SINGLE',
+    vads_payment_config: paymentConfig(payment),
     vads_return_mode: 'GET',
     vads_shop_name: settings.shopName,
     vads_shop_url: settings.publicAddress,

@@ -32,7 +32,13 @@ export async function settleMessage(services: PaymentServices, encoded: string):
     }
     const settlement = await settlePayment(services.database, result);
     const line = { reference: result.reference, status: result.status, settlement };
-    if (settlement === 'toRefund' || settlement === 'mismatch' || settlement === 'unknown') {
+    const isUnpaidInstalment = result.isLaterInstalment && result.status !== 'paid';
+    if (
+      isUnpaidInstalment ||
+      settlement === 'toRefund' ||
+      settlement === 'mismatch' ||
+      settlement === 'unknown'
+    ) {
       services.log.error(line, 'a payment needs somebody');
     } else {
       services.log.info(line, 'payment settled');

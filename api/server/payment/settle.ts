@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { firstInstalment } from '../../entities/instalments.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { BankResult } from './bank-result.ts';
@@ -51,6 +52,11 @@ async function setState(
     .set({ state, settled_at: sql<Date>`now()` })
     .where('reference', '=', reference)
     .execute();
+}
+
+/** What the bank may call the amount of a payment: all of it, or, in instalments, the first of them. */
+function amountsOf({ amount, instalments }: PaymentRow): readonly number[] {
+  return [amount, firstInstalment(amount, instalments)];
 }
 
 /** The customer that the shop's own form named; else the one who started it, or (older payments) who is signed in there. */
@@ -147,7 +153,7 @@ async function settleFailure(
 /**
  * Does what the bank says of a payment, once, in one transaction, in whatever order and however often it is said: the
  * notification and the browser's return both enter here. A success after a failure wins while the places can be had; a
- * failure after a success changes nothing. Money for places that are gone is recorded as to be refunded.
+ * failure after a success changes nothing, nor does a later instalment. Money for places that are gone is recorded as to be refunded.
  * @throws Error when the database fails: nothing is then written, and the bank may say it again.
  */
 export async function settlePayment(database: Kysely<Database>, result: BankResult): Promise<Settlement> {
@@ -156,8 +162,11 @@ export async function settlePayment(database: Kysely<Database>, result: BankResu
     if (payment === undefined) {
       return 'unknown';
     }
+    if (result.isLaterInstalment) {
+      return 'unchanged';
+    }
     if (
-      payment.amount !== result.amount ||
+      !amountsOf(payment).includes(result.amount) ||
       payment.transaction_id !== result.transactionId ||
       payment.transaction_date !== result.transactionDate
     ) {

@@ -30,6 +30,9 @@ export async function writeCards(
         issued_at: sql<Date>`now()`,
         valid_until: sql<Date | null>`(
           SELECT now() + make_interval(months => valid_months) FROM card WHERE code = ${card.code})`,
+        balance: sql<
+          number | null
+        >`(SELECT ${card.amount}::int FROM card WHERE code = ${card.code} AND is_gift)`,
       })
       .execute();
   }

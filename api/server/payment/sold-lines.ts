@@ -83,12 +83,8 @@ function soldService(line: Exclude<CartLine, TicketLine>): SoldService {
   };
 }
 
-/** The lines of a cart as they are sold, with what the way of paying costs. */
-export function soldLinesOf(
-  lines: readonly CartLine[],
-  mode: ChosenMode & { readonly label: string },
-): SoldLines {
-  const fee: SoldService = {
+function feeOf(mode: ChosenMode & { readonly label: string }): SoldService {
+  return {
     type: 'frais',
     nature: 'paiement',
     code: mode.code,
@@ -100,11 +96,18 @@ export function soldLinesOf(
     holderFirstName: '',
     message: '',
   };
+}
+
+/** The lines of a cart as they are sold, with what the way of paying costs. */
+export function soldLinesOf(
+  lines: readonly CartLine[],
+  mode?: ChosenMode & { readonly label: string },
+): SoldLines {
   return {
     tickets: lines.filter((line) => line.type === 'place').map(soldTicket),
     services: [
       ...lines.filter((line) => line.type !== 'place').map(soldService),
-      ...(mode.price === 0 ? [] : [fee]),
+      ...(mode === undefined || mode.price === 0 ? [] : [feeOf(mode)]),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { HostedPaymentWire } from '../../contract/checkout.ts';
+import { giftCardPart } from '../../entities/payment-split.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { readCartLines } from '../cart/cart-lines.ts';
@@ -8,15 +9,18 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { soldOutSubscriptions } from '../subscriptions/subscription-stock.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import { checkReadiness, emptyCart, refuseSoldOut } from './checkout-readiness.ts';
-import { type ChosenMode, fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { holdGiftCards } from './gift-card-parts.ts';
 import { forgetLostPlaces } from './lost-places.ts';
 import { hostedPayment, returnAddress } from './payment-form.ts';
-import { choosePaymentMode } from './payment-modes.ts';
+import { choosePaymentModes, noSuchMode } from './payment-modes.ts';
+import { type PaymentPlan, type PaymentWish, planPayment } from './payment-plan.ts';
 import type { PaymentRow, PaymentTransaction } from './payment-row.ts';
 import { holdForPayment, lockSeatsOfLines } from './payment-seats.ts';
 import { randomCode } from './random-code.ts';
 import { missingServices } from './settle-stock.ts';
-import { type SoldLines, soldLinesOf, soldTotal } from './sold-lines.ts';
+import { type SoldLines, soldLinesOf } from './sold-lines.ts';
+import { acceptTerms } from './terms.ts';
 import { writeOrder } from './write-order.ts';
 
 /** Each start holds the places anew: without an end to it, a cart could be held for ever. */
@@ -71,8 +75,9 @@ async function createPayment(
   what: {
     readonly payer: Payer;
     readonly lines: SoldLines;
-    readonly mode: ChosenMode;
+    readonly plan: PaymentPlan;
     readonly fingerprint: string;
+    readonly terms: string | undefined;
   },
 ): Promise<PaymentRow> {
   const { paymentSeconds } = exchange.settings;
@@ -87,8 +92,10 @@ async function createPayment(
       'Ce panier a connu trop d’essais de paiement. Videz-le et recommencez, ou appelez-nous.',
     );
   }
+  const terms = await acceptTerms(transaction, what.terms);
   await holdForPayment(transaction, cart.id, paymentSeconds);
-  return transaction
+  const { cards, instalments, mode, split } = what.plan;
+  const payment = await transaction
     .insertInto('payment')
     .values({
       ...(await newTransaction(transaction)),
@@ -96,15 +103,21 @@ async function createPayment(
       context_id: exchange.caller.contextId,
       cart_id: cart.id,
       customer_id: what.payer.id,
-      amount: soldTotal(what.lines),
+      amount: split.byBank,
+      gift_amount: giftCardPart(split),
+      instalments,
       fingerprint: what.fingerprint,
-      mode: what.mode.code,
+      mode: mode.code,
       lines: JSON.stringify(what.lines),
       state: 'started',
       expires_at: sql<Date>`now() + make_interval(secs => ${paymentSeconds})`,
+      terms_digest: terms,
+      terms_accepted_at: terms === null ? null : sql<Date>`now()`,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await holdGiftCards(transaction, payment.reference, cards, split.byGiftCards);
+  return payment;
 }
 
 function readPayment(transaction: PaymentTransaction, reference: string): Promise<PaymentRow> {
@@ -132,7 +145,7 @@ async function continuePayment(
   return { form: hostedPayment(exchange.settings, started, payer) };
 }
 
-/** Nothing to pay: no bank is asked, the order is there at once. @throws Refusal when something slipped away meanwhile. */
+/** Nothing for the bank to pay: it is not asked, the order is there at once. @throws Refusal when something slipped away meanwhile. */
 async function sellAtOnce(
   transaction: PaymentTransaction,
   exchange: Exchange,
@@ -159,7 +172,7 @@ async function startLocked(
   transaction: PaymentTransaction,
   exchange: Exchange,
   payer: Payer,
-  modeCode: string | undefined,
+  wish: PaymentWish,
 ): Promise<Start> {
   const cart = await lockOpenCart(transaction, exchange.caller.contextId);
   if (cart === null) {
@@ -176,23 +189,27 @@ async function startLocked(
     const lines = await readCartLines(transaction, cart.id);
     await checkReadiness(transaction, { cartId: cart.id, customerId: payer.id }, lines);
     refuseSoldOut(soldOut);
-    const mode = await choosePaymentMode(transaction, modeCode);
-    const sold = soldLinesOf(lines, mode);
-    refuseSoldOut(await missingServices(transaction, cart.id, sold));
-    const fingerprint = await fingerprintOf(transaction, cart.id, mode.code);
+    refuseSoldOut(await missingServices(transaction, cart.id, soldLinesOf(lines)));
+    const plan = await planPayment(transaction, cart.id, lines, wish);
+    const sold = soldLinesOf(lines, plan.mode);
+    const fingerprint = await fingerprintOf(transaction, cart.id, plan.mode.code);
     const payment = await createPayment(transaction, exchange, cart, {
       payer,
       lines: sold,
-      mode,
+      plan,
       fingerprint,
+      terms: wish.terms,
     });
     return payment.amount > 0
       ? { form: hostedPayment(exchange.settings, payment, payer) }
       : sellAtOnce(transaction, exchange, payer, { payment, lines: sold });
   }
   // Without a mode, a payment under way goes on with its own.
-  const mode = await choosePaymentMode(transaction, modeCode ?? started.mode);
-  if (started.fingerprint !== (await fingerprintOf(transaction, cart.id, mode.code))) {
+  const { bank } = await choosePaymentModes(transaction, wish.mode ?? started.mode);
+  if (bank === null) {
+    throw noSuchMode();
+  }
+  if (started.fingerprint !== (await fingerprintOf(transaction, cart.id, bank.code))) {
     throw new Refusal(
       refusalCode.cartClosed,
       'Ce panier est en cours de paiement. Terminez ou annulez ce paiement avant de le changer.',
@@ -203,16 +220,14 @@ async function startLocked(
 
 /**
  * Starts the payment of the caller's cart and holds its places for it, or gives the same form again for an unchanged cart
- * (ruling 6). A cart that costs nothing is paid at once: the address is then that of the confirmation, without fields.
+ * (ruling 6). A cart that costs nothing, or is covered by its gift cards, is paid at once: the address is then that of the
+ * confirmation, without fields.
  * @throws Refusal when nobody is signed in, or the cart is empty, not ready, changed under a payment, or lost a place.
  */
-export async function startPayment(
-  exchange: Exchange,
-  modeCode: string | undefined,
-): Promise<HostedPaymentWire> {
+export async function startPayment(exchange: Exchange, wish: PaymentWish): Promise<HostedPaymentWire> {
   const payer = await readPayer(exchange);
   const start = await inTransaction(exchange.database, (transaction) =>
-    startLocked(transaction, exchange, payer, modeCode),
+    startLocked(transaction, exchange, payer, wish),
   );
   if ('form' in start) {
     return start.form;

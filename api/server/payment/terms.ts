@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { legalContents } from '../../entities/content.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { productVersion } from '../calls/season.ts';
 import type { Database } from '../database/schema.ts';
-import { productVersion } from '../product-version.ts';
 import type { PaymentTransaction } from './payment-row.ts';
 
 interface Terms {

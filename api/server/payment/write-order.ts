@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { queueOrderMail } from '../mail/order-mail.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
+import { spendGiftCards } from './gift-card-parts.ts';
 import type { PaymentRow, PaymentTransaction } from './payment-row.ts';
 import { markSold } from './payment-seats.ts';
 import { randomCode } from './random-code.ts';
@@ -13,7 +14,7 @@ const ticketCodeLength = 26;
 
 /** What a sale needs beside the payment: the lines as they were priced when it started. */
 export interface Sale {
-  readonly payment: Pick<PaymentRow, 'reference' | 'context_id' | 'cart_id' | 'amount'>;
+  readonly payment: Pick<PaymentRow, 'reference' | 'context_id' | 'cart_id' | 'amount' | 'gift_amount'>;
   readonly customerId: string;
   readonly lines: SoldLines;
 }
@@ -109,7 +110,7 @@ async function writeServices(
 }
 
 /**
- * Writes the order of a paid cart: places and stocks taken, order, services, cards, tickets, mail, payment paid, cart closed.
+ * Writes the order of a paid cart: places, stocks and gift cards taken, order, services, cards, tickets, mail, payment paid, cart closed.
  * The cart and its seats are locked by this transaction and found to be the cart's.
  * @throws CannotBeSold when a place or a service slipped away all the same; what was written goes back with the transaction,
  * or to its savepoint.
@@ -118,13 +119,15 @@ async function writeServices(
 export async function writeOrder(transaction: PaymentTransaction, sale: Sale): Promise<void> {
   const { payment, lines } = sale;
   const total = soldTotal(lines);
-  if (total !== payment.amount) {
-    throw new Error(`order ${payment.reference} comes to ${total} cents, not ${payment.amount}`);
+  const paid = payment.amount + payment.gift_amount;
+  if (total !== paid) {
+    throw new Error(`order ${payment.reference} comes to ${total} cents, not ${paid}`);
   }
   if ((await markSold(transaction, payment.cart_id, lines.tickets)) !== lines.tickets.length) {
     throw new CannotBeSold();
   }
   await settleStock(transaction, payment.cart_id, lines);
+  await spendGiftCards(transaction, payment);
   const customer = await transaction
     .selectFrom('customer')
     .select(['id', 'email'])

@@ -63,6 +63,7 @@ export interface SeasonData {
   /** Whether the venue asks for donations, how one can pay and collect: what the checkout asks depends on it. */
   readonly offersDonation: boolean;
   readonly openPaymentModes: readonly string[];
+  readonly takesGiftCards: boolean;
   readonly pickupMethods: readonly OfferedPickup[];
   /** The venue's images by name. */
   readonly files: ReadonlyMap<string, { readonly type: string; readonly digest: string }>;
@@ -121,7 +122,7 @@ async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
       .where('is_displayed', '=', true)
       .limit(1)
       .execute(),
-    database.selectFrom('payment_mode').select('code').where('is_disabled', '=', false).execute(),
+    database.selectFrom('payment_mode').select(['code', 'type']).where('is_disabled', '=', false).execute(),
     database
       .selectFrom('pickup_method')
       .select(['code', 'price', 'needs_address'])
@@ -165,7 +166,8 @@ async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
     proofs: new Map(proofs.map((proof) => [proof.code, proof.name])),
     grids,
     offersDonation: donations.length > 0,
-    openPaymentModes: modes.map(({ code }) => code),
+    openPaymentModes: modes.filter(({ type }) => type === 'radio').map(({ code }) => code),
+    takesGiftCards: modes.some(({ type }) => type === 'checkbox'),
     pickupMethods: pickups.map(({ needs_address, ...pickup }) => ({
       ...pickup,
       needsAddress: needs_address,

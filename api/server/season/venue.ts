@@ -131,5 +131,15 @@ export const paymentModes = [
     price: 0,
     is_disabled: false,
     type: 'radio',
+    instalments: 1,
+  },
+  {
+    code: 'KDO',
+    label: 'Carte cadeau',
+    information: 'Elle paie ce qu’elle peut, votre carte bancaire le reste.',
+    price: 0,
+    is_disabled: false,
+    type: 'checkbox',
+    instalments: 1,
   },
 ] as const;

@@ -48,6 +48,34 @@ export interface PaidOrder {
   /** In the order of their numbers, without those that were cancelled. */
   readonly tickets: readonly PaidTicket[];
   readonly services: readonly PaidService[];
+  /** What gift cards paid of the total, in cents. */
+  readonly giftAmount: number;
+  /** In how many the bank takes its part. */
+  readonly instalments: number;
+  /** Gift cards that were bought: whoever has the number can spend them. */
+  readonly giftCards: readonly PaidGiftCard[];
+}
+
+/** A gift card that was bought; `amount` in cents. */
+export interface PaidGiftCard {
+  readonly number: string;
+  readonly label: string;
+  readonly amount: number;
+  readonly validUntil: Date | null;
+}
+
+async function readGiftCards(
+  database: Kysely<Database>,
+  reference: string,
+): Promise<readonly PaidGiftCard[]> {
+  const rows = await database
+    .selectFrom('sold_card')
+    .select(['number', 'label', 'amount', 'valid_until'])
+    .where('order_reference', '=', reference)
+    .where('balance', 'is not', null)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ valid_until, ...card }) => ({ ...card, validUntil: valid_until }));
 }
 
 async function readTickets(database: Kysely<Database>, reference: string): Promise<readonly PaidTicket[]> {
@@ -103,8 +131,14 @@ export async function readPaidOrder(
   if (order === undefined) {
     return null;
   }
-  const [tickets, services] = await Promise.all([
+  const [tickets, giftCards, payment, services] = await Promise.all([
     readTickets(database, reference),
+    readGiftCards(database, reference),
+    database
+      .selectFrom('payment')
+      .select(['gift_amount', 'instalments'])
+      .where('reference', '=', reference)
+      .executeTakeFirst(),
     database
       .selectFrom('order_line')
       .select(['label', 'quantity', 'amount', 'holder'])
@@ -125,5 +159,8 @@ export async function readPaidOrder(
     operator: readOperator(operator),
     tickets,
     services,
+    giftAmount: payment?.gift_amount ?? 0,
+    instalments: payment?.instalments ?? 1,
+    giftCards,
   };
 }

@@ -1,3 +1,4 @@
+import type { FormResult } from '../../../machines/form/form.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { ChoiceField } from '../../forms/choice-field.tsx';
@@ -11,6 +12,8 @@ import { TextField } from '../../forms/text-field.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
 const nothing = (): void => {};
+const taken = async () => ({ kind: 'accepted' }) as const;
+const never = () => new Promise<FormResult>(() => {});
 const noErrors = () => ({});
 const refused: Refusal = {
   code: 2,
@@ -62,26 +65,32 @@ function Fields({ heading }: { readonly heading: string }) {
 
 /** The fields and the frame of `ui/forms`. */
 export function FormsSection() {
-  const frame = { initialValues: values, errorsOf: noErrors, onSubmitted: nothing, submitLabel: 'Continuer' };
+  const frame = {
+    initialValues: values,
+    errorsOf: noErrors,
+    refusal: null,
+    send: taken,
+    submitLabel: 'Continuer',
+  };
   return (
     <Section id="forms" title="Forms">
       <Specimen name="FormFrame, at rest">
-        <FormFrame {...frame} label="Au repos" refusal={null} busy={false}>
+        <FormFrame {...frame} label="Au repos">
           <Fields heading="Vous" />
         </FormFrame>
       </Specimen>
       <Specimen name="FormFrame, refused">
-        <FormFrame {...frame} label="Refusé" refusal={refused} busy={false}>
+        <FormFrame {...frame} label="Refusé" refusal={refused}>
           <Fields heading="Vous, refusé" />
         </FormFrame>
       </Specimen>
-      <Specimen name="FormFrame, busy">
-        <FormFrame {...frame} label="En cours" refusal={null} busy>
+      <Specimen name="FormFrame, busy once it is sent">
+        <FormFrame {...frame} label="En cours" send={never}>
           <Fields heading="Vous, en cours" />
         </FormFrame>
       </Specimen>
       <Specimen name="PostcodeField and CountryField">
-        <FormFrame {...frame} label="Adresse" refusal={null} busy={false}>
+        <FormFrame {...frame} label="Adresse">
           <PostcodeField
             name="postcode"
             label="Code postal"
@@ -100,7 +109,7 @@ export function FormsSection() {
         </FormFrame>
       </Specimen>
       <Specimen name="PasswordField and NewPasswordFields">
-        <FormFrame {...frame} label="Mot de passe" refusal={null} busy={false}>
+        <FormFrame {...frame} label="Mot de passe">
           <PasswordField name="present" label="Mot de passe" autoComplete="current-password" />
           <NewPasswordFields />
         </FormFrame>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { venueSheet, venueTokens } from '../../../api/entities/venue-theme.ts';
+import { LoneForms } from '../../actors/lone-forms.tsx';
 import { MoneyStyleProvider } from '../money-style.tsx';
 import { adoptThemeChoice, type ThemeChoice } from '../theme-choice.ts';
 import { ThemeSwitch } from '../theme-switch.tsx';
@@ -80,7 +81,9 @@ export function Gallery() {
         <ActionsSection />
         <MessagesSection />
         <ContentSection />
-        <FormsSection />
+        <LoneForms>
+          <FormsSection />
+        </LoneForms>
       </main>
     </MoneyStyleProvider>
   );

@@ -1,6 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { OwnPart } from '../../actors/use-member-part.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
@@ -8,7 +8,7 @@ import { accountText } from '../../texts/fr/account.ts';
 import { text } from '../../texts/text.ts';
 
 export interface AccountPartProps<Data> {
-  readonly query: UseQueryResult<Data>;
+  readonly part: OwnPart<Data>;
   /** What is awaited, read out while it is. */
   readonly waiting: string;
   readonly look?: 'lines' | 'cards';
@@ -18,14 +18,14 @@ export interface AccountPartProps<Data> {
 
 /** A part of a page that stands on its own: it waits, fails and tries again without the others. */
 export function AccountPart<Data>(props: AccountPartProps<Data>) {
-  const { query } = props;
+  const { data, state, retry: again } = props.part;
   const retry = (
-    <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+    <Button size="small" onClick={again}>
       {text('retry')}
     </Button>
   );
-  if (query.data === undefined) {
-    return query.isError ? (
+  if (data === undefined) {
+    return state === 'failed' ? (
       <Notice
         kind="error"
         title={accountText('account_part_failed')}
@@ -46,12 +46,12 @@ export function AccountPart<Data>(props: AccountPartProps<Data>) {
   }
   return (
     <>
-      {query.isError && (
+      {state === 'failed' && (
         <Notice kind="warning" actions={retry}>
           <p>{accountText('account_part_old')}</p>
         </Notice>
       )}
-      {props.children(query.data)}
+      {props.children(data)}
     </>
   );
 }

@@ -1,68 +1,63 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { errorId, FieldFrame, hintId, inputClass } from '../../forms/field.tsx';
+import { useState } from 'react';
+import { askActor, usualAnswering } from '../../actors/ask-actor.ts';
+import { newKey } from '../../actors/new-key.ts';
+import { actorOf, useShop } from '../../actors/shop.tsx';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { ShortFields } from '../../forms/form-group.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { cleanText, type FormErrors } from '../../forms/validation.ts';
 import { proofsText } from '../../texts/fr/proofs.ts';
-import styles from './proof-upload.module.css';
+import { rulesText } from '../../texts/fr/rules.ts';
 
 /** As many characters as the server keeps. */
 const longestHolder = 200;
 
+interface HolderValues extends Readonly<Record<string, string>> {
+  readonly holder: string;
+}
+
 export interface HolderFormProps {
   readonly holder: string;
-  readonly onChanged: (holder: string) => void;
-  readonly onSent: () => void;
-  /** What else can be done, beside sending. */
-  readonly beside: ReactNode;
+  readonly onTyped: (holder: string) => void;
+}
+
+function errorsOf({ holder }: HolderValues): FormErrors {
+  const name = cleanText(holder);
+  if (name === '') {
+    return { holder: proofsText('upload_holder_required') };
+  }
+  return name.length > longestHolder ? { holder: rulesText('rules_max', { count: longestHolder }) } : {};
 }
 
 /** Whose document it is, and sending it: one field that is filled in already. */
 export function HolderForm(props: HolderFormProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState<'notYet' | 'once'>('notYet');
-  const isMissing = props.holder.trim() === '';
-  const error = isMissing && asked === 'once' ? proofsText('upload_holder_required') : null;
+  const { root } = useShop();
+  const { onTyped } = props;
+  const [initialValues] = useState<HolderValues>({ holder: props.holder });
   return (
-    <form
-      noValidate
-      className={styles.panel}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsked('once');
-        if (isMissing) {
-          input.current?.focus();
-        } else {
-          props.onSent();
-        }
-      }}
+    <FormFrame<HolderValues>
+      label={proofsText('upload_title')}
+      initialValues={initialValues}
+      errorsOf={errorsOf}
+      refusal={null}
+      submitLabel={proofsText('upload_send')}
+      onTyped={({ holder }) => onTyped(holder)}
+      send={({ holder }) =>
+        askActor(
+          actorOf(root, 'upload'),
+          { type: 'document.sent', holder: cleanText(holder), key: newKey() },
+          usualAnswering,
+        )
+      }
     >
-      <FieldFrame
-        id={id}
-        label={proofsText('upload_holder')}
-        hint={proofsText('upload_holder_hint')}
-        error={error}
-      >
-        <input
-          ref={input}
-          id={id}
+      <ShortFields>
+        <TextField
           name="holder"
-          className={inputClass(error)}
-          value={props.holder}
-          maxLength={longestHolder}
+          label={proofsText('upload_holder')}
+          hint={proofsText('upload_holder_hint')}
           autoComplete="off"
-          aria-required
-          aria-invalid={error === null ? undefined : true}
-          aria-describedby={error === null ? hintId(id) : `${hintId(id)} ${errorId(id)}`}
-          onChange={(event) => props.onChanged(event.target.value)}
-          onBlur={() => setAsked('once')}
         />
-      </FieldFrame>
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary">
-          {proofsText('upload_send')}
-        </Button>
-        {props.beside}
-      </div>
-    </form>
+      </ShortFields>
+    </FormFrame>
   );
 }

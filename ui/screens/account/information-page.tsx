@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { newKey } from '../../actors/new-key.ts';
-import { useAppFact, useSend } from '../../actors/shop.tsx';
+import { useAppFact } from '../../actors/shop.tsx';
 import { useAddressLookups } from '../../actors/use-address-lookups.ts';
 import { useCustomer } from '../../actors/use-customer.ts';
-import { useSessionForm } from '../../actors/use-session-form.ts';
+import { useAskSession, useSessionForm } from '../../actors/use-session-form.ts';
 import { Notice } from '../../design/notice.tsx';
 import { InformationForm } from '../../forms/information-form.tsx';
 import { OwnEmail } from '../../forms/own-email.tsx';
@@ -16,8 +16,8 @@ export default function InformationPage() {
   const customer = useCustomer();
   const isUpCase = useAppFact(({ context }) => context.settings?.options.isUpCase === true);
   const lookups = useAddressLookups();
-  const { refusal, acceptance, isBusy } = useSessionForm('details');
-  const send = useSend('session');
+  const { acceptance, refusal } = useSessionForm('details');
+  const ask = useAskSession();
   if (customer === null) {
     return <StrangerInvitation />;
   }
@@ -29,7 +29,6 @@ export default function InformationPage() {
         key={customer.credentials.id}
         initial={customer.details}
         refusal={refusal}
-        busy={isBusy}
         isUpCase={isUpCase}
         lookups={lookups}
         email={
@@ -40,7 +39,7 @@ export default function InformationPage() {
             />
           ) : undefined
         }
-        onSubmitted={(details) => send({ type: 'details.submitted', details, key: newKey() })}
+        send={(details) => ask({ type: 'details.submitted', details, key: newKey() })}
       />
       {/* Beside the button that was pressed. */}
       {acceptance !== null && <Notice kind="success" title={signInText('information_saved')} />}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useFact, useSend } from '../../actors/shop.tsx';
 import { useLateActor } from '../../actors/use-late-group.ts';
 import { buttonClass } from '../../design/button.tsx';
@@ -22,7 +23,12 @@ function ResetOrLogin() {
   const isByLink = useFact('passwordReset', (snapshot) =>
     (['entering', 'saving', 'expired', 'done'] as const).some((state) => snapshot.matches(state)),
   );
-  return isByLink ? (
+  // A link that was over leads to another: that is asked for here, too.
+  const [cameByLink, setCameByLink] = useState(isByLink);
+  if (isByLink && !cameByLink) {
+    setCameByLink(true);
+  }
+  return isByLink || cameByLink ? (
     <AccountPage title={signInText('reset_enter')}>
       <ResetSteps
         signInLink={

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { LoginChange } from '../../../machines/session/session.types.ts';
-import { useSend } from '../../actors/shop.tsx';
 import { useCustomer } from '../../actors/use-customer.ts';
-import { useSessionForm } from '../../actors/use-session-form.ts';
+import { useAskSession, useSessionForm } from '../../actors/use-session-form.ts';
 import { Notice } from '../../design/notice.tsx';
 import { LoginEmailForm, LoginPasswordForm } from '../../forms/login-forms.tsx';
 import { signInText } from '../../texts/fr/sign-in.ts';
@@ -14,19 +13,18 @@ type Part = 'email' | 'password';
 /** A member's e-mail and password, each to be changed with the present password. */
 export function LoginParts() {
   const email = useCustomer()?.credentials.email ?? '';
-  const { refusal, acceptance, isBusy } = useSessionForm('login');
+  const { acceptance, refusal } = useSessionForm('login');
   const [asked, setAsked] = useState<Part | null>(null);
   /** How often each form did its work: it is a new one then, and empty. */
   const [done, setDone] = useState({ latest: acceptance, email: 0, password: 0 });
   if (acceptance !== null && acceptance !== done.latest && asked !== null) {
     setDone({ ...done, latest: acceptance, [asked]: done[asked] + 1 });
   }
-  const send = useSend('session');
+  const askSession = useAskSession();
   const ask = (part: Part, change: LoginChange) => {
     setAsked(part);
-    send({ type: 'login.submitted', ...change });
+    return askSession({ type: 'login.submitted', ...change });
   };
-  const propsOf = (part: Part) => ({ email, refusal: asked === part ? refusal : null, busy: isBusy });
   const isDone = (part: Part) => acceptance !== null && asked === part;
   return (
     <>
@@ -35,10 +33,9 @@ export function LoginParts() {
         <p className={styles.muted}>{signInText('login_email_text')}</p>
         <LoginEmailForm
           key={done.email}
-          {...propsOf('email')}
-          onSubmitted={(wanted, presentPassword) =>
-            ask('email', { email: wanted, password: null, presentPassword })
-          }
+          email={email}
+          refusal={asked === 'email' ? refusal : null}
+          send={(wanted, presentPassword) => ask('email', { email: wanted, password: null, presentPassword })}
         />
         {isDone('email') && <Done title={signInText('login_email_saved', { email })} />}
       </Section>
@@ -46,10 +43,9 @@ export function LoginParts() {
         <p className={styles.muted}>{signInText('login_password_text')}</p>
         <LoginPasswordForm
           key={done.password}
-          {...propsOf('password')}
-          onSubmitted={(password, presentPassword) =>
-            ask('password', { email: null, password, presentPassword })
-          }
+          email={email}
+          refusal={asked === 'password' ? refusal : null}
+          send={(password, presentPassword) => ask('password', { email: null, password, presentPassword })}
         />
         {isDone('password') && <Done title={signInText('login_password_saved')} />}
       </Section>

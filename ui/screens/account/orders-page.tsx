@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { historyQuery } from '../../../api/client/queries/history.ts';
 import type { History, HistoryPerformance } from '../../../api/entities/history.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { useMemberId } from '../../actors/use-customer.ts';
+import { useMemberPart } from '../../actors/use-member-part.ts';
 import { useMinute } from '../../actors/use-minute.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
@@ -29,15 +29,15 @@ export default function OrdersPage() {
 function OwnOrders({ customerId }: { readonly customerId: string }) {
   const { client } = useShop();
   const now = useMinute();
-  const query = useQuery(historyQuery(client, customerId));
-  const hasOrders = query.data !== undefined && query.data.orders.length > 0;
+  const part = useMemberPart('history', historyQuery(client, customerId));
+  const hasOrders = part.data !== undefined && part.data.orders.length > 0;
   return (
     <AccountPage
       title={accountText('orders_title')}
       lead={accountText('orders_lead')}
       actions={hasOrders && <Button onClick={() => window.print()}>{accountText('orders_print')}</Button>}
     >
-      <AccountPart query={query} waiting={accountText('orders_loading')} look="cards">
+      <AccountPart part={part} waiting={accountText('orders_loading')} look="cards">
         {(history) =>
           history.orders.length === 0 && history.performances.length === 0 ? (
             <EmptyState

@@ -8,6 +8,7 @@ import { ticketsOf } from '../../../api/entities/cart.ts';
 import type { CustomerReference } from '../../../api/entities/history.ts';
 import { useAppFact, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
+import { useMemberPart } from '../../actors/use-member-part.ts';
 import { useMinute } from '../../actors/use-minute.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
@@ -49,7 +50,7 @@ export function NextPart({ customerId }: { readonly customerId: string }) {
   return (
     <Part title={accountText('overview_next')} isWide>
       <AccountPart
-        query={useQuery(historyQuery(client, customerId))}
+        part={useMemberPart('history', historyQuery(client, customerId))}
         waiting={accountText('overview_next_loading')}
       >
         {(history) => {
@@ -137,7 +138,7 @@ export function ProofsPart({ customerId }: { readonly customerId: string }) {
   return (
     <Part title={accountText('overview_proofs')}>
       <AccountPart
-        query={useQuery(proofsQuery(client, customerId))}
+        part={useMemberPart('proofs', proofsQuery(client, customerId))}
         waiting={accountText('overview_proofs_loading')}
         count={2}
       >
@@ -177,7 +178,7 @@ export function ReferencesPart({ customerId }: { readonly customerId: string }) 
   return (
     <Part title={accountText('overview_references')} isWide>
       <AccountPart
-        query={useQuery(referencesQuery(client, customerId))}
+        part={useMemberPart('references', referencesQuery(client, customerId))}
         waiting={accountText('overview_references_loading')}
         count={2}
       >

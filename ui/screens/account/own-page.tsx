@@ -12,14 +12,22 @@ import { AccountPart } from './account-part.tsx';
 export default function OwnPage() {
   const slug = useParams({ strict: false, select: (params) => params.slug ?? '' });
   const { client } = useShop();
-  const query = useQuery(contentQuery(client, slug));
-  if (query.data === null) {
+  const { data, isError, isFetching, refetch } = useQuery(contentQuery(client, slug));
+  if (data === null) {
     return <ErrorScreen kind="lost" />;
   }
   return (
-    <AccountPage title={query.data?.title ?? accountText('account_nav')}>
-      <AccountPart query={query} waiting={accountText('own_loading')} count={6}>
-        {(content) => content !== null && <RichText html={content.html} hasContents />}
+    <AccountPage title={data?.title ?? accountText('account_nav')}>
+      <AccountPart
+        part={{
+          data,
+          state: isFetching ? 'loading' : isError ? 'failed' : 'loaded',
+          retry: () => void refetch(),
+        }}
+        waiting={accountText('own_loading')}
+        count={6}
+      >
+        {(content) => <RichText html={content.html} hasContents />}
       </AccountPart>
     </AccountPage>
   );

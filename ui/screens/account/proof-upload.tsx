@@ -4,7 +4,6 @@ import { proofsQuery } from '../../../api/client/queries/proofs.ts';
 import { displayName } from '../../../api/entities/customer.ts';
 import type { ShopSnapshot } from '../../../machines/app/shop-actors.ts';
 import type { ChosenDocument } from '../../../machines/upload/upload.types.ts';
-import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCustomer } from '../../actors/use-customer.ts';
 import { Button } from '../../design/button.tsx';
@@ -63,12 +62,8 @@ export function ProofUpload(props: ProofUploadProps) {
       return (
         <Panel key="ready">
           <ChosenCard onLetGo={() => send({ type: 'document.letGo' })} />
-          <HolderForm
-            holder={holder}
-            onChanged={setHolder}
-            beside={another}
-            onSent={() => send({ type: 'document.sent', holder: holder.trim(), key: newKey() })}
-          />
+          <HolderForm holder={holder} onTyped={setHolder} />
+          <div className={styles.actions}>{another}</div>
         </Panel>
       );
     case 'sending':

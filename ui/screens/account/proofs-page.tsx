@@ -4,6 +4,7 @@ import { proofsQuery } from '../../../api/client/queries/proofs.ts';
 import type { ProofDocument, Proofs, ProofType } from '../../../api/entities/proof.ts';
 import { useSend, useShop } from '../../actors/shop.tsx';
 import { useMemberId } from '../../actors/use-customer.ts';
+import { useMemberPart } from '../../actors/use-member-part.ts';
 import { useMinute } from '../../actors/use-minute.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
@@ -35,7 +36,7 @@ function OwnProofs({ customerId }: { readonly customerId: string }) {
   return (
     <AccountPage title={proofsText('proofs_title')} lead={proofsText('proofs_lead')}>
       <AccountPart
-        query={useQuery(proofsQuery(client, customerId))}
+        part={useMemberPart('proofs', proofsQuery(client, customerId))}
         waiting={proofsText('proofs_loading')}
         look="cards"
         count={2}

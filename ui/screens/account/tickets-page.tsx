@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { historyQuery } from '../../../api/client/queries/history.ts';
 import type { History, HistoryPerformance } from '../../../api/entities/history.ts';
 import { useAppFact, useShop } from '../../actors/shop.tsx';
 import { useMemberId } from '../../actors/use-customer.ts';
+import { useMemberPart } from '../../actors/use-member-part.ts';
 import { useMinute } from '../../actors/use-minute.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -31,7 +31,7 @@ function OwnTickets({ customerId }: { readonly customerId: string }) {
   return (
     <AccountPage title={accountText('tickets_title')} lead={accountText('tickets_lead')}>
       <AccountPart
-        query={useQuery(historyQuery(client, customerId))}
+        part={useMemberPart('history', historyQuery(client, customerId))}
         waiting={accountText('tickets_loading')}
         look="cards"
       >

@@ -1,10 +1,6 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { historyQuery } from '../../../api/client/queries/history.ts';
-import { proofsQuery } from '../../../api/client/queries/proofs.ts';
-import { referencesQuery } from '../../../api/client/queries/references.ts';
-import { useShop } from '../../actors/shop.tsx';
 import { useMemberId } from '../../actors/use-customer.ts';
+import { type PartState, usePartState } from '../../actors/use-member-part.ts';
 import { useVenue } from '../../actors/use-venue.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
@@ -19,7 +15,7 @@ import styles from './trouble-page.module.css';
 export default function TroublePage() {
   const memberId = useMemberId();
   // A visitor's account has no parts: there is nothing that could be missing.
-  return memberId === null ? <Fine /> : <Trouble customerId={memberId} />;
+  return memberId === null ? <Fine /> : <Trouble />;
 }
 
 function Back() {
@@ -42,27 +38,29 @@ function Fine() {
 
 type State = 'checking' | 'read' | 'unread';
 
-const stateOf = ({ isFetching, isError, data }: UseQueryResult<unknown>): State =>
-  isFetching ? 'checking' : isError || data === undefined ? 'unread' : 'read';
+const stateOf = (part: PartState): State =>
+  part === 'loaded' ? 'read' : part === 'failed' ? 'unread' : 'checking';
 
 const tones = { checking: 'neutral', read: 'success', unread: 'danger' } as const;
 
-function Trouble({ customerId }: { readonly customerId: string }) {
-  const { client } = useShop();
+function Trouble() {
   const phone = useVenue()?.phone ?? '';
   const parts = [
-    { name: accountText('trouble_history'), query: useQuery(historyQuery(client, customerId)) },
-    { name: accountText('trouble_references'), query: useQuery(referencesQuery(client, customerId)) },
-    { name: accountText('trouble_proofs'), query: useQuery(proofsQuery(client, customerId)) },
+    { name: accountText('trouble_user'), part: usePartState('user') },
+    { name: accountText('trouble_history'), part: usePartState('history') },
+    { name: accountText('trouble_references'), part: usePartState('references') },
+    { name: accountText('trouble_proofs'), part: usePartState('proofs') },
   ];
-  const states = parts.map(({ query }) => stateOf(query));
+  const states = parts.map(({ part: [state] }) => stateOf(state));
   const isChecking = states.includes('checking');
   const isFine = states.every((state) => state === 'read');
   const key = isFine ? 'trouble_fine' : 'trouble';
   const retry = () => {
-    for (const { query } of parts) {
-      if (stateOf(query) === 'unread') {
-        void query.refetch();
+    for (const {
+      part: [state, again],
+    } of parts) {
+      if (state === 'failed') {
+        again();
       }
     }
   };

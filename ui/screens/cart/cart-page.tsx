@@ -1,23 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useSend } from '../../actors/shop.tsx';
 import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
 import { useFirstPage } from '../../actors/use-first-page.ts';
-import { useGivenProofs } from '../../actors/use-given-proofs.ts';
-import { useHolderNaming } from '../../actors/use-holder-naming.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { useMinute } from '../../actors/use-minute.ts';
 import { useMorePlaces } from '../../actors/use-more-places.ts';
 import { useMovePlaces } from '../../actors/use-move-places.ts';
 import { useOffersOption } from '../../actors/use-offers-option.ts';
 import { useOpenings } from '../../actors/use-openings.ts';
+import { useRemoval } from '../../actors/use-removal.ts';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
 import { CartHelps } from './cart-helps.ts';
 import { CartScreen } from './cart-screen.tsx';
 import { PromoCode } from './promo-code.tsx';
+import { RemovalNotice } from './removal-notice.tsx';
+import { useCartHelps, useUngroupedCart } from './use-cart-helps.ts';
 
 /** `/panier`: what is held, and what can be done with it. */
 export default function CartPage() {
@@ -41,8 +42,9 @@ export default function CartPage() {
     (itemId: string, priceCode: string) => ask({ kind: 'changePrice', itemId, priceCode }),
     [ask],
   );
-  const onItemRemoved = useCallback((itemId: string) => ask({ kind: 'releaseItem', itemId }), [ask]);
-  const helps = useCartHelps(cart.items.some((item) => item.type === 'ticket'));
+  const onRemoved = useRemoval();
+  const isUngrouped = useUngroupedCart();
+  const helps = useCartHelps(cart, ask);
   return (
     <CartHelps value={helps}>
       <CartScreen
@@ -58,20 +60,14 @@ export default function CartPage() {
         offersOption={offersOption}
         firstPage={firstPage}
         onPriceChanged={onPriceChanged}
-        onItemRemoved={onItemRemoved}
+        onRemoved={onRemoved}
+        removal={<RemovalNotice />}
+        isUngrouped={isUngrouped}
         onMorePlaces={onMorePlaces}
         onPlacesMoved={onPlacesMoved}
-        onEmptied={() => ask({ kind: 'empty' })}
         onRefusalAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
         onCheckout={() => void navigate({ to: '/processus/recapitulatif' })}
       />
     </CartHelps>
   );
-}
-
-/** `hasTickets`: only they ask for proofs. */
-function useCartHelps(hasTickets: boolean): CartHelps {
-  const givenProofs = useGivenProofs(hasTickets);
-  const askHolder = useHolderNaming();
-  return useMemo(() => ({ givenProofs, askHolder }), [givenProofs, askHolder]);
 }

@@ -6,6 +6,7 @@ import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
 import { leavingWith } from '../../../api/entities/imposed-places.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { PriceOpenings } from '../../../api/entities/price-openings.ts';
+import type { RemovalTarget } from '../../../machines/cart/cart.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Page } from '../../design/page.tsx';
@@ -13,7 +14,7 @@ import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
 import { ApartDialog } from './apart-dialog.tsx';
-import { otherItems, serviceItems, ticketGroups } from './cart-groups.ts';
+import { cartParts, serviceItems } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './cart-screen.module.css';
 import { CartSummary } from './cart-summary.tsx';
@@ -21,6 +22,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import { EmptyingDialog } from './emptying-dialog.tsx';
 import { ItemLine } from './item-line.tsx';
 import { MissingList } from './missing-list.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
 import { TicketGroupCard } from './ticket-group-card.tsx';
 
 export interface CartScreenProps {
@@ -44,8 +46,12 @@ export interface CartScreenProps {
   /** Where an empty cart leads back to: `useFirstPage()`. */
   readonly firstPage: string;
   readonly onPriceChanged: (itemId: string, priceCode: string) => void;
-  readonly onItemRemoved: (itemId: string) => void;
-  readonly onEmptied: () => void;
+  /** Lines, an evening or everything is to leave. */
+  readonly onRemoved: (target: RemovalTarget) => void;
+  /** `<RemovalNotice />`: what left last, and the way to put it back. */
+  readonly removal: ReactNode;
+  /** Places stand by evening, whether they are a subscription’s or not (`panierDegroupe`). */
+  readonly isUngrouped: boolean;
   /** Opens the choice of places of a performance. */
   readonly onMorePlaces: (performanceId: number) => void;
   /** Opens the map to give tickets other seats; null where the venue does not allow it. */
@@ -71,6 +77,7 @@ export function CartScreen(props: CartScreenProps) {
       <>
         <div className={styles.above}>
           <ChangeRefused refusal={props.refusal} onAcknowledged={props.onRefusalAcknowledged} />
+          {props.removal}
         </div>
         <EmptyCart firstPage={props.firstPage} />
       </>
@@ -80,25 +87,25 @@ export function CartScreen(props: CartScreenProps) {
 }
 
 function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
-  const { cart, lookups, openings, onItemRemoved } = props;
+  const { cart, lookups, openings, onRemoved } = props;
   const [emptying, setEmptying] = useState<'notAsked' | 'asked'>('notAsked');
   const [parting, setParting] = useState<Parting | null>(null);
   const lacks: readonly CartLack[] = cartLacks(cart, openings);
-  const removal = useRef({ cart, openings, onItemRemoved });
+  const removal = useRef({ cart, openings, onRemoved });
   useEffect(() => {
-    removal.current = { cart, openings, onItemRemoved };
-  }, [cart, openings, onItemRemoved]);
+    removal.current = { cart, openings, onRemoved };
+  }, [cart, openings, onRemoved]);
   // The same at each reading of the cart, so that the lines that did not change are not drawn again.
   const askRemoval = useCallback((itemId: string) => {
     const now = removal.current;
     const asked = partingOf(now.cart, now.openings, itemId);
     if (asked === null) {
-      now.onItemRemoved(itemId);
+      now.onRemoved({ kind: 'items', itemIds: [itemId] });
     } else {
       setParting(asked);
     }
   }, []);
-  const others = otherItems(cart);
+  const { subscriptions, evenings, others } = cartParts(cart, props.isUngrouped);
   const services = serviceItems(cart);
   return (
     <Page>
@@ -111,9 +118,21 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
         </span>
       </header>
       <ChangeRefused refusal={props.refusal} onAcknowledged={props.onRefusalAcknowledged} />
+      {props.removal}
       <div className={styles.columns}>
         <div className={styles.items}>
-          {ticketGroups(cart).map((group) => (
+          {subscriptions.map((group) => (
+            <SubscriptionCard
+              key={group.subscription.id}
+              cart={cart}
+              group={group}
+              lookups={lookups}
+              openings={openings}
+              onPriceChanged={props.onPriceChanged}
+              onItemRemoved={askRemoval}
+            />
+          ))}
+          {evenings.map((group) => (
             <TicketGroupCard
               key={group.performanceId}
               cart={cart}
@@ -122,6 +141,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
               openings={openings}
               onPriceChanged={props.onPriceChanged}
               onItemRemoved={askRemoval}
+              onEveningRemoved={(performanceId) => onRemoved({ kind: 'performance', performanceId })}
               onMorePlaces={props.onMorePlaces}
               onPlacesMoved={props.onPlacesMoved ?? null}
             />
@@ -133,7 +153,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
               </h2>
               <ul className={styles.lines}>
                 {others.map((item) => (
-                  <ItemLine key={item.id} item={item} onItemRemoved={props.onItemRemoved} />
+                  <ItemLine key={item.id} item={item} onItemRemoved={askRemoval} />
                 ))}
               </ul>
             </section>
@@ -171,9 +191,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
           onDismissed={() => setParting(null)}
           onRemoved={(tickets) => {
             setParting(null);
-            for (const { id } of tickets) {
-              onItemRemoved(id);
-            }
+            onRemoved({ kind: 'items', itemIds: tickets.map(({ id }) => id) });
           }}
         />
       )}
@@ -182,7 +200,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
           onDismissed={() => setEmptying('notAsked')}
           onConfirmed={() => {
             setEmptying('notAsked');
-            props.onEmptied();
+            onRemoved({ kind: 'everything' });
           }}
         />
       )}

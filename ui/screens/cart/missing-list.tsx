@@ -11,7 +11,7 @@ import { CartHelps } from './cart-helps.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './missing-list.module.css';
 import { ObstacleNotice } from './obstacle-notice.tsx';
-import { priceFieldId } from './ticket-line.tsx';
+import { priceFieldId } from './price-field-id.ts';
 
 export interface MissingListProps {
   /** Each thing that is missing: `cartLacks(cart, openings)`. */
@@ -40,9 +40,9 @@ export function MissingList(props: MissingListProps) {
   return (
     <Notice kind="info" announcement="none" title={cartLinesText('missing_title')}>
       <ul className={styles.list}>
-        {lacks.map((lack) => (
+        {inShort(lacks).map(({ lack, count }) => (
           <li key={keyOf(lack)}>
-            <Lack {...props} lack={lack} />
+            <Lack {...props} lack={lack} count={count} />
           </li>
         ))}
       </ul>
@@ -68,6 +68,33 @@ function HolderWay({ item }: { readonly item: CartItem }) {
       {words}
     </button>
   );
+}
+
+/** So many prices of one evening are named one by one; more are said together. */
+const mostNamedPrices = 3;
+
+/** The lacks as they are said: many prices of an evening as one, which leads to the first of them. */
+function inShort(lacks: readonly CartLack[]): readonly { readonly lack: CartLack; readonly count: number }[] {
+  const counts = new Map<number, number>();
+  for (const lack of lacks) {
+    if (lack.kind === 'price') {
+      const { performanceId } = lack.ticket;
+      counts.set(performanceId, (counts.get(performanceId) ?? 0) + 1);
+    }
+  }
+  const said = new Set<number>();
+  return lacks.flatMap((lack) => {
+    const performanceId = lack.kind === 'price' ? lack.ticket.performanceId : 0;
+    const count = lack.kind === 'price' ? (counts.get(performanceId) ?? 0) : 0;
+    if (count <= mostNamedPrices) {
+      return [{ lack, count: 1 }];
+    }
+    if (said.has(performanceId)) {
+      return [];
+    }
+    said.add(performanceId);
+    return [{ lack, count }];
+  });
 }
 
 function keyOf(lack: CartLack): string {
@@ -99,7 +126,13 @@ function goToPrice(ticketId: string): void {
   field?.querySelector('select')?.focus({ preventScroll: true });
 }
 
-function Lack({ lack, lookups, onMorePlaces }: MissingListProps & { readonly lack: CartLack }) {
+interface LackProps extends MissingListProps {
+  readonly lack: CartLack;
+  /** How many of its kind are said by it. */
+  readonly count: number;
+}
+
+function Lack({ lack, count, lookups, onMorePlaces }: LackProps) {
   const titleOf = (performanceId: number): string => {
     const performance = lookups.performanceOf(performanceId);
     const show = performance === undefined ? undefined : lookups.showOf(performance.showId);
@@ -110,10 +143,12 @@ function Lack({ lack, lookups, onMorePlaces }: MissingListProps & { readonly lac
       const show = titleOf(lack.ticket.performanceId);
       return (
         <button type="button" className={styles.way} onClick={() => goToPrice(lack.ticket.id)}>
-          {cartLinesText(show === '' ? 'missing_price' : 'missing_price_in', {
-            seat: seatOf(lack.ticket),
-            show,
-          })}
+          {count > 1
+            ? cartLinesText('missing_prices', { count, show })
+            : cartLinesText(show === '' ? 'missing_price' : 'missing_price_in', {
+                seat: seatOf(lack.ticket),
+                show,
+              })}
         </button>
       );
     }

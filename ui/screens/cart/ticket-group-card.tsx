@@ -1,21 +1,23 @@
+import { Link } from '@tanstack/react-router';
 import type { Cart } from '../../../api/entities/cart.ts';
 import { priceChoices } from '../../../api/entities/price-choices.ts';
 import type { PriceOpenings } from '../../../api/entities/price-openings.ts';
 import { showTitle } from '../../../api/entities/show.ts';
-import { Button } from '../../design/button.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
 import { Poster } from '../../design/poster.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
 import { cartLinesText } from '../../texts/fr/cart-lines.ts';
 import { cartMoveText } from '../../texts/fr/cart-move.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
-import type { TicketGroup } from './cart-groups.ts';
+import type { EveningGroup, TicketGroup } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
+import { EveningServices } from './evening-services.tsx';
 import { GroupNotes } from './group-notes.tsx';
 import styles from './ticket-group-card.module.css';
 import { TicketLine } from './ticket-line.tsx';
 
 export interface TicketGroupCardProps {
-  readonly group: TicketGroup;
+  readonly group: EveningGroup;
   readonly cart: Cart;
   readonly lookups: CartLookups;
   readonly openings: PriceOpenings;
@@ -24,6 +26,8 @@ export interface TicketGroupCardProps {
   readonly onPlacesMoved?: ((performanceId: number, itemIds: readonly string[]) => void) | null;
   readonly onPriceChanged: (itemId: string, priceCode: string) => void;
   readonly onItemRemoved: (itemId: string) => void;
+  /** All places of this evening leave, its services with them. */
+  readonly onEveningRemoved: (performanceId: number) => void;
 }
 
 /** The tickets of one evening: the poster, when and where, and a line for each place. */
@@ -65,7 +69,28 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
           />
         ))}
       </ul>
-      <MovePlaces group={group} onPlacesMoved={props.onPlacesMoved ?? null} />
+      <div className={styles.ways}>
+        {group.tickets.length > 1 && (
+          <Link to="/pochette" className={buttonClass({ variant: 'quiet' })}>
+            {cartLinesText('group_names')}
+          </Link>
+        )}
+        <MovePlaces group={group} onPlacesMoved={props.onPlacesMoved ?? null} />
+        {group.tickets.length > 1 && group.tickets.every(({ isRemovable }) => isRemovable) && (
+          <Button
+            variant="quiet"
+            accessibleName={cartLinesText('group_remove_of', { count: group.tickets.length, name })}
+            onClick={() => props.onEveningRemoved(group.performanceId)}
+          >
+            {cartLinesText('group_remove', { count: group.tickets.length })}
+          </Button>
+        )}
+      </div>
+      <EveningServices
+        performanceId={group.performanceId}
+        services={group.services}
+        onItemRemoved={props.onItemRemoved}
+      />
       <GroupNotes
         tickets={group.tickets}
         openings={openings}
@@ -81,22 +106,20 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
 function MovePlaces({
   group,
   onPlacesMoved,
-}: Required<Pick<TicketGroupCardProps, 'group' | 'onPlacesMoved'>>) {
+}: Required<Pick<TicketGroupCardProps, 'onPlacesMoved'>> & { readonly group: TicketGroup }) {
   const seated = group.tickets.filter(({ seatId }) => seatId !== null);
   return onPlacesMoved === null || seated.length === 0 ? null : (
-    <div className={styles.move}>
-      <Button
-        variant="quiet"
-        onClick={() =>
-          onPlacesMoved(
-            group.performanceId,
-            seated.map(({ id }) => id),
-          )
-        }
-      >
-        {cartMoveText('cart_move', { count: seated.length })}
-      </Button>
-    </div>
+    <Button
+      variant="quiet"
+      onClick={() =>
+        onPlacesMoved(
+          group.performanceId,
+          seated.map(({ id }) => id),
+        )
+      }
+    >
+      {cartMoveText('cart_move', { count: seated.length })}
+    </Button>
   );
 }
 

@@ -8,10 +8,11 @@ import { unchosenPrice } from '../../../api/entities/unchosen-price.ts';
 import { IconButton } from '../../design/button.tsx';
 import { type MoneyStyle, useMoneyStyle } from '../../design/money-style.tsx';
 import { removeIcon } from '../../design/more-icons.tsx';
-import { Price } from '../../design/price.tsx';
 import { Select, type SelectOption } from '../../design/select.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
 import { cartLinesText } from '../../texts/fr/cart-lines.ts';
+import { LineAmount } from './line-amount.tsx';
+import { priceFieldId } from './price-field-id.ts';
 import styles from './ticket-line.module.css';
 import { hasNotes, TicketNotes } from './ticket-notes.tsx';
 
@@ -29,11 +30,6 @@ export interface TicketLineProps {
   readonly onItemRemoved: (itemId: string) => void;
 }
 
-/** Where a link to the price of a ticket leads. */
-export function priceFieldId(ticketId: string): string {
-  return `tarif-${ticketId}`;
-}
-
 /** Every reading of the cart makes new objects: a line is drawn again only when what it shows changed. */
 function showsTheSame(before: TicketLineProps, after: TicketLineProps): boolean {
   const a = before.ticket;
@@ -43,6 +39,7 @@ function showsTheSame(before: TicketLineProps, after: TicketLineProps): boolean 
     a.priceCode === b.priceCode &&
     a.amount === b.amount &&
     a.reduction === b.reduction &&
+    a.hasNoPrice === b.hasNoPrice &&
     a.seatLabel === b.seatLabel &&
     a.seatDetail === b.seatDetail &&
     a.label === b.label &&
@@ -137,7 +134,7 @@ export const TicketLine = memo(function TicketLine(props: TicketLineProps) {
         )}
       </div>
       <div className={styles.amount}>
-        {isUnchosen ? '—' : <Price amount={ticket.amount} />}
+        {isUnchosen ? '—' : <LineAmount item={ticket} />}
         {ticket.reduction > 0 && (
           <span className={styles.reduction}>
             {cartLinesText('line_instead', { amount: formatMoney(ticket.amount + ticket.reduction, money) })}

@@ -16,6 +16,11 @@ export interface TicketNotesProps {
   readonly subscription: string;
 }
 
+/** A name that is given is always said, whoever gave it; one that is missing, where the ticket must bear one. */
+function showsHolder({ holder, needsHolder }: TicketItem): boolean {
+  return needsHolder || holder.firstName !== '' || holder.lastName !== '';
+}
+
 /** Whether there is anything to say of a ticket under its line. */
 export function hasNotes({
   ticket,
@@ -24,7 +29,7 @@ export function hasNotes({
   subscription,
 }: Omit<TicketNotesProps, 'seat'>): boolean {
   return (
-    ticket.needsHolder ||
+    showsHolder(ticket) ||
     ticket.reference !== '' ||
     subscription !== '' ||
     openings.proofTypes.has(proofType) ||
@@ -43,7 +48,7 @@ export function TicketNotes(props: TicketNotesProps) {
         <li>{cartLinesText('line_alternate')}</li>
       )}
       {ticket.reference !== '' && <li>{cartLinesText('line_reference', { reference: ticket.reference })}</li>}
-      {ticket.needsHolder && <TicketHolder ticket={ticket} seat={seat} />}
+      {showsHolder(ticket) && <TicketHolder ticket={ticket} seat={seat} />}
       {proof !== undefined && <TicketProof proof={proof} />}
     </ul>
   );

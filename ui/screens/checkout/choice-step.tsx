@@ -4,7 +4,7 @@ import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
-import { checkoutText } from '../../texts/fr-checkout.ts';
+import { choiceText } from '../../texts/fr-checkout/choices.ts';
 import { text } from '../../texts/text.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import styles from './checkout-screen.module.css';
@@ -24,6 +24,12 @@ export interface ChoiceStepProps {
   readonly refusal: Refusal | null;
   readonly onChosen: (code: string) => void;
   readonly onRetry: () => void;
+  /** The words above the choices, where they are others than the step's. */
+  readonly legend?: string;
+  /** What stands above the choices once they have arrived. */
+  readonly before?: ReactNode;
+  /** There is nothing left to choose: stands in the place of the choices. */
+  readonly settled?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -32,11 +38,11 @@ export function ChoiceStep(props: ChoiceStepProps) {
   return (
     <>
       <h1 id={pageTitleId} className={styles.heading}>
-        {checkoutText(`${props.step}_title`)}
+        {choiceText(`${props.step}_title`)}
       </h1>
       {props.refusal !== null && (
         <div className={styles.notice}>
-          <RefusalNotice refusal={props.refusal} title={checkoutText(`${props.step}_refused`)} />
+          <RefusalNotice refusal={props.refusal} title={choiceText(`${props.step}_refused`)} />
         </div>
       )}
       <ChoiceContent {...props} />
@@ -46,21 +52,26 @@ export function ChoiceStep(props: ChoiceStepProps) {
 
 function ChoiceContent(props: ChoiceStepProps) {
   if (props.state === 'loading') {
-    return <Waiting label={checkoutText(`${props.step}_loading`)} />;
+    return <Waiting label={choiceText(`${props.step}_loading`)} />;
   }
   if (props.state === 'failed') {
     return (
       <Notice
         kind="error"
-        title={checkoutText(`${props.step}_failed`)}
+        title={choiceText(`${props.step}_failed`)}
         actions={<Button onClick={props.onRetry}>{text('retry')}</Button>}
       />
     );
   }
   if (props.options.length === 0) {
-    return <Notice kind="info">{checkoutText(`${props.step}_none`)}</Notice>;
+    return <Notice kind="info">{choiceText(`${props.step}_none`)}</Notice>;
   }
-  return <ChoiceForm {...props} />;
+  return (
+    <>
+      {props.before}
+      {props.settled ?? <ChoiceForm {...props} />}
+    </>
+  );
 }
 
 function ChoiceForm(props: ChoiceStepProps) {
@@ -89,11 +100,11 @@ function ChoiceForm(props: ChoiceStepProps) {
   return (
     <form ref={form} className={styles.stack} onSubmit={submit} noValidate>
       <OptionCards
-        legend={checkoutText(`${step}_legend`)}
+        legend={props.legend ?? choiceText(`${step}_legend`)}
         name={step}
         options={options}
         chosenCode={chosen}
-        error={sent === 'without' && chosen === null ? checkoutText(`${step}_missing`) : null}
+        error={sent === 'without' && chosen === null ? choiceText(`${step}_missing`) : null}
         onChanged={(code) => {
           if (!props.busy) {
             setPicked(code);
@@ -103,7 +114,7 @@ function ChoiceForm(props: ChoiceStepProps) {
       {props.children}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="large" busy={props.busy}>
-          {checkoutText(`${step}_continue`)}
+          {choiceText(`${step}_continue`)}
         </Button>
       </div>
     </form>

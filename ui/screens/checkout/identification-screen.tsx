@@ -11,6 +11,8 @@ import styles from './checkout-screen.module.css';
 import { CustomerLines } from './customer-lines.tsx';
 
 export interface IdentificationScreenProps extends Omit<VisitorFormProps, 'initial'> {
+  /** Who is known is being asked something else. */
+  readonly busy: boolean;
   /** Who is already known; null for nobody. */
   readonly customer: CustomerDetails | null;
   readonly isMember?: boolean;
@@ -74,7 +76,7 @@ function KnownCard(
 }
 
 function CustomerForm(props: IdentificationScreenProps) {
-  const { customer, isMember = false, signInLink, ...form } = props;
+  const { customer, isMember = false, signInLink, busy: _, ...form } = props;
   if (customer !== null && isMember) {
     return (
       <InformationForm

@@ -3,6 +3,7 @@ import { newKey } from '../../actors/new-key.ts';
 import { useAppFact, useFact, useSend } from '../../actors/shop.tsx';
 import { useAddressLookups } from '../../actors/use-address-lookups.ts';
 import { useCustomer } from '../../actors/use-customer.ts';
+import { useAskSession } from '../../actors/use-session-form.ts';
 import { useVisitorDraft } from '../../actors/use-visitor-draft.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { signInText } from '../../texts/fr/sign-in.ts';
@@ -20,6 +21,7 @@ export function IdentificationStep() {
   const draft = useVisitorDraft();
   const lookups = useAddressLookups();
   const send = useSend('session');
+  const ask = useAskSession();
   const sendCheckout = useSend('checkout');
   const isMember = customer?.credentials.status === 'member';
   return (
@@ -39,8 +41,8 @@ export function IdentificationStep() {
       }
       onConfirmed={() => sendCheckout({ type: 'identity.confirmed' })}
       onDisowned={() => send({ type: 'session.endAsked' })}
-      onSubmitted={(details) =>
-        send({ type: isMember ? 'details.submitted' : 'visitor.submitted', details, key: newKey() })
+      send={(details) =>
+        ask({ type: isMember ? 'details.submitted' : 'visitor.submitted', details, key: newKey() })
       }
     />
   );

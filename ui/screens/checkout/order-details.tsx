@@ -14,6 +14,8 @@ export interface OrderDetailsProps {
   readonly lookups: CartLookups;
   /** The level of the shows' headings. */
   readonly headingLevel: 3 | 4;
+  /** What the total is called where something else is paid in the end. */
+  readonly totalLabel?: string;
 }
 
 /** « 3 billets ». */
@@ -46,7 +48,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         )}
       </section>
       <p className={styles.total}>
-        <span>{checkoutText('order_total')}</span>
+        <span>{props.totalLabel ?? checkoutText('order_total')}</span>
         <Price amount={cart.total} />
       </p>
       <p className={styles.taxes}>{checkoutText('order_taxes')}</p>

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentModesQuery } from '../../../api/client/queries/checkout-options.ts';
+import { giftCardsOf } from '../../../api/entities/cart.ts';
 import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
+import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { useCart } from '../../actors/use-cart.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { choiceStateOf } from './choice-step.tsx';
 import PaymentModeScreen from './payment-mode-screen.tsx';
 
 /** `/processus/mode-paiement`: how the order is paid. */
 export default function PaymentPage() {
-  const { client } = useShop();
-  const modes = useQuery(paymentModesQuery(client));
+  const { client, clock } = useShop();
+  const cart = useCart();
+  const offer = useQuery(paymentModesQuery(client));
   const chosenCode = useFact('checkout', ({ context }) => paymentModeOf(context));
   const refusal = useFact('checkout', ({ context }) => context.refusal);
   const isBusy = useFact('checkout', (snapshot) => snapshot.hasTag('busy'));
@@ -17,13 +21,18 @@ export default function PaymentPage() {
   return (
     <CheckoutPage step="payment">
       <PaymentModeScreen
-        state={choiceStateOf(modes.status)}
-        modes={modes.data ?? []}
+        state={choiceStateOf(offer.status)}
+        modes={offer.data?.modes ?? []}
+        goods={cart.total}
+        giftCards={giftCardsOf(cart)}
+        now={clock.now()}
         chosenCode={chosenCode}
         busy={isBusy}
         refusal={refusal}
         onChosen={(modeCode) => send({ type: 'paymentMode.chosen', modeCode })}
-        onRetry={() => void modes.refetch()}
+        onGiftCardGiven={(code) => send({ type: 'giftCard.given', code, key: newKey() })}
+        onGiftCardWithdrawn={(id) => send({ type: 'giftCard.withdrawn', id, key: newKey() })}
+        onRetry={() => void offer.refetch()}
       />
     </CheckoutPage>
   );

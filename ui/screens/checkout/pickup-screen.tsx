@@ -1,6 +1,6 @@
 import type { PickupMethod } from '../../../api/entities/checkout.ts';
 import type { CustomerDetails } from '../../../api/entities/customer.ts';
-import { checkoutText } from '../../texts/fr-checkout.ts';
+import { choiceText } from '../../texts/fr-checkout/choices.ts';
 import { ChoiceStep, type ChoiceStepProps } from './choice-step.tsx';
 
 export interface PickupScreenProps
@@ -15,8 +15,8 @@ export default function PickupScreen(props: PickupScreenProps) {
   const { customer, methods, ...step } = props;
   const address =
     customer === null
-      ? checkoutText('pickup_address')
-      : checkoutText('pickup_address_to', {
+      ? choiceText('pickup_address')
+      : choiceText('pickup_address_to', {
           address: `${customer.address}, ${customer.postcode} ${customer.city}`,
         });
   return (

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { paymentModesQuery, pickupMethodsQuery } from '../../../api/client/queries/checkout-options.ts';
-import { pickupMethodOf } from '../../../api/entities/cart.ts';
+import { giftCardsOf, pickupMethodOf } from '../../../api/entities/cart.ts';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
+import { bankModeOf, giftCardMode } from '../../../api/entities/checkout.ts';
+import { splitPayment } from '../../../api/entities/payment-split.ts';
 import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { PromoCode } from '../cart/promo-code.tsx';
 import { CheckoutPage, useStepLinks } from './checkout-page.tsx';
+import { mendingPlace } from './mending-place.ts';
 import SummaryScreen from './summary-screen.tsx';
 
 /** `/processus/recapitulatif`: everything once more, then the order. */
 export default function SummaryPage() {
-  const { client } = useShop();
+  const { client, clock } = useShop();
   const cart = useCart();
   const lookups = useCartLookups();
   const methods = useQuery(pickupMethodsQuery(client));
-  const modes = useQuery(paymentModesQuery(client));
+  const offer = useQuery(paymentModesQuery(client));
   const customer = useFact('session', ({ context }) => context.customer?.details ?? null);
   const modeCode = useFact('checkout', ({ context }) => paymentModeOf(context));
   const refusal = useFact('checkout', ({ context }) => context.refusal);
@@ -33,6 +37,16 @@ export default function SummaryPage() {
   const send = useSend('checkout');
   const sendModals = useSend('modals');
   const { askStep, askCart } = useStepLinks();
+  const navigate = useNavigate();
+  const modes = offer.data?.modes ?? [];
+  const paymentMode = bankModeOf(modes, modeCode) ?? null;
+  const gift = giftCardMode(modes);
+  const giftCards = giftCardsOf(cart);
+  const split = splitPayment(
+    cart.total,
+    giftCards.map((card) => card.balance),
+    paymentMode?.price ?? 0,
+  );
   // What is being taken stands where it will stand: nothing moves when it is there.
   const pickupCode = pickupMethodOf(cart) ?? (isCollecting ? cart.usualPickup : null);
   return (
@@ -42,7 +56,12 @@ export default function SummaryPage() {
         lookups={lookups}
         customer={customer}
         pickup={methods.data?.find((method) => method.code === pickupCode) ?? null}
-        paymentMode={modes.data?.find((mode) => mode.code === modeCode) ?? null}
+        paymentMode={paymentMode}
+        giftCards={giftCards}
+        split={split}
+        hasOtherModes={cart.onlyPaymentMode === null || gift !== undefined}
+        takesGiftCards={gift !== undefined}
+        now={clock.now()}
         obstacles={cartObstacles(cart)}
         areTermsAccepted={areTermsAccepted}
         promo={<PromoCode />}
@@ -53,7 +72,13 @@ export default function SummaryPage() {
         onTermsOpened={() => sendModals({ type: 'modal.opened', modal: { name: 'cgv' } })}
         onStepAsked={askStep}
         onCartAsked={askCart}
-        onOrdered={() => send({ type: 'order.confirmed' })}
+        onObstacleAsked={(obstacle) => void navigate(mendingPlace(cart, obstacle))}
+        onOrdered={() =>
+          send({
+            type: 'order.confirmed',
+            terms: { amount: split.byBank, termsVersion: offer.data?.termsVersion ?? '' },
+          })
+        }
         onPaymentRetried={isLeaving ? () => send({ type: 'payment.retried' }) : null}
       />
     </CheckoutPage>

@@ -4,6 +4,8 @@ import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
 import type { PaymentMode, PickupMethod } from '../../../api/entities/checkout.ts';
 import { type CustomerDetails, displayName } from '../../../api/entities/customer.ts';
 import { formatMoney } from '../../../api/entities/money.ts';
+import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
+import type { GiftCard, PaymentSplit } from '../../../api/entities/payment-split.ts';
 import { needsPickup } from '../../../api/entities/pickup.ts';
 import type { CheckoutStep } from '../../../machines/checkout/checkout.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
@@ -11,7 +13,8 @@ import { Card } from '../../design/card.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
-import { checkoutText } from '../../texts/fr-checkout.ts';
+import { meansText } from '../../texts/fr/payment-means.ts';
+import { summaryText } from '../../texts/fr-checkout/summary.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import screen from './checkout-screen.module.css';
@@ -19,6 +22,8 @@ import { CustomerLines } from './customer-lines.tsx';
 import { NotReadyNotice } from './not-ready-notice.tsx';
 import { OrderButton, orderLabel } from './order-button.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { isSimple, PaymentLines } from './payment-lines.tsx';
 import { RedirectHelp } from './redirect-help.tsx';
 import styles from './summary-screen.module.css';
 import { TermsBox } from './terms-box.tsx';
@@ -30,7 +35,16 @@ export interface SummaryScreenProps {
   readonly customer: CustomerDetails | null;
   /** As chosen, or as it is being taken. */
   readonly pickup: PickupMethod | null;
+  /** Of what gift cards do not pay; null while it is not chosen, and where they pay for everything. */
   readonly paymentMode: PaymentMode | null;
+  readonly giftCards: readonly GiftCard[];
+  /** Who pays what, the fee of the mode with it. */
+  readonly split: PaymentSplit;
+  /** The venue has other ways of paying than the one that is there, gift cards among them. */
+  readonly hasOtherModes: boolean;
+  /** Whether gift cards can pay here. */
+  readonly takesGiftCards: boolean;
+  readonly now: EpochMilliseconds;
   /** `cartObstacles(cart)`: with any, the order cannot leave. */
   readonly obstacles: readonly CartObstacle[];
   readonly areTermsAccepted: boolean;
@@ -46,6 +60,7 @@ export interface SummaryScreenProps {
   readonly onTermsOpened: () => void;
   readonly onStepAsked: (step: CheckoutStep) => void;
   readonly onCartAsked: () => void;
+  readonly onObstacleAsked: (obstacle: CartObstacle) => void;
   readonly onOrdered: () => void;
   /** Starts the payment again, once the browser should have left; null before. */
   readonly onPaymentRetried: (() => void) | null;
@@ -56,25 +71,25 @@ export interface SummaryScreenProps {
  * is to be known and accepted stands above the lines, the order button right under the total.
  */
 export default function SummaryScreen(props: SummaryScreenProps) {
-  const { cart, customer, pickup, paymentMode } = props;
+  const { cart, customer, pickup } = props;
   const money = useMoneyStyle();
   const donation = donationOf(cart);
   return (
     <div className={styles.summary}>
       <header>
         <h1 id={pageTitleId} className={screen.heading}>
-          {checkoutText('summary_title')}
+          {summaryText('summary_title')}
         </h1>
-        <p>{checkoutText('summary_intro')}</p>
+        <p>{summaryText('summary_intro')}</p>
       </header>
       {props.refusal !== null && !props.busy && (
-        <RefusalNotice refusal={props.refusal} title={checkoutText('summary_refused')} />
+        <RefusalNotice refusal={props.refusal} title={summaryText('summary_refused')} />
       )}
-      <NotReadyNotice obstacles={props.obstacles} onCartAsked={props.onCartAsked} />
+      <NotReadyNotice obstacles={props.obstacles} onAsked={props.onObstacleAsked} />
       <div className={styles.choices}>
         <Part
-          heading={checkoutText('summary_identity')}
-          edit={checkoutText('summary_edit_identity')}
+          heading={summaryText('summary_identity')}
+          edit={summaryText('summary_edit_identity')}
           onEdited={() => props.onStepAsked('identification')}
         >
           {customer !== null && (
@@ -86,12 +101,12 @@ export default function SummaryScreen(props: SummaryScreenProps) {
         </Part>
         {cart.offersDonation && (
           <Part
-            heading={checkoutText('summary_donation')}
-            edit={checkoutText('summary_edit_donation')}
+            heading={summaryText('summary_donation')}
+            edit={summaryText('summary_edit_donation')}
             onEdited={() => props.onStepAsked('donation')}
           >
             {donation === null ? (
-              <p className={screen.muted}>{checkoutText('summary_donation_none')}</p>
+              <p className={screen.muted}>{summaryText('summary_donation_none')}</p>
             ) : (
               <Choice label={formatMoney(donation.amount, money)} information={donation.label} />
             )}
@@ -99,23 +114,29 @@ export default function SummaryScreen(props: SummaryScreenProps) {
         )}
         {needsPickup(cart) && (
           <Part
-            heading={checkoutText('summary_pickup')}
-            edit={checkoutText('summary_edit_pickup')}
+            heading={summaryText('summary_pickup')}
+            edit={summaryText('summary_edit_pickup')}
             onEdited={() => props.onStepAsked('pickup')}
           >
             {pickup === null ? (
-              props.isCollecting && <p className={screen.muted}>{checkoutText('summary_collecting')}</p>
+              props.isCollecting && <p className={screen.muted}>{summaryText('summary_collecting')}</p>
             ) : (
               <Choice label={pickup.label} information={pickup.information} />
             )}
           </Part>
         )}
         <Part
-          heading={checkoutText('summary_payment')}
-          edit={cart.onlyPaymentMode === null ? checkoutText('summary_edit_payment') : null}
+          heading={summaryText('summary_payment')}
+          edit={props.hasOtherModes ? summaryText('summary_edit_payment') : null}
           onEdited={() => props.onStepAsked('payment')}
         >
-          {paymentMode !== null && <Choice label={paymentMode.label} information={paymentMode.information} />}
+          <PaymentChoice
+            mode={props.paymentMode}
+            giftCards={props.giftCards}
+            split={props.split}
+            now={props.now}
+            onGiftCardAsked={props.takesGiftCards ? () => props.onStepAsked('payment') : null}
+          />
         </Part>
       </div>
       <Order {...props} cart={cart} />
@@ -136,42 +157,49 @@ function Order(props: SummaryScreenProps) {
   const terms = useRef<HTMLInputElement>(null);
   const [pressed, setPressed] = useState<'not' | 'tooSoon'>('not');
   const isReady = obstacles.length === 0 && areTermsAccepted && !isCollecting;
-  const isFree = cart.total === 0;
+  const { split } = props;
+  const isFree = split.byBank === 0;
   return (
     <>
       <section className={styles.legal} aria-labelledby="recapitulatif-avant">
         <h2 id="recapitulatif-avant" className={styles.heading}>
-          {checkoutText('summary_legal')}
+          {summaryText('summary_legal')}
         </h2>
         <ul className={styles.notices}>
-          <li>{checkoutText('summary_withdrawal')}</li>
-          <li>{checkoutText('summary_exchange')}</li>
-          <li>{checkoutText('summary_late')}</li>
+          <li>{summaryText('summary_withdrawal')}</li>
+          <li>{summaryText('summary_exchange')}</li>
+          <li>{summaryText('summary_late')}</li>
         </ul>
         <TermsBox
           ref={terms}
           areAccepted={areTermsAccepted}
           disabled={busy || isCollecting}
-          error={pressed === 'tooSoon' && !areTermsAccepted ? checkoutText('summary_order_blocked') : null}
+          error={pressed === 'tooSoon' && !areTermsAccepted ? summaryText('summary_order_blocked') : null}
           onChanged={props.onTermsChanged}
           onOpened={props.onTermsOpened}
         />
       </section>
       <Part
-        heading={checkoutText('summary_tickets')}
+        heading={summaryText('summary_tickets')}
         isMain
-        edit={checkoutText('summary_edit_tickets')}
+        edit={summaryText('summary_edit_tickets')}
         onEdited={props.onCartAsked}
       >
         {!busy && props.promo}
-        <OrderDetails cart={cart} lookups={props.lookups} headingLevel={3} />
+        <OrderDetails
+          cart={cart}
+          lookups={props.lookups}
+          headingLevel={3}
+          {...(isSimple(split, props.giftCards) ? {} : { totalLabel: meansText('means_goods') })}
+        />
+        <PaymentLines split={split} giftCards={props.giftCards} mode={props.paymentMode} />
         <div className={styles.order}>
           <OrderButton
-            label={orderLabel(cart.total)}
-            amount={isFree ? null : formatMoney(cart.total, money)}
+            label={orderLabel(split.total)}
+            amount={isFree ? null : formatMoney(split.byBank, money)}
             state={busy ? 'busy' : isReady ? 'ready' : 'blocked'}
-            blockedReason={checkoutText(blockedReasonOf(props))}
-            busyText={checkoutText(isFree ? 'summary_confirming' : 'summary_redirecting')}
+            blockedReason={summaryText(blockedReasonOf(props))}
+            busyText={summaryText(isFree ? 'summary_confirming' : 'summary_redirecting')}
             onOrdered={props.onOrdered}
             onBlocked={() => {
               if (!areTermsAccepted && !isCollecting) {
@@ -210,11 +238,11 @@ function Part(props: PartProps) {
         </h2>
         {props.edit !== null && (
           <button type="button" className={styles.edit} aria-label={props.edit} onClick={props.onEdited}>
-            {checkoutText('summary_edit')}
+            {summaryText('summary_edit')}
           </button>
         )}
       </div>
-      {isMissing ? <p>{checkoutText('summary_missing')}</p> : props.children}
+      {isMissing ? <p>{summaryText('summary_missing')}</p> : props.children}
     </Card>
   );
 }

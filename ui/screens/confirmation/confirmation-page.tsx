@@ -1,12 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { showTitle } from '../../../api/entities/show.ts';
 import type { ShopSnapshot } from '../../../machines/app/shop-actors.ts';
 import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
 import ConfirmationScreen, { type ConfirmationState } from './confirmation-screen.tsx';
 
-const outcomes = ['paid', 'refused', 'abandoned', 'toRefund', 'unknown'] as const;
+/** The form kit comes only with a visitor who has paid. */
+const MemberOffer = lazy(() => import('./member-offer.tsx'));
+
+const outcomes = ['paid', 'refused', 'abandoned', 'toRefund', 'unknown', 'interrupted'] as const;
+
+/** Whether this browser's visitor can become a member, or just has. */
+function joiningOf({
+  context: { accepted, customer },
+}: ShopSnapshot<'session'>): 'offered' | 'joined' | null {
+  if (customer === null) {
+    return null;
+  }
+  if (customer.credentials.status === 'visitor') {
+    return 'offered';
+  }
+  return accepted?.kind === 'registration' ? 'joined' : null;
+}
 
 function stateOf(snapshot: ShopSnapshot<'checkout'>): ConfirmationState {
   if (snapshot.matches('paying')) {
@@ -22,6 +39,7 @@ export default function ConfirmationPage() {
   const state = useFact('checkout', stateOf);
   const order = useFact('checkout', ({ context }) => context.order);
   const reference = useFact('checkout', ({ context }) => context.paymentReference);
+  const joining = useFact('session', joiningOf);
   const venue = useAppFact(({ context }) => context.settings?.venue ?? null);
   const send = useSend('checkout');
   const navigate = useNavigate();
@@ -35,6 +53,13 @@ export default function ConfirmationPage() {
       durationOf={(ticket) =>
         [...(catalogue?.shows.values() ?? [])].find((show) => showTitle(show) === ticket.showTitle)
           ?.durationMinutes ?? null
+      }
+      memberOffer={
+        joining !== null && (
+          <Suspense fallback={null}>
+            <MemberOffer state={joining} />
+          </Suspense>
+        )
       }
       onRetryPayment={() => send({ type: 'payment.retried' })}
       onAskAgain={() => send({ type: 'outcome.askedAgain' })}

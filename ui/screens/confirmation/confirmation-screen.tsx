@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Order, Ticket } from '../../../api/entities/order.ts';
 import type { Venue } from '../../../api/entities/settings.ts';
 import { Button } from '../../design/button.tsx';
-import { checkoutText } from '../../texts/fr-checkout.ts';
+import { confirmationText } from '../../texts/fr-checkout/confirmation.ts';
+import { summaryText } from '../../texts/fr-checkout/summary.ts';
 import { RedirectHelp } from '../checkout/redirect-help.tsx';
 import styles from './confirmation-screen.module.css';
 import { OutcomeMessage } from './outcome-message.tsx';
@@ -10,6 +11,8 @@ import { PaidOrder } from './paid-order.tsx';
 
 export type ConfirmationState =
   | 'asking'
+  /** Back from the bank by the back button: perhaps not paid, perhaps paid; both are said, and asked. */
+  | 'interrupted'
   /** The same payment is gone on with: it is being opened, then the browser is on its way to the bank's page. */
   | 'opening'
   | 'leaving'
@@ -31,6 +34,8 @@ export interface ConfirmationScreenProps {
   readonly countdown?: ReactNode;
   /** How long the show of a ticket lasts, in minutes, for the calendar; null when that is not known. */
   readonly durationOf?: (ticket: Ticket) => number | null;
+  /** `<MemberOffer />` for a visitor who has paid; null for everybody else. */
+  readonly memberOffer?: ReactNode;
   /** Pay again, or go on with the same payment. */
   readonly onRetryPayment: () => void;
   readonly onAskAgain: () => void;
@@ -47,6 +52,7 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
         order={props.order}
         venue={props.venue}
         durationOf={props.durationOf}
+        memberOffer={props.memberOffer}
         onLeave={props.onLeave}
       />
     );
@@ -55,16 +61,31 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
     case 'asking':
     case 'paid':
       return (
-        <OutcomeMessage isWaiting title={checkoutText('outcome_asking_title')}>
-          <p className={styles.lead}>{checkoutText('outcome_asking')}</p>
-          <p>{checkoutText('outcome_asking_text')}</p>
+        <OutcomeMessage isWaiting title={confirmationText('outcome_asking_title')}>
+          <p className={styles.lead}>{confirmationText('outcome_asking')}</p>
+          <p>{confirmationText('outcome_asking_text')}</p>
+        </OutcomeMessage>
+      );
+    case 'interrupted':
+      return (
+        <OutcomeMessage
+          title={confirmationText('outcome_interrupted_title')}
+          actions={
+            <Button variant="primary" size="large" onClick={props.onRetryPayment}>
+              {confirmationText('outcome_resume')}
+            </Button>
+          }
+        >
+          <p>{confirmationText('outcome_interrupted_text')}</p>
+          <p>{confirmationText('outcome_interrupted_paid')}</p>
+          <Contact {...props} />
         </OutcomeMessage>
       );
     case 'opening':
     case 'leaving':
       return (
-        <OutcomeMessage isWaiting title={checkoutText('outcome_asking_title')}>
-          <p className={styles.lead}>{checkoutText('summary_redirecting')}</p>
+        <OutcomeMessage isWaiting title={confirmationText('outcome_asking_title')}>
+          <p className={styles.lead}>{summaryText('summary_redirecting')}</p>
           {props.state === 'leaving' && <RedirectHelp onRetried={props.onRetryPayment} />}
         </OutcomeMessage>
       );
@@ -72,19 +93,19 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
     case 'abandoned':
       return (
         <OutcomeMessage
-          title={checkoutText(`outcome_${props.state}_title`)}
+          title={confirmationText(`outcome_${props.state}_title`)}
           actions={
             <>
               <Button variant="primary" size="large" onClick={props.onRetryPayment}>
-                {checkoutText('outcome_retry')}
+                {confirmationText('outcome_retry')}
               </Button>
               <Button variant="quiet" onClick={props.onCartAsked}>
-                {checkoutText('outcome_cart')}
+                {confirmationText('outcome_cart')}
               </Button>
             </>
           }
         >
-          <p>{checkoutText(`outcome_${props.state}_text`)}</p>
+          <p>{confirmationText(`outcome_${props.state}_text`)}</p>
           {props.countdown}
           <Contact {...props} />
         </OutcomeMessage>
@@ -92,32 +113,32 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
     case 'toRefund':
       return (
         <OutcomeMessage
-          title={checkoutText('outcome_toRefund_title')}
+          title={confirmationText('outcome_toRefund_title')}
           actions={
             <Button variant="primary" onClick={props.onLeave}>
-              {checkoutText('outcome_shows')}
+              {confirmationText('outcome_shows')}
             </Button>
           }
         >
-          <p>{checkoutText('outcome_toRefund_text')}</p>
-          <p>{checkoutText('outcome_toRefund_seats')}</p>
+          <p>{confirmationText('outcome_toRefund_text')}</p>
+          <p>{confirmationText('outcome_toRefund_seats')}</p>
           <Contact {...props} />
         </OutcomeMessage>
       );
     case 'unknown':
       return (
         <OutcomeMessage
-          title={checkoutText('outcome_unknown_title')}
+          title={confirmationText('outcome_unknown_title')}
           actions={
             <>
               <Button variant="primary" size="large" onClick={props.onAskAgain}>
-                {checkoutText('outcome_askAgain')}
+                {confirmationText('outcome_askAgain')}
               </Button>
-              <Button onClick={props.onRetryPayment}>{checkoutText('outcome_resume')}</Button>
+              <Button onClick={props.onRetryPayment}>{confirmationText('outcome_resume')}</Button>
             </>
           }
         >
-          <p>{checkoutText('outcome_unknown_text')}</p>
+          <p>{confirmationText('outcome_unknown_text')}</p>
           <Contact {...props} />
         </OutcomeMessage>
       );
@@ -129,9 +150,9 @@ function Contact(props: Pick<ConfirmationScreenProps, 'reference' | 'venue'>) {
   return (
     <p className={styles.muted}>
       {props.venue === null
-        ? checkoutText('outcome_contact_none')
-        : checkoutText('outcome_contact', { phone: props.venue.phone.replaceAll(' ', '\u00a0') })}{' '}
-      {props.reference !== null && checkoutText('outcome_reference', { reference: props.reference })}
+        ? confirmationText('outcome_contact_none')
+        : confirmationText('outcome_contact', { phone: props.venue.phone.replaceAll(' ', '\u00a0') })}{' '}
+      {props.reference !== null && confirmationText('outcome_reference', { reference: props.reference })}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Order, Ticket } from '../../../api/entities/order.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { formatLongDate } from '../../texts/dates.ts';
-import { checkoutText } from '../../texts/fr-checkout.ts';
+import { confirmationText } from '../../texts/fr-checkout/confirmation.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 
 /** A performance of the order: the tickets of one show at one date. */
@@ -40,13 +40,13 @@ export function calendarEventOf(
   minutes: number | null,
 ): CalendarEvent {
   const seats = evening.tickets.map((ticket) =>
-    ticket.seat === '' ? checkoutText('ticket_seat_free') : ticket.seat,
+    ticket.seat === '' ? confirmationText('ticket_seat_free') : ticket.seat,
   );
   return {
     uid: `${order.reference}-${evening.key.replace(/[^\w-]+/g, '-')}@guichet`,
     title: evening.title,
     place: [evening.hall, place].filter((part) => part !== '').join(', '),
-    description: [checkoutText('ticket_order', { reference: order.reference }), ...seats].join('\n'),
+    description: [confirmationText('ticket_order', { reference: order.reference }), ...seats].join('\n'),
     start: evening.date,
     minutes,
     writtenAt: order.paidAt,

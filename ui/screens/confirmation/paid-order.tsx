@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Order, Ticket } from '../../../api/entities/order.ts';
 import type { Venue } from '../../../api/entities/settings.ts';
 import { Button } from '../../design/button.tsx';
@@ -6,11 +7,14 @@ import { Constellation } from '../../design/constellation.tsx';
 import { Page } from '../../design/page.tsx';
 import { Price } from '../../design/price.tsx';
 import { formatLongDate } from '../../texts/dates.ts';
+import { meansText } from '../../texts/fr/payment-means.ts';
+import { confirmationText } from '../../texts/fr-checkout/confirmation.ts';
 import { checkoutText } from '../../texts/fr-checkout.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { calendarFile, saveFile } from './calendar-file.ts';
 import styles from './confirmation-screen.module.css';
 import { calendarEventOf, type Evening, eveningName, evenings } from './evenings.ts';
+import { BoughtCards, OrderMeans } from './order-means.tsx';
 import { TicketCard } from './ticket-card.tsx';
 
 export interface PaidOrderProps {
@@ -18,6 +22,8 @@ export interface PaidOrderProps {
   readonly venue: Venue | null;
   /** How long the show of a ticket lasts, in minutes; null when that is not known. */
   readonly durationOf?: ((ticket: Ticket) => number | null) | undefined;
+  /** `<MemberOffer />` for a visitor; null for everybody else. */
+  readonly memberOffer?: ReactNode;
   readonly onLeave: () => void;
 }
 
@@ -30,21 +36,24 @@ export function PaidOrder(props: PaidOrderProps) {
       <header className={styles.thanks}>
         <Constellation className={styles.stars ?? ''} />
         <h1 id={pageTitleId} className={styles.title}>
-          {checkoutText('outcome_paid_title')}
+          {confirmationText('outcome_paid_title')}
         </h1>
-        <p>{checkoutText('outcome_paid_text')}</p>
+        <p>{confirmationText('outcome_paid_text')}</p>
       </header>
       <div className={styles.columns}>
-        <Recap order={order} />
+        <div className={styles.side}>
+          <Recap order={order} />
+          <BoughtCards order={order} />
+        </div>
         {count > 0 && (
           <section className={styles.tickets} aria-labelledby="confirmation-billets">
             <div className={styles.ticketsTop}>
               <div>
-                <h2 id="confirmation-billets">{checkoutText('paid_tickets', { count })}</h2>
-                <p className={styles.muted}>{checkoutText('paid_tickets_hint', { count })}</p>
+                <h2 id="confirmation-billets">{confirmationText('paid_tickets', { count })}</h2>
+                <p className={styles.muted}>{confirmationText('paid_tickets_hint', { count })}</p>
               </div>
               <Button variant="secondary" onClick={() => window.print()}>
-                {checkoutText('paid_print', { count })}
+                {confirmationText('paid_print', { count })}
               </Button>
             </div>
             <ul className={styles.ticketList}>
@@ -55,10 +64,13 @@ export function PaidOrder(props: PaidOrderProps) {
           </section>
         )}
         <Evenings {...props} />
+        {props.memberOffer !== undefined && props.memberOffer !== false && (
+          <div className={styles.offer}>{props.memberOffer}</div>
+        )}
       </div>
-      <p className={styles.bye}>{checkoutText('paid_bye')}</p>
+      <p className={styles.bye}>{confirmationText('paid_bye')}</p>
       <div className={styles.actions}>
-        <Button onClick={props.onLeave}>{checkoutText('outcome_shows')}</Button>
+        <Button onClick={props.onLeave}>{confirmationText('outcome_shows')}</Button>
       </div>
     </Page>
   );
@@ -68,16 +80,16 @@ function Recap({ order }: { readonly order: Order }) {
   return (
     <Card as="section" labelledBy="confirmation-commande">
       <h2 id="confirmation-commande" className={styles.cardHeading}>
-        {checkoutText('paid_order')}
+        {confirmationText('paid_order')}
       </h2>
       <dl className={styles.facts}>
-        <Fact name={checkoutText('paid_reference')} value={order.reference} />
-        <Fact name={checkoutText('paid_date')} value={formatLongDate(order.paidAt)} />
-        <Fact name={checkoutText('paid_pickup')} value={order.pickupLabel} />
-        <Fact name={checkoutText('paid_email')} value={order.email} />
+        <Fact name={confirmationText('paid_reference')} value={order.reference} />
+        <Fact name={confirmationText('paid_date')} value={formatLongDate(order.paidAt)} />
+        <Fact name={confirmationText('paid_pickup')} value={order.pickupLabel} />
+        <Fact name={confirmationText('paid_email')} value={order.email} />
       </dl>
       {order.services.length > 0 && (
-        <ul className={styles.services} aria-label={checkoutText('paid_services')}>
+        <ul className={styles.services} aria-label={confirmationText('paid_services')}>
           {order.services.map((line) => (
             <li key={`${line.nature}-${line.label}`} className={styles.line}>
               <span>
@@ -91,9 +103,12 @@ function Recap({ order }: { readonly order: Order }) {
         </ul>
       )}
       <p className={styles.total}>
-        <span>{checkoutText('paid_total')}</span>
+        <span>
+          {(order.instalments ?? 1) > 1 ? meansText('means_goods') : confirmationText('paid_total')}
+        </span>
         <Price amount={order.total} />
       </p>
+      <OrderMeans order={order} />
     </Card>
   );
 }
@@ -124,7 +139,7 @@ function Evenings(props: PaidOrderProps) {
   return (
     <section className={styles.evenings} aria-labelledby="confirmation-agenda">
       <h2 id="confirmation-agenda" className={styles.cardHeading}>
-        {checkoutText('paid_calendar_heading')}
+        {confirmationText('paid_calendar_heading')}
       </h2>
       <ul className={styles.eveningList}>
         {found.map((evening) => (
@@ -135,10 +150,10 @@ function Evenings(props: PaidOrderProps) {
             </span>
             <Button
               size="small"
-              accessibleName={`${checkoutText('paid_calendar')}, ${eveningName(evening)}`}
+              accessibleName={`${confirmationText('paid_calendar')}, ${eveningName(evening)}`}
               onClick={() => save(evening)}
             >
-              {checkoutText('paid_calendar')}
+              {confirmationText('paid_calendar')}
             </Button>
           </li>
         ))}

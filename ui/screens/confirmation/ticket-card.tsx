@@ -5,7 +5,7 @@ import { Constellation } from '../../design/constellation.tsx';
 import { Price } from '../../design/price.tsx';
 import { formatLongDate, formatLongDay, machineDate } from '../../texts/dates.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
-import { checkoutText } from '../../texts/fr-checkout.ts';
+import { confirmationText } from '../../texts/fr-checkout/confirmation.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './ticket-card.module.css';
 
@@ -43,22 +43,22 @@ export function TicketCard(props: TicketCardProps) {
             )}
           </p>
           <dl className={styles.facts}>
-            <Fact name={checkoutText('ticket_hall')}>{ticket.hall}</Fact>
-            <Fact name={checkoutText('ticket_seat')}>
-              {ticket.seat === '' ? checkoutText('ticket_seat_free') : ticket.seat}
+            <Fact name={confirmationText('ticket_hall')}>{ticket.hall}</Fact>
+            <Fact name={confirmationText('ticket_seat')}>
+              {ticket.seat === '' ? confirmationText('ticket_seat_free') : ticket.seat}
             </Fact>
-            <Fact name={checkoutText('ticket_category')}>{ticket.category}</Fact>
-            <Fact name={checkoutText('ticket_price')}>{ticket.priceLabel}</Fact>
-            <Fact name={checkoutText('ticket_amount')}>
+            <Fact name={confirmationText('ticket_category')}>{ticket.category}</Fact>
+            <Fact name={confirmationText('ticket_price')}>{ticket.priceLabel}</Fact>
+            <Fact name={confirmationText('ticket_amount')}>
               <Price amount={ticket.amount} />
             </Fact>
-            <Fact name={checkoutText('ticket_holder')}>{ticket.holder}</Fact>
+            <Fact name={confirmationText('ticket_holder')}>{ticket.holder}</Fact>
           </dl>
           <p className={styles.small}>
             {[
-              order.paidAt !== null && checkoutText('ticket_sold', { date: formatLongDay(order.paidAt) }),
-              order.reference !== '' && checkoutText('ticket_order', { reference: order.reference }),
-              checkoutText('ticket_rules'),
+              order.paidAt !== null && confirmationText('ticket_sold', { date: formatLongDay(order.paidAt) }),
+              order.reference !== '' && confirmationText('ticket_order', { reference: order.reference }),
+              confirmationText('ticket_rules'),
             ]
               .filter((words) => words !== false)
               .join(' · ')}
@@ -67,7 +67,7 @@ export function TicketCard(props: TicketCardProps) {
         <div className={styles.stub}>
           <QrCode code={ticket.code} number={ticket.number} />
           <p className={styles.number}>
-            <span className={styles.numberName}>{checkoutText('ticket_number')}</span>
+            <span className={styles.numberName}>{confirmationText('ticket_number')}</span>
             {ticket.number}
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import {
   customFormQuery,
   refusedFieldsOf,
@@ -46,8 +46,13 @@ function FormOf({ code }: { readonly code: string }) {
 }
 
 function FormToSend({ form }: { readonly form: CustomForm }) {
-  const { client, tabStorage } = useShop();
+  const { client, log, tabStorage } = useShop();
   const venue = useVenue();
+  useEffect(() => {
+    if (form.unknownRules.length > 0) {
+      log('Form rules ignored', { form: form.code, rules: form.unknownRules.join(', ') }, 'warning');
+    }
+  }, [form, log]);
   const draft = useMemo(() => createFormDraft(tabStorage, form), [tabStorage, form]);
   const sending = useMutation({ ...sendFormMutation(client, form.code), onSuccess: () => draft.clear() });
   const { error } = sending;

@@ -1,8 +1,10 @@
 import { boolean, type ObjectShape, object, type Schema, type StringSchema, string } from 'yup';
 import { type CustomForm, type CustomFormField, tickedAnswer } from '../../../api/entities/custom-form.ts';
+import { holdsRule } from '../../../api/entities/named-rules.ts';
 import type { FormValues } from '../../forms/form-controls.ts';
 import { cleanText, errorsBy, type FormErrors } from '../../forms/validation.ts';
 import { customFormText } from '../../texts/fr/custom-form.ts';
+import { ruleWords } from './rule-words.ts';
 
 export type { FormValues } from '../../forms/form-controls.ts';
 
@@ -47,19 +49,39 @@ function ruleOf(field: CustomFormField): Schema {
   return ofKind(field, rule);
 }
 
+/** As an answer is sent: a cleaned text, a tick, or nothing. */
+function answerIn(values: Readonly<Record<string, unknown>>, name: string): string {
+  const value = values[name];
+  return value === true ? tickedAnswer : typeof value === 'string' ? cleanText(value) : '';
+}
+
+/** What the rules that a field has by name say of the answers; null when they hold. */
+function ruled(form: Pick<CustomForm, 'fields'>, field: CustomFormField, values: FormValues): string | null {
+  const answer = (name: string): string => answerIn(values, name);
+  const broken = field.rules.find((rule) => !holdsRule(rule, answer(field.name), answer));
+  const labelOf = (name: string): string => form.fields.find((one) => one.name === name)?.label ?? name;
+  return broken === undefined ? null : ruleWords(broken, field.label, labelOf);
+}
+
 /** What is wrong with what was typed, by the rules that the fields of a form make; one message a field. */
 export function errorsOfForm(form: Pick<CustomForm, 'fields'>): (values: FormValues) => FormErrors {
   const shape: ObjectShape = Object.fromEntries(form.fields.map((field) => [field.name, ruleOf(field)]));
   const schema = object(shape);
-  return (values) => errorsBy(schema, values);
+  return (values) => {
+    const errors = errorsBy(schema, values);
+    const more = form.fields.flatMap((field) => {
+      const message = errors[field.name] === undefined ? ruled(form, field, values) : null;
+      return message === null ? [] : [[field.name, message] as const];
+    });
+    return { ...errors, ...Object.fromEntries(more) };
+  };
 }
 
 /** What is sent: cleaned texts, ticked boxes; nothing for what was left out. */
 export function answersOf(form: Pick<CustomForm, 'fields'>, values: FormValues): Record<string, string> {
   return Object.fromEntries(
     form.fields.flatMap(({ name }) => {
-      const value = values[name];
-      const answer = value === true ? tickedAnswer : typeof value === 'string' ? cleanText(value) : '';
+      const answer = answerIn(values, name);
       return answer === '' ? [] : [[name, answer]];
     }),
   );

@@ -72,7 +72,6 @@ function OpenForm(props: CustomFormScreenProps) {
       refusal={null}
       refusedTitle={customFormText('cform_refused')}
       failedText={customFormText('cform_failed')}
-      busy={false}
       submitLabel={form.submitLabel === '' ? customFormText('cform_submit') : form.submitLabel}
       onTyped={keeper.call}
       send={(values) => {

@@ -71,8 +71,8 @@ export function CardOfferForm(props: CardOfferFormProps) {
 }
 
 function CardForm({ card, request }: CardOfferFormProps) {
-  const style = useMoneyStyle();
   const state = request.stateOf(card.code);
+  const style = useMoneyStyle();
   return (
     <FormFrame
       label={card.name}
@@ -80,10 +80,9 @@ function CardForm({ card, request }: CardOfferFormProps) {
       errorsOf={(values) => cardErrors(card, values, style)}
       refusal={state.kind === 'refused' ? state.refusal : null}
       refusedTitle={offersText('offers_refused')}
-      busy={state.kind === 'adding'}
       submitLabel={offersText('offers_add')}
-      onSubmitted={(values) =>
-        request.ask(card.code, {
+      send={(values) =>
+        request.give(card.code, {
           kind: 'addCard',
           code: card.code,
           amount: card.price === null ? chosenAmount(values) : null,

@@ -41,14 +41,13 @@ export function DonationOffer({ donation, isNamed, request }: DonationOfferProps
           errorsOf={(values) => amountErrors(donation, values, style)}
           refusal={state.kind === 'refused' ? state.refusal : null}
           refusedTitle={offersText('offers_refused')}
-          busy={state.kind === 'adding'}
           submitLabel={
             donation.price === null
               ? offersText('offers_give')
               : offersText('offers_give_amount', { amount: formatMoney(donation.price, style) })
           }
-          onSubmitted={(values) =>
-            request.ask(donation.code, {
+          send={(values) =>
+            request.give(donation.code, {
               kind: 'donate',
               code: donation.code,
               amount: donation.price === null ? chosenAmount(values) : null,

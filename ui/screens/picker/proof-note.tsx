@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { proofsQuery } from '../../../api/client/queries/proofs.ts';
 import type { ProofType } from '../../../api/entities/price-openings.ts';
 import { bestDocument } from '../../../api/entities/proof.ts';
 import { useSend, useShop } from '../../actors/shop.tsx';
 import { useMemberId } from '../../actors/use-customer.ts';
+import { useMemberPart } from '../../actors/use-member-part.ts';
 import { useMinute } from '../../actors/use-minute.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { pricesText } from '../../texts/fr/picker-prices.ts';
@@ -52,7 +52,7 @@ function OwnProof(props: {
   const { client } = useShop();
   const now = useMinute();
   const send = useSend('modals');
-  const { data } = useQuery(proofsQuery(client, props.customerId));
+  const { data } = useMemberPart('proofs', proofsQuery(client, props.customerId));
   if (data === undefined) {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { PriceFamily } from '../../../api/entities/price-openings.ts';
 import { useFact } from '../../actors/shop.tsx';
-import { useReferenceFact, useSendReference } from '../../actors/use-reference-check.ts';
+import { useAskReference, useReferenceFact, useSendReference } from '../../actors/use-reference-check.ts';
 import { Button } from '../../design/button.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -28,9 +28,9 @@ function errorsOf(
 /** What a family asks for: the reference, and the holder's name where it is nominative. */
 export default function ReferenceFields({ family }: ReferenceFieldsProps) {
   const ownName = useFact('session', ({ context }) => context.customer?.credentials.lastName ?? '');
-  const isBusy = useReferenceFact((snapshot) => snapshot.hasTag('busy'), false);
   const isFailed = useReferenceFact((snapshot) => snapshot.matches('failed'), false);
   const refusal = useReferenceFact(({ context }) => context.refusal, null);
+  const ask = useAskReference();
   const send = useSendReference();
   // Some say what to give, not an example of it: the label does so already.
   const example = /\d/.test(family.placeholder)
@@ -43,16 +43,12 @@ export default function ReferenceFields({ family }: ReferenceFieldsProps) {
         label={referenceText('reference_form', { family: family.label })}
         initialValues={{ reference: '', lastName: family.isNominative ? ownName : '' }}
         errorsOf={(values) => errorsOf(family, values)}
-        refusal={
-          isFailed && refusal !== null
-            ? { ...refusal, message: referenceText('reference_failed_text') }
-            : refusal
-        }
+        refusal={refusal}
         refusedTitle={referenceText(isFailed ? 'reference_failed' : 'reference_refused')}
-        busy={isBusy}
+        failedText={referenceText('reference_failed_text')}
         submitLabel={referenceText('reference_check')}
-        onSubmitted={({ reference, lastName }) =>
-          send({
+        send={({ reference, lastName }) =>
+          ask({
             type: 'reference.given',
             reference: cleanText(reference),
             lastName: family.isNominative ? cleanText(lastName) : '',

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Holder } from '../../../api/entities/cart.ts';
 import { isUnnamed, type PouchItem, pouchItemOf } from '../../../api/entities/pouch.ts';
+import { askActor, usualAnswering } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
-import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { actorOf, useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
+import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { useFormControls } from '../../forms/form-controls.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
@@ -33,13 +36,22 @@ export default function HolderModal({ ticketId, onDismissed }: HolderModalProps)
   );
 }
 
+const nobody: HolderValues = { firstName: '', lastName: '' };
+const isNobody = ({ firstName, lastName }: Holder) => firstName === '' && lastName === '';
+
 function HolderForm({ item }: { readonly item: PouchItem }) {
+  const { root } = useShop();
   const refusal = useFact('pouch', ({ context }) => context.refusal);
+  // Taking a name back is no form: its refusal stands beside its button.
+  const isTakingBack = useFact(
+    'pouch',
+    ({ context: { submission } }) => submission !== null && isNobody(submission.holder),
+  );
   const isBusy = useFact('pouch', (snapshot) => snapshot.hasTag('busy'));
   const isUpCase = useAppFact(({ context }) => context.settings?.options.isUpCase ?? false);
   const send = useSend('pouch');
-  const submit = (holder: HolderValues) =>
-    send({ type: 'holder.submitted', holder: holderOf(holder, isUpCase), key: newKey() });
+  const submission = (holder: HolderValues) =>
+    ({ type: 'holder.submitted', holder: holderOf(holder, isUpCase), key: newKey() }) as const;
   const { firstName, lastName } = item.holder;
   const initialValues: HolderValues = { firstName, lastName };
   return (
@@ -49,11 +61,10 @@ function HolderForm({ item }: { readonly item: PouchItem }) {
         label={pouchText('holder_form')}
         initialValues={initialValues}
         errorsOf={holderErrors}
-        refusal={refusal}
+        refusal={isTakingBack ? null : refusal}
         refusedTitle={pouchText('holder_refused')}
-        busy={isBusy}
         submitLabel={pouchText('holder_save')}
-        onSubmitted={submit}
+        send={(holder) => askActor(actorOf(root, 'pouch'), submission(holder), usualAnswering)}
       >
         <div className={styles.fields}>
           {isUnnamed(item) && <OwnName />}
@@ -64,7 +75,10 @@ function HolderForm({ item }: { readonly item: PouchItem }) {
       </FormFrame>
       {!isUnnamed(item) && (
         <div className={styles.takeBack}>
-          <Button variant="quiet" disabled={isBusy} onClick={() => submit({ firstName: '', lastName: '' })}>
+          {isTakingBack && refusal !== null && (
+            <RefusalNotice refusal={refusal} title={pouchText('holder_refused')} />
+          )}
+          <Button variant="quiet" disabled={isBusy} onClick={() => send(submission(nobody))}>
             {pouchText('holder_takeBack')}
           </Button>
         </div>

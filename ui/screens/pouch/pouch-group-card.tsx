@@ -5,10 +5,11 @@ import { classNames } from '../../design/class-names.ts';
 import { Poster } from '../../design/poster.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
 import { pouchText } from '../../texts/fr/pouch.ts';
+import { HolderLink, type HolderLinkProps, InviteByLink } from './holder-link.tsx';
 import styles from './pouch-group-card.module.css';
 import { holderName, itemName, type PouchGroup } from './pouch-groups.ts';
 
-export interface PouchGroupCardProps {
+export interface PouchGroupCardProps extends Pick<HolderLinkProps, 'busy' | 'onLinkChanged'> {
   readonly group: PouchGroup;
   /** Null while it is not known, or of a show that is over. */
   readonly poster: ShowPoster | null;
@@ -17,7 +18,8 @@ export interface PouchGroupCardProps {
 }
 
 /** The tickets of one evening, or the cards: each with its holder, given or awaited. */
-export function PouchGroupCard({ group, hallName, onHolderAsked, poster }: PouchGroupCardProps) {
+export function PouchGroupCard(props: PouchGroupCardProps) {
+  const { group, hallName, poster } = props;
   const isCards = group.performanceId === null;
   const headingId = `pochette-${group.performanceId ?? 'cartes'}`;
   return (
@@ -36,14 +38,14 @@ export function PouchGroupCard({ group, hallName, onHolderAsked, poster }: Pouch
       </div>
       <ul className={styles.items}>
         {group.items.map((item) => (
-          <PouchLine key={item.id} item={item} onHolderAsked={onHolderAsked} />
+          <PouchLine key={item.id} {...props} item={item} />
         ))}
       </ul>
     </section>
   );
 }
 
-function PouchLine(props: { readonly item: PouchItem; readonly onHolderAsked: (itemId: string) => void }) {
+function PouchLine(props: Omit<PouchGroupCardProps, 'group'> & { readonly item: PouchItem }) {
   const { item } = props;
   const name = itemName(item);
   const isAwaited = isUnnamed(item);
@@ -55,17 +57,21 @@ function PouchLine(props: { readonly item: PouchItem; readonly onHolderAsked: (i
           {isAwaited ? pouchText('pouch_unnamed') : pouchText('pouch_holder', { name: holderName(item) })}
         </span>
       </div>
-      {item.isChangeable ? (
-        <Button
-          variant={isAwaited ? 'secondary' : 'quiet'}
-          accessibleName={pouchText(isAwaited ? 'pouch_name_of' : 'pouch_change_of', { item: name })}
-          onClick={() => props.onHolderAsked(item.id)}
-        >
-          {pouchText(isAwaited ? 'pouch_name' : 'pouch_change')}
-        </Button>
-      ) : (
-        <span className={styles.fixed}>{pouchText('pouch_fixed')}</span>
-      )}
+      <div className={styles.acts}>
+        {item.isChangeable ? (
+          <Button
+            variant={isAwaited ? 'secondary' : 'quiet'}
+            accessibleName={pouchText(isAwaited ? 'pouch_name_of' : 'pouch_change_of', { item: name })}
+            onClick={() => props.onHolderAsked(item.id)}
+          >
+            {pouchText(isAwaited ? 'pouch_name' : 'pouch_change')}
+          </Button>
+        ) : (
+          <span className={styles.fixed}>{pouchText('pouch_fixed')}</span>
+        )}
+        <InviteByLink item={item} busy={props.busy} onLinkChanged={props.onLinkChanged} />
+      </div>
+      <HolderLink item={item} busy={props.busy} onLinkChanged={props.onLinkChanged} />
     </li>
   );
 }

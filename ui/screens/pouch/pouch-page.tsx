@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ticketsOf } from '../../../api/entities/cart.ts';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import { isUnnamed, pouchItemOf } from '../../../api/entities/pouch.ts';
+import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend } from '../../actors/shop.tsx';
 import { useBusyCart, useCart } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
@@ -29,7 +30,11 @@ export default function PouchPage() {
   const { href } = useLocation();
   const lookups = useCartLookups();
   const cart = useCart();
-  const news = useNews();
+  const isLinking = useFact('pouch', (snapshot) => snapshot.hasTag('linking'));
+  const linkRefusal = useFact('pouch', (snapshot) =>
+    snapshot.matches({ ready: { links: 'refused' } }) ? snapshot.context.linkRefusal : null,
+  );
+  const [holderNews, linkNews] = [useNews(), useLinkNews()];
   const send = useSend('pouch');
   const retry = () => send({ type: 'pouch.retried' });
 
@@ -57,9 +62,14 @@ export default function PouchPage() {
       kind={kind}
       lookups={lookups}
       isStale={isStale}
-      news={news}
+      news={linkNews === '' ? holderNews : linkNews}
+      isLinking={isLinking}
+      linkRefusal={linkRefusal}
       summary={kind === 'cart' ? <WayToPayment /> : null}
       onHolderAsked={(ticketId) => send({ type: 'holder.asked', ticketId })}
+      onLinkChanged={(change, ticketId) =>
+        send({ type: 'link.changeAsked', kind: change, ticketId, key: newKey() })
+      }
       onRetried={retry}
     />
   );
@@ -76,6 +86,18 @@ function useNews(): string {
     return isUnnamed(item)
       ? pouchText('pouch_takenBack', { item: itemName(item) })
       : pouchText('pouch_kept', { item: itemName(item), name: holderName(item) });
+  });
+}
+
+/** What became of a link, in words; empty when nothing was asked of one, or while it is not known. */
+function useLinkNews(): string {
+  return useFact('pouch', (snapshot) => {
+    const { linkChange, pouch } = snapshot.context;
+    const item = linkChange === null ? undefined : pouchItemOf(pouch, linkChange.ticketId);
+    if (item === undefined || !snapshot.matches({ ready: { links: 'resting' } })) {
+      return '';
+    }
+    return pouchText(item.link === '' ? 'link_news_withdrawn' : 'link_news_open', { item: itemName(item) });
   });
 }
 

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { itemsToName, type Pouch } from '../../../api/entities/pouch.ts';
+import { canBeLinked, itemsToName, type Pouch } from '../../../api/entities/pouch.ts';
+import type { LinkChange } from '../../../machines/pouch/pouch.types.ts';
+import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { pouchText } from '../../texts/fr/pouch.ts';
+import { refusalText } from '../../texts/refusal-text.ts';
 import { text } from '../../texts/text.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { PouchGroupCard } from './pouch-group-card.tsx';
@@ -24,6 +27,11 @@ export interface PouchScreenProps {
   /** The cart in short with the way to payment, of a cart's pouch. */
   readonly summary: ReactNode;
   readonly onHolderAsked: (itemId: string) => void;
+  /** A request about a link is with the server. */
+  readonly isLinking: boolean;
+  /** Why the last one was not done. */
+  readonly linkRefusal: Refusal | null;
+  readonly onLinkChanged: (kind: LinkChange['kind'], itemId: string) => void;
   readonly onRetried: () => void;
 }
 
@@ -59,6 +67,12 @@ export function PouchScreen(props: PouchScreenProps) {
               <p>{pouchText('pouch_stale')}</p>
             </Notice>
           )}
+          {pouch.items.some(canBeLinked) && <p className={styles.invite}>{pouchText('link_intro')}</p>}
+          {props.linkRefusal !== null && (
+            <Notice kind="error" title={pouchText('link_refused')}>
+              <p>{refusalText(props.linkRefusal)}</p>
+            </Notice>
+          )}
           {pouchGroups(pouch).map((group) => {
             const performance =
               group.performanceId === null ? undefined : lookups.performanceOf(group.performanceId);
@@ -71,6 +85,8 @@ export function PouchScreen(props: PouchScreenProps) {
                 }
                 hallName={performance === undefined ? '' : (lookups.hallOf(performance.hallId)?.name ?? '')}
                 onHolderAsked={props.onHolderAsked}
+                busy={props.isLinking}
+                onLinkChanged={props.onLinkChanged}
               />
             );
           })}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { browserMemory } from '../../actors/browser-memory.ts';
+import { useCart } from '../../actors/use-cart.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { laterText } from '../../texts/fr/later.ts';
@@ -18,7 +19,9 @@ export function ShopNotices() {
 
 /** A browser that keeps no cookie or no storage: said from the first page on, before anybody chooses a place. */
 function BrowserNotice() {
-  const [memory] = useState(() => browserMemory(window));
+  const [ownMemory] = useState(() => browserMemory(window));
+  // Some browsers say that they keep cookies and drop them: the server knows.
+  const memory = useCart().isWithoutCookie === true ? 'noCookies' : ownMemory;
   const [reading, setReading] = useState<'open' | 'understood'>('open');
   if (memory === 'whole' || reading === 'understood') {
     return null;

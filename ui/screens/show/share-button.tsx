@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSharing } from '../../actors/use-sharing.ts';
 import { Button } from '../../design/button.tsx';
 import { showText } from '../../texts/fr/show.ts';
 
@@ -8,31 +8,12 @@ export interface ShareButtonProps {
   readonly address: string;
 }
 
-type Sharing = 'ready' | 'copied' | 'shown';
-
 /** Hands the show's address to the phone's own sharing, else to the clipboard, else shows it to be copied by hand. */
 export function ShareButton({ title, address }: ShareButtonProps) {
-  const [sharing, setSharing] = useState<Sharing>('ready');
-  const copy = () =>
-    navigator.clipboard?.writeText(address).then(
-      () => setSharing('copied'),
-      () => setSharing('shown'),
-    ) ?? setSharing('shown');
-  const share = () => {
-    if (typeof navigator.share !== 'function') {
-      void copy();
-      return;
-    }
-    navigator.share({ title, url: address }).catch((error: unknown) => {
-      // Closing the sheet is an answer too.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) {
-        void copy();
-      }
-    });
-  };
+  const { sharing, share } = useSharing();
   return (
     <>
-      <Button variant="secondary" onClick={share}>
+      <Button variant="secondary" onClick={() => share(title, address)}>
         {showText('show_share')}
       </Button>
       <span role="status">

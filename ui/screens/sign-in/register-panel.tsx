@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { newKey } from '../../actors/new-key.ts';
-import { useAppFact, useSend } from '../../actors/shop.tsx';
+import { useAppFact } from '../../actors/shop.tsx';
 import { useAddressLookups } from '../../actors/use-address-lookups.ts';
 import { useCustomer } from '../../actors/use-customer.ts';
-import { useSessionForm } from '../../actors/use-session-form.ts';
+import { useAskSession, useSessionForm } from '../../actors/use-session-form.ts';
 import { useVisitorDraft } from '../../actors/use-visitor-draft.ts';
 import { RegistrationForm } from '../../forms/registration-form.tsx';
 import { signInText } from '../../texts/fr/sign-in.ts';
@@ -21,8 +21,8 @@ export function RegisterPanel(props: RegisterPanelProps) {
   const isUpCase = useAppFact(({ context }) => context.settings?.options.isUpCase === true);
   const draft = useVisitorDraft();
   const lookups = useAddressLookups();
-  const { refusal, isBusy } = useSessionForm('registration');
-  const send = useSend('session');
+  const { refusal } = useSessionForm('registration');
+  const ask = useAskSession();
   return (
     <div className={`${styles.stack} ${styles.wide}`}>
       <header className={styles.top}>
@@ -37,12 +37,11 @@ export function RegisterPanel(props: RegisterPanelProps) {
       <RegistrationForm
         initial={customer?.details ?? null}
         refusal={refusal}
-        busy={isBusy}
         isUpCase={isUpCase}
         draft={draft}
         lookups={lookups}
-        onSubmitted={(details, password) =>
-          send({ type: 'registration.submitted', details, password, key: newKey() })
+        send={(details, password) =>
+          ask({ type: 'registration.submitted', details, password, key: newKey() })
         }
       />
     </div>

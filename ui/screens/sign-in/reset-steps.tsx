@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import type { FormResult } from '../../../machines/form/form.types.ts';
+import type { PasswordResetEvent } from '../../../machines/passwordReset/passwordReset.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
+import { askActor, usualAnswering } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
-import { useFact, useSend } from '../../actors/shop.tsx';
+import { actorOf, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useLateActor } from '../../actors/use-late-group.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -37,20 +40,18 @@ type Step = 'asking' | 'sent' | 'entering' | 'done' | 'expired';
 
 function LivingSteps(props: ResetStepsProps) {
   const send = useSend('passwordReset');
+  const { root } = useShop();
   const isBusy = useFact('passwordReset', (snapshot) => snapshot.hasTag('busy'));
   const refusal = useFact('passwordReset', ({ context }) => context.refusal);
   const sentTo = useFact('passwordReset', ({ context }) => context.email);
   const step = useFact('passwordReset', (snapshot): Step => {
-    switch (snapshot.value) {
-      case 'saving':
-        return 'entering';
-      case 'requesting':
-        return 'asking';
-      default:
-        return snapshot.value;
+    const { value } = snapshot;
+    if (typeof value === 'object') {
+      return value.requesting === 'again' ? 'sent' : 'asking';
     }
+    return value === 'saving' ? 'entering' : value;
   });
-  const ask = (email: string) => send({ type: 'reset.asked', email });
+  const ask = (event: PasswordResetEvent) => askActor(actorOf(root, 'passwordReset'), event, usualAnswering);
   switch (step) {
     case 'entering':
       return (
@@ -58,8 +59,7 @@ function LivingSteps(props: ResetStepsProps) {
           <p>{signInText('reset_enter_text')}</p>
           <NewPasswordForm
             refusal={refusal}
-            busy={isBusy}
-            onSubmitted={(password) => send({ type: 'newPassword.submitted', password, key: newKey() })}
+            send={(password) => ask({ type: 'newPassword.submitted', password, key: newKey() })}
           />
         </div>
       );
@@ -70,7 +70,9 @@ function LivingSteps(props: ResetStepsProps) {
           title={signInText('reset_sent')}
           actions={
             <>
-              <Button onClick={() => ask(sentTo)}>{signInText('reset_again')}</Button>
+              <Button busy={isBusy} onClick={() => send({ type: 'reset.asked', email: sentTo })}>
+                {signInText('reset_again')}
+              </Button>
               <Button variant="quiet" onClick={() => send({ type: 'reset.left' })}>
                 {signInText('reset_other')}
               </Button>
@@ -94,8 +96,7 @@ function LivingSteps(props: ResetStepsProps) {
           isOver={step === 'expired'}
           email={sentTo === '' ? (props.email ?? '') : sentTo}
           refusal={refusal}
-          busy={isBusy}
-          onSubmitted={ask}
+          send={(email) => ask({ type: 'reset.asked', email })}
         />
       );
   }
@@ -105,8 +106,7 @@ function Asking(props: {
   readonly isOver: boolean;
   readonly email: string;
   readonly refusal: Refusal | null;
-  readonly busy: boolean;
-  readonly onSubmitted: (email: string) => void;
+  readonly send: (email: string) => Promise<FormResult>;
 }) {
   return (
     <div className={styles.stack}>
@@ -117,12 +117,7 @@ function Asking(props: {
       ) : (
         <p>{signInText('reset_text')}</p>
       )}
-      <ResetRequestForm
-        email={props.email}
-        refusal={props.refusal}
-        busy={props.busy}
-        onSubmitted={props.onSubmitted}
-      />
+      <ResetRequestForm email={props.email} refusal={props.refusal} send={props.send} />
     </div>
   );
 }

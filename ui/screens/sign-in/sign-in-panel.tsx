@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { newKey } from '../../actors/new-key.ts';
 import { livingActor, useFact, useSend, useShop } from '../../actors/shop.tsx';
-import { useSessionForm } from '../../actors/use-session-form.ts';
+import { useAskSession, useSessionForm } from '../../actors/use-session-form.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
@@ -31,6 +31,7 @@ export function SignInPanel(props: SignInPanelProps) {
   const choices = useFact('session', ({ context }) => context.choices);
   const { refusal, isBusy } = useSessionForm('signIn');
   const send = useSend('session');
+  const ask = useAskSession();
   const backToForm = () => {
     livingActor(root, 'passwordReset')?.send({ type: 'reset.left' });
     setShown('form');
@@ -87,10 +88,9 @@ export function SignInPanel(props: SignInPanelProps) {
             <SignInForm
               email={email}
               refusal={refusal}
-              busy={isBusy}
-              onSubmitted={(typed, password) => {
+              send={(typed, password) => {
                 setEmail(typed);
-                send({ type: 'signIn.asked', email: typed, password, key: newKey() });
+                return ask({ type: 'signIn.asked', email: typed, password, key: newKey() });
               }}
             />
             <div className={styles.aside}>

@@ -37,6 +37,7 @@ export function FormulaCard(props: FormulaCardProps) {
   const id = useId();
   const Heading = `h${props.headingLevel}` as const;
   const sale = saleState(formula, props.group, world.now);
+  const composeText = formula.buttonText || props.group?.buttonText || subscriptionsText('abo_compose');
   return (
     <article
       className={classNames(styles.card, props.isSelected && styles.selected)}
@@ -68,20 +69,32 @@ export function FormulaCard(props: FormulaCardProps) {
         <Facts term={subscriptionsText('abo_costs')} facts={costFacts(formula, world)} />
       </dl>
       <div className={styles.actions}>
+        {sale.kind === 'open' && (
+          <Link
+            to="/abonnements/seances"
+            search={(current) => ({ ...current, abo: formula.code })}
+            className={buttonClass({ variant: 'primary' })}
+            aria-label={subscriptionsText('abo_compose_name', { button: composeText, title: formula.title })}
+          >
+            {composeText}
+          </Link>
+        )}
         <Button
           accessibleName={subscriptionsText('abo_more_name', { title: formula.title })}
           onClick={() => props.onMoreAsked(formula.code)}
         >
           {subscriptionsText('abo_more')}
         </Button>
-        <Link
-          to="/abonnements/seances"
-          search={(current) => ({ ...current, abo: formula.code })}
-          className={buttonClass({ variant: 'quiet' })}
-          aria-label={subscriptionsText('abo_performances_name', { title: formula.title })}
-        >
-          {subscriptionsText('abo_performances')}
-        </Link>
+        {sale.kind !== 'open' && (
+          <Link
+            to="/abonnements/seances"
+            search={(current) => ({ ...current, abo: formula.code })}
+            className={buttonClass({ variant: 'quiet' })}
+            aria-label={subscriptionsText('abo_performances_name', { title: formula.title })}
+          >
+            {subscriptionsText('abo_performances')}
+          </Link>
+        )}
       </div>
     </article>
   );

@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { SubscriptionItem, TicketItem } from '../../../api/entities/cart.ts';
 import { showTitle } from '../../../api/entities/show.ts';
 import type { SubscriptionControl } from '../../../api/entities/subscription-controls.ts';
 import { Badge, type BadgeTone } from '../../design/badge.tsx';
-import { Button } from '../../design/button.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Price } from '../../design/price.tsx';
 import { sharedText } from '../../texts/fr/shared.ts';
@@ -59,6 +60,19 @@ export function SubscriptionEntry(props: SubscriptionEntryProps) {
         />
         <Tickets tickets={tickets} world={world} />
         <div className={styles.bottom}>
+          {world.formula !== undefined && (
+            <Link
+              to="/abonnements/seances"
+              search={(current) => ({ ...current, abo: item.formulaCode })}
+              className={buttonClass({
+                size: 'small',
+                variant: control?.state === 0 ? 'quiet' : 'secondary',
+              })}
+              aria-label={subscriptionsText('abo_list_continue_name', { title })}
+            >
+              {subscriptionsText('abo_list_continue')}
+            </Link>
+          )}
           {item.isRemovable && (
             <Button
               variant="quiet"

@@ -8,6 +8,7 @@ import { showSlug } from '../../../api/entities/show-address.ts';
 import type { SubscriptionFormula } from '../../../api/entities/subscription.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
+import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
 import { Poster } from '../../design/poster.tsx';
 import { machineDate } from '../../texts/dates.ts';
@@ -15,7 +16,7 @@ import { sharedText } from '../../texts/fr/shared.ts';
 import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
 import { formatShortDate } from '../../texts/more-dates.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
-import { collectionText } from './formula-facts.ts';
+import { collectionText, type SaleState } from './formula-facts.ts';
 import { type OpenedPart, type OpenedShow, openedParts } from './formula-performances.ts';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
 import styles from './subscription-performances-screen.module.css';
@@ -26,6 +27,8 @@ export interface SubscriptionPerformancesScreenProps {
   readonly formula: SubscriptionFormula | null;
   /** Those to choose among. */
   readonly formulas: readonly SubscriptionFormula[];
+  /** Why it cannot be composed now, and from when; null where no formula is chosen. */
+  readonly sale: SaleState | null;
   readonly now: EpochMilliseconds;
 }
 
@@ -45,6 +48,11 @@ export function SubscriptionPerformancesScreen(props: SubscriptionPerformancesSc
         {formula.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {props.sale !== null && (
+          <Notice kind="info" announcement="none" title={props.sale.word}>
+            {props.sale.date !== '' && <p>{props.sale.date}</p>}
+          </Notice>
+        )}
         <p>
           <Link
             to="/abonnements"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isEmail } from '../../../api/entities/email.ts';
+import type { FormResult } from '../../../machines/form/form.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import type { WaitingWish } from '../../../machines/waitingList/waitingList.types.ts';
 import { useShop } from '../../actors/shop.tsx';
@@ -21,13 +22,13 @@ export interface JoinFormProps {
   /** Where the signed-in customer is written to; null asks for an address. */
   readonly ownEmail: string | null;
   readonly refusal: Refusal | null;
-  readonly busy: boolean;
-  readonly onJoined: (wish: Omit<WaitingWish, 'key'>) => void;
+  /** Resolves to what the waiting list answers. */
+  readonly send: (wish: Omit<WaitingWish, 'key'>) => Promise<FormResult>;
 }
 
 /** For how many places, in which category, and where to write (point 5 for the address). */
 export function JoinForm(props: JoinFormProps) {
-  const { busy, ownEmail } = props;
+  const { ownEmail } = props;
   const [places, setPlaces] = useState(2);
   const [category, setCategory] = useState('');
   const categories = useCategories(props.performanceId);
@@ -40,10 +41,9 @@ export function JoinForm(props: JoinFormProps) {
       errorsOf={({ email }) => (asksEmail ? emailErrors(email) : {})}
       refusal={props.refusal}
       refusedTitle={waitingListText('queue_refused')}
-      busy={busy}
       submitLabel={waitingListText('queue_join')}
-      onSubmitted={({ email }) =>
-        props.onJoined({
+      send={({ email }) =>
+        props.send({
           places,
           categoryCode: category === '' ? null : category,
           email: asksEmail ? cleanText(email) : null,
@@ -64,7 +64,6 @@ export function JoinForm(props: JoinFormProps) {
             quantity={places}
             minimum={1}
             maximum={mostPlaces}
-            disabled={busy}
             onChanged={setPlaces}
           />
         </div>
@@ -72,7 +71,6 @@ export function JoinForm(props: JoinFormProps) {
           <Select
             label={waitingListText('queue_category')}
             value={category}
-            disabled={busy}
             options={[
               { value: '', label: waitingListText('queue_category_any') },
               ...categories.map(({ code, name }) => ({ value: code, label: name })),

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { waitingEntriesKey } from '../../../api/client/queries/waiting-list.ts';
 import { showTitle } from '../../../api/entities/show.ts';
 import type { WaitingEntry } from '../../../api/entities/waiting-list.ts';
+import { askActor, usualAnswering } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
-import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { actorOf, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -22,7 +23,7 @@ export interface QueueModalProps {
 
 /** The modal `queue` (ruling 17): the waiting list of one performance, as its actor says. */
 export default function QueueModal({ performanceId, onDismissed: dismiss }: QueueModalProps) {
-  const { queryClient } = useShop();
+  const { queryClient, root } = useShop();
   // What pages say of places that are kept may have changed here.
   const onDismissed = () => {
     void queryClient.invalidateQueries({ queryKey: waitingEntriesKey });
@@ -58,8 +59,13 @@ export default function QueueModal({ performanceId, onDismissed: dismiss }: Queu
             performanceId={performanceId}
             ownEmail={ownEmail}
             refusal={refusal}
-            busy={isBusy}
-            onJoined={(wish) => send({ type: 'waitingList.joinAsked', ...wish, key: newKey() })}
+            send={(wish) =>
+              askActor(
+                actorOf(root, 'waitingList'),
+                { type: 'waitingList.joinAsked', ...wish, key: newKey() },
+                usualAnswering,
+              )
+            }
           />
         )}
         {phase === 'joined' && entry !== null && (

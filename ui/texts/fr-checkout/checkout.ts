@@ -1,4 +1,4 @@
-/** The funnel, from who buys to the order. */
+/** The funnel around its steps, and who buys. */
 export const checkout = {
   step_time_left: 'Temps restant',
   step_label: 'Étapes de la commande',
@@ -9,7 +9,6 @@ export const checkout = {
   step_summary: 'Récapitulatif',
   step_done: 'fait, revenir à cette étape',
   step_position: 'Étape [position] sur [count]',
-
   order_heading: 'Votre commande',
   order_toggle: 'Votre commande',
   order_tickets: '1 billet|[count] billets',
@@ -24,80 +23,10 @@ export const checkout = {
   order_holder: 'Au nom de [name]',
   order_quantity: '[count] × [label]',
   order_free: 'Gratuit',
-
   identification_title: 'Vos coordonnées',
   identification_known: 'Vous commandez en tant que',
   identification_account: 'Vous avez un compte\u202f?',
   identification_edit: 'Modifier',
   identification_notMe: 'Ce n’est pas moi',
   identification_continue: 'Continuer',
-
-  pickup_title: 'Recevoir vos billets',
-  pickup_legend: 'Comment souhaitez-vous les recevoir\u202f?',
-  pickup_loading: 'Nous cherchons les modes de retrait…',
-  pickup_failed: 'Les modes de retrait n’ont pas pu s’afficher.',
-  pickup_none:
-    'Aucun mode de retrait n’est proposé pour l’instant. Appelez-nous\u00a0: nous trouverons une solution.',
-  pickup_missing: 'Choisissez un mode de retrait pour continuer.',
-  pickup_address: 'L’envoi se fera à l’adresse de vos coordonnées.',
-  pickup_address_to: 'Envoi à\u00a0: [address]',
-  pickup_refused: 'Ce mode de retrait n’a pas été enregistré',
-  pickup_continue: 'Continuer vers le paiement',
-
-  payment_title: 'Mode de paiement',
-  payment_legend: 'Comment souhaitez-vous payer\u202f?',
-  payment_loading: 'Nous cherchons les modes de paiement…',
-  payment_failed: 'Les modes de paiement n’ont pas pu s’afficher.',
-  payment_none:
-    'Aucun mode de paiement n’est proposé pour l’instant. Appelez-nous\u00a0: nous trouverons une solution.',
-  payment_missing: 'Choisissez un mode de paiement pour continuer.',
-  payment_refused: 'Ce mode de paiement n’a pas été enregistré',
-  payment_unavailable: 'Indisponible pour cette commande.',
-  payment_safe:
-    'Le paiement se fait sur la page sécurisée de notre banque. Votre numéro de carte ne passe jamais par le théâtre.',
-  payment_continue: 'Continuer vers le récapitulatif',
-
-  summary_title: 'Relisez votre commande',
-  summary_intro: 'Rien n’est encore payé. Tout peut être corrigé d’ici.',
-  summary_identity: 'Vos coordonnées',
-  summary_pickup: 'Retrait des billets',
-  summary_collecting: 'Nous préparons le retrait de vos billets…',
-  summary_payment: 'Paiement',
-  summary_donation: 'Votre don',
-  summary_donation_none: 'Pas de don avec cette commande.',
-  summary_tickets: 'Vos billets',
-  summary_edit: 'Modifier',
-  summary_edit_identity: 'Modifier vos coordonnées',
-  summary_edit_donation: 'Modifier votre don',
-  summary_edit_pickup: 'Modifier le retrait des billets',
-  summary_edit_payment: 'Modifier le mode de paiement',
-  summary_edit_tickets: 'Modifier vos billets',
-  summary_missing: 'À compléter',
-  summary_legal: 'Avant de commander',
-  summary_withdrawal:
-    'Une sortie à date fixe ne donne pas droit à rétractation (article L.\u00a0221-28, 12°, du code de la consommation)\u00a0: la commande est ferme.',
-  summary_exchange:
-    'Les billets ne sont ni repris ni échangés, sauf annulation ou report de la représentation\u00a0: ils sont alors remboursés.',
-  summary_late: 'Après le lever de rideau, les places numérotées ne sont plus garanties.',
-  summary_terms_before: 'J’ai lu et j’accepte les ',
-  summary_terms_link: 'conditions générales de vente',
-  summary_terms_open: 'Lire les conditions générales de vente',
-  summary_order: 'Commander avec obligation de paiement',
-  summary_order_free: 'Confirmer ma commande',
-  summary_order_blocked: 'Pour commander, acceptez d’abord les conditions générales de vente.',
-  summary_redirecting: 'Vous allez être redirigé vers la page de paiement sécurisée…',
-  redirect_stuck: 'La page de paiement ne s’ouvre pas\u202f?',
-  redirect_retry: 'L’ouvrir à nouveau',
-  summary_confirming: 'Nous enregistrons votre commande…',
-  summary_refused: 'Votre commande n’est pas partie',
-
-  notReady_title: 'Votre panier n’est pas encore prêt à être payé',
-  notReady_nothingToPay: 'Il est vide pour l’instant\u00a0: choisissez vos places.',
-  notReady_priceToChoose: 'Choisissez un tarif pour chaque place.',
-  notReady_holderToName: 'Dites pour qui est chaque carte, et chaque billet nominatif.',
-  notReady_placesMissing: 'Certaines de vos places ne vont pas sans d’autres\u00a0: complétez-les.',
-  notReady_controlRefused:
-    'Une condition d’abonnement n’est pas remplie. Relisez votre panier, ou appelez-nous.',
-  notReady_refusedByServer: 'Il manque quelque chose. Relisez chaque ligne, ou appelez-nous.',
-  notReady_cart: 'Revenir à mon panier',
 } as const;

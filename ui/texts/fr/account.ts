@@ -116,6 +116,7 @@ export const account = {
   trouble_fine_title: 'Tout est rentré dans l’ordre',
   trouble_fine_text: 'Votre compte est de nouveau complet.',
   trouble_checking: 'Nous interrogeons votre compte…',
+  trouble_user: 'Coordonnées',
   trouble_history: 'Billets et commandes',
   trouble_references: 'Cartes et références',
   trouble_proofs: 'Justificatifs',

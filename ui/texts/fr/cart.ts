@@ -40,6 +40,8 @@ export const cart = {
   cart_refused: 'Ce changement n’a pas été fait',
   cart_obstacle_nothingToPay: 'Il n’y a rien à payer pour l’instant.',
   cart_obstacle_priceToChoose: 'Choisissez un tarif pour chaque place avant de continuer.',
+  cart_obstacle_priceUnavailable:
+    'Le prix d’une ligne nous manque\u00a0: retirez-la, ou réessayez dans un instant.',
   cart_obstacle_holderToName:
     'Dites pour qui est chaque carte, et chaque billet nominatif, avant de continuer.',
   cart_obstacle_placesMissing: 'Certaines de vos places ne vont pas sans d’autres\u00a0: complétez-les.',

@@ -3,7 +3,7 @@ import { textsOf } from '../text.ts';
 /** The subscriptions: what is proposed, what the cart has, which performances a formula opens. */
 export const subscriptions = {
   abo_title: 'Abonnements',
-  abo_lead: 'Nos formules, et comment les prendre avec nous.',
+  abo_lead: 'Choisissez une formule, composez-la ici, et vos places sont à vous.',
   abo_loading: 'Nous ouvrons les abonnements…',
   abo_none_title: 'Pas d’abonnement en ce moment',
   abo_none_text:
@@ -13,6 +13,8 @@ export const subscriptions = {
   abo_selected: 'Votre choix',
   abo_more: 'Tout savoir',
   abo_more_name: 'Tout savoir sur [title]',
+  abo_compose: 'Je compose mon abonnement',
+  abo_compose_name: '[button]\u00a0: [title]',
   abo_performances: 'Voir les séances',
   abo_performances_name: 'Voir les séances de [title]',
   abo_in_cart: 'Votre panier contient un abonnement.|Votre panier contient [count] abonnements.',
@@ -51,9 +53,9 @@ export const subscriptions = {
   abo_cost_included: 'places comprises',
   abo_free: 'gratuit',
 
-  abo_how_title: 'Comment s’abonner',
+  abo_how_title: 'S’abonner avec nous',
   abo_how_text:
-    'Les abonnements se prennent avec nous, par téléphone ou au guichet\u00a0: nous composons ensemble, date par date. Ils ne se vendent pas encore sur ce site.',
+    'Composez ici, date par date. Si vous préférez le faire avec nous, appelez-nous ou passez au guichet\u00a0: nous aimons ça.',
   abo_how_phone: 'Par téléphone',
   abo_how_boxOffice: 'Au guichet',
   abo_how_email: 'Par e-mail',
@@ -82,7 +84,10 @@ export const subscriptions = {
   abo_list_removal_failed: 'L’abonnement n’a pas été retiré',
   abo_list_amount: 'Abonnement',
   abo_list_cart: 'Aller au panier',
-  abo_list_help: 'Pour compléter ou corriger un abonnement, appelez-nous\u00a0: nous le faisons avec vous.',
+  abo_list_continue: 'Compléter',
+  abo_list_continue_name: 'Compléter\u00a0: [title]',
+  abo_list_help:
+    'Un abonnement se complète quand vous voulez, avant de payer. Une question\u202f? Appelez-nous.',
 
   abo_gap_places: '1 place|[count] places',
   abo_gap_of: '1 place de «\u00a0[name]\u00a0»|[count] places de «\u00a0[name]\u00a0»',

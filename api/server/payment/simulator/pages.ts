@@ -55,10 +55,19 @@ function summary(fields: BankFields): string {
     ['Commerçant', fields.vads_shop_name ?? ''],
     ['Commande', fields.vads_order_id ?? ''],
     ['Montant', amountOf(fields)],
+    ['Échéances', scheduleOf(fields)],
   ].filter(([, value]) => value !== '');
   return `<dl class="summary">
 ${rows.map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('\n')}
 </dl>`;
+}
+
+/** « 3 prélèvements, dont 33,34 € aujourd’hui », for a payment in instalments. */
+function scheduleOf(fields: BankFields): string {
+  const [, first, count] = /^MULTI:first=(\d+);count=(\d+);period=\d+$/.exec(fields.vads_payment_config ?? '') ?? [];
+  return first === undefined || count === undefined
+    ? ''
+    : `${count} prélèvements, dont ${formatMoney(Number(first))} aujourd’hui`;
 }
 
 function amountOf(fields: BankFields): string {

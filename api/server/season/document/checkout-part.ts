@@ -18,7 +18,19 @@ export const paymentMode = z
     information: line(500).default(''),
     price: cents.default(0),
     disabled: z.boolean().default(false),
-    type: z.enum(['radio', 'checkbox']).default('radio'),
+    type: z
+      .enum(['radio', 'checkbox'])
+      .default('radio')
+      .meta({
+        description:
+          'radio: through the bank, one for an order; checkbox: from gift cards, beside one of these',
+      }),
+    instalments: z
+      .int()
+      .min(1)
+      .max(12)
+      .default(1)
+      .meta({ description: 'In how many the bank takes the amount' }),
   })
   .meta({ description: 'How one pays' });
 

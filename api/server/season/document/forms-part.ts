@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readNamedRule } from '../../../entities/named-rules.ts';
 import { code, email, filledLine, line } from './fields.ts';
 
 /** The tokens of `autocomplete` that a question of a venue's can have (WCAG 1.3.5). */
@@ -23,6 +24,18 @@ export const formField = z.strictObject({
     .max(5000)
     .optional()
     .meta({ description: 'The most characters; 200, or 5000 of a longText' }),
+  rules: z
+    .array(
+      line(300).refine(
+        (written) => readNamedRule(written) !== null,
+        'cette règle n’existe pas, ou pas ainsi',
+      ),
+    )
+    .max(20)
+    .default([])
+    .meta({
+      description: 'Generic rules by name, with their values: « alpha », « min:3 », « between:1,10 »',
+    }),
 });
 
 /** A form of the venue's own, reached by `/formulaire?dial=` and its code. */

@@ -33,6 +33,10 @@ export const card = z
     ...product,
     needsHolder: z.boolean().default(false),
     validMonths: z.int().min(1).max(600).optional(),
+    gift: z.boolean().optional().meta({
+      description:
+        'Its amount can be spent in the shop; left out, so it is where the shopper chooses the amount',
+    }),
   })
   .meta({ description: 'A card: a membership, a gift' });
 

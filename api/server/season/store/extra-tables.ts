@@ -143,6 +143,7 @@ export function productTables(season: CheckedSeason): readonly WantedTable[] {
         ...productColumns(card, position),
         needs_holder: card.needsHolder,
         valid_months: card.validMonths ?? null,
+        is_gift: card.gift ?? card.price === 'chosen',
       })),
     },
     {

@@ -93,11 +93,12 @@ async function readCheckout(
       label,
       ...filled({ information, price, needsAddress: needs_address }),
     })),
-    paymentModes: modes.map(({ code, label, information, price, is_disabled, type }) => ({
+    paymentModes: modes.map(({ code, label, information, price, is_disabled, type, instalments }) => ({
       code,
       label,
       ...filled({ information, price, disabled: is_disabled }),
       ...(type === 'checkbox' ? { type: 'checkbox' as const } : {}),
+      ...(instalments === 1 ? {} : { instalments }),
     })),
   };
 }

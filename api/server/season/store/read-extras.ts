@@ -132,6 +132,7 @@ export async function readProducts(database: Kysely<Database>): Promise<Products
     cards: cards.map((card) => ({
       ...productOf(card),
       ...filled({ needsHolder: card.needs_holder, validMonths: card.valid_months }),
+      ...(card.is_gift === card.price < 0 ? {} : { gift: card.is_gift }),
     })),
     fees: fees.map(({ code, name, amount, is_per_ticket }) => ({
       code,

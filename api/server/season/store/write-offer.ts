@@ -113,6 +113,7 @@ export function offerTables(season: CheckedSeason, ids: OfferIds): readonly Want
         price: mode.price,
         is_disabled: mode.disabled,
         type: mode.type,
+        instalments: mode.instalments,
         position,
       })),
     },

@@ -1,0 +1,228 @@
+import { nextEvening, nextSubscriber, seating, subscribing, wantedFormula } from './subscriptions.rules.ts';
+import { subscriptionsSetup } from './subscriptions.setup.ts';
+import type { SubscriptionsContext } from './subscriptions.types.ts';
+
+/** Who is to subscribe next, as the cart is asked for it. */
+function subscriberRequest(context: SubscriptionsContext) {
+  const subscriber = nextSubscriber(context);
+  if (subscriber === undefined || context.formula === null) {
+    throw new Error('Nobody is to subscribe');
+  }
+  return { key: subscriber.id, change: subscribing(context.formula, subscriber) };
+}
+
+/** The evening that is to be held next, as the cart is asked for it. */
+function eveningRequest(context: SubscriptionsContext) {
+  const evening = nextEvening(context);
+  if (evening === undefined) {
+    throw new Error('No evening is to be held');
+  }
+  return { key: evening.id, change: seating(context, evening) };
+}
+
+/** While the cart is at work, nothing of the draft is changed; another page is looked at once it is done. */
+const askingState = subscriptionsSetup.createStateConfig({
+  tags: 'busy',
+  on: {
+    'subscriptions.opened': { actions: { type: 'keepAbo', params: ({ event }) => event } },
+  },
+});
+
+/**
+ * Subscribing, from the offers to places in the cart (points 3 and 4 of the specification: subscription store).
+ *
+ * A formula is composed as a draft, which every rule judges at once and this browser keeps. Held, it becomes lines of the
+ * cart: first who subscribes, one after the other, then each evening, everybody together. What is held leaves the draft; what
+ * is refused stays in it with its reason, so that nothing composed is lost. What the cart already has of a formula counts.
+ */
+export const subscriptionsMachine = subscriptionsSetup.createMachine({
+  id: 'subscriptions',
+  context: {
+    abo: null,
+    proposal: null,
+    formula: null,
+    drafts: new Map(),
+    preferredCategory: null,
+    cart: null,
+    asked: null,
+    troubles: [],
+  },
+  initial: 'notInitialised',
+  on: {
+    'cart.changed': { actions: { type: 'followCart', params: ({ event }) => event } },
+  },
+  states: {
+    notInitialised: {
+      on: {
+        'subscriptions.opened': {
+          target: 'initialising',
+          actions: { type: 'keepAbo', params: ({ event }) => event },
+        },
+      },
+    },
+    initialising: {
+      initial: 'offers',
+      states: {
+        offers: {
+          on: { 'subscriptions.opened': { actions: { type: 'keepAbo', params: ({ event }) => event } } },
+          invoke: {
+            src: 'loadOffers',
+            onDone: {
+              target: 'selecting',
+              actions: { type: 'keepProposal', params: ({ event }) => event.output },
+            },
+            onError: '#subscriptions.loadingError',
+          },
+        },
+        selecting: {
+          description: 'The only formula is chosen by itself, any other by `abo`.',
+          always: [
+            { guard: 'hasFormula', target: 'types' },
+            { target: '#subscriptions.initialised.choosing' },
+          ],
+        },
+        types: {
+          on: {
+            'subscriptions.opened': {
+              target: 'selecting',
+              actions: { type: 'keepAbo', params: ({ event }) => event },
+            },
+          },
+          invoke: {
+            src: 'loadTypes',
+            input: ({ context }) => ({ formulaCode: wantedFormula(context)?.code ?? '' }),
+            onDone: {
+              target: '#subscriptions.initialised.composing',
+              actions: { type: 'keepTypes', params: ({ event }) => ({ types: event.output }) },
+            },
+            onError: '#subscriptions.loadingError',
+          },
+        },
+      },
+    },
+    loadingError: {
+      on: {
+        'subscriptions.retried': 'initialising',
+        'subscriptions.opened': {
+          target: 'initialising',
+          actions: { type: 'keepAbo', params: ({ event }) => event },
+        },
+      },
+    },
+    initialised: {
+      initial: 'choosing',
+      on: {
+        'subscriptions.opened': {
+          target: 'initialising.selecting',
+          actions: { type: 'keepAbo', params: ({ event }) => event },
+        },
+      },
+      states: {
+        choosing: {
+          description: 'No formula is chosen yet.',
+          entry: 'leaveFormula',
+        },
+        composing: {
+          description: 'A draft is composed: every choice shows at once what is still missing.',
+          initial: 'editing',
+          on: {
+            'subscriber.added': {
+              target: '.editing',
+              actions: { type: 'changeDraft', params: ({ event }) => ({ change: event }) },
+            },
+            'subscriber.changed': {
+              target: '.editing',
+              actions: { type: 'changeDraft', params: ({ event }) => ({ change: event }) },
+            },
+            'subscriber.removed': {
+              target: '.editing',
+              actions: { type: 'changeDraft', params: ({ event }) => ({ change: event }) },
+            },
+            'evening.chosen': {
+              target: '.editing',
+              actions: { type: 'changeDraft', params: ({ event }) => ({ change: event }) },
+            },
+            'category.preferred': { actions: { type: 'preferCategory', params: ({ event }) => event } },
+            'hold.asked': [
+              { guard: 'canHold', target: 'holding', actions: 'forgetTroubles' },
+              { target: '.blocked' },
+            ],
+          },
+          states: {
+            editing: {},
+            blocked: { description: 'It was asked for too early: what must change first is said.' },
+            held: { description: 'All of it is in the cart.' },
+            troubled: {
+              description: 'Not all of it could be held: each refusal stands beside what it is about.',
+            },
+          },
+        },
+        holding: {
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: 'hasSubscriber', target: 'subscribing' },
+                { guard: 'hasEvening', target: 'seating' },
+                { guard: 'isOtherFormula', target: '#subscriptions.initialising.selecting' },
+                { guard: 'hasTroubles', target: '#subscriptions.initialised.composing.troubled' },
+                { target: '#subscriptions.initialised.composing.held' },
+              ],
+            },
+            subscribing: {
+              ...askingState,
+              description: 'Somebody becomes a line of the cart.',
+              entry: [
+                { type: 'remember', params: ({ context }) => ({ id: subscriberRequest(context).key }) },
+                { type: 'askCart', params: ({ context }) => subscriberRequest(context) },
+              ],
+              on: {
+                ...askingState.on,
+                'cart.changeSettled': [
+                  {
+                    guard: { type: 'isDone', params: ({ event }) => event },
+                    target: 'deciding',
+                    actions: { type: 'adopt', params: ({ event }) => event },
+                  },
+                  {
+                    guard: { type: 'isOwn', params: ({ event }) => event },
+                    target: '#subscriptions.initialised.composing.troubled',
+                    actions: { type: 'keepTrouble', params: ({ event }) => event },
+                  },
+                ],
+              },
+            },
+            seating: {
+              ...askingState,
+              description: 'Everybody of an evening gets a place, together.',
+              entry: [
+                { type: 'remember', params: ({ context }) => ({ id: eveningRequest(context).key }) },
+                { type: 'askCart', params: ({ context }) => eveningRequest(context) },
+              ],
+              on: {
+                ...askingState.on,
+                'cart.changeSettled': [
+                  {
+                    guard: { type: 'isDone', params: ({ event }) => event },
+                    target: 'deciding',
+                    actions: { type: 'drop', params: ({ event }) => event },
+                  },
+                  {
+                    guard: { type: 'isUnanswered', params: ({ event }) => event },
+                    target: '#subscriptions.initialised.composing.troubled',
+                    actions: { type: 'keepTrouble', params: ({ event }) => event },
+                  },
+                  {
+                    guard: { type: 'isOwn', params: ({ event }) => event },
+                    target: 'deciding',
+                    actions: { type: 'keepTrouble', params: ({ event }) => event },
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

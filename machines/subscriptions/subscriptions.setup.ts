@@ -1,0 +1,116 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Cart } from '../../api/entities/cart.ts';
+import type { SubscriptionType } from '../../api/entities/subscription.ts';
+import { adoptLine, dropEvening } from '../../api/entities/subscription-draft.ts';
+import type { CartChange, CartEvent, CartResult } from '../cart/cart.types.ts';
+import { to } from '../system/registry.ts';
+import { loadOffers, loadTypes } from './subscriptions.actors.ts';
+import {
+  canBeHeld,
+  changedDraft,
+  draftOf,
+  newLine,
+  nextEvening,
+  nextSubscriber,
+  prunedDrafts,
+  wantedFormula,
+  withDraft,
+} from './subscriptions.rules.ts';
+import type {
+  DraftChange,
+  Proposal,
+  SubscriptionsContext,
+  SubscriptionsEmitted,
+  SubscriptionsEvent,
+} from './subscriptions.types.ts';
+
+/** What the cart answered. */
+interface Settled {
+  readonly key: string;
+  readonly result: CartResult;
+}
+
+/** The vocabulary of subscribing: its guards, actions and slots; the machine says when. */
+export const subscriptionsSetup = setup({
+  types: {
+    context: {} as SubscriptionsContext,
+    events: {} as SubscriptionsEvent,
+    emitted: {} as SubscriptionsEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { loadOffers, loadTypes },
+  guards: {
+    hasFormula: ({ context }) => wantedFormula(context) !== null,
+    isOtherFormula: ({ context }) => wantedFormula(context)?.code !== context.formula?.code,
+    canHold: ({ context }) => canBeHeld(context),
+    hasSubscriber: ({ context }) => nextSubscriber(context) !== undefined,
+    hasEvening: ({ context }) => nextEvening(context) !== undefined,
+    hasTroubles: ({ context }) => context.troubles.length > 0,
+    isDone: ({ context }, { key, result }: Settled) => key === context.asked && result.kind === 'accepted',
+    /** No answer, or none that is a refusal of the venue's: the rest would fare no better. */
+    isUnanswered: ({ context }, { key, result }: Settled) =>
+      key === context.asked && result.kind === 'refused' && result.refusal.code === 0,
+    isOwn: ({ context }, { key }: Settled) => key === context.asked,
+  },
+  actions: {
+    keepAbo: assign((_, { abo }: { readonly abo: string | null }) => ({ abo })),
+    keepProposal: assign(({ context }, proposal: Proposal) => ({
+      proposal,
+      drafts: context.cart === null ? proposal.drafts : prunedDrafts(proposal.drafts, context.cart),
+      preferredCategory: proposal.preferredCategory,
+    })),
+    keepTypes: assign(({ context }, { types }: { readonly types: readonly SubscriptionType[] }) => {
+      const formula = wantedFormula(context);
+      return { formula: formula === null ? null : { ...formula, types }, troubles: [] };
+    }),
+    leaveFormula: assign({ formula: null, troubles: [] }),
+    changeDraft: enqueueActions(({ context, enqueue }, params: { readonly change: DraftChange }) => {
+      const drafts = withDraft(context, changedDraft(context, params.change));
+      enqueue.assign({ drafts, troubles: [] });
+      enqueue.emit({ type: 'drafts.changed', drafts });
+    }),
+    followCart: enqueueActions(({ context, enqueue }, { cart }: { readonly cart: Cart }) => {
+      const drafts = prunedDrafts(context.drafts, cart);
+      enqueue.assign({ cart, drafts });
+      if (drafts !== context.drafts) {
+        enqueue.emit({ type: 'drafts.changed', drafts });
+      }
+    }),
+    preferCategory: enqueueActions(({ enqueue }, { categoryCode }: { readonly categoryCode: string }) => {
+      enqueue.assign({ preferredCategory: categoryCode });
+      enqueue.emit({ type: 'category.preferred', categoryCode });
+    }),
+    forgetTroubles: assign({ troubles: [] }),
+    remember: assign((_, { id }: { readonly id: string }) => ({ asked: id })),
+    keepTrouble: assign(({ context }, { key, result }: Settled) =>
+      result.kind === 'refused'
+        ? { asked: null, troubles: [...context.troubles, { id: key, refusal: result.refusal }] }
+        : { asked: null },
+    ),
+    /** Whoever subscribed is a line of the cart from now on, and no longer of the draft. */
+    adopt: enqueueActions(({ context, enqueue }, { key, result }: Settled) => {
+      if (result.kind !== 'accepted' || context.formula === null) {
+        return;
+      }
+      const lineId = newLine(context.cart, result.cart, context.formula.code, result.subscribed);
+      const draft = draftOf(context);
+      const drafts = withDraft(context, lineId === null ? draft : adoptLine(draft, key, lineId));
+      enqueue.assign({ asked: null, cart: result.cart, drafts });
+      enqueue.emit({ type: 'drafts.changed', drafts });
+    }),
+    drop: enqueueActions(({ context, enqueue }, { key }: Settled) => {
+      const drafts = withDraft(context, dropEvening(draftOf(context), key));
+      enqueue.assign({ asked: null, drafts });
+      enqueue.emit({ type: 'drafts.changed', drafts });
+    }),
+    askCart: sendTo(
+      ({ system }) => to(system, 'cart'),
+      (_, { key, change }: { readonly key: string; readonly change: CartChange }): CartEvent => ({
+        type: 'cart.changeAsked',
+        change,
+        key,
+        replyTo: 'subscriptions',
+      }),
+    ),
+  },
+});

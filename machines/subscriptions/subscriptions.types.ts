@@ -1,0 +1,78 @@
+import type { Cart } from '../../api/entities/cart.ts';
+import type { SeasonWorld } from '../../api/entities/draft-composition.ts';
+import type { SubscriptionFormula, SubscriptionOffer } from '../../api/entities/subscription.ts';
+import type {
+  DraftEvening,
+  DraftSubscriber,
+  SubscriptionDraft,
+} from '../../api/entities/subscription-draft.ts';
+import type { CartChanged, CartChangeSettled } from '../cart/cart.types.ts';
+import type { Refusal } from '../system/refusal.ts';
+
+/** What shoppers composed of each formula and do not hold yet, by the formula's code. */
+export type Drafts = ReadonlyMap<string, SubscriptionDraft>;
+
+/** All that composing stands on, beside the types of the formula. */
+export interface Proposal {
+  readonly offers: readonly SubscriptionOffer[];
+  readonly world: SeasonWorld;
+  /** What this browser kept from before. */
+  readonly drafts: Drafts;
+  /** The category chosen last (`proposition-category`); null for none. */
+  readonly preferredCategory: string | null;
+}
+
+export interface TypesInput {
+  readonly formulaCode: string;
+}
+
+/** A part of the draft that the cart refused: a subscriber or an evening, by its id. */
+export interface Trouble {
+  readonly id: string;
+  readonly refusal: Refusal;
+}
+
+export interface SubscriptionsContext {
+  /** The page's `abo`: an offer's code or a formula's; null for none. */
+  readonly abo: string | null;
+  /** Null until they are loaded. */
+  readonly proposal: Proposal | null;
+  /** The formula that is composed, with its types; null while none is. */
+  readonly formula: SubscriptionFormula | null;
+  readonly drafts: Drafts;
+  readonly preferredCategory: string | null;
+  /** As the cart last said. */
+  readonly cart: Cart | null;
+  /** What the cart is being asked for: the id of a subscriber or of an evening. */
+  readonly asked: string | null;
+  /** What was refused since it was last asked for. */
+  readonly troubles: readonly Trouble[];
+}
+
+/** What a shopper does to a draft. */
+export type DraftChange =
+  | { readonly type: 'subscriber.added'; readonly subscriber: DraftSubscriber }
+  | {
+      readonly type: 'subscriber.changed';
+      readonly id: string;
+      readonly change: Partial<Pick<DraftSubscriber, 'holder' | 'reference'>>;
+    }
+  | { readonly type: 'subscriber.removed'; readonly id: string }
+  /** Who comes to an evening, and where they sit; nobody means that it is given up. */
+  | { readonly type: 'evening.chosen'; readonly evening: DraftEvening };
+
+export type SubscriptionsEvent =
+  | DraftChange
+  /** The page of a formula is looked at, or (null) of none in particular. */
+  | { readonly type: 'subscriptions.opened'; readonly abo: string | null }
+  | { readonly type: 'subscriptions.retried' }
+  | { readonly type: 'category.preferred'; readonly categoryCode: string }
+  /** All that was composed goes into the cart. */
+  | { readonly type: 'hold.asked' }
+  | CartChanged
+  | CartChangeSettled;
+
+export type SubscriptionsEmitted =
+  /** The wiring keeps them for the next visit. */
+  | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
+  | { readonly type: 'category.preferred'; readonly categoryCode: string };

@@ -1,0 +1,189 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningShop, startShop } from '../support/running-shop.ts';
+import {
+  chooseFreePlaces,
+  fillDetails,
+  goToSummary,
+  newShopper,
+  openBrowser,
+  openMap,
+  openRow,
+} from './shopper.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const giftCard = 'CTESTTESTTEST4F7K';
+/** The test card whose good news the bank's server does not tell: only the browser carries it back. */
+const untold = '4970 1000 0000 0011';
+
+/** A gift card of 15 € that somebody has bought. */
+async function issueGiftCard(): Promise<void> {
+  await shop.ask(
+    `WITH buyer AS (
+       INSERT INTO customer (id, status, email, title, last_name, first_name, role, company, address, postcode, city,
+         country, phone, second_phone)
+       VALUES ('ACHETEUSE', 'visitor', 'achat@example.org', 'Mme', 'A', 'B', '', '', '', '', '', '', '', '')),
+     place AS (
+       INSERT INTO context (instance_id, cookie_hash, session_name) VALUES (gen_random_uuid(), '\\x00', '') RETURNING id),
+     bought AS (
+       INSERT INTO customer_order (reference, customer_id, context_id, email, pickup_label, total, paid_at)
+       SELECT 'GOCADEAU', 'ACHETEUSE', id, 'achat@example.org', '', 1500, now() FROM place)
+     INSERT INTO sold_card (number, card_code, order_reference, customer_id, label, amount, balance, holder_last_name,
+       holder_first_name, message, issued_at)
+     VALUES ($1, 'CADEAU', 'GOCADEAU', 'ACHETEUSE', 'Carte cadeau', 1500, 1500, '', '', '', now())`,
+    [giftCard],
+  );
+}
+
+async function holdOnePlace(page: Page, show: RegExp): Promise<void> {
+  await openMap(page, show);
+  await openRow(page, /^Second balcon/, /^Rang A/);
+  await chooseFreePlaces(page, 1);
+  await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+  await page.getByRole('link', { name: 'Voir mon panier' }).click();
+}
+
+async function order(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+  await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
+  await page.waitForURL('**/banque/paiement');
+}
+
+describe('a payment that does not go straight', () => {
+  it('with a donation and a gift card: the bank does not answer, is left, then paid without its server saying so; the visitor joins', async () => {
+    await issueGiftCard();
+    const { page, troubles, context } = await newShopper(browser, shop);
+    await holdOnePlace(page, /^Le Malade imaginaire/);
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await page.waitForURL('**/processus/visite**');
+    await fillDetails(page);
+    await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+    await page.waitForURL('**/processus/don**');
+    await page.getByRole('radio', { name: /^10/ }).press('Space');
+    await page.getByRole('button', { name: /^Donner/ }).click();
+    await page.waitForURL('**/processus/mode-retrait**');
+    await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
+    await page.getByRole('button', { name: /^Continuer/ }).click();
+    await page.waitForURL('**/processus/recapitulatif**');
+    await page.getByRole('button', { name: 'J’ai une carte cadeau' }).click();
+    await page.waitForURL('**/processus/mode-paiement**');
+    await page.getByRole('checkbox', { name: 'J’ai une carte cadeau' }).press('Space');
+    await page.getByRole('textbox', { name: /carte cadeau/ }).fill('C000 0000');
+    await page.getByRole('button', { name: 'Utiliser cette carte' }).click();
+    await page.getByText(/^Nous ne connaissons pas/).waitFor();
+    await page.getByRole('textbox', { name: /carte cadeau/ }).fill(giftCard.toLowerCase());
+    await page.getByRole('button', { name: 'Utiliser cette carte' }).click();
+    await page
+      .getByText(/Elle paie 15/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: /^Continuer/ }).click();
+    await page.waitForURL('**/processus/recapitulatif**');
+    await page.getByText('Reste à payer').waitFor();
+
+    // The bank does not answer: the browser says so by itself, and its back button leads to the shop.
+    await page.route('**/banque/paiement', (route) => route.abort('connectionrefused'));
+    await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/banque/paiement'),
+    );
+    await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
+    await failed;
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Vous avez quitté la page de la banque' }).waitFor();
+    await page.unroute('**/banque/paiement');
+    await page.getByRole('button', { name: 'Reprendre le paiement' }).click();
+    await page.waitForURL('**/banque/paiement');
+    await page.getByRole('button', { name: /^Annuler/ }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Le paiement n’a pas été terminé' }).waitFor();
+    await page.getByRole('button', { name: 'Réessayer le paiement' }).click();
+    await page.waitForURL('**/processus/recapitulatif**');
+    await order(page);
+    await page.getByLabel(/Numéro de carte/).fill(untold);
+    await page.getByRole('button', { name: /^Payer/ }).click();
+    await page.getByRole('button', { name: 'Revenir à la boutique' }).click();
+    await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
+    await page.getByText('Payé par carte cadeau •••• 4F7K').waitFor();
+    await page.getByLabel('Votre mot de passe').fill('une très longue phrase');
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await page.getByRole('heading', { name: 'Votre compte est créé' }).waitFor();
+
+    const payments = await shop.ask(
+      `SELECT state, gift_amount AS gift, payment.amount + gift_amount = total AS "isTotal",
+         terms_accepted_at IS NOT NULL AS "isAccepted"
+       FROM payment LEFT JOIN customer_order USING (reference) ORDER BY started_at`,
+    );
+    expect(payments).toEqual([
+      { state: 'abandoned', gift: 1500, isTotal: null, isAccepted: true },
+      { state: 'paid', gift: 1500, isTotal: true, isAccepted: true },
+    ]);
+    expect(await shop.ask(`SELECT balance FROM sold_card WHERE number = $1`, [giftCard])).toEqual([
+      { balance: 0 },
+    ]);
+    expect(
+      await shop.ask(
+        `SELECT status, count(*)::int AS orders FROM customer_order JOIN customer ON customer.id = customer_id
+         WHERE customer.id <> 'ACHETEUSE' GROUP BY status`,
+      ),
+    ).toEqual([{ status: 'member', orders: 1 }]);
+    expect(await shop.ask(`SELECT quantity, amount FROM order_line WHERE type = 'don'`)).toEqual([
+      { quantity: 1, amount: 1000 },
+    ]);
+    expect(await shop.ask(`SELECT count(*)::int AS tickets FROM ticket`)).toEqual([{ tickets: 1 }]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('paid while its hold ran out and the place went: the shop asks, says that it knows nothing yet, then that the money comes back', async () => {
+    const { page, troubles, context } = await newShopper(browser, shop);
+    await holdOnePlace(page, /^Phèdre/);
+    await goToSummary(page);
+    await order(page);
+    await page.getByLabel(/Numéro de carte/).fill(untold);
+    await page.getByRole('button', { name: /^Payer/ }).click();
+    const back = page.getByRole('button', { name: 'Revenir à la boutique' });
+    await back.waitFor();
+
+    // Neither the bank's server nor this browser has told the shop: another tab asks.
+    const [started] = await shop.ask(`SELECT reference, cart_id FROM payment WHERE state = 'started'`);
+    const reference = String(started?.reference);
+    const tab = await context.newPage();
+    await tab.goto(`/processus/confirmation?ref=${reference}`);
+    await tab.getByText('Nous attendons la réponse de votre banque…').waitFor();
+
+    await shop.ask(
+      `WITH payments AS (UPDATE payment SET expires_at = now() - interval '1 second' WHERE reference = $1),
+       carts AS (UPDATE cart SET deadline = now() - interval '1 second' WHERE id = $2)
+       UPDATE seat SET state = 0, cart_id = (SELECT min(id) FROM cart WHERE id <> $2), held_until = now() + interval '1 hour'
+       WHERE cart_id = $2`,
+      [reference, started?.cart_id],
+    );
+    await tab.getByRole('heading', { level: 1, name: 'Le paiement n’a pas été terminé' }).waitFor({
+      timeout: 30_000,
+    });
+
+    await back.click();
+    await page.getByRole('heading', { level: 1, name: 'Votre paiement vous sera remboursé' }).waitFor();
+    expect(
+      await shop.ask(
+        `SELECT state, (SELECT count(*)::int FROM customer_order WHERE reference = payment.reference) AS orders
+         FROM payment WHERE reference = $1`,
+        [reference],
+      ),
+    ).toEqual([{ state: 'toRefund', orders: 0 }]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,4 @@
+import { describeModel } from '../support/walk.ts';
+import { subscriptionsModel } from './subscriptions.model.ts';
+
+describeModel(subscriptionsModel);

@@ -1,0 +1,112 @@
+import { emptyDraft } from '../../api/entities/subscription-draft.ts';
+import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
+import {
+  canBeHeld,
+  draftOf,
+  nextEvening,
+  nextSubscriber,
+  wantedFormula,
+} from '../../machines/subscriptions/subscriptions.rules.ts';
+import { emptyCart, noAnswer, refusal } from '../support/fixtures.ts';
+import { adult, escapade, evening, proposal, subscribedCart } from '../support/subscription-fixtures.ts';
+import { type Model, plain } from '../support/walk.types.ts';
+
+const unanswered = { ...refusal, code: 0, message: '' };
+const subscribed = subscribedCart('11');
+
+/** What `subscriptions.model.test.ts` walks by the graph, and `subscriptions.view.test.tsx` through the view. */
+export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
+  name: 'subscriptions',
+  machine: subscriptionsMachine,
+  siblings: ['cart'],
+  slots: {
+    loadOffers: { resolves: { 'the offers': proposal }, rejects: { 'no answer': noAnswer } },
+    loadTypes: { resolves: { 'the types': escapade.types }, rejects: { 'no answer': noAnswer } },
+  },
+  events: {
+    'subscriptions.opened': {
+      'a formula': { abo: 'ESCAPADE' },
+      'another formula': { abo: 'LUNE' },
+      'none in particular': { abo: null },
+    },
+    'subscriptions.retried': plain,
+    'subscriber.added': {
+      'an adult': { subscriber: adult('s1') },
+      'a card that nobody named': { subscriber: adult('s1', { typeId: 'CARTE' }) },
+    },
+    'subscriber.changed': {
+      'name and card': {
+        id: 's1',
+        change: { holder: { firstName: 'Camille', lastName: 'Durand' }, reference: 'GC12' },
+      },
+    },
+    'subscriber.removed': { '': { id: 's1' } },
+    'evening.chosen': { 'for one': { evening: evening('e1', 17, ['s1', '11']) } },
+    'category.preferred': { '': { categoryCode: 'C2' } },
+    'hold.asked': plain,
+    'cart.changed': { empty: { cart: emptyCart } },
+    'cart.changeSettled': {
+      subscribed: { key: 's1', result: { kind: 'accepted', cart: subscribed, subscribed: ['11'] } },
+      'seats held': { key: 'e1', result: { kind: 'accepted', cart: subscribedCart('11', 17) } },
+      'nobody subscribes': { key: 's1', result: { kind: 'refused', refusal, cart: null } },
+      'no seats': { key: 'e1', result: { kind: 'refused', refusal, cart: null } },
+      'no answer': { key: 'e1', result: { kind: 'refused', refusal: unanswered, cart: null } },
+      'of another request': { key: 'k0', result: { kind: 'accepted', cart: emptyCart } },
+    },
+  },
+  project: ({ context }) => [
+    wantedFormula(context)?.code ?? null,
+    context.formula?.code ?? null,
+    context.proposal !== null,
+    context.asked,
+    canBeHeld(context),
+    nextSubscriber(context) !== undefined,
+    nextEvening(context) !== undefined,
+    context.troubles.length > 0,
+    draftOf(context) === emptyDraft,
+  ],
+  triedOnlyIn: {
+    'cart.changed': ['initialised.composing.editing', 'initialised.composing.troubled'],
+    'category.preferred': ['initialised.composing.editing'],
+    'subscriber.changed': ['initialised.composing.editing'],
+    'cart.changeSettled': ['initialised.holding', 'initialised.composing.held'],
+  },
+  // Another page is opened before anything is composed, or while the cart is at work: elsewhere it is the same.
+  explores: (snapshot, event) =>
+    event.type !== 'subscriptions.opened' ||
+    (snapshot.context.drafts.size === 0 && snapshot.context.cart === null) ||
+    (snapshot.matches({ initialised: 'holding' }) && snapshot.context.abo === 'ESCAPADE'),
+  ignores: [
+    {
+      events: ['subscriptions.retried'],
+      answeredOnlyIn: ['loadingError'],
+      because: 'nothing failed to load',
+    },
+    {
+      events: [
+        'subscriber.added',
+        'subscriber.changed',
+        'subscriber.removed',
+        'evening.chosen',
+        'category.preferred',
+        'hold.asked',
+      ],
+      answeredOnlyIn: ['initialised.composing'],
+      because: 'no formula is composed, or the cart is at work on it: a double click asks once',
+    },
+    {
+      events: ['cart.changeSettled'],
+      answeredOnlyIn: ['initialised.holding.subscribing', 'initialised.holding.seating'],
+      because: 'nothing was asked of the cart',
+    },
+  ],
+  invariants: {
+    'who composes has a formula': (snapshot) =>
+      !snapshot.matches({ initialised: 'composing' }) || snapshot.context.formula !== null,
+    'what is asked of the cart is known': (snapshot) =>
+      !snapshot.hasTag('busy') || snapshot.context.asked !== null,
+    'a refusal is kept with what it is about': (snapshot) =>
+      !snapshot.matches({ initialised: { composing: 'troubled' } }) || snapshot.context.troubles.length > 0,
+  },
+  counts: { states: 17, transitions: 32, paths: 516 },
+};

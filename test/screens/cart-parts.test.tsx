@@ -1,0 +1,275 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type CardItem,
+  type Cart,
+  emptyCart,
+  type ServiceItem,
+  type SubscriptionItem,
+} from '../../api/entities/cart.ts';
+import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
+import { noOpenings } from '../../api/entities/price-openings.ts';
+import type { ServiceOffer } from '../../api/entities/product.ts';
+import { cartParts, leavingItems } from '../../ui/screens/cart/cart-groups.ts';
+import { CartHelps, noHelps } from '../../ui/screens/cart/cart-helps.ts';
+import { CartScreen, type CartScreenProps } from '../../ui/screens/cart/cart-screen.tsx';
+import { donationItem, hold, pickupItem, ticket } from '../support/fixtures.ts';
+import { renderInRouter } from './render-in-router.tsx';
+import { fullPrice, now, pricing, season, youngPrice } from './season-fixture.ts';
+
+afterEach(cleanup);
+beforeEach(() => vi.clearAllMocks());
+
+const callbacks = {
+  onPriceChanged: vi.fn(),
+  onRemoved: vi.fn(),
+  onMorePlaces: vi.fn(),
+  onRefusalAcknowledged: vi.fn(),
+  onCheckout: vi.fn(),
+};
+const helps = {
+  ...noHelps,
+  askHolder: vi.fn(),
+  onQuantityChanged: vi.fn(),
+  onServiceAdded: vi.fn(),
+};
+
+const common = { quantity: 1, amount: 500, reduction: 0, isRemovable: true, isHidden: false } as const;
+const parking: ServiceItem = {
+  ...common,
+  id: 'parking',
+  type: 'service',
+  label: 'Place au parking',
+  code: 'PARKING',
+  performanceId: 11,
+  quantity: 2,
+  amount: 1000,
+};
+const programme: ServiceItem = {
+  ...parking,
+  id: 'programme',
+  label: 'Programme',
+  code: 'PROG',
+  performanceId: null,
+};
+const card: CardItem = {
+  ...common,
+  id: 'card',
+  type: 'card',
+  label: 'Carte d’adhérent',
+  code: 'CARTEADH',
+  reference: '3',
+  holder: { firstName: '', lastName: '' },
+  needsHolder: true,
+  message: '',
+};
+const pass: SubscriptionItem = {
+  ...common,
+  id: '40',
+  type: 'subscription',
+  label: 'Pass trois spectacles',
+  formulaCode: 'P3',
+  formulaType: 'T1',
+  priceCodes: ['TP'],
+  reference: '',
+  holder: { firstName: 'Armande', lastName: 'Béjart' },
+};
+const offer: ServiceOffer = {
+  code: 'COUPE',
+  family: 'Bar',
+  name: 'Une coupe à l’entracte',
+  description: '',
+  price: 700,
+  leastAmount: 0,
+  mostAmount: 0,
+  suggestions: [],
+  available: 4,
+};
+const seat = (id: number, more = {}) => ticket(id, { performanceId: 11, showId: 1, amount: 2800, ...more });
+const cartOf = (...items: Cart['items']): Cart => ({ ...emptyCart, items, total: 2800, hold: hold() });
+
+function screenOf(cart: Cart, more: Partial<CartScreenProps> = {}, known: Partial<CartHelps> = {}) {
+  return (
+    <CartHelps value={{ ...helps, ...known }}>
+      <CartScreen
+        cart={cart}
+        lookups={{
+          performanceOf: (id) => season.performances.get(id),
+          showOf: (id) => season.shows.get(id),
+          hallOf: (id) => season.halls.get(id),
+          categoryOf: (code) => pricing.categories.get(code),
+          pricesFor: () => [fullPrice, youngPrice],
+        }}
+        openings={noOpenings}
+        promo={null}
+        removal={null}
+        isUngrouped={false}
+        now={now}
+        countdown="29 min"
+        busy={false}
+        refusal={null}
+        obstacles={cartObstacles(cart)}
+        offersOption={false}
+        firstPage="/billets"
+        {...callbacks}
+        {...more}
+      />
+    </CartHelps>
+  );
+}
+
+const evening = () => screen.getByRole('region', { name: 'Phèdre' });
+
+describe('what goes with an evening', () => {
+  test('stands with its places; what is of no evening stands apart', async () => {
+    await renderInRouter(screenOf(cartOf(seat(12), parking, programme, donationItem)));
+    expect(within(evening()).getByText('Place au parking')).toBeTruthy();
+    const others = screen.getByRole('region', { name: 'Autres articles' });
+    expect(
+      within(others)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual([expect.stringContaining('Programme'), expect.stringContaining('Soutenir le théâtre')]);
+  });
+
+  test('is more or less by one, never none, never more than there is', async () => {
+    const { show } = await renderInRouter(screenOf(cartOf(seat(12), parking), {}, { roomOf: () => 1 }));
+    const step = (name: string) => screen.getByRole('button', { name });
+    await userEvent.click(step('Un de plus, Quantité, Place au parking'));
+    expect(helps.onQuantityChanged).toHaveBeenLastCalledWith(parking, 3);
+    await userEvent.click(step('Un de moins, Quantité, Place au parking'));
+    expect(helps.onQuantityChanged).toHaveBeenLastCalledWith(parking, 1);
+    const one = { ...parking, quantity: 1 };
+    show(screenOf(cartOf(seat(12), one), {}, { roomOf: () => 0 }));
+    expect(step('Un de moins, Quantité, Place au parking')).toHaveProperty('disabled', true);
+    expect(step('Un de plus, Quantité, Place au parking')).toHaveProperty('disabled', true);
+  });
+
+  test('can be added in one gesture, once for each service', async () => {
+    const known = { offeredFor: (id: number) => (id === 11 ? [offer, { ...offer, code: 'PARKING' }] : []) };
+    await renderInRouter(screenOf(cartOf(seat(12), parking), {}, known));
+    const adds = within(evening()).getAllByRole('button', { name: /^Ajouter, / });
+    expect(adds.map((add) => add.getAttribute('aria-label'))).toEqual(['Ajouter, Une coupe à l’entracte']);
+    await userEvent.click(adds[0] ?? document.body);
+    expect(helps.onServiceAdded).toHaveBeenCalledWith('COUPE', 11);
+  });
+
+  test('leaves with all its places in one gesture', async () => {
+    await renderInRouter(screenOf(cartOf(seat(12), seat(13), parking)));
+    await userEvent.click(screen.getByRole('button', { name: 'Retirer les 2 places, Phèdre' }));
+    expect(callbacks.onRemoved).toHaveBeenCalledWith({ kind: 'performance', performanceId: 11 });
+  });
+});
+
+describe('a card', () => {
+  test('says whose it is, or asks, on its own line', async () => {
+    const { show } = await renderInRouter(screenOf(cartOf(card)));
+    await userEvent.click(screen.getByRole('button', { name: 'Donner un nom, Carte d’adhérent' }));
+    expect(helps.askHolder).toHaveBeenCalledWith('card');
+    const holder = { firstName: 'Armande', lastName: 'Béjart' };
+    show(screenOf(cartOf({ ...card, holder, message: 'Joyeux Noël' })));
+    expect(screen.getByText(/Au nom de Armande Béjart\./)).toBeTruthy();
+    expect(screen.getByText(/Joyeux Noël/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Changer le nom, Carte d’adhérent' })).toBeTruthy();
+  });
+});
+
+describe('a subscription', () => {
+  const cart = cartOf(pass, seat(12, { subscriptionId: '40' }), seat(13, { subscriptionId: '40' }));
+
+  test('stands with its places, and leaves with them', async () => {
+    await renderInRouter(screenOf(cart));
+    const subscription = screen.getByRole('region', { name: 'Pass trois spectacles' });
+    expect(subscription.textContent).toContain('Au nom de Armande Béjart');
+    expect(within(subscription).getAllByRole('combobox')).toHaveLength(2);
+    expect(screen.queryByRole('region', { name: 'Phèdre' })).toBeNull();
+    await userEvent.click(
+      within(subscription).getByRole('button', { name: 'Retirer l’abonnement, Armande Béjart' }),
+    );
+    expect(callbacks.onRemoved).toHaveBeenCalledWith({ kind: 'items', itemIds: ['40'] });
+    expect(leavingItems(cart, { kind: 'items', itemIds: ['40'] })).toHaveLength(3);
+  });
+
+  test('where the venue unlinks them, its places stand by evening and name it', async () => {
+    await renderInRouter(screenOf(cart, { isUngrouped: true }));
+    expect(evening().textContent).toContain('Avec l’abonnement Pass trois spectacles de Armande Béjart');
+    expect(
+      within(screen.getByRole('region', { name: 'Autres articles' })).getByText(pass.label),
+    ).toBeTruthy();
+  });
+
+  test('without places yet leads to them', async () => {
+    await renderInRouter(screenOf(cartOf(pass)));
+    expect(screen.getByRole('link', { name: 'Choisir les places' }).getAttribute('href')).toBe(
+      '/abonnements/seances',
+    );
+  });
+});
+
+describe('a name that is given', () => {
+  test('is on the ticket’s line, also where none must be', async () => {
+    await renderInRouter(
+      screenOf(cartOf(seat(12, { holder: { firstName: 'Madeleine', lastName: 'BÉJART' } }))),
+    );
+    expect(screen.getByText(/Au nom de Madeleine BÉJART\./)).toBeTruthy();
+  });
+});
+
+describe('many prices to choose', () => {
+  test('of one evening are said together, and lead to the first', async () => {
+    const unchosen = [12, 13, 14, 15].map((id) => seat(id, { priceCode: '?' }));
+    await renderInRouter(screenOf(cartOf(...unchosen)));
+    const ways = screen.getAllByRole('button', { name: /^Choisir le tarif/ });
+    expect(ways.map((way) => way.textContent)).toEqual(['Choisir le tarif de 4 places\u00a0: Phèdre']);
+    await userEvent.click(ways[0] ?? document.body);
+    expect(document.activeElement?.closest('[id]')?.tagName).toBe('SELECT');
+  });
+});
+
+describe('a price that is no number', () => {
+  test('is said on its line, stops the payment, and leaves the rest of the cart alone', async () => {
+    await renderInRouter(screenOf(cartOf(seat(12), seat(13, { amount: 0, hasNoPrice: true }))));
+    expect(screen.getAllByText('prix indisponible')).toHaveLength(1);
+    expect(within(evening()).getByText(/^28/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continuer vers le paiement' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    expect(screen.getByText(/^Le prix d’une ligne nous manque/)).toBeTruthy();
+  });
+});
+
+describe('the cart in parts', () => {
+  test('has every line once, whatever it holds', () => {
+    const cart = cartOf(
+      pass,
+      seat(12, { subscriptionId: '40' }),
+      seat(13),
+      seat(14, { subscriptionId: 'gone' }),
+      parking,
+      programme,
+      card,
+      donationItem,
+      pickupItem,
+      { ...common, id: 'x', type: 'unknown', label: '', reference: '' },
+      { ...common, id: 'hidden', type: 'extra', label: '', reference: '', isHidden: true },
+    );
+    for (const isUngrouped of [false, true]) {
+      const { evenings, others, subscriptions } = cartParts(cart, isUngrouped);
+      const groups = [...evenings, ...subscriptions.flatMap((one) => one.evenings)];
+      const shown = [
+        ...subscriptions.map(({ subscription }) => subscription.id),
+        ...groups.flatMap(({ tickets, services }) => [...tickets, ...services].map(({ id }) => id)),
+        ...others.map(({ id }) => id),
+      ];
+      expect([...shown].sort()).toEqual(
+        cart.items
+          .map(({ id }) => id)
+          .filter((id) => id !== 'hidden' && id !== 'pickup')
+          .sort(),
+      );
+    }
+  });
+});

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { appMachine } from '../../machines/app/app.machine.ts';
+import type { FormResult } from '../../machines/form/form.types.ts';
+import { livingActor } from '../../ui/actors/shop.tsx';
+import { FormFrame } from '../../ui/forms/form-frame.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { settings } from '../support/fixtures.ts';
+import { endAllStages } from '../support/stage.ts';
+import { createViewStage, mountShop } from '../support/view-stage.tsx';
+
+afterEach(() => {
+  cleanup();
+  endAllStages();
+});
+
+const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
+const input = () => screen.getByLabelText('Votre nom');
+const press = (name: string) => screen.getByRole('button', { name });
+
+/** A form in a shop whose root is itself, mounted twice as React's strict mode does. */
+async function openForm(send: () => Promise<FormResult>) {
+  const stage = createViewStage(appMachine, { id: 'app', input: nobody });
+  stage.slot('loadSettings').resolve(settings);
+  stage.slot('registerCustomPages').resolve();
+  stage.actor.send({ type: 'session.settled' });
+  stage.actor.send({ type: 'cart.settled' });
+  const Page = () => {
+    const [shown, setShown] = useState<'form' | 'nothing'>('form');
+    return (
+      <StrictMode>
+        {shown === 'form' && (
+          <FormFrame
+            label="Vous"
+            initialValues={{ name: '' }}
+            errorsOf={({ name }) => (name === '' ? { name: 'Le nom est requis.' } : {})}
+            refusal={null}
+            submitLabel="Envoyer"
+            send={send}
+          >
+            <TextField name="name" label="Votre nom" autoComplete="name" />
+          </FormFrame>
+        )}
+        <button type="button" onClick={() => setShown('nothing')}>
+          Fermer
+        </button>
+      </StrictMode>
+    );
+  };
+  const { user } = await mountShop(stage, { path: '/billets', pages: { '/billets': Page }, frame: 'none' });
+  const forms = () => {
+    const actor = livingActor(stage.shop.root, 'forms');
+    if (actor === undefined) {
+      throw new Error('The forms do not live');
+    }
+    return actor;
+  };
+  return { stage, user, forms, open: () => Object.keys(forms().getSnapshot().children) };
+}
+
+describe('a form in the shop', () => {
+  test('is one actor of its system, known by name, and goes with its view', async () => {
+    const { stage, user, open } = await openForm(async () => ({ kind: 'accepted' }));
+    expect(open()).toHaveLength(1);
+    const [name = ''] = open();
+    expect(name).toMatch(/^form\./);
+    expect(stage.actor.system.get(name)).toBeDefined();
+    await user.click(press('Fermer'));
+    expect(open()).toEqual([]);
+    expect(stage.actor.system.get(name)).toBeUndefined();
+    stage.end();
+  });
+
+  test('waits until whoever takes it has answered', async () => {
+    let answer: (result: FormResult) => void = () => {};
+    const { stage, user } = await openForm(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await user.type(input(), 'Camille');
+    await user.click(press('Envoyer'));
+    expect(screen.getByRole('group')).toHaveProperty('disabled', true);
+    await act(async () =>
+      answer({
+        kind: 'refused',
+        refusal: { code: 2, message: 'Ce nom est pris.', lostSeats: [], fields: {} },
+      }),
+    );
+    expect(screen.getByRole('group')).toHaveProperty('disabled', false);
+    expect(screen.getByRole('alert').textContent).toContain('Ce nom est pris.');
+    expect(input()).toHaveProperty('value', 'Camille');
+    stage.end();
+  });
+
+  test('comes back with what was typed when the actor of the forms fails', async () => {
+    const send = vi.fn(async () => ({ kind: 'accepted' }) as const);
+    const { stage, user, forms, open } = await openForm(send);
+    await user.type(input(), 'Camille');
+    const before = forms();
+    const failures = vi.spyOn(console, 'error').mockImplementation(() => {});
+    // As when one of its forms breaks: nothing here answers that.
+    await act(async () =>
+      before.send({ type: 'xstate.error.actor.form', error: new Error('it breaks') } as never),
+    );
+    failures.mockRestore();
+    expect(forms()).not.toBe(before);
+    expect(open()).toHaveLength(1);
+    await user.click(press('Envoyer'));
+    expect(send).toHaveBeenCalledOnce();
+    expect(input()).toHaveProperty('value', 'Camille');
+  });
+});

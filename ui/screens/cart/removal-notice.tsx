@@ -1,0 +1,132 @@
+import type { CartItem } from '../../../api/entities/cart.ts';
+import { newKey } from '../../actors/new-key.ts';
+import { actorOf, useLateFact, useShop } from '../../actors/shop.tsx';
+import { Button } from '../../design/button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { removalText } from '../../texts/fr/removal.ts';
+import { refusalText } from '../../texts/refusal-text.ts';
+import styles from './removal-notice.module.css';
+
+type Shown = 'none' | 'offered' | 'refused' | 'takingBack' | 'back' | 'backInPart';
+
+/** What a shopper sees of a removal. */
+function useShown(): Shown {
+  return useLateFact(
+    'removal',
+    (snapshot) => {
+      if (snapshot.matches({ offered: 'refused' })) {
+        return 'refused';
+      }
+      if (snapshot.matches('offered')) {
+        return 'offered';
+      }
+      if (snapshot.matches('takingBack')) {
+        return 'takingBack';
+      }
+      return snapshot.matches('back') ? 'back' : snapshot.matches('backInPart') ? 'backInPart' : 'none';
+    },
+    'none',
+  );
+}
+
+/** What left, in words: its name, or how many. */
+function leftWords(items: readonly CartItem[]): string {
+  const [only] = items;
+  if (only !== undefined && items.length === 1) {
+    const label = only.type === 'ticket' && only.seatLabel !== '' ? only.seatLabel : only.label;
+    return removalText('removal_one', { label });
+  }
+  return items.every(({ type }) => type === 'ticket')
+    ? removalText('removal_places', { count: items.length })
+    : removalText('removal_many', { count: items.length });
+}
+
+/** Whoever pressed « Retirer » stood on a line that is gone: the focus must not fall out of the page. */
+function catchFocus(element: HTMLElement | null): void {
+  if (element !== null && element.ownerDocument.activeElement === element.ownerDocument.body) {
+    element.focus();
+  }
+}
+
+/** What just left the cart, and the way to put it back: until the next change, or until it is closed. */
+export function RemovalNotice() {
+  const shown = useShown();
+  const key = useLateFact('removal', ({ context }) => context.removalKey, null);
+  return shown === 'none' ? null : (
+    <div key={key} ref={catchFocus} tabIndex={-1} className={styles.removal}>
+      <RemovalWords shown={shown} />
+    </div>
+  );
+}
+
+function RemovalWords({ shown }: { readonly shown: Exclude<Shown, 'none'> }) {
+  const { root } = useShop();
+  const items = useLateFact('removal', ({ context }) => context.items, []);
+  const takenBack = useLateFact('removal', ({ context }) => context.takenBack, null);
+  const refusal = useLateFact('removal', ({ context }) => context.refusal, null);
+  const takeBack = (): void =>
+    actorOf(root, 'removal').send({ type: 'removal.takeBackAsked', key: newKey() });
+  const close = (
+    <Button variant="quiet" onClick={() => actorOf(root, 'removal').send({ type: 'removal.dismissed' })}>
+      {removalText('removal_close')}
+    </Button>
+  );
+  switch (shown) {
+    case 'offered':
+    case 'takingBack':
+      return (
+        <Notice
+          kind="info"
+          actions={
+            <>
+              <Button
+                busy={shown === 'takingBack'}
+                accessibleName={removalText('removal_takeBack_name')}
+                onClick={takeBack}
+              >
+                {removalText('removal_takeBack')}
+              </Button>
+              {shown === 'offered' && close}
+            </>
+          }
+        >
+          <p>{shown === 'takingBack' ? removalText('removal_takingBack') : leftWords(items)}</p>
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <Notice
+          kind="error"
+          title={removalText('removal_refused')}
+          actions={
+            <>
+              <Button onClick={takeBack}>{removalText('removal_again')}</Button>
+              {close}
+            </>
+          }
+        >
+          {refusal !== null && <p>{refusalText(refusal)}</p>}
+        </Notice>
+      );
+    case 'back':
+      return (
+        <Notice kind="success" actions={close}>
+          <p>{removalText('removal_back')}</p>
+        </Notice>
+      );
+    case 'backInPart':
+      return (
+        <Notice kind="warning" title={removalText('removal_part')} actions={close}>
+          {takenBack?.lost.map((name) => (
+            <p key={name}>{removalText('removal_lost', { name })}</p>
+          ))}
+          {takenBack !== null && takenBack.unpriced > 0 && (
+            <p>{removalText('removal_unpriced', { count: takenBack.unpriced })}</p>
+          )}
+          {takenBack !== null && takenBack.lineIds.length > takenBack.unpriced && (
+            <p>{removalText('removal_rest')}</p>
+          )}
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFact, useSend, useShop } from '../../../actors/shop.tsx';
+import { useMinute } from '../../../actors/use-minute.ts';
+import { LoadFailed } from '../../../design/load-failed.tsx';
+import { Page } from '../../../design/page.tsx';
+import { Skeleton } from '../../../design/skeleton.tsx';
+import { subscriptionsText } from '../../../texts/fr/subscriptions.ts';
+import { pageTitleId } from '../../shell/page-heading.ts';
+import { bookabilityOf, codeOf } from '../../tickets/bookability.ts';
+import { saleState } from '../formula-facts.ts';
+import { SubscriptionPerformancesScreen } from '../subscription-performances-screen.tsx';
+import { useFormulaWorld } from '../use-formula-world.ts';
+import { ComposerScreen } from './composer-screen.tsx';
+import type { CompositionState } from './composition-summary.tsx';
+
+/** `/abonnements/seances`: a formula is composed here; without one, which is asked for. */
+export default function ComposerPage() {
+  const { queries } = useShop();
+  const send = useSend('subscriptions');
+  const hasFailed = useFact('subscriptions', (snapshot) => snapshot.matches('loadingError'));
+  const isChoosing = useFact('subscriptions', (snapshot) => snapshot.matches({ initialised: 'choosing' }));
+  const proposal = useFact('subscriptions', ({ context }) => context.proposal);
+  const formula = useFact('subscriptions', ({ context }) => context.formula);
+  const state = useFact('subscriptions', compositionState);
+  const { data: availability } = useQuery({ ...queries.availability(), enabled: false });
+  const world = useFormulaWorld();
+  const now = useMinute();
+  if (hasFailed) {
+    return <LoadFailed onRetried={() => send({ type: 'subscriptions.retried' })} />;
+  }
+  if (proposal === null || (!isChoosing && (formula === null || state === null))) {
+    return (
+      <Page>
+        <h1 id={pageTitleId}>{subscriptionsText('abo_perf_title')}</h1>
+        <Skeleton look="lines" count={6} label={subscriptionsText('abo_perf_loading')} />
+      </Page>
+    );
+  }
+  const { catalogue } = proposal.world;
+  const group =
+    proposal.offers
+      .flatMap(({ groups }) => groups)
+      .find(({ formulas }) => formula !== null && formulas.includes(formula.code)) ?? null;
+  const sale = formula === null ? null : saleState(formula, group, now);
+  if (formula === null || state === null || sale?.kind !== 'open') {
+    return (
+      <SubscriptionPerformancesScreen
+        catalogue={catalogue}
+        formula={isChoosing ? null : formula}
+        formulas={proposal.offers.flatMap(({ formulas }) => formulas)}
+        sale={isChoosing ? null : sale}
+        now={now}
+      />
+    );
+  }
+  return (
+    <ComposerScreen
+      formula={formula}
+      season={proposal.world}
+      world={world}
+      state={state}
+      now={now}
+      bookabilityOf={(performanceId) => {
+        const performance = catalogue.performances.get(performanceId);
+        return performance === undefined
+          ? 'unknown'
+          : bookabilityOf(performance, codeOf(availability ?? null, performanceId), now);
+      }}
+    />
+  );
+}
+
+/** Where a composition stands; null while none is made. */
+function compositionState(snapshot: {
+  matches(value: object): boolean;
+  hasTag(tag: 'busy'): boolean;
+}): CompositionState | null {
+  if (snapshot.hasTag('busy')) {
+    return 'holding';
+  }
+  const states = ['editing', 'blocked', 'held', 'troubled'] as const;
+  return states.find((state) => snapshot.matches({ initialised: { composing: state } })) ?? null;
+}

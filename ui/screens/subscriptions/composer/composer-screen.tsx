@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { SeasonWorld } from '../../../../api/entities/draft-composition.ts';
+import type { SubscriptionFormula } from '../../../../api/entities/subscription.ts';
+import { emptyDraft } from '../../../../api/entities/subscription-draft.ts';
+import { useFact } from '../../../actors/shop.tsx';
+import { buttonClass } from '../../../design/button.tsx';
+import { Page } from '../../../design/page.tsx';
+import { composerText } from '../../../texts/fr/composer.ts';
+import { subscriptionsText } from '../../../texts/fr/subscriptions.ts';
+import { pageTitleId } from '../../shell/page-heading.ts';
+import type { Bookability } from '../../tickets/bookability.ts';
+import { type FormulaWorld, givenFacts } from '../formula-facts.ts';
+import styles from './composer-screen.module.css';
+import { type CompositionState, CompositionSummary } from './composition-summary.tsx';
+import { EveningsPart } from './evenings-part.tsx';
+import { peopleOf } from './people.ts';
+import { SubscribersPart } from './subscribers-part.tsx';
+
+export interface ComposerScreenProps {
+  readonly formula: SubscriptionFormula;
+  readonly season: SeasonWorld;
+  readonly world: FormulaWorld;
+  readonly state: CompositionState;
+  readonly now: number;
+  readonly bookabilityOf: (performanceId: number) => Bookability;
+}
+
+/** A formula being composed: who subscribes, which evenings, and beside them what is still missing. */
+export function ComposerScreen(props: ComposerScreenProps) {
+  const { formula, season, state } = props;
+  const draft = useFact('subscriptions', ({ context }) => context.drafts.get(formula.code) ?? emptyDraft);
+  const cart = useFact('subscriptions', ({ context }) => context.cart);
+  const troubles = useFact('subscriptions', ({ context }) => context.troubles);
+  const preferredCategory = useFact('subscriptions', ({ context }) => context.preferredCategory);
+  const people = useMemo(
+    () => peopleOf(formula, cart, { ...emptyDraft, subscribers: draft.subscribers }),
+    [formula, cart, draft.subscribers],
+  );
+  const isBusy = state === 'holding';
+  return (
+    <Page>
+      <header className={styles.top}>
+        <h1 id={pageTitleId} className={styles.heading}>
+          {composerText('composer_title', { title: formula.title })}
+        </h1>
+        {formula.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ul className={styles.facts}>
+          {givenFacts(formula, props.world).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <p>
+          <Link
+            to="/abonnements"
+            search={(current) => ({ ...current, abo: undefined })}
+            className={buttonClass({ size: 'small' })}
+          >
+            {subscriptionsText('abo_all')}
+          </Link>
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <SubscribersPart
+            formula={formula}
+            people={people}
+            subscribers={draft.subscribers}
+            world={props.world}
+            disabled={isBusy}
+          />
+          <EveningsPart
+            formula={formula}
+            world={season}
+            cart={cart}
+            draft={draft}
+            people={people}
+            troubles={troubles}
+            preferredCategory={preferredCategory}
+            now={props.now}
+            disabled={isBusy}
+            bookabilityOf={props.bookabilityOf}
+          />
+        </div>
+        <aside className={styles.aside}>
+          <CompositionSummary
+            formula={formula}
+            season={season}
+            world={{ ...props.world, formula }}
+            cart={cart}
+            draft={draft}
+            people={people}
+            troubles={troubles}
+            state={state}
+          />
+        </aside>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,255 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
+import type { Cart } from '../../../../api/entities/cart.ts';
+import { draftControls, draftTotal, type SeasonWorld } from '../../../../api/entities/draft-composition.ts';
+import { showTitle } from '../../../../api/entities/show.ts';
+import type { SubscriptionFormula } from '../../../../api/entities/subscription.ts';
+import type { SubscriptionControl } from '../../../../api/entities/subscription-controls.ts';
+import {
+  type SubscriptionDraft,
+  unfinishedSubscribers,
+} from '../../../../api/entities/subscription-draft.ts';
+import type { Trouble } from '../../../../machines/subscriptions/subscriptions.types.ts';
+import { useSend } from '../../../actors/shop.tsx';
+import { Badge } from '../../../design/badge.tsx';
+import { Button, buttonClass } from '../../../design/button.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { Price } from '../../../design/price.tsx';
+import { LiveRegion } from '../../../design/visually-hidden.tsx';
+import { composerText } from '../../../texts/fr/composer.ts';
+import { sharedText } from '../../../texts/fr/shared.ts';
+import { subscriptionsText } from '../../../texts/fr/subscriptions.ts';
+import { formatShortDate } from '../../../texts/more-dates.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
+import { type ControlWorld, faultText, gapText } from '../control-texts.ts';
+import styles from './composition-summary.module.css';
+import type { Person } from './people.ts';
+
+/** How the composition stands: being made, with the cart, or as the cart left it. */
+export type CompositionState = 'editing' | 'blocked' | 'holding' | 'held' | 'troubled';
+
+export interface CompositionSummaryProps {
+  readonly formula: SubscriptionFormula;
+  readonly season: SeasonWorld;
+  readonly world: ControlWorld;
+  readonly cart: Cart | null;
+  readonly draft: SubscriptionDraft;
+  readonly people: readonly Person[];
+  readonly troubles: readonly Trouble[];
+  readonly state: CompositionState;
+}
+
+const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/** What was composed, what each subscription still lacks, what it costs, and the way to hold it. */
+export function CompositionSummary(props: CompositionSummaryProps) {
+  const { formula, season, world, cart, draft, people, state } = props;
+  const id = useId();
+  const send = useSend('subscriptions');
+  const controls = draftControls(season, formula, cart, draft);
+  const unfinished = unfinishedSubscribers(formula, draft);
+  const isEmpty = draft.subscribers.length + draft.evenings.length === 0;
+  const isIncomplete = controls.some((control) => control.state === 1);
+  const total = draftTotal(season, formula, cart, draft);
+  const lines = people.map((person) => ({
+    person,
+    control: controls.find((control) => control.id === person.id),
+  }));
+  const sentence = lines
+    .map(({ person, control }) =>
+      control === undefined
+        ? ''
+        : `${person.name}\u00a0: ${gapsText(control.gaps.map((gap) => gapText(gap, world)))}`,
+    )
+    .join('. ');
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.barWords}>
+          <span className={styles.barGap}>
+            {people.length === 0 ? composerText('composer_nobody') : missingText(controls)}
+          </span>
+          <Price amount={total} />
+        </p>
+        <a className={buttonClass({ size: 'small' })} href={`#${id}`}>
+          {composerText('composer_see')}
+        </a>
+      </div>
+      <section className={styles.summary} aria-labelledby={id}>
+        <h2 id={id} className={styles.title}>
+          {composerText('composer_summary')}
+        </h2>
+        <Outcome {...props} isIncomplete={isIncomplete} isEmpty={isEmpty} />
+        {people.length === 0 && <p className={styles.hint}>{composerText('composer_nobody')}</p>}
+        <ul className={styles.people}>
+          {lines.map(({ person, control }) => (
+            <li key={person.id} className={styles.person}>
+              <p className={styles.name}>
+                {person.name}
+                {control?.state === 0 && <Badge tone="success">{composerText('composer_complete')}</Badge>}
+              </p>
+              {control !== undefined && control.gaps.length > 0 && (
+                <p className={styles.gap}>{gapsText(control.gaps.map((gap) => gapText(gap, world)))}</p>
+              )}
+              {control?.faults.map((fault) => (
+                <p key={faultText(fault, world)} className={styles.fault}>
+                  {faultText(fault, world)}
+                </p>
+              ))}
+              {props.troubles
+                .filter((trouble) => trouble.id === person.id)
+                .map((trouble) => (
+                  <p key={trouble.id} className={styles.fault}>
+                    {refusalText(trouble.refusal)}
+                  </p>
+                ))}
+            </li>
+          ))}
+        </ul>
+        {unfinished.length > 0 && (
+          <p className={styles.fault}>
+            {composerText('composer_unfinished', {
+              names: people
+                .filter((person) => unfinished.includes(person.id))
+                .map(({ name }) => name)
+                .join(', '),
+            })}
+          </p>
+        )}
+        <Evenings {...props} />
+        <LiveRegion message={sentence} />
+        <div className={styles.bottom}>
+          <p className={styles.total}>
+            <span>{composerText('composer_total')}</span>
+            <Price amount={total} />
+          </p>
+          <Button
+            variant="primary"
+            isWide
+            busy={state === 'holding'}
+            onClick={() => send({ type: 'hold.asked' })}
+          >
+            {composerText('composer_hold')}
+          </Button>
+          {state === 'holding' && <p className={styles.hint}>{composerText('composer_holding')}</p>}
+          {isIncomplete && !isEmpty && state === 'editing' && (
+            <p className={styles.hint}>{composerText('composer_incomplete_hint')}</p>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** « Encore 3 places »: of everybody together, in the least words. */
+function missingText(controls: readonly SubscriptionControl[]): string {
+  const places = controls.reduce((sum, { gaps }) => sum + Math.max(0, ...gaps.map(({ count }) => count)), 0);
+  return places === 0
+    ? composerText('composer_complete')
+    : composerText('composer_still', { gaps: subscriptionsText('abo_gap_places', { count: places }) });
+}
+
+/** « Encore 2 places et 1 place de « Danse » »; that it is complete when nothing is missing. */
+function gapsText(gaps: readonly string[]): string {
+  return gaps.length === 0
+    ? composerText('composer_complete')
+    : composerText('composer_still', { gaps: list.format(gaps) });
+}
+
+/** What came of holding: the focus goes there, for it is what was asked for. */
+function Outcome(
+  props: CompositionSummaryProps & { readonly isIncomplete: boolean; readonly isEmpty: boolean },
+) {
+  const { state } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const isTold = state === 'held' || state === 'troubled' || state === 'blocked';
+  useEffect(() => {
+    if (isTold) {
+      box.current?.focus();
+    }
+  }, [isTold]);
+  if (!isTold) {
+    return null;
+  }
+  return (
+    <div ref={box} tabIndex={-1} className={styles.outcome}>
+      {state === 'held' && (
+        <Notice
+          kind="success"
+          title={composerText('composer_held_title')}
+          actions={
+            <>
+              <Link to="/panier" className={buttonClass({ variant: 'primary', size: 'small' })}>
+                {composerText('composer_cart')}
+              </Link>
+              <Link to="/abonnements/list" className={buttonClass({ size: 'small' })}>
+                {composerText('composer_list')}
+              </Link>
+            </>
+          }
+        >
+          <p>{composerText(props.isIncomplete ? 'composer_held_more' : 'composer_held_text')}</p>
+        </Notice>
+      )}
+      {state === 'troubled' && (
+        <Notice kind="warning" title={composerText('composer_trouble_title')}>
+          <p>{composerText('composer_trouble_text')}</p>
+        </Notice>
+      )}
+      {state === 'blocked' && (
+        <Notice kind="warning" title={composerText('composer_blocked')}>
+          <p>{composerText(props.isEmpty ? 'composer_blocked_empty' : 'composer_blocked_text')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The chosen evenings by date, each with its way out. */
+function Evenings(props: CompositionSummaryProps) {
+  const { draft, season, troubles } = props;
+  const { catalogue } = season;
+  const send = useSend('subscriptions');
+  const chosen = draft.evenings
+    .map((evening) => {
+      const performance = catalogue.performances.get(evening.performanceId);
+      const show = performance === undefined ? undefined : catalogue.shows.get(performance.showId);
+      return {
+        evening,
+        time: performance?.date ?? Number.POSITIVE_INFINITY,
+        date:
+          performance?.date === undefined || performance.date === null
+            ? sharedText('dateUnknown')
+            : formatShortDate(performance.date),
+        show: show === undefined ? String(evening.performanceId) : showTitle(show),
+      };
+    })
+    .toSorted((a, b) => a.time - b.time);
+  return (
+    <ul className={styles.evenings}>
+      {chosen.map(({ evening, date, show }) => {
+        const refusal = troubles.find((trouble) => trouble.id === evening.id)?.refusal;
+        return (
+          <li key={evening.id} className={styles.evening}>
+            <span className={styles.what}>
+              <span className={styles.show}>{show}</span>
+              <span className={styles.when}>
+                {date} · {composerText('composer_people', { count: evening.subscriberIds.length })}
+              </span>
+              {refusal !== undefined && <span className={styles.fault}>{refusalText(refusal)}</span>}
+            </span>
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={props.state === 'holding'}
+              accessibleName={composerText('composer_remove_evening', { show, date })}
+              onClick={() => send({ type: 'evening.chosen', evening: { ...evening, subscriberIds: [] } })}
+            >
+              {composerText('composer_remove')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,172 @@
+import { memo, useId } from 'react';
+import {
+  categoriesOpenTo,
+  type SeasonWorld,
+  subscriberPrice,
+  tagsOfPerformance,
+} from '../../../../api/entities/draft-composition.ts';
+import type { Performance } from '../../../../api/entities/performance.ts';
+import type { SubscriptionFormula } from '../../../../api/entities/subscription.ts';
+import type { DraftEvening } from '../../../../api/entities/subscription-draft.ts';
+import { matchesTagList } from '../../../../api/entities/tag-list.ts';
+import type { Refusal } from '../../../../machines/system/refusal.ts';
+import { AvailabilityBadge } from '../../../design/availability-badge.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { useMoneyStyle } from '../../../design/money-style.tsx';
+import { successIcon } from '../../../design/more-icons.tsx';
+import { formatPriceRange } from '../../../design/price.tsx';
+import { Select } from '../../../design/select.tsx';
+import { machineDate } from '../../../texts/dates.ts';
+import { composerText } from '../../../texts/fr/composer.ts';
+import { sharedText } from '../../../texts/fr/shared.ts';
+import { formatShortDate } from '../../../texts/more-dates.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
+import { type Bookability, badgeOf, isBookable } from '../../tickets/bookability.ts';
+import styles from './evening-row.module.css';
+import type { Person } from './people.ts';
+
+export interface EveningRowProps {
+  readonly performance: Performance;
+  readonly showName: string;
+  readonly hallName: string;
+  readonly bookability: Bookability;
+  readonly formula: SubscriptionFormula;
+  readonly world: SeasonWorld;
+  /** All who subscribe; the very same list while nobody joins or leaves. */
+  readonly people: readonly Person[];
+  /** As it was chosen and is not yet held; undefined when it is not. */
+  readonly evening: DraftEvening | undefined;
+  /** Those who have a place in the cart already. */
+  readonly heldIds: readonly string[];
+  /** The show that somebody sees the same evening; empty for none. */
+  readonly clash: string;
+  /** Why it could not be held. */
+  readonly refusal: Refusal | null;
+  readonly preferredCategory: string | null;
+  readonly disabled: boolean;
+  readonly onChosen: (performanceId: number, categoryCode: string, subscriberIds: readonly string[]) => void;
+  readonly onCategoryPreferred: (categoryCode: string) => void;
+}
+
+const namesOf = (people: readonly Person[]): string => people.map(({ name }) => name).join(', ');
+
+/** One date that the formula opens: chosen by one gesture for everybody, then for whom, and where. */
+export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
+  const { performance, people, evening, world, formula } = props;
+  const money = useMoneyStyle();
+  const whoId = useId();
+  const tags = tagsOfPerformance(world.catalogue, performance.id);
+  const able = people.filter(({ type }) => matchesTagList(type.filter, tags));
+  const held = able.filter(({ id }) => props.heldIds.includes(id));
+  const free = able.filter((person) => !held.includes(person));
+  const going = free.filter(({ id }) => evening?.subscriberIds.includes(id));
+  const types = (going.length === 0 ? free : going).map(({ type }) => type);
+  const categories = categoriesOpenTo(world, formula, types, performance.id);
+  const category =
+    evening?.categoryCode ??
+    (props.preferredCategory !== null && categories.includes(props.preferredCategory)
+      ? props.preferredCategory
+      : (categories[0] ?? ''));
+  const date = performance.date === null ? sharedText('dateUnknown') : formatShortDate(performance.date);
+  const named = { show: props.showName, date };
+  const isOpen = isBookable(props.bookability) && categories.length > 0 && free.length > 0;
+  const choose = (subscriberIds: readonly string[], categoryCode = category): void =>
+    props.onChosen(performance.id, categoryCode, subscriberIds);
+  const amounts = (code: string) =>
+    types.flatMap((type) => subscriberPrice(world, type, performance.id, code)?.amount ?? []);
+  const priceOf = (code: string): string => {
+    const found = amounts(code);
+    return found.length === 0
+      ? ''
+      : formatPriceRange({ lowest: Math.min(...found), highest: Math.max(...found) }, money);
+  };
+  return (
+    <li className={classNames(styles.row, evening !== undefined && styles.chosen)}>
+      <div className={styles.when}>
+        <p className={styles.date}>
+          {performance.date === null ? date : <time dateTime={machineDate(performance.date)}>{date}</time>}
+        </p>
+        <p className={styles.where}>{props.hallName}</p>
+      </div>
+      <div className={styles.state}>
+        <AvailabilityBadge kind={badgeOf(props.bookability)} />
+        {evening === undefined && isOpen && <span className={styles.price}>{priceOf(category)}</span>}
+      </div>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={evening !== undefined}
+        aria-label={composerText('composer_choose_name', named)}
+        disabled={props.disabled || (!isOpen && evening === undefined)}
+        onClick={() => choose(evening === undefined ? free.map(({ id }) => id) : [])}
+      >
+        {evening !== undefined && successIcon}
+        {composerText(
+          evening !== undefined
+            ? 'composer_chosen'
+            : held.length > 0 && free.length === 0
+              ? 'composer_is_held'
+              : 'composer_choose',
+        )}
+      </button>
+      {(held.length > 0 || props.clash !== '' || props.refusal !== null) && (
+        <div className={styles.notes}>
+          {held.length > 0 && <p>{composerText('composer_held', { names: namesOf(held) })}</p>}
+          {props.clash !== '' && (
+            <p className={styles.warning}>{composerText('composer_clash', { show: props.clash })}</p>
+          )}
+          {props.refusal !== null && <p className={styles.refused}>{refusalText(props.refusal)}</p>}
+        </div>
+      )}
+      {evening !== undefined && (
+        <fieldset className={styles.options} disabled={props.disabled}>
+          <legend className={styles.legend}>{composerText('composer_who_comes_name', named)}</legend>
+          {free.length > 1 && (
+            <div className={styles.people}>
+              {free.map(({ id, name }) => (
+                <label key={id} className={styles.person} htmlFor={`${whoId}-${id}`}>
+                  <input
+                    id={`${whoId}-${id}`}
+                    type="checkbox"
+                    checked={evening.subscriberIds.includes(id)}
+                    onChange={(event) =>
+                      choose(
+                        event.target.checked
+                          ? [...evening.subscriberIds, id]
+                          : evening.subscriberIds.filter((one) => one !== id),
+                      )
+                    }
+                  />
+                  {name}
+                </label>
+              ))}
+            </div>
+          )}
+          {able.length < people.length && (
+            <p className={styles.hint}>
+              {composerText('composer_not_for', {
+                names: namesOf(people.filter((person) => !able.includes(person))),
+              })}
+            </p>
+          )}
+          <Select
+            label={composerText('composer_category_name', named)}
+            isLabelHidden
+            value={category}
+            options={categories.map((code) => ({
+              value: code,
+              label: composerText('composer_category_line', {
+                name: world.pricing.categories.get(code)?.name ?? code,
+                price: priceOf(code),
+              }),
+            }))}
+            onChanged={(code) => {
+              props.onCategoryPreferred(code);
+              choose(evening.subscriberIds, code);
+            }}
+          />
+        </fieldset>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,72 @@
+import { textsOf } from '../text.ts';
+
+/** Composing a subscription: who subscribes, which evenings, what is still missing. */
+export const composer = {
+  composer_title: 'Composer «\u00a0[title]\u00a0»',
+  composer_who: 'Qui s’abonne\u202f?',
+  composer_who_hint: 'Une formule par personne. Vous pourrez en ajouter à tout moment.',
+  composer_who_held: '1 est déjà dans votre panier|[count] sont déjà dans votre panier',
+  composer_who_full: '20 abonnements au plus par commande.',
+  composer_who_companion: 'Se prend avec\u00a0: [names]',
+  composer_person: '[type] [number]',
+  composer_details_of: 'Pour [name]',
+  composer_firstName: 'Prénom',
+  composer_lastName: 'Nom',
+  composer_reference: 'Numéro de carte ou référence',
+  composer_reference_hint: 'Il est vérifié quand vous réservez vos places.',
+  composer_unfinished: 'À compléter\u00a0: [names].',
+
+  composer_shows: 'Vos spectacles',
+  composer_shows_hint: 'Choisissez une date\u00a0: tout le monde y va, et vous ajustez ensuite.',
+  composer_shows_first: 'Dites d’abord qui s’abonne\u00a0: les prix et les dates en dépendent.',
+  composer_filter: 'Montrer',
+  composer_filter_all: 'Tous les spectacles',
+  composer_filter_chosen: 'Mes choix',
+  composer_none_chosen: 'Vous n’avez pas encore choisi de date.',
+  composer_choose: 'Choisir',
+  composer_chosen: 'Choisi',
+  composer_is_held: 'Réservé',
+  composer_dates_more: 'Voir toutes les dates ([count])',
+  composer_dates_more_name: 'Voir toutes les dates ([count]) de [show]',
+  composer_choose_name: 'Choisir [show], [date]',
+  composer_who_comes: 'Qui vient\u202f?',
+  composer_who_comes_name: 'Qui vient à [show], [date]\u202f?',
+  composer_category: 'Catégorie',
+  composer_category_name: 'Catégorie pour [show], [date]',
+  composer_category_line: '[name] · [price]',
+  composer_held: 'Dans votre panier\u00a0: [names]',
+  composer_clash: 'Le même soir que «\u00a0[show]\u00a0»',
+  composer_not_for: 'Pas pour\u00a0: [names]',
+  composer_sold_out: 'Plus de place à cette date',
+
+  composer_summary: 'Votre composition',
+  composer_complete: 'Complet',
+  composer_still: 'Encore [gaps]',
+  composer_to_mend: 'À corriger',
+  composer_nobody: 'Personne pour l’instant.',
+  composer_total: 'À réserver',
+  composer_see: 'Voir ma composition',
+  composer_hold: 'Réserver ces places',
+  composer_holding: 'Nous réservons vos places, ensemble…',
+  composer_incomplete_hint:
+    'Vous pouvez déjà réserver\u00a0: l’abonnement se complète ensuite, avant de payer.',
+  composer_blocked: 'Pas encore',
+  composer_blocked_empty: 'Choisissez d’abord au moins une personne ou une date.',
+  composer_blocked_text: 'Un point est à corriger ci-dessous avant de réserver.',
+  composer_held_title: 'C’est réservé\u202f!',
+  composer_held_text: 'Votre abonnement et ses places sont dans votre panier.',
+  composer_held_more: 'Il manque encore quelques places\u00a0: continuez ici quand vous voulez.',
+  composer_cart: 'Voir mon panier',
+  composer_list: 'Voir mes abonnements',
+  composer_trouble_title: 'Tout n’a pas pu être réservé',
+  composer_trouble_text:
+    'Ce qui a pu l’être est dans votre panier\u00a0; le reste attend ci-dessous, tel que vous l’aviez choisi.',
+  composer_trouble_refused: '[what]\u00a0: [why]',
+  composer_remove: 'Retirer',
+  composer_remove_evening: 'Retirer [show], [date]',
+  composer_people: '1 personne|[count] personnes',
+} as const;
+
+export type ComposerTextKey = keyof typeof composer;
+
+export const composerText = textsOf<ComposerTextKey>(composer);

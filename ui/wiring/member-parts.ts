@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { accountKey } from '../../api/client/queries/account-key.ts';
+import { historyQuery } from '../../api/client/queries/history.ts';
+import { proofsQuery } from '../../api/client/queries/proofs.ts';
+import { referencesQuery } from '../../api/client/queries/references.ts';
+import type { Client } from '../../api/client/transport.ts';
+import type { PartInput } from '../../machines/session/session.types.ts';
+
+/** Reads a part of what a member has into the cache; what is there and fresh is read already, unless it is outdated. */
+export async function readPart(
+  client: Client,
+  cache: QueryClient,
+  { part, customerId, isOutdated }: PartInput,
+): Promise<void> {
+  if (isOutdated) {
+    // An answer under way may be older than what happened.
+    await cache.cancelQueries({ queryKey: [accountKey, part, customerId] });
+  }
+  const age = isOutdated ? { staleTime: 0 } : {};
+  switch (part) {
+    case 'history':
+      await cache.fetchQuery({ ...historyQuery(client, customerId), ...age });
+      return;
+    case 'references':
+      await cache.fetchQuery({ ...referencesQuery(client, customerId), ...age });
+      return;
+    case 'proofs':
+      await cache.fetchQuery({ ...proofsQuery(client, customerId), ...age });
+  }
+}

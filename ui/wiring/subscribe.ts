@@ -1,0 +1,23 @@
+import type { Client } from '../../api/client/transport.ts';
+import { subscriptionCalls } from '../../api/contract/calls/subscriptions.ts';
+import type { CartChange } from '../../machines/cart/cart.types.ts';
+
+/**
+ * Somebody subscribes (`AjoutABO`), once their reference is accepted where they gave one (`CtrlRefABO`).
+ * @returns The ids of the cart's new lines.
+ * @throws what `Client.call` throws.
+ */
+export async function subscribe(
+  client: Client,
+  change: Extract<CartChange, { readonly kind: 'subscribe' }>,
+  cle: string,
+  options: { readonly signal: AbortSignal },
+): Promise<readonly string[]> {
+  const { formulaCode: abo, typeId: type, holder, reference: ref } = change;
+  if (ref !== '') {
+    await client.call(subscriptionCalls.CtrlRefABO, { abo, type, ref }, options);
+  }
+  const given = { nom: holder.lastName, prn: holder.firstName, ref };
+  const info = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  return client.call(subscriptionCalls.AjoutABO, { abo, type, info, cle }, options);
+}

@@ -1,0 +1,53 @@
+import { ContractError } from '../../api/contract/contract-error.ts';
+import { fields, keyed, list, number, type Reader, text } from '../../api/contract/read.ts';
+import type { SubscriptionDraft } from '../../api/entities/subscription-draft.ts';
+import type { Drafts } from '../../machines/subscriptions/subscriptions.types.ts';
+import type { StorageArea } from './storage.ts';
+
+/** Where drafts are kept: for the other tabs and the next visit. */
+export const draftsKey = 'subscription-drafts';
+
+const draft = fields({
+  subscribers: list(fields({ id: text, typeId: text })),
+  evenings: list(fields({ id: text, performanceId: number, categoryCode: text, subscriberIds: list(text) })),
+});
+
+const drafts: Reader<Drafts> = (value, path) =>
+  new Map(
+    [...keyed(draft)(value, path)].map(([code, { subscribers, evenings }]): [string, SubscriptionDraft] => [
+      code,
+      {
+        subscribers: subscribers.map((one) => ({
+          ...one,
+          holder: { firstName: '', lastName: '' },
+          reference: '',
+        })),
+        evenings,
+      },
+    ]),
+  );
+
+/** What was composed on an earlier visit; none of what is not understood. Whatever stands in the storage is untrusted. */
+export function readDrafts(area: Pick<StorageArea, 'read'>): Drafts {
+  try {
+    return drafts(JSON.parse(area.read(draftsKey) ?? '{}'), draftsKey);
+  } catch (error) {
+    if (error instanceof ContractError || error instanceof SyntaxError) {
+      return new Map();
+    }
+    throw error;
+  }
+}
+
+/** Keeps what was composed, without names and card numbers: a browser may be anybody's. */
+export function writeDrafts(area: Pick<StorageArea, 'write' | 'remove'>, kept: Drafts): void {
+  if (kept.size === 0) {
+    area.remove(draftsKey);
+    return;
+  }
+  const bare = [...kept].map(([code, { subscribers, evenings }]) => [
+    code,
+    { subscribers: subscribers.map(({ id, typeId }) => ({ id, typeId })), evenings },
+  ]);
+  area.write(draftsKey, JSON.stringify(Object.fromEntries(bare)));
+}
