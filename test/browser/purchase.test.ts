@@ -168,6 +168,30 @@ describe('a member who has bought before', () => {
     await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
   }
 
+  /** From the confirmation on, in the same document: the account has the new order and its tickets. */
+  async function seesWhatWasBought(page: Page): Promise<void> {
+    const orders = await shop.ask('SELECT reference FROM customer_order ORDER BY paid_at DESC LIMIT 2');
+    const [latest, first] = orders.map((order) => String(order.reference));
+    await page.evaluate(() => {
+      window.name = 'the same document';
+    });
+    await page.getByRole('banner').getByRole('button', { name: /Agathe/ }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Mon compte' }).click();
+    await page.getByRole('link', { name: 'Commandes', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Vos commandes' }).waitFor();
+    for (const reference of [latest, first]) {
+      await page.getByRole('main').getByText(`${reference}`).first().waitFor();
+    }
+    await page.getByRole('link', { name: 'Billets', exact: true }).last().click();
+    await page.getByRole('heading', { level: 1, name: 'Vos billets' }).waitFor();
+    await page.getByRole('img', { name: /^Code du billet/ }).first().waitFor();
+    await page.getByRole('button', { name: /^Ajouter à mon agenda/ }).first().waitFor();
+    const pdf = page.getByRole('link', { name: new RegExp(`commande ${latest}`) });
+    const answer = await page.request.get((await pdf.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toContain('application/pdf');
+    expect(await page.evaluate(() => window.name)).toBe('the same document');
+  }
+
   it('goes from the cart to the bank in two pages, and can still change everything', async () => {
     const { page, troubles, context } = await newShopper(browser, shop);
     const pages = await writeDownPages(page);
@@ -205,6 +229,7 @@ describe('a member who has bought before', () => {
         [email],
       ),
     ).toMatchObject([{ pickup: 'Retrait au guichet' }, { pickup: 'Retrait au guichet' }]);
+    await seesWhatWasBought(page);
     expect(troubles).toEqual([]);
     await context.close();
   });

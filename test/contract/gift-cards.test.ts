@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalCode } from '../../api/server/calls/refusal.ts';
+import { orderMail } from '../../api/server/mail/order-mail.ts';
 import { giftCardSteps } from './gift-card-steps.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
@@ -51,13 +52,16 @@ describe('a gift card given for a cart', () => {
     ['no money but a membership', () => issue(1500, 300, null), /Nous ne connaissons pas/],
     ['over', () => issue(2000, -1), /n’est plus valable depuis le/],
     ['empty', () => issue(2000, 300, 0), /entièrement utilisée/],
-  ] as const)('is refused when it is %s', async (_name, card, message) => {
-    const { shopper } = await holding();
-    const refused = give(shopper, await card());
-    await expect(refused).rejects.toThrow(message);
-    await expect(refused).rejects.toMatchObject({ code: refusalCode.badRequest });
-    expect(await giftCardsOf(shopper)).toEqual([]);
-  });
+  ] satisfies [string, () => Promise<string>, RegExp][])(
+    'is refused when it is %s',
+    async (_name, card, message) => {
+      const { shopper } = await holding();
+      const refused = give(shopper, await card());
+      await expect(refused).rejects.toThrow(message);
+      await expect(refused).rejects.toMatchObject({ code: refusalCode.badRequest });
+      expect(await giftCardsOf(shopper)).toEqual([]);
+    },
+  );
 
   it.each([
     ['nothing', ''],
@@ -244,7 +248,15 @@ describe('an order paid with gift cards', () => {
     await world.bankSays(payment.champs, 'paid');
     const { commande } = await outcome(shopper, payment.reference);
     expect(commande?.cadeaux).toMatchObject([{ nom: 'Carte cadeau', montant: 3000 }]);
+    const number = commande?.cadeaux[0]?.numero ?? '';
+    expect((await orderMail(world.database, payment.reference, 'https://exemple.fr'))?.text).toContain(
+      number,
+    );
     const next = await holding();
-    expect(await give(next.shopper, commande?.cadeaux[0]?.numero ?? '')).toMatchObject({ solde: 3000 });
+    expect(await give(next.shopper, number)).toMatchObject({ solde: 3000 });
+    const second = await pay(next.shopper);
+    const paidByCard = await orderMail(world.database, second.reference, 'https://exemple.fr');
+    expect(paidByCard?.text).toContain('Par carte cadeau');
+    expect(paidByCard?.text).not.toContain(number);
   });
 });

@@ -193,9 +193,12 @@ describe('the shop’s client on the reference server', () => {
     expect(await change({ kind: 'choosePickup', methodCode: pickup?.code ?? '' })).toMatchObject({
       kind: 'accepted',
     });
-    const offer = await queryClient.fetchQuery(paymentModesQuery(client));
-    const [mode] = offer.modes;
-    const terms = { amount: (await change({ kind: 'reread' })).cart?.total ?? 0, termsVersion: offer.termsVersion };
+    const paymentOffer = await queryClient.fetchQuery(paymentModesQuery(client));
+    const [mode] = paymentOffer.modes;
+    const terms = {
+      amount: (await change({ kind: 'reread' })).cart?.total ?? 0,
+      termsVersion: paymentOffer.termsVersion,
+    };
     const started = await outputOf(shop.checkout.startPayment, { modeCode: mode?.code ?? null, terms });
     expect(started).toMatchObject({
       kind: 'started',

@@ -4,11 +4,11 @@ import {
   askedForDonation,
   cartWithDonation,
   order,
-  orderTerms,
   payment,
   pickupItem,
   refusal,
 } from '../support/fixtures.ts';
+import { orderTerms } from '../support/payment-fixtures.ts';
 import { endAllStages } from '../support/stage.ts';
 
 afterEach(endAllStages);

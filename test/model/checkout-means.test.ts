@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { atTheBank, loaded } from '../support/checkout-stage.ts';
-import {
-  cartBeingPaid,
-  cartWithGiftCard,
-  cartWithPickup,
-  coveredCart,
-  order,
-  payment,
-  refusal,
-} from '../support/fixtures.ts';
+import { cartBeingPaid, cartWithPickup, order, payment, refusal } from '../support/fixtures.ts';
+import { cartWithGiftCard, coveredCart, orderTerms } from '../support/payment-fixtures.ts';
 
 describe('checkout: gift cards', () => {
   test('one is given and taken back by way of the cart, and the page stays', () => {
@@ -93,6 +86,22 @@ describe('checkout: back from the bank without its word', () => {
     );
     slot('askOutcome').resolve({ kind: 'pending' });
     expect(value()).toEqual({ interrupted: 'waiting' });
+    end();
+  });
+
+  test('a bank whose page does not open can be opened again, for the same payment and with the places held', () => {
+    const { actor, asked, slot, emitted, value, end } = atTheBank();
+    actor.send({ type: 'payment.retried' });
+    expect(value()).toEqual({ paying: 'starting' });
+    expect(asked('startPayment').map(({ input }) => input)).toEqual([
+      { modeCode: 'CB', terms: orderTerms },
+      { modeCode: 'CB', terms: orderTerms },
+    ]);
+    slot('startPayment').resolve({ kind: 'started', payment });
+    expect(emitted.filter(({ type }) => type === 'payment.redirected')).toEqual([
+      { type: 'payment.redirected', payment },
+      { type: 'payment.redirected', payment },
+    ]);
     end();
   });
 

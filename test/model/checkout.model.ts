@@ -2,19 +2,17 @@ import { type Cart, pickupMethodOf } from '../../api/entities/cart.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import {
   askedForDonation,
-  cartBeingPaid,
   cartWithDonation,
-  cartWithGiftCard,
   heldCart,
   noAnswer,
   order,
-  orderTerms,
   payment,
   pickupItem,
   refusal,
   unreadyCart,
   usuallyCollected,
 } from '../support/fixtures.ts';
+import { cartWithGiftCard, orderTerms, partlyCoveredCartBeingPaid } from '../support/payment-fixtures.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
 const accepted = { kind: 'accepted', cart: cartWithGiftCard } as const;
@@ -63,7 +61,7 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
         cart: { ...cartWithDonation, items: [...cartWithDonation.items, pickupItem] },
       },
       'a price to choose': { cart: unreadyCart },
-      'being paid': { cart: cartBeingPaid },
+      'being paid': { cart: partlyCoveredCartBeingPaid },
     },
     'cart.changeSettled': {
       saved: { key: 'k1', result: accepted },

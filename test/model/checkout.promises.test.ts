@@ -8,11 +8,11 @@ import {
   emptyCart,
   heldCart,
   order,
-  orderTerms,
   payment,
   refusal,
   unreadyCart,
 } from '../support/fixtures.ts';
+import { orderTerms } from '../support/payment-fixtures.ts';
 import { endAllStages } from '../support/stage.ts';
 
 afterEach(endAllStages);

@@ -9,7 +9,13 @@ import { stepBeyondPickup } from '../../machines/checkout/checkout.rules.ts';
 import type { CheckoutStep } from '../../machines/checkout/checkout.types.ts';
 import { visitor } from '../support/fixtures.ts';
 import { eventsOf } from '../support/view-events.ts';
-import { createFunnelStage, type FunnelHands, mountFunnel, route } from '../support/view-funnel.tsx';
+import {
+  createFunnelStage,
+  type FunnelHands,
+  giveGiftCard,
+  mountFunnel,
+  route,
+} from '../support/view-funnel.tsx';
 import { describeViewWalk } from '../support/view-walk.tsx';
 import { checkoutModel } from './checkout.model.ts';
 
@@ -154,16 +160,7 @@ describeViewWalk({
     'donation.declined': { byHand: click('Continuer sans don', 'Retirer mon don et continuer') },
     'pickup.chosen': { byHand: choose('Retrait au guichet', 'Continuer vers le paiement') },
     'paymentMode.chosen': { byHand: choose('Carte bancaire', 'Continuer vers le récapitulatif') },
-    'giftCard.given': {
-      byHand: async (hands: FunnelHands): Done => {
-        const box = screen.getByRole('checkbox', { name: 'J’ai une carte cadeau' });
-        if (!(box instanceof HTMLInputElement && box.checked)) {
-          await hands.view.user.click(box);
-        }
-        await hands.view.user.type(screen.getByRole('textbox', { name: /carte cadeau$/ }), 'C0000 4F7K');
-        return click('Utiliser cette carte')(hands);
-      },
-    },
+    'giftCard.given': { byHand: giveGiftCard },
     'giftCard.withdrawn': { byHand: click(/^Retirer la carte cadeau/) },
     'terms.accepted': { byHand: tick },
     'terms.withdrawn': { byHand: tick },

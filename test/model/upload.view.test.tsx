@@ -7,6 +7,7 @@ import '../../ui/screens/account/proof-upload-modal.tsx';
 import ProofsPage from '../../ui/screens/account/proofs-page.tsx';
 import '../../ui/screens/modals/rare-modal.tsx';
 import { member, refusal } from '../support/fixtures.ts';
+import { asMember } from '../support/member-state.ts';
 import { pressEscape } from '../support/press.ts';
 import { createViewStage, mountShop } from '../support/view-stage.tsx';
 import { describeViewWalk, type Hands } from '../support/view-walk.tsx';
@@ -18,7 +19,7 @@ const path = '/compte/justificatifs';
 
 function startUpload() {
   const stage = createViewStage(uploadMachine, { id: 'upload', living: ['modals'] });
-  stage.show('session', { value: { authenticated: 'member' }, context: { customer: member } });
+  stage.show('session', { value: asMember, context: { customer: member } });
   const { client, queryClient } = stage.shop;
   queryClient.setQueryData(proofsQuery(client, member.credentials.id).queryKey, {
     documents: [],

@@ -20,35 +20,40 @@ const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, 
 const input = () => screen.getByLabelText('Votre nom');
 const press = (name: string) => screen.getByRole('button', { name });
 
+/** Who takes what is sent. */
+let take: () => Promise<FormResult> = async () => ({ kind: 'accepted' });
+
+function Page() {
+  const [shown, setShown] = useState<'form' | 'nothing'>('form');
+  return (
+    <StrictMode>
+      {shown === 'form' && (
+        <FormFrame
+          label="Vous"
+          initialValues={{ name: '' }}
+          errorsOf={({ name }) => (name === '' ? { name: 'Le nom est requis.' } : {})}
+          refusal={null}
+          submitLabel="Envoyer"
+          send={() => take()}
+        >
+          <TextField name="name" label="Votre nom" autoComplete="name" />
+        </FormFrame>
+      )}
+      <button type="button" onClick={() => setShown('nothing')}>
+        Fermer
+      </button>
+    </StrictMode>
+  );
+}
+
 /** A form in a shop whose root is itself, mounted twice as React's strict mode does. */
 async function openForm(send: () => Promise<FormResult>) {
+  take = send;
   const stage = createViewStage(appMachine, { id: 'app', input: nobody });
   stage.slot('loadSettings').resolve(settings);
   stage.slot('registerCustomPages').resolve();
   stage.actor.send({ type: 'session.settled' });
   stage.actor.send({ type: 'cart.settled' });
-  const Page = () => {
-    const [shown, setShown] = useState<'form' | 'nothing'>('form');
-    return (
-      <StrictMode>
-        {shown === 'form' && (
-          <FormFrame
-            label="Vous"
-            initialValues={{ name: '' }}
-            errorsOf={({ name }) => (name === '' ? { name: 'Le nom est requis.' } : {})}
-            refusal={null}
-            submitLabel="Envoyer"
-            send={send}
-          >
-            <TextField name="name" label="Votre nom" autoComplete="name" />
-          </FormFrame>
-        )}
-        <button type="button" onClick={() => setShown('nothing')}>
-          Fermer
-        </button>
-      </StrictMode>
-    );
-  };
   const { user } = await mountShop(stage, { path: '/billets', pages: { '/billets': Page }, frame: 'none' });
   const forms = () => {
     const actor = livingActor(stage.shop.root, 'forms');
@@ -98,7 +103,7 @@ describe('a form in the shop', () => {
 
   test('comes back with what was typed when the actor of the forms fails', async () => {
     const send = vi.fn(async () => ({ kind: 'accepted' }) as const);
-    const { stage, user, forms, open } = await openForm(send);
+    const { user, forms, open } = await openForm(send);
     await user.type(input(), 'Camille');
     const before = forms();
     const failures = vi.spyOn(console, 'error').mockImplementation(() => {});

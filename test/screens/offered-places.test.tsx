@@ -6,6 +6,7 @@ import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
 import { OfferedPlaces } from '../../ui/screens/waiting-list/offered-places.tsx';
 import { member } from '../support/fixtures.ts';
+import { asMember } from '../support/member-state.ts';
 import { waitingEntry } from '../support/pouch-fixtures.ts';
 import { morning } from '../support/simulated-clock.ts';
 import { endAllStages } from '../support/stage.ts';
@@ -32,7 +33,7 @@ function Page() {
 async function shown(entries: readonly WaitingEntry[], isSignedIn = true) {
   const stage = createViewStage(connectivityMachine, { id: 'connectivity' });
   stage.show('session', {
-    value: isSignedIn ? { authenticated: 'member' } : 'loggedOut',
+    value: isSignedIn ? asMember : 'loggedOut',
     context: { customer: isSignedIn ? member : null },
   });
   const { client, queryClient } = stage.shop;

@@ -7,7 +7,6 @@ import type {
 } from '../../api/entities/subscription.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import SubscriptionListPage from '../../ui/screens/subscriptions/subscription-list-page.tsx';
-import SubscriptionPerformancesPage from '../../ui/screens/subscriptions/subscription-performances-page.tsx';
 import SubscriptionsPage from '../../ui/screens/subscriptions/subscriptions-page.tsx';
 import { emptyCart, settings as plainSettings } from '../support/fixtures.ts';
 import { createViewStage, mountShop } from '../support/view-stage.tsx';
@@ -105,7 +104,6 @@ export const subscription: SubscriptionItem = {
 const pages = {
   '/abonnements': SubscriptionsPage,
   '/abonnements/list': SubscriptionListPage,
-  '/abonnements/seances': SubscriptionPerformancesPage,
 };
 
 /** The pages of subscriptions at an address, with this cart and these offers. */

@@ -19,7 +19,7 @@ afterEach(() => {
 const card = (name: string) => screen.getByRole('article', { name });
 
 describe('/abonnements', () => {
-  test('shows what each formula gives and costs, and how one subscribes: no button that does nothing', async () => {
+  test('shows what each formula gives and costs, the way to compose it, and how else one subscribes', async () => {
     await open('/abonnements');
     expect(screen.getAllByRole('article')).toHaveLength(3);
     expect(card('L’Escapade').textContent).toContain('De 2 à 4 places');
@@ -28,7 +28,8 @@ describe('/abonnements', () => {
     expect(card('Pleine Lune').textContent).toContain('84,00\u00a0€ l’abonnement');
     const phone = screen.getByRole('link', { name: settings.venue.phone });
     expect(phone.getAttribute('href')).toBe(`tel:${settings.venue.phone.replace(/[^\d+]/g, '')}`);
-    expect(screen.queryByRole('button', { name: /abonne/i })).toBeNull();
+    const compose = screen.getByRole('link', { name: 'Je compose mon abonnement\u00a0: L’Escapade' });
+    expect(compose.getAttribute('href')).toBe('/abonnements/seances?abo=ESCAPADE');
   });
 
   test('`abo` selects an offer by its code, or by a formula, which is marked', async () => {
@@ -112,26 +113,5 @@ describe('the modal of a formula', () => {
     expect((await openModal('LUNE', null)).getByText('Nous cherchons les détails…')).toBeTruthy();
     cleanup();
     expect((await openModal('RIEN', null)).getByText('Cette formule n’est plus proposée')).toBeTruthy();
-  });
-});
-
-describe('/abonnements/seances', () => {
-  test('shows the evenings that the formula opens, by its parts', async () => {
-    await open('/abonnements/seances?abo=ESCAPADE');
-    const part = within(screen.getByRole('region', { name: 'Théâtre\u00a0: au moins 1 place' }));
-    expect(part.getByRole('link', { name: 'Phèdre' })).toBeTruthy();
-    expect(part.getAllByText(/20 h 30/)).toHaveLength(2);
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  test('a formula that opens nothing any more says so', async () => {
-    await open('/abonnements/seances?abo=LUNE');
-    expect(screen.getByRole('heading', { name: 'Cette formule n’a plus de séance à venir.' })).toBeTruthy();
-  });
-
-  test('without a formula it asks for which', async () => {
-    await open('/abonnements/seances');
-    expect(screen.getByRole('heading', { name: 'Pour quelle formule\u202f?' })).toBeTruthy();
-    expect(screen.getAllByRole('link')).toHaveLength(3);
   });
 });

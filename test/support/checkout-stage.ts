@@ -1,6 +1,7 @@
 import type { Cart } from '../../api/entities/cart.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
-import { cartWithPickup, orderTerms, payment } from './fixtures.ts';
+import { cartWithPickup, payment } from './fixtures.ts';
+import { orderTerms } from './payment-fixtures.ts';
 import { createStage } from './stage.ts';
 
 /** What the funnel knows when a page was just loaded. */

@@ -7,7 +7,7 @@ import {
   type PickupItem,
   type TicketItem,
 } from '../../api/entities/cart.ts';
-import type { HostedPayment, OrderTerms } from '../../api/entities/checkout.ts';
+import type { HostedPayment } from '../../api/entities/checkout.ts';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
 import type { SeatDescription } from '../../api/entities/hall-plan.ts';
 import type { Order } from '../../api/entities/order.ts';
@@ -126,22 +126,7 @@ export const cartWithDonation: Cart = {
 /** Two seats, of a shopper whose usual pickup is free: it is taken by itself. */
 export const usuallyCollected: Cart = { ...heldCart(), publicId: '77', usualPickup: 'GUICHET' };
 
-/** What a shopper was shown when they ordered the two seats. */
-export const orderTerms: OrderTerms = { amount: 6400, termsVersion: 'terms-1' };
-
-/** Two seats, their pickup, and a gift card that pays a part of them. */
-export const cartWithGiftCard: Cart = {
-  ...heldCart(),
-  items: [ticket(12), ticket(13), pickupItem],
-  giftCards: [{ id: '31', ending: '4F7K', balance: 2000 }],
-};
-/** Likewise, with one that pays for everything. */
-export const coveredCart: Cart = {
-  ...cartWithGiftCard,
-  giftCards: [{ id: '32', ending: '9ZZZ', balance: 10_000 }],
-};
-
-export const cartBeingPaid: Cart = { ...cartWithGiftCard, hold: hold({ paymentReference: 'R-1' }) };
+export const cartBeingPaid: Cart = cartWithPickup({ paymentReference: 'R-1' });
 
 export { emptyCart };
 

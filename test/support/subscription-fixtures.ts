@@ -8,10 +8,13 @@ import {
 } from '../../api/entities/subscription.ts';
 import type { DraftEvening, DraftSubscriber } from '../../api/entities/subscription-draft.ts';
 import type { Proposal } from '../../machines/subscriptions/subscriptions.types.ts';
-import { catalogueOf, fullPrice, performance, pricing, show } from '../screens/season-fixture.ts';
+import { at, catalogueOf, fullPrice, performance, pricing, show } from '../screens/season-fixture.ts';
 import { emptyCart, hold, ticket } from './fixtures.ts';
 
-/** Three shows, « Danse » and « Théâtre »; evenings 7 and 8, 17 and 18, 27; all at 24 € for subscribers, 0 € for companions. */
+/**
+ * Three shows, « Danse » and « Théâtre »; evenings 7 and 8, 17 and 18, 27, of which 8 and 17 are the same night; all at 24 €
+ * for subscribers, 0 € for companions.
+ */
 export const subscriptionWorld: SeasonWorld = {
   catalogue: catalogueOf(
     [
@@ -19,7 +22,13 @@ export const subscriptionWorld: SeasonWorld = {
       show(4, 'Giselle', { genres: ['Danse'] }),
       show(5, 'Le Cid', { genres: ['Théâtre'] }),
     ],
-    [performance(7, 3), performance(8, 3), performance(17, 4), performance(18, 4), performance(27, 5)],
+    [
+      performance(7, 3, { date: at('2026-12-01 20:30') }),
+      performance(8, 3, { date: at('2026-12-02 20:30') }),
+      performance(17, 4, { date: at('2026-12-02 20:00') }),
+      performance(18, 4, { date: at('2026-12-03 20:00') }),
+      performance(27, 5, { date: at('2026-12-04 20:30') }),
+    ],
   ),
   pricing: {
     ...pricing,

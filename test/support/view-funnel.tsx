@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { FunctionComponent } from 'react';
 import { paymentModesQuery, pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
 import { donationsQuery } from '../../api/client/queries/donations.ts';
@@ -14,7 +14,7 @@ import PaymentPage from '../../ui/screens/checkout/payment-page.tsx';
 import PickupPage from '../../ui/screens/checkout/pickup-page.tsx';
 import SummaryPage from '../../ui/screens/checkout/summary-page.tsx';
 import ConfirmationPage from '../../ui/screens/confirmation/confirmation-page.tsx';
-import { orderTerms } from './fixtures.ts';
+import { orderTerms } from './payment-fixtures.ts';
 import { createViewStage, type MountedShop, mountShop, type ViewStage } from './view-stage.tsx';
 import type { Hands } from './view-walk.tsx';
 
@@ -137,4 +137,15 @@ export async function route({ stage, view }: FunnelHands): Promise<void> {
       await view.goTo(known.address);
     }
   }
+}
+
+/** Types the number of a gift card and sends it, where the page asks how the order is paid. */
+export async function giveGiftCard({ view }: FunnelHands): Promise<'done'> {
+  const box = screen.getByRole('checkbox', { name: 'J’ai une carte cadeau' });
+  if (!(box instanceof HTMLInputElement && box.checked)) {
+    await view.user.click(box);
+  }
+  await view.user.type(screen.getByRole('textbox', { name: /carte cadeau$/ }), 'C0000 4F7K');
+  await view.user.click(screen.getByRole('button', { name: 'Utiliser cette carte' }));
+  return 'done';
 }

@@ -7,12 +7,12 @@ import {
   emptyCart,
   heldCart,
   order,
-  orderTerms,
   payment,
   refusalOfSeats,
   seat,
   visitor,
 } from '../support/fixtures.ts';
+import { orderTerms } from '../support/payment-fixtures.ts';
 import type { ShopStage } from '../support/stage-shop.ts';
 import { chooseSeats, createReadyShop, openModals } from '../support/stage-shop-ready.ts';
 

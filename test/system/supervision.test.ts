@@ -64,11 +64,15 @@ describe('an actor that breaks', () => {
     shop.slot('identify').resolve({ kind: 'accepted', customer: visitor });
     const checkout = shop.actor('checkout');
     checkout.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
-    shop.slot('askOutcome').resolve(undefined);
+    shop.slot('askOutcome').resolve({
+      get kind(): never {
+        throw new Error('an answer that breaks whoever reads it');
+      },
+    });
     expect(shop.actor('checkout')).not.toBe(checkout);
     shop.slot('changeCart').resolve({ kind: 'accepted', cart: cartWithPickup() });
     shop.actor('checkout').send({ type: 'step.asked', step: 'payment' });
-    expect(shop.actor('checkout').getSnapshot().value).toEqual({ funnel: 'payment' });
+    expect(shop.actor('checkout').getSnapshot().value).toEqual({ funnel: { payment: 'choosing' } });
   });
 
   test('takes its own children with it: a picker that breaks leaves no map behind', () => {

@@ -67,6 +67,9 @@ describe('a change of the cart asks the server', () => {
       'ModifiePresta',
       { pr: 'PARKING', idPA: 'l1', newNb: '3' },
     ],
+    [{ kind: 'giveGiftCard', code: 'C0AB' }, 'CarteCadeau', { code: 'C0AB' }],
+    [{ kind: 'withdrawGiftCard', id: '7' }, 'RetireCarteCadeau', { id: '7' }],
+    [{ kind: 'withdrawGiftCard', id: null }, 'RetireCarteCadeau', {}],
     [{ kind: 'extendHold' }, 'ProlongePanier', {}],
     [
       { kind: 'donate', code: 'DON', amount: 2000, instead: null },

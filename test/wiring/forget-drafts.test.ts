@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { forgetDraftsOfWhoLeaves } from '../../ui/wiring/forget-drafts.ts';
 import { createShopMemory } from '../../ui/wiring/storage.ts';
+import { asMember } from '../support/member-state.ts';
 import { createRoot, member } from './session-root.ts';
 
 describe('what the tab remembers of somebody', () => {
@@ -24,7 +25,7 @@ describe('what the tab remembers of somebody', () => {
   test('goes when they sign out, and when another one takes their place', () => {
     for (const next of [null, { ...member, credentials: { ...member.credentials, id: '4713' } }]) {
       const { show, kept, stop } = remember();
-      show('session', { value: { authenticated: 'member' }, context: { customer: member } });
+      show('session', { value: asMember, context: { customer: member } });
       expect(kept()).toEqual(['{"groupes":{"contact":"Zoé"}}', 'answered', 'CB']);
       show('session', { context: { customer: next } });
       expect(kept()).toEqual([null, null, null]);
@@ -35,7 +36,7 @@ describe('what the tab remembers of somebody', () => {
   test('stays when a stranger who typed it signs in, or a member corrects their details', () => {
     const { show, kept, stop } = remember();
     show('session', { context: { customer: null } });
-    show('session', { value: { authenticated: 'member' }, context: { customer: member } });
+    show('session', { value: asMember, context: { customer: member } });
     show('session', { context: { customer: { ...member, details: { ...member.details, city: 'NYONS' } } } });
     expect(kept()).toEqual(['{"groupes":{"contact":"Zoé"}}', 'answered', 'CB']);
     stop();

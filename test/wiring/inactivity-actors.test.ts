@@ -9,6 +9,7 @@ import { createInactivityActors } from '../../ui/wiring/inactivity-actors.ts';
 import { doubtSession } from '../../ui/wiring/session-doubts.ts';
 import { createManualSource } from '../client/manual-clock.ts';
 import { settings, visitor } from '../support/fixtures.ts';
+import { asMember } from '../support/member-state.ts';
 import { listenTo } from './actor-bench.ts';
 import { createRoot, member } from './session-root.ts';
 
@@ -25,8 +26,8 @@ describe('who is here', () => {
 
   test('a member is told with the venue’s time-out, once, and when they leave', () => {
     const { show, heard, source } = follow();
-    show('session', { value: { authenticated: 'member' }, context: { customer: member } });
-    show('session', { value: { authenticated: 'member' }, context: { customer: { ...member } } });
+    show('session', { value: asMember, context: { customer: member } });
+    show('session', { value: asMember, context: { customer: { ...member } } });
     show('session', { value: 'loggedOut', context: { customer: null } });
     expect(heard).toEqual([
       {

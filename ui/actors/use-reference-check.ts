@@ -3,14 +3,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AcceptedReference } from '../../api/entities/accepted-reference.ts';
 import type { ShopSnapshot } from '../../machines/app/shop-actors.ts';
-import type { FormResult } from '../../machines/form/form.types.ts';
 import type { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
 import type { ReferenceCheckEvent } from '../../machines/referenceCheck/referenceCheck.types.ts';
-import { type Answering, askActor, resultOf, usualAnswering } from './ask-actor.ts';
 import { useFact } from './shop.tsx';
 
 /** The check of references lives as long as the ticket picker does, also where its modal is closed. */
-function useReferenceCheck(): ActorRefFrom<typeof referenceCheckMachine> | undefined {
+export function useReferenceCheck(): ActorRefFrom<typeof referenceCheckMachine> | undefined {
   return useFact('ticketPicker', ({ children }) => children.referenceCheck);
 }
 
@@ -26,30 +24,6 @@ export function useReferenceFact<Fact>(
 export function useSendReference(): (event: ReferenceCheckEvent) => void {
   const actor = useReferenceCheck();
   return useCallback((event) => actor?.send(event), [actor]);
-}
-
-const answering: Answering<ShopSnapshot<'referenceCheck'>> = {
-  isAtRest: usualAnswering.isAtRest,
-  answer: (snapshot) => {
-    if (snapshot.matches('failed')) {
-      throw new Error('The reference was not checked');
-    }
-    return resultOf(snapshot.context.refusal);
-  },
-};
-
-/** Gives what a form holds to be checked, and resolves to what came of it. */
-export function useAskReference(): (event: ReferenceCheckEvent) => Promise<FormResult> {
-  const actor = useReferenceCheck();
-  return useCallback(
-    async (event) => {
-      if (actor === undefined) {
-        throw new Error('Nothing checks references here');
-      }
-      return askActor(actor, event, answering);
-    },
-    [actor],
-  );
 }
 
 /** Tells of each reference that is accepted while the view is shown. */

@@ -18,6 +18,7 @@ import { refusalOf } from '../../machines/system/refusal.ts';
 import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
 import { askTwice } from './lost-answers.ts';
 import { createPageSigns, type PageSigns } from './page-signs.ts';
+import { rereadOnReturn } from './return-to-cart.ts';
 import type { ShopParts } from './shop-actors.ts';
 
 export interface PouchActors {
@@ -93,15 +94,6 @@ export function createPouchActors(client: Client, clock: Pick<Clock, 'setTimer'>
   };
 }
 
-/** Tells when somebody comes back to this tab: a friend may have said a name meanwhile. */
-function onReturn(signs: PageSigns, tell: () => void): void {
-  signs.onVisibility(() => {
-    if (signs.isVisible()) {
-      tell();
-    }
-  });
-}
-
 /** The pouch's machine with its slots filled; from then on it hears when the cart, or who is signed in, changed. */
 export function bringPouch(
   root: ShopRoot,
@@ -110,14 +102,12 @@ export function bringPouch(
 ): Pick<LateLogic, 'pouch'> {
   const tell = (): void => livingActor(root, 'pouch')?.send({ type: 'pouch.outdated' });
   followActor(root, 'cart', (cart) => void cart.on('cart.read', tell));
-  onReturn(signs, () => {
-    // The cart shows the names too, and the pouch is read with each of its readings.
-    if (
-      livingActor(root, 'pouch')
-        ?.getSnapshot()
-        .context.pouch?.items.some(({ link }) => link !== '')
-    ) {
-      livingActor(root, 'cart')?.send({ type: 'cart.changedElsewhere' });
+  rereadOnReturn(root, signs);
+  // The pouch of an order is read with no cart.
+  signs.onVisibility(() => {
+    const pouch = livingActor(root, 'pouch');
+    if (signs.isVisible() && pouch?.getSnapshot().context.pouch?.items.some(({ link }) => link !== '')) {
+      pouch.send({ type: 'pouch.outdated' });
     }
   });
   followActor(root, 'session', (session) => void session.on('session.changed', tell));

@@ -56,13 +56,6 @@ const rows: readonly (readonly [
     '≤ a quarter of every line anew',
     found.reread95 <= found.naive95 / 4,
   ],
-  [
-    'a tick of the hold, 95 %',
-    ms(found.ticked95),
-    `empty frame ${ms(found.empty95)}`,
-    '≤ 34 ms',
-    found.ticked95 <= 34,
-  ],
   ['first drawing to paint', ms(found.mounted), '', '', true],
 ];
 

@@ -1,6 +1,7 @@
 import type { PriceFamily } from '../../../api/entities/price-openings.ts';
 import { useFact } from '../../actors/shop.tsx';
-import { useAskReference, useReferenceFact, useSendReference } from '../../actors/use-reference-check.ts';
+import { useAskReference } from '../../actors/use-ask-reference.ts';
+import { useReferenceFact, useSendReference } from '../../actors/use-reference-check.ts';
 import { Button } from '../../design/button.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { TextField } from '../../forms/text-field.tsx';

@@ -46,6 +46,22 @@ export function gapText(gap: CompositionGap, world: ControlWorld): string {
   }
 }
 
+/** A gap as a part of more that is missing: « 1 de « Danse » ». */
+export function partText(gap: CompositionGap, world: ControlWorld): string {
+  const { count } = gap;
+  switch (gap.kind) {
+    case 'places':
+      return gapText(gap, world);
+    case 'collection':
+      return subscriptionsText('abo_gap_part', { count, name: collectionTitle(gap.collectionId, world) });
+    case 'category':
+      return subscriptionsText('abo_gap_part_category', {
+        count,
+        name: categoryName(gap.categoryCode, world),
+      });
+  }
+}
+
 /** What is wrong, in words. */
 export function faultText(fault: SubscriptionFault, world: ControlWorld): string {
   switch (fault.kind) {

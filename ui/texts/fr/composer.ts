@@ -42,6 +42,7 @@ export const composer = {
   composer_summary: 'Votre composition',
   composer_complete: 'Complet',
   composer_still: 'Encore [gaps]',
+  composer_still_of: 'Encore [places], dont [parts]',
   composer_to_mend: 'À corriger',
   composer_nobody: 'Personne pour l’instant.',
   composer_total: 'À réserver',

@@ -92,6 +92,8 @@ export const subscriptions = {
   abo_gap_places: '1 place|[count] places',
   abo_gap_of: '1 place de «\u00a0[name]\u00a0»|[count] places de «\u00a0[name]\u00a0»',
   abo_gap_category: '1 place en «\u00a0[name]\u00a0»|[count] places en «\u00a0[name]\u00a0»',
+  abo_gap_part: '1 de «\u00a0[name]\u00a0»|[count] de «\u00a0[name]\u00a0»',
+  abo_gap_part_category: '1 en «\u00a0[name]\u00a0»|[count] en «\u00a0[name]\u00a0»',
   abo_fault_tooManyPlaces: 'Une place de trop.|[count] places de trop.',
   abo_fault_tooManyOfCollection:
     'Une place de trop de «\u00a0[name]\u00a0».|[count] places de trop de «\u00a0[name]\u00a0».',

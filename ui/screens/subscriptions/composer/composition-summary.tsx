@@ -4,6 +4,7 @@ import type { Cart } from '../../../../api/entities/cart.ts';
 import { draftControls, draftTotal, type SeasonWorld } from '../../../../api/entities/draft-composition.ts';
 import { showTitle } from '../../../../api/entities/show.ts';
 import type { SubscriptionFormula } from '../../../../api/entities/subscription.ts';
+import type { CompositionGap } from '../../../../api/entities/subscription-composition.ts';
 import type { SubscriptionControl } from '../../../../api/entities/subscription-controls.ts';
 import {
   type SubscriptionDraft,
@@ -21,7 +22,7 @@ import { sharedText } from '../../../texts/fr/shared.ts';
 import { subscriptionsText } from '../../../texts/fr/subscriptions.ts';
 import { formatShortDate } from '../../../texts/more-dates.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
-import { type ControlWorld, faultText, gapText } from '../control-texts.ts';
+import { type ControlWorld, faultText, gapText, partText } from '../control-texts.ts';
 import styles from './composition-summary.module.css';
 import type { Person } from './people.ts';
 
@@ -55,20 +56,12 @@ export function CompositionSummary(props: CompositionSummaryProps) {
     person,
     control: controls.find((control) => control.id === person.id),
   }));
-  const sentence = lines
-    .map(({ person, control }) =>
-      control === undefined
-        ? ''
-        : `${person.name}\u00a0: ${gapsText(control.gaps.map((gap) => gapText(gap, world)))}`,
-    )
-    .join('. ');
+  const missing = people.length === 0 ? composerText('composer_nobody') : missingText(controls);
   return (
     <>
       <div className={styles.bar}>
         <p className={styles.barWords}>
-          <span className={styles.barGap}>
-            {people.length === 0 ? composerText('composer_nobody') : missingText(controls)}
-          </span>
+          <span className={styles.barGap}>{missing}</span>
           <Price amount={total} />
         </p>
         <a className={buttonClass({ size: 'small' })} href={`#${id}`}>
@@ -89,7 +82,7 @@ export function CompositionSummary(props: CompositionSummaryProps) {
                 {control?.state === 0 && <Badge tone="success">{composerText('composer_complete')}</Badge>}
               </p>
               {control !== undefined && control.gaps.length > 0 && (
-                <p className={styles.gap}>{gapsText(control.gaps.map((gap) => gapText(gap, world)))}</p>
+                <p className={styles.gap}>{gapsText(control.gaps, world)}</p>
               )}
               {control?.faults.map((fault) => (
                 <p key={faultText(fault, world)} className={styles.fault}>
@@ -117,7 +110,7 @@ export function CompositionSummary(props: CompositionSummaryProps) {
           </p>
         )}
         <Evenings {...props} />
-        <LiveRegion message={sentence} />
+        <LiveRegion message={missing} />
         <div className={styles.bottom}>
           <p className={styles.total}>
             <span>{composerText('composer_total')}</span>
@@ -149,11 +142,20 @@ function missingText(controls: readonly SubscriptionControl[]): string {
     : composerText('composer_still', { gaps: subscriptionsText('abo_gap_places', { count: places }) });
 }
 
-/** « Encore 2 places et 1 place de « Danse » »; that it is complete when nothing is missing. */
-function gapsText(gaps: readonly string[]): string {
+/** « Encore 2 places, dont 1 de « Danse » »; that it is complete when nothing is missing. */
+function gapsText(gaps: readonly CompositionGap[], world: ControlWorld): string {
+  const [places] = gaps;
+  const parts = gaps.filter(({ kind }) => kind !== 'places');
+  const asked = parts.reduce((sum, { count }) => sum + count, 0);
+  if (places?.kind === 'places' && parts.length > 0 && asked <= places.count) {
+    return composerText('composer_still_of', {
+      places: gapText(places, world),
+      parts: list.format(parts.map((gap) => partText(gap, world))),
+    });
+  }
   return gaps.length === 0
     ? composerText('composer_complete')
-    : composerText('composer_still', { gaps: list.format(gaps) });
+    : composerText('composer_still', { gaps: list.format(gaps.map((gap) => gapText(gap, world))) });
 }
 
 /** What came of holding: the focus goes there, for it is what was asked for. */

@@ -1,0 +1,253 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { newShopper, openBrowser } from './shopper.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+/** A call of the page's own instance, beside the page. */
+function call(page: Page, name: string, fields: Readonly<Record<string, string>>): Promise<unknown> {
+  return page.evaluate(
+    async ([called, body]) => {
+      const text = document.getElementById('guichet-configuration')?.textContent ?? '{}';
+      const { instPA }: { readonly instPA?: string } = JSON.parse(text);
+      const answer = await fetch(`/api/${called}?instPA=${instPA}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      });
+      return answer.json();
+    },
+    [name, new URLSearchParams(fields).toString()] as const,
+  );
+}
+
+/** A performance of this show that is on sale, and its first category. */
+async function anEvening(slug: string): Promise<{ readonly sc: string; readonly cate: string }> {
+  const [found] = await shop.ask(
+    `SELECT performance.id::text AS sc, category.code AS cate
+     FROM performance JOIN show ON show.id = performance.show_id
+     JOIN seat ON seat.performance_id = performance.id AND seat.state = 0 AND seat.held_until IS NULL
+     JOIN category ON category.id = seat.category_id
+     WHERE slug = $1 AND performance.date > now() + interval '3 days' AND sales_opening = 0
+     GROUP BY 1, 2, performance.date HAVING count(*) > 20 ORDER BY performance.date, 2 LIMIT 1`,
+    [slug],
+  );
+  return { sc: String(found?.sc), cate: String(found?.cate) };
+}
+
+/** Holds places at the full price and opens the cart. */
+async function fillCart(page: Page, count: number): Promise<void> {
+  await page.goto('/panier');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const evening = await anEvening('berceuses-pour-adultes');
+  const tarifs = Array.from({ length: count }, () => 'PLEIN').join(',');
+  expect(await call(page, 'ResaNonPlacee', { ...evening, nbPla: String(count), tarifs })).toMatchObject({
+    statut: true,
+  });
+  await page.reload();
+  await lines(page).first().waitFor();
+}
+
+const lines = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Retirer, / });
+/** Cents of the summary’s total. */
+async function totalOf(page: Page): Promise<number> {
+  const words = await page.getByRole('complementary').getByText(/€/).last().textContent();
+  return Math.round(Number((words ?? '').replace(/[^\d,]/g, '').replace(',', '.')) * 100);
+}
+/** What the places of the open carts cost, as the database has them. */
+async function dueNow(): Promise<number> {
+  const [row] = await shop.ask(
+    `SELECT coalesce(sum(grid_amount.amount), 0)::int AS total FROM cart_line
+     JOIN cart ON cart.id = cart_line.cart_id AND cart.closed_at IS NULL
+     JOIN seat ON seat.cart_id = cart.id AND seat.performance_id = cart_line.performance_id
+       AND seat.seat_id = cart_line.seat_id AND seat.held_until > now()
+     JOIN performance ON performance.id = cart_line.performance_id
+     JOIN grid_amount ON grid_amount.grid_id = performance.grid_id
+       AND grid_amount.price_code = cart_line.price_code AND grid_amount.category_id = seat.category_id`,
+  );
+  return Number(row?.total);
+}
+
+describe('a cart in two tabs', () => {
+  it('is one cart: changed in both at once, put back, and named by a friend', async () => {
+    const { page: first, context, troubles } = await newShopper(browser, shop);
+    await fillCart(first, 4);
+    const second = await context.newPage();
+    await second.goto('/panier');
+    await lines(second).first().waitFor();
+    const four = await totalOf(first);
+
+    // One leaves here, and at the same time another gets another price there.
+    await Promise.all([
+      lines(first).first().click(),
+      second.getByRole('combobox').last().selectOption('REDUIT'),
+    ]);
+    for (const page of [first, second]) {
+      await expect.poll(() => lines(page).count()).toBe(3);
+      await expect.poll(async () => (await totalOf(page)) === (await dueNow())).toBe(true);
+    }
+    const three = await totalOf(first);
+    expect(three).toBeLessThan((four * 3) / 4);
+
+    // Put back, here and there: the very same total as before, but for the price that changed.
+    await first.getByRole('button', { name: 'Annuler le retrait' }).click();
+    await first.getByText('C’est revenu, comme avant.').waitFor();
+    for (const page of [first, second]) {
+      await expect.poll(() => lines(page).count()).toBe(4);
+      await expect.poll(() => totalOf(page)).toBe(three + four / 4);
+    }
+
+    // A whole evening leaves in one gesture; of two tabs that want it back, one gets it, and both show it.
+    await first.getByRole('button', { name: /^Retirer les 4 places/ }).click();
+    await second.getByRole('heading', { name: 'Votre panier attend le lever de rideau' }).waitFor();
+    await first.getByRole('button', { name: 'Annuler le retrait' }).click();
+    for (const page of [first, second]) {
+      await expect.poll(() => lines(page).count()).toBe(4);
+      await expect.poll(async () => (await totalOf(page)) === (await dueNow())).toBe(true);
+    }
+
+    // A friend says their own name by a link: the cart shows it when its tab is looked at again.
+    await second.goto('/pochette');
+    await second
+      .getByRole('button', { name: /^Inviter par un lien/ })
+      .first()
+      .click();
+    const address = await second.getByText(/\/porteur\//).textContent();
+    const friend = await newShopper(browser, shop);
+    await friend.page.goto(address ?? '');
+    await friend.page.getByLabel('Prénom').fill('Armande');
+    await friend.page.getByLabel('Nom', { exact: true }).fill('Béjart');
+    await friend.page.getByRole('button').click();
+    await friend.page.getByRole('heading', { name: /^C’est noté/ }).waitFor();
+    expect(await friend.context.cookies()).toEqual([]);
+    for (const page of [second, first]) {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await page
+        .getByText(/^Au nom de Armande BÉJART/)
+        .first()
+        .waitFor();
+    }
+    expect([...troubles, ...friend.troubles]).toEqual([]);
+    await friend.context.close();
+    await context.close();
+  });
+});
+
+/** Milliseconds that a countdown shows: « 29 min 48 s », « 12 s ». */
+function shownTime(words: string | null): number {
+  const of = (unit: string): number => Number(new RegExp(`(\\d+)\\s${unit}`).exec(words ?? '')?.[1] ?? 0);
+  return (of('min') * 60 + of('s')) * 1000;
+}
+/** What the server still honours of the only hold, in milliseconds. */
+async function honoured(): Promise<number> {
+  const [row] = await shop.ask(
+    `SELECT (extract(epoch FROM max(deadline) - now()) * 1000)::float8 AS left
+     FROM cart WHERE closed_at IS NULL AND deadline > now()`,
+  );
+  return Number(row?.left ?? 0);
+}
+/** So many seconds go by for what is held. */
+async function passOnServer(seconds: number): Promise<void> {
+  await shop.ask(
+    'UPDATE cart SET deadline = deadline - make_interval(secs => $1), started_at = started_at - make_interval(secs => $1) WHERE closed_at IS NULL AND deadline > now()',
+    [seconds],
+  );
+  await shop.ask(
+    'UPDATE seat SET held_until = held_until - make_interval(secs => $1) WHERE held_until > now()',
+    [seconds],
+  );
+}
+const timer = (page: Page) => page.getByRole('main').getByRole('timer');
+
+/** The time shown is never more than what was honoured a moment before, and not absurdly less. */
+async function expectHonest(page: Page): Promise<void> {
+  const before = await honoured();
+  const shown = shownTime(await timer(page).textContent());
+  expect(shown).toBeLessThanOrEqual(before + 1000);
+  expect(shown).toBeGreaterThan(before - 60_000);
+}
+
+describe('the time that is shown', () => {
+  it('is what the server honours, whatever the device’s clock says, does, or slept through', async () => {
+    const memory = await (async () => {
+      const { page, context } = await newShopper(browser, shop);
+      await fillCart(page, 1);
+      const state = await context.storageState();
+      await context.close();
+      return state;
+    })();
+    const open = async (
+      time: number,
+      timezoneId: string,
+    ): Promise<{ context: BrowserContext; page: Page }> => {
+      const context = await browser.newContext({
+        baseURL: shop.address,
+        locale: 'fr-FR',
+        timezoneId,
+        storageState: memory,
+      });
+      const page = await context.newPage();
+      await page.clock.install({ time });
+      await page.goto('/panier');
+      await timer(page).waitFor();
+      return { context, page };
+    };
+    const hour = 3_600_000;
+    const autumn = Date.UTC(2026, 9, 25, 1, 0, 0) - 2000;
+    const spring = Date.UTC(2027, 2, 28, 1, 0, 0) - 2000;
+    for (const [time, zone] of [
+      [Date.now() + 3 * hour, 'Europe/Paris'],
+      [Date.now() - 3 * hour, 'Pacific/Noumea'],
+      // The clocks change while the page is open.
+      [autumn, 'Europe/Paris'],
+      [spring, 'Europe/Paris'],
+    ] as const) {
+      const { context, page } = await open(time, zone);
+      await expectHonest(page);
+      const first = await timer(page).textContent();
+      await expect.poll(() => timer(page).textContent(), { timeout: 10_000 }).not.toBe(first);
+      // Three seconds that the server knows nothing of, over the change of the clocks: shown less, never more.
+      await page.clock.runFor(3000);
+      await expectHonest(page);
+      await context.close();
+    }
+
+    // The device’s clock is set an hour ahead, then two back: nothing is released, and the time is what it was.
+    const { context, page } = await open(Date.now(), 'Europe/Paris');
+    for (const leap of [hour, -2 * hour]) {
+      await page.clock.setSystemTime(Date.now() + leap);
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await page.clock.runFor(2000);
+      await expectHonest(page);
+    }
+    expect(await lines(page).count()).toBe(1);
+
+    // It sleeps for most of the hold, in a tab that nobody sees: on waking it warns, with the time that is left.
+    const asleep = 1755;
+    await passOnServer(asleep);
+    await page.clock.fastForward(asleep * 1000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByRole('alertdialog').waitFor();
+    const left = await honoured();
+    expect(shownTime(await timer(page).textContent())).toBeLessThanOrEqual(left);
+
+    // It sleeps through the end: the server is asked, and only then is it said that the places are gone.
+    await passOnServer(3600);
+    await page.clock.fastForward(hour);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText('Votre panier a expiré').waitFor();
+    expect(await honoured()).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  clashingPerformances,
+  composedSubscriptions,
+  draftTotal,
+} from '../../api/entities/draft-composition.ts';
+import { companionTypeId } from '../../api/entities/subscription.ts';
+import {
+  addSubscriber,
+  adoptLine,
+  chooseEvening,
+  emptyDraft,
+  removeSubscriber,
+  type SubscriptionDraft,
+  withLines,
+} from '../../api/entities/subscription-draft.ts';
+import {
+  adult,
+  escapade,
+  evening,
+  subscribedCart,
+  subscriptionWorld,
+} from '../support/subscription-fixtures.ts';
+
+const someId = fc.constantFrom('s1', 's2', 's3', 's4');
+const somePerformance = fc.constantFrom(7, 8, 17, 18, 27);
+
+type Step = (draft: SubscriptionDraft) => SubscriptionDraft;
+
+/** What a shopper may do, in any order. */
+const someStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(someId, fc.constantFrom('ADULTE', companionTypeId)).map(
+    ([id, typeId]): Step =>
+      (draft) =>
+        addSubscriber(draft, adult(id, { typeId })),
+  ),
+  someId.map(
+    (id): Step =>
+      (draft) =>
+        removeSubscriber(draft, id, []),
+  ),
+  fc.tuple(somePerformance, fc.array(someId, { maxLength: 6 })).map(
+    ([performanceId, ids]): Step =>
+      (draft) =>
+        withLines(chooseEvening(draft, evening(`e${performanceId}`, performanceId, ids)), []),
+  ),
+);
+const someDraft = fc
+  .array(someStep, { maxLength: 25 })
+  .map((steps) => steps.reduce((draft, step) => step(draft), emptyDraft));
+
+describe('a draft, whatever is done to it', () => {
+  test('speaks only of people who are in it, each once, and of no evening without anybody', () => {
+    fc.assert(
+      fc.property(someDraft, ({ subscribers, evenings }) => {
+        const known = subscribers.map(({ id }) => id);
+        expect(new Set(known).size).toBe(known.length);
+        for (const { subscriberIds } of evenings) {
+          expect(subscriberIds.length).toBeGreaterThan(0);
+          expect(new Set(subscriberIds).size).toBe(subscriberIds.length);
+          expect(subscriberIds.filter((id) => !known.includes(id))).toEqual([]);
+        }
+        const performances = evenings.map(({ performanceId }) => performanceId);
+        expect(new Set(performances).size).toBe(performances.length);
+      }),
+    );
+  });
+
+  test('once somebody has left it, no companion is left alone', () => {
+    fc.assert(
+      fc.property(someDraft, someId, (draft, id) => {
+        const { subscribers } = removeSubscriber(draft, id, []);
+        const companions = subscribers.filter(({ typeId }) => typeId === companionTypeId);
+        expect(companions.length === 0 || companions.length < subscribers.length).toBe(true);
+      }),
+    );
+  });
+
+  test('who becomes a line of the cart keeps their evenings', () => {
+    fc.assert(
+      fc.property(someDraft, someId, (draft, id) => {
+        const adopted = adoptLine(draft, id, '11');
+        const goes = (ids: readonly string[], who: string) => ids.includes(who);
+        expect(adopted.evenings.map(({ subscriberIds }) => goes(subscriberIds, '11'))).toEqual(
+          draft.evenings.map(({ subscriberIds }) => goes(subscriberIds, id)),
+        );
+        expect(adopted.subscribers.some((one) => one.id === id)).toBe(false);
+      }),
+    );
+  });
+
+  test('costs what its places cost: an adult’s each, a companion’s nothing', () => {
+    fc.assert(
+      fc.property(someDraft, (draft) => {
+        const adults = new Set(
+          draft.subscribers.filter(({ typeId }) => typeId === 'ADULTE').map(({ id }) => id),
+        );
+        const places = draft.evenings.flatMap(({ subscriberIds }) => subscriberIds);
+        expect(draftTotal(subscriptionWorld, escapade, null, draft)).toBe(
+          2400 * places.filter((id) => adults.has(id)).length,
+        );
+      }),
+    );
+  });
+});
+
+describe('evenings on the same night', () => {
+  test('clash for those who would be at both, the cart’s included', () => {
+    const cart = subscribedCart('11', 17);
+    const draft = { subscribers: [adult('s1')], evenings: [evening('e', 27, ['s1'])] };
+    const composed = composedSubscriptions(subscriptionWorld, escapade, cart, draft);
+    const clash = (performanceId: number, ...ids: string[]) =>
+      clashingPerformances(subscriptionWorld, performanceId, ids, composed);
+    expect(clash(8, '11')).toEqual([17]);
+    expect(clash(8, 's1')).toEqual([]);
+    expect(clash(27, 's1')).toEqual([]);
+  });
+});

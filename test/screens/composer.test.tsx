@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { memo } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SubscriptionFormula } from '../../api/entities/subscription.ts';
+import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
+import ComposerPage from '../../ui/screens/subscriptions/composer/composer-page.tsx';
+import type * as rows from '../../ui/screens/subscriptions/composer/evening-row.tsx';
+import { refusal } from '../support/fixtures.ts';
+import { endAllStages } from '../support/stage.ts';
+import { escapade, proposal, seasonOffer, subscribedCart } from '../support/subscription-fixtures.ts';
+import { createViewStage, mountShop } from '../support/view-stage.tsx';
+
+const rendered = vi.hoisted((): number[] => []);
+vi.mock('../../ui/screens/subscriptions/composer/evening-row.tsx', async (importOriginal) => {
+  const { EveningRow } = await importOriginal<typeof rows>();
+  return {
+    EveningRow: memo((props: rows.EveningRowProps) => {
+      rendered.push(props.performance.id);
+      return <EveningRow {...props} />;
+    }),
+  };
+});
+
+beforeEach(() => {
+  rendered.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  endAllStages();
+});
+
+/** The page of a formula, its types known. */
+async function openFormula(formula: SubscriptionFormula = escapade, abo: string | null = 'ESCAPADE') {
+  const stage = createViewStage(subscriptionsMachine, { id: 'subscriptions' });
+  const view = await mountShop(stage, {
+    path: '/abonnements/seances',
+    pages: { '/abonnements/seances': ComposerPage },
+    frame: 'none',
+  });
+  const offer = {
+    ...seasonOffer,
+    formulas: seasonOffer.formulas.map((one) => (one.code === formula.code ? formula : one)),
+  };
+  await act(async () => {
+    stage.actor.send({ type: 'subscriptions.opened', abo });
+    await stage.slot('loadOffers').resolve({ ...proposal, offers: [offer] });
+  });
+  if (abo !== null) {
+    await act(() => stage.slot('loadTypes').resolve(formula.types));
+  }
+  return { ...view, stage };
+}
+
+type Opened = Awaited<ReturnType<typeof openFormula>>;
+
+const more = ({ user }: Opened, label: string) =>
+  user.click(screen.getByRole('button', { name: `Un de plus, ${label}` }));
+const show = (name: string) => within(screen.getByRole('article', { name }));
+const choose = ({ user }: Opened, name: string, which = 0) => {
+  const toggle = show(name).getAllByRole('button', { name: /^Choisir / })[which];
+  return toggle === undefined ? Promise.reject(new Error(`no date of ${name}`)) : user.click(toggle);
+};
+const summary = () => within(screen.getByRole('region', { name: 'Votre composition' }));
+/** Shown, beside what is only read out. */
+const shown = (text: string) => summary().getByText(text, { ignore: '[role=status]' });
+
+describe('composing a formula', () => {
+  test('says at every choice what is still missing, and when nothing is', async () => {
+    const page = await openFormula();
+    await more(page, 'Plein tarif');
+    expect(shown('Encore 2 places, dont 1 de « Danse »')).toBeTruthy();
+    await choose(page, 'Phèdre');
+    expect(shown('Encore 1 place, dont 1 de « Danse »')).toBeTruthy();
+    await choose(page, 'Giselle', 1);
+    expect(shown('Complet')).toBeTruthy();
+    expect(shown('48,00 €')).toBeTruthy();
+  });
+
+  test('a choice renders the date that it is about, and no other', async () => {
+    const page = await openFormula();
+    await more(page, 'Plein tarif');
+    rendered.length = 0;
+    await choose(page, 'Le Cid');
+    expect(rendered).toEqual([27]);
+  });
+
+  test('warns of two evenings on the same night', async () => {
+    const page = await openFormula();
+    await more(page, 'Plein tarif');
+    await choose(page, 'Phèdre', 1);
+    expect(show('Giselle').getByText('Le même soir que « Phèdre »')).toBeTruthy();
+  });
+
+  test('everybody comes, then each may stay at home; a show seen twice is said', async () => {
+    const page = await openFormula();
+    await more(page, 'Plein tarif');
+    await more(page, 'Plein tarif');
+    await choose(page, 'Phèdre');
+    const going = () =>
+      show('Phèdre')
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .map(({ checked }) => checked);
+    expect(going()).toEqual([true, true]);
+    await page.user.click(show('Phèdre').getByRole('checkbox', { name: 'Plein tarif 2' }));
+    expect(going()).toEqual([true, false]);
+    await choose(page, 'Phèdre', 1);
+    expect(
+      summary().getAllByText('« Phèdre » est pris deux fois : chaque spectacle une fois seulement.'),
+    ).toHaveLength(1);
+    await page.user.click(summary().getByRole('button', { name: 'Réserver ces places' }));
+    expect(summary().getByText('Pas encore')).toBeTruthy();
+  });
+
+  test('a companion comes with somebody, and leaves with them', async () => {
+    const page = await openFormula();
+    const plus = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Un de plus, Accompagnateur' });
+    expect(plus().disabled).toBe(true);
+    await more(page, 'Plein tarif');
+    await page.user.click(plus());
+    await page.user.click(screen.getByRole('button', { name: 'Un de moins, Plein tarif' }));
+    expect(shown('Personne pour l’instant.')).toBeTruthy();
+  });
+
+  test('what could not be held stays as it was chosen, with its reason; the rest is held', async () => {
+    const page = await openFormula();
+    const { stage, user } = page;
+    await more(page, 'Plein tarif');
+    await choose(page, 'Phèdre');
+    await choose(page, 'Giselle', 1);
+    const asked: { key: string; change: { kind: string; performanceId?: number } }[] = [];
+    stage.answer('cart', (event) => void asked.push(event as never));
+    await user.click(summary().getByRole('button', { name: 'Réserver ces places' }));
+    const answer = (result: object) =>
+      act(async () => {
+        stage.actor.send({ type: 'cart.changeSettled', key: asked.at(-1)?.key ?? '', result } as never);
+      });
+    await answer({ kind: 'accepted', cart: subscribedCart('11'), subscribed: ['11'] });
+    await answer({ kind: 'refused', refusal: { ...refusal, message: 'Plus que 0 place.' }, cart: null });
+    await answer({ kind: 'accepted', cart: subscribedCart('11', 18) });
+    expect(asked.map(({ change }) => [change.kind, change.performanceId])).toEqual([
+      ['subscribe', undefined],
+      ['takeBestPlaces', 7],
+      ['takeBestPlaces', 18],
+    ]);
+    expect(summary().getByText('Tout n’a pas pu être réservé')).toBeTruthy();
+    expect(show('Phèdre').getByText('Plus que 0 place.')).toBeTruthy();
+    expect(summary().getByRole('button', { name: /^Retirer Phèdre/ })).toBeTruthy();
+    expect(summary().queryByRole('button', { name: /^Retirer Giselle/ })).toBeNull();
+  });
+});
+
+describe('what the cart has of a formula', () => {
+  test('counts, and is shown where it was chosen', async () => {
+    const { stage } = await openFormula();
+    await act(async () => stage.actor.send({ type: 'cart.changed', cart: subscribedCart('11', 18) }));
+    expect(show('Giselle').getByText('Dans votre panier : Plein tarif')).toBeTruthy();
+    expect(shown('Encore 1 place')).toBeTruthy();
+  });
+});
+
+describe('a formula that cannot be composed', () => {
+  test('is shown with the date from which it can be', async () => {
+    await openFormula({ ...escapade, afterThe: Date.UTC(2027, 0, 4, 9) });
+    expect(screen.getByText('Bientôt en vente')).toBeTruthy();
+    expect(screen.getByText(/À partir du .*4 janvier/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('of which nothing is to come says so', async () => {
+    await openFormula({ ...escapade, types: escapade.types.map((type) => ({ ...type, filter: 'SP=999' })) });
+    expect(screen.getByRole('heading', { name: 'Cette formule n’a plus de séance à venir.' })).toBeTruthy();
+  });
+
+  test('because none is chosen: it is asked which', async () => {
+    await openFormula(escapade, null);
+    expect(screen.getByRole('heading', { name: 'Pour quelle formule\u202f?' })).toBeTruthy();
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+  });
+});

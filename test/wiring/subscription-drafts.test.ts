@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { draftsKey, readDrafts, writeDrafts } from '../../ui/wiring/subscription-drafts.ts';
+import { adult, evening } from '../support/subscription-fixtures.ts';
+
+function area(kept: string | null = null) {
+  const values = new Map<string, string>(kept === null ? [] : [[draftsKey, kept]]);
+  return {
+    values,
+    read: (key: string) => values.get(key) ?? null,
+    write: (key: string, value: string) => values.set(key, value).size > 0,
+    remove: (key: string) => void values.delete(key),
+  };
+}
+
+describe('a composition, kept by the browser', () => {
+  const named = adult('s1', { holder: { firstName: 'Camille', lastName: 'Durand' }, reference: 'GC12' });
+
+  test('is there on the next visit, without names and card numbers', () => {
+    const kept = area();
+    writeDrafts(
+      kept,
+      new Map([['ESCAPADE', { subscribers: [named], evenings: [evening('e1', 7, ['s1'])] }]]),
+    );
+    expect([...kept.values.values()].join()).not.toMatch(/Camille|Durand|GC12/);
+    expect(readDrafts(kept).get('ESCAPADE')).toEqual({
+      subscribers: [adult('s1')],
+      evenings: [evening('e1', 7, ['s1'])],
+    });
+  });
+
+  test('leaves nothing behind once all of it is held', () => {
+    const kept = area('{}');
+    writeDrafts(kept, new Map());
+    expect(kept.values.size).toBe(0);
+  });
+
+  test.each(['', 'null', '[]', '{"ESCAPADE":3}', '{"ESCAPADE":{"subscribers":[{}]}}', '<p>'])(
+    '%j is nothing',
+    (text) => {
+      expect(readDrafts(area(text)).size).toBe(0);
+    },
+  );
+});

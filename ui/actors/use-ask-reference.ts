@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import type { ShopSnapshot } from '../../machines/app/shop-actors.ts';
+import type { FormResult } from '../../machines/form/form.types.ts';
+import type { ReferenceCheckEvent } from '../../machines/referenceCheck/referenceCheck.types.ts';
+import { type Answering, askActor, resultOf, usualAnswering } from './ask-actor.ts';
+import { useReferenceCheck } from './use-reference-check.ts';
+
+const answering: Answering<ShopSnapshot<'referenceCheck'>> = {
+  isAtRest: usualAnswering.isAtRest,
+  answer: (snapshot) => {
+    if (snapshot.matches('failed')) {
+      throw new Error('The reference was not checked');
+    }
+    return resultOf(snapshot.context.refusal);
+  },
+};
+
+/** Gives what a form holds to be checked, and resolves to what came of it. */
+export function useAskReference(): (event: ReferenceCheckEvent) => Promise<FormResult> {
+  const actor = useReferenceCheck();
+  return useCallback(
+    async (event) => {
+      if (actor === undefined) {
+        throw new Error('Nothing checks references here');
+      }
+      return askActor(actor, event, answering);
+    },
+    [actor],
+  );
+}
