@@ -167,6 +167,7 @@ describe('a payment that does not go straight', () => {
       timeout: 60_000,
     });
 
+    await tab.getByText('vos places ne vous sont plus réservées', { exact: false }).waitFor();
     await back.click();
     await page.getByRole('heading', { level: 1, name: 'Votre paiement vous sera remboursé' }).waitFor();
     expect(

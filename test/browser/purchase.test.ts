@@ -175,7 +175,10 @@ describe('a member who has bought before', () => {
     await page.evaluate(() => {
       window.name = 'the same document';
     });
-    await page.getByRole('banner').getByRole('button', { name: /Agathe/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Agathe/ })
+      .click();
     await page.getByRole('banner').getByRole('link', { name: 'Mon compte' }).click();
     await page.getByRole('link', { name: 'Commandes', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Vos commandes' }).waitFor();
@@ -184,8 +187,14 @@ describe('a member who has bought before', () => {
     }
     await page.getByRole('link', { name: 'Billets', exact: true }).last().click();
     await page.getByRole('heading', { level: 1, name: 'Vos billets' }).waitFor();
-    await page.getByRole('img', { name: /^Code du billet/ }).first().waitFor();
-    await page.getByRole('button', { name: /^Ajouter à mon agenda/ }).first().waitFor();
+    await page
+      .getByRole('img', { name: /^Code du billet/ })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('button', { name: /^Ajouter à mon agenda/ })
+      .first()
+      .waitFor();
     const pdf = page.getByRole('link', { name: new RegExp(`commande ${latest}`) });
     const answer = await page.request.get((await pdf.getAttribute('href')) ?? '');
     expect(answer.headers()['content-type']).toContain('application/pdf');

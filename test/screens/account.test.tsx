@@ -264,6 +264,14 @@ describe('the proofs', () => {
     expect(await screen.findByText('Le document n’a pas été supprimé')).toBeTruthy();
     expect(asked).toContain('SupprimeJustif');
   });
+  it('show a document no more once it is deleted, though the list is still to be read again', async () => {
+    const view = await show(ProofsPage, { proofs, call: () => Promise.resolve(null as never) });
+    await view.user.click(screen.getByRole('button', { name: /^Supprimer le document de Jeanne Racine/ }));
+    await view.user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
+    await screen.findByText('Le document est supprimé.');
+    expect(screen.queryByRole('button', { name: /^Supprimer le document/ })).toBeNull();
+    expect(view.stage.asked('readPart').at(-1)?.input).toMatchObject({ part: 'proofs', isOutdated: true });
+  });
 });
 
 describe('an account in trouble', () => {

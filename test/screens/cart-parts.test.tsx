@@ -181,7 +181,7 @@ describe('a subscription', () => {
 
   test('stands with its places, and leaves with them', async () => {
     await renderInRouter(screenOf(cart));
-    const subscription = screen.getByRole('region', { name: 'Pass trois spectacles' });
+    const subscription = await screen.findByRole('region', { name: 'Pass trois spectacles' });
     expect(subscription.textContent).toContain('Au nom de Armande Béjart');
     expect(within(subscription).getAllByRole('combobox')).toHaveLength(2);
     expect(screen.queryByRole('region', { name: 'Phèdre' })).toBeNull();
@@ -202,7 +202,7 @@ describe('a subscription', () => {
 
   test('without places yet leads to them', async () => {
     await renderInRouter(screenOf(cartOf(pass)));
-    expect(screen.getByRole('link', { name: 'Choisir les places' }).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Choisir les places' })).getAttribute('href')).toBe(
       '/abonnements/seances',
     );
   });

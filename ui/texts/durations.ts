@@ -14,9 +14,9 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours}${space}h` : `${hours}${space}h${space}${padded(rest)}`;
 }
 
-/** What a countdown shows (point 4: h, min and sec): « 1 h 02 min », « 12 min 05 s », « 45 s ». Never below zero. */
+/** What a countdown shows (point 4: h, min and sec): « 1 h 02 min », « 12 min 05 s », « 45 s ». Whole seconds that are left: never more than there is, never below zero. */
 export function formatCountdown(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
   if (hours > 0) {

@@ -35,4 +35,11 @@ export const proofDeletion = (client: Client, customerId: string) =>
     networkMode: 'always',
     mutationFn: ({ reference, key }: ProofDeletion) =>
       client.call(proofCalls.SupprimeJustif, { bix: customerId, doc: reference, cle: key }),
+    // Gone is gone, before the list is read again.
+    onSuccess: (_answer, { reference }, _result, { client: cache }) =>
+      cache.setQueryData(proofsQuery(client, customerId).queryKey, (known) =>
+        known === undefined
+          ? known
+          : { ...known, documents: known.documents.filter((one) => one.reference !== reference) },
+      ),
   });

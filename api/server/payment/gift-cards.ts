@@ -174,7 +174,10 @@ export async function giveGiftCard(exchange: Exchange, given: string): Promise<G
 }
 
 /** Answers `RetireCarteCadeau`: one card, or all of them. One that is not the cart's is gone already. @throws Refusal (3) while the cart is being paid. */
-export async function withdrawGiftCard({ database, caller }: Exchange, id: string | undefined): Promise<void> {
+export async function withdrawGiftCard(
+  { database, caller }: Exchange,
+  id: string | undefined,
+): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const cart = await lockCartToChange(transaction, caller.contextId);
     if (cart !== null && (id === undefined || isLineId(id))) {

@@ -39,6 +39,8 @@ export default function ConfirmationPage() {
   const state = useFact('checkout', stateOf);
   const order = useFact('checkout', ({ context }) => context.order);
   const reference = useFact('checkout', ({ context }) => context.paymentReference);
+  // Known once the cart was read again: what ran out is no longer in it.
+  const isOver = useFact('cart', ({ context }) => context.cart?.items.length === 0);
   const joining = useFact('session', joiningOf);
   const venue = useAppFact(({ context }) => context.settings?.venue ?? null);
   const send = useSend('checkout');
@@ -49,6 +51,7 @@ export default function ConfirmationPage() {
       order={order}
       reference={reference}
       venue={venue}
+      isOver={isOver}
       countdown={<HeldCountdown />}
       durationOf={(ticket) =>
         [...(catalogue?.shows.values() ?? [])].find((show) => showTitle(show) === ticket.showTitle)

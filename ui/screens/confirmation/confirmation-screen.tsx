@@ -30,6 +30,8 @@ export interface ConfirmationScreenProps {
   readonly reference: string | null;
   /** Null until the settings are known. */
   readonly venue: Venue | null;
+  /** The places are gone from the cart: their time ran out. Held, unless it says otherwise. */
+  readonly isOver?: boolean;
   /** `<HoldCountdown …>` for the places that are still held; null for none. */
   readonly countdown?: ReactNode;
   /** How long the show of a ticket lasts, in minutes, for the calendar; null when that is not known. */
@@ -105,7 +107,9 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
             </>
           }
         >
-          <p>{confirmationText(`outcome_${props.state}_text`)}</p>
+          <p>
+            {confirmationText(props.isOver === true ? 'outcome_over_text' : `outcome_${props.state}_text`)}
+          </p>
           {props.countdown}
           <Contact {...props} />
         </OutcomeMessage>

@@ -15,6 +15,8 @@ export const confirmation = {
   outcome_abandoned_title: 'Le paiement n’a pas été terminé',
   outcome_abandoned_text:
     'Vous n’avez pas été débité, et vos places vous sont toujours réservées. Reprenez quand vous voulez, avant la fin du compte à rebours.',
+  outcome_over_text:
+    'Le temps pour payer est passé, et vos places ne vous sont plus réservées. Si votre banque vous débite malgré tout, rien n’est perdu\u00a0: vous recevrez vos billets si les places sont encore libres, sinon la billetterie vous rembourse.',
   outcome_toRefund_title: 'Votre paiement vous sera remboursé',
   outcome_toRefund_text:
     'Votre paiement est arrivé après la fin de la réservation, et ces places avaient été reprises. Vous n’avez rien à faire\u00a0: la billetterie vous rembourse en totalité sur la carte utilisée.',

@@ -54,8 +54,8 @@ function summary(fields: BankFields): string {
   const rows = [
     ['Commerçant', fields.vads_shop_name ?? ''],
     ['Commande', fields.vads_order_id ?? ''],
-    ['Montant', amountOf(fields)],
     ['Échéances', scheduleOf(fields)],
+    ['Montant', amountOf(fields)],
   ].filter(([, value]) => value !== '');
   return `<dl class="summary">
 ${rows.map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('\n')}
@@ -64,7 +64,8 @@ ${rows.map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeHtml(v
 
 /** « 3 prélèvements, dont 33,34 € aujourd’hui », for a payment in instalments. */
 function scheduleOf(fields: BankFields): string {
-  const [, first, count] = /^MULTI:first=(\d+);count=(\d+);period=\d+$/.exec(fields.vads_payment_config ?? '') ?? [];
+  const [, first, count] =
+    /^MULTI:first=(\d+);count=(\d+);period=\d+$/.exec(fields.vads_payment_config ?? '') ?? [];
   return first === undefined || count === undefined
     ? ''
     : `${count} prélèvements, dont ${formatMoney(Number(first))} aujourd’hui`;

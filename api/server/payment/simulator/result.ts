@@ -42,7 +42,9 @@ export function resultFields(
       vads_card_brand: digits === '' ? '' : 'CB',
       vads_card_number: digits === '' ? '' : `${digits.slice(0, 6)}XXXXXX${digits.slice(-4)}`,
       vads_operation_type: 'DEBIT',
-      vads_occurrence_type: (form.vads_payment_config ?? '').startsWith('MULTI') ? 'RECURRENT_INITIAL' : 'UNITAIRE',
+      vads_occurrence_type: (form.vads_payment_config ?? '').startsWith('MULTI')
+        ? 'RECURRENT_INITIAL'
+        : 'UNITAIRE',
       vads_trans_uuid: randomUUID().replaceAll('-', ''),
     },
     key,

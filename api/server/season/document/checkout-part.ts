@@ -18,13 +18,10 @@ export const paymentMode = z
     information: line(500).default(''),
     price: cents.default(0),
     disabled: z.boolean().default(false),
-    type: z
-      .enum(['radio', 'checkbox'])
-      .default('radio')
-      .meta({
-        description:
-          'radio: through the bank, one for an order; checkbox: from gift cards, beside one of these',
-      }),
+    type: z.enum(['radio', 'checkbox']).default('radio').meta({
+      description:
+        'radio: through the bank, one for an order; checkbox: from gift cards, beside one of these',
+    }),
     instalments: z
       .int()
       .min(1)
