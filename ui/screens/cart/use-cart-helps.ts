@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { cartProductsQuery } from '../../../api/client/queries/cart-products.ts';
 import type { Cart } from '../../../api/entities/cart.ts';
 import type { ProductOffer, ServiceOffer } from '../../../api/entities/product.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
@@ -36,17 +37,7 @@ export function useCartHelps(cart: Cart, ask: (change: CartChange) => void): Car
   const askHolder = useHolderNaming();
   // Its own room depends on what the cart has of each.
   const mark = cart.items.map(({ id, quantity }) => `${id}:${quantity}`).join();
-  const { data: offer } = useQuery({
-    queryKey: ['cartServices', mark],
-    // What reads it comes beside the page, not with it.
-    queryFn: async ({ signal }) => {
-      const { productCalls } = await import('../../../api/contract/calls/products.ts');
-      return client.call(productCalls.PanierPresta, {}, { signal });
-    },
-    enabled: hasServices,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+  const { data: offer } = useQuery({ ...cartProductsQuery(client, mark), enabled: hasServices });
   return useMemo(() => {
     const offered = offeredIn(offer);
     return {
