@@ -22,7 +22,7 @@ const options: PlanOptions = {
       return 0;
     }
     if (page.test(seeker)) {
-      return Math.max(0, Math.min(25_000, 24_000 / bytePerCharacter - needed));
+      return Math.max(0, Math.min(40_000, 24_800 / bytePerCharacter - needed));
     }
     return openedFirst.test(seeker) ? 40_000 : Number.POSITIVE_INFINITY;
   },

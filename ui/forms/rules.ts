@@ -1,18 +1,7 @@
-import {
-  type AnyObject,
-  addMethod,
-  type Flags,
-  type Maybe,
-  type StringSchema,
-  setLocale,
-  string,
-  type TestContext,
-} from 'yup';
-import { isEmail } from '../../api/entities/email.ts';
-import { isPhone } from '../../api/entities/phone.ts';
+import { type AnyObject, addMethod, type Flags, type Maybe, type StringSchema, string } from 'yup';
 import * as rule from '../../api/entities/text-rules.ts';
 import { rulesText } from '../texts/fr/rules.ts';
-import { checkoutText } from '../texts/fr-checkout.ts';
+import { holding, textIn } from './common-rules.ts';
 
 /** A rule with a message of its own in place of the generic one. */
 type Said = string | undefined;
@@ -50,9 +39,6 @@ interface GenericRules {
   /** The list's `not`. */
   noneOf(unwanted: readonly string[], message?: Said): this;
   accepted(message?: Said): this;
-  phone(message?: Said): this;
-  /** This field or the other one is filled. */
-  requiredIfNo(other: string, message?: Said): this;
   /** One of these, or of what these patterns take. */
   matchesAny(wanted: readonly (string | RegExp)[], message?: Said): this;
 }
@@ -70,31 +56,8 @@ const frenchDay = (day: string): string => day.split('-').reverse().join('/');
 const listed = (values: readonly string[]): string =>
   values.map((value) => `«\u00a0${value}\u00a0»`).join(' ou ');
 
-/** A rule over what is there: an empty field holds. */
-function holding(
-  schema: StringSchema,
-  name: string,
-  message: string,
-  holds: (value: string, context: TestContext) => boolean,
-): StringSchema {
-  return schema.test(
-    name,
-    message,
-    (value, context) => value == null || value === '' || holds(value, context),
-  );
-}
-
-function textIn(parent: unknown, field: string): string {
-  const value: unknown =
-    typeof parent === 'object' && parent !== null
-      ? Object.entries(parent).find(([name]) => name === field)?.[1]
-      : '';
-  return typeof value === 'string' ? value : '';
-}
-
 /** The rules that ask nothing but whether the text is of a kind, each with its message. */
 const kinds = {
-  email: [isEmail, 'rules_email'],
   url: [rule.isWebAddress, 'rules_url'],
   date: [(text: string) => rule.readDay(text) !== null, 'rules_date'],
   alpha: [rule.isAlpha, 'rules_alpha'],
@@ -111,7 +74,6 @@ const kinds = {
   containsNumeric: [rule.containsNumeric, 'rules_containsNumeric'],
   containsSymbol: [rule.containsSymbol, 'rules_containsSymbol'],
   accepted: [rule.isAccepted, 'rules_accepted'],
-  phone: [isPhone, 'rules_phone'],
 } as const;
 
 for (const [name, [holds, key]] of Object.entries(kinds)) {
@@ -199,40 +161,10 @@ addMethod(string, 'confirm', function (this: StringSchema, other: string, messag
   );
 });
 
-addMethod(string, 'requiredIfNo', function (this: StringSchema, other: string, message?: Said) {
-  return this.test(
-    'requiredifno',
-    message ?? rulesText('rules_requiredIfNo', { other }),
-    (value, { parent }) => (value ?? '').trim() !== '' || textIn(parent, other).trim() !== '',
-  );
-});
-
-/** « nom » opens a sentence as « Nom ». */
-const opening = (name: string): string => `${name.charAt(0).toLocaleUpperCase('fr')}${name.slice(1)}`;
-
-setLocale({
-  mixed: {
-    // Ruling 12: for a rule that has no message; a test sees to it that none is without.
-    default: checkoutText('form_fallback'),
-    notType: checkoutText('form_fallback'),
-    required: ({ path }) => rulesText('rules_required', { name: opening(path) }),
-    oneOf: () => rulesText('rules_matches'),
-  },
-  string: {
-    matches: () => rulesText('rules_matches'),
-    min: ({ min }) => rulesText('rules_min', { count: min }),
-    max: ({ max }) => rulesText('rules_max', { count: max }),
-    length: ({ length }) => rulesText('rules_length', { count: length }),
-  },
-  number: {
-    min: ({ min }) => rulesText('rules_min_number', { least: min }),
-    max: ({ max }) => rulesText('rules_max_number', { most: max }),
-    integer: () => rulesText('rules_integer'),
-  },
-});
-
 /** The names by which a form that is described by data asks for a rule (point 5), and the method that it is. */
 export const genericRules = [
+  'email',
+  'phone',
   ...Object.keys(kinds),
   'number',
   'between',

@@ -11,7 +11,7 @@ export type { FormErrors } from '../../machines/form/form.types.ts';
 
 import { rulesText } from '../texts/fr/rules.ts';
 import { type CheckoutTextKey, checkoutText } from '../texts/fr-checkout.ts';
-import './rules.ts';
+import './common-rules.ts';
 
 /** The fields of the visitor form as they are typed: all text, the title too until it is chosen. */
 export type VisitorValues = { readonly [Field in keyof CustomerDetails]: string };

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type Cart, type TicketItem, ticketsOf } from '../../../api/entities/cart.ts';
 import { type CartLack, cartLacks } from '../../../api/entities/cart-lacks.ts';
 import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
@@ -13,17 +13,19 @@ import { Page } from '../../design/page.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
-import { ApartDialog } from './apart-dialog.tsx';
 import { cartParts, serviceItems } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './cart-screen.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import { EmptyingDialog } from './emptying-dialog.tsx';
 import { ItemLine } from './item-line.tsx';
 import { MissingList } from './missing-list.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { TicketGroupCard } from './ticket-group-card.tsx';
+
+// Dialogs that ask before something leaves: few visits open one.
+const ApartDialog = lazy(() => import('./apart-dialog.tsx'));
+const EmptyingDialog = lazy(() => import('./emptying-dialog.tsx'));
 
 export interface CartScreenProps {
   /** Null until it was read. */
@@ -185,25 +187,27 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
           onCheckout={props.onCheckout}
         />
       </div>
-      {parting !== null && (
-        <ApartDialog
-          {...parting}
-          onDismissed={() => setParting(null)}
-          onRemoved={(tickets) => {
-            setParting(null);
-            onRemoved({ kind: 'items', itemIds: tickets.map(({ id }) => id) });
-          }}
-        />
-      )}
-      {emptying === 'asked' && (
-        <EmptyingDialog
-          onDismissed={() => setEmptying('notAsked')}
-          onConfirmed={() => {
-            setEmptying('notAsked');
-            onRemoved({ kind: 'everything' });
-          }}
-        />
-      )}
+      <Suspense>
+        {parting !== null && (
+          <ApartDialog
+            {...parting}
+            onDismissed={() => setParting(null)}
+            onRemoved={(tickets) => {
+              setParting(null);
+              onRemoved({ kind: 'items', itemIds: tickets.map(({ id }) => id) });
+            }}
+          />
+        )}
+        {emptying === 'asked' && (
+          <EmptyingDialog
+            onDismissed={() => setEmptying('notAsked')}
+            onConfirmed={() => {
+              setEmptying('notAsked');
+              onRemoved({ kind: 'everything' });
+            }}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { holdsRule } from '../../../api/entities/named-rules.ts';
 import type { FormValues } from '../../forms/form-controls.ts';
 import { cleanText, errorsBy, type FormErrors } from '../../forms/validation.ts';
 import { customFormText } from '../../texts/fr/custom-form.ts';
+import '../../forms/rules.ts';
 import { ruleWords } from './rule-words.ts';
 
 export type { FormValues } from '../../forms/form-controls.ts';
