@@ -74,7 +74,7 @@ const wishes = {
     user.selectOptions(screen.getByRole('combobox', { name: 'Tarif, Orchestre, rang F, place 13' }), 'J'),
   empty: async ({ user }: MountedShop) => {
     await user.click(screen.getByRole('button', { name: 'Vider le panier' }));
-    await user.click(screen.getByRole('button', { name: 'Oui, vider' }));
+    await user.click(await screen.findByRole('button', { name: 'Oui, vider' }));
   },
 } as const;
 const isFromShopper = (event: EventObject): boolean => 'replyTo' in event && event.replyTo === null;

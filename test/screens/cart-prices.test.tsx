@@ -72,12 +72,13 @@ describe('places that go only together', () => {
     await renderInRouter(screenOf(cartOf(seat(12), seat(13), seat(14)), { imposed }));
     const remove = () => screen.getByRole('button', { name: 'Retirer, Orchestre, rang F, place 12' });
     await userEvent.click(remove());
-    const asked = () => screen.getByRole('alertdialog', { name: 'Ces places vont ensemble' });
+    const asked = () => screen.findByRole('alertdialog', { name: 'Ces places vont ensemble' });
+    await asked();
     expect(document.activeElement?.textContent).toBe('Tout garder');
-    await userEvent.click(within(asked()).getByRole('button', { name: 'Tout garder' }));
+    await userEvent.click(within(await asked()).getByRole('button', { name: 'Tout garder' }));
     expect(callbacks.onRemoved).not.toHaveBeenCalled();
     await userEvent.click(remove());
-    await userEvent.click(within(asked()).getByRole('button', { name: 'Retirer les 2 places' }));
+    await userEvent.click(within(await asked()).getByRole('button', { name: 'Retirer les 2 places' }));
     expect(callbacks.onRemoved.mock.calls).toEqual([
       [{ kind: 'items', itemIds: ['ticket-12', 'ticket-13'] }],
     ]);

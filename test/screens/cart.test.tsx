@@ -122,12 +122,12 @@ describe('a cart with places', () => {
   test('asks before it is emptied', async () => {
     await renderInRouter(screenOf(held));
     await userEvent.click(screen.getByRole('button', { name: 'Vider le panier' }));
-    const keep = screen.getByRole('button', { name: 'Garder mes places' });
+    const keep = await screen.findByRole('button', { name: 'Garder mes places' });
     expect(document.activeElement).toBe(keep);
     await userEvent.click(keep);
     expect(callbacks.onRemoved).not.toHaveBeenCalledWith({ kind: 'everything' });
     await userEvent.click(screen.getByRole('button', { name: 'Vider le panier' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Oui, vider' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Oui, vider' }));
     expect(callbacks.onRemoved).toHaveBeenLastCalledWith({ kind: 'everything' });
   });
 

@@ -43,8 +43,7 @@ const groups: Readonly<
   },
   subscriptions: {
     actors: ['subscriptions'],
-    fetch: async (root, parts) =>
-      (await import('./subscriptions-logic.ts')).bringSubscriptions(root, parts),
+    fetch: async (root, parts) => (await import('./subscriptions-logic.ts')).bringSubscriptions(root, parts),
   },
   inactivity: {
     actors: ['inactivity'],
