@@ -2,7 +2,7 @@ import type { Reporter } from 'vitest/node';
 import { clearFigures, type Figures, readFigures, readViewWalk } from './coverage-table-figures.ts';
 
 /** Machines that nothing shows: what they bring is read elsewhere. */
-const withoutView: ReadonlySet<string> = new Set(['availability']);
+const withoutView: ReadonlySet<string> = new Set(['availability', 'forms']);
 
 const heads = ['machine', 'states', 'transitions', 'reached', 'walked', 'through the view', 'paths'];
 
