@@ -97,6 +97,7 @@ describe('requests that other sites made the browser send', () => {
     expect((await post({ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' })).status).toBe(
       200,
     );
+    expect((await post({ 'sec-fetch-site': 'same-origin', origin: 'null' })).status).toBe(200);
     expect((await post({})).status).toBe(200);
   });
 

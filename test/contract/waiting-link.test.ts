@@ -99,7 +99,12 @@ describe('the link of an offer', () => {
     const posted = await server.app.inject({
       method: 'POST',
       url: `/attente/${token}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      // As browsers send the form of a page that names itself to nobody.
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        origin: 'null',
+      },
       payload: 'action=prendre',
     });
     expect(posted.statusCode).toBe(303);

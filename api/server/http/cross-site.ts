@@ -22,6 +22,10 @@ export function isForeign(request: FastifyRequest, settings: ServerSettings): bo
   if (site === 'cross-site') {
     return true;
   }
+  if (origin === 'null' && site === 'same-origin') {
+    // A page of the shop that names itself to nobody (`no-referrer`) sends its forms so.
+    return false;
+  }
   return origin !== undefined && !isOwnOrigin(request, settings, origin);
 }
 
