@@ -120,7 +120,11 @@ describe('signing out by its address', () => {
 
 describe('a page that is moved to', () => {
   it('has its title, the focus on its content, its top in view, and the way back leaves one where one was', async () => {
-    const { page, context, troubles } = await newShopper(browser, { ...shop, width: 1280, height: 700 });
+    const { page, context, troubles, settle } = await newShopper(browser, {
+      ...shop,
+      width: 1280,
+      height: 700,
+    });
     await page.goto('/');
     await page.locator('main h1').waitFor();
     await page.evaluate(() => window.scrollTo(0, 600));
@@ -137,7 +141,9 @@ describe('a page that is moved to', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    await page.locator('main h1').waitFor();
+    await settle();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
     expect(troubles).toEqual([]);
     await context.close();
   });
