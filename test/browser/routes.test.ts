@@ -136,6 +136,7 @@ describe('a page that is moved to', () => {
       .dispatchEvent('click');
     await page.waitForURL('**/billets*');
     await page.getByRole('heading', { level: 1, name: 'Billets' }).waitFor();
+    await settle();
     await expect.poll(() => page.title()).toMatch(/^Spectacles et billets — /);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenu');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
