@@ -1,8 +1,6 @@
 import { type Cart, type SubscriptionItem, ticketsOf } from './cart.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Cents } from './money.ts';
-import type { EpochMilliseconds } from './paris-time.ts';
-import { isPastPerformance, type Performance } from './performance.ts';
 import { type Pricing, pricesOf } from './pricing.ts';
 import type { SubscriptionFormula, SubscriptionType } from './subscription.ts';
 import type { ComposedTicket } from './subscription-composition.ts';
@@ -12,7 +10,7 @@ import {
   type SubscriptionControl,
 } from './subscription-controls.ts';
 import type { SubscriptionDraft } from './subscription-draft.ts';
-import { matchesTagList, performanceTags } from './tag-list.ts';
+import { performanceTags } from './tag-list.ts';
 import { unchosenPrice } from './unchosen-price.ts';
 
 /** What the rules of a composition refer to: the season and its prices. */
@@ -50,21 +48,6 @@ export function subscriberPrice(
     }
   }
   return null;
-}
-
-/** Whether a type takes a performance that is still to come. */
-export function isOpenToType(
-  { catalogue }: SeasonWorld,
-  performance: Performance,
-  type: Pick<SubscriptionType, 'filter'>,
-  now: EpochMilliseconds,
-): boolean {
-  return (
-    performance.isDisplayed &&
-    !performance.isHidden &&
-    !isPastPerformance(performance, now) &&
-    matchesTagList(type.filter, tagsOfPerformance(catalogue, performance.id))
-  );
 }
 
 /** The codes of the categories in which a formula's subscribers may sit, in the venue's order: all these types have a price there. */

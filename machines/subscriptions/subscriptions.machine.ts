@@ -45,6 +45,7 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
     preferredCategory: null,
     cart: null,
     asked: null,
+    linesBefore: [],
     troubles: [],
   },
   initial: 'notInitialised',
@@ -180,7 +181,7 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
                 ...askingState.on,
                 'cart.changeSettled': [
                   {
-                    guard: { type: 'isDone', params: ({ event }) => event },
+                    guard: { type: 'isAdopted', params: ({ event }) => event },
                     target: 'deciding',
                     actions: { type: 'adopt', params: ({ event }) => event },
                   },

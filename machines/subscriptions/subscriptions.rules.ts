@@ -145,11 +145,12 @@ export function seating(context: SubscriptionsContext, evening: DraftEvening): C
 
 /** The line that a subscriber became: as the server says, or the one of the formula that was not there before. */
 export function newLine(
-  before: Cart | null,
+  before: readonly string[],
   after: Cart,
   formulaCode: string,
   told: readonly string[] | undefined,
 ): string | null {
-  const known = new Set(heldSubscriptions(before, formulaCode).map(({ id }) => id));
-  return told?.[0] ?? heldSubscriptions(after, formulaCode).find(({ id }) => !known.has(id))?.id ?? null;
+  return (
+    told?.[0] ?? heldSubscriptions(after, formulaCode).find(({ id }) => !before.includes(id))?.id ?? null
+  );
 }

@@ -1,8 +1,10 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Cart } from '../../api/entities/cart.ts';
+import { heldSubscriptions } from '../../api/entities/draft-composition.ts';
 import type { SubscriptionType } from '../../api/entities/subscription.ts';
 import { adoptLine, dropEvening } from '../../api/entities/subscription-draft.ts';
 import type { CartChange, CartEvent, CartResult } from '../cart/cart.types.ts';
+import type { Refusal } from '../system/refusal.ts';
 import { to } from '../system/registry.ts';
 import { loadOffers, loadTypes } from './subscriptions.actors.ts';
 import {
@@ -30,6 +32,9 @@ interface Settled {
   readonly result: CartResult;
 }
 
+/** Accepted, and yet no line of the cart shows it: asked for again without end, it would be no better. */
+const unexplained: Refusal = { code: 0, message: '', lostSeats: [], fields: {} };
+
 /** The vocabulary of subscribing: its guards, actions and slots; the machine says when. */
 export const subscriptionsSetup = setup({
   types: {
@@ -47,6 +52,11 @@ export const subscriptionsSetup = setup({
     hasEvening: ({ context }) => nextEvening(context) !== undefined,
     hasTroubles: ({ context }) => context.troubles.length > 0,
     isDone: ({ context }, { key, result }: Settled) => key === context.asked && result.kind === 'accepted',
+    /** Somebody subscribed, and the cart shows as which line. */
+    isAdopted: ({ context }, { key, result }: Settled) =>
+      key === context.asked &&
+      result.kind === 'accepted' &&
+      newLine(context.linesBefore, result.cart, context.formula?.code ?? '', result.subscribed) !== null,
     /** No answer, or none that is a refusal of the venue's: the rest would fare no better. */
     isUnanswered: ({ context }, { key, result }: Settled) =>
       key === context.asked && result.kind === 'refused' && result.refusal.code === 0,
@@ -81,18 +91,23 @@ export const subscriptionsSetup = setup({
       enqueue.emit({ type: 'category.preferred', categoryCode });
     }),
     forgetTroubles: assign({ troubles: [] }),
-    remember: assign((_, { id }: { readonly id: string }) => ({ asked: id })),
-    keepTrouble: assign(({ context }, { key, result }: Settled) =>
-      result.kind === 'refused'
-        ? { asked: null, troubles: [...context.troubles, { id: key, refusal: result.refusal }] }
-        : { asked: null },
-    ),
+    remember: assign(({ context }, { id }: { readonly id: string }) => ({
+      asked: id,
+      linesBefore: heldSubscriptions(context.cart, context.formula?.code ?? '').map((line) => line.id),
+    })),
+    keepTrouble: assign(({ context }, { key, result }: Settled) => ({
+      asked: null,
+      troubles: [
+        ...context.troubles,
+        { id: key, refusal: result.kind === 'refused' ? result.refusal : unexplained },
+      ],
+    })),
     /** Whoever subscribed is a line of the cart from now on, and no longer of the draft. */
     adopt: enqueueActions(({ context, enqueue }, { key, result }: Settled) => {
       if (result.kind !== 'accepted' || context.formula === null) {
         return;
       }
-      const lineId = newLine(context.cart, result.cart, context.formula.code, result.subscribed);
+      const lineId = newLine(context.linesBefore, result.cart, context.formula.code, result.subscribed);
       const draft = draftOf(context);
       const drafts = withDraft(context, lineId === null ? draft : adoptLine(draft, key, lineId));
       enqueue.assign({ asked: null, cart: result.cart, drafts });

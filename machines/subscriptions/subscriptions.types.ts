@@ -45,6 +45,8 @@ export interface SubscriptionsContext {
   readonly cart: Cart | null;
   /** What the cart is being asked for: the id of a subscriber or of an evening. */
   readonly asked: string | null;
+  /** The lines of the formula that the cart had when it was last asked. */
+  readonly linesBefore: readonly string[];
   /** What was refused since it was last asked for. */
   readonly troubles: readonly Trouble[];
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
+import { tagsOfPerformance } from '../../../api/entities/draft-composition.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { isPastPerformance, type Performance } from '../../../api/entities/performance.ts';
 import type { Show } from '../../../api/entities/show.ts';
@@ -8,11 +9,7 @@ import {
   type SubscriptionFormula,
   type SubscriptionType,
 } from '../../../api/entities/subscription.ts';
-import { matchesTagList, performanceTags } from '../../../api/entities/tag-list.ts';
-
-function tagsOf(catalogue: Catalogue, performance: Performance): readonly string[] {
-  return performanceTags(performance, catalogue.shows.get(performance.showId)?.genres ?? []);
-}
+import { matchesTagList } from '../../../api/entities/tag-list.ts';
 
 /** Whether one of these types may take a performance that is still to come. */
 export function isOpenTo(
@@ -21,7 +18,7 @@ export function isOpenTo(
   types: readonly SubscriptionType[],
   now: EpochMilliseconds,
 ): boolean {
-  const tags = tagsOf(catalogue, performance);
+  const tags = tagsOfPerformance(catalogue, performance.id);
   return (
     performance.isDisplayed &&
     !performance.isHidden &&
@@ -70,7 +67,7 @@ export function openedParts(
   const collections = [...formula.collectionDefinitions.values()];
   const partOf = new Map(
     open.map((performance) => {
-      const tags = tagsOf(catalogue, performance);
+      const tags = tagsOfPerformance(catalogue, performance.id);
       return [performance.id, collections.find(({ filter }) => matchesTagList(filter, tags)) ?? null];
     }),
   );
