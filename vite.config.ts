@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
@@ -81,6 +81,11 @@ const minifyAgain: Plugin = {
   },
 };
 
+/** Tests that put a module in another's place: they alone load the shop anew. */
+const replacing = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .map((file) => `test/${file}`)
+  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('));
+
 export default defineConfig({
   plugins: [layerOrder, withoutDescriptions, serviceWorker, moduleRecords, minifyAgain, react()],
   // Nothing is served as it lies: every asset is imported, hence hashed.
@@ -136,7 +141,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, 'test/contract/**', 'test/browser/**'],
+          exclude: [...configDefaults.exclude, 'test/contract/**', 'test/browser/**', ...replacing],
+          // The shop is loaded once for many files: two fifths of the time.
+          isolate: false,
+          setupFiles: ['test/support/clean-slate.ts'],
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-alone',
+          include: replacing,
           maxWorkers: '100%',
           sequence: { groupOrder: 0 },
         },

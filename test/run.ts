@@ -17,7 +17,8 @@ const vitest = (project: string, ...reporters: readonly string[]): Step => ({
     'vitest',
     'run',
     '--project',
-    project,
+    // Those that must stand alone too.
+    `${project}*`,
     '--reporter=dot',
     '--reporter=json',
     ...reporters.map((reporter) => `--reporter=${reporter}`),
