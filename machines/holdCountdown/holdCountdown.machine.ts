@@ -253,7 +253,8 @@ export const holdCountdownMachine = setup({
       },
     },
     doubting: {
-      after: { askAgainDelay: 'confirmingEnd' },
+      description: 'In a moment the clock is read again: the answer may have set it right.',
+      after: { askAgainDelay: 'counting' },
       on: {
         'cart.changed': [
           { guard: { type: 'holdsNothing', params: ({ event }) => event }, target: 'expired' },

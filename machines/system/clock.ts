@@ -18,35 +18,47 @@ export interface ClockSource {
 export interface ServerClock extends Clock {
   /** Learns the server's time from an answer: `sentAt` and `receivedAt` are `elapsed()` around the request. */
   synchronise(serverTime: number, sentAt: number, receivedAt: number): void;
+  /** The latest that it can be at the server: what is left by this time, the server honours. */
+  latest(): number;
   elapsed(): number;
 }
 
 /** A round trip longer than this says too little about the server's time. */
 const longestRoundTrip = 5000;
 
+/** Between which moments the server's clock stood at when `elapsed` was 0, in epoch milliseconds. */
+interface Bounds {
+  readonly earliest: number;
+  readonly latest: number;
+}
+
 /**
  * A clock corrected by the measured offset of the server's time (rule 7). Until a first answer the source's own time
- * stands in; from then on only elapsed time counts, so that a changed system clock moves nothing.
+ * stands in; from then on only elapsed time counts, so that a changed system clock moves nothing. An answer was written
+ * at some moment of its round trip: each narrows what the server's time can be, and `now` is the middle of it.
  */
 export function createServerClock(source: ClockSource): ServerClock {
-  let serverTimeAtZero: number | null = null;
-  let bestRoundTrip = Number.POSITIVE_INFINITY;
+  let bounds: Bounds | null = null;
   return {
-    now: () => (serverTimeAtZero === null ? source.now() : serverTimeAtZero + source.elapsed()),
+    now: () => (bounds === null ? source.now() : (bounds.earliest + bounds.latest) / 2 + source.elapsed()),
+    latest: () => (bounds === null ? source.now() : bounds.latest + source.elapsed()),
     elapsed: source.elapsed,
     setTimer: source.setTimer,
     onResume: source.onResume,
     synchronise: (serverTime, sentAt, receivedAt) => {
-      const roundTrip = receivedAt - sentAt;
-      const measured = serverTime - (sentAt + receivedAt) / 2;
-      const known = serverTimeAtZero;
-      // A worse measure replaces a better one only when the two cannot both be true: the device slept.
-      const contradicts = known !== null && Math.abs(measured - known) > roundTrip + bestRoundTrip;
-      if (known !== null && (roundTrip > longestRoundTrip || (roundTrip > bestRoundTrip && !contradicts))) {
+      if (bounds !== null && receivedAt - sentAt > longestRoundTrip) {
         return;
       }
-      serverTimeAtZero = measured;
-      bestRoundTrip = roundTrip;
+      const heard = { earliest: serverTime - receivedAt, latest: serverTime - sentAt };
+      // Where the two cannot both be true, elapsed time stood still or ran otherwise: the device slept.
+      const agrees = bounds !== null && heard.earliest <= bounds.latest && bounds.earliest <= heard.latest;
+      bounds =
+        bounds !== null && agrees
+          ? {
+              earliest: Math.max(heard.earliest, bounds.earliest),
+              latest: Math.min(heard.latest, bounds.latest),
+            }
+          : heard;
     },
   };
 }

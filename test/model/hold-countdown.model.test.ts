@@ -116,7 +116,19 @@ describe('hold countdown: what a shopper can count on', () => {
     clock.advance(4999);
     expect(releases()).toHaveLength(1);
     clock.advance(1);
+    at(deadline);
     expect(releases()).toHaveLength(2);
+    end();
+  });
+
+  test('a clock that ran ahead, and was set right by the answer, counts on', () => {
+    const { at, actor, clock, releases, end } = holding();
+    at(deadline);
+    actor.send({ type: 'cart.changeSettled', key: 'k', result: { kind: 'accepted', cart: heldCart() } });
+    clock.advance(5000);
+    at(deadline - 90_000);
+    expect(actor.getSnapshot().value).toEqual({ counting: 'almostFinished' });
+    expect(releases()).toHaveLength(1);
     end();
   });
 
@@ -125,6 +137,7 @@ describe('hold countdown: what a shopper can count on', () => {
     at(deadline);
     actor.send({ type: 'cart.changeSettled', key: 'k', result: { kind: 'refused', refusal, cart: null } });
     clock.advance(5000);
+    at(deadline);
     expect(releases()).toHaveLength(2);
     end();
   });

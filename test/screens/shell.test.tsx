@@ -22,7 +22,7 @@ function plain(words: string | null): string {
 describe('the countdown', () => {
   test('ticks each second in the view and is heard only at its thresholds', () => {
     vi.useFakeTimers({ now: 0 });
-    render(<HoldCountdown deadline={301_000} now={() => Date.now()} announcement="polite" />);
+    render(<HoldCountdown deadline={301_500} now={() => Date.now()} announcement="polite" />);
     const timer = screen.getByRole('timer');
     expect(plain(timer.textContent)).toBe('5 min 01 s');
     const heard: string[] = [];
@@ -33,7 +33,7 @@ describe('the countdown', () => {
       if (said !== last && said !== '') heard.push(said);
       last = said;
     }
-    act(() => void vi.advanceTimersByTime(10));
+    act(() => void vi.advanceTimersByTime(500));
     expect(plain(timer.textContent)).toBe('0 s');
     expect(heard).toEqual([
       'Vos places vous sont réservées encore cinq minutes.',
@@ -43,12 +43,34 @@ describe('the countdown', () => {
     ]);
   });
 
+  test('never shows more than is left, at no moment of a second', () => {
+    vi.useFakeTimers({ now: 0 });
+    render(<HoldCountdown deadline={12_345} now={() => Date.now()} />);
+    const timer = screen.getByRole('timer');
+    for (let left = 12_345; left > 0; left -= 5) {
+      const shown = Number.parseInt(timer.textContent ?? '', 10) * 1000;
+      expect(shown).toBeLessThanOrEqual(left);
+      expect(shown).toBeGreaterThan(left - 1100);
+      act(() => void vi.advanceTimersByTime(5));
+    }
+  });
+
+  test('goes on when the server has set the clock right', () => {
+    vi.useFakeTimers({ now: 0 });
+    let ahead = 600_000;
+    render(<HoldCountdown deadline={300_500} now={() => Date.now() + ahead} />);
+    expect(plain(screen.getByRole('timer').textContent)).toBe('0 s');
+    ahead = 0;
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(plain(screen.getByRole('timer').textContent)).toBe('4 min 59 s');
+  });
+
   test('says nothing on arriving between two thresholds, nor after an extension', () => {
     vi.useFakeTimers({ now: 0 });
     const now = () => Date.now();
     const { rerender } = render(<HoldCountdown deadline={400_000} now={now} announcement="polite" />);
     expect(screen.getByRole('status').textContent).toBe('');
-    rerender(<HoldCountdown deadline={550_000} now={now} announcement="polite" />);
+    rerender(<HoldCountdown deadline={550_500} now={now} announcement="polite" />);
     expect(screen.getByRole('status').textContent).toBe('');
     expect(plain(screen.getByRole('timer').textContent)).toBe('9 min 10 s');
   });

@@ -109,6 +109,7 @@ function createFakeShop(now: () => number, root: AnyActorRef): Shop {
       elapsed: () => now() - morning,
       setTimer: () => () => {},
       onResume: () => () => {},
+      latest: now,
       synchronise: () => {},
     },
     seatStore: createSeatStore(),

@@ -20,7 +20,7 @@ export function HoldWarning(props: HoldWarningProps) {
   return hold === null ? null : (
     <TimerDelayDialog
       deadline={hold.deadline}
-      now={clock.now}
+      now={clock.latest}
       extensionSeconds={props.extensionSeconds}
       extensionsLeft={hold.extensionsLeft}
       busy={isBusy}

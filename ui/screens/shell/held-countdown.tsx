@@ -15,7 +15,7 @@ export function HeldCountdown(props: Pick<HoldCountdownProps, 'look' | 'announce
   return deadline === null ? null : (
     <HoldCountdown
       deadline={deadline}
-      now={clock.now}
+      now={clock.latest}
       look={props.look ?? 'text'}
       announcement={props.announcement ?? 'none'}
     />

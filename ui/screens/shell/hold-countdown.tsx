@@ -30,19 +30,22 @@ function thresholdOf(left: number): (typeof announcedAt)[number] | null {
   return announcedAt.find((seconds) => left <= seconds * 1000) ?? null;
 }
 
+/** Timers come late: a figure leaves this many milliseconds before its second is over, so that it never shows more than is left. */
+const lead = 50;
+
 /** Milliseconds left, followed second by second in the view (house rule 7: never in the machine). */
 function useTimeLeft(deadline: number, now: () => number): number {
-  const [time, setTime] = useState(now);
+  const [time, setTime] = useState(() => now() + lead);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const left = deadline - now();
+      const left = Math.max(0, deadline - now() - lead);
       setTime(deadline - left);
       if (left >= countdownThreshold.long) {
         timer = setTimeout(tick, Math.min(left - countdownThreshold.long + 5, longestTimer));
-      } else if (left > 0) {
-        // On the second, so that no figure is skipped however late the last tick came.
-        timer = setTimeout(tick, (left % 1000) + 5);
+      } else {
+        // On the second, so that no figure is skipped however late the last tick came. At zero too: the server may know better.
+        timer = setTimeout(tick, left === 0 ? 1000 : (left % 1000) + 5);
       }
     };
     tick();

@@ -1,0 +1,106 @@
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate';
+import { transitionKey } from './chart.ts';
+
+/** Something that an actor was told, by whom, and in which order. */
+export interface Told {
+  /** Counts what was told in the whole system, from 1. */
+  readonly serial: number;
+  readonly actor: AnyActorRef;
+  /** Null for what comes from outside of the system: a view, the router, a test. */
+  readonly source: AnyActorRef | null;
+  readonly event: AnyEventObject;
+}
+
+/** What happens in an actor system, as it happens. */
+export type Happening =
+  | { readonly kind: 'appeared'; readonly actor: AnyActorRef }
+  | ({ readonly kind: 'told' } & Told)
+  /** What came of it: the transitions taken, by their keys, and how the actor stands now. */
+  | {
+      readonly kind: 'moved';
+      /** 0 when nobody saw it being told. */
+      readonly serial: number;
+      readonly actor: AnyActorRef;
+      readonly transitions: readonly string[];
+      readonly snapshot: Snapshot<unknown>;
+    };
+
+/** Whether this is the snapshot of a machine, and not of a promise or a listener. */
+export function isOfMachine(snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot {
+  return '_nodes' in snapshot;
+}
+
+const childrenOf = (actor: AnyActorRef): readonly AnyActorRef[] => {
+  const snapshot: Snapshot<unknown> | undefined = actor.getSnapshot();
+  const children: Readonly<Record<string, AnyActorRef | undefined>> =
+    snapshot !== undefined && isOfMachine(snapshot) ? snapshot.children : {};
+  return Object.values(children).filter((child) => child !== undefined);
+};
+
+const family = (actor: AnyActorRef): readonly AnyActorRef[] => [actor, ...childrenOf(actor).flatMap(family)];
+
+/** Told and not answered yet; an actor that has stopped answers nothing, so few are kept. */
+const mostPending = 50;
+
+/**
+ * The one place that observes the actor system: tells whatever happens in it, and first who already lives. It copies and
+ * hides nothing: whoever shows, keeps or sends something of it masks it (`masking.ts`). Returns what stops it.
+ */
+export function watchSystem(root: AnyActorRef, tell: (happening: Happening) => void): () => void {
+  const known = new WeakSet<object>();
+  const pending = new Map<unknown, Told[]>();
+  const taken = new Map<unknown, string[]>();
+  let serial = 0;
+
+  const appear = (actor: AnyActorRef): void => {
+    if (!known.has(actor)) {
+      known.add(actor);
+      tell({ kind: 'appeared', actor });
+    }
+  };
+
+  const hear = (inspected: InspectionEvent): void => {
+    // The system names its actors by less than they are.
+    const actor = inspected.actorRef as AnyActorRef;
+    switch (inspected.type) {
+      case '@xstate.actor':
+        appear(actor);
+        return;
+      case '@xstate.event': {
+        appear(actor);
+        serial += 1;
+        const source = (inspected.sourceRef ?? null) as AnyActorRef | null;
+        const told: Told = { serial, actor, source, event: inspected.event };
+        pending.set(actor, [...(pending.get(actor) ?? []), told].slice(-mostPending));
+        tell({ kind: 'told', ...told });
+        return;
+      }
+      case '@xstate.microstep':
+        taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions.map(transitionKey)]);
+        return;
+      case '@xstate.snapshot': {
+        const waiting = pending.get(actor) ?? [];
+        const told = waiting.find(({ event }) => event === inspected.event);
+        const transitions = taken.get(actor) ?? [];
+        taken.delete(actor);
+        pending.set(
+          actor,
+          waiting.filter((one) => one !== told),
+        );
+        tell({ kind: 'moved', serial: told?.serial ?? 0, actor, transitions, snapshot: inspected.snapshot });
+        if (inspected.snapshot.status !== 'active') {
+          pending.delete(actor);
+        }
+        return;
+      }
+      default:
+        return;
+    }
+  };
+
+  const subscription = root.system.inspect(hear);
+  for (const actor of family(root)) {
+    appear(actor);
+  }
+  return () => subscription.unsubscribe();
+}

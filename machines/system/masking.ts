@@ -1,0 +1,162 @@
+/** What may leave the actor system: plain data, as JSON has it. */
+export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
+
+/** What stands in the place of a personal value. */
+export const hidden = '•••';
+
+/**
+ * Words in the names of fields whose values are a person’s, or open a door: « presentPassword » is there by its second word.
+ * Everything inside such a field is hidden, whatever it is.
+ */
+export const personalWords: ReadonlySet<string> = new Set([
+  ...['email', 'mail', 'phone', 'telephone', 'tel', 'tel1', 'tel2'],
+  ...[
+    'firstname',
+    'lastname',
+    'surname',
+    'nom',
+    'prenom',
+    'nomprenom',
+    'prn',
+    'username',
+    'civility',
+    'titre',
+  ],
+  ...['address', 'adresse', 'street', 'city', 'ville', 'postcode', 'zipcode', 'cp', 'country', 'pays'],
+  ...['company', 'raisonsociale', 'fonction', 'birth', 'birthday', 'details', 'holder', 'holders', 'names'],
+  ...['password', 'mdp', 'token', 'secret', 'signature', 'credential', 'cookie', 'session', 'authorization'],
+  ...['reference', 'references', 'ref', 'refs', 'customer', 'bix', 'invitation', 'link', 'links'],
+  ...['message', 'comment', 'typed', 'answers', 'survey', 'file', 'files', 'values', 'vads'],
+]);
+
+/** Fields with such a word that are nobody’s: how things stand, not what they are. */
+export const harmlessFields: ReadonlySet<string> = new Set([
+  ...['customer', 'credentials', 'messages', 'referenced', 'session'],
+]);
+
+/** Things whose every text is hidden, by their `type` or `kind`: a gift card’s code is as good as money. */
+const secretKinds: ReadonlySet<string> = new Set([
+  ...['giftCard.given', 'giveGiftCard', 'holder.submitted', 'newPassword.submitted', 'reset.asked'],
+  ...['signIn', 'registration', 'login', 'message', 'addCard'],
+]);
+
+/** Where a `name` is that of a thing of the shop; anywhere else it may be a person’s. */
+const namedThings: ReadonlySet<string> = new Set([
+  'modal',
+  'stack',
+  'categories',
+  'category',
+  'hall',
+  'halls',
+]);
+
+const longest = { text: 400, list: 40, depth: 14 } as const;
+
+const wordsOf = (field: string): readonly string[] => {
+  const words = field
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  // « firstName » is a word of the list too.
+  return [...words, words.slice(-2).join(''), words.join('')];
+};
+
+/** Whether a field of this name holds what is a person’s. */
+export function isPersonal(field: string): boolean {
+  return !harmlessFields.has(field) && wordsOf(field).some((word) => personalWords.has(word));
+}
+
+/** An address, a telephone number, a long number, a token: hidden wherever they stand. */
+const looksPersonal =
+  /[^\s@]@[^\s@]|(?:\+|\b0)\d(?:[ .-]?\d{2}){4}|\d{7,}|^(?=.*\d)[\w+/=-]{21,}$|^eyJ[\w-]+\./;
+
+function maskedText(text: string): string {
+  if (looksPersonal.test(text)) {
+    return hidden;
+  }
+  // What follows the question mark of an address may say anything.
+  const plain = text.replace(/\?[^\s"']*=[^\s"']*/g, `?${hidden}`);
+  return plain.length > longest.text ? `${plain.slice(0, longest.text)}… (${plain.length})` : plain;
+}
+
+const isActor = (value: object): boolean => 'sessionId' in value && 'getSnapshot' in value;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A name that is data: an e-mail address that something is kept by. */
+const maskedKey = (key: string): string => (looksPersonal.test(key) ? hidden : key);
+
+function maskedList(list: readonly unknown[], field: string, depth: number): Plain {
+  const shown = list.slice(0, longest.list).map((item) => mask(item, field, depth + 1));
+  return list.length > longest.list ? [...shown, `… ${list.length - longest.list} more`] : shown;
+}
+
+function maskedRecord(value: object, field: string, depth: number): Plain {
+  const entries =
+    value instanceof Map ? [...value].map(([key, one]) => [String(key), one]) : Object.entries(value);
+  const own: Readonly<Record<string, unknown>> = Object.fromEntries(entries);
+  const says = [textOf(own['type']), textOf(own['kind']), textOf(own['name'])];
+  const isSecret = secretKinds.has(says[0] ?? '') || secretKinds.has(says[1] ?? '') || says[2] === 'message';
+  const isNamedThing = namedThings.has(field) || says[0]?.startsWith('modal.') === true;
+  return Object.fromEntries(
+    Object.entries(own).map(([key, one]) => {
+      const isSaid = key === 'type' || key === 'kind';
+      const isHidden =
+        isPersonal(key) ||
+        (key === 'name' && !isNamedThing) ||
+        (isSecret && !isSaid && typeof one === 'string');
+      return [
+        maskedKey(key),
+        isHidden && one !== null && one !== undefined ? hidden : mask(one, key, depth + 1),
+      ];
+    }),
+  );
+}
+
+function mask(value: unknown, field: string, depth: number): Plain {
+  switch (typeof value) {
+    case 'string':
+      return maskedText(value);
+    case 'number':
+      return Number.isFinite(value) ? value : String(value);
+    case 'boolean':
+      return value;
+    case 'bigint':
+      return hidden;
+    case 'object':
+      return value === null ? null : maskedObject(value, field, depth);
+    case 'function':
+      return '(function)';
+    default:
+      return null;
+  }
+}
+
+function maskedObject(value: object, field: string, depth: number): Plain {
+  if (isActor(value)) {
+    return { actor: 'id' in value ? String(value.id) : '' };
+  }
+  if (value instanceof Error) {
+    return { error: value.name, message: maskedText(value.message) };
+  }
+  if (depth >= longest.depth) {
+    return '…';
+  }
+  if (Array.isArray(value) || value instanceof Set) {
+    return maskedList([...value], field, depth);
+  }
+  const isPlainRecord =
+    Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null;
+  // A file, a date, a promise, a machine: what it is, not what is in it.
+  return isPlainRecord || value instanceof Map
+    ? maskedRecord(value, field, depth)
+    : `(${value.constructor.name})`;
+}
+
+/**
+ * A copy of a value as plain data in which nothing is a person’s: by the names of fields, by what a text looks like, and by
+ * what kind of thing it is. It is made at the source, before anything is shown, kept or sent.
+ */
+export function masked(value: unknown): Plain {
+  return mask(value, '', 0);
+}
