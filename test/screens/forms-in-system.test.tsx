@@ -6,6 +6,7 @@ import { appMachine } from '../../machines/app/app.machine.ts';
 import type { FormResult } from '../../machines/form/form.types.ts';
 import { livingActor } from '../../ui/actors/shop.tsx';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { settings } from '../support/fixtures.ts';
 import { endAllStages } from '../support/stage.ts';
@@ -30,17 +31,21 @@ function Page() {
       {shown === 'form' && (
         <FormFrame
           label="Vous"
-          initialValues={{ name: '' }}
+          initialValues={{ name: '', password: '' }}
           errorsOf={({ name }) => (name === '' ? { name: 'Le nom est requis.' } : {})}
           refusal={null}
           submitLabel="Envoyer"
           send={() => take()}
         >
           <TextField name="name" label="Votre nom" autoComplete="name" />
+          <PasswordField name="password" label="Votre mot de passe" autoComplete="new-password" />
         </FormFrame>
       )}
       <button type="button" onClick={() => setShown('nothing')}>
         Fermer
+      </button>
+      <button type="button" onClick={() => setShown('form')}>
+        Revenir
       </button>
     </StrictMode>
   );
@@ -117,5 +122,34 @@ describe('a form in the shop', () => {
     await user.click(press('Envoyer'));
     expect(send).toHaveBeenCalledOnce();
     expect(input()).toHaveProperty('value', 'Camille');
+  });
+
+  test('has what was typed when the page went, as often as it goes, and never a password', async () => {
+    const { stage, user } = await openForm(async () => ({ kind: 'accepted' }));
+    await user.type(input(), 'Zoé ; <b>');
+    await user.type(screen.getByLabelText('Votre mot de passe'), 'la girafe mange des nuages');
+    await user.click(press('Afficher le mot de passe'));
+    for (const _ of ['once', 'twice']) {
+      act(() => void window.dispatchEvent(new Event('pagehide')));
+      expect(stage.shop.tabStorage.read('typing')).not.toContain('girafe');
+      await user.click(press('Fermer'));
+      await user.click(press('Revenir'));
+      expect(input()).toHaveProperty('value', 'Zoé ; <b>');
+      expect(screen.getByLabelText('Votre mot de passe')).toHaveProperty('value', '');
+    }
+    await user.click(press('Fermer'));
+    await user.click(press('Revenir'));
+    expect(input()).toHaveProperty('value', '');
+  });
+
+  test('opens empty where what the tab keeps makes no sense', async () => {
+    for (const stored of ['{', '[1]', '{"/billets Vous":{"name":12,"other":"x"}}', '{"/billets Vous":"x"}']) {
+      const { stage, user } = await openForm(async () => ({ kind: 'accepted' }));
+      await user.click(press('Fermer'));
+      stage.shop.tabStorage.write('typing', stored);
+      await user.click(press('Revenir'));
+      expect(input()).toHaveProperty('value', '');
+      cleanup();
+    }
   });
 });

@@ -11,11 +11,13 @@ describe('what the tab remembers of somebody', () => {
     window.sessionStorage.clear();
     const memory = createShopMemory(1);
     memory.session.write('custom-forms', '{"groupes":{"contact":"Zoé"}}');
+    memory.session.write('typing', '{"/panier Votre code":{"code":"ZOE"}}');
     memory.donationAnswer.write('answered');
     memory.paymentMode.write('CB');
     forgetDraftsOfWhoLeaves(shop.root, memory);
     const kept = () => [
       memory.session.read('custom-forms'),
+      memory.session.read('typing') === null ? null : 'typed',
       memory.donationAnswer.read(),
       memory.paymentMode.read(),
     ];
@@ -26,9 +28,9 @@ describe('what the tab remembers of somebody', () => {
     for (const next of [null, { ...member, credentials: { ...member.credentials, id: '4713' } }]) {
       const { show, kept, stop } = remember();
       show('session', { value: asMember, context: { customer: member } });
-      expect(kept()).toEqual(['{"groupes":{"contact":"Zoé"}}', 'answered', 'CB']);
+      expect(kept()).toEqual(['{"groupes":{"contact":"Zoé"}}', 'typed', 'answered', 'CB']);
       show('session', { context: { customer: next } });
-      expect(kept()).toEqual([null, null, null]);
+      expect(kept()).toEqual([null, null, null, null]);
       stop();
     }
   });
@@ -38,7 +40,7 @@ describe('what the tab remembers of somebody', () => {
     show('session', { context: { customer: null } });
     show('session', { value: asMember, context: { customer: member } });
     show('session', { context: { customer: { ...member, details: { ...member.details, city: 'NYONS' } } } });
-    expect(kept()).toEqual(['{"groupes":{"contact":"Zoé"}}', 'answered', 'CB']);
+    expect(kept()).toEqual(['{"groupes":{"contact":"Zoé"}}', 'typed', 'answered', 'CB']);
     stop();
   });
 });

@@ -20,6 +20,7 @@ import { LiveRegion } from '../design/visually-hidden.tsx';
 import { checkoutText } from '../texts/fr-checkout.ts';
 import { FormControlsContext, type FormValues } from './form-controls.ts';
 import styles from './form-frame.module.css';
+import { useKeepTyping, useKeptTyping } from './kept-typing.ts';
 import { useFieldControls } from './use-field-controls.ts';
 
 export interface FormFrameProps<Values extends FormValues> {
@@ -43,18 +44,20 @@ export interface FormFrameProps<Values extends FormValues> {
 /**
  * A form of the house (point 5), with the lifecycle of `formMachine`. Sent with something wrong, it says so on top and leads
  * to the first field to mend; sent well, it is disabled while it runs. A refusal keeps what was typed and stands on top and
- * beside the fields it is about. A key in one field renders no other.
+ * beside the fields it is about. A key in one field renders no other. What was typed when the page went is there again.
  */
 export function FormFrame<Values extends FormValues>(props: FormFrameProps<Values>) {
+  const [given] = useState(props.initialValues);
+  const opened = useKeptTyping(props.label, given);
   return (
     <Formik<Values>
-      initialValues={props.initialValues}
+      initialValues={opened}
       // The machine says when the rules look.
       validateOnChange={false}
       validateOnBlur={false}
       onSubmit={() => {}}
     >
-      {(formik) => <FormBody {...props} formik={formik} />}
+      {(formik) => <FormBody {...props} initialValues={given} formik={formik} />}
     </Formik>
   );
 }
@@ -79,6 +82,7 @@ function FormBody<Values extends FormValues>(
   /** What a refusal is about: the values that were sent, at first those that the form opened with. */
   const [judged, setJudged] = useState(values);
   const [opened] = useState(values);
+  useKeepTyping({ label: props.label, given: props.initialValues, values, form });
 
   const keepErrors = (): FormErrors => {
     const errors = props.errorsOf(values);

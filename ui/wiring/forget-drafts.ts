@@ -1,11 +1,17 @@
-import { followActor, type ShopRoot } from '../actors/shop.tsx';
+import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
+import { typingKey } from '../forms/typing-key.ts';
 import { formDraftsKey } from '../screens/custom-form/form-drafts-key.ts';
-import type { ShopMemory } from './storage.ts';
+import type { ShopMemory, StorageArea } from './storage.ts';
+import { draftsKey } from './subscription-drafts.ts';
 
-/** Takes out of the tab's memory what somebody typed or answered, when they are no longer who is here (point 4, logout). */
+/**
+ * Takes out of the browser's memory what somebody typed, answered or composed, when they are no longer who is here (point
+ * 4, logout). Subscriptions that are being composed are forgotten by their actor too.
+ */
 export function forgetDraftsOfWhoLeaves(
   root: ShopRoot,
   memory: Pick<ShopMemory, 'session' | 'donationAnswer' | 'paymentMode'>,
+  kept: Pick<StorageArea, 'remove'>,
 ): void {
   followActor(root, 'session', (session) => {
     const presentNow = (): string | null => session.getSnapshot().context.customer?.credentials.id ?? null;
@@ -15,8 +21,11 @@ export function forgetDraftsOfWhoLeaves(
         const next = presentNow();
         if (present !== null && next !== present) {
           memory.session.remove(formDraftsKey);
+          memory.session.remove(typingKey);
           memory.donationAnswer.write(null);
           memory.paymentMode.write(null);
+          kept.remove(draftsKey);
+          livingActor(root, 'subscriptions')?.send({ type: 'shopper.left' });
         }
         present = next;
       },

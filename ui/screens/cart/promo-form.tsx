@@ -3,6 +3,7 @@ import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Button } from '../../design/button.tsx';
 import { errorIcon } from '../../design/more-icons.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
+import { useKeepTyping, useKeptTyping } from '../../forms/kept-typing.ts';
 import { promoText } from '../../texts/fr/promo-code.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import styles from './promo-code.module.css';
@@ -18,7 +19,10 @@ export interface PromoFormProps {
 
 /** One field and its answer: a code that is refused stays in it, with why and what to do beside it. */
 export function PromoForm({ typed, refusal, busy, onSubmitted, onDismissed }: PromoFormProps) {
-  const [code, setCode] = useState(typed);
+  const form = useRef<HTMLFormElement>(null);
+  const [given] = useState({ code: typed });
+  const [code, setCode] = useState(useKeptTyping(promoText('promo_title'), given).code);
+  useKeepTyping({ label: promoText('promo_title'), given, values: { code }, form });
   const [empty, setEmpty] = useState<'no' | 'sent'>('no');
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -53,7 +57,13 @@ export function PromoForm({ typed, refusal, busy, onSubmitted, onDismissed }: Pr
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={promoText('promo_title')}>
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label={promoText('promo_title')}
+    >
       <label className={styles.label} htmlFor={id}>
         {promoText('promo_label')}
       </label>
