@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
 import { readPouch } from '../../api/contract/pouch.ts';
+import { forgetOldTraces } from '../../api/server/customer/forget.ts';
 import { at, type RawAnswer, type Shopper } from '../support/server.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
@@ -123,6 +125,38 @@ describe('the link of a ticket', () => {
     const over = await look(other);
     expect([over.status, over.text.includes('ne change plus de nom')]).toEqual([410, true]);
     expect((await say(other, armande)).status).toBe(409);
+  });
+
+  it('is forgotten a month later, but for the places that are held or of an evening to come', async () => {
+    const [gone, held, sold, past] = [
+      await world.openShopper(),
+      await world.openShopper(),
+      await world.openShopper(),
+      await world.openShopper(),
+    ];
+    const paths: string[] = [];
+    for (const browser of [gone, held, sold, past]) {
+      const [line = ''] = await holdPlaces(browser, ['PLEIN']);
+      paths.push(await open(browser, line));
+    }
+    for (const browser of [sold, past]) {
+      await identify(browser);
+      const { fields } = await startPayment(browser);
+      expect(await world.bankSays(fields, 'paid')).toBe('sold');
+    }
+    await letTimePass(await openCartId(gone));
+    await sql`UPDATE holder_link SET created_at = now() - interval '31 days'`.execute(world.database);
+    await sql`UPDATE ticket SET date = now() - interval '1 minute' WHERE order_reference = (
+      SELECT reference FROM payment JOIN cart ON cart.id = payment.cart_id
+      JOIN holder_link ON holder_link.cart_id = cart.id WHERE '/porteur/' || secret = ${paths[3] ?? ''})`.execute(
+      world.database,
+    );
+    await forgetOldTraces(world.database);
+    const { rows } = await sql<{
+      readonly path: string;
+    }>`SELECT '/porteur/' || secret AS path FROM holder_link
+      WHERE '/porteur/' || secret = ANY(${`{${paths.join(',')}}`}::text[])`.execute(world.database);
+    expect(rows.map(({ path }) => path).sort()).toEqual([paths[1], paths[2]].sort());
   });
 
   it('waits while the order is being paid, then names the ticket, until the performance begins', async () => {

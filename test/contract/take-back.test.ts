@@ -197,6 +197,35 @@ describe('prices and subscriptions that come back', () => {
     expect((await linesOf(browser)).map((line) => at(line, 'tarif'))).toEqual(['?']);
   });
 
+  it('gives a promo’s price back as long as it runs and a use is left; else the places come without it', async () => {
+    await world.database
+      .insertInto('promo')
+      .values({ code: 'RETOUR', label: 'Retour', maximum_uses: 1 })
+      .execute();
+    await world.database
+      .insertInto('promo_price')
+      .values({ promo_code: 'RETOUR', base_price_code: 'PLEIN', price_code: 'LIBRE' })
+      .execute();
+    await readAgain();
+    const prices = async (browser: Shopper) => (await linesOf(browser)).map((line) => at(line, 'tarif'));
+    const browser = await world.openShopper();
+    await holdPlaces(browser, ['PLEIN']);
+    await answered(browser.call('CodePromo', { code: 'RETOUR' }));
+    const before = await contents(browser);
+    await release(browser, {});
+    await answered(takeBack(browser));
+    expect(await prices(browser)).toEqual(['LIBRE']);
+    expect(at(await contents(browser), 'totalPanier')).toBe(at(before, 'totalPanier'));
+
+    // Meanwhile somebody else takes the only use.
+    await release(browser, {}, 'retrait-2');
+    const other = await world.openShopper();
+    await holdPlaces(other, ['PLEIN']);
+    await answered(other.call('CodePromo', { code: 'RETOUR' }));
+    expect(at(await answered(takeBack(browser)), 'nbSansTarif')).toBe(1);
+    expect(await prices(browser)).toEqual(['?']);
+  });
+
   it('gives a subscription back with its places', async () => {
     const browser = await world.openShopper();
     const tickets = await holdPlaces(browser, ['PLEIN', 'PLEIN']);

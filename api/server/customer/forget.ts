@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { soldLines } from '../holder-links/pouch-links.ts';
 
 /** Rows that one statement deletes: others wait for no longer than that takes. */
 const batch = 1000;
@@ -22,6 +23,13 @@ const statements = [
   // Twice as long as a reference opens its prices.
   sql`DELETE FROM accepted_reference WHERE ctid IN (
     SELECT ctid FROM accepted_reference WHERE accepted_at < now() - interval '1 day' LIMIT ${batch})`,
+  // Of a place that is neither held nor of an evening to come, a friend's link opens nothing.
+  sql`DELETE FROM holder_link WHERE secret IN (
+    SELECT link.secret FROM holder_link link
+    WHERE link.created_at < now() - interval '30 days'
+      AND NOT EXISTS (SELECT FROM cart WHERE cart.id = link.cart_id AND cart.closed_at IS NULL AND cart.deadline > now())
+      AND NOT EXISTS (SELECT FROM ${soldLines} WHERE line.id = link.line_id AND ticket.date > now())
+    LIMIT ${batch})`,
   sql`DELETE FROM trusted_browser WHERE (customer_id, context_id) IN (
     SELECT customer_id, context_id FROM trusted_browser WHERE at < now() - interval '400 days' LIMIT ${batch})`,
   sql`DELETE FROM context WHERE id IN (
