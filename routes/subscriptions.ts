@@ -15,8 +15,10 @@ export interface SubscriptionsSearch {
 }
 
 function readSearch(search: Record<string, unknown>): SubscriptionsSearch {
-  const { abo } = search;
-  return { abo: typeof abo === 'string' || typeof abo === 'number' ? String(abo).slice(0, 60) : undefined };
+  // Of one that is given again and again, the first counts, as on the server.
+  const abo: unknown = [search.abo].flat()[0];
+  const code = typeof abo === 'string' || typeof abo === 'number' ? String(abo).slice(0, 60) : '';
+  return { abo: code || undefined };
 }
 
 /** `/abonnements` and its children (point 2). */

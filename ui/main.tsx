@@ -63,6 +63,9 @@ async function start(): Promise<void> {
   const uncaught = watchUncaughtErrors(shop.log);
   shop.root.subscribe({ error: uncaught.tell });
   tellActorErrors(shop.root, uncaught.tell);
+  if (import.meta.env.DEV && window.location.search.includes('inspecter')) {
+    (await import('./inspector/shop/open-inspector.ts')).openInspector(shop);
+  }
   shop.root.start();
   followFacts(shop);
   watchPreloadErrors({

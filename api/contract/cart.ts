@@ -82,7 +82,7 @@ export interface CartWire extends SubscriptionControlsWire {
   /** Whether the venue asks for donations. */
   readonly dons: boolean;
   /** The code of the only payment mode through the bank that is open; empty when there are several, or none. */
-  readonly modeSeul: string;
+  readonly modeHabituel: string;
   /** The code of the pickup method that may be taken without asking; empty when it is to be chosen. */
   readonly retraitHabituel: string;
   /** What it is to be paid with before the bank is asked. */
@@ -240,7 +240,7 @@ export const readCart: Reader<CartReading> = mapped(
     enPaiement: otherwise(text, ''),
     panier: otherwise(text, ''),
     dons: otherwise(flag, false),
-    modeSeul: otherwise(text, ''),
+    modeHabituel: otherwise(text, ''),
     retraitHabituel: otherwise(text, ''),
     sansCookie: otherwise(flag, false),
     cartesCadeau: otherwise(readGiftCards, []),
@@ -269,7 +269,7 @@ export const readCart: Reader<CartReading> = mapped(
         publicId: wire.panier,
         ...(wire.sansCookie ? { isWithoutCookie: true } : {}),
         offersDonation: wire.dons,
-        onlyPaymentMode: wire.modeSeul || null,
+        usualPaymentMode: wire.modeHabituel || null,
         usualPickup: wire.retraitHabituel || null,
         giftCards: wire.cartesCadeau,
       },

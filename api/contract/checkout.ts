@@ -1,4 +1,11 @@
-import type { HostedPayment, PaymentMode, PaymentOffer, PickupMethod } from '../entities/checkout.ts';
+import type {
+  HostedPayment,
+  PaymentMode,
+  PaymentOffer,
+  PickupMethod,
+  PickupProof,
+} from '../entities/checkout.ts';
+import { linesOfMarkup } from './markup.ts';
 import { fields, flag, integer, keyed, list, mapped, oneOf, otherwise, type Reader, text } from './read.ts';
 
 /** A way to collect, as `ModeRetrait` sends it; all but `code` chosen here. `prix` in cents. */
@@ -8,6 +15,8 @@ export interface PickupMethodWire {
   readonly info: string;
   readonly prix: number;
   readonly adresse: boolean;
+  /** What is to be proved; absent for nothing. */
+  readonly justif?: { readonly codeJU: string; readonly nomPres: string; readonly enLigne: boolean };
 }
 
 /** A way to pay, as `ModePaiement` (chosen here) sends it. `prix` in cents. */
@@ -36,6 +45,13 @@ export interface HostedPaymentWire {
   readonly champs: Readonly<Record<string, string>>;
 }
 
+const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
+
+const pickupProof: Reader<PickupProof> = mapped(
+  fields({ codeJU: text, nomPres: otherwise(line, ''), enLigne: otherwise(flag, false) }),
+  (wire) => ({ code: wire.codeJU, name: wire.nomPres, isRequiredOnline: wire.enLigne }),
+);
+
 export const readPickupMethods: Reader<readonly PickupMethod[]> = mapped(
   fields({
     modesRetrait: list(
@@ -45,6 +61,7 @@ export const readPickupMethods: Reader<readonly PickupMethod[]> = mapped(
         info: otherwise(text, ''),
         prix: otherwise(integer, 0),
         adresse: otherwise(flag, false),
+        justif: otherwise(pickupProof, null),
       }),
     ),
   }),
@@ -55,6 +72,7 @@ export const readPickupMethods: Reader<readonly PickupMethod[]> = mapped(
       information: method.info,
       price: method.prix,
       needsAddress: method.adresse,
+      proof: method.justif,
     })),
 );
 

@@ -51,6 +51,10 @@ function faultWire(fault: SubscriptionFault): ControlDetailWire {
       return { ...blank, motif: 'seanceRepetee', sc: fault.performanceId };
     case 'showTwice':
       return { ...blank, motif: 'spectacleRepete', sp: fault.showId };
+    case 'tooManyGuests':
+      return { ...blank, motif: 'tropPlacesSup', nb: fault.count, sc: fault.performanceId };
+    case 'guestAlone':
+      return { ...blank, motif: 'placeSupSeule', sc: fault.performanceId };
     case 'notProposed':
       return { ...blank, motif: 'nonPropose' };
     case 'needsAnother':
@@ -110,6 +114,10 @@ function faultOf({ reason, count, code, performanceId, showId }: ControlDetail):
       return { kind: 'performanceTwice', performanceId };
     case 'spectacleRepete':
       return { kind: 'showTwice', showId };
+    case 'tropPlacesSup':
+      return { kind: 'tooManyGuests', performanceId, count };
+    case 'placeSupSeule':
+      return { kind: 'guestAlone', performanceId };
     case 'nonPropose':
       return { kind: 'notProposed' };
     case 'typeManquant':

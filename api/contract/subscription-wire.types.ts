@@ -21,6 +21,12 @@ export interface SubscriptionTypeWire {
   readonly ju: string;
   /** ◇ Whether the holder's names are asked for. */
   readonly nominatif: boolean;
+  /** ◇ Comma-joined price codes of places beside the subscriber's own, or empty. */
+  readonly tarifSup: string;
+  /** ◇ The most of them for one subscription at one performance. */
+  readonly maxSup: number;
+  /** ◇ Of a hidden type: the accepted reference of the caller's that opens it, or empty. */
+  readonly ouvert: string;
 }
 
 /** A part of a formula, in `defONG`; all chosen here. */
@@ -75,4 +81,12 @@ export interface SubscriptionOfferWire {
   readonly categories: readonly string[];
   readonly formules: readonly SubscriptionFormulaWire[];
   readonly groupes: readonly SubscriptionGroupWire[];
+}
+
+/** What `ConvertitABO` answers, chosen here. */
+export interface ConvertedTicketsWire {
+  /** The lines of the subscriptions, in the order of `types`. */
+  readonly listeID: readonly string[];
+  /** What is saved, in cents. */
+  readonly eco: number;
 }

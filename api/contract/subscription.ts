@@ -1,3 +1,4 @@
+import type { Cents } from '../entities/money.ts';
 import type { EpochMilliseconds } from '../entities/paris-time.ts';
 import { parseParisWallTime } from '../entities/paris-time.ts';
 import {
@@ -70,8 +71,11 @@ const type: Reader<SubscriptionType> = mapped(
     controle: otherwise(text, ''),
     ju: otherwise(text, ''),
     nominatif: flag,
+    tarifSup: codes,
+    maxSup: countFromZero,
+    ouvert: otherwise(text, ''),
   }),
-  (wire) => ({
+  (wire): SubscriptionType => ({
     id: wire.typeAB,
     kind: wire.natu,
     display: typeDisplay(wire.natu),
@@ -86,6 +90,10 @@ const type: Reader<SubscriptionType> = mapped(
     control: wire.controle,
     proofType: wire.ju,
     isNominative: wire.nominatif,
+    ...(wire.tarifSup.length === 0 || wire.maxSup === 0
+      ? {}
+      : { guests: { pricings: wire.tarifSup, most: wire.maxSup } }),
+    ...(wire.ouvert === '' ? {} : { openedBy: wire.ouvert }),
   }),
 );
 
@@ -230,4 +238,13 @@ export const readOpenedTypes: Reader<readonly SubscriptionType[]> = mapped(
 export const readAddedSubscriptions: Reader<readonly string[]> = mapped(
   fields({ listeID: otherwise(lenientList(text), []) }),
   (answer) => answer.listeID,
+);
+
+/** The lines of the subscriptions that `ConvertitABO` made of tickets, and what that saves, in cents. */
+export const readConvertedTickets: Reader<{
+  readonly lineIds: readonly string[];
+  readonly saving: Cents;
+}> = mapped(
+  fields({ listeID: otherwise(lenientList(text), []), eco: otherwise(countFromZero, 0) }),
+  (answer) => ({ lineIds: answer.listeID, saving: answer.eco }),
 );

@@ -144,8 +144,8 @@ export interface Cart {
   readonly publicId: string;
   /** Whether the venue asks for donations: the funnel then has a step for them. */
   readonly offersDonation: boolean;
-  /** The code of the payment mode when there is but one, so that nobody is asked to choose it; null otherwise. */
-  readonly onlyPaymentMode: string | null;
+  /** The code of the payment mode that may be taken without asking; null when the shopper is to choose. */
+  readonly usualPaymentMode: string | null;
   /** The code of the pickup method that may be taken without asking; null when the shopper is to choose. */
   readonly usualPickup: string | null;
   /** The browser drops the cookie that says whose the cart is: nothing can be kept here. Absent otherwise. */
@@ -163,7 +163,7 @@ export const emptyCart: Cart = {
   controlDetails: new Map(),
   publicId: '',
   offersDonation: false,
-  onlyPaymentMode: null,
+  usualPaymentMode: null,
   usualPickup: null,
 };
 

@@ -1,5 +1,27 @@
 import type { Cents } from './money.ts';
 
+/**
+ * The way of paying through the bank that is taken unless another is chosen: the only one, or the venue's first when it costs
+ * nothing and is paid at once. Null when it is to be chosen: a fee is never taken by itself (consumer code, L. 121-17).
+ * @param open The radio ones that are open, in the venue's order.
+ */
+export function usualPaymentMode(
+  open: readonly Pick<PaymentMode, 'code' | 'price' | 'instalments'>[],
+): string | null {
+  const [first] = open;
+  if (first === undefined) {
+    return null;
+  }
+  return open.length === 1 || (first.price === 0 && first.instalments === 1) ? first.code : null;
+}
+
+/** What a way to collect asks to be proved: before paying where that is required online, else when collecting. */
+export interface PickupProof {
+  readonly code: string;
+  readonly name: string;
+  readonly isRequiredOnline: boolean;
+}
+
 /** How tickets can be collected. `needsAddress`: they are sent by post. */
 export interface PickupMethod {
   readonly code: string;
@@ -7,6 +29,7 @@ export interface PickupMethod {
   readonly information: string;
   readonly price: Cents;
   readonly needsAddress: boolean;
+  readonly proof: PickupProof | null;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   controlSubscriptions,
   type SubscriptionControl,
 } from './subscription-controls.ts';
-import type { SubscriptionDraft } from './subscription-draft.ts';
+import type { DraftEvening, SubscriptionDraft } from './subscription-draft.ts';
 import { performanceTags } from './tag-list.ts';
 import { unchosenPrice } from './unchosen-price.ts';
 
@@ -48,6 +48,58 @@ export function subscriberPrice(
     }
   }
   return null;
+}
+
+/** A place beside a subscriber's, for somebody who comes along. */
+export interface GuestPlace {
+  readonly subscriberId: string;
+  readonly priceCode: string;
+  readonly amount: Cents;
+}
+
+/** All the places for guests that these subscribers may take in a category of a performance, in their order. */
+export function guestPlaces(
+  world: SeasonWorld,
+  subscribers: readonly { readonly id: string; readonly type: SubscriptionType }[],
+  performanceId: number,
+  categoryCode: string,
+): readonly GuestPlace[] {
+  return subscribers.flatMap(({ id, type: { guests } }) => {
+    const price = guests === undefined ? null : subscriberPrice(world, guests, performanceId, categoryCode);
+    return price === null
+      ? []
+      : Array.from(
+          { length: guests?.most ?? 0 },
+          (): GuestPlace => ({ subscriberId: id, priceCode: price.code, amount: price.amount }),
+        );
+  });
+}
+
+/** A place that a draft asks for: whose, and at which price; '?' where none is sold. */
+export interface AskedPlace {
+  readonly subscriberId: string;
+  readonly priceCode: string;
+  readonly amount: Cents;
+}
+
+/** The places that an evening of the draft asks for: those of the subscribers, then those beside them. */
+export function placesOfEvening(
+  world: SeasonWorld,
+  formula: Pick<SubscriptionFormula, 'types'>,
+  subscribers: readonly Subscriber[],
+  { performanceId, categoryCode, subscriberIds, guests }: DraftEvening,
+): readonly AskedPlace[] {
+  const going = subscriberIds.flatMap((id) => {
+    const typeId = subscribers.find((one) => one.id === id)?.typeId;
+    const type = formula.types.find((one) => one.id === typeId);
+    return type === undefined ? [] : [{ id, type }];
+  });
+  const own = subscriberIds.map((subscriberId): AskedPlace => {
+    const type = going.find(({ id }) => id === subscriberId)?.type;
+    const price = type === undefined ? null : subscriberPrice(world, type, performanceId, categoryCode);
+    return { subscriberId, priceCode: price?.code ?? unchosenPrice, amount: price?.amount ?? 0 };
+  });
+  return [...own, ...guestPlaces(world, going, performanceId, categoryCode).slice(0, guests)];
 }
 
 /** The codes of the categories in which a formula's subscribers may sit, in the venue's order: all these types have a price there. */
@@ -104,10 +156,13 @@ export function composedSubscriptions(
   const { catalogue } = world;
   const showOf = (performanceId: number): number => catalogue.performances.get(performanceId)?.showId ?? 0;
   const held = cart === null ? [] : ticketsOf(cart);
-  return subscribersOf(formula.code, cart, draft).map(({ id, typeId }): ComposedSubscription => {
-    const type = formula.types.find((one) => one.id === typeId);
+  const subscribers = subscribersOf(formula.code, cart, draft);
+  const asked = draft.evenings.flatMap((evening) =>
+    placesOfEvening(world, formula, subscribers, evening).map((place) => ({ ...place, evening })),
+  );
+  return subscribers.map(({ id, typeId }): ComposedSubscription => {
     const own = held.filter(({ subscriptionId }) => subscriptionId === id);
-    const chosen = draft.evenings.filter(({ subscriberIds }) => subscriberIds.includes(id));
+    const chosen = asked.filter(({ subscriberId }) => subscriberId === id);
     return {
       id,
       formulaCode: formula.code,
@@ -123,13 +178,11 @@ export function composedSubscriptions(
           }),
         ),
         ...chosen.map(
-          ({ performanceId, categoryCode }): ComposedTicket => ({
+          ({ priceCode, evening: { performanceId, categoryCode } }): ComposedTicket => ({
             performanceId,
             showId: showOf(performanceId),
             categoryCode,
-            priceCode:
-              (type === undefined ? null : subscriberPrice(world, type, performanceId, categoryCode))?.code ??
-              unchosenPrice,
+            priceCode,
             tags: tagsOfPerformance(catalogue, performanceId),
           }),
         ),
@@ -158,23 +211,14 @@ export function draftTotal(
   cart: Cart | null,
   draft: SubscriptionDraft,
 ): Cents {
-  const typeOf = new Map(
-    subscribersOf(formula.code, cart, draft).map(({ id, typeId }) => [
-      id,
-      formula.types.find((type) => type.id === typeId),
-    ]),
+  const subscribers = subscribersOf(formula.code, cart, draft);
+  const subscriptions = draft.subscribers.reduce(
+    (sum, { typeId }) => sum + (formula.types.find((type) => type.id === typeId)?.price ?? 0),
+    0,
   );
-  const subscriptions = draft.subscribers.reduce((sum, { id }) => sum + (typeOf.get(id)?.price ?? 0), 0);
   const places = draft.evenings
-    .flatMap(({ performanceId, categoryCode, subscriberIds }) =>
-      subscriberIds.map((id) => {
-        const type = typeOf.get(id);
-        return type === undefined
-          ? 0
-          : (subscriberPrice(world, type, performanceId, categoryCode)?.amount ?? 0);
-      }),
-    )
-    .reduce((sum, amount) => sum + amount, 0);
+    .flatMap((evening) => placesOfEvening(world, formula, subscribers, evening))
+    .reduce((sum, { amount }) => sum + amount, 0);
   return subscriptions + places;
 }
 
@@ -201,4 +245,29 @@ export function clashingPerformances(
       return other !== performanceId && otherDate !== null && Math.abs(otherDate - date) < eveningLength;
     });
   return [...new Set(others)];
+}
+
+/** What became of a chosen evening since: taken off the programme or begun, at another time, or not sold there any more. */
+export type EveningNews = 'gone' | 'moved' | 'categoryGone';
+
+/** What the shopper must decide anew of a chosen evening; null when it stands as it was chosen. */
+export function eveningNews(
+  world: SeasonWorld,
+  formula: Pick<SubscriptionFormula, 'categories' | 'types'>,
+  subscribers: readonly Subscriber[],
+  { performanceId, categoryCode, subscriberIds, date }: DraftEvening,
+): EveningNews | null {
+  const performance = world.catalogue.performances.get(performanceId);
+  if (performance === undefined || performance.isHidden) {
+    return 'gone';
+  }
+  if (date !== null && performance.date !== date) {
+    return 'moved';
+  }
+  const types = subscribers
+    .filter(({ id }) => subscriberIds.includes(id))
+    .flatMap(({ typeId }) => formula.types.find((type) => type.id === typeId) ?? []);
+  return categoriesOpenTo(world, formula, types, performanceId).includes(categoryCode)
+    ? null
+    : 'categoryGone';
 }

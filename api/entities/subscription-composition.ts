@@ -27,12 +27,24 @@ export type CompositionFault =
   | { readonly kind: 'priceNotIncluded'; readonly performanceId: number; readonly priceCode: string }
   | { readonly kind: 'categoriesMixed'; readonly categoryCodes: readonly string[] }
   | { readonly kind: 'performanceTwice'; readonly performanceId: number }
-  | { readonly kind: 'showTwice'; readonly showId: number };
+  | { readonly kind: 'showTwice'; readonly showId: number }
+  /** More places for guests at a performance than one subscriber may take. */
+  | { readonly kind: 'tooManyGuests'; readonly performanceId: number; readonly count: number }
+  /** A place for a guest where the subscriber does not come. */
+  | { readonly kind: 'guestAlone'; readonly performanceId: number };
 
 type Rules = Pick<
   SubscriptionFormula,
   'categories' | 'isSingleCategory' | 'collectionDefinitions' | 'categoryMinimums'
 >;
+
+/** Whether a ticket is beside the subscription, for somebody who comes along: by its price. */
+export function isGuestTicket(
+  type: Pick<SubscriptionType, 'pricings' | 'guests'>,
+  { priceCode }: Pick<ComposedTicket, 'priceCode'>,
+): boolean {
+  return type.guests?.pricings.includes(priceCode) === true && !type.pricings.includes(priceCode);
+}
 
 function repeated<Value>(values: readonly Value[]): readonly Value[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
@@ -50,19 +62,49 @@ function faultsOfTickets(
     ...(formula.categories.length === 0 || formula.categories.includes(categoryCode)
       ? []
       : [{ kind: 'categoryNotIncluded' as const, performanceId, categoryCode }]),
-    ...(priceCode === unchosenPrice || type.pricings.includes(priceCode)
+    ...(priceCode === unchosenPrice ||
+    type.pricings.includes(priceCode) ||
+    type.guests?.pricings.includes(priceCode) === true
       ? []
       : [{ kind: 'priceNotIncluded' as const, performanceId, priceCode }]),
   ]);
+}
+
+/** What is wrong with the places of those who come along: too many at a performance, or without whom they come along with. */
+function faultsOfGuests(
+  type: SubscriptionType,
+  own: readonly ComposedTicket[],
+  guests: readonly ComposedTicket[],
+): readonly CompositionFault[] {
+  const most = type.guests?.most ?? 0;
+  return [...new Set(guests.map(({ performanceId }) => performanceId))].flatMap(
+    (performanceId): CompositionFault[] => {
+      const count = guests.filter((ticket) => ticket.performanceId === performanceId).length;
+      return [
+        ...(own.some((ticket) => ticket.performanceId === performanceId)
+          ? []
+          : [{ kind: 'guestAlone' as const, performanceId }]),
+        ...(count > most ? [{ kind: 'tooManyGuests' as const, performanceId, count: count - most }] : []),
+      ];
+    },
+  );
 }
 
 /** What is wrong with the tickets of one subscription, each alone and all together; none when nothing is, complete or not. */
 export function compositionFaults(
   formula: Rules,
   type: SubscriptionType,
-  tickets: readonly ComposedTicket[],
+  all: readonly ComposedTicket[],
 ): readonly CompositionFault[] {
-  const faults: CompositionFault[] = [...faultsOfTickets(formula, type, tickets)];
+  const tickets = all.filter((ticket) => !isGuestTicket(type, ticket));
+  const faults: CompositionFault[] = [
+    ...faultsOfTickets(formula, type, all),
+    ...faultsOfGuests(
+      type,
+      tickets,
+      all.filter((ticket) => isGuestTicket(type, ticket)),
+    ),
+  ];
   if (type.ticketsMax !== null && tickets.length > type.ticketsMax) {
     faults.push({ kind: 'tooManyPlaces', count: tickets.length - type.ticketsMax });
   }
@@ -90,9 +132,10 @@ export function compositionFaults(
 /** What is still missing in one subscription: places in all, of a collection, of a category. None when it is complete. */
 export function compositionGaps(
   formula: Rules,
-  type: Pick<SubscriptionType, 'ticketsMin'>,
-  tickets: readonly ComposedTicket[],
+  type: Pick<SubscriptionType, 'ticketsMin' | 'pricings' | 'guests'>,
+  all: readonly ComposedTicket[],
 ): readonly CompositionGap[] {
+  const tickets = all.filter((ticket) => !isGuestTicket(type, ticket));
   const gaps: CompositionGap[] = [];
   if (tickets.length < type.ticketsMin) {
     gaps.push({ kind: 'places', count: type.ticketsMin - tickets.length });

@@ -1,4 +1,5 @@
 import type { Holder } from './cart.ts';
+import type { EpochMilliseconds } from './paris-time.ts';
 import { companionTypeId, type SubscriptionFormula } from './subscription.ts';
 
 /** Somebody who is to subscribe and does not yet: once in the cart, they are a line of it, and leave the draft. */
@@ -19,6 +20,10 @@ export interface DraftEvening {
   readonly categoryCode: string;
   /** Of the draft or, of those who are in the cart, the lines. Never empty, each once. */
   readonly subscriberIds: readonly string[];
+  /** How many places beside theirs, for those who come along; no more than these subscribers may take are held. */
+  readonly guests: number;
+  /** When it was to begin as it was chosen (epoch milliseconds): the venue may move it. Null where that was not known. */
+  readonly date: EpochMilliseconds | null;
 }
 
 /** What a shopper composed of a formula and does not hold yet. */

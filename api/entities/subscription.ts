@@ -4,6 +4,9 @@ import type { EpochMilliseconds } from './paris-time.ts';
 /** The type of the one who comes with a subscriber who cannot come alone (point 3). */
 export const companionTypeId = '$ACCO';
 
+/** The most subscriptions in a cart: a class takes them at the desk. */
+export const mostSubscriptions = 20;
+
 /** What a venue proposes to subscribers: the wire's « proposition ». */
 export interface SubscriptionOffer {
   readonly code: string;
@@ -70,6 +73,14 @@ export interface CollectionDefinition {
 /** How a type is shown: « libelle » is read but not chosen, « cache » is not shown. */
 export type SubscriptionTypeDisplay = '' | 'disabled' | 'hidden';
 
+/** Places that a subscriber may take beside their own, for those who come along: not a part of the subscription. */
+export interface GuestPlaces {
+  /** Price codes that they may have. */
+  readonly pricings: readonly string[];
+  /** The most for one subscription at one performance. */
+  readonly most: number;
+}
+
 /** For whom a subscription is: adult, young, companion. */
 export interface SubscriptionType {
   readonly id: string;
@@ -95,6 +106,10 @@ export interface SubscriptionType {
   readonly proofType: string;
   /** Whether the holder's name must be known. */
   readonly isNominative: boolean;
+  /** Absent where none are sold. */
+  readonly guests?: GuestPlaces;
+  /** Of a hidden type: the reference that this visitor gave, which opens it. Absent while none does. */
+  readonly openedBy?: string;
 }
 
 /** How a type is shown, from its kind (point 3). */
@@ -107,6 +122,17 @@ export function isOnSale(period: SalePeriod, now: EpochMilliseconds): boolean {
   return (
     (period.afterThe === null || now >= period.afterThe) &&
     (period.beforeThe === null || now < period.beforeThe)
+  );
+}
+
+/** Whether a formula is sold at that moment: by its own dates, and by those of every group that shows it. */
+export function isFormulaOnSale(
+  formula: SalePeriod & Pick<SubscriptionFormula, 'code'>,
+  groups: readonly SubscriptionGroup[],
+  now: EpochMilliseconds,
+): boolean {
+  return [formula, ...groups.filter(({ formulas }) => formulas.includes(formula.code))].every((period) =>
+    isOnSale(period, now),
   );
 }
 
@@ -140,7 +166,55 @@ export function selectedFormula(
     : (offer.formulas.find((formula) => formula.code === abo) ?? null);
 }
 
-/** The types that can be subscribed to at all: neither read only nor hidden. */
+/** Whether `abo` of the query names something, and that neither an offer nor a formula. */
+export function isUnknownCode(offers: readonly SubscriptionOffer[], abo: string | null): boolean {
+  return (
+    abo !== null &&
+    abo !== '' &&
+    !offers.some(({ code, formulas }) => code === abo || formulas.some((formula) => formula.code === abo))
+  );
+}
+
+/** Whether this visitor sees a type: a hidden one only once a reference opened it. */
+export function isShownType(type: Pick<SubscriptionType, 'display' | 'openedBy'>): boolean {
+  return type.display !== 'hidden' || type.openedBy !== undefined;
+}
+
+/** The types that can be subscribed to at all: neither read only nor hidden, unless a reference opened them. */
 export function choosableTypes(formula: Pick<SubscriptionFormula, 'types'>): readonly SubscriptionType[] {
-  return formula.types.filter((type) => type.display === '');
+  return formula.types.filter((type) => type.display !== 'disabled' && isShownType(type));
+}
+
+/** Whether the formula has types that only a reference opens, and one of them is not open yet. */
+export function hasTypesToOpen(formula: Pick<SubscriptionFormula, 'types'>): boolean {
+  return formula.types.some((type) => !isShownType(type) && type.control !== '');
+}
+
+/**
+ * The types that somebody could begin with or come to, one after the other. Types that are each enabled by the other alone
+ * are among none: nobody could ever be the first.
+ */
+export function reachableTypes(formula: Pick<SubscriptionFormula, 'types'>): readonly SubscriptionType[] {
+  const choosable = choosableTypes(formula);
+  const reached = new Set<string>();
+  for (let size = -1; size < reached.size; ) {
+    size = reached.size;
+    for (const { id, enableIfIsSelected } of choosable) {
+      if (enableIfIsSelected.length === 0 || enableIfIsSelected.some((other) => reached.has(other))) {
+        reached.add(id);
+      }
+    }
+  }
+  return choosable.filter(({ id }) => reached.has(id));
+}
+
+/** How one comes to a formula: by oneself, once a reference opened it, or with the venue alone. */
+export type FormulaAccess = 'open' | 'byReference' | 'atBoxOffice';
+
+/** How one comes to a formula, from its types; one whose types are not told yet counts as open. */
+export function formulaAccess(formula: Pick<SubscriptionFormula, 'types'>): FormulaAccess {
+  if (formula.types.length === 0 || reachableTypes(formula).length > 0) {
+    return 'open';
+  }
+  return hasTypesToOpen(formula) ? 'byReference' : 'atBoxOffice';
 }

@@ -3,6 +3,7 @@ import type { Cents } from '../../api/entities/money.ts';
 import type { MovedSeats } from '../../api/entities/moved-seats.ts';
 import type { PlacePreferences } from '../../api/entities/place-preferences.ts';
 import type { TakenBack } from '../../api/entities/taken-back.ts';
+import type { ConvertedSubscriber } from '../../api/entities/ticket-conversion.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 /** A seat to take; `priceCode` may be '?' (not yet chosen). */
@@ -90,6 +91,13 @@ export type CartChange =
       readonly typeId: string;
       readonly holder: { readonly lastName: string; readonly firstName: string };
       readonly reference: string;
+    }
+  /** Single tickets become subscriptions of a formula, in the same places, where that saves this much at least. */
+  | {
+      readonly kind: 'convertTickets';
+      readonly formulaCode: string;
+      readonly subscribers: readonly ConvertedSubscriber[];
+      readonly saving: Cents;
     }
   | { readonly kind: 'choosePickup'; readonly methodCode: string }
   /** A gift card is to pay what it can, by its number; or is not to, by its id in the cart; null for all. */

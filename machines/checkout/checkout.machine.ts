@@ -61,6 +61,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
         'step.asked': { target: '.deciding', actions: { type: 'want', params: ({ event }) => event } },
         'cart.changed': [
           {
+            description: 'Its payment is under way: another tab left for the bank.',
+            guard: { type: 'startsBeingPaid', params: ({ event }) => event },
+            target: '.deciding',
+            actions: { type: 'keepCart', params: ({ event }) => event },
+          },
+          {
             description: 'The cart expired, was emptied or needs a choice, here or in another tab.',
             guard: { type: 'becomesUnready', params: ({ event }) => event },
             target: '.notReady',
@@ -159,12 +165,19 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     paid: {
-      entry: ['rereadCart', 'forgetPayment', 'forgetChoices', 'outdateHistory', 'outdateReferences'],
+      entry: [
+        'tellTabs',
+        'rereadCart',
+        'forgetPayment',
+        'forgetChoices',
+        'outdateHistory',
+        'outdateReferences',
+      ],
       on: { 'checkout.left': 'resting' },
     },
     refused: {
       description: 'The bank said no; the places are still held.',
-      entry: ['rereadCart', 'forgetPayment'],
+      entry: ['tellTabs', 'rereadCart', 'forgetPayment'],
       on: {
         'payment.retried': { target: 'funnel', actions: { type: 'want', params: { step: 'summary' } } },
         'checkout.left': 'resting',
@@ -172,7 +185,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     abandoned: {
       description: 'The shopper left the bank’s page; the places are still held.',
-      entry: ['rereadCart', 'forgetPayment'],
+      entry: ['tellTabs', 'rereadCart', 'forgetPayment'],
       on: {
         'payment.retried': { target: 'funnel', actions: { type: 'want', params: { step: 'summary' } } },
         'checkout.left': 'resting',
@@ -180,7 +193,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     toRefund: {
       description: 'Money moved after the places were gone: the venue gives it back.',
-      entry: ['rereadCart', 'forgetPayment'],
+      entry: ['tellTabs', 'rereadCart', 'forgetPayment'],
       on: { 'checkout.left': 'resting' },
     },
   },

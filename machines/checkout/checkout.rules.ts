@@ -67,7 +67,7 @@ function isAsked(cart: Cart | null, step: CheckoutStep): boolean {
     case 'pickup':
       return cart === null || (needsPickup(cart) && !isPickupUsual(cart));
     case 'payment':
-      return (cart?.onlyPaymentMode ?? null) === null;
+      return (cart?.usualPaymentMode ?? null) === null;
     default:
       return true;
   }
@@ -80,7 +80,7 @@ export function stepsOf(cart: Cart | null, current: CheckoutStep): readonly Chec
 
 /** How the order is to be paid: as the shopper chose, or in the only way there is; null while it is to be chosen. */
 export function paymentModeOf(context: Pick<CheckoutContext, 'cart' | 'paymentModeCode'>): string | null {
-  return context.paymentModeCode ?? context.cart?.onlyPaymentMode ?? null;
+  return context.paymentModeCode ?? context.cart?.usualPaymentMode ?? null;
 }
 
 /** Gift cards pay for everything: no other way of paying is needed. */

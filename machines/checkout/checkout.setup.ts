@@ -48,8 +48,8 @@ export const checkoutSetup = setup({
     reaches: ({ context }, params: { readonly step: CheckoutStep }) => reachableStep(context) === params.step,
     isIdentified: ({ context }) => context.isIdentified,
     becomesIdentified: (_, params: { readonly isIdentified: boolean }) => params.isIdentified,
-    becomesUnready: (_, params: { readonly cart: Cart }) =>
-      params.cart.hold?.paymentReference == null && !isReady(params),
+    startsBeingPaid: (_, params: { readonly cart: Cart }) => params.cart.hold?.paymentReference != null,
+    becomesUnready: (_, params: { readonly cart: Cart }) => !isReady(params),
     losesPickup: ({ context }, params: { readonly cart: Cart }) => losesPickup(context.cart, params.cart),
     hasDonation: ({ context }) => context.cart !== null && donationOf(context.cart) !== null,
     isMine: ({ context }, params: { readonly key: string }) => params.key === context.changeKey,
@@ -242,6 +242,7 @@ export const checkoutSetup = setup({
     keepOrder: assign(({ context: { outcome } }) =>
       outcome?.kind === 'paid' ? { order: outcome.order } : {},
     ),
+    tellTabs: emit({ type: 'payment.changed' }),
     // The rereading under way will say so too; until then the funnel must not think that it is still being paid.
     forgetPayment: assign(({ context }) => ({
       payment: null,

@@ -101,6 +101,8 @@ export type CheckoutEmitted =
     }
   /** The wiring posts the form: the browser leaves the shop. */
   | { readonly type: 'payment.redirected'; readonly payment: HostedPayment }
+  /** A payment was started or settled: the wiring tells the other tabs, whose cart is the same. */
+  | { readonly type: 'payment.changed' }
   /** The wiring remembers it for a reload. */
   | { readonly type: 'paymentMode.remembered'; readonly modeCode: string | null }
   /** Likewise: whether a donation was given or declined. */

@@ -35,7 +35,7 @@ export const payingStates = checkoutSetup.createStateConfig({
     },
     redirecting: {
       description: 'The browser leaves for the bank’s page. It may come back to this very page, as it was.',
-      entry: ['redirect', 'rereadCart'],
+      entry: ['tellTabs', 'redirect', 'rereadCart'],
       on: {
         'page.restored': { target: '#checkout.awaitingOutcome', actions: 'noteBack' },
         'payment.retried': 'starting',

@@ -44,6 +44,7 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
     drafts: new Map(),
     preferredCategory: null,
     cart: null,
+    onlyEvening: null,
     asked: null,
     linesBefore: [],
     troubles: [],
@@ -51,6 +52,8 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
   initial: 'notInitialised',
   on: {
     'cart.changed': { actions: { type: 'followCart', params: ({ event }) => event } },
+    'season.changed': { actions: { type: 'followSeason', params: ({ event }) => event } },
+    'shopper.left': { actions: 'forgetDrafts' },
   },
   states: {
     notInitialised: {
@@ -145,9 +148,22 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
             },
             'category.preferred': { actions: { type: 'preferCategory', params: ({ event }) => event } },
             'hold.asked': [
-              { guard: 'canHold', target: 'holding', actions: 'forgetTroubles' },
+              {
+                guard: 'canHold',
+                target: 'holding',
+                actions: { type: 'beginHolding', params: { onlyEvening: null } },
+              },
               { target: '.blocked' },
             ],
+            'seats.asked': [
+              {
+                guard: 'canHold',
+                target: 'holding',
+                actions: { type: 'beginHolding', params: ({ event }) => ({ onlyEvening: event.eveningId }) },
+              },
+              { target: '.blocked' },
+            ],
+            'shopper.left': { target: '.editing', actions: 'forgetDrafts' },
           },
           states: {
             editing: {},
@@ -160,6 +176,7 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
         },
         holding: {
           initial: 'deciding',
+          exit: 'endHolding',
           states: {
             deciding: {
               always: [
@@ -167,6 +184,7 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
                 { guard: 'hasEvening', target: 'seating' },
                 { guard: 'isOtherFormula', target: '#subscriptions.initialising.selecting' },
                 { guard: 'hasTroubles', target: '#subscriptions.initialised.composing.troubled' },
+                { guard: 'isOneEvening', target: '#subscriptions.initialised.composing.editing' },
                 { target: '#subscriptions.initialised.composing.held' },
               ],
             },
@@ -216,7 +234,7 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
                   {
                     guard: { type: 'isOwn', params: ({ event }) => event },
                     target: 'deciding',
-                    actions: { type: 'keepTrouble', params: ({ event }) => event },
+                    actions: [{ type: 'keepTrouble', params: ({ event }) => event }, 'doubtSeason'],
                   },
                 ],
               },

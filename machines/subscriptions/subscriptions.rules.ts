@@ -1,8 +1,9 @@
-import type { Cart } from '../../api/entities/cart.ts';
+import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
 import {
   draftControls,
+  eveningNews,
   heldSubscriptions,
-  subscriberPrice,
+  placesOfEvening,
   subscribersOf,
 } from '../../api/entities/draft-composition.ts';
 import { usualPreferences } from '../../api/entities/place-preferences.ts';
@@ -19,7 +20,6 @@ import {
   unfinishedSubscribers,
   withLines,
 } from '../../api/entities/subscription-draft.ts';
-import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
 import type { CartChange } from '../cart/cart.types.ts';
 import type { DraftChange, Drafts, SubscriptionsContext } from './subscriptions.types.ts';
 
@@ -85,15 +85,17 @@ export function prunedDrafts(drafts: Drafts, cart: Cart): Drafts {
   return pruned.every(([code, draft]) => draft === drafts.get(code)) ? drafts : new Map(pruned);
 }
 
-/** Whether the draft can be held: something is in it, everybody said who they are, and nothing breaks a rule. */
+/** Whether the draft can be held: something is in it, everybody said who they are, nothing breaks a rule or was moved since. */
 export function canBeHeld(context: SubscriptionsContext): boolean {
   const { proposal, formula, cart } = context;
   const draft = draftOf(context);
   if (proposal === null || formula === null || draft.subscribers.length + draft.evenings.length === 0) {
     return false;
   }
+  const subscribers = subscribersOf(formula.code, cart, draft);
   return (
     unfinishedSubscribers(formula, draft).length === 0 &&
+    draft.evenings.every((evening) => eveningNews(proposal.world, formula, subscribers, evening) === null) &&
     draftControls(proposal.world, formula, cart, draft).every(({ state }) => state !== 2)
   );
 }
@@ -106,9 +108,13 @@ export function nextSubscriber(context: SubscriptionsContext): DraftSubscriber |
   return subscribers.find(needsNobody) ?? subscribers[0];
 }
 
-/** The next evening that was not refused. */
+/** The next evening that was not refused; of one that is held before the others, that one. */
 export function nextEvening(context: SubscriptionsContext): DraftEvening | undefined {
-  return draftOf(context).evenings.find(({ id }) => context.troubles.every((trouble) => trouble.id !== id));
+  return draftOf(context).evenings.find(
+    ({ id }) =>
+      (context.onlyEvening === null || context.onlyEvening === id) &&
+      context.troubles.every((trouble) => trouble.id !== id),
+  );
 }
 
 /** What the cart is asked for that somebody subscribes. */
@@ -122,25 +128,36 @@ export function subscribing(
 /** What the cart is asked for that everybody of an evening sits together. */
 export function seating(context: SubscriptionsContext, evening: DraftEvening): CartChange {
   const { proposal, formula, cart } = context;
-  const { performanceId, categoryCode, subscriberIds } = evening;
-  const subscribers = formula === null ? [] : subscribersOf(formula.code, cart, draftOf(context));
-  const priceCodes = subscriberIds.map((id) => {
-    const typeId = subscribers.find((one) => one.id === id)?.typeId;
-    const type = formula?.types.find((one) => one.id === typeId);
-    const price =
-      proposal === null || type === undefined
-        ? null
-        : subscriberPrice(proposal.world, type, performanceId, categoryCode);
-    return price?.code ?? unchosenPrice;
-  });
+  const { performanceId, categoryCode } = evening;
+  const places =
+    proposal === null || formula === null
+      ? []
+      : placesOfEvening(
+          proposal.world,
+          formula,
+          subscribersOf(formula.code, cart, draftOf(context)),
+          evening,
+        );
   return {
     kind: 'takeBestPlaces',
     performanceId,
     categoryCode,
-    priceCodes,
-    subscriptionIds: subscriberIds,
+    priceCodes: places.map(({ priceCode }) => priceCode),
+    subscriptionIds: places.map(({ subscriberId }) => subscriberId),
     preferences: usualPreferences,
   };
+}
+
+/** The lines of a cart that are the places of a formula's subscriptions at a performance. */
+export function placesAt(cart: Cart, formulaCode: string, performanceId: number): readonly string[] {
+  const lines = new Set(heldSubscriptions(cart, formulaCode).map(({ id }) => id));
+  return ticketsOf(cart).flatMap((ticket) =>
+    ticket.performanceId === performanceId &&
+    ticket.subscriptionId !== null &&
+    lines.has(ticket.subscriptionId)
+      ? [ticket.id]
+      : [],
+  );
 }
 
 /** The line that a subscriber became: as the server says, or the one of the formula that was not there before. */

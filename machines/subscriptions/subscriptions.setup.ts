@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Cart } from '../../api/entities/cart.ts';
-import { heldSubscriptions } from '../../api/entities/draft-composition.ts';
+import { heldSubscriptions, type SeasonWorld } from '../../api/entities/draft-composition.ts';
 import type { SubscriptionType } from '../../api/entities/subscription.ts';
 import { adoptLine, dropEvening } from '../../api/entities/subscription-draft.ts';
 import type { CartChange, CartEvent, CartResult } from '../cart/cart.types.ts';
@@ -14,12 +14,14 @@ import {
   newLine,
   nextEvening,
   nextSubscriber,
+  placesAt,
   prunedDrafts,
   wantedFormula,
   withDraft,
 } from './subscriptions.rules.ts';
 import type {
   DraftChange,
+  Drafts,
   Proposal,
   SubscriptionsContext,
   SubscriptionsEmitted,
@@ -51,6 +53,7 @@ export const subscriptionsSetup = setup({
     hasSubscriber: ({ context }) => nextSubscriber(context) !== undefined,
     hasEvening: ({ context }) => nextEvening(context) !== undefined,
     hasTroubles: ({ context }) => context.troubles.length > 0,
+    isOneEvening: ({ context }) => context.onlyEvening !== null,
     isDone: ({ context }, { key, result }: Settled) => key === context.asked && result.kind === 'accepted',
     /** Somebody subscribed, and the cart shows as which line. */
     isAdopted: ({ context }, { key, result }: Settled) =>
@@ -90,7 +93,25 @@ export const subscriptionsSetup = setup({
       enqueue.assign({ preferredCategory: categoryCode });
       enqueue.emit({ type: 'category.preferred', categoryCode });
     }),
-    forgetTroubles: assign({ troubles: [] }),
+    /** All is to be held, or one evening before the others. */
+    beginHolding: assign((_, { onlyEvening }: { readonly onlyEvening: string | null }) => ({
+      troubles: [],
+      onlyEvening,
+    })),
+    endHolding: assign({ onlyEvening: null }),
+    followSeason: assign(({ context }, { world }: { readonly world: SeasonWorld }) => ({
+      proposal: context.proposal === null ? null : { ...context.proposal, world },
+    })),
+    forgetDrafts: enqueueActions(({ enqueue }) => {
+      const drafts: Drafts = new Map();
+      enqueue.assign({ drafts, troubles: [] });
+      enqueue.emit({ type: 'drafts.changed', drafts });
+    }),
+    /** Somebody else was quicker, or the venue changed something: what there is is asked for anew. */
+    doubtSeason: enqueueActions(({ system, enqueue }) => {
+      enqueue.sendTo(to(system, 'availability'), { type: 'availability.refreshAsked' });
+      enqueue.emit({ type: 'season.doubted' });
+    }),
     remember: assign(({ context }, { id }: { readonly id: string }) => ({
       asked: id,
       linesBefore: heldSubscriptions(context.cart, context.formula?.code ?? '').map((line) => line.id),
@@ -113,8 +134,15 @@ export const subscriptionsSetup = setup({
       enqueue.assign({ asked: null, cart: result.cart, drafts });
       enqueue.emit({ type: 'drafts.changed', drafts });
     }),
-    drop: enqueueActions(({ context, enqueue }, { key }: Settled) => {
-      const drafts = withDraft(context, dropEvening(draftOf(context), key));
+    drop: enqueueActions(({ context, enqueue }, { key, result }: Settled) => {
+      const draft = draftOf(context);
+      const drafts = withDraft(context, dropEvening(draft, key));
+      const held = draft.evenings.find(({ id }) => id === key);
+      if (key === context.onlyEvening && held !== undefined && result.kind === 'accepted') {
+        const { performanceId } = held;
+        const itemIds = placesAt(result.cart, context.formula?.code ?? '', performanceId);
+        enqueue.emit({ type: 'seats.wanted', performanceId, itemIds });
+      }
       enqueue.assign({ asked: null, drafts });
       enqueue.emit({ type: 'drafts.changed', drafts });
     }),

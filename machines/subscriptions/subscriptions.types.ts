@@ -43,6 +43,8 @@ export interface SubscriptionsContext {
   readonly preferredCategory: string | null;
   /** As the cart last said. */
   readonly cart: Cart | null;
+  /** The evening that is held before the others, so that its seats can be chosen on the map: its id; null for all. */
+  readonly onlyEvening: string | null;
   /** What the cart is being asked for: the id of a subscriber or of an evening. */
   readonly asked: string | null;
   /** The lines of the formula that the cart had when it was last asked. */
@@ -71,10 +73,20 @@ export type SubscriptionsEvent =
   | { readonly type: 'category.preferred'; readonly categoryCode: string }
   /** All that was composed goes into the cart. */
   | { readonly type: 'hold.asked' }
+  /** Who subscribes and this evening alone go into the cart, and its seats are then chosen on the map. */
+  | { readonly type: 'seats.asked'; readonly eveningId: string }
+  /** The venue changed its season, or prices, while it is composed of. */
+  | { readonly type: 'season.changed'; readonly world: SeasonWorld }
+  /** Who composed is no longer here: nobody else finds what they chose, or their names. */
+  | { readonly type: 'shopper.left' }
   | CartChanged
   | CartChangeSettled;
 
 export type SubscriptionsEmitted =
+  /** An evening is held: these lines of the cart are to be given the seats that the shopper chooses. */
+  | { readonly type: 'seats.wanted'; readonly performanceId: number; readonly itemIds: readonly string[] }
+  /** The venue refused an evening: what is known of the season may be old. */
+  | { readonly type: 'season.doubted' }
   /** The wiring keeps them for the next visit. */
   | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
   | { readonly type: 'category.preferred'; readonly categoryCode: string };

@@ -13,7 +13,12 @@ export interface Told {
 
 /** What happens in an actor system, as it happens. */
 export type Happening =
-  | { readonly kind: 'appeared'; readonly actor: AnyActorRef }
+  | {
+      readonly kind: 'appeared';
+      readonly actor: AnyActorRef;
+      /** Null for one that is just being made: it stands nowhere yet. */
+      readonly snapshot: Snapshot<unknown> | null;
+    }
   | ({ readonly kind: 'told' } & Told)
   /** What came of it: the transitions taken, by their keys, and how the actor stands now. */
   | {
@@ -30,14 +35,18 @@ export function isOfMachine(snapshot: Snapshot<unknown>): snapshot is AnyMachine
   return '_nodes' in snapshot;
 }
 
-const childrenOf = (actor: AnyActorRef): readonly AnyActorRef[] => {
-  const snapshot: Snapshot<unknown> | undefined = actor.getSnapshot();
-  const children: Readonly<Record<string, AnyActorRef | undefined>> =
-    snapshot !== undefined && isOfMachine(snapshot) ? snapshot.children : {};
+/** The actors directly below the one whose snapshot this is. */
+export function childrenOf(snapshot: Snapshot<unknown>): readonly AnyActorRef[] {
+  const children: Readonly<Record<string, AnyActorRef | undefined>> = isOfMachine(snapshot)
+    ? snapshot.children
+    : {};
   return Object.values(children).filter((child) => child !== undefined);
-};
+}
 
-const family = (actor: AnyActorRef): readonly AnyActorRef[] => [actor, ...childrenOf(actor).flatMap(family)];
+/** The actor and all that live below it. */
+export function livingActors(actor: AnyActorRef): readonly AnyActorRef[] {
+  return [actor, ...childrenOf(actor.getSnapshot()).flatMap(livingActors)];
+}
 
 /** Told and not answered yet; an actor that has stopped answers nothing, so few are kept. */
 const mostPending = 50;
@@ -52,10 +61,10 @@ export function watchSystem(root: AnyActorRef, tell: (happening: Happening) => v
   const taken = new Map<unknown, string[]>();
   let serial = 0;
 
-  const appear = (actor: AnyActorRef): void => {
+  const appear = (actor: AnyActorRef, snapshot: Snapshot<unknown> | null): void => {
     if (!known.has(actor)) {
       known.add(actor);
-      tell({ kind: 'appeared', actor });
+      tell({ kind: 'appeared', actor, snapshot });
     }
   };
 
@@ -64,10 +73,9 @@ export function watchSystem(root: AnyActorRef, tell: (happening: Happening) => v
     const actor = inspected.actorRef as AnyActorRef;
     switch (inspected.type) {
       case '@xstate.actor':
-        appear(actor);
+        appear(actor, null);
         return;
       case '@xstate.event': {
-        appear(actor);
         serial += 1;
         const source = (inspected.sourceRef ?? null) as AnyActorRef | null;
         const told: Told = { serial, actor, source, event: inspected.event };
@@ -99,8 +107,8 @@ export function watchSystem(root: AnyActorRef, tell: (happening: Happening) => v
   };
 
   const subscription = root.system.inspect(hear);
-  for (const actor of family(root)) {
-    appear(actor);
+  for (const actor of livingActors(root)) {
+    appear(actor, actor.getSnapshot());
   }
   return () => subscription.unsubscribe();
 }

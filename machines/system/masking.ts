@@ -95,9 +95,9 @@ function maskedRecord(value: object, field: string, depth: number): Plain {
   const entries =
     value instanceof Map ? [...value].map(([key, one]) => [String(key), one]) : Object.entries(value);
   const own: Readonly<Record<string, unknown>> = Object.fromEntries(entries);
-  const says = [textOf(own['type']), textOf(own['kind']), textOf(own['name'])];
-  const isSecret = secretKinds.has(says[0] ?? '') || secretKinds.has(says[1] ?? '') || says[2] === 'message';
-  const isNamedThing = namedThings.has(field) || says[0]?.startsWith('modal.') === true;
+  const { type, kind, name } = own;
+  const isSecret = secretKinds.has(textOf(type)) || secretKinds.has(textOf(kind)) || name === 'message';
+  const isNamedThing = namedThings.has(field) || textOf(type).startsWith('modal.');
   return Object.fromEntries(
     Object.entries(own).map(([key, one]) => {
       const isSaid = key === 'type' || key === 'kind';

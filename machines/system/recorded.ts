@@ -1,5 +1,5 @@
 import { type AnyActorRef, type AnyStateMachine, type Snapshot, StateMachine } from 'xstate';
-import { type Happening, isOfMachine } from './inspection.ts';
+import { childrenOf, type Happening, isOfMachine } from './inspection.ts';
 import { masked, type Plain } from './masking.ts';
 
 /** How an actor stands, as plain data without anything personal. */
@@ -11,6 +11,8 @@ export interface RecordedState {
   readonly context: Plain;
   /** The public events that an active state answers, guards apart. */
   readonly answers: readonly string[];
+  /** The sessions of the actors directly below it. */
+  readonly children: readonly string[];
 }
 
 export interface RecordedActor {
@@ -56,6 +58,16 @@ export function answeredEvents(snapshot: Snapshot<unknown>): readonly string[] {
   return [...new Set(all)].filter((type) => type !== '' && !type.startsWith('xstate.')).sort();
 }
 
+/** An actor that has just been made stands nowhere yet. */
+const unborn: RecordedState = {
+  status: 'active',
+  value: null,
+  active: [],
+  context: null,
+  answers: [],
+  children: [],
+};
+
 export function recordState(snapshot: Snapshot<unknown>): RecordedState {
   const { status } = snapshot;
   return isOfMachine(snapshot)
@@ -65,22 +77,15 @@ export function recordState(snapshot: Snapshot<unknown>): RecordedState {
         active: snapshot._nodes.map(({ id }) => id),
         context: masked(snapshot.context),
         answers: answeredEvents(snapshot),
+        children: childrenOf(snapshot).map(({ sessionId }) => sessionId),
       }
-    : { status, value: null, active: [], context: null, answers: [] };
+    : { ...unborn, status };
 }
 
 /** The machine that an actor runs; null for a promise or a listener. */
 export function machineOf(actor: AnyActorRef): AnyStateMachine | null {
   const logic: unknown = 'logic' in actor ? actor.logic : null;
   return logic instanceof StateMachine ? logic : null;
-}
-
-/** An actor that has just been made stands nowhere yet. */
-const unborn: RecordedState = { status: 'active', value: null, active: [], context: null, answers: [] };
-
-function stateOf(actor: AnyActorRef): RecordedState {
-  const snapshot: Snapshot<unknown> | undefined = actor.getSnapshot();
-  return snapshot === undefined ? unborn : recordState(snapshot);
 }
 
 /** What happened as plain data, masked; `now` is the shop’s time. */
@@ -96,7 +101,7 @@ export function recordHappening(happening: Happening, now: number): Recorded {
           id: actor.id,
           parent: actor._parent?.sessionId ?? null,
           machine: machineOf(actor)?.id ?? null,
-          state: stateOf(actor),
+          state: happening.snapshot === null ? unborn : recordState(happening.snapshot),
         },
       };
     case 'told': {

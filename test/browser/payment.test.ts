@@ -60,8 +60,14 @@ async function order(page: Page): Promise<void> {
   await page.waitForURL('**/banque/paiement');
 }
 
+/** By the back button, from whatever stands where the bank's page should be. */
+async function comeBackFromBank(page: Page): Promise<void> {
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Votre paiement est en cours' }).waitFor();
+}
+
 describe('a payment that does not go straight', () => {
-  it('with a donation and a gift card: the bank is left by the back button and by its own link, then paid without its server saying so; the visitor joins', async () => {
+  it('with a donation and a gift card: the bank is down twice, is left by the back button and by its own link, then paid without its server saying so; the visitor joins', async () => {
     await issueGiftCard();
     const { page, troubles, context } = await newShopper(browser, shop);
     await holdOnePlace(page, /^Le Malade imaginaire/);
@@ -92,11 +98,24 @@ describe('a payment that does not go straight', () => {
     await page.waitForURL('**/processus/recapitulatif**');
     await page.getByText('Reste à payer').waitFor();
 
+    // First nothing answers at the bank's address, then something that is no payment page.
+    await context.route('**/banque/paiement', (route) => route.abort('connectionrefused'));
     await order(page);
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Vous avez quitté la page de la banque' }).waitFor();
+    await comeBackFromBank(page);
+    const isHeld = `SELECT count(*)::int AS places FROM seat JOIN payment ON payment.cart_id = seat.cart_id
+      WHERE payment.state = 'started' AND seat.held_until > now() + interval '15 minutes'`;
+    expect(await shop.ask(isHeld)).toEqual([{ places: 1 }]);
+    await context.unroute('**/banque/paiement');
+    await context.route('**/banque/paiement', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service indisponible</h1>' }),
+    );
+    await page.getByRole('button', { name: 'Reprendre le paiement' }).click();
+    await page.getByRole('heading', { name: 'Service indisponible' }).waitFor();
+    await context.unroute('**/banque/paiement');
+    await comeBackFromBank(page);
     await page.getByRole('button', { name: 'Reprendre le paiement' }).click();
     await page.waitForURL('**/banque/paiement');
+    expect(await shop.ask(isHeld)).toEqual([{ places: 1 }]);
     await page.getByRole('button', { name: /^Annuler/ }).click();
 
     await page.getByRole('heading', { level: 1, name: 'Le paiement n’a pas été terminé' }).waitFor();

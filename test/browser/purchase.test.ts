@@ -9,6 +9,7 @@ import {
   openMap,
   openRow,
   writeDownPages,
+  writeDownQuestions,
 } from './shopper.ts';
 import { become } from './sign-in.ts';
 
@@ -38,9 +39,10 @@ function soldTo() {
 }
 
 describe('a visitor buys two numbered places', () => {
-  it('from the season to the tickets, on real parts', async () => {
+  it('from the season to the tickets, on real parts: four screens from the cart to the bank, nothing asked twice', async () => {
     const { page, troubles, context } = await newShopper(browser, shop);
     const pages = await writeDownPages(page);
+    const questions = await writeDownQuestions(page);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Voir les spectacles' }).click();
@@ -73,6 +75,9 @@ describe('a visitor buys two numbered places', () => {
       'Recevoir vos billets',
       'Relisez votre commande',
     ]);
+    const asked = questions.map(({ name }) => name);
+    expect(asked).toEqual(expect.arrayContaining(['E-mail', 'Téléphone']));
+    expect(asked.filter((name, index) => asked.indexOf(name) !== index)).toEqual([]);
     await page.getByRole('button', { name: /^Payer/ }).click();
     await page.getByRole('button', { name: 'Revenir à la boutique' }).click();
 
@@ -114,7 +119,7 @@ describe('a visitor buys two numbered places', () => {
     await context.close();
   });
 
-  it('is told of a refused card, keeps the places, and pays with another', async () => {
+  it('is told of a refused card, keeps the places, and pays with another; a second tab in the funnel follows, the order exists once', async () => {
     const { page, troubles, context } = await newShopper(browser, shop);
     await openMap(page, /^Phèdre/);
     await openRow(page, /^Second balcon/, /^Rang A/);
@@ -131,10 +136,16 @@ describe('a visitor buys two numbered places', () => {
 
     await page.getByRole('button', { name: 'Réessayer le paiement' }).click();
     await page.waitForURL('**/processus/recapitulatif**');
+    const second = await context.newPage();
+    await second.goto('/processus/recapitulatif');
+    await second.getByRole('button', { name: 'Continuer sans don' }).click();
+    await second.getByRole('button', { name: /^Commander avec obligation de paiement/ }).waitFor();
     await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
     await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
     await page.waitForURL('**/banque/paiement');
+    await second.getByRole('heading', { level: 1, name: 'Votre paiement est en cours' }).waitFor();
     await page.getByRole('button', { name: /^Payer/ }).click();
+    await second.getByRole('heading', { level: 1, name: /Merci/ }).waitFor(soon);
     await page.getByRole('button', { name: 'Revenir à la boutique' }).click();
     await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
     await expect.poll(() => page.getByRole('article').count(), soon).toBe(1);
@@ -201,7 +212,7 @@ describe('a member who has bought before', () => {
     expect(await page.evaluate(() => window.name)).toBe('the same document');
   }
 
-  it('goes from the cart to the bank in two pages, and can still change everything', async () => {
+  it('goes from the cart to the bank in two screens, and can still change everything', async () => {
     const { page, troubles, context } = await newShopper(browser, shop);
     const pages = await writeDownPages(page);
     const email = await become(page, 'member');

@@ -152,3 +152,41 @@ export async function writeDownPages(page: Page): Promise<readonly string[]> {
   });
   return headings;
 }
+
+/** A field or a group of choices of the funnel, by its name, and the heading of its page. */
+export interface Question {
+  readonly heading: string;
+  readonly name: string;
+}
+
+/** From now on writes down what the funnel asks: each question once for each page that asks it (WCAG 3.3.7). */
+export async function writeDownQuestions(page: Page): Promise<readonly Question[]> {
+  const questions: Question[] = [];
+  await page.exposeBinding('questionShown', (_source, heading: string, name: string) => {
+    if (
+      name !== '' &&
+      !questions.some((question) => question.heading === heading && question.name === name)
+    ) {
+      questions.push({ heading, name });
+    }
+  });
+  await page.addInitScript(() => {
+    const nameOf = (field: Element): string => {
+      const group = field.matches('[type=radio]') ? field.closest('fieldset')?.querySelector('legend') : null;
+      const label = field instanceof HTMLInputElement ? field.labels?.[0] : field.closest('label');
+      const named = group ?? label;
+      return (named?.textContent ?? field.getAttribute('aria-label') ?? '').replace(/\s+/g, ' ').trim();
+    };
+    new MutationObserver(() => {
+      const heading = document.querySelector('h1')?.textContent ?? '';
+      if (window.location.pathname.startsWith('/processus/')) {
+        for (const field of document.querySelectorAll(
+          'main :is(input:not([type=hidden]), select, textarea)',
+        )) {
+          Reflect.get(window, 'questionShown')(heading, nameOf(field));
+        }
+      }
+    }).observe(document, { subtree: true, childList: true });
+  });
+  return questions;
+}

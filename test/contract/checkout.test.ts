@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCart } from '../../api/contract/cart.ts';
+import { readPickupMethods } from '../../api/contract/checkout.ts';
 import { cartCalls } from '../../api/server/calls/cart.ts';
 import { checkoutCalls } from '../../api/server/calls/checkout.ts';
 import type { Caller } from '../../api/server/calls/exchange.ts';
@@ -27,8 +28,9 @@ describe('the ways to collect and to pay', () => {
     expect(modesPaiement.map((mode) => [mode.code, mode.prix, mode.inactif, mode.type])).toEqual([
       ['CB', 0, false, 'radio'],
       ['3X', 150, false, 'radio'],
-      ['KDO', 0, false, 'checkbox'],
+      ['CB3', 0, false, 'radio'],
       ['CHQ', 0, true, 'radio'],
+      ['KDO', 0, false, 'checkbox'],
     ]);
   });
 });
@@ -67,6 +69,96 @@ describe('DefRetrait', () => {
     await expect(checkoutCalls.DefRetrait.handle({ retr: 'POSTE' }, exchange)).rejects.toMatchObject(closed);
     await world.expire(cartId);
     await expect(checkoutCalls.DefRetrait.handle({ retr: 'POSTE' }, exchange)).rejects.toMatchObject(closed);
+  });
+});
+
+describe('a pickup that asks for a proof', () => {
+  const code = 'TIERS';
+  const proof = { code: 'PROC', name: 'une procuration', family: '' };
+
+  beforeAll(async () => {
+    await world.database
+      .insertInto('proof')
+      .values({ ...proof, is_required_online: true })
+      .execute();
+    await world.database
+      .insertInto('pickup_method')
+      .values({
+        code,
+        label: 'Retrait par une autre personne',
+        information: '',
+        price: 0,
+        needs_address: false,
+        position: 9,
+        proof_code: proof.code,
+      })
+      .execute();
+  });
+  afterAll(async () => {
+    await world.database.deleteFrom('pickup_method').where('code', '=', code).execute();
+    await world.database.deleteFrom('proof').where('code', '=', proof.code).execute();
+  });
+
+  const isMissing = { code: refusalCode.badRequest, details: { justificatif: proof.code } };
+  const choose = (caller: Caller) =>
+    checkoutCalls.DefRetrait.handle({ retr: code }, world.exchangeOf(caller));
+  const file = (customerId: string | null, state: 'received' | 'refused') =>
+    world.database
+      .insertInto('proof_document')
+      .values({
+        id: `TIERS-${customerId}-${state}`,
+        customer_id: String(customerId),
+        proof_code: proof.code,
+        type: 'image/jpeg',
+        content: Buffer.from('procuration'),
+        size: 11,
+        state,
+        expires_at: new Date(Date.now() + 86_400_000),
+      })
+      .execute();
+
+  it('says which, and whether it is wanted before paying', async () => {
+    const { modesRetrait } = await checkoutCalls.ModeRetrait.handle(
+      {},
+      world.exchangeOf(await world.newShopper()),
+    );
+    expect(modesRetrait.map(({ code, justif }) => [code, justif])).toEqual([
+      ['BE', undefined],
+      ['GUICHET', undefined],
+      ['POSTE', undefined],
+      [code, { codeJU: 'PROC', nomPres: 'une procuration', enLigne: true }],
+    ]);
+    expect(readPickupMethods({ modesRetrait }, '').at(-1)?.proof).toEqual({
+      code: 'PROC',
+      name: 'une procuration',
+      isRequiredOnline: true,
+    });
+  });
+
+  it('is refused by the proof’s code until a document of one’s own is filed, and leaves what was chosen', async () => {
+    const member = await world.newShopper('member');
+    await file((await world.newShopper('member')).customerId, 'received');
+    await world.hold(member, world.newSeats(1), { pickup: 'BE' });
+    await expect(choose(member)).rejects.toMatchObject(isMissing);
+    await file(member.customerId, 'refused');
+    await expect(choose(member)).rejects.toMatchObject(isMissing);
+    const { infosPA } = await cartCalls.ContenuPanier.handle({}, world.exchangeOf(member));
+    expect(infosPA.find(({ type }) => type === 'retrait')).toMatchObject({ ref: 'BE' });
+    await file(member.customerId, 'received');
+    expect(await choose(member)).toEqual({});
+    const { champs } = await paymentCalls.AppelPaiement.handle({}, world.exchangeOf(member));
+    expect(await world.bankSays(champs, 'paid')).toBe('sold');
+  });
+
+  it('is asked for at the payment of somebody who chose it before they were known', async () => {
+    const stranger = await world.newShopper(null);
+    await world.hold(stranger, world.newSeats(1), { pickup: null });
+    expect(await choose(stranger)).toEqual({});
+    const visitor = await world.newShopper('visitor');
+    await world.hold(visitor, world.newSeats(1), { pickup: code });
+    await expect(paymentCalls.AppelPaiement.handle({}, world.exchangeOf(visitor))).rejects.toMatchObject(
+      isMissing,
+    );
   });
 });
 

@@ -90,6 +90,26 @@ describe('a gift card given for a cart', () => {
     expect(await give(shopper, number)).toMatchObject({ solde: 2000 });
   });
 
+  it('does not buy a gift card, whichever of the two came first', async () => {
+    const number = await issue(2000);
+    const gift = (cart_id: string) =>
+      world.database
+        .insertInto('cart_line')
+        .values({ cart_id, type: 'carte', price_code: '', code: 'CADEAU', amount: 3000 })
+        .execute();
+    const isRefused = { code: refusalCode.badRequest, message: expect.stringContaining('Carte cadeau') };
+    const bought = await holding();
+    await gift(bought.cartId);
+    await expect(give(bought.shopper, number)).rejects.toMatchObject(isRefused);
+    const given = await holding();
+    const { id } = await give(given.shopper, number);
+    await gift(given.cartId);
+    await expect(pay(given.shopper)).rejects.toMatchObject(isRefused);
+    await withdraw(given.shopper, id);
+    expect((await pay(given.shopper)).champs.vads_amount).toBe('5800');
+    expect(await balanceOf(number)).toBe(2000);
+  });
+
   it('needs a cart, and a cart takes five', async () => {
     await expect(give(await world.newShopper(), await issue(2000))).rejects.toMatchObject({
       code: refusalCode.cartClosed,

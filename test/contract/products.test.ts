@@ -41,10 +41,16 @@ describe('PanierPresta', () => {
 });
 
 describe('ContenuPanier', () => {
-  it('says that the venue asks for donations, and which payment mode is the only open one', async () => {
+  it('says that the venue asks for donations, and which payment mode is taken unless another is chosen', async () => {
     const browser = await world.openShopper();
     const read = () => answered(browser.call('ContenuPanier'));
-    expect(await read()).toMatchObject({ dons: true, modeSeul: '' });
+    // The first, at once and without a fee, though others are open.
+    expect(await read()).toMatchObject({ dons: true, modeHabituel: 'CB' });
+    const first = world.database.updateTable('payment_mode').where('code', '=', 'CB');
+    // The season is read again after a second.
+    const soon = { timeout: 5000 };
+    await first.set({ price: 100 }).execute();
+    await expect.poll(read, soon).toMatchObject({ modeHabituel: '' });
     const others = world.database.updateTable('payment_mode').where('code', '<>', 'CB');
     const open = await world.database
       .selectFrom('payment_mode')
@@ -54,9 +60,9 @@ describe('ContenuPanier', () => {
       .execute();
     await others.set({ is_disabled: true }).execute();
     try {
-      // The season is read again after a second.
-      await expect.poll(read, { timeout: 5000 }).toMatchObject({ modeSeul: 'CB' });
+      await expect.poll(read, soon).toMatchObject({ modeHabituel: 'CB' });
     } finally {
+      await first.set({ price: 0 }).execute();
       const codes = open.map(({ code }) => code);
       await others.where('code', 'in', codes).set({ is_disabled: false }).execute();
     }

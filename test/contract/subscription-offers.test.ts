@@ -126,6 +126,7 @@ describe('TypesABO', () => {
       controle: '',
       ju: '',
       nominatif: false,
+      ouvert: '',
     });
     expect(readSubscriptionTypes(body, '').map((type) => type.id)).toEqual(['PMR', '$ACCO']);
   });
@@ -156,6 +157,53 @@ describe('CtrlRefABO', () => {
     const body = await check(shopper, 'TUILERIE26', { abo: 'ESCAPADE', ab: 'CARTE', type: 'CSE' });
     expect(body).toMatchObject({ statut: true, types: [{ typeAB: 'CSE', natu: 'cache' }] });
     expect(await add(shopper, 'ESCAPADE', 'CSE', { qte: 2 })).toMatchObject({ statut: true });
+  });
+
+  it('finds by itself, where no type is named, which types of the formula a reference opens', async () => {
+    const shopper = await server.openShopper();
+    const ask = async (ref: string, abo = 'ESCAPADE') =>
+      (await shopper.call('CtrlRefABO', { abo, ref })).body;
+    const openedBy = async (browser: Shopper) =>
+      readSubscriptionTypes((await browser.call('TypesABO', { abo: 'ESCAPADE' })).body, '').map(
+        ({ id, display, openedBy: reference }) => [id, display, reference],
+      );
+    const closed = [
+      ['ADULTE', '', undefined],
+      ['REDUITS', 'disabled', undefined],
+      ['JEUNE', '', undefined],
+      ['CSE', 'hidden', undefined],
+    ];
+    expect(await openedBy(shopper)).toEqual(closed);
+    expect(await ask('RIEN26')).toMatchObject({ statut: false, nuerr: 5 });
+    expect(await ask('GC2601')).toMatchObject({ statut: false, nuerr: 5 });
+    expect(await ask('')).toMatchObject({ statut: false, nuerr: 5 });
+    expect(await ask('TUILERIE26', 'CLASSIQUES')).toMatchObject({ statut: false, nuerr: 2 });
+    expect(await ask('TUILERIE26', 'RIEN')).toMatchObject({ statut: false, nuerr: 2 });
+    expect(await openedBy(shopper)).toEqual(closed);
+    expect(await ask(' tuilerie-26 ')).toMatchObject({
+      statut: true,
+      types: [{ typeAB: 'CSE', natu: 'cache', ouvert: 'TUILERIE26' }],
+    });
+    // From now on the shop tells it, in this instance and in no other; what is sold stays as it was.
+    expect(await openedBy(shopper)).toEqual([...closed.slice(0, 3), ['CSE', 'hidden', 'TUILERIE26']]);
+    expect(await openedBy(await server.openShopper())).toEqual(closed);
+    expect(
+      at(readSubscriptionOffers((await shopper.call('ProposeABO')).body, ''), '0.formulas.0.types.3'),
+    ).toEqual(expect.not.objectContaining({ openedBy: expect.anything() }));
+    expect(await add(shopper, 'ESCAPADE', 'CSE')).toMatchObject({ statut: true });
+  });
+
+  it('keeps a withdrawn reference from opening a hidden type', async () => {
+    const shopper = await server.openShopper();
+    const reference = { family_code: 'CSE', reference: 'BREVE26' };
+    await server.database.insertInto('price_reference').values(reference).execute();
+    expect((await shopper.call('CtrlRefABO', { abo: 'ESCAPADE', ref: 'BREVE26' })).body).toMatchObject({
+      types: [{ typeAB: 'CSE' }],
+    });
+    await server.database.deleteFrom('price_reference').where('reference', '=', 'BREVE26').execute();
+    const { body } = await shopper.call('TypesABO', { abo: 'ESCAPADE' });
+    expect(at(body, 'retourABO.types.3')).toMatchObject({ typeAB: 'CSE', ouvert: '' });
+    expect(await add(shopper, 'ESCAPADE', 'CSE')).toMatchObject({ statut: false, nuerr: 5 });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { usualPaymentMode } from '../../api/entities/checkout.ts';
 import { needsPickup, usualPickup } from '../../api/entities/pickup.ts';
 import { emptyCart, heldCart } from '../support/fixtures.ts';
 
@@ -8,12 +9,14 @@ const methods = fc.uniqueArray(
     code: fc.constantFrom('BE', 'GUICHET', 'POSTE', 'COFFRET'),
     price: fc.constantFrom(0, 0, 250),
     needsAddress: fc.boolean(),
+    proofCode: fc.constantFrom(null, null, 'AGE', 'MOBILITE'),
   }),
   { selector: ({ code }) => code, maxLength: 4 },
 );
 const habit = fc.record({
   lastCode: fc.constantFrom(null, '', 'BE', 'GUICHET', 'POSTE', 'AUTREFOIS'),
   hasAddress: fc.boolean(),
+  provedCodes: fc.constantFrom(new Set<string>(), new Set(['AGE'])),
 });
 
 describe('the usual pickup', () => {
@@ -25,6 +28,7 @@ describe('the usual pickup', () => {
         expect(taken === undefined).toBe(code === null);
         expect(taken?.price ?? 0).toBe(0);
         expect(taken?.needsAddress === true && !known.hasAddress).toBe(false);
+        expect(taken?.proofCode == null || known.provedCodes.has(taken.proofCode)).toBe(true);
       }),
     );
   });
@@ -37,7 +41,8 @@ describe('the usual pickup', () => {
         if (last === undefined) {
           expect(code === null || offered.length === 1).toBe(true);
         } else {
-          const isPossible = last.price === 0 && (known.hasAddress || !last.needsAddress);
+          const isProved = last.proofCode === null || known.provedCodes.has(last.proofCode);
+          const isPossible = last.price === 0 && (known.hasAddress || !last.needsAddress) && isProved;
           expect(code).toBe(isPossible ? last.code : null);
         }
       }),
@@ -45,11 +50,12 @@ describe('the usual pickup', () => {
   });
 
   test('is the only one that is offered, for somebody whom nobody knows', () => {
-    const only = { code: 'BE', price: 0, needsAddress: false };
-    const nobody = { lastCode: null, hasAddress: false };
+    const only = { code: 'BE', price: 0, needsAddress: false, proofCode: null };
+    const nobody = { lastCode: null, hasAddress: false, provedCodes: new Set<string>() };
     expect(usualPickup([only], nobody)).toBe('BE');
     expect(usualPickup([{ ...only, price: 1 }], nobody)).toBeNull();
     expect(usualPickup([{ ...only, needsAddress: true }], nobody)).toBeNull();
+    expect(usualPickup([{ ...only, proofCode: 'AGE' }], nobody)).toBeNull();
     expect(usualPickup([only, { ...only, code: 'GUICHET' }], nobody)).toBeNull();
     expect(usualPickup([], nobody)).toBeNull();
   });
@@ -58,4 +64,30 @@ describe('the usual pickup', () => {
 test('tickets are to be collected, a donation is not', () => {
   expect(needsPickup(heldCart())).toBe(true);
   expect(needsPickup(emptyCart)).toBe(false);
+});
+
+describe('the usual way of paying', () => {
+  const modes = fc.uniqueArray(
+    fc.record({
+      code: fc.constantFrom('CB', 'CB3', 'VIREMENT'),
+      price: fc.constantFrom(0, 0, 150),
+      instalments: fc.constantFrom(1, 1, 3),
+    }),
+    { selector: ({ code }) => code, maxLength: 3 },
+  );
+
+  test('is the only one, or the first; among several it is never one that costs something, or comes in instalments', () => {
+    fc.assert(
+      fc.property(modes, (open) => {
+        const code = usualPaymentMode(open);
+        const [first] = open;
+        expect([null, first?.code]).toContain(code);
+        if (open.length === 1) {
+          expect(code).toBe(first?.code);
+        } else if (first !== undefined) {
+          expect(code === null).toBe(first.price > 0 || first.instalments > 1);
+        }
+      }),
+    );
+  });
 });

@@ -93,7 +93,7 @@ describe('a composition', () => {
       ...formula(collection('DANSE', 'Danse', 2)),
       categoryMinimums: new Map([['CAR', 1]]),
     };
-    expect(compositionGaps(rules, { ticketsMin: 4 }, [ticket(1, { tags: ['Danse'] })])).toEqual([
+    expect(compositionGaps(rules, { ...adult, ticketsMin: 4 }, [ticket(1, { tags: ['Danse'] })])).toEqual([
       { kind: 'places', count: 3 },
       { kind: 'collection', collectionId: 'DANSE', count: 1 },
       { kind: 'category', categoryCode: 'CAR', count: 1 },
@@ -225,7 +225,7 @@ describe('a composition', () => {
         };
         const held: ComposedTicket[] = [];
         for (let next = 1; next < 20; next += 1) {
-          const [gap] = [...compositionGaps(rules, { ticketsMin }, held)].reverse();
+          const [gap] = [...compositionGaps(rules, { ...adult, ticketsMin }, held)].reverse();
           if (gap === undefined) {
             break;
           }
@@ -236,7 +236,7 @@ describe('a composition', () => {
             }),
           );
         }
-        expect(compositionGaps(rules, { ticketsMin }, held)).toEqual([]);
+        expect(compositionGaps(rules, { ...adult, ticketsMin }, held)).toEqual([]);
         expect(held.length).toBeGreaterThanOrEqual(Math.max(ticketsMin, dances, cars));
       }),
     );

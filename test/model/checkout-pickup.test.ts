@@ -18,7 +18,7 @@ afterEach(endAllStages);
 
 const key = 'usual-pickup-77-GUICHET';
 const collected = { ...usuallyCollected, items: [...usuallyCollected.items, pickupItem] };
-const asked = { ...usuallyCollected, offersDonation: true, onlyPaymentMode: 'CB' };
+const asked = { ...usuallyCollected, offersDonation: true, usualPaymentMode: 'CB' };
 
 describe('checkout: who usually collects in one way is not asked again', () => {
   test('a member who has bought before sees the donation and the summary', () => {
@@ -144,7 +144,7 @@ describe('checkout: who usually collects in one way is not asked again', () => {
 });
 
 describe('the progress indicator', () => {
-  const onePayment = { onlyPaymentMode: 'CB' };
+  const onePayment = { usualPaymentMode: 'CB' };
 
   test('has the steps that this shopper has', () => {
     const steps = (cart: Cart) => stepsOf(cart, 'summary');

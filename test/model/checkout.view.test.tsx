@@ -284,7 +284,7 @@ describeViewWalk({
     },
     awaitingOutcome: waitsForTheBank,
     interrupted: () => {
-      title('Vous avez quitté la page de la banque');
+      title('Votre paiement est en cours');
       expect(screen.getByRole('button', { name: 'Reprendre le paiement' })).toBeTruthy();
     },
     unknown: () => title('Nous n’avons pas encore de réponse'),

@@ -1,3 +1,4 @@
+import type { SeasonWorld } from '../../api/entities/draft-composition.ts';
 import { emptyDraft } from '../../api/entities/subscription-draft.ts';
 import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
 import {
@@ -8,17 +9,39 @@ import {
   wantedFormula,
 } from '../../machines/subscriptions/subscriptions.rules.ts';
 import { emptyCart, noAnswer, refusal } from '../support/fixtures.ts';
-import { adult, escapade, evening, proposal, subscribedCart } from '../support/subscription-fixtures.ts';
+import {
+  adult,
+  escapade,
+  evening,
+  proposal,
+  subscribedCart,
+  subscriptionWorld,
+} from '../support/subscription-fixtures.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
 const unanswered = { ...refusal, code: 0, message: '' };
 const subscribed = subscribedCart('11');
 
+const giselle = subscriptionWorld.catalogue.performances.get(17);
+/** « Giselle » at another time. */
+const movedWorld: SeasonWorld = {
+  ...subscriptionWorld,
+  catalogue: {
+    ...subscriptionWorld.catalogue,
+    performances: new Map([
+      ...subscriptionWorld.catalogue.performances,
+      ...(giselle === undefined
+        ? []
+        : [[17, { ...giselle, date: (giselle.date ?? 0) + 86_400_000 }] as const]),
+    ]),
+  },
+};
+
 /** What `subscriptions.model.test.ts` walks by the graph, and `subscriptions.view.test.tsx` through the view. */
 export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
   name: 'subscriptions',
   machine: subscriptionsMachine,
-  siblings: ['cart'],
+  siblings: ['cart', 'availability'],
   slots: {
     loadOffers: { resolves: { 'the offers': proposal }, rejects: { 'no answer': noAnswer } },
     loadTypes: { resolves: { 'the types': escapade.types }, rejects: { 'no answer': noAnswer } },
@@ -43,6 +66,9 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
     'subscriber.removed': { '': { id: 's1' } },
     'evening.chosen': { 'for one': { evening: evening('e1', 17, ['s1', '11']) } },
     'category.preferred': { '': { categoryCode: 'C2' } },
+    'seats.asked': { 'of the chosen evening': { eveningId: 'e1' } },
+    'season.changed': { 'an evening was moved': { world: movedWorld } },
+    'shopper.left': plain,
     'hold.asked': plain,
     'cart.changed': { empty: { cart: emptyCart } },
     'cart.changeSettled': {
@@ -64,19 +90,36 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
     nextSubscriber(context) !== undefined,
     nextEvening(context) !== undefined,
     context.troubles.length > 0,
+    context.onlyEvening !== null,
+    context.proposal?.world === movedWorld,
     draftOf(context) === emptyDraft,
   ],
   triedOnlyIn: {
     'cart.changed': ['initialised.composing.editing', 'initialised.composing.troubled'],
     'category.preferred': ['initialised.composing.editing'],
+    'season.changed': ['initialised.composing.editing'],
+    'shopper.left': ['initialised.composing.troubled', 'initialised.holding.seating'],
+    'seats.asked': ['initialised.composing.editing'],
     'subscriber.changed': ['initialised.composing.editing'],
     'cart.changeSettled': ['initialised.holding', 'initialised.composing.held'],
   },
   // Another page is opened before anything is composed, or while the cart is at work: elsewhere it is the same.
+  // What a season that changed means shows in what is chosen and held next.
   explores: (snapshot, event) =>
-    event.type !== 'subscriptions.opened' ||
-    (snapshot.context.drafts.size === 0 && snapshot.context.cart === null) ||
-    (snapshot.matches({ initialised: 'holding' }) && snapshot.context.abo === 'ESCAPADE'),
+    // Only who is there can leave, or say who they are where it is asked; only a chosen evening has a category and seats.
+    (event.type !== 'subscriber.removed' || draftOf(snapshot.context).subscribers.length > 0) &&
+    (event.type !== 'subscriber.changed' ||
+      draftOf(snapshot.context).subscribers.some(({ typeId }) => typeId === 'CARTE')) &&
+    ((event.type !== 'seats.asked' && event.type !== 'category.preferred') ||
+      draftOf(snapshot.context).evenings.length > 0) &&
+    // One evening alone is held as all are.
+    (snapshot.context.onlyEvening === null || event.type === 'cart.changeSettled') &&
+    (snapshot.context.proposal?.world !== movedWorld ||
+      event.type === 'hold.asked' ||
+      event.type === 'evening.chosen') &&
+    (event.type !== 'subscriptions.opened' ||
+      (snapshot.context.drafts.size === 0 && snapshot.context.cart === null) ||
+      (snapshot.matches({ initialised: 'holding' }) && snapshot.context.abo === 'ESCAPADE')),
   ignores: [
     {
       events: ['subscriptions.retried'],
@@ -91,6 +134,7 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
         'evening.chosen',
         'category.preferred',
         'hold.asked',
+        'seats.asked',
       ],
       answeredOnlyIn: ['initialised.composing'],
       because: 'no formula is composed, or the cart is at work on it: a double click asks once',
@@ -109,5 +153,5 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
     'a refusal is kept with what it is about': (snapshot) =>
       !snapshot.matches({ initialised: { composing: 'troubled' } }) || snapshot.context.troubles.length > 0,
   },
-  counts: { states: 17, transitions: 32, paths: 524 },
+  counts: { states: 17, transitions: 38, paths: 602 },
 };

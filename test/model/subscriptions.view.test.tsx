@@ -101,6 +101,11 @@ describeViewWalk<typeof subscriptionsMachine>({
       },
     },
     'hold.asked': { byHand: (hands) => clicks(hands, 'Réserver ces places') },
+    'seats.asked': {
+      byHand: (hands) => clicks(hands, /^Choisir (ma place|nos places) sur le plan, Giselle/),
+    },
+    'season.changed': { fromOutside: 'the season was read anew' },
+    'shopper.left': { fromOutside: 'the session ended' },
     'cart.changed': { fromOutside: 'the cart was read' },
     'cart.changeSettled': { fromOutside: 'the server answers' },
   },

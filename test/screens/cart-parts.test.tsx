@@ -200,11 +200,13 @@ describe('a subscription', () => {
     ).toBeTruthy();
   });
 
-  test('without places yet leads to them', async () => {
+  test('leads to where it is composed: to its places without any, to be changed with some', async () => {
     await renderInRouter(screenOf(cartOf(pass)));
-    expect((await screen.findByRole('link', { name: 'Choisir les places' })).getAttribute('href')).toBe(
-      '/abonnements/seances',
-    );
+    const wayOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await wayOf(/^Choisir les places, /)).toBe(`/abonnements/seances?abo=${pass.formulaCode}`);
+    cleanup();
+    await renderInRouter(screenOf(cartOf(pass, seat(12, { subscriptionId: pass.id }))));
+    expect(await wayOf(/^Modifier l’abonnement, /)).toBe(`/abonnements/seances?abo=${pass.formulaCode}`);
   });
 });
 

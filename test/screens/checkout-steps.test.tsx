@@ -50,6 +50,18 @@ describe('the pickup and payment steps', () => {
     expect(chosen.mock.calls).toEqual([['POSTE']]);
   });
 
+  test('says of the chosen way alone what it asks to be proved', async () => {
+    const proof = { code: 'PROC', name: 'une procuration', isRequiredOnline: false };
+    const { user } = show({
+      methods: methods.map((method) => (method.code === 'POSTE' ? { ...method, proof } : method)),
+      chosenCode: 'BE',
+    });
+    expect(screen.queryByText(/une procuration/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /Envoi postal/ }));
+    expect(await screen.findByText('À présenter au retrait : une procuration.')).toBeTruthy();
+    expect(screen.getByText(/^Envoi à/)).toBeTruthy();
+  });
+
   test('keeps what was chosen, and shows a refusal', () => {
     show({ chosenCode: 'POSTE', refusal: refused });
     expect(screen.getByRole('radio', { name: /Envoi postal/ })).toHaveProperty('checked', true);

@@ -70,7 +70,7 @@ export const cart: Cart = {
   controls: new Map(),
   controlDetails: new Map(),
   offersDonation: false,
-  onlyPaymentMode: null,
+  usualPaymentMode: null,
   usualPickup: null,
   publicId: '1',
 };
@@ -102,8 +102,22 @@ export const lookups: CartLookups = {
 };
 
 export const methods: readonly PickupMethod[] = [
-  { code: 'BE', label: 'Billet électronique', information: 'Par courriel.', price: 0, needsAddress: false },
-  { code: 'POSTE', label: 'Envoi postal', information: 'En lettre suivie.', price: 250, needsAddress: true },
+  {
+    code: 'BE',
+    label: 'Billet électronique',
+    information: 'Par courriel.',
+    price: 0,
+    needsAddress: false,
+    proof: null,
+  },
+  {
+    code: 'POSTE',
+    label: 'Envoi postal',
+    information: 'En lettre suivie.',
+    price: 250,
+    needsAddress: true,
+    proof: null,
+  },
 ];
 export const card: PaymentMode = {
   code: 'CB',

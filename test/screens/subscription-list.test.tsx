@@ -42,20 +42,42 @@ describe('/abonnements/list', () => {
     expect(entry.getAllByText(/place 1[23]/)).toHaveLength(1);
   });
 
-  test('takes a subscription out of the cart', async () => {
+  test('takes a subscription out of the cart with its places, and offers to put it back', async () => {
     const { user, stage } = await open('/abonnements/list', { cart });
-    await user.click(screen.getByRole('button', { name: 'Retirer cet abonnement\u00a0: L’Escapade' }));
-    expect(stage.received('cart')).toMatchObject([
-      { type: 'cart.changeAsked', change: { kind: 'releaseItem', itemId: '9' } },
+    await user.click(
+      screen.getByRole('button', { name: 'Retirer cet abonnement\u00a0: L’Escapade, Lucie Martin' }),
+    );
+    expect(stage.received('removal')).toMatchObject([
+      {
+        type: 'removal.asked',
+        target: { kind: 'items', itemIds: ['9'] },
+        items: [{ id: '9' }, { subscriptionId: '9' }],
+      },
     ]);
+    stage.show('removal', { value: { offered: 'open' }, context: { items: [subscription] } });
+    expect(await screen.findByText('« L’Escapade » a quitté votre panier.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Annuler le retrait' })).toBeTruthy();
+  });
+
+  test('leads to where it is composed: to be completed, or changed once it is complete', async () => {
+    await open('/abonnements/list', { cart });
+    const way = screen.getByRole('link', { name: 'Compléter\u00a0: L’Escapade, Lucie Martin' });
+    expect(way.getAttribute('href')).toBe('/abonnements/seances?abo=ESCAPADE');
+    cleanup();
+    await open('/abonnements/list', { cart: { ...cart, controls: new Map([['a9', 0]]) } });
+    expect(screen.getByRole('link', { name: 'Modifier\u00a0: L’Escapade, Lucie Martin' })).toBeTruthy();
   });
 
   test('says why one was not taken out, and that there is none', async () => {
-    const { stage } = await open('/abonnements/list', { cart });
+    const { stage, user } = await open('/abonnements/list', { cart });
     stage.show('cart', {
       context: { cart, refusal: { code: 3, message: 'En cours de paiement.', lostSeats: [], fields: {} } },
     });
     expect(await screen.findByText('L’abonnement n’a pas été retiré')).toBeTruthy();
+    expect(screen.getByText('En cours de paiement.')).toBeTruthy();
+    expect(screen.getByRole('listitem', { name: 'L’Escapade' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'J’ai compris' }));
+    expect(stage.received('cart')).toEqual([{ type: 'cart.refusalAcknowledged' }]);
     cleanup();
     await open('/abonnements/list');
     expect(screen.getByRole('heading', { name: 'Pas encore d’abonnement' })).toBeTruthy();

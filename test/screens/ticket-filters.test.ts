@@ -10,6 +10,7 @@ import {
   momentOf,
   noFilters,
   type TicketFilters,
+  wishedPerformances,
 } from '../../ui/screens/tickets/ticket-filters.ts';
 import { readTicketsSearch } from '../../ui/screens/tickets/tickets-search.ts';
 import { at, catalogueOf, now, performance, show } from './season-fixture.ts';
@@ -27,6 +28,7 @@ const anyFilters: fc.Arbitrary<TicketFilters> = fc
     price: fc.option(fc.integer({ min: 1, max: 500 })),
     places: fc.constantFrom(null, 'left' as const, 'last' as const),
     when: fc.constantFrom(null, 'tonight' as const, 'weekend' as const),
+    hour: fc.constantFrom(null, 'day' as const, 'evening' as const),
     search: fc.oneof(fc.constant(''), word),
     view: fc.constantFrom('list' as const, 'calendar' as const),
     day: fc.option(day),
@@ -46,7 +48,7 @@ describe('the address', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom('mois', 'prix', 'places', 'quand', 'vue', 'jour', 'spec'),
+          fc.constantFrom('mois', 'prix', 'places', 'quand', 'heure', 'vue', 'jour', 'spec'),
           fc.anything(),
         ),
         (query) => {
@@ -62,6 +64,31 @@ describe('the address', () => {
     typeof value === 'number' ||
     typeof value === 'boolean' ||
     Array.isArray(value);
+});
+
+describe('the time of day', () => {
+  const facts: Facts = {
+    moment: momentOf(now),
+    bookabilityOf: () => 'available',
+    priceOf: () => null,
+    collectionKey: null,
+  };
+  const wished = (hour: 'day' | 'evening', ...dates: (string | null)[]) => {
+    const performances = dates.map((date, index) =>
+      performance(index + 1, 1, { date: date === null ? null : at(date) }),
+    );
+    const catalogue = catalogueOf([show(1, 'Houle')], performances);
+    const [one] = catalogue.shows.values();
+    return one === undefined
+      ? []
+      : wishedPerformances(showEntry(catalogue, one), { ...noFilters, hour }, facts).map(({ id }) => id);
+  };
+
+  test('keeps what begins by day, or from six on; a date to come is neither', () => {
+    const dates = ['2026-12-01 14:30', '2026-12-01 17:59', '2026-12-01 18:00', '2026-12-02 20:30', null];
+    expect(wished('day', ...dates)).toEqual([1, 2]);
+    expect(wished('evening', ...dates)).toEqual([3, 4]);
+  });
 });
 
 describe('« ce week-end »', () => {

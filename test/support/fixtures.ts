@@ -115,7 +115,7 @@ export const donationItem: DonationItem = {
 };
 
 /** Two seats, of a venue that asks for a donation and takes one kind of payment. */
-export const askedForDonation: Cart = { ...heldCart(), offersDonation: true, onlyPaymentMode: 'CB' };
+export const askedForDonation: Cart = { ...heldCart(), offersDonation: true, usualPaymentMode: 'CB' };
 /** Likewise, with one given. */
 export const cartWithDonation: Cart = {
   ...askedForDonation,

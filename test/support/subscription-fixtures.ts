@@ -13,7 +13,7 @@ import { emptyCart, hold, ticket } from './fixtures.ts';
 
 /**
  * Three shows, « Danse » and « Théâtre »; evenings 7 and 8, 17 and 18, 27, of which 8 and 17 are the same night; all at 24 €
- * for subscribers, 0 € for companions.
+ * for subscribers, 30 € for one who comes along with each, 0 € for companions.
  */
 export const subscriptionWorld: SeasonWorld = {
   catalogue: catalogueOf(
@@ -46,6 +46,15 @@ export const subscriptionWorld: SeasonWorld = {
           amounts: new Map([
             ['C1', 2400],
             ['C2', 1800],
+          ]),
+        },
+        {
+          ...fullPrice,
+          code: 'PROCHE',
+          label: 'Proche d’un abonné',
+          amounts: new Map([
+            ['C1', 3000],
+            ['C2', 2200],
           ]),
         },
         {
@@ -110,7 +119,7 @@ export const escapade: SubscriptionFormula = {
   ]),
   categoryMinimums: new Map(),
   types: [
-    subscriptionType('ADULTE', { label: 'Plein tarif' }),
+    subscriptionType('ADULTE', { label: 'Plein tarif', guests: { pricings: ['PROCHE'], most: 1 } }),
     subscriptionType(companionTypeId, {
       label: 'Accompagnateur',
       ticketsMin: 1,
@@ -152,7 +161,14 @@ export const evening = (
   performanceId: number,
   subscriberIds: readonly string[],
   categoryCode = 'C1',
-): DraftEvening => ({ id, performanceId, categoryCode, subscriberIds });
+): DraftEvening => ({
+  id,
+  performanceId,
+  categoryCode,
+  subscriberIds,
+  guests: 0,
+  date: subscriptionWorld.catalogue.performances.get(performanceId)?.date ?? null,
+});
 
 /** Somebody's subscription, in the cart. */
 export const subscriptionLine = (id: string, more: Partial<SubscriptionItem> = {}): SubscriptionItem => ({

@@ -44,8 +44,15 @@ export const support: ServiceOffer = {
 };
 
 export const pickupMethods: readonly PickupMethod[] = [
-  { code: 'POSTE', label: 'Envoi postal', information: '', price: 300, needsAddress: true },
-  { code: 'GUICHET', label: 'Retrait au guichet', information: '', price: 0, needsAddress: false },
+  { code: 'POSTE', label: 'Envoi postal', information: '', price: 300, needsAddress: true, proof: null },
+  {
+    code: 'GUICHET',
+    label: 'Retrait au guichet',
+    information: '',
+    price: 0,
+    needsAddress: false,
+    proof: null,
+  },
 ];
 
 export const paymentModes: readonly PaymentMode[] = [

@@ -19,6 +19,7 @@ const wishes: readonly (readonly [PlacePreferences, Readonly<Record<string, stri
 const answers: Readonly<Record<string, object>> = {
   Deplace: { premPlace: 21, nbOk: 2, listeSUP: [] },
   ResaNonPlacee: { listeID: ['l1', 'l2', 'l3'] },
+  ConvertitABO: { listeID: ['l5', 'l6'], eco: 1200 },
   ReprendPanier: { listeID: ['l1'], perdues: ['Ph&egrave;dre, place 12'], nbSansTarif: 1 },
 };
 
@@ -49,6 +50,19 @@ describe('a change of the cart asks the server', () => {
           { sc: '4560', cate: 'C1', nbPla: '3', tarifs: 'PLEIN,PLEIN,J26', ...fields },
         ] as const,
     ),
+    [
+      {
+        kind: 'convertTickets',
+        formulaCode: 'ESCAPADE',
+        subscribers: [
+          { typeId: 'ADULTE', ticketIds: ['l1', 'l3'] },
+          { typeId: 'JEUNE', ticketIds: ['l2', 'l4'] },
+        ],
+        saving: 1200,
+      },
+      'ConvertitABO',
+      { abo: 'ESCAPADE', types: 'ADULTE,JEUNE', listeID: 'l1,l3,l2,l4', abonnes: '1,1,2,2', eco: '1200' },
+    ],
     [{ kind: 'changePrice', itemId: 'l1', priceCode: 'J26' }, 'ChangeTarif', { idPA: 'l1', tarif: 'J26' }],
     [{ kind: 'withdrawPromo' }, 'RetirePromo', {}],
     [{ kind: 'releaseItem', itemId: 'l1' }, 'LiberePanier', { idPA: 'l1' }],

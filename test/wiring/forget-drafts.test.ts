@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { forgetDraftsOfWhoLeaves } from '../../ui/wiring/forget-drafts.ts';
-import { createShopMemory } from '../../ui/wiring/storage.ts';
+import { createShopMemory, createStorageArea } from '../../ui/wiring/storage.ts';
 import { asMember } from '../support/member-state.ts';
 import { createRoot, member } from './session-root.ts';
 
-describe('what the tab remembers of somebody', () => {
+describe('what the browser remembers of somebody', () => {
+  const all = ['{"groupes":{"contact":"Zoé"}}', 'typed', 'answered', 'CB', '{"ESCAPADE":{}}'];
+
   function remember() {
     const shop = createRoot();
     window.sessionStorage.clear();
@@ -14,33 +16,38 @@ describe('what the tab remembers of somebody', () => {
     memory.session.write('typing', '{"/panier Votre code":{"code":"ZOE"}}');
     memory.donationAnswer.write('answered');
     memory.paymentMode.write('CB');
-    forgetDraftsOfWhoLeaves(shop.root, memory);
-    const kept = () => [
+    const kept = createStorageArea(() => window.localStorage, 1);
+    kept.write('subscription-drafts', '{"ESCAPADE":{}}');
+    forgetDraftsOfWhoLeaves(shop.root, memory, kept);
+    const remembered = () => [
       memory.session.read('custom-forms'),
       memory.session.read('typing') === null ? null : 'typed',
       memory.donationAnswer.read(),
       memory.paymentMode.read(),
+      kept.read('subscription-drafts'),
     ];
-    return { ...shop, kept };
+    return { ...shop, remembered };
   }
 
   test('goes when they sign out, and when another one takes their place', () => {
     for (const next of [null, { ...member, credentials: { ...member.credentials, id: '4713' } }]) {
-      const { show, kept, stop } = remember();
+      const { show, remembered, told, stop } = remember();
       show('session', { value: asMember, context: { customer: member } });
-      expect(kept()).toEqual(['{"groupes":{"contact":"Zoé"}}', 'typed', 'answered', 'CB']);
+      expect(remembered()).toEqual(all);
       show('session', { context: { customer: next } });
-      expect(kept()).toEqual([null, null, null, null]);
+      expect(remembered()).toEqual([null, null, null, null, null]);
+      expect(told).toContainEqual({ type: 'shopper.left' });
       stop();
     }
   });
 
   test('stays when a stranger who typed it signs in, or a member corrects their details', () => {
-    const { show, kept, stop } = remember();
+    const { show, remembered, told, stop } = remember();
     show('session', { context: { customer: null } });
     show('session', { value: asMember, context: { customer: member } });
     show('session', { context: { customer: { ...member, details: { ...member.details, city: 'NYONS' } } } });
-    expect(kept()).toEqual(['{"groupes":{"contact":"Zoé"}}', 'typed', 'answered', 'CB']);
+    expect(remembered()).toEqual(all);
+    expect(told).toEqual([]);
     stop();
   });
 });

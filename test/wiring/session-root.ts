@@ -17,12 +17,14 @@ export function createRoot() {
       actors: {
         session: standInLogic('session', (event) => told.push(event)),
         cart: standInLogic('cart'),
+        subscriptions: standInLogic('subscriptions', (event) => told.push(event)),
       },
     }).createMachine({
       context: { settings },
       invoke: [
         { src: 'session', id: 'session' },
         { src: 'cart', id: 'cart' },
+        { src: 'subscriptions', id: 'subscriptions' },
       ],
     }),
   );

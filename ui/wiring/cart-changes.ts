@@ -183,6 +183,10 @@ export async function callForChange(
       const { subscribe } = await import('./subscribe.ts');
       return { subscribed: await subscribe(client, change, cle, options) };
     }
+    case 'convertTickets': {
+      const { convertTickets } = await import('./subscribe.ts');
+      return convertTickets(client, change, cle, options);
+    }
     case 'choosePickup':
       await client.call(cartChangeCalls.DefRetrait, { retr: change.methodCode, cle }, options);
       return;

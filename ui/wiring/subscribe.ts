@@ -21,3 +21,28 @@ export async function subscribe(
   const info = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   return client.call(subscriptionCalls.AjoutABO, { abo, type, info, cle }, options);
 }
+
+/**
+ * Single tickets of the cart become subscriptions, their places unchanged (`ConvertitABO`).
+ * @throws what `Client.call` throws.
+ */
+export async function convertTickets(
+  client: Client,
+  change: Extract<CartChange, { readonly kind: 'convertTickets' }>,
+  cle: string,
+  options: { readonly signal: AbortSignal },
+): Promise<undefined> {
+  const { formulaCode: abo, subscribers, saving: eco } = change;
+  await client.call(
+    subscriptionCalls.ConvertitABO,
+    {
+      abo,
+      types: subscribers.map(({ typeId }) => typeId),
+      listeID: subscribers.flatMap(({ ticketIds }) => ticketIds),
+      abonnes: subscribers.flatMap(({ ticketIds }, index) => ticketIds.map(() => index + 1)),
+      eco,
+      cle,
+    },
+    options,
+  );
+}

@@ -1,5 +1,5 @@
 import { ContractError } from '../../api/contract/contract-error.ts';
-import { fields, keyed, list, number, type Reader, text } from '../../api/contract/read.ts';
+import { fields, keyed, list, number, otherwise, type Reader, text } from '../../api/contract/read.ts';
 import type { SubscriptionDraft } from '../../api/entities/subscription-draft.ts';
 import type { Drafts } from '../../machines/subscriptions/subscriptions.types.ts';
 import type { StorageArea } from './storage.ts';
@@ -9,7 +9,16 @@ export const draftsKey = 'subscription-drafts';
 
 const draft = fields({
   subscribers: list(fields({ id: text, typeId: text })),
-  evenings: list(fields({ id: text, performanceId: number, categoryCode: text, subscriberIds: list(text) })),
+  evenings: list(
+    fields({
+      id: text,
+      performanceId: number,
+      categoryCode: text,
+      subscriberIds: list(text),
+      guests: otherwise(number, 0),
+      date: otherwise(number, null),
+    }),
+  ),
 });
 
 const drafts: Reader<Drafts> = (value, path) =>

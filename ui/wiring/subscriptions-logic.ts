@@ -1,11 +1,14 @@
+import { hashKey } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import { subscriptionOffersQuery, subscriptionTypesQuery } from '../../api/client/queries/subscriptions.ts';
+import { queryRoot } from '../../api/client/queries.ts';
+import type { SeasonWorld } from '../../api/entities/draft-composition.ts';
 import type { SubscriptionType } from '../../api/entities/subscription.ts';
 import type { LateLogic } from '../../machines/app/app.types.ts';
 import type * as slots from '../../machines/subscriptions/subscriptions.actors.ts';
 import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
 import type { Proposal, TypesInput } from '../../machines/subscriptions/subscriptions.types.ts';
-import { followActor, type ShopRoot } from '../actors/shop.tsx';
+import { actorOf, followActor, type ShopRoot } from '../actors/shop.tsx';
 import type { ShopParts } from './shop-actors.ts';
 import { createStorageArea, type StorageArea } from './storage.ts';
 import { readDrafts, writeDrafts } from './subscription-drafts.ts';
@@ -43,14 +46,54 @@ export function createSubscriptionsActors(
   };
 }
 
+/** Tells the machine when the season or its prices were read anew; gives what stops that. */
+export function followSeason(
+  { queryClient, queries }: Pick<ShopParts, 'queryClient' | 'queries'>,
+  tell: (world: SeasonWorld) => void,
+): () => void {
+  const keys = [queries.catalogue(), queries.pricing()].map(({ queryKey }) => hashKey(queryKey));
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const catalogue = queryClient.getQueryData(queries.catalogue().queryKey);
+    const pricing = queryClient.getQueryData(queries.pricing().queryKey);
+    if (
+      type === 'updated' &&
+      keys.includes(query.queryHash) &&
+      catalogue !== undefined &&
+      pricing !== undefined
+    ) {
+      tell({ catalogue, pricing });
+    }
+  });
+}
+
 /** The machine of subscribing with its slots filled, and what it wants kept. */
 export function bringSubscriptions(root: ShopRoot, parts: ShopParts): Pick<LateLogic, 'subscriptions'> {
   const kept = createStorageArea(() => window.localStorage, parts.configuration.inst);
+  let stopFollowing = (): void => {};
   followActor(root, 'subscriptions', (subscriptions) => {
+    stopFollowing();
+    stopFollowing = followSeason(parts, (world) => {
+      const known = subscriptions.getSnapshot().context.proposal?.world;
+      // Each step of a reading is told of; the same data are the same objects.
+      if (known !== undefined && (known.catalogue !== world.catalogue || known.pricing !== world.pricing)) {
+        subscriptions.send({ type: 'season.changed', world });
+      }
+    });
+    subscriptions.on('season.doubted', () => {
+      void parts.queryClient.invalidateQueries({ queryKey: [queryRoot.catalogue] });
+    });
     subscriptions.on('drafts.changed', ({ drafts }) => writeDrafts(kept, drafts));
     subscriptions.on('category.preferred', ({ categoryCode }) => {
       parts.memory.session.write(categoryKey, categoryCode);
     });
+    subscriptions.on('seats.wanted', ({ performanceId, itemIds }) =>
+      actorOf(root, 'ticketPicker').send({
+        type: 'performance.chosen',
+        performanceId,
+        needsMap: true,
+        purpose: { kind: 'move', itemIds },
+      }),
+    );
   });
   return { subscriptions: subscriptionsMachine.provide({ actors: createSubscriptionsActors(parts, kept) }) };
 }

@@ -2,11 +2,16 @@ import { defineCall, type Field, field, optional } from '../call.ts';
 import { ContractError } from '../contract-error.ts';
 import {
   readAddedSubscriptions,
+  readConvertedTickets,
   readOpenedTypes,
   readSubscriptionOffers,
   readSubscriptionTypes,
 } from '../subscription.ts';
-import type { SubscriptionOfferWire, SubscriptionTypeWire } from '../subscription-wire.types.ts';
+import type {
+  ConvertedTicketsWire,
+  SubscriptionOfferWire,
+  SubscriptionTypeWire,
+} from '../subscription-wire.types.ts';
 import { repeatable } from './common.ts';
 
 type PageParameters = Readonly<Record<string, string>>;
@@ -49,12 +54,12 @@ export const subscriptionCalls = {
     request: { abo: field.text },
     answer: readSubscriptionTypes,
   }),
-  /** Checks the reference that a type asks for; answers the types that it opens. */
+  /** Checks the reference that a type asks for, or (chosen here) any type of the formula; answers the types that it opens. */
   CtrlRefABO: defineCall<{ readonly types: readonly SubscriptionTypeWire[] }>()({
     name: 'CtrlRefABO',
     method: 'GET',
     placement: 'top',
-    request: { abo: field.text, ab: optional(field.text), type: field.text, ref: field.text },
+    request: { abo: field.text, ab: optional(field.text), type: optional(field.text), ref: field.text },
     answer: readOpenedTypes,
   }),
   /** Adds subscriptions of a type, one line each; `listeID` (chosen here) are their lines. */
@@ -70,5 +75,24 @@ export const subscriptionCalls = {
       ...repeatable,
     },
     answer: readAddedSubscriptions,
+  }),
+  /**
+   * Chosen here: makes subscriptions of single tickets that the cart holds, the places unchanged. `types` has one type for
+   * each subscriber, `abonnes` for each ticket of `listeID` the position of its subscriber in it, from 1; `eco` is the least
+   * that must be saved.
+   */
+  ConvertitABO: defineCall<ConvertedTicketsWire>()({
+    name: 'ConvertitABO',
+    method: 'POST',
+    placement: 'top',
+    request: {
+      abo: field.text,
+      types: field.texts,
+      listeID: field.texts,
+      abonnes: field.integers,
+      eco: optional(field.integer),
+      ...repeatable,
+    },
+    answer: readConvertedTickets,
   }),
 } as const;

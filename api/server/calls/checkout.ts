@@ -1,14 +1,22 @@
 import { calls } from '../../contract/calls.ts';
+import { markupOfLines } from '../../contract/markup.ts';
 import { lockOpenCart } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { paymentOfferWire } from '../payment/payment-modes.ts';
+import { checkPickupProof } from '../proofs/pickup-proof.ts';
 import { Refusal, refusalCode } from './refusal.ts';
 import { serve } from './serve.ts';
 
 /** How the tickets are collected and how they can be paid. */
 export const checkoutCalls = {
   ModeRetrait: serve(calls.ModeRetrait, async (_request, { database }) => {
-    const methods = await database.selectFrom('pickup_method').selectAll().orderBy('position').execute();
+    const methods = await database
+      .selectFrom('pickup_method')
+      .leftJoin('proof', 'proof.code', 'pickup_method.proof_code')
+      .select(['pickup_method.code', 'label', 'information', 'price', 'needs_address'])
+      .select(['proof.code as proofCode', 'proof.name as proofName', 'proof.is_required_online as isOnline'])
+      .orderBy('pickup_method.position')
+      .execute();
     return {
       modesRetrait: methods.map((method) => ({
         code: method.code,
@@ -16,6 +24,15 @@ export const checkoutCalls = {
         info: method.information,
         prix: method.price,
         adresse: method.needs_address,
+        ...(method.proofCode === null
+          ? {}
+          : {
+              justif: {
+                codeJU: method.proofCode,
+                nomPres: markupOfLines([method.proofName ?? '']),
+                enLigne: method.isOnline === true,
+              },
+            }),
       })),
     };
   }),
@@ -44,6 +61,10 @@ export const checkoutCalls = {
           refusalCode.badRequest,
           'Ce mode de retrait n’est pas proposé. Choisissez-en un autre.',
         );
+      }
+      // Of somebody who is not known yet the payment asks it.
+      if (caller.isProven && caller.customerId !== null) {
+        await checkPickupProof(transaction, method.code, caller.customerId);
       }
       await transaction
         .updateTable('cart')

@@ -1,9 +1,12 @@
 import { calls } from '../../contract/calls.ts';
-import { readAddedSubscriptions } from '../../contract/subscription.ts';
+import { readAddedSubscriptions, readConvertedTickets } from '../../contract/subscription.ts';
+import type { SubscriptionType } from '../../entities/subscription.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { once } from '../http/operations.ts';
+import { readAcceptedReferences } from '../prices/cart-facts.ts';
 import { readPriceOffer } from '../prices/price-offer.ts';
 import { addSubscriptions } from '../subscriptions/add-subscriptions.ts';
+import { convertTickets } from '../subscriptions/convert-tickets.ts';
 import { findFormula } from '../subscriptions/proposed-type.ts';
 import { checkSubscriberReference } from '../subscriptions/subscriber-reference.ts';
 import { readSubscriptionCatalogue } from '../subscriptions/subscription-catalogue.ts';
@@ -26,14 +29,21 @@ export const subscriptionCalls = {
     },
     forEverybody,
   ),
-  TypesABO: serve(
-    calls.TypesABO,
-    async ({ abo }, { database }) => {
-      const { formula } = findFormula(await readSubscriptionCatalogue(database), abo);
-      return { retourABO: { form: formula.code, types: formula.types.map(typeWire) } };
-    },
-    forEverybody,
-  ),
+  TypesABO: serve(calls.TypesABO, async ({ abo }, { database, caller }) => {
+    const { formula } = findFormula(await readSubscriptionCatalogue(database), abo);
+    // Only what is hidden depends on who asks.
+    const accepted = formula.types.some(({ display }) => display === 'hidden')
+      ? await readAcceptedReferences(database, caller.contextId)
+      : [];
+    const referenceOf = ({ control }: SubscriptionType) =>
+      accepted.find(({ familyCode }) => familyCode === control)?.reference;
+    return {
+      retourABO: {
+        form: formula.code,
+        types: formula.types.map((type) => typeWire(type, referenceOf(type))),
+      },
+    };
+  }),
   CtrlRefABO: serve(calls.CtrlRefABO, async ({ abo, ab, type, ref }, exchange) => ({
     types: await checkSubscriberReference(exchange, {
       formulaCode: abo,
@@ -56,6 +66,29 @@ export const subscriptionCalls = {
           : {
               listeID: readAddedSubscriptions(await once(transaction, caller.contextId, operation, add), ''),
             };
+      });
+    },
+    { keepsOperations: true },
+  ),
+  ConvertitABO: serve(
+    calls.ConvertitABO,
+    async ({ abo, types, listeID, abonnes, eco }, { database, caller, settings, operation }) => {
+      const wish = {
+        formulaCode: abo,
+        typeCodes: types,
+        lineIds: listeID,
+        positions: abonnes,
+        leastSaving: eco ?? 0,
+      };
+      const sale = { offer: await readPriceOffer(database), holdSeconds: settings.holdSeconds };
+      return inTransaction(database, async (transaction) => {
+        const convert = () => convertTickets(transaction, caller.contextId, wish, sale);
+        if (operation === undefined) {
+          return convert();
+        }
+        const answer = await once(transaction, caller.contextId, operation, convert);
+        const { lineIds, saving } = readConvertedTickets(answer, '');
+        return { listeID: lineIds, eco: saving };
       });
     },
     { keepsOperations: true },

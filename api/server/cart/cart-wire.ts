@@ -43,7 +43,7 @@ export async function cartWire(
   const imposed = isHeld ? await readImposed(database, offer, cart.id) : {};
   const openings = await cartOpenings(database, offer, contextId, isHeld ? cart.id : null);
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(database);
-  const { offersDonation, openPaymentModes, takesGiftCards } = await readSeason(database);
+  const { offersDonation, paymentMode, takesGiftCards } = await readSeason(database);
   const cards = cart !== null && takesGiftCards ? await readCartGiftCards(database, cart.id) : [];
   const pickup = lines.length > 0 ? await readUsualPickup(database, customerId) : null;
   return {
@@ -60,7 +60,7 @@ export async function cartWire(
     enPaiement: cart?.paymentReference ?? '',
     panier: cart?.id ?? '',
     dons: offersDonation,
-    modeSeul: openPaymentModes.length === 1 ? (openPaymentModes[0] ?? '') : '',
+    modeHabituel: paymentMode ?? '',
     retraitHabituel: pickup ?? '',
     cartesCadeau: cards.map(giftCardWire),
   };

@@ -16,6 +16,8 @@ import * as performanceDetails from './migrations/2026-11-24-performance-details
 import * as cartRemoval from './migrations/2026-11-25-cart-removal.ts';
 import * as holderLinks from './migrations/2026-11-25-holder-links.ts';
 import * as meansOfPayment from './migrations/2026-11-25-means-of-payment.ts';
+import * as pickupProof from './migrations/2026-11-26-pickup-proof.ts';
+import * as subscriptionGuests from './migrations/2026-11-27-subscription-guests.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -37,6 +39,8 @@ const migrations = {
   '2026-11-25-cart-removal': cartRemoval,
   '2026-11-25-holder-links': holderLinks,
   '2026-11-25-means-of-payment': meansOfPayment,
+  '2026-11-26-pickup-proof': pickupProof,
+  '2026-11-27-subscription-guests': subscriptionGuests,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

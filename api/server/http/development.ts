@@ -7,6 +7,9 @@ const own = /^\/(?:api|_site|health|metrics|banque)(?:\/|\?|$)/;
 /** Sources lie in a folder `api` too: they have an ending, calls have none. */
 const source = /^\/api\/.*\.[a-z]+(?:\?|$)/;
 
+/** The page beside the shop that shows its actors (`docs/inspecting.md`): here alone, and in no build. */
+const inspector = { path: '/inspecteur.html', file: 'ui/inspector/page/index.html' } as const;
+
 /**
  * Vite inside this server, on its port: it answers for the sources, the page comes through its transformation, and hot
  * reload uses a web socket of the same server.
@@ -19,6 +22,13 @@ export async function registerDevelopment(app: FastifyInstance, root: string): P
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
+  app.get(inspector.path, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(
+        await vite.transformIndexHtml(inspector.path, await readFile(`${root}/${inspector.file}`, 'utf8')),
+      ),
+  );
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '/' } = request.raw;
     const isPage = (request.headers.accept ?? '').includes('text/html');

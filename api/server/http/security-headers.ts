@@ -39,7 +39,8 @@ export function registerSecurityHeaders(
     'content-security-policy': policyOf(settings, isDevelopment),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    // In development the shop speaks with the Stately inspector in the window that it opens.
+    'cross-origin-opener-policy': isDevelopment ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), display-capture=()',

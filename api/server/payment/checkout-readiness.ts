@@ -2,6 +2,7 @@ import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { needsPickup } from '../cart/added-lines.ts';
 import type { CardLine, CartLine } from '../cart/cart-lines.ts';
 import { checkPayable, type Payer } from '../prices/check-payable.ts';
+import { checkPickupProof } from '../proofs/pickup-proof.ts';
 import { checkSubscriptionsReady } from '../subscriptions/cart-controls.ts';
 import type { PaymentTransaction } from './payment-row.ts';
 
@@ -28,7 +29,8 @@ export function isNamed(card: CardLine): boolean {
 
 /**
  * Checkout readiness (point 4): something that a shopper came for is there, every ticket has a price that is sold, prices and
- * subscriptions hold by their own rules, cards bear their names, and what is to be collected has its way.
+ * subscriptions hold by their own rules, cards bear their names, and what is to be collected has its way,
+ * with the document that this asks for.
  * The cart and its seats are locked.
  * @throws Refusal saying what to mend.
  */
@@ -57,7 +59,10 @@ export async function checkReadiness(
   if (unnamed !== undefined) {
     throw new Refusal(refusalCode.badRequest, `Dites à qui est la carte «\u00a0${unnamed.label}\u00a0».`);
   }
-  if (needsPickup(lines) && !lines.some((line) => line.type === 'retrait')) {
+  const pickup = lines.find((line) => line.type === 'retrait');
+  if (pickup !== undefined) {
+    await checkPickupProof(transaction, pickup.code, payer.customerId);
+  } else if (needsPickup(lines)) {
     throw new Refusal(refusalCode.badRequest, 'Choisissez comment retirer vos billets avant de payer.');
   }
 }

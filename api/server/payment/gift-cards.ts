@@ -31,6 +31,27 @@ export function normaliseCardNumber(text: string): string {
     .replace(/[IL]/g, '1');
 }
 
+/**
+ * A gift card bought with another would be the same money with a later end.
+ * @throws Refusal (2) when the cart has one among its lines.
+ */
+export async function refuseGiftForGift(database: Kysely<Database>, cartId: string): Promise<void> {
+  const bought = await database
+    .selectFrom('cart_line')
+    .innerJoin('card', 'card.code', 'cart_line.code')
+    .select('card.name')
+    .where('cart_line.cart_id', '=', cartId)
+    .where('cart_line.type', '=', 'carte')
+    .where('card.is_gift', '=', true)
+    .executeTakeFirst();
+  if (bought !== undefined) {
+    throw new Refusal(
+      refusalCode.badRequest,
+      `«\u00a0${bought.name}\u00a0» ne se paie pas avec une carte cadeau\u00a0: commandez-la à part, ou réglez tout autrement.`,
+    );
+  }
+}
+
 /** What payments under way hold of a card, but for those of one cart: its own is no obstacle to itself. */
 const heldByOthers = (cartId: string) => sql<number>`coalesce((
   SELECT sum(held.amount)::int FROM payment_gift_card held JOIN payment ON payment.reference = held.payment_reference
@@ -123,7 +144,7 @@ async function refuseWithoutMode(database: Kysely<Database>): Promise<void> {
 /**
  * Answers `CarteCadeau`: the caller's cart is to be paid with this card, as far as that goes. Nothing is taken from it before
  * the order exists; given twice, it counts once. Misses are limited as those of promo codes are.
- * @throws Refusal: 2 no such card, over, empty or in use, 3 without a cart or during its payment, 13 too many tries or cards.
+ * @throws Refusal: 2 no such card, over, empty, in use, or for a cart that buys one, 3 without a cart or during its payment, 13 too many tries or cards.
  */
 export async function giveGiftCard(exchange: Exchange, given: string): Promise<GiftCardWire> {
   const { database, caller } = exchange;
@@ -151,6 +172,7 @@ export async function giveGiftCard(exchange: Exchange, given: string): Promise<G
       throw new Error(`gift card ${number.slice(-4)} is gone`);
     }
     refuseUseless(card);
+    await refuseGiftForGift(transaction, cart.id);
     const others = await readCartGiftCards(transaction, cart.id);
     if (others.length >= mostCardsOfCart && !others.some((other) => other.number === number)) {
       throw new Refusal(

@@ -3,7 +3,7 @@ import { formatMoney } from '../../entities/money.ts';
 import { type PaymentSplit, splitPayment } from '../../entities/payment-split.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
-import { type CartGiftCard, lockCartGiftCards } from './gift-cards.ts';
+import { type CartGiftCard, lockCartGiftCards, refuseGiftForGift } from './gift-cards.ts';
 import { choosePaymentModes, noSuchMode, type PaymentMeans } from './payment-modes.ts';
 import type { PaymentTransaction } from './payment-row.ts';
 
@@ -27,7 +27,7 @@ export interface PaymentWish {
 
 /**
  * Plans the payment of a cart, locked, with its lines as they are priced now. Its gift cards are locked with this.
- * @throws Refusal (2) without a way to pay what cards do not cover; (3) when the bank would be asked for something else than
+ * @throws Refusal (2) without a way to pay what cards do not cover, or for a gift card that others are to pay; (3) when the bank would be asked for something else than
  * the shopper was shown: a card may have been spent elsewhere meanwhile.
  */
 export async function planPayment(
@@ -37,6 +37,9 @@ export async function planPayment(
   wish: PaymentWish,
 ): Promise<PaymentPlan> {
   const cards = await lockCartGiftCards(transaction, cartId);
+  if (cards.length > 0) {
+    await refuseGiftForGift(transaction, cartId);
+  }
   const { bank, giftCards } = await choosePaymentModes(transaction, wish.mode);
   const goods = lines.reduce((sum, line) => sum + line.amount, 0);
   const split = splitPayment(

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { firstInstalment } from '../../entities/instalments.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { BankResult } from './bank-result.ts';
@@ -52,11 +51,6 @@ async function setState(
     .set({ state, settled_at: sql<Date>`now()` })
     .where('reference', '=', reference)
     .execute();
-}
-
-/** What the bank may call the amount of a payment: all of it, or, in instalments, the first of them. */
-function amountsOf({ amount, instalments }: PaymentRow): readonly number[] {
-  return [amount, firstInstalment(amount, instalments)];
 }
 
 /** The customer that the shop's own form named; else the one who started it, or (older payments) who is signed in there. */
@@ -165,8 +159,9 @@ export async function settlePayment(database: Kysely<Database>, result: BankResu
     if (result.isLaterInstalment) {
       return 'unchanged';
     }
+    // In instalments too the bank gives back the amount of the form, which is the whole (its `vads_payment_config` divides it).
     if (
-      !amountsOf(payment).includes(result.amount) ||
+      payment.amount !== result.amount ||
       payment.transaction_id !== result.transactionId ||
       payment.transaction_date !== result.transactionDate
     ) {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { usualPaymentMode } from '../../entities/checkout.ts';
 import type { OfferedPickup } from '../../entities/pickup.ts';
 import type { Database } from '../database/schema.ts';
 import { type HallAppearance, readHallAppearance } from './hall-appearance.ts';
@@ -62,7 +63,8 @@ export interface SeasonData {
   readonly settings: ReadonlyMap<string, object>;
   /** Whether the venue asks for donations, how one can pay and collect: what the checkout asks depends on it. */
   readonly offersDonation: boolean;
-  readonly openPaymentModes: readonly string[];
+  /** The way of paying through the bank that is taken unless another is chosen; null: none is. */
+  readonly paymentMode: string | null;
   readonly takesGiftCards: boolean;
   readonly pickupMethods: readonly OfferedPickup[];
   /** The venue's images by name. */
@@ -122,10 +124,19 @@ async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
       .where('is_displayed', '=', true)
       .limit(1)
       .execute(),
-    database.selectFrom('payment_mode').select(['code', 'type']).where('is_disabled', '=', false).execute(),
+    database
+      .selectFrom('payment_mode')
+      .select(['code', 'type', 'price', 'instalments'])
+      .where('is_disabled', '=', false)
+      .orderBy('position')
+      .orderBy('code')
+      .execute(),
     database
       .selectFrom('pickup_method')
-      .select(['code', 'price', 'needs_address'])
+      .leftJoin('proof', (join) =>
+        join.onRef('proof.code', '=', 'pickup_method.proof_code').on('proof.is_required_online', '=', true),
+      )
+      .select(['pickup_method.code', 'price', 'needs_address', 'proof.code as proofCode'])
       .orderBy('position')
       .execute(),
   ]);
@@ -166,7 +177,7 @@ async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
     proofs: new Map(proofs.map((proof) => [proof.code, proof.name])),
     grids,
     offersDonation: donations.length > 0,
-    openPaymentModes: modes.filter(({ type }) => type === 'radio').map(({ code }) => code),
+    paymentMode: usualPaymentMode(modes.filter(({ type }) => type === 'radio')),
     takesGiftCards: modes.some(({ type }) => type === 'checkbox'),
     pickupMethods: pickups.map(({ needs_address, ...pickup }) => ({
       ...pickup,

@@ -134,6 +134,15 @@ export const paymentModes = [
     instalments: 1,
   },
   {
+    code: 'CB3',
+    label: 'Carte bancaire, en trois fois',
+    information: 'Un tiers aujourd’hui, le reste en deux mois, sans frais.',
+    price: 0,
+    is_disabled: false,
+    type: 'radio',
+    instalments: 3,
+  },
+  {
     code: 'KDO',
     label: 'Carte cadeau',
     information: 'Elle paie ce qu’elle peut, votre carte bancaire le reste.',

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { isCarriedHolder } from '../../contract/holder.ts';
-import { isOnSale, type SubscriptionType } from '../../entities/subscription.ts';
+import type { SubscriptionType } from '../../entities/subscription.ts';
 import { mayBeAdded } from '../../entities/subscription-controls.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { lockCartToFill } from '../cart/changeable-cart.ts';
@@ -11,12 +11,10 @@ import { emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rul
 import type { SubscriptionInformation } from './cart-subscription.ts';
 import { findType, type TypeQuestion } from './proposed-type.ts';
 import { chooseSubscriberReference } from './subscriber-reference.ts';
-import type { ProposedFormula, SubscriptionCatalogue } from './subscription-catalogue.ts';
 import { composedSubscriptions } from './subscription-rules.ts';
+import { checkOnSale, checkRoom, refuseAlone } from './subscription-sale.ts';
 import { takeFromStock } from './subscription-stock.ts';
 
-/** The most subscriptions in a cart: a class takes them at the desk. */
-const mostSubscriptions = 20;
 const longestName = 100;
 
 /** What `AjoutABO` asks; `info` as the wire gives it: `nom`, `prn`, `ref`, `qte`. */
@@ -61,35 +59,6 @@ function readHolder(info: SubscriptionWish['info'], type: SubscriptionType) {
   return { lastName, firstName };
 }
 
-async function checkOnSale(transaction: Transaction<Database>, proposed: ProposedFormula): Promise<void> {
-  const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(transaction);
-  const now = rows[0]?.now.getTime() ?? 0;
-  if (isOnSale(proposed.formula, now) && isOnSale(proposed.group, now)) {
-    return;
-  }
-  const openings = [proposed.formula.afterThe, proposed.group.afterThe];
-  throw new Refusal(
-    refusalCode.badRequest,
-    openings.some((opening) => opening !== null && opening > now)
-      ? `La formule «\u00a0${proposed.formula.title}\u00a0» n’est pas encore en vente. Revenez bientôt\u00a0!`
-      : `La formule «\u00a0${proposed.formula.title}\u00a0» n’est plus en vente.`,
-  );
-}
-
-function refuseAlone(
-  catalogue: SubscriptionCatalogue,
-  { formula, type }: ProposedFormula & { readonly type: SubscriptionType },
-): Refusal {
-  const needed = type.enableIfIsSelected
-    .map((id) => catalogue.formulas.get(formula.code)?.formula.types.find((one) => one.id === id)?.label)
-    .filter((label) => label !== undefined)
-    .map((label) => `«\u00a0${label}\u00a0»`);
-  return new Refusal(
-    refusalCode.badRequest,
-    `L’abonnement «\u00a0${type.label}\u00a0» se prend avec un abonnement ${needed.join(' ou ')}, et pas plus d’un par personne accompagnée.`,
-  );
-}
-
 /**
  * Adds subscriptions of a type to the caller's cart, one line for each; their tickets are then taken by the holds.
  * @returns The lines' ids.
@@ -111,14 +80,9 @@ export async function addSubscriptions(
   const cart = await lockCartToFill(transaction, contextId);
   const facts = (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts;
   checkNoSingleTickets(offer, facts);
-  if (facts.subscriptions.length + count > mostSubscriptions) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      `Un panier contient au plus ${mostSubscriptions}\u00a0abonnements. Pour un groupe, appelez-nous\u00a0!`,
-    );
-  }
+  checkRoom(facts.subscriptions.length + count);
   if (!mayBeAdded(formula, type, composedSubscriptions(catalogue, facts), count)) {
-    throw refuseAlone(catalogue, proposed);
+    throw refuseAlone(formula, type);
   }
   const reference = await chooseSubscriberReference(transaction, offer, facts, {
     formulaCode: formula.code,

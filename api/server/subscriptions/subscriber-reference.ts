@@ -7,8 +7,8 @@ import type { Database } from '../database/schema.ts';
 import { normaliseReference } from '../prices/reference-quota.ts';
 import { countTry, forgetTry } from '../prices/throttle.ts';
 import type { CartFacts, PriceOffer } from '../prices/ticket-rules.ts';
-import { findType, type TypeQuestion } from './proposed-type.ts';
-import { readSubscriptionCatalogue } from './subscription-catalogue.ts';
+import { findFormula, findType, type TypeQuestion } from './proposed-type.ts';
+import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
 import { typeWire } from './subscription-wire.ts';
 
 const longestReference = 60;
@@ -28,6 +28,26 @@ async function isKnown(
   return rows.length > 0;
 }
 
+/** What `CtrlRefABO` asks: of one type, or of whichever type of the formula the reference opens. */
+export interface ReferenceQuestion extends Omit<TypeQuestion, 'typeCode'> {
+  readonly typeCode: string | undefined;
+  readonly reference: string;
+}
+
+/** The types that are asked about. */
+function typesAsked(
+  catalogue: SubscriptionCatalogue,
+  { typeCode, ...question }: ReferenceQuestion,
+): readonly SubscriptionType[] {
+  if (typeCode !== undefined) {
+    return [findType(catalogue, { ...question, typeCode }).type];
+  }
+  const { formula, group } = findFormula(catalogue, question.formulaCode);
+  return question.groupCode === undefined || question.groupCode === group.code
+    ? formula.types.filter((type) => type.display !== 'disabled')
+    : [];
+}
+
 /**
  * Answers `CtrlRefABO`: checks the reference that a type asks for, remembers it for the caller's context, and tells the
  * types of the formula that it opens, hidden ones too. Guessing is slowed down together with `CtrlRef`.
@@ -36,17 +56,33 @@ async function isKnown(
  */
 export async function checkSubscriberReference(
   exchange: Exchange,
-  question: TypeQuestion & { readonly reference: string },
+  question: ReferenceQuestion,
 ): Promise<readonly SubscriptionTypeWire[]> {
   const { database, caller } = exchange;
-  const { formula, type } = findType(await readSubscriptionCatalogue(database), question);
-  if (type.control === '') {
-    throw new Refusal(refusalCode.badRequest, 'Ce type d’abonnement ne demande pas de référence.');
+  const catalogue = await readSubscriptionCatalogue(database);
+  const families = new Set(
+    typesAsked(catalogue, question)
+      .map(({ control }) => control)
+      .filter((control) => control !== ''),
+  );
+  if (families.size === 0) {
+    throw new Refusal(
+      refusalCode.badRequest,
+      question.typeCode === undefined
+        ? 'Aucun abonnement de cette formule ne demande de référence.'
+        : 'Ce type d’abonnement ne demande pas de référence.',
+    );
   }
   const reference = normaliseReference(question.reference);
   const attempt = await countTry(exchange);
   const isGiven = reference !== '' && reference.length <= longestReference;
-  if (!isGiven || !(await isKnown(database, caller, type.control, reference))) {
+  const opened: string[] = [];
+  for (const family of isGiven ? families : []) {
+    if (await isKnown(database, caller, family, reference)) {
+      opened.push(family);
+    }
+  }
+  if (opened.length === 0) {
     throw new Refusal(
       refusalCode.priceRefused,
       'Nous ne connaissons pas cette référence. Vérifiez-la, ou choisissez un autre abonnement.',
@@ -55,12 +91,13 @@ export async function checkSubscriberReference(
   await forgetTry(database, attempt);
   await sql`
     INSERT INTO accepted_reference (context_id, family_code, reference, customer_id)
-    VALUES (${caller.contextId}, ${type.control}, ${reference}, ${caller.customerId})
+    SELECT ${caller.contextId}, family_code, ${reference}, ${caller.customerId}
+    FROM unnest(${opened}::text[]) AS opened (family_code)
     ON CONFLICT (context_id, family_code, reference)
       DO UPDATE SET accepted_at = now(), customer_id = excluded.customer_id`.execute(database);
-  return formula.types
-    .filter((one) => one.control === type.control && one.display !== 'disabled')
-    .map(typeWire);
+  return findFormula(catalogue, question.formulaCode)
+    .formula.types.filter((type) => opened.includes(type.control) && type.display !== 'disabled')
+    .map((type) => typeWire(type, reference));
 }
 
 /** A name compared as people write it: without accents, case, spaces and dashes. */

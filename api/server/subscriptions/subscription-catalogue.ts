@@ -85,6 +85,9 @@ function typeOf(row: Selectable<SubscriptionTypeTable>): SubscriptionType {
     control: row.family_code,
     proofType: row.proof_code,
     isNominative: row.is_nominative,
+    ...(row.guest_price_codes === '' || row.most_guests === 0
+      ? {}
+      : { guests: { pricings: items(row.guest_price_codes), most: row.most_guests } }),
   };
 }
 

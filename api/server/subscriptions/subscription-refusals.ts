@@ -38,6 +38,16 @@ export function refusalOfFault(
         refusalCode.limitReached,
         'Ce spectacle est déjà dans cet abonnement, à une autre date. Choisissez un autre spectacle.',
       );
+    case 'tooManyGuests':
+      return new Refusal(
+        refusalCode.limitReached,
+        `Un abonné prend au plus ${places(type.guests?.most ?? 0)} de plus par séance pour ses proches.`,
+      );
+    case 'guestAlone':
+      return new Refusal(
+        refusalCode.limitReached,
+        'Une place pour un proche se prend à une séance où l’abonné vient aussi.',
+      );
     case 'tooManyPlaces':
       return new Refusal(
         refusalCode.limitReached,

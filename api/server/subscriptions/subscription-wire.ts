@@ -20,8 +20,8 @@ function timeWire(time: EpochMilliseconds | null): string {
   return time === null ? '' : formatParisWallTime(time).slice(0, 'yyyy-MM-dd HH:mm'.length);
 }
 
-/** A type as `TypesABO` and `CtrlRefABO` send it. */
-export function typeWire(type: SubscriptionType): SubscriptionTypeWire {
+/** A type as `TypesABO` and `CtrlRefABO` send it; `reference` is the accepted one that opens it, where it is hidden. */
+export function typeWire(type: SubscriptionType, reference = ''): SubscriptionTypeWire {
   return {
     typeAB: type.id,
     natu: type.kind,
@@ -36,6 +36,9 @@ export function typeWire(type: SubscriptionType): SubscriptionTypeWire {
     controle: type.control,
     ju: type.proofType,
     nominatif: type.isNominative,
+    tarifSup: type.guests?.pricings.join(',') ?? '',
+    maxSup: type.guests?.most ?? 0,
+    ouvert: type.display === 'hidden' ? reference : '',
   };
 }
 
@@ -68,7 +71,7 @@ function formulaWire(formula: SubscriptionFormula): SubscriptionFormulaWire {
       ]),
     ),
     minCat: Object.fromEntries(formula.categoryMinimums),
-    types: formula.types.map(typeWire),
+    types: formula.types.map((type) => typeWire(type)),
   };
 }
 

@@ -54,6 +54,7 @@ describe('a fault is named with its place', () => {
     ['performances[0].hall', 'zenith', 'performances[0].hall | la salle « zenith » n’existe pas'],
     ['performances[0].grid', 'matin', 'performances[0].grid | la grille « matin » n’existe pas'],
     ['prices[1].proof', 'CARTE', 'prices[1].proof | le justificatif « CARTE » n’existe pas'],
+    ['pickupMethods[0].proof', 'CARTE', 'pickupMethods[0].proof | le justificatif « CARTE » n’existe pas'],
     ['grids[0].prices[0].price', 'GRAND', 'grids[0].prices[0].price | le tarif « GRAND » n’existe pas'],
     [
       'grids[0].prices[1].amounts.LOGE',

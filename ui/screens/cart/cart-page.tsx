@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { newKey } from '../../actors/new-key.ts';
-import { useSend } from '../../actors/shop.tsx';
+import { useAppFact, useSend } from '../../actors/shop.tsx';
 import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
 import { useFirstPage } from '../../actors/use-first-page.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
@@ -19,6 +19,11 @@ import { CartScreen } from './cart-screen.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { RemovalNotice } from './removal-notice.tsx';
 import { useCartHelps, useUngroupedCart } from './use-cart-helps.ts';
+
+// What is only offered must not stand in the way: without its code there is no offer.
+const ConversionNotice = lazy(() =>
+  import('../subscriptions/conversion/conversion-notice.tsx').catch(() => ({ default: () => null })),
+);
 
 /** `/panier`: what is held, and what can be done with it. */
 export default function CartPage() {
@@ -45,6 +50,9 @@ export default function CartPage() {
   const onRemoved = useRemoval();
   const isUngrouped = useUngroupedCart();
   const helps = useCartHelps(cart, ask);
+  const hasSubscriptions = useAppFact(
+    ({ context }) => context.settings?.pages.subscriptions.isDisplayed === true,
+  );
   return (
     <CartHelps value={helps}>
       <CartScreen
@@ -52,6 +60,13 @@ export default function CartPage() {
         lookups={lookups}
         openings={openings}
         promo={<PromoCode />}
+        offer={
+          hasSubscriptions && cart.items.some(({ type }) => type === 'ticket') ? (
+            <Suspense>
+              <ConversionNotice />
+            </Suspense>
+          ) : null
+        }
         now={now}
         countdown={cart.hold === null ? null : <HeldCountdown />}
         busy={isBusy}

@@ -35,6 +35,8 @@ export interface CartScreenProps {
   readonly openings: PriceOpenings;
   /** `<PromoCode />`. */
   readonly promo: ReactNode;
+  /** A way in which all of it costs less; nothing for none. */
+  readonly offer?: ReactNode;
   readonly now: EpochMilliseconds;
   /** `<HoldCountdown look="text" …>`, or null when nothing is held. */
   readonly countdown: ReactNode;
@@ -184,6 +186,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
             />
           }
           offersOption={props.offersOption}
+          offer={props.offer}
           onCheckout={props.onCheckout}
         />
       </div>

@@ -22,6 +22,8 @@ export interface CartSummaryProps {
   readonly missing: ReactNode;
   /** The venue offers options, and somebody is signed in (ruling 18). */
   readonly offersOption: boolean;
+  /** Below the way to payment, which it must not move when it comes. */
+  readonly offer?: ReactNode;
   readonly onCheckout: () => void;
 }
 
@@ -68,6 +70,7 @@ export function CartSummary(props: CartSummaryProps) {
         </Button>
         <p className={styles.note}>{cartText('cart_taxes')}</p>
       </div>
+      <div className={styles.offer}>{props.offer}</div>
     </aside>
   );
 }

@@ -28,6 +28,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
   const { subscription, evenings } = props.group;
   const { holder, label } = subscription;
   const name = `${holder.firstName} ${holder.lastName}`.trim();
+  const isEmpty = evenings.length === 0;
   const headingId = `panier-abonnement-${subscription.id}`;
   return (
     <section className={styles.card} aria-labelledby={headingId}>
@@ -44,18 +45,23 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
           </span>
         ) : null}
       </div>
-      {evenings.length === 0 ? (
-        <p className={styles.empty}>
-          {cartLinesText('subscription_empty')}{' '}
-          <Link to="/abonnements/seances" className={buttonClass({ size: 'small' })}>
-            {cartLinesText('subscription_compose')}
-          </Link>
-        </p>
+      {isEmpty ? (
+        <p className={styles.empty}>{cartLinesText('subscription_empty')}</p>
       ) : (
         evenings.map((evening) => <Evening key={evening.performanceId} {...props} evening={evening} />)
       )}
-      {subscription.isRemovable && (
-        <div className={styles.remove}>
+      <div className={styles.remove}>
+        <Link
+          to="/abonnements/seances"
+          search={(current) => ({ ...current, abo: subscription.formulaCode })}
+          className={buttonClass({ size: 'small', variant: isEmpty ? 'secondary' : 'quiet' })}
+          aria-label={cartLinesText(isEmpty ? 'subscription_compose_name' : 'subscription_edit_name', {
+            label: name === '' ? label : name,
+          })}
+        >
+          {cartLinesText(isEmpty ? 'subscription_compose' : 'subscription_edit')}
+        </Link>
+        {subscription.isRemovable && (
           <Button
             variant="quiet"
             accessibleName={cartLinesText('subscription_remove', { label: name === '' ? label : name })}
@@ -63,8 +69,8 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
           >
             {cartLinesText('line_remove')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 }

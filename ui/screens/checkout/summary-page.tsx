@@ -59,7 +59,7 @@ export default function SummaryPage() {
         paymentMode={paymentMode}
         giftCards={giftCards}
         split={split}
-        hasOtherModes={cart.onlyPaymentMode === null || gift !== undefined}
+        hasOtherModes={modes.filter(({ isDisabled }) => !isDisabled).length > 1}
         takesGiftCards={gift !== undefined}
         now={clock.now()}
         obstacles={cartObstacles(cart)}

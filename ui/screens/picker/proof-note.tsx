@@ -11,30 +11,36 @@ import { pricesText } from '../../texts/fr/picker-prices.ts';
 import styles from './proof-note.module.css';
 
 export interface ProofNoteProps {
-  readonly proof: ProofType;
-  /** The price was chosen: a member can give a document. What is given already is said before that. */
+  readonly proof: Pick<ProofType, 'code' | 'name' | 'isRequiredOnline'>;
+  /** Who asks for it: a price by default. */
+  readonly askedBy?: 'price' | 'pickup';
+  /** It was chosen: a member can give a document. What is given already is said before that. */
   readonly isWanted: boolean;
 }
 
-/** What a price asks to be proved, and when: before paying or at the entrance (point 3, proofs). */
-export function ProofNote({ proof, isWanted }: ProofNoteProps) {
-  const memberId = useMemberId();
+/** What a price or a pickup asks to be proved, and when: before paying or at the theatre (point 3, proofs). */
+export function ProofNote({ proof, isWanted, askedBy = 'price' }: ProofNoteProps) {
+  const atTheatre = askedBy === 'pickup' ? 'prices_proof_pickup' : 'prices_proof_entrance';
   const name = proof.name === '' ? pricesText('prices_proof_unnamed') : proof.name;
   return (
     <div className={styles.note}>
       <p>
-        {pricesText(proof.isRequiredOnline ? 'prices_proof_online' : 'prices_proof_entrance', {
+        {pricesText(proof.isRequiredOnline ? 'prices_proof_online' : atTheatre, {
           proof: name,
         })}
       </p>
-      {proof.isRequiredOnline &&
-        (memberId === null ? (
-          isWanted && <p>{pricesText('prices_proof_visitor')}</p>
-        ) : (
-          <OwnProof customerId={memberId} proofCode={proof.code} isWanted={isWanted} />
-        ))}
+      {proof.isRequiredOnline && <SentProof proofCode={proof.code} isWanted={isWanted} />}
     </div>
   );
+}
+
+/** How a document reaches the theatre before paying: a member sends it from here, anybody else once they are one. */
+function SentProof(props: { readonly proofCode: string; readonly isWanted: boolean }) {
+  const memberId = useMemberId();
+  if (memberId !== null) {
+    return <OwnProof customerId={memberId} {...props} />;
+  }
+  return props.isWanted && <p>{pricesText('prices_proof_visitor')}</p>;
 }
 
 const words = {

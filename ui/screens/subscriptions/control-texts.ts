@@ -91,6 +91,13 @@ export function faultText(fault: SubscriptionFault, world: ControlWorld): string
         show: show === undefined ? String(fault.showId) : showTitle(show),
       });
     }
+    case 'tooManyGuests':
+      return subscriptionsText('abo_fault_tooManyGuests', {
+        count: fault.count,
+        ...performanceWords(fault.performanceId, world),
+      });
+    case 'guestAlone':
+      return subscriptionsText('abo_fault_guestAlone', performanceWords(fault.performanceId, world));
     case 'notProposed':
       return subscriptionsText('abo_fault_notProposed');
     case 'needsAnother': {

@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { SubscriptionFormula, SubscriptionGroup } from '../../../api/entities/subscription.ts';
+import {
+  type FormulaAccess,
+  formulaAccess,
+  type SubscriptionFormula,
+  type SubscriptionGroup,
+} from '../../../api/entities/subscription.ts';
 import { Badge, type BadgeTone } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
-import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
+import { type SubscriptionsTextKey, subscriptionsText } from '../../texts/fr/subscriptions.ts';
 import styles from './formula-card.module.css';
 import {
   askedFacts,
@@ -19,6 +24,14 @@ const tones: Readonly<Record<SaleState['kind'], BadgeTone>> = {
   open: 'success',
   soon: 'info',
   closed: 'neutral',
+};
+
+/** How one comes to a formula that cannot simply be composed: in short, and what to do. */
+const accessTexts: Readonly<
+  Record<Exclude<FormulaAccess, 'open'>, readonly [SubscriptionsTextKey, SubscriptionsTextKey]>
+> = {
+  byReference: ['abo_byReference', 'abo_byReference_how'],
+  atBoxOffice: ['abo_atBoxOffice', 'abo_atBoxOffice_how'],
 };
 
 export interface FormulaCardProps {
@@ -37,7 +50,11 @@ export function FormulaCard(props: FormulaCardProps) {
   const id = useId();
   const Heading = `h${props.headingLevel}` as const;
   const sale = saleState(formula, props.group, world.now);
-  const composeText = formula.buttonText || props.group?.buttonText || subscriptionsText('abo_compose');
+  const access = formulaAccess(formula);
+  const composeText =
+    access === 'byReference'
+      ? subscriptionsText('abo_byReference_link')
+      : formula.buttonText || props.group?.buttonText || subscriptionsText('abo_compose');
   return (
     <article
       className={classNames(styles.card, props.isSelected && styles.selected)}
@@ -68,8 +85,14 @@ export function FormulaCard(props: FormulaCardProps) {
         <Facts term={subscriptionsText('abo_asks')} facts={askedFacts(formula, world)} />
         <Facts term={subscriptionsText('abo_costs')} facts={costFacts(formula, world)} />
       </dl>
+      {access !== 'open' && (
+        <p>
+          <strong>{subscriptionsText(accessTexts[access][0])}.</strong>{' '}
+          {subscriptionsText(accessTexts[access][1])}
+        </p>
+      )}
       <div className={styles.actions}>
-        {sale.kind === 'open' && (
+        {sale.kind === 'open' && access !== 'atBoxOffice' && (
           <Link
             to="/abonnements/seances"
             search={(current) => ({ ...current, abo: formula.code })}
@@ -85,7 +108,7 @@ export function FormulaCard(props: FormulaCardProps) {
         >
           {subscriptionsText('abo_more')}
         </Button>
-        {sale.kind !== 'open' && (
+        {(sale.kind !== 'open' || access === 'atBoxOffice') && (
           <Link
             to="/abonnements/seances"
             search={(current) => ({ ...current, abo: formula.code })}

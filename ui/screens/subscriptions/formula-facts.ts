@@ -56,7 +56,7 @@ function categoryName(code: string, { pricing }: FormulaWorld): string {
 }
 
 /** Within a sentence. */
-function lowered(text: string): string {
+export function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
@@ -70,17 +70,28 @@ function once(texts: readonly (string | null)[]): readonly string[] {
   return [...new Set(texts.filter((text) => text !== null))];
 }
 
-/** What a formula gives: how many places, of which parts of the season, in which categories. */
-export function givenFacts(formula: SubscriptionFormula, world: FormulaWorld): readonly string[] {
+/** How many places a formula gives: said of each type only where they differ. */
+export function placesFacts(formula: Pick<SubscriptionFormula, 'types'>): readonly string[] {
   const types = choosableTypes(formula);
-  const names = formula.categories.map((code) => categoryName(code, world));
   const places = once(types.map(placesText));
+  return places.length <= 1
+    ? places
+    : once(types.map((type) => `${type.label}\u00a0: ${lowered(placesText(type) ?? '')}`));
+}
+
+/** Of which parts of the season its places are, and whether each show is seen once. */
+export function partsFacts(formula: SubscriptionFormula): readonly string[] {
+  const types = choosableTypes(formula);
   return once([
-    // Said of each type only where they differ.
-    ...(places.length <= 1
-      ? places
-      : types.map((type) => `${type.label}\u00a0: ${lowered(placesText(type) ?? '')}`)),
     ...[...formula.collectionDefinitions.values()].map(collectionText),
+    types.length > 0 && types.every((type) => type.isSingleShow) ? subscriptionsText('abo_singleShow') : null,
+  ]);
+}
+
+/** In which categories its places are. */
+export function categoryFacts(formula: SubscriptionFormula, world: FormulaWorld): readonly string[] {
+  const names = formula.categories.map((code) => categoryName(code, world));
+  return once([
     ...[...formula.categoryMinimums].map(([code, count]) =>
       subscriptionsText('abo_category_least', { count, name: categoryName(code, world) }),
     ),
@@ -90,8 +101,12 @@ export function givenFacts(formula: SubscriptionFormula, world: FormulaWorld): r
           names: names.map((name) => `«\u00a0${name}\u00a0»`).join(', '),
         }),
     formula.isSingleCategory && names.length !== 1 ? subscriptionsText('abo_singleCategory') : null,
-    types.length > 0 && types.every((type) => type.isSingleShow) ? subscriptionsText('abo_singleShow') : null,
   ]);
+}
+
+/** What a formula gives: how many places, of which parts of the season, in which categories. */
+export function givenFacts(formula: SubscriptionFormula, world: FormulaWorld): readonly string[] {
+  return once([...placesFacts(formula), ...partsFacts(formula), ...categoryFacts(formula, world)]);
 }
 
 /** What one type asks of who takes it: proof, reference, name, somebody beside. */
@@ -194,6 +209,10 @@ export function saleState(
   const ends = [formula.beforeThe, group?.beforeThe ?? null].filter((moment) => moment !== null);
   const from = openings.length === 0 ? null : Math.max(...openings);
   const until = ends.length === 0 ? null : Math.min(...ends);
+  if (from !== null && until !== null && from >= until) {
+    // Dates that never meet: it must not be announced for a day on which it will not be had.
+    return { kind: 'closed', word: subscriptionsText('abo_notSold'), date: '' };
+  }
   if (until !== null && now >= until) {
     return { kind: 'closed', word: subscriptionsText('abo_closed'), date: '' };
   }

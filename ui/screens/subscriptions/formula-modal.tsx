@@ -3,7 +3,11 @@ import {
   subscriptionOffersQuery,
   subscriptionTypesQuery,
 } from '../../../api/client/queries/subscriptions.ts';
-import type { SubscriptionFormula, SubscriptionType } from '../../../api/entities/subscription.ts';
+import {
+  isShownType,
+  type SubscriptionFormula,
+  type SubscriptionType,
+} from '../../../api/entities/subscription.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
@@ -14,6 +18,7 @@ import { text } from '../../texts/text.ts';
 import { askedOfType, costOfType, type FormulaWorld, givenFacts, placesText } from './formula-facts.ts';
 import styles from './formula-modal.module.css';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
+import { ReferenceOpening } from './reference-opening.tsx';
 import { useFormulaWorld } from './use-formula-world.ts';
 
 export interface FormulaModalProps {
@@ -78,13 +83,12 @@ function FormulaDetails({ formula }: { readonly formula: SubscriptionFormula }) 
         {types.isPending && <Waiting label={subscriptionsText('abo_types_loading')} />}
         {types.data !== undefined && (
           <ul className={styles.types}>
-            {types.data
-              .filter(({ display }) => display !== 'hidden')
-              .map((type) => (
-                <Type key={type.id} formula={{ ...formula, types: types.data }} type={type} world={world} />
-              ))}
+            {types.data.filter(isShownType).map((type) => (
+              <Type key={type.id} formula={{ ...formula, types: types.data }} type={type} world={world} />
+            ))}
           </ul>
         )}
+        {types.data !== undefined && <ReferenceOpening formula={{ code: formula.code, types: types.data }} />}
       </section>
       <HowToSubscribe headingLevel={3} />
     </div>

@@ -37,6 +37,7 @@ export function SubscriptionEntry(props: SubscriptionEntryProps) {
   const title = world.formula?.title ?? item.label;
   const type = world.formula?.types.find((one) => one.id === item.formulaType);
   const name = `${item.holder.firstName} ${item.holder.lastName}`.trim();
+  const isComplete = control?.state === 0;
   const who = [type?.label, name === '' ? undefined : subscriptionsText('abo_list_for', { name })];
   return (
     <Card as="li" labelledBy={id}>
@@ -66,18 +67,22 @@ export function SubscriptionEntry(props: SubscriptionEntryProps) {
               search={(current) => ({ ...current, abo: item.formulaCode })}
               className={buttonClass({
                 size: 'small',
-                variant: control?.state === 0 ? 'quiet' : 'secondary',
+                variant: isComplete ? 'quiet' : 'secondary',
               })}
-              aria-label={subscriptionsText('abo_list_continue_name', { title })}
+              aria-label={subscriptionsText(isComplete ? 'abo_list_edit_name' : 'abo_list_continue_name', {
+                title: name === '' ? title : `${title}, ${name}`,
+              })}
             >
-              {subscriptionsText('abo_list_continue')}
+              {subscriptionsText(isComplete ? 'abo_list_edit' : 'abo_list_continue')}
             </Link>
           )}
           {item.isRemovable && (
             <Button
               variant="quiet"
               busy={props.busy}
-              accessibleName={subscriptionsText('abo_list_remove_name', { title })}
+              accessibleName={subscriptionsText('abo_list_remove_name', {
+                title: name === '' ? title : `${title}, ${name}`,
+              })}
               onClick={() => props.onRemoved(item.id)}
             >
               {subscriptionsText('abo_list_remove')}

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { controlsOfCart, subscriptionOffersQuery } from '../../../api/client/queries/subscriptions.ts';
 import { ticketsOf } from '../../../api/entities/cart.ts';
-import { newKey } from '../../actors/new-key.ts';
 import { useSend, useShop } from '../../actors/shop.tsx';
 import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
+import { useRemoval } from '../../actors/use-removal.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { LoadFailed } from '../../design/load-failed.tsx';
-import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
+import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
 import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
-import { refusalText } from '../../texts/refusal-text.ts';
+import { RemovalNotice } from '../cart/removal-notice.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
 import { SubscriptionEntry } from './subscription-entry.tsx';
@@ -28,6 +28,7 @@ export default function SubscriptionListPage() {
   const refusal = useCartRefusal();
   const isBusy = useBusyCart();
   const send = useSend('cart');
+  const remove = useRemoval();
   const items = cart.items.filter((item) => item.type === 'subscription');
   if (offers.isError && items.length > 0) {
     return <LoadFailed onRetried={() => void offers.refetch()} />;
@@ -42,10 +43,13 @@ export default function SubscriptionListPage() {
       </h1>
       <div className={styles.body}>
         {refusal !== null && (
-          <Notice kind="error" title={subscriptionsText('abo_list_removal_failed')}>
-            {refusalText(refusal)}
-          </Notice>
+          <RefusalNotice
+            refusal={refusal}
+            title={subscriptionsText('abo_list_removal_failed')}
+            onAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
+          />
         )}
+        <RemovalNotice />
         {items.length === 0 && <NoSubscription />}
         {items.length > 0 && formulas === undefined && (
           <Skeleton look="cards" label={subscriptionsText('abo_loading')} />
@@ -61,14 +65,7 @@ export default function SubscriptionListPage() {
                   control={controls.get(item.id) ?? null}
                   world={{ ...world, formula: formulas.find(({ code }) => code === item.formulaCode) }}
                   busy={isBusy}
-                  onRemoved={(itemId) =>
-                    send({
-                      type: 'cart.changeAsked',
-                      change: { kind: 'releaseItem', itemId },
-                      key: newKey(),
-                      replyTo: null,
-                    })
-                  }
+                  onRemoved={(itemId) => remove({ kind: 'items', itemIds: [itemId] })}
                 />
               ))}
             </ul>

@@ -5,7 +5,7 @@ import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { Performance } from '../../../api/entities/performance.ts';
 import { showTitle } from '../../../api/entities/show.ts';
 import { showSlug } from '../../../api/entities/show-address.ts';
-import type { SubscriptionFormula } from '../../../api/entities/subscription.ts';
+import { formulaAccess, type SubscriptionFormula } from '../../../api/entities/subscription.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -19,7 +19,9 @@ import { pageTitleId } from '../shell/page-heading.ts';
 import { collectionText, type SaleState } from './formula-facts.ts';
 import { type OpenedPart, type OpenedShow, openedParts } from './formula-performances.ts';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
+import { ReferenceOpening } from './reference-opening.tsx';
 import styles from './subscription-performances-screen.module.css';
+import { UnknownFormula } from './unknown-formula.tsx';
 
 export interface SubscriptionPerformancesScreenProps {
   readonly catalogue: Catalogue;
@@ -27,7 +29,9 @@ export interface SubscriptionPerformancesScreenProps {
   readonly formula: SubscriptionFormula | null;
   /** Those to choose among. */
   readonly formulas: readonly SubscriptionFormula[];
-  /** Why it cannot be composed now, and from when; null where no formula is chosen. */
+  /** The address names one that is not among them. */
+  readonly isUnknown: boolean;
+  /** When it is sold; null where no formula is chosen. */
   readonly sale: SaleState | null;
   readonly now: EpochMilliseconds;
 }
@@ -36,8 +40,9 @@ export interface SubscriptionPerformancesScreenProps {
 export function SubscriptionPerformancesScreen(props: SubscriptionPerformancesScreenProps) {
   const { catalogue, formula } = props;
   if (formula === null) {
-    return <FormulaChoice formulas={props.formulas} />;
+    return <FormulaChoice formulas={props.formulas} isUnknown={props.isUnknown} />;
   }
+  const access = formula.types.length === 0 ? 'atBoxOffice' : formulaAccess(formula);
   const parts = openedParts(catalogue, formula, props.now);
   return (
     <Page>
@@ -48,7 +53,21 @@ export function SubscriptionPerformancesScreen(props: SubscriptionPerformancesSc
         {formula.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {props.sale !== null && (
+        {access === 'atBoxOffice' && (
+          <Notice kind="info" announcement="none" title={subscriptionsText('abo_atBoxOffice')}>
+            <p>{subscriptionsText('abo_atBoxOffice_how')}</p>
+          </Notice>
+        )}
+        {access === 'byReference' && (
+          <>
+            <p>
+              <strong>{subscriptionsText('abo_byReference')}.</strong>{' '}
+              {subscriptionsText('abo_byReference_how')}
+            </p>
+            <ReferenceOpening formula={formula} />
+          </>
+        )}
+        {props.sale !== null && props.sale.kind !== 'open' && (
           <Notice kind="info" announcement="none" title={props.sale.word}>
             {props.sale.date !== '' && <p>{props.sale.date}</p>}
           </Notice>
@@ -74,12 +93,13 @@ export function SubscriptionPerformancesScreen(props: SubscriptionPerformancesSc
   );
 }
 
-function FormulaChoice(props: { readonly formulas: readonly SubscriptionFormula[] }) {
+function FormulaChoice(props: Pick<SubscriptionPerformancesScreenProps, 'formulas' | 'isUnknown'>) {
   return (
     <Page>
       <h1 id={pageTitleId} className={styles.heading}>
         {subscriptionsText('abo_perf_title')}
       </h1>
+      {props.isUnknown && props.formulas.length > 0 && <UnknownFormula />}
       {props.formulas.length === 0 ? (
         <EmptyState title={subscriptionsText('abo_none_title')}>
           <p>{subscriptionsText('abo_none_text')}</p>

@@ -1,21 +1,28 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type {
   SubscriptionFormula,
   SubscriptionGroup,
   SubscriptionOffer,
 } from '../../../api/entities/subscription.ts';
-import { selectedFormula, selectedOffer } from '../../../api/entities/subscription.ts';
+import { isUnknownCode, selectedFormula, selectedOffer } from '../../../api/entities/subscription.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
+import { Waiting } from '../../design/waiting.tsx';
 import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { FormulaCard } from './formula-card.tsx';
 import type { FormulaWorld } from './formula-facts.ts';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
 import styles from './subscriptions-screen.module.css';
+import { UnknownFormula } from './unknown-formula.tsx';
+
+// Few visits compare; without its code, each formula still has its card.
+const FormulaComparison = lazy(() =>
+  import('./comparison/formula-comparison.tsx').catch(() => ({ default: ComparisonMissing })),
+);
 
 export interface SubscriptionsScreenProps {
   readonly offers: readonly SubscriptionOffer[];
@@ -55,6 +62,8 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
           </EmptyState>
         ) : (
           <>
+            {isUnknownCode(offers, abo) && <UnknownFormula />}
+            <Comparison {...props} shown={shown} />
             {shown.map((offer) => (
               <Offer key={offer.code} {...props} offer={offer} />
             ))}
@@ -75,6 +84,44 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
       </div>
     </Page>
   );
+}
+
+/** Behind a button, where there are formulas to compare. */
+function Comparison(props: SubscriptionsScreenProps & { readonly shown: readonly SubscriptionOffer[] }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const codes = new Set(props.offers.flatMap(({ formulas }) => formulas.map(({ code }) => code)));
+  return codes.size < 2 ? null : (
+    <div className={styles.comparison}>
+      <p>
+        <button
+          type="button"
+          className={buttonClass()}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {subscriptionsText(isOpen ? 'abo_compare_close' : 'abo_compare')}
+        </button>
+      </p>
+      <div id={id}>
+        {isOpen && (
+          <Suspense fallback={<Waiting label={subscriptionsText('abo_loading')} />}>
+            <FormulaComparison
+              offers={props.offers}
+              shown={props.shown}
+              abo={props.abo}
+              world={props.world}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ComparisonMissing() {
+  return <Notice kind="error">{subscriptionsText('abo_compare_failed')}</Notice>;
 }
 
 function Held({ count }: { readonly count: number }) {

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { type Day, noonOf } from '../../../api/entities/paris-day.ts';
 import { showTitle } from '../../../api/entities/show.ts';
 import { classNames } from '../../design/class-names.ts';
+import { successIcon } from '../../design/more-icons.tsx';
 import { VisuallyHidden } from '../../design/visually-hidden.tsx';
 import { formatTime } from '../../texts/dates.ts';
 import { calendarText } from '../../texts/fr/calendar.ts';
@@ -19,6 +20,8 @@ export interface CalendarDayProps {
   /** Of the month before or after. */
   readonly isOutside: boolean;
   readonly isChosen: boolean;
+  /** The performances that the shopper has chosen, where some are: named whatever else is played. */
+  readonly marked?: ReadonlySet<number> | undefined;
   readonly ref: Ref<HTMLButtonElement> | undefined;
   readonly onDayChosen: (day: Day) => void;
 }
@@ -33,6 +36,8 @@ export function CalendarDay(props: CalendarDayProps) {
     played.map(({ performance }) => board.performances.get(performance.id) ?? 'unknown'),
   );
   const words = props.isOver ? 'past' : state;
+  const isMarked = ({ performance }: Played): boolean => props.marked?.has(performance.id) === true;
+  const named = played.filter((one, at) => at < most || isMarked(one));
   return (
     <button
       ref={props.ref}
@@ -58,14 +63,24 @@ export function CalendarDay(props: CalendarDayProps) {
         )}
         <VisuallyHidden>{calendarText('calendar_count', { count: played.length })}.</VisuallyHidden>
       </span>
-      {played.slice(0, most).map(({ entry, performance }) => (
-        <span key={performance.id} className={styles.line}>
-          <span className={styles.time}>{performance.date === null ? '' : formatTime(performance.date)}</span>{' '}
-          <span className={styles.title}>{showTitle(entry.show)}</span>
+      {named.map((one) => (
+        <span key={one.performance.id} className={classNames(styles.line, isMarked(one) && styles.marked)}>
+          {isMarked(one) && (
+            <>
+              {successIcon}
+              <VisuallyHidden>{calendarText('calendar_marked')}</VisuallyHidden>
+            </>
+          )}
+          <span className={styles.time}>
+            {one.performance.date === null ? '' : formatTime(one.performance.date)}
+          </span>{' '}
+          <span className={styles.title}>{showTitle(one.entry.show)}</span>
         </span>
       ))}
-      {played.length > most && (
-        <span className={styles.rest}>{calendarText('calendar_rest', { count: played.length - most })}</span>
+      {played.length > named.length && (
+        <span className={styles.rest}>
+          {calendarText('calendar_rest', { count: played.length - named.length })}
+        </span>
       )}
     </button>
   );

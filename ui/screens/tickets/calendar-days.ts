@@ -6,7 +6,7 @@ import type { ShowEntry } from './show-entries.ts';
 
 /** A performance with its show. */
 export interface Played {
-  readonly entry: ShowEntry;
+  readonly entry: Pick<ShowEntry, 'show'>;
   readonly performance: Performance;
 }
 

@@ -5,6 +5,7 @@ import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { searchText } from '../../../api/entities/search-text.ts';
 import { formatMonth } from '../../texts/more-dates.ts';
 import type { ShowEntry } from './show-entries.ts';
+import { hourOf, type TicketFilters } from './ticket-filters.ts';
 
 export interface MonthChoice {
   readonly key: Month;
@@ -17,6 +18,8 @@ export interface FilterChoices {
   readonly months: readonly MonthChoice[];
   readonly halls: readonly Hall[];
   readonly collections: readonly Collection[];
+  /** Times of day, in order; none where the season knows one only. */
+  readonly hours: readonly NonNullable<TicketFilters['hour']>[];
   /** Price ceilings, in whole euros. */
   readonly prices: readonly number[];
 }
@@ -42,6 +45,16 @@ function monthsOf(entries: readonly ShowEntry[], now: EpochMilliseconds): readon
   return [...new Set([...days].map(monthOf))]
     .sort()
     .map((key) => ({ key, title: formatMonth(noonOf(`${key}-01`)) }));
+}
+
+/** By day and in the evening, where something to come begins at either. */
+function hoursOf(entries: readonly ShowEntry[], now: EpochMilliseconds): FilterChoices['hours'] {
+  const found = new Set(
+    entries.flatMap(({ performances }) =>
+      performances.flatMap(({ date }) => (date !== null && date >= now ? [hourOf(date)] : [])),
+    ),
+  );
+  return found.size > 1 ? ['day', 'evening'] : [];
 }
 
 /** The round ceilings between the cheapest place of the season and the dearest of the cheapest. */
@@ -86,6 +99,7 @@ export function filterChoices(
   return {
     genres: [...genres],
     months: monthsOf(entries, now),
+    hours: hoursOf(entries, now),
     halls: halls.size > 1 ? [...halls.values()].sort(byName) : [],
     collections: catalogue.collections.filter(({ key, title }) => keys.has(key) && title !== ''),
     prices: pricesOf(entries, priceOf),

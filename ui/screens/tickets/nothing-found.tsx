@@ -4,7 +4,7 @@ import { Button } from '../../design/button.tsx';
 import { ticketsText } from '../../texts/fr/tickets.ts';
 import { formatMonth } from '../../texts/more-dates.ts';
 import styles from './nothing-found.module.css';
-import { priceText } from './show-filters.tsx';
+import { hourText, priceText } from './show-filters.tsx';
 import { type FilterName, noFilters, type TicketFilters } from './ticket-filters.ts';
 import type { WayOut } from './use-programme.ts';
 
@@ -26,6 +26,8 @@ function filterText(name: FilterName, filters: TicketFilters, catalogue: Catalog
       return ticketsText(filters.when === 'tonight' ? 'tickets_tonight' : 'tickets_weekend');
     case 'month':
       return filters.month === null ? '' : formatMonth(noonOf(`${filters.month}-01`));
+    case 'hour':
+      return filters.hour === null ? '' : hourText(filters.hour);
     case 'hall':
       return catalogue.halls.get(filters.hall ?? '')?.name ?? ticketsText('tickets_hall_filter');
     case 'collection':

@@ -22,14 +22,16 @@ import { CalendarSteps } from './calendar-steps.tsx';
 import { DayProgramme, type DayProgrammeProps } from './day-programme.tsx';
 import styles from './show-calendar.module.css';
 
-export interface ShowCalendarProps
-  extends Pick<DayProgrammeProps, 'priceOf' | 'onPerformanceChosen' | 'onWaitingListAsked' | 'hallNameOf'> {
+export interface ShowCalendarProps extends Pick<DayProgrammeProps, 'rowOf' | 'onDayChosen'> {
   readonly played: readonly Played[];
   readonly board: Board;
   readonly now: EpochMilliseconds;
   /** Null for the next day on which something is played. */
   readonly day: Day | null;
-  readonly onDayChosen: (day: Day) => void;
+  /** The performances that the shopper has chosen, where some are. */
+  readonly marked?: ReadonlySet<number>;
+  /** The element of the month's title, below which that of the day stands; h2 when nothing is said. */
+  readonly heading?: 'h2' | 'h3';
 }
 
 /** Where a key leads from a day; null for a key that leads nowhere. */
@@ -63,7 +65,7 @@ const monday = '2026-11-23';
  * day that is chosen. One stop of the Tab key, the arrows from day to day: the grid pattern of the ARIA practices.
  */
 export function ShowCalendar(props: ShowCalendarProps) {
-  const { played, board, now, onDayChosen } = props;
+  const { played, board, now, onDayChosen, heading: Heading = 'h2' } = props;
   const titleId = useId();
   const helpId = useId();
   const days = useMemo(() => playedByDay(played), [played]);
@@ -90,10 +92,10 @@ export function ShowCalendar(props: ShowCalendarProps) {
   return (
     <section className={styles.calendar} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h2 id={titleId} className={styles.month} aria-live="polite">
+        <Heading id={titleId} className={styles.month} aria-live="polite">
           <VisuallyHidden>{calendarText('calendar_title', { month: '' })}</VisuallyHidden>
           {formatMonth(noonOf(chosen))}
-        </h2>
+        </Heading>
         <CalendarSteps day={chosen} onDayChosen={onDayChosen} />
       </header>
       <p id={helpId} hidden>
@@ -134,6 +136,7 @@ export function ShowCalendar(props: ShowCalendarProps) {
                     isOver={day < today}
                     isOutside={monthOf(day) !== month}
                     isChosen={day === chosen}
+                    marked={props.marked}
                     ref={day === chosen ? chosenCell : undefined}
                     onDayChosen={onDayChosen}
                   />
@@ -146,12 +149,9 @@ export function ShowCalendar(props: ShowCalendarProps) {
       <DayProgramme
         day={chosen}
         days={days}
-        board={board}
-        priceOf={props.priceOf}
-        hallNameOf={props.hallNameOf}
+        rowOf={props.rowOf}
         onDayChosen={onDayChosen}
-        onPerformanceChosen={props.onPerformanceChosen}
-        onWaitingListAsked={props.onWaitingListAsked}
+        heading={Heading === 'h2' ? 'h3' : 'h4'}
       />
     </section>
   );

@@ -128,6 +128,15 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
           />
         )}
         <Choice
+          label={ticketsText('tickets_hour')}
+          all={ticketsText('tickets_hour_all')}
+          value={filters.hour}
+          options={choices.hours.map((hour) => ({ value: hour, label: hourText(hour) }))}
+          onChanged={(value) =>
+            onFiltersChanged({ ...filters, hour: choices.hours.find((hour) => hour === value) ?? null })
+          }
+        />
+        <Choice
           label={ticketsText('tickets_hall_filter')}
           all={ticketsText('tickets_hall_all')}
           value={filters.hall}
@@ -153,6 +162,11 @@ function MoreFilters({ filters, choices, onFiltersChanged }: ShowFiltersProps) {
       </div>
     </div>
   );
+}
+
+/** « En soirée ». */
+export function hourText(hour: NonNullable<TicketFilters['hour']>): string {
+  return ticketsText(hour === 'day' ? 'tickets_hour_day' : 'tickets_hour_evening');
 }
 
 /** « Jusqu’à 20 € ». */

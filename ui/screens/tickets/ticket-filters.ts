@@ -26,6 +26,8 @@ export interface TicketFilters {
   /** `left`: places can be had; `last`: the last ones. */
   readonly places: 'left' | 'last' | null;
   readonly when: 'tonight' | 'weekend' | null;
+  /** By day, or in the evening: from six on. */
+  readonly hour: 'day' | 'evening' | null;
   readonly search: string;
   readonly view: 'list' | 'calendar';
   /** The day that is chosen in the calendar. */
@@ -40,6 +42,7 @@ export const noFilters: TicketFilters = {
   price: null,
   places: null,
   when: null,
+  hour: null,
   search: '',
   view: 'list',
   day: null,
@@ -51,6 +54,7 @@ export const filterNames = [
   'genre',
   'when',
   'month',
+  'hour',
   'hall',
   'collection',
   'price',
@@ -78,8 +82,13 @@ export interface Facts {
   readonly collectionKey: number | null;
 }
 
-/** From six in the evening, a Friday belongs to the week-end. */
-const fridayEvening = 18;
+/** The evening begins at six; that of a Friday belongs to the week-end. */
+const eveningHour = 18;
+
+/** Whether something begins by day or in the evening. */
+export function hourOf(date: EpochMilliseconds): 'day' | 'evening' {
+  return parisHour(date) < eveningHour ? 'day' : 'evening';
+}
 
 /** The days that « ce soir » and « ce week-end » mean. */
 export interface Moment {
@@ -96,17 +105,18 @@ export function momentOf(now: EpochMilliseconds): Moment {
 
 function isAtWeekend(date: EpochMilliseconds, { friday, weekend }: Moment): boolean {
   const day = parisDay(date);
-  return weekend.includes(day) || (day === friday && parisHour(date) >= fridayEvening);
+  return weekend.includes(day) || (day === friday && hourOf(date) === 'evening');
 }
 
 function isWhen(date: EpochMilliseconds | null, filters: TicketFilters, moment: Moment): boolean {
   const month = filters.view === 'list' ? filters.month : null;
-  if (filters.when === null && month === null) {
+  if (filters.when === null && filters.hour === null && month === null) {
     return true;
   }
   return (
     date !== null &&
     (month === null || monthOf(parisDay(date)) === month) &&
+    (filters.hour === null || hourOf(date) === filters.hour) &&
     (filters.when !== 'tonight' || parisDay(date) === moment.today) &&
     (filters.when !== 'weekend' || isAtWeekend(date, moment))
   );

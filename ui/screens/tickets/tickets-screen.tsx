@@ -10,11 +10,11 @@ import { Page } from '../../design/page.tsx';
 import { ticketsText } from '../../texts/fr/tickets.ts';
 import { Chip } from './chip.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { ShowCalendar } from './show-calendar.tsx';
 import { ShowFilters } from './show-filters.tsx';
 import { type OpenShow, showItemId } from './show-item.tsx';
 import { ShowList } from './show-list.tsx';
 import { filtersSet, noFilters, type TicketFilters } from './ticket-filters.ts';
+import { TicketsCalendar } from './tickets-calendar.tsx';
 import styles from './tickets-screen.module.css';
 import { useProgramme } from './use-programme.ts';
 
@@ -126,7 +126,7 @@ export function TicketsScreen(props: TicketsScreenProps) {
         />
       )}
       {isCalendar && count > 0 && (
-        <ShowCalendar
+        <TicketsCalendar
           played={programme.performances()}
           board={board}
           now={props.now}

@@ -11,6 +11,7 @@ export interface TicketsSearch {
   readonly prix?: number | undefined;
   readonly places?: 'libres' | 'dernieres' | undefined;
   readonly quand?: 'ce-soir' | 'ce-week-end' | undefined;
+  readonly heure?: 'journee' | 'soiree' | undefined;
   readonly recherche?: string | undefined;
   readonly vue?: 'calendrier' | undefined;
   /** « 2026-12-03 ». */
@@ -42,6 +43,7 @@ export function readTicketsSearch(search: Readonly<Record<string, unknown>>): Ti
     prix: numberOf(search.prix),
     places: oneOf(search.places, 'libres', 'dernieres'),
     quand: oneOf(search.quand, 'ce-soir', 'ce-week-end'),
+    heure: oneOf(search.heure, 'journee', 'soiree'),
     recherche: textOf(search.recherche),
     vue: oneOf(search.vue, 'calendrier'),
     jour: textOf(search.jour),

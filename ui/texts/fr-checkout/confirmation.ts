@@ -21,10 +21,10 @@ export const confirmation = {
   outcome_toRefund_text:
     'Votre paiement est arrivé après la fin de la réservation, et ces places avaient été reprises. Vous n’avez rien à faire\u00a0: la billetterie vous rembourse en totalité sur la carte utilisée.',
   outcome_toRefund_seats: 'Nous en sommes désolés. D’autres places vous attendent peut-être.',
-  outcome_interrupted_title: 'Vous avez quitté la page de la banque',
+  outcome_interrupted_title: 'Votre paiement est en cours',
   outcome_interrupted_text:
-    'Si vous n’aviez pas fini de payer, reprenez maintenant : c’est le même paiement, rien n’est payé deux fois. Vos places restent à vous d’ici là.',
-  outcome_interrupted_paid: 'Si vous aviez déjà payé, ne faites rien : vos billets vont s’afficher ici.',
+    'Si vous avez quitté la page de la banque avant la fin, reprenez maintenant : c’est le même paiement, rien n’est payé deux fois. Vos places restent à vous d’ici là.',
+  outcome_interrupted_paid: 'Si vous avez déjà payé, ou si vous payez dans un autre onglet, ne faites rien : vos billets vont s’afficher ici.',
   outcome_unknown_title: 'Nous n’avons pas encore de réponse',
   outcome_unknown_text:
     'Votre banque ne nous a pas encore répondu. Ne payez pas deux fois\u00a0: si le paiement a abouti, cette page vous le dira et vos billets s’y afficheront. Vos places restent à vous d’ici là.',

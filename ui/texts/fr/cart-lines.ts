@@ -51,6 +51,9 @@ export const cartLines = {
   subscription_remove: 'Retirer l’abonnement, [label]',
   subscription_empty: 'Aucune place choisie pour l’instant.',
   subscription_compose: 'Choisir les places',
+  subscription_compose_name: 'Choisir les places, [label]',
+  subscription_edit: 'Modifier',
+  subscription_edit_name: 'Modifier l’abonnement, [label]',
   group_complete: 'Prendre les places qui manquent',
 
   apart_title: 'Ces places vont ensemble',

@@ -7,7 +7,6 @@ export const composer = {
   composer_who_hint: 'Une formule par personne. Vous pourrez en ajouter à tout moment.',
   composer_who_held: '1 est déjà dans votre panier|[count] sont déjà dans votre panier',
   composer_who_full: '20 abonnements au plus par commande.',
-  composer_who_companion: 'Se prend avec\u00a0: [names]',
   composer_person: '[type] [number]',
   composer_details_of: 'Pour [name]',
   composer_firstName: 'Prénom',
@@ -22,6 +21,14 @@ export const composer = {
   composer_filter: 'Montrer',
   composer_filter_all: 'Tous les spectacles',
   composer_filter_chosen: 'Mes choix',
+  composer_view: 'Présentation',
+  composer_view_list: 'Liste',
+  composer_view_calendar: 'Calendrier',
+  composer_search: 'Chercher, filtrer',
+  composer_hidden:
+    '|Une date que vous avez choisie est cachée par ces critères\u00a0: elle reste choisie.|[count] dates que vous avez choisies sont cachées par ces critères\u00a0: elles restent choisies.',
+  composer_finder_missing:
+    'Le calendrier et les critères n’arrivent pas. Voici la liste entière\u00a0: rechargez la page pour essayer encore.',
   composer_none_chosen: 'Vous n’avez pas encore choisi de date.',
   composer_choose: 'Choisir',
   composer_chosen: 'Choisi',
@@ -35,9 +42,30 @@ export const composer = {
   composer_category_name: 'Catégorie pour [show], [date]',
   composer_category_line: '[name] · [price]',
   composer_held: 'Dans votre panier\u00a0: [names]',
+  composer_held_seat: '[name] ([seat])',
   composer_clash: 'Le même soir que «\u00a0[show]\u00a0»',
   composer_not_for: 'Pas pour\u00a0: [names]',
-  composer_sold_out: 'Plus de place à cette date',
+  composer_sold_out:
+    'Il n’y a plus de place à cette date\u00a0: choisissez-en une autre, ou retirez celle-ci.',
+  composer_moved: 'Le théâtre a changé cette date\u00a0: c’était [before], c’est maintenant [now].',
+  composer_moved_unknown: 'Le théâtre a changé cette date\u00a0: c’était [before], la nouvelle est à venir.',
+  composer_keep_date: 'Garder la nouvelle date',
+  composer_keep_date_name: 'Garder la nouvelle date de [show]',
+  composer_gone: 'Cette séance n’est plus à l’affiche\u00a0: retirez-la, et choisissez-en une autre.',
+  composer_category_gone:
+    'Cette catégorie n’y est plus proposée à votre formule\u00a0: choisissez-en une autre, ou une autre date.',
+  composer_guests: 'Places en plus, pour des proches',
+  composer_guests_price: '[price] chacune\u00a0; une au plus|[price] chacune\u00a0; [count] au plus',
+  composer_guests_count: '1 place pour un proche|[count] places pour des proches',
+  composer_seats: 'Choisir ma place sur le plan|Choisir nos places sur le plan',
+  composer_seats_name:
+    'Choisir ma place sur le plan, [show], [date]|Choisir nos places sur le plan, [show], [date]',
+  composer_seats_again: 'Changer de place sur le plan',
+  composer_seats_again_name: 'Changer de place sur le plan, [show], [date]',
+  composer_seats_hint:
+    'Nous vous gardons d’abord les meilleures places libres\u00a0; vous en changez ensuite sur le plan.',
+  composer_unanswered:
+    'Le théâtre n’a pas répondu\u00a0: rien n’est perdu. Réservez encore une fois dans un instant.',
 
   composer_summary: 'Votre composition',
   composer_complete: 'Complet',
@@ -62,9 +90,9 @@ export const composer = {
   composer_trouble_title: 'Tout n’a pas pu être réservé',
   composer_trouble_text:
     'Ce qui a pu l’être est dans votre panier\u00a0; le reste attend ci-dessous, tel que vous l’aviez choisi.',
-  composer_trouble_refused: '[what]\u00a0: [why]',
   composer_remove: 'Retirer',
   composer_remove_evening: 'Retirer [show], [date]',
+  composer_unknown_show: 'Une séance',
   composer_people: '1 personne|[count] personnes',
 } as const;
 

@@ -20,6 +20,7 @@ const pickerPrices = {
 
   prices_proof_online: 'À envoyer avant de payer\u00a0: [proof].',
   prices_proof_entrance: 'À présenter à l’entrée\u00a0: [proof].',
+  prices_proof_pickup: 'À présenter au retrait\u00a0: [proof].',
   prices_proof_unnamed: 'un justificatif',
   prices_proof_accepted: 'Votre document est accepté.',
   prices_proof_received: 'Votre document est reçu, il compte déjà.',

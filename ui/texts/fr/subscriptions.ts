@@ -25,6 +25,18 @@ export const subscriptions = {
   abo_soon: 'Bientôt en vente',
   abo_opens: 'À partir du [date]',
   abo_closed: 'Ventes terminées',
+  abo_notSold: 'Pas en vente en ligne',
+  abo_unknown_title: 'Nous ne trouvons pas cette formule',
+  abo_unknown:
+    'Elle n’est plus proposée, ou l’adresse est incomplète. Voici ce que nous proposons aujourd’hui.',
+  abo_byReference: 'Réservée à qui en a la référence',
+  abo_byReference_how: 'Indiquez-la, et la formule s’ouvre.',
+  abo_byReference_link: 'J’ai une référence',
+  abo_atBoxOffice: 'Avec la billetterie',
+  abo_atBoxOffice_how: 'Cette formule se prend avec nous, par téléphone ou au guichet.',
+  abo_compare: 'Comparer les formules',
+  abo_compare_close: 'Fermer la comparaison',
+  abo_compare_failed: 'La comparaison n’a pas pu s’ouvrir. Chaque formule a sa fiche ci-dessous.',
 
   abo_gives: 'Ce qu’il contient',
   abo_asks: 'Ce qu’il demande',
@@ -86,6 +98,8 @@ export const subscriptions = {
   abo_list_cart: 'Aller au panier',
   abo_list_continue: 'Compléter',
   abo_list_continue_name: 'Compléter\u00a0: [title]',
+  abo_list_edit: 'Modifier',
+  abo_list_edit_name: 'Modifier\u00a0: [title]',
   abo_list_help:
     'Un abonnement se complète quand vous voulez, avant de payer. Une question\u202f? Appelez-nous.',
 
@@ -104,6 +118,10 @@ export const subscriptions = {
   abo_fault_mixed: 'Toutes les places doivent être de la même catégorie.',
   abo_fault_performanceTwice: '«\u00a0[show]\u00a0», [date]\u00a0: cette séance est prise deux fois.',
   abo_fault_showTwice: '«\u00a0[show]\u00a0» est pris deux fois\u00a0: chaque spectacle une fois seulement.',
+  abo_fault_tooManyGuests:
+    '«\u00a0[show]\u00a0», [date]\u00a0: une place de trop pour des proches.|«\u00a0[show]\u00a0», [date]\u00a0: [count] places de trop pour des proches.',
+  abo_fault_guestAlone:
+    '«\u00a0[show]\u00a0», [date]\u00a0: une place pour un proche, sans l’abonné qu’il accompagne.',
   abo_fault_notProposed: 'Le théâtre ne propose plus cette formule.',
   abo_fault_needsAnother: 'Se prend avec\u00a0: [names].',
   abo_fault_tooManyCompanions: 'Un accompagnateur par personne accompagnée.',

@@ -108,6 +108,8 @@ export interface PickupMethodTable {
   information: string;
   price: number;
   needs_address: boolean;
+  /** What is to be proved; empty for nothing. */
+  proof_code: Generated<string>;
   position: number;
 }
 

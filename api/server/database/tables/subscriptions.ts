@@ -85,4 +85,8 @@ export interface SubscriptionTypeTable {
   family_code: string;
   proof_code: string;
   is_nominative: boolean;
+  /** Comma-joined price codes of places beside the subscriber's own. */
+  guest_price_codes: string;
+  /** The most of them for one subscription at one performance. */
+  most_guests: number;
 }

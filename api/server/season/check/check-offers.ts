@@ -77,6 +77,15 @@ function checkFormula(faults: FaultList, formula: FormulaEntry, place: string, n
     for (const [position, price] of type.prices.entries()) {
       noteUnknown(faults, names.prices, price, `${at}.prices[${position}]`, 'le tarif');
     }
+    for (const [position, price] of type.guestPrices.entries()) {
+      noteUnknown(faults, names.prices, price, `${at}.guestPrices[${position}]`, 'le tarif');
+      if (type.prices.includes(price)) {
+        faults.add(`${at}.guestPrices[${position}]`, 'ce tarif est déjà celui de l’abonné');
+      }
+    }
+    if (type.guests > 0 && type.guestPrices.length === 0) {
+      faults.add(`${at}.guests`, 'dites aussi à quels tarifs (« guestPrices »)');
+    }
     for (const [position, other] of type.enabledBy.entries()) {
       noteUnknown(faults, types, other, `${at}.enabledBy[${position}]`, 'le type');
     }

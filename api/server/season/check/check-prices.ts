@@ -2,6 +2,18 @@ import type { FaultList } from '../document/faults.ts';
 import type { GridEntry, PriceEntry } from '../document/prices-part.ts';
 import { noteTwins, noteUnknown, type Placed } from './document-reader.ts';
 
+/** Checks the proof that something asks for. */
+export function noteProof(
+  faults: FaultList,
+  proofs: ReadonlySet<string>,
+  entry: { readonly proof?: string | undefined },
+  place: string,
+): void {
+  if (entry.proof !== undefined) {
+    noteUnknown(faults, proofs, entry.proof, `${place}.proof`, 'le justificatif');
+  }
+}
+
 /** Checks what prices and grids name. */
 export function checkPrices(
   faults: FaultList,
@@ -14,9 +26,7 @@ export function checkPrices(
   },
 ): void {
   for (const { entry, place } of prices) {
-    if (entry.proof !== undefined) {
-      noteUnknown(faults, names.proofs, entry.proof, `${place}.proof`, 'le justificatif');
-    }
+    noteProof(faults, names.proofs, entry, place);
   }
   for (const { entry, place } of grids) {
     noteTwins(

@@ -10,7 +10,7 @@ import { ImageCheck } from './check-images.ts';
 import { checkOffers, checkProducts } from './check-offers.ts';
 import { checkOpenings } from './check-openings.ts';
 import { checkPerformances } from './check-performances.ts';
-import { checkPrices } from './check-prices.ts';
+import { checkPrices, noteProof } from './check-prices.ts';
 import type { CheckedSeason, SeasonCheck } from './checked-season.ts';
 import { DocumentReader, noteTwins, type Placed } from './document-reader.ts';
 import { type SettingParts, settingsOfDocument } from './settings-of-document.ts';
@@ -121,6 +121,9 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
     genres: new Set(shows.map(({ entry }) => entry.genre)),
   };
   checkPrices(faults, prices, grids, names);
+  for (const { entry, place } of pickupMethods) {
+    noteProof(faults, names.proofs, entry, place);
+  }
   checkOpenings(faults, { families, references, promos }, names);
   checkProducts(faults, [...services, ...donations, ...cards]);
   checkOffers(faults, offers, names);

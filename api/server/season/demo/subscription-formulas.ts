@@ -5,6 +5,9 @@ type Formula = Offer['groups'][number]['formulas'][number];
 
 const forGrownUps = { except: ['Jeune public'] };
 
+/** Places beside a subscriber's own, at each evening. */
+const bringsFriends = (guests: number) => ({ guestPrices: ['PROCHE'], guests });
+
 const classics: Formula = {
   code: 'CLASSIQUES',
   title: 'Les Trois Classiques',
@@ -72,7 +75,15 @@ const discovery: Formula = {
     { code: 'THEATRE', title: 'Théâtre', only: ['Théâtre'], minimum: 1 },
   ],
   types: [
-    { code: 'ADULTE', label: 'Plein tarif', minimum: 4, maximum: 10, ...forGrownUps, prices: ['ABO'] },
+    {
+      code: 'ADULTE',
+      label: 'Plein tarif',
+      minimum: 4,
+      maximum: 10,
+      ...forGrownUps,
+      prices: ['ABO'],
+      ...bringsFriends(1),
+    },
     { code: 'REDUITS', label: 'Tarifs réduits', kind: 'label' },
     {
       code: 'JEUNE',
@@ -113,6 +124,7 @@ const fullMoon: Formula = {
       ...forGrownUps,
       prices: ['ABOP'],
       singleShow: true,
+      ...bringsFriends(2),
     },
   ],
 };

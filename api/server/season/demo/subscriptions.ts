@@ -5,6 +5,7 @@ export const subscriberPrices = [
   { code: 'ABOJ', label: 'Abonné moins de 28 ans', proof: 'AGE' },
   { code: 'ABOINC', label: 'Compris dans l’abonnement' },
   { code: 'ACCO', label: 'Accompagnateur' },
+  { code: 'PROCHE', label: 'Proche d’un abonné' },
 ] as const;
 
 type SubscriberPrice = (typeof subscriberPrices)[number]['code'];
@@ -18,6 +19,7 @@ export const subscriberAmounts: Readonly<
     ABOP: { CAR: 3000, C1: 2400, C2: 1850, C3: 1100 },
     ABOJ: { C1: 1200, C2: 950, C3: 700 },
     ABOINC: { C1: 0 },
+    PROCHE: { CAR: 3800, C1: 3050, C2: 2300, C3: 1400 },
     ACCO: { CAR: 0, C1: 0, C2: 0, C3: 0 },
   },
   2: {
@@ -25,13 +27,15 @@ export const subscriberAmounts: Readonly<
     ABOP: { PAR: 7000, C1: 5500, C2: 3950, C3: 2400 },
     ABOJ: { C1: 3100, C2: 2200, C3: 1300 },
     ACCO: { C1: 0, C2: 0, C3: 0 },
+    PROCHE: { PAR: 8800, C1: 7000, C2: 5000, C3: 3100 },
   },
-  3: { ABO: { U: 1400 }, ABOP: { U: 1250 }, ABOJ: { U: 700 }, ACCO: { U: 0 } },
+  3: { ABO: { U: 1400 }, ABOP: { U: 1250 }, ABOJ: { U: 700 }, ACCO: { U: 0 }, PROCHE: { U: 1600 } },
   6: {
     ABO: { PAR: 3850, C1: 3050, C2: 2250, C3: 1400 },
     ABOP: { PAR: 3400, C1: 2700, C2: 1950, C3: 1250 },
     ABOJ: { C1: 1500, C2: 1100, C3: 700 },
     ACCO: { C1: 0, C2: 0, C3: 0 },
+    PROCHE: { PAR: 4300, C1: 3400, C2: 2500, C3: 1600 },
   },
 };
 

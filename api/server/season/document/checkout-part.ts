@@ -8,6 +8,7 @@ export const pickupMethod = z
     information: line(500).default(''),
     price: cents.default(0),
     needsAddress: z.boolean().default(false),
+    proof: code.optional().meta({ description: 'What is to be proved to have it: a code of `proofs`' }),
   })
   .meta({ description: 'How tickets come to their buyers' });
 

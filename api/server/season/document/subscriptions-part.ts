@@ -50,6 +50,17 @@ const type = z.strictObject({
   family: code.optional(),
   proof: code.optional(),
   nominative: z.boolean().default(false),
+  guestPrices: z
+    .array(code)
+    .max(50)
+    .default([])
+    .meta({ description: 'Prices of places that a subscriber may take beside their own' }),
+  guests: z
+    .int()
+    .min(0)
+    .max(100)
+    .default(0)
+    .meta({ description: 'How many of these places at one performance' }),
 });
 
 const collection = z.strictObject({

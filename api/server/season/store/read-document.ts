@@ -88,10 +88,10 @@ async function readCheckout(
   const methods = await database.selectFrom('pickup_method').selectAll().orderBy('position').execute();
   const modes = await database.selectFrom('payment_mode').selectAll().orderBy('position').execute();
   return {
-    pickupMethods: methods.map(({ code, label, information, price, needs_address }) => ({
+    pickupMethods: methods.map(({ code, label, information, price, needs_address, proof_code }) => ({
       code,
       label,
-      ...filled({ information, price, needsAddress: needs_address }),
+      ...filled({ information, price, needsAddress: needs_address, proof: proof_code }),
     })),
     paymentModes: modes.map(({ code, label, information, price, is_disabled, type, instalments }) => ({
       code,

@@ -71,7 +71,13 @@ function typeOf(row: Row<'subscription_type'>, names: Names): Formula['types'][n
       enabledBy: listOf(row.enabled_by),
     }),
     ...(row.amount === null ? {} : { amount: row.amount }),
-    ...filled({ family: row.family_code, proof: row.proof_code, nominative: row.is_nominative }),
+    ...filled({
+      family: row.family_code,
+      proof: row.proof_code,
+      nominative: row.is_nominative,
+      guestPrices: listOf(row.guest_price_codes),
+      guests: row.most_guests,
+    }),
   };
 }
 

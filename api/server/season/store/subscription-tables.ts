@@ -132,6 +132,8 @@ export function subscriptionTables(season: CheckedSeason, ids: EveningIds): read
           family_code: type.family ?? '',
           proof_code: type.proof ?? '',
           is_nominative: type.nominative,
+          guest_price_codes: type.guestPrices.join(','),
+          most_guests: type.guests,
         })),
       ),
     },

@@ -100,6 +100,7 @@ export function offerTables(season: CheckedSeason, ids: OfferIds): readonly Want
         information: method.information,
         price: method.price,
         needs_address: method.needsAddress,
+        proof_code: method.proof ?? '',
         position,
       })),
     },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formulaAccess, isUnknownCode } from '../../../../api/entities/subscription.ts';
 import { useFact, useSend, useShop } from '../../../actors/shop.tsx';
 import { useMinute } from '../../../actors/use-minute.ts';
 import { LoadFailed } from '../../../design/load-failed.tsx';
@@ -10,6 +11,7 @@ import { bookabilityOf, codeOf } from '../../tickets/bookability.ts';
 import { saleState } from '../formula-facts.ts';
 import { SubscriptionPerformancesScreen } from '../subscription-performances-screen.tsx';
 import { useFormulaWorld } from '../use-formula-world.ts';
+import { useOpenedFormula } from '../use-opened-formula.ts';
 import { ComposerScreen } from './composer-screen.tsx';
 import type { CompositionState } from './composition-summary.tsx';
 
@@ -20,7 +22,8 @@ export default function ComposerPage() {
   const hasFailed = useFact('subscriptions', (snapshot) => snapshot.matches('loadingError'));
   const isChoosing = useFact('subscriptions', (snapshot) => snapshot.matches({ initialised: 'choosing' }));
   const proposal = useFact('subscriptions', ({ context }) => context.proposal);
-  const formula = useFact('subscriptions', ({ context }) => context.formula);
+  const formula = useOpenedFormula(useFact('subscriptions', ({ context }) => context.formula));
+  const abo = useFact('subscriptions', ({ context }) => context.abo);
   const state = useFact('subscriptions', compositionState);
   const { data: availability } = useQuery({ ...queries.availability(), enabled: false });
   const world = useFormulaWorld();
@@ -42,12 +45,14 @@ export default function ComposerPage() {
       .flatMap(({ groups }) => groups)
       .find(({ formulas }) => formula !== null && formulas.includes(formula.code)) ?? null;
   const sale = formula === null ? null : saleState(formula, group, now);
-  if (formula === null || state === null || sale?.kind !== 'open') {
+  const isComposable = formula !== null && formula.types.length > 0 && formulaAccess(formula) === 'open';
+  if (state === null || sale?.kind !== 'open' || !isComposable) {
     return (
       <SubscriptionPerformancesScreen
         catalogue={catalogue}
         formula={isChoosing ? null : formula}
         formulas={proposal.offers.flatMap(({ formulas }) => formulas)}
+        isUnknown={isUnknownCode(proposal.offers, abo)}
         sale={isChoosing ? null : sale}
         now={now}
       />

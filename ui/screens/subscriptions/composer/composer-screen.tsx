@@ -69,6 +69,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
             people={people}
             subscribers={draft.subscribers}
             world={props.world}
+            troubles={troubles}
             disabled={isBusy}
           />
           <EveningsPart
@@ -94,6 +95,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
             people={people}
             troubles={troubles}
             state={state}
+            bookabilityOf={props.bookabilityOf}
           />
         </aside>
       </div>

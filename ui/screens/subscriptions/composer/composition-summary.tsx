@@ -1,7 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import type { Cart } from '../../../../api/entities/cart.ts';
-import { draftControls, draftTotal, type SeasonWorld } from '../../../../api/entities/draft-composition.ts';
+import {
+  draftControls,
+  draftTotal,
+  eveningNews,
+  type SeasonWorld,
+  subscribersOf,
+} from '../../../../api/entities/draft-composition.ts';
 import { showTitle } from '../../../../api/entities/show.ts';
 import type { SubscriptionFormula } from '../../../../api/entities/subscription.ts';
 import type { CompositionGap } from '../../../../api/entities/subscription-composition.ts';
@@ -21,10 +27,12 @@ import { composerText } from '../../../texts/fr/composer.ts';
 import { sharedText } from '../../../texts/fr/shared.ts';
 import { subscriptionsText } from '../../../texts/fr/subscriptions.ts';
 import { formatShortDate } from '../../../texts/more-dates.ts';
-import { refusalText } from '../../../texts/refusal-text.ts';
+import type { Bookability } from '../../tickets/bookability.ts';
 import { type ControlWorld, faultText, gapText, partText } from '../control-texts.ts';
 import styles from './composition-summary.module.css';
+import { eveningWarning } from './evening-warning.ts';
 import type { Person } from './people.ts';
+import { subscriberRefusalText } from './subscriber-refusal.ts';
 
 /** How the composition stands: being made, with the cart, or as the cart left it. */
 export type CompositionState = 'editing' | 'blocked' | 'holding' | 'held' | 'troubled';
@@ -38,6 +46,7 @@ export interface CompositionSummaryProps {
   readonly people: readonly Person[];
   readonly troubles: readonly Trouble[];
   readonly state: CompositionState;
+  readonly bookabilityOf: (performanceId: number) => Bookability;
 }
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
@@ -93,7 +102,7 @@ export function CompositionSummary(props: CompositionSummaryProps) {
                 .filter((trouble) => trouble.id === person.id)
                 .map((trouble) => (
                   <p key={trouble.id} className={styles.fault}>
-                    {refusalText(trouble.refusal)}
+                    {subscriberRefusalText(trouble.refusal)}
                   </p>
                 ))}
             </li>
@@ -209,27 +218,37 @@ function Outcome(
 
 /** The chosen evenings by date, each with its way out. */
 function Evenings(props: CompositionSummaryProps) {
-  const { draft, season, troubles } = props;
+  const { formula, draft, season, troubles } = props;
   const { catalogue } = season;
   const send = useSend('subscriptions');
+  const subscribers = subscribersOf(formula.code, props.cart, draft);
   const chosen = draft.evenings
     .map((evening) => {
       const performance = catalogue.performances.get(evening.performanceId);
       const show = performance === undefined ? undefined : catalogue.shows.get(performance.showId);
+      const news = eveningNews(season, formula, subscribers, evening);
       return {
         evening,
+        news,
+        newDate: performance?.date ?? null,
+        warning: eveningWarning(
+          evening,
+          news,
+          performance?.date ?? null,
+          props.bookabilityOf(evening.performanceId),
+        ),
         time: performance?.date ?? Number.POSITIVE_INFINITY,
         date:
           performance?.date === undefined || performance.date === null
             ? sharedText('dateUnknown')
             : formatShortDate(performance.date),
-        show: show === undefined ? String(evening.performanceId) : showTitle(show),
+        show: show === undefined ? composerText('composer_unknown_show') : showTitle(show),
       };
     })
     .toSorted((a, b) => a.time - b.time);
   return (
     <ul className={styles.evenings}>
-      {chosen.map(({ evening, date, show }) => {
+      {chosen.map(({ evening, news, newDate, warning, date, show }) => {
         const refusal = troubles.find((trouble) => trouble.id === evening.id)?.refusal;
         return (
           <li key={evening.id} className={styles.evening}>
@@ -237,8 +256,25 @@ function Evenings(props: CompositionSummaryProps) {
               <span className={styles.show}>{show}</span>
               <span className={styles.when}>
                 {date} · {composerText('composer_people', { count: evening.subscriberIds.length })}
+                {evening.guests > 0 &&
+                  ` · ${composerText('composer_guests_count', { count: evening.guests })}`}
               </span>
-              {refusal !== undefined && <span className={styles.fault}>{refusalText(refusal)}</span>}
+              {warning !== '' && <span className={styles.warning}>{warning}</span>}
+              {news === 'moved' && (
+                <span>
+                  <Button
+                    size="small"
+                    disabled={props.state === 'holding'}
+                    accessibleName={composerText('composer_keep_date_name', { show })}
+                    onClick={() => send({ type: 'evening.chosen', evening: { ...evening, date: newDate } })}
+                  >
+                    {composerText('composer_keep_date')}
+                  </Button>
+                </span>
+              )}
+              {refusal !== undefined && (
+                <span className={styles.fault}>{subscriberRefusalText(refusal)}</span>
+              )}
             </span>
             <Button
               variant="quiet"

@@ -1,6 +1,9 @@
 import { memo, useId } from 'react';
+import type { TicketItem } from '../../../../api/entities/cart.ts';
 import {
   categoriesOpenTo,
+  type EveningNews,
+  guestPlaces,
   type SeasonWorld,
   subscriberPrice,
   tagsOfPerformance,
@@ -11,23 +14,28 @@ import type { DraftEvening } from '../../../../api/entities/subscription-draft.t
 import { matchesTagList } from '../../../../api/entities/tag-list.ts';
 import type { Refusal } from '../../../../machines/system/refusal.ts';
 import { AvailabilityBadge } from '../../../design/availability-badge.tsx';
+import { Button } from '../../../design/button.tsx';
 import { classNames } from '../../../design/class-names.ts';
 import { useMoneyStyle } from '../../../design/money-style.tsx';
 import { successIcon } from '../../../design/more-icons.tsx';
 import { formatPriceRange } from '../../../design/price.tsx';
+import { QuantityStepper } from '../../../design/quantity-stepper.tsx';
 import { Select } from '../../../design/select.tsx';
 import { machineDate } from '../../../texts/dates.ts';
 import { composerText } from '../../../texts/fr/composer.ts';
 import { sharedText } from '../../../texts/fr/shared.ts';
 import { formatShortDate } from '../../../texts/more-dates.ts';
-import { refusalText } from '../../../texts/refusal-text.ts';
 import { type Bookability, badgeOf, isBookable } from '../../tickets/bookability.ts';
 import styles from './evening-row.module.css';
+import { eveningWarning } from './evening-warning.ts';
 import type { Person } from './people.ts';
+import { subscriberRefusalText } from './subscriber-refusal.ts';
 
 export interface EveningRowProps {
   readonly performance: Performance;
   readonly showName: string;
+  /** Rows of several shows stand together: each says which. */
+  readonly isTitled: boolean;
   readonly hallName: string;
   readonly bookability: Bookability;
   readonly formula: SubscriptionFormula;
@@ -36,19 +44,37 @@ export interface EveningRowProps {
   readonly people: readonly Person[];
   /** As it was chosen and is not yet held; undefined when it is not. */
   readonly evening: DraftEvening | undefined;
-  /** Those who have a place in the cart already. */
-  readonly heldIds: readonly string[];
+  /** The places in the cart of those who subscribe. */
+  readonly heldTickets: readonly TicketItem[];
+  /** What became of the chosen evening since. */
+  readonly news: EveningNews | null;
   /** The show that somebody sees the same evening; empty for none. */
   readonly clash: string;
   /** Why it could not be held. */
   readonly refusal: Refusal | null;
   readonly preferredCategory: string | null;
   readonly disabled: boolean;
-  readonly onChosen: (performanceId: number, categoryCode: string, subscriberIds: readonly string[]) => void;
+  readonly onChosen: (evening: Omit<DraftEvening, 'id'>) => void;
+  /** The seats are to be chosen on the map; null where they are not, or may not be changed. */
+  readonly onSeatsChosen: ((performanceId: number, eveningId: string | null) => void) | null;
   readonly onCategoryPreferred: (categoryCode: string) => void;
 }
 
+/** « Camille (Orchestre, rang F, place 12), un proche (…) ». */
+function heldWords(tickets: readonly TicketItem[], people: readonly Person[]): string {
+  return tickets
+    .map(({ subscriptionId, seatLabel }) => {
+      const name = people.find(({ id }) => id === subscriptionId)?.name ?? '';
+      return seatLabel === '' ? name : composerText('composer_held_seat', { name, seat: seatLabel });
+    })
+    .join(', ');
+}
+
 const namesOf = (people: readonly Person[]): string => people.map(({ name }) => name).join(', ');
+
+function withoutId({ id: _, ...evening }: DraftEvening): Omit<DraftEvening, 'id'> {
+  return evening;
+}
 
 /** One date that the formula opens: chosen by one gesture for everybody, then for whom, and where. */
 export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
@@ -57,7 +83,7 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
   const whoId = useId();
   const tags = tagsOfPerformance(world.catalogue, performance.id);
   const able = people.filter(({ type }) => matchesTagList(type.filter, tags));
-  const held = able.filter(({ id }) => props.heldIds.includes(id));
+  const held = able.filter(({ id }) => props.heldTickets.some((ticket) => ticket.subscriptionId === id));
   const free = able.filter((person) => !held.includes(person));
   const going = free.filter(({ id }) => evening?.subscriberIds.includes(id));
   const types = (going.length === 0 ? free : going).map(({ type }) => type);
@@ -70,8 +96,16 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
   const date = performance.date === null ? sharedText('dateUnknown') : formatShortDate(performance.date);
   const named = { show: props.showName, date };
   const isOpen = isBookable(props.bookability) && categories.length > 0 && free.length > 0;
-  const choose = (subscriberIds: readonly string[], categoryCode = category): void =>
-    props.onChosen(performance.id, categoryCode, subscriberIds);
+  const choose = (change: Partial<DraftEvening>): void =>
+    props.onChosen({
+      performanceId: performance.id,
+      categoryCode: category,
+      subscriberIds: [],
+      guests: 0,
+      date: performance.date,
+      ...(evening === undefined ? {} : withoutId(evening)),
+      ...change,
+    });
   const amounts = (code: string) =>
     types.flatMap((type) => subscriberPrice(world, type, performance.id, code)?.amount ?? []);
   const priceOf = (code: string): string => {
@@ -80,9 +114,15 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
       ? ''
       : formatPriceRange({ lowest: Math.min(...found), highest: Math.max(...found) }, money);
   };
+  const guests = evening === undefined ? [] : guestPlaces(world, going, performance.id, category);
+  const [guest] = guests;
+  const warning =
+    evening === undefined ? '' : eveningWarning(evening, props.news, performance.date, props.bookability);
+  const seated = evening === undefined ? props.heldTickets.length : going.length;
   return (
     <li className={classNames(styles.row, evening !== undefined && styles.chosen)}>
       <div className={styles.when}>
+        {props.isTitled && <p className={styles.title}>{props.showName}</p>}
         <p className={styles.date}>
           {performance.date === null ? date : <time dateTime={machineDate(performance.date)}>{date}</time>}
         </p>
@@ -98,7 +138,7 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
         aria-pressed={evening !== undefined}
         aria-label={composerText('composer_choose_name', named)}
         disabled={props.disabled || (!isOpen && evening === undefined)}
-        onClick={() => choose(evening === undefined ? free.map(({ id }) => id) : [])}
+        onClick={() => choose({ subscriberIds: evening === undefined ? free.map(({ id }) => id) : [] })}
       >
         {evening !== undefined && successIcon}
         {composerText(
@@ -109,13 +149,25 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
               : 'composer_choose',
         )}
       </button>
-      {(held.length > 0 || props.clash !== '' || props.refusal !== null) && (
+      {(held.length > 0 || props.clash !== '' || warning !== '' || props.refusal !== null) && (
         <div className={styles.notes}>
-          {held.length > 0 && <p>{composerText('composer_held', { names: namesOf(held) })}</p>}
+          {held.length > 0 && (
+            <p>{composerText('composer_held', { names: heldWords(props.heldTickets, people) })}</p>
+          )}
           {props.clash !== '' && (
             <p className={styles.warning}>{composerText('composer_clash', { show: props.clash })}</p>
           )}
-          {props.refusal !== null && <p className={styles.refused}>{refusalText(props.refusal)}</p>}
+          {warning !== '' && <p className={styles.warning}>{warning}</p>}
+          {props.news === 'moved' && (
+            <Button
+              size="small"
+              accessibleName={composerText('composer_keep_date_name', named)}
+              onClick={() => choose({ date: performance.date })}
+            >
+              {composerText('composer_keep_date')}
+            </Button>
+          )}
+          {props.refusal !== null && <p className={styles.refused}>{subscriberRefusalText(props.refusal)}</p>}
         </div>
       )}
       {evening !== undefined && (
@@ -130,11 +182,11 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
                     type="checkbox"
                     checked={evening.subscriberIds.includes(id)}
                     onChange={(event) =>
-                      choose(
-                        event.target.checked
+                      choose({
+                        subscriberIds: event.target.checked
                           ? [...evening.subscriberIds, id]
                           : evening.subscriberIds.filter((one) => one !== id),
-                      )
+                      })
                     }
                   />
                   {name}
@@ -162,10 +214,48 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
             }))}
             onChanged={(code) => {
               props.onCategoryPreferred(code);
-              choose(evening.subscriberIds, code);
+              choose({ categoryCode: code });
             }}
           />
+          {guest !== undefined && (
+            <div className={styles.guests}>
+              <p>
+                {composerText('composer_guests')}
+                <span className={styles.hint}>
+                  {composerText('composer_guests_price', {
+                    price: formatPriceRange({ lowest: guest.amount, highest: guest.amount }, money),
+                    count: guests.length,
+                  })}
+                </span>
+              </p>
+              <QuantityStepper
+                label={composerText('composer_guests')}
+                quantity={Math.min(evening.guests, guests.length)}
+                maximum={guests.length}
+                disabled={props.disabled}
+                onChanged={(count) => choose({ guests: count })}
+              />
+            </div>
+          )}
         </fieldset>
+      )}
+      {props.onSeatsChosen !== null && seated > 0 && (
+        <div className={styles.seats}>
+          <Button
+            size="small"
+            busy={props.disabled}
+            accessibleName={composerText(
+              evening === undefined ? 'composer_seats_again_name' : 'composer_seats_name',
+              { ...named, count: seated },
+            )}
+            onClick={() => props.onSeatsChosen?.(performance.id, evening?.id ?? null)}
+          >
+            {composerText(evening === undefined ? 'composer_seats_again' : 'composer_seats', {
+              count: seated,
+            })}
+          </Button>
+          {evening !== undefined && <p className={styles.hint}>{composerText('composer_seats_hint')}</p>}
+        </div>
       )}
     </li>
   );

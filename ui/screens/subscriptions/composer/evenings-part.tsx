@@ -1,26 +1,32 @@
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
-import { type Cart, ticketsOf } from '../../../../api/entities/cart.ts';
+import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
+import { type Cart, type TicketItem, ticketsOf } from '../../../../api/entities/cart.ts';
 import {
   clashingPerformances,
   composedSubscriptions,
+  eveningNews,
+  heldSubscriptions,
   type SeasonWorld,
+  subscribersOf,
 } from '../../../../api/entities/draft-composition.ts';
-import { showTitle } from '../../../../api/entities/show.ts';
+import { needsMap, type Performance } from '../../../../api/entities/performance.ts';
+import { type Show, showTitle } from '../../../../api/entities/show.ts';
 import type { SubscriptionFormula } from '../../../../api/entities/subscription.ts';
-import type { SubscriptionDraft } from '../../../../api/entities/subscription-draft.ts';
+import type { DraftEvening, SubscriptionDraft } from '../../../../api/entities/subscription-draft.ts';
 import type { Trouble } from '../../../../machines/subscriptions/subscriptions.types.ts';
 import { newKey } from '../../../actors/new-key.ts';
 import { useSend } from '../../../actors/shop.tsx';
-import { Button } from '../../../design/button.tsx';
+import { useMovePlaces } from '../../../actors/use-move-places.ts';
 import { EmptyState } from '../../../design/empty-state.tsx';
-import { Poster } from '../../../design/poster.tsx';
+import { Notice } from '../../../design/notice.tsx';
 import { Select } from '../../../design/select.tsx';
 import { composerText } from '../../../texts/fr/composer.ts';
 import { subscriptionsText } from '../../../texts/fr/subscriptions.ts';
 import type { Bookability } from '../../tickets/bookability.ts';
-import { collectionText } from '../formula-facts.ts';
-import { type OpenedShow, openedParts } from '../formula-performances.ts';
+import { Chip } from '../../tickets/chip.tsx';
+import { type OpenedPart, openedParts } from '../formula-performances.ts';
 import { EveningRow } from './evening-row.tsx';
+import type { EveningsFinderProps } from './evenings-finder.tsx';
+import { EveningsList } from './evenings-list.tsx';
 import styles from './evenings-part.module.css';
 import type { Person } from './people.ts';
 
@@ -37,38 +43,77 @@ export interface EveningsPartProps {
   readonly bookabilityOf: (performanceId: number) => Bookability;
 }
 
-const nobody: readonly string[] = [];
+const noTickets: readonly TicketItem[] = [];
 
-/** For each performance, those of the subscribers who have a place in the cart. */
-function heldByPerformance(cart: Cart | null): ReadonlyMap<number, readonly string[]> {
-  const held = new Map<number, readonly string[]>();
-  for (const { performanceId, subscriptionId } of cart === null ? [] : ticketsOf(cart)) {
-    if (subscriptionId !== null) {
-      held.set(performanceId, [...(held.get(performanceId) ?? nobody), subscriptionId]);
+/** For each performance, the places in the cart of those who subscribe to this formula. */
+function heldByPerformance(
+  cart: Cart | null,
+  formulaCode: string,
+): ReadonlyMap<number, readonly TicketItem[]> {
+  const lines = new Set(heldSubscriptions(cart, formulaCode).map(({ id }) => id));
+  const held = new Map<number, readonly TicketItem[]>();
+  for (const ticket of cart === null ? [] : ticketsOf(cart)) {
+    if (ticket.subscriptionId !== null && lines.has(ticket.subscriptionId)) {
+      held.set(ticket.performanceId, [...(held.get(ticket.performanceId) ?? noTickets), ticket]);
     }
   }
   return held;
 }
 
-/** The shows that the formula opens, by its parts, with their dates to choose. */
+/** Filters and the calendar: fetched when they are asked for. Without them the list is as it was. */
+const EveningsFinder = lazy(() => import('./evenings-finder.tsx').catch(() => ({ default: FinderMissing })));
+
+function FinderMissing({ listOf }: Pick<EveningsFinderProps, 'listOf'>) {
+  return (
+    <>
+      <Notice kind="warning">
+        <p>{composerText('composer_finder_missing')}</p>
+      </Notice>
+      {listOf(() => true)}
+    </>
+  );
+}
+
+/** Parts without the performances that are not wanted; the very same where all are. */
+function narrowed(
+  parts: readonly OpenedPart[],
+  isWanted: (performanceId: number) => boolean,
+): readonly OpenedPart[] {
+  return parts.flatMap((part) => {
+    const shows = part.shows.flatMap((opened) => {
+      const performances = opened.performances.filter(({ id }) => isWanted(id));
+      return performances.length === opened.performances.length
+        ? [opened]
+        : performances.length === 0
+          ? []
+          : [{ ...opened, performances }];
+    });
+    return shows.length === 0 ? [] : [{ ...part, shows }];
+  });
+}
+
+/** The shows that the formula opens, with their dates to choose: a list by its parts, or a calendar, and filters. */
 export function EveningsPart(props: EveningsPartProps) {
   const { formula, world, cart, draft, people, now } = props;
   const { catalogue } = world;
   const id = useId();
   const send = useSend('subscriptions');
-  const [filter, setFilter] = useState('');
+  const [shown, setShown] = useState('');
+  const [view, setView] = useState<'list' | 'calendar'>('list');
+  const [isSearching, setSearching] = useState(false);
+  const [isFinderWanted, setFinderWanted] = useState(false);
   const parts = useMemo(() => openedParts(catalogue, formula, now), [catalogue, formula, now]);
-  const held = useMemo(() => heldByPerformance(cart), [cart]);
+  const held = useMemo(() => heldByPerformance(cart, formula.code), [cart, formula.code]);
   const composed = composedSubscriptions(world, formula, cart, draft);
-  const isChosen = (performanceId: number): boolean =>
-    held.has(performanceId) || draft.evenings.some((evening) => evening.performanceId === performanceId);
+  const chosen = useMemo(
+    () => new Set([...held.keys(), ...draft.evenings.map(({ performanceId }) => performanceId)]),
+    [held, draft.evenings],
+  );
+  const isChosen = (performanceId: number): boolean => chosen.has(performanceId);
 
   const choose = useCallback(
-    (performanceId: number, categoryCode: string, subscriberIds: readonly string[]) =>
-      send({
-        type: 'evening.chosen',
-        evening: { id: newKey(), performanceId, categoryCode, subscriberIds },
-      }),
+    (evening: Omit<DraftEvening, 'id'>) =>
+      send({ type: 'evening.chosen', evening: { ...evening, id: newKey() } }),
     [send],
   );
   const prefer = useCallback(
@@ -76,21 +121,36 @@ export function EveningsPart(props: EveningsPartProps) {
     [send],
   );
 
-  const shown = parts
-    .filter(({ collection }) => filter === '' || filter === chosenOnly || filter === (collection?.id ?? ''))
-    .map((part) => ({
-      ...part,
-      shows:
-        filter === chosenOnly
-          ? part.shows.flatMap((opened) => {
-              const performances = opened.performances.filter((performance) => isChosen(performance.id));
-              return performances.length === 0 ? [] : [{ ...opened, performances }];
-            })
-          : part.shows,
-    }))
-    .filter(({ shows }) => shows.length > 0);
+  const ofPart = useMemo(
+    () =>
+      shown === '' || shown === chosenOnly
+        ? parts
+        : parts.filter(({ collection }) => collection?.id === shown),
+    [parts, shown],
+  );
+  const wanted = useMemo(
+    () => (shown === chosenOnly ? narrowed(ofPart, (performanceId) => chosen.has(performanceId)) : ofPart),
+    [ofPart, shown, chosen],
+  );
 
-  const rowOf = (opened: OpenedShow, performance: OpenedShow['performances'][number]) => {
+  const movePlaces = useMovePlaces();
+  // Those that are chosen are held first; those that are held are moved.
+  const chooseSeats = useCallback(
+    (performanceId: number, eveningId: string | null) => {
+      if (eveningId !== null) {
+        send({ type: 'seats.asked', eveningId });
+      } else {
+        movePlaces?.(
+          performanceId,
+          (held.get(performanceId) ?? noTickets).map((ticket) => ticket.id),
+        );
+      }
+    },
+    [held, movePlaces, send],
+  );
+  const subscribers = subscribersOf(formula.code, cart, draft);
+
+  const rowOf = (show: Show, performance: Performance, isTitled: boolean) => {
     const evening = draft.evenings.find((one) => one.performanceId === performance.id);
     const [clash] = clashingPerformances(
       world,
@@ -103,23 +163,37 @@ export function EveningsPart(props: EveningsPartProps) {
       <EveningRow
         key={performance.id}
         performance={performance}
-        showName={showTitle(opened.show)}
+        showName={showTitle(show)}
+        isTitled={isTitled}
         hallName={catalogue.halls.get(performance.hallId)?.name ?? ''}
         bookability={props.bookabilityOf(performance.id)}
         formula={formula}
         world={world}
         people={people}
         evening={evening}
-        heldIds={held.get(performance.id) ?? nobody}
+        heldTickets={held.get(performance.id) ?? noTickets}
+        news={evening === undefined ? null : eveningNews(world, formula, subscribers, evening)}
         clash={other === undefined ? '' : showTitle(other)}
         refusal={props.troubles.find((trouble) => trouble.id === evening?.id)?.refusal ?? null}
         preferredCategory={props.preferredCategory}
         disabled={props.disabled}
         onChosen={choose}
+        onSeatsChosen={
+          movePlaces !== null && needsMap(performance) && isChosen(performance.id) ? chooseSeats : null
+        }
         onCategoryPreferred={prefer}
       />
     );
   };
+  const listOf = (isWished: (performanceId: number) => boolean) => (
+    <EveningsList
+      parts={narrowed(wanted, isWished)}
+      isWhole={parts.length === 1}
+      isChosen={isChosen}
+      rowOf={({ show }, performance) => rowOf(show, performance, false)}
+    />
+  );
+  const list = listOf(() => true);
 
   return (
     <section className={styles.evenings} aria-labelledby={id}>
@@ -129,7 +203,7 @@ export function EveningsPart(props: EveningsPartProps) {
         </h2>
         <Select
           label={composerText('composer_filter')}
-          value={filter}
+          value={shown}
           options={[
             { value: '', label: composerText('composer_filter_all') },
             { value: chosenOnly, label: composerText('composer_filter_chosen') },
@@ -137,65 +211,60 @@ export function EveningsPart(props: EveningsPartProps) {
               collection === null ? [] : [{ value: collection.id, label: collection.title }],
             ),
           ]}
-          onChanged={setFilter}
+          onChanged={setShown}
         />
       </div>
       <p className={styles.hint}>
         {composerText(people.length === 0 ? 'composer_shows_first' : 'composer_shows_hint')}
       </p>
-      {parts.length === 0 && <EmptyState title={subscriptionsText('abo_perf_none')} />}
-      {parts.length > 0 && shown.length === 0 && <EmptyState title={composerText('composer_none_chosen')} />}
-      {shown.map(({ collection, shows }) => (
-        <div key={collection?.id ?? ''} className={styles.part}>
-          <h3 className={styles.partTitle}>
-            {collection === null
-              ? subscriptionsText(parts.length === 1 ? 'abo_perf_all' : 'abo_perf_others')
-              : collectionText(collection)}
-          </h3>
-          {shows.map((opened) => (
-            <OneShow key={opened.show.id} opened={opened} isChosen={isChosen} rowOf={rowOf} />
-          ))}
-        </div>
-      ))}
-    </section>
-  );
-}
-
-/** A show with so many dates more than these shows the others when asked. */
-const datesAtFirst = 4;
-
-/** A show and its first dates, with those that are chosen; the others one gesture away. */
-function OneShow(props: {
-  readonly opened: OpenedShow;
-  readonly isChosen: (performanceId: number) => boolean;
-  readonly rowOf: (opened: OpenedShow, performance: OpenedShow['performances'][number]) => ReactNode;
-}) {
-  const { opened } = props;
-  const { show, performances } = opened;
-  const [isOpen, setOpen] = useState(performances.length <= datesAtFirst + 1);
-  const shown = isOpen
-    ? performances
-    : performances.filter(({ id }, index) => index < datesAtFirst || props.isChosen(id));
-  const more = { count: performances.length, show: showTitle(show) };
-  return (
-    <article className={styles.show} aria-label={showTitle(show)}>
-      <Poster poster={show.poster} meaning="decorative" loading="lazy" className={styles.poster} />
-      <div className={styles.words}>
-        <h4 className={styles.name}>{showTitle(show)}</h4>
-        <p className={styles.genres}>{show.genres.join(', ')}</p>
-        <ul className={styles.rows}>{shown.map((performance) => props.rowOf(opened, performance))}</ul>
-        {shown.length < performances.length && (
-          <Button
-            variant="quiet"
-            size="small"
-            accessibleName={composerText('composer_dates_more_name', more)}
-            onClick={() => setOpen(true)}
+      {parts.length === 0 ? (
+        <EmptyState title={subscriptionsText('abo_perf_none')} />
+      ) : (
+        <div className={styles.views}>
+          <div role="group" aria-label={composerText('composer_view')} className={styles.chips}>
+            <Chip isChosen={view === 'list'} onClick={() => setView('list')}>
+              {composerText('composer_view_list')}
+            </Chip>
+            <Chip
+              isChosen={view === 'calendar'}
+              onClick={() => {
+                setView('calendar');
+                setFinderWanted(true);
+              }}
+            >
+              {composerText('composer_view_calendar')}
+            </Chip>
+          </div>
+          <Chip
+            isChosen={isSearching}
+            onClick={() => {
+              setSearching(!isSearching);
+              setFinderWanted(true);
+            }}
           >
-            {composerText('composer_dates_more', more)}
-          </Button>
-        )}
-      </div>
-    </article>
+            {composerText('composer_search')}
+          </Chip>
+        </div>
+      )}
+      {parts.length > 0 && wanted.length === 0 && <EmptyState title={composerText('composer_none_chosen')} />}
+      {wanted.length > 0 &&
+        (isFinderWanted ? (
+          <Suspense fallback={list}>
+            <EveningsFinder
+              catalogue={catalogue}
+              parts={wanted}
+              now={now}
+              view={view}
+              isOpen={isSearching}
+              chosen={chosen}
+              rowOf={(show, performance) => rowOf(show, performance, true)}
+              listOf={listOf}
+            />
+          </Suspense>
+        ) : (
+          list
+        ))}
+    </section>
   );
 }
 

@@ -1,23 +1,30 @@
 import { useId } from 'react';
-import { choosableTypes, type SubscriptionFormula } from '../../../../api/entities/subscription.ts';
+import {
+  mostSubscriptions,
+  reachableTypes,
+  type SubscriptionFormula,
+} from '../../../../api/entities/subscription.ts';
 import type { DraftSubscriber } from '../../../../api/entities/subscription-draft.ts';
+import type { Trouble } from '../../../../machines/subscriptions/subscriptions.types.ts';
+import type { Refusal } from '../../../../machines/system/refusal.ts';
 import { newKey } from '../../../actors/new-key.ts';
 import { useSend } from '../../../actors/shop.tsx';
+import { classNames } from '../../../design/class-names.ts';
 import { QuantityStepper } from '../../../design/quantity-stepper.tsx';
-import { FieldFrame, hintId, inputClass } from '../../../forms/field.tsx';
+import { errorId, FieldFrame, hintId, inputClass } from '../../../forms/field.tsx';
 import { composerText } from '../../../texts/fr/composer.ts';
 import { askedOfType, costOfType, type FormulaWorld } from '../formula-facts.ts';
+import { ReferenceOpening } from '../reference-opening.tsx';
 import type { Person } from './people.ts';
+import { subscriberRefusalText } from './subscriber-refusal.ts';
 import styles from './subscribers-part.module.css';
-
-/** The most subscriptions in a cart. */
-const mostSubscriptions = 20;
 
 export interface SubscribersPartProps {
   readonly formula: SubscriptionFormula;
   readonly people: readonly Person[];
   readonly subscribers: readonly DraftSubscriber[];
   readonly world: FormulaWorld;
+  readonly troubles: readonly Trouble[];
   readonly disabled: boolean;
 }
 
@@ -36,7 +43,7 @@ export function SubscribersPart(props: SubscribersPartProps) {
         {composerText(count < mostSubscriptions ? 'composer_who_hint' : 'composer_who_full')}
       </p>
       <ul className={styles.types}>
-        {choosableTypes(formula).map((type) => {
+        {reachableTypes(formula).map((type) => {
           const own = subscribers.filter(({ typeId }) => typeId === type.id);
           const held = people.filter((person) => person.isHeld && person.type.id === type.id).length;
           const beside = people.filter((person) => type.enableIfIsSelected.includes(person.type.id)).length;
@@ -65,7 +72,7 @@ export function SubscribersPart(props: SubscribersPartProps) {
                         id: newKey(),
                         typeId: type.id,
                         holder: { firstName: '', lastName: '' },
-                        reference: '',
+                        reference: type.openedBy ?? '',
                       },
                     });
                   } else if (last !== undefined) {
@@ -77,10 +84,17 @@ export function SubscribersPart(props: SubscribersPartProps) {
           );
         })}
       </ul>
+      <ReferenceOpening formula={formula} />
       {subscribers.map((subscriber) => {
         const person = people.find((one) => one.id === subscriber.id);
         return person !== undefined && (person.type.isNominative || person.type.control !== '') ? (
-          <Details key={subscriber.id} subscriber={subscriber} person={person} disabled={props.disabled} />
+          <Details
+            key={subscriber.id}
+            subscriber={subscriber}
+            person={person}
+            refusal={props.troubles.find((trouble) => trouble.id === subscriber.id)?.refusal ?? null}
+            disabled={props.disabled}
+          />
         ) : null;
       })}
     </section>
@@ -91,6 +105,8 @@ export function SubscribersPart(props: SubscribersPartProps) {
 function Details(props: {
   readonly subscriber: DraftSubscriber;
   readonly person: Person;
+  /** Why they could not subscribe when it was last asked for. */
+  readonly refusal: Refusal | null;
   readonly disabled: boolean;
 }) {
   const { subscriber, person } = props;
@@ -123,6 +139,7 @@ function Details(props: {
         <TextInput
           label={composerText('composer_reference')}
           hint={composerText('composer_reference_hint')}
+          error={props.refusal === null ? null : subscriberRefusalText(props.refusal)}
           value={subscriber.reference}
           onTyped={(reference) => change({}, reference)}
         />
@@ -134,21 +151,24 @@ function Details(props: {
 function TextInput(props: {
   readonly label: string;
   readonly hint?: string;
+  readonly error?: string | null;
   readonly value: string;
   readonly onTyped: (value: string) => void;
 }) {
   const id = useId();
+  const { hint, error = null } = props;
   return (
-    <FieldFrame id={id} label={props.label} hint={props.hint} error={null}>
+    <FieldFrame id={id} label={props.label} hint={hint} error={error}>
       <input
         id={id}
-        className={inputClass(null)}
+        className={inputClass(error)}
+        aria-invalid={error === null ? undefined : true}
         type="text"
         autoComplete="off"
         maxLength={100}
         required
         value={props.value}
-        aria-describedby={props.hint === undefined ? undefined : hintId(id)}
+        aria-describedby={classNames(hint !== undefined && hintId(id), error !== null && errorId(id))}
         onChange={(event) => props.onTyped(event.target.value)}
       />
     </FieldFrame>

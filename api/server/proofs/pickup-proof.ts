@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { Database } from '../database/schema.ts';
+import { hasAcceptedProof } from './accepted-proof.ts';
+
+/** @throws Refusal (2) with `justificatif` when this way to collect asks, before paying, for a document that is not there. */
+export async function checkPickupProof(
+  database: Kysely<Database>,
+  pickupCode: string,
+  customerId: string,
+): Promise<void> {
+  const asked = await database
+    .selectFrom('pickup_method')
+    .innerJoin('proof', 'proof.code', 'pickup_method.proof_code')
+    .select(['pickup_method.label', 'proof.code', 'proof.name'])
+    .where('pickup_method.code', '=', pickupCode)
+    .where('proof.is_required_online', '=', true)
+    .executeTakeFirst();
+  if (asked !== undefined && !(await hasAcceptedProof(database, customerId, asked.code))) {
+    throw new Refusal(
+      refusalCode.badRequest,
+      `«\u00a0${asked.label}\u00a0» demande un justificatif\u00a0: déposez ${asked.name} dans votre compte, ou choisissez un autre mode de retrait.`,
+      { justificatif: asked.code },
+    );
+  }
+}

@@ -1,0 +1,228 @@
+import { sql, type Transaction } from 'kysely';
+import type { ConvertedTicketsWire } from '../../contract/subscription-wire.types.ts';
+import type { Cents } from '../../entities/money.ts';
+import type { SubscriptionType } from '../../entities/subscription.ts';
+import { controlSubscriptions } from '../../entities/subscription-controls.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { lockCartToChange } from '../cart/changeable-cart.ts';
+import { startHold } from '../cart/hold-clock.ts';
+import { arrayParameter } from '../database/array-parameter.ts';
+import type { Database } from '../database/schema.ts';
+import { checkNoSingleTickets } from '../prices/exclusion.ts';
+import { type CartFacts, emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
+import { lockSeats, type SeatName } from '../seats/batch-seats.ts';
+import type { SubscriptionSale } from './add-subscriptions.ts';
+import { refuseConversion } from './conversion-refusals.ts';
+import { type ConversionWish, wantedSubscribers } from './conversion-wish.ts';
+import { type PricedTicket, pricedTickets } from './converted-prices.ts';
+import { findFormula, findType } from './proposed-type.ts';
+import { chooseSubscriberReference } from './subscriber-reference.ts';
+import type { ProposedFormula } from './subscription-catalogue.ts';
+import { composedSubscriptions, formulasOf } from './subscription-rules.ts';
+import { checkOnSale, checkRoom } from './subscription-sale.ts';
+import { takeFromStock } from './subscription-stock.ts';
+
+/** Somebody who is to subscribe, with what the venue's rules made of their tickets. */
+interface NewSubscription {
+  /** Until its line has an id. */
+  readonly lineId: string;
+  readonly type: SubscriptionType;
+  readonly reference: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly tickets: readonly PricedTicket[];
+}
+
+function sum(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+/** The one name that all of these tickets bear; empty names where they bear none, or several. */
+function holderOf(type: SubscriptionType, tickets: readonly PricedTicket[]) {
+  const [first] = tickets;
+  const isOnes = tickets.every(
+    (ticket) => ticket.lastName === first?.lastName && ticket.firstName === first.firstName,
+  );
+  const holder =
+    first !== undefined && isOnes
+      ? { lastName: first.lastName, firstName: first.firstName }
+      : { lastName: '', firstName: '' };
+  if (type.isNominative && (holder.lastName === '' || holder.firstName === '')) {
+    throw new Refusal(
+      refusalCode.badRequest,
+      'Cet abonnement est nominatif\u00a0: donnez d’abord à ses billets le nom de l’abonné.',
+    );
+  }
+  return holder;
+}
+
+async function seatsOfLines(
+  transaction: Transaction<Database>,
+  cartId: string,
+  lineIds: readonly string[],
+): Promise<readonly SeatName[]> {
+  const { rows } = await sql<SeatName>`
+    SELECT performance_id AS "performanceId", seat_id AS "seatId" FROM cart_line
+    WHERE cart_id = ${cartId} AND type = 'place' AND id = ANY(${arrayParameter(lineIds)}::bigint[])`.execute(
+    transaction,
+  );
+  return rows;
+}
+
+/** The facts as they are once the tickets belong to the subscriptions, under ids that no line has. */
+function factsAfter(
+  facts: CartFacts,
+  { formula, group }: ProposedFormula,
+  added: readonly NewSubscription[],
+): CartFacts {
+  const converted = new Map(
+    added.flatMap(({ lineId, tickets }) =>
+      tickets.map((ticket) => [ticket.lineId, { ...ticket, subscriptionLineId: lineId }]),
+    ),
+  );
+  return {
+    ...facts,
+    tickets: facts.tickets.map((ticket) => ({ ...ticket, ...converted.get(ticket.lineId) })),
+    subscriptions: [
+      ...facts.subscriptions,
+      ...added.map(({ lineId, type, reference, lastName, firstName }) => ({
+        lineId,
+        formulaCode: formula.code,
+        groupCode: group.code,
+        typeCode: type.id,
+        reference,
+        holderLastName: lastName,
+        holderFirstName: firstName,
+      })),
+    ],
+  };
+}
+
+/** @throws Refusal when one of the new subscriptions is not complete, or breaks a rule of its formula. */
+function checkComplete(
+  offer: PriceOffer,
+  facts: CartFacts,
+  { formula }: ProposedFormula,
+  added: readonly NewSubscription[],
+): void {
+  const catalogue = offer.subscriptions;
+  const controls = controlSubscriptions(formulasOf(catalogue), composedSubscriptions(catalogue, facts));
+  for (const { lineId, type } of added) {
+    const control = controls.find(({ id }) => id === lineId);
+    if (control === undefined || control.state !== 0) {
+      throw refuseConversion(formula, type, control);
+    }
+  }
+}
+
+async function writeSubscription(
+  transaction: Transaction<Database>,
+  cartId: string,
+  { formula, group }: ProposedFormula,
+  added: NewSubscription,
+): Promise<string> {
+  const { id } = await transaction
+    .insertInto('cart_line')
+    .values({
+      cart_id: cartId,
+      type: 'abo',
+      price_code: '',
+      code: formula.code,
+      reference: added.reference,
+      information: JSON.stringify({ group: group.code, type: added.type.id }),
+      holder_last_name: added.lastName,
+      holder_first_name: added.firstName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    UPDATE cart_line SET parent_id = ${id}, price_code = priced.price_code, reference = '', promo_code = ''
+    FROM unnest(${arrayParameter(added.tickets.map(({ lineId }) => lineId))}::bigint[],
+                ${added.tickets.map(({ priceCode }) => priceCode)}::text[]) AS priced (id, price_code)
+    WHERE cart_line.id = priced.id AND cart_line.cart_id = ${cartId}`.execute(transaction);
+  return id;
+}
+
+/**
+ * Makes complete subscriptions of single tickets that the caller's cart holds: the same places, at the prices of the types,
+ * held as long as before. Nothing changes unless all of it can, and costs less than the tickets did.
+ * @throws Refusal: 1 when a ticket is no single ticket of this cart (any more); 2 for lists that do not fit together, what is
+ *   not proposed, not on sale, not named, or would not be a complete subscription; 3 while the cart is being paid; 5 for a
+ *   place that the type does not have, a reference that is missing, or where it would save less than `leastSaving`; 12 when
+ *   fewer are left; 13 when it breaks a limit, or single tickets would stay beside it.
+ */
+export async function convertTickets(
+  transaction: Transaction<Database>,
+  contextId: string,
+  wish: ConversionWish,
+  { offer, holdSeconds }: SubscriptionSale,
+): Promise<ConvertedTicketsWire> {
+  const wanted = wantedSubscribers(wish);
+  const proposed = findFormula(offer.subscriptions, wish.formulaCode);
+  const { formula, stock } = proposed;
+  const types = wanted.map(
+    ({ typeCode }) =>
+      findType(offer.subscriptions, { formulaCode: formula.code, groupCode: undefined, typeCode }).type,
+  );
+  await checkOnSale(transaction, proposed);
+  const cart = await lockCartToChange(transaction, contextId);
+  if (cart === null) {
+    throw notHeld();
+  }
+  if (stock !== null) {
+    await takeFromStock(transaction, cart.id, formula.code, wanted.length);
+    await startHold(transaction, cart.id, holdSeconds);
+  }
+  // A hold that ends at this moment is either still ours afterwards, or somebody else's.
+  await lockSeats(transaction, await seatsOfLines(transaction, cart.id, wish.lineIds));
+  const facts = (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts;
+  const isSingle = (lineId: string): boolean =>
+    facts.tickets.some((ticket) => ticket.lineId === lineId && ticket.subscriptionLineId === null);
+  if (!wish.lineIds.every(isSingle)) {
+    throw notHeld();
+  }
+  checkRoom(facts.subscriptions.length + wanted.length);
+  const added: NewSubscription[] = [];
+  for (const [index, { lineIds }] of wanted.entries()) {
+    const type = types[index];
+    if (type === undefined) {
+      continue;
+    }
+    const tickets = await pricedTickets(transaction, offer, facts, type, lineIds);
+    const holder = holderOf(type, tickets);
+    const reference = await chooseSubscriberReference(
+      transaction,
+      offer,
+      factsAfter(facts, proposed, added),
+      { formulaCode: formula.code, type, reference: '', lastName: holder.lastName, count: 1 },
+    );
+    if (type.display === 'hidden' && reference === '') {
+      throw new Refusal(refusalCode.badRequest, 'Cet abonnement n’est ouvert qu’avec une référence.');
+    }
+    added.push({ lineId: `new ${index}`, type, reference, ...holder, tickets });
+  }
+  const after = factsAfter(facts, proposed, added);
+  checkNoSingleTickets(offer, after);
+  checkComplete(offer, after, proposed, added);
+  const saving = sum(
+    added.map(
+      ({ type, tickets }) =>
+        sum(tickets.map(({ amountBefore, amount }) => amountBefore - amount)) - (type.price ?? 0),
+    ),
+  );
+  if (saving < Math.max(1, wish.leastSaving)) {
+    throw new Refusal(
+      refusalCode.priceRefused,
+      'Les prix ont changé\u00a0: cette formule ne vous ferait plus gagner autant. Vos billets restent comme ils sont.',
+    );
+  }
+  const lineIds: string[] = [];
+  for (const one of added) {
+    lineIds.push(await writeSubscription(transaction, cart.id, proposed, one));
+  }
+  return { listeID: lineIds, eco: saving };
+}
+
+function notHeld(): Refusal {
+  return new Refusal(refusalCode.discreet, 'Un de ces billets n’est plus dans votre panier.');
+}

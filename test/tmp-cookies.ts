@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { chromiumFlags, provideChromium } from './support/chromium.ts';
+import { startShop } from './support/running-shop.ts';
+const shop = await startShop();
+const dir = mkdtempSync('/tmp/iss68/profile-');
+mkdirSync(`${dir}/Default`);
+writeFileSync(`${dir}/Default/Preferences`, JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }));
+const context = await chromium.launchPersistentContext(dir, { executablePath: provideChromium(), args: chromiumFlags, baseURL: shop.address });
+const page = await context.newPage();
+page.on('pageerror', (e) => console.log('PAGEERROR', e.message));
+page.on('console', (m) => console.log('CONSOLE', m.text()));
+await page.goto('/billets');
+await page.waitForTimeout(6000);
+console.log(await page.evaluate(() => [navigator.cookieEnabled]));
+console.log((await page.locator('body').innerText()).slice(0, 900));
+console.log(await context.cookies());
+await context.close(); await shop.close();

@@ -1,0 +1,82 @@
+import {
+  causeWords,
+  conditionWords,
+  type DescribedState,
+  type DescribedTransition,
+} from '../../../machines/system/chart-description.ts';
+import { textWidth, wrapText } from './text-width.ts';
+
+/** A line of a drawing, in pieces that look different. */
+export interface DrawnLine {
+  readonly pieces: readonly { readonly text: string; readonly look: TextLook }[];
+  readonly size: number;
+  readonly width: number;
+}
+
+export type TextLook = 'name' | 'words' | 'event' | 'guard' | 'slot' | 'tag';
+
+/** Several lines that are about one transition, or about the state itself. */
+export interface DrawnBlock {
+  /** The transition's key; null for what is the state's. */
+  readonly key: string | null;
+  readonly kind: DescribedTransition['cause']['kind'] | null;
+  readonly lines: readonly DrawnLine[];
+  readonly width: number;
+  readonly height: number;
+}
+
+export const textSize = { name: 15, small: 12, event: 12.5 } as const;
+export const lineHeight = 17;
+
+const isBold = (look: TextLook): boolean => look === 'name' || look === 'event';
+
+function line(size: number, ...pieces: DrawnLine['pieces']): DrawnLine {
+  const width = pieces.reduce(
+    (sum, { text, look }) => sum + textWidth(text, size, isBold(look) ? 'bold' : 'normal'),
+    0,
+  );
+  return { pieces, size, width: Math.ceil(width) };
+}
+
+function block(
+  key: string | null,
+  kind: DrawnBlock['kind'],
+  lines: readonly DrawnLine[],
+  heightOf = lineHeight,
+): DrawnBlock {
+  const width = Math.max(0, ...lines.map((one) => one.width));
+  return { key, kind, lines, width, height: lines.length * heightOf };
+}
+
+/** No wider than this, a label or a description is broken into lines. */
+const widest = 210;
+
+/** What a transition says: its cause, its guard, and for one that leads nowhere what becomes of the state. */
+export function transitionBlock(transition: DescribedTransition, ending = ''): DrawnBlock {
+  const { key, cause } = transition;
+  const guard = conditionWords(transition);
+  const event = { text: causeWords(cause), look: 'event' } as const;
+  const end = ending === '' ? [] : [{ text: ` ${ending}`, look: 'words' } as const];
+  if (guard === '') {
+    return block(key, cause.kind, [line(textSize.event, event, ...end)]);
+  }
+  const condition = { text: `[${guard}]`, look: 'guard' } as const;
+  const together = line(textSize.event, event, { text: ' ', look: 'guard' }, condition, ...end);
+  return together.width <= widest
+    ? block(key, cause.kind, [together])
+    : block(key, cause.kind, [line(textSize.event, event), line(textSize.event, condition, ...end)]);
+}
+
+/** What stands at the head of a state's box: its name and tags, what it means, the slots that it asks for. */
+export function headBlocks(state: DescribedState, title: string = state.key): readonly DrawnBlock[] {
+  const width = state.type === 'compound' || state.type === 'parallel' ? widest * 1.5 : widest;
+  const tags = state.tags.map((tag) => ({ text: `  #${tag}`, look: 'tag' }) as const);
+  const name = block(null, null, [line(textSize.name, { text: title, look: 'name' }, ...tags)], 20);
+  const words = wrapText(state.description, textSize.small, width).map((text) =>
+    line(textSize.small, { text, look: 'words' }),
+  );
+  const slots = state.invokes.map((slot) =>
+    line(textSize.small, { text: 'asks for ', look: 'words' }, { text: slot, look: 'slot' }),
+  );
+  return [name, block(null, null, words), block(null, null, slots)].filter(({ lines }) => lines.length > 0);
+}

@@ -1,0 +1,99 @@
+import { useState, useSyncExternalStore } from 'react';
+import { ActorList } from './actor-list.tsx';
+import { ChartView } from './chart-view.tsx';
+import { type Film, stateAt, transitionsAt, treeAt } from './film.ts';
+import type { FilmStore, Seen } from './film-store.ts';
+import styles from './inspector.module.css';
+import { SendForm } from './send-form.tsx';
+import { SequenceView } from './sequence-view.tsx';
+import { SnapshotView } from './snapshot-view.tsx';
+import { TimeBar } from './time-bar.tsx';
+
+const connectionWords: Readonly<Record<Seen['connection'], string>> = {
+  waiting: 'Waiting for the shop: open it in another tab with ?inspecter=ici in its address.',
+  live: 'Live',
+  gone: 'The shop’s tab was closed or is being loaded again; what it did so far stays here.',
+};
+
+/** Who is on show when nobody was chosen: the root. */
+function defaultActor({ actors }: Film): string | null {
+  return [...actors.values()].find(({ parent }) => parent === null)?.session ?? null;
+}
+
+function Past({ index, count }: { readonly index: number; readonly count: number }) {
+  return (
+    <p className={styles.past} role="status">
+      {`You look at the past: after moment ${index + 1} of ${count}. The shop itself goes on, and nothing here changes it.`}
+    </p>
+  );
+}
+
+/** The shop's own inspector: who lives, how each stands in its drawing, what they say to each other, and how it came. */
+export function InspectorPage({ store }: { readonly store: FilmStore }) {
+  const { film, connection, address, sent } = useSyncExternalStore(store.subscribe, store.read);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [past, setPast] = useState<number | null>(null);
+  const count = film.moments.length;
+  const index = past === null ? count - 1 : Math.min(past, count - 1);
+  const moment = film.moments[index] ?? null;
+  const selected = chosen !== null && film.actors.has(chosen) ? chosen : defaultActor(film);
+  const actor = selected === null ? undefined : film.actors.get(selected);
+  const chart = film.charts.get(actor?.machine ?? '');
+  const state = selected === null ? null : stateAt(film, selected, index);
+  const now = selected === null ? null : stateAt(film, selected, count - 1);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.brand}>Guichet · inspector</h1>
+        <p className={styles.connection} data-connection={connection} role="status">
+          {connectionWords[connection]} {address !== '' && <span className={styles.address}>{address}</span>}
+        </p>
+      </header>
+      {past !== null && <Past index={index} count={count} />}
+      <main className={styles.main}>
+        <ActorList
+          tree={treeAt(film, index)}
+          selected={selected}
+          addressed={moment?.session ?? null}
+          onSelected={setChosen}
+        />
+        {chart === undefined || state === null || selected === null ? (
+          <section className={styles.panel}>
+            <p className={styles.hint}>
+              {actor === undefined ? 'No actor yet.' : `« ${actor.id} » did not live at this moment.`}
+            </p>
+          </section>
+        ) : (
+          <ChartView chart={chart} state={state} taken={transitionsAt(film, selected, index)} />
+        )}
+        <div className={styles.side}>
+          {state !== null && (
+            <SnapshotView state={state} moment={moment?.session === selected ? moment : null} />
+          )}
+          {actor !== undefined && now !== null && (
+            <SendForm
+              key={actor.session}
+              actor={actor.id}
+              answers={now.answers}
+              result={sent}
+              onSent={(event) => store.send(actor.session, event)}
+              onRefused={store.refuse}
+            />
+          )}
+        </div>
+        <div className={styles.foot}>
+          <TimeBar count={count} index={index} isLive={past === null} onGone={setPast} />
+          <SequenceView
+            film={film}
+            index={index}
+            selected={selected}
+            onGone={(to) => {
+              setPast(to);
+              setChosen(film.moments[to]?.session ?? chosen);
+            }}
+          />
+        </div>
+      </main>
+    </div>
+  );
+}

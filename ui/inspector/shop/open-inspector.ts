@@ -1,0 +1,72 @@
+import type { AnyActorRef } from 'xstate';
+import { type FromPage, type FromShop, inspectorPath, openChannel, tabField } from '../protocol.ts';
+import { showInspectorBar } from './inspector-bar.ts';
+import { openShopEnd } from './shop-end.ts';
+
+/** What of the shop is inspected. */
+export interface Inspected {
+  readonly root: AnyActorRef;
+  readonly clock: { now(): number };
+}
+
+/** Asks for the inspector in the shop’s address; with this value for the shop’s own page, whatever the network is. */
+const field = 'inspecter';
+const here = 'ici';
+const tabKey = 'guichet-inspecteur';
+
+/** This tab’s name, the same after a reload: the inspector’s page goes on with it. */
+function tabName(): string {
+  const known = sessionStorage.getItem(tabKey);
+  const name = known ?? crypto.randomUUID();
+  sessionStorage.setItem(tabKey, name);
+  return name;
+}
+
+/**
+ * Development only. With `?inspecter` in the address the whole actor system is shown in the Stately inspector, with
+ * `?inspecter=ici` or without a network in the shop’s own page. Called before the root is started.
+ */
+export function openInspector({ root, clock }: Inspected): void {
+  const wish = new URLSearchParams(window.location.search).get(field);
+  if (wish === null) {
+    return;
+  }
+  const tab = tabName();
+  const end = openShopEnd({
+    root,
+    channel: openChannel<FromShop, FromPage>(tab),
+    now: () => clock.now(),
+    address: () => window.location.href,
+  });
+  window.addEventListener('pagehide', end, { once: true });
+
+  const openOwn = (): void => {
+    const opened = window.open(`${inspectorPath}?${tabField}=${tab}`, `guichet-inspecteur-${tab}`);
+    bar.say(
+      opened === null
+        ? 'The browser opens no window by itself: open the inspector from here.'
+        : 'The inspector is open in a window of its own.',
+    );
+  };
+  const openStately = async (): Promise<void> => {
+    bar.say('Opening the Stately inspector…');
+    const stately = await import('./stately.ts');
+    const outcome = await stately.openStately(root);
+    bar.say(
+      {
+        connected: 'The Stately inspector shows the shop; personal values are masked.',
+        blocked: 'The browser opens no window by itself: open the inspector from here.',
+        silent: 'The Stately inspector does not answer: without a network, open the shop’s own.',
+      }[outcome],
+    );
+  };
+  const bar = showInspectorBar([
+    { name: 'The shop’s own inspector', choose: openOwn },
+    { name: 'Stately inspector', choose: () => void openStately() },
+  ]);
+  if (wish === here || !navigator.onLine) {
+    openOwn();
+  } else {
+    void openStately();
+  }
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Catalogue } from '../../../../api/entities/catalogue.ts';
+import type { Day } from '../../../../api/entities/paris-day.ts';
+import type { EpochMilliseconds } from '../../../../api/entities/paris-time.ts';
+import type { Performance } from '../../../../api/entities/performance.ts';
+import type { Show } from '../../../../api/entities/show.ts';
+import { useShop } from '../../../actors/shop.tsx';
+import { Button } from '../../../design/button.tsx';
+import { composerText } from '../../../texts/fr/composer.ts';
+import { ticketsText } from '../../../texts/fr/tickets.ts';
+import { NothingFound } from '../../tickets/nothing-found.tsx';
+import { ShowCalendar } from '../../tickets/show-calendar.tsx';
+import { ShowFilters } from '../../tickets/show-filters.tsx';
+import { filtersSet, noFilters, type TicketFilters } from '../../tickets/ticket-filters.ts';
+import { useProgramme } from '../../tickets/use-programme.ts';
+import type { OpenedPart } from '../formula-performances.ts';
+import styles from './evenings-finder.module.css';
+
+export interface EveningsFinderProps {
+  readonly catalogue: Catalogue;
+  /** What may be chosen at all. */
+  readonly parts: readonly OpenedPart[];
+  readonly now: EpochMilliseconds;
+  readonly view: TicketFilters['view'];
+  /** Whether the filters are shown; those that are set hold, shown or not. */
+  readonly isOpen: boolean;
+  readonly chosen: ReadonlySet<number>;
+  readonly rowOf: (show: Show, performance: Performance) => ReactNode;
+  /** The list of those that the filters leave. */
+  readonly listOf: (isWished: (performanceId: number) => boolean) => ReactNode;
+}
+
+/** The season as far as the formula opens it. */
+function openedCatalogue(catalogue: Catalogue, parts: readonly OpenedPart[]): Catalogue {
+  const opened = parts.flatMap(({ shows }) => shows);
+  return {
+    ...catalogue,
+    shows: new Map(opened.map(({ show }) => [show.id, show])),
+    performances: new Map(
+      opened.flatMap(({ performances }) => performances.map((performance) => [performance.id, performance])),
+    ),
+  };
+}
+
+/** The evenings of a formula looked through: by the filters of the programme, in a list or by the day. */
+export default function EveningsFinder(props: EveningsFinderProps) {
+  const { parts, view, now, chosen } = props;
+  const { queries } = useShop();
+  const { data: availability } = useQuery({ ...queries.availability(), enabled: false });
+  const [wishes, setWishes] = useState<TicketFilters>(noFilters);
+  const [day, setDay] = useState<Day | null>(null);
+  const filters = useMemo(() => ({ ...wishes, view }), [wishes, view]);
+  const catalogue = useMemo(() => openedCatalogue(props.catalogue, parts), [props.catalogue, parts]);
+  const programme = useProgramme({
+    catalogue,
+    availability: availability ?? null,
+    // Single tickets' prices are not theirs.
+    pricing: null,
+    now,
+    filters,
+  });
+  const played = useMemo(() => programme.performances(), [programme]);
+  const wished = useMemo(() => new Set(played.map(({ performance }) => performance.id)), [played]);
+  const hidden = [...chosen].filter((id) => catalogue.performances.has(id) && !wished.has(id)).length;
+  const isNarrowed = filtersSet(filters).length > 0;
+  const { count } = programme;
+  return (
+    <div className={styles.finder}>
+      {props.isOpen && (
+        <Opened>
+          <ShowFilters filters={filters} choices={programme.choices} onFiltersChanged={setWishes} />
+        </Opened>
+      )}
+      <div className={styles.bar} hidden={!isNarrowed && !props.isOpen}>
+        <p role="status">
+          {ticketsText('tickets_count', { count })}
+          {programme.isApproximate && count > 0 && ` ${ticketsText('tickets_approximate')}`}
+          {hidden > 0 && ` ${composerText('composer_hidden', { count: hidden })}`}
+        </p>
+        {isNarrowed && count > 0 && (
+          <Button variant="quiet" size="small" onClick={() => setWishes(noFilters)}>
+            {ticketsText('tickets_clear')}
+          </Button>
+        )}
+      </div>
+      {count === 0 && (
+        <NothingFound
+          catalogue={catalogue}
+          filters={filters}
+          waysOut={programme.waysOut()}
+          onFiltersChanged={setWishes}
+        />
+      )}
+      {count > 0 && view === 'calendar' && (
+        <ShowCalendar
+          played={played}
+          board={programme.board}
+          now={now}
+          day={day}
+          onDayChosen={setDay}
+          marked={chosen}
+          heading="h3"
+          rowOf={({ entry, performance }) => props.rowOf(entry.show, performance)}
+        />
+      )}
+      {count > 0 && view === 'list' && props.listOf((id) => wished.has(id))}
+    </div>
+  );
+}
+
+/** Who asked for the filters is led to the first of them. */
+function Opened({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  return <div ref={box}>{children}</div>;
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { subscriptionOffersQuery } from '../../../../api/client/queries/subscriptions.ts';
+import { hasSingleTickets } from '../../../../api/entities/exclusion.ts';
+import type { SubscriptionFormula } from '../../../../api/entities/subscription.ts';
+import { bestConversion, type TicketConversion } from '../../../../api/entities/ticket-conversion.ts';
+import { useAppFact, useShop } from '../../../actors/shop.tsx';
+import { useCart } from '../../../actors/use-cart.ts';
+import { useMinute } from '../../../actors/use-minute.ts';
+
+/** A way in which the cart's single tickets cost less, with its formula. */
+export interface OfferedConversion {
+  readonly conversion: TicketConversion;
+  readonly formula: SubscriptionFormula;
+}
+
+/** The formula in which the single tickets of the cart cost least; null where none is cheaper, or it is not known yet. */
+export function useConversion(): OfferedConversion | null {
+  const { client, queries } = useShop();
+  const cart = useCart();
+  const isPaying = cart.hold?.paymentReference != null;
+  const { data: offers } = useQuery({
+    ...subscriptionOffersQuery(client),
+    enabled: hasSingleTickets(cart) && !isPaying,
+  });
+  const { data: catalogue } = useQuery({ ...queries.catalogue(), enabled: false });
+  const { data: pricing } = useQuery({ ...queries.pricing(), enabled: false });
+  const isUngrouped = useAppFact(({ context }) => context.settings?.options.isCartUngrouped === true);
+  const now = useMinute();
+  return useMemo(() => {
+    if (offers === undefined || catalogue === undefined || pricing === undefined || isPaying) {
+      return null;
+    }
+    const conversion = bestConversion({ catalogue, pricing, offers, now, isUngrouped }, cart);
+    const formula = offers
+      .flatMap(({ formulas }) => formulas)
+      .find(({ code }) => code === conversion?.formulaCode);
+    return conversion === null || formula === undefined ? null : { conversion, formula };
+  }, [cart, offers, catalogue, pricing, now, isUngrouped, isPaying]);
+}
