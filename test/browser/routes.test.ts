@@ -128,7 +128,7 @@ describe('a page that is moved to', () => {
     await page.goto('/');
     await page.locator('main h1').waitFor();
     await page.evaluate(() => window.scrollTo(0, 600));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+    expect(await page.evaluate(() => window.scrollY)).toBe(600);
     // A hand at the mouse does not move the page to reach what is in view; the driver would.
     await page
       .getByRole('navigation', { name: 'Menu principal' })
@@ -137,9 +137,9 @@ describe('a page that is moved to', () => {
     await page.waitForURL('**/billets*');
     await page.getByRole('heading', { level: 1, name: 'Billets' }).waitFor();
     await settle();
-    await expect.poll(() => page.title()).toMatch(/^Spectacles et billets — /);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenu');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.title()).toMatch(/^Spectacles et billets — /);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenu');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/');
     await page.locator('main h1').waitFor();

@@ -86,7 +86,11 @@ describe('a part of the shop that is gone after an update', () => {
 
 describe('the menu of a small screen', () => {
   it('is opened, walked and closed by the keyboard alone, and the page behind stays where it was', async () => {
-    const { page, context, troubles } = await newShopper(browser, { ...shop, width: 360, height: 700 });
+    const { page, context, troubles, settle } = await newShopper(browser, {
+      ...shop,
+      width: 360,
+      height: 700,
+    });
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
     await opener.focus();
@@ -99,7 +103,8 @@ describe('the menu of a small screen', () => {
     }
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
-    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await settle();
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await menu.getByRole('link', { name: 'Offres' }).press('Enter');
     await page.waitForURL('**/offres*');

@@ -166,15 +166,16 @@ describe('the waiting list', () => {
     ]);
 
   it('is joined and left where it stands; who comes back finds the turn', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page, context, troubles, settle } = await newShopper(browser, shop);
     await join(page);
     expect(await entries()).toEqual([{ places: 3, state: 'waiting' }]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     // Back where one was.
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
-      .toMatch(/^Liste d’attente, /);
+    await settle();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(
+      /^Liste d’attente, /,
+    );
     await page.reload();
     await page.getByRole('button', { name: /^Liste d’attente, / }).click();
     const list = page.getByRole('dialog');

@@ -68,7 +68,7 @@ async function openWithoutPlan(page: Page): Promise<void> {
 
 describe('a venue’s own plan with scripts, where the map cannot be had', () => {
   it('runs in its frame alone: of the allowed origin, as tall as it says, reaching nothing else', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page, context, troubles, settle } = await newShopper(browser, shop);
     const elsewhere: string[] = [];
     await context.route('https://elsewhere.example/**', (route) => {
       elsewhere.push(route.request().url());
@@ -81,7 +81,8 @@ describe('a venue’s own plan with scripts, where the map cannot be had', () =>
     const frame = page.getByTitle('Plan animé de la salle, fourni par le théâtre');
     const inside = frame.contentFrame();
     await inside.locator('body[data-ready="nothing reached"]').waitFor();
-    await expect.poll(async () => Math.round((await frame.boundingBox())?.height ?? 0)).toBe(416);
+    await settle();
+    expect(Math.round((await frame.boundingBox())?.height ?? 0)).toBe(416);
     expect(await inside.locator('script[src^="https://elsewhere.example/never"]').count()).toBe(0);
     expect(elsewhere).toEqual([]);
 

@@ -18,12 +18,13 @@ afterAll(async () => {
 
 describe('a text of the venue’s', () => {
   it('is shown under the shop’s own policy, without a violation', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page, context, troubles, settle } = await newShopper(browser, shop);
     await page.goto('/venir');
     await page.getByRole('heading', { level: 2, name: 'En train et en bus' }).waitFor();
     const image = page.getByRole('img', { name: /^Plan du quartier/ });
     await image.scrollIntoViewIfNeeded();
-    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
+    await settle();
+    expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
     expect(troubles).toEqual([]);
     await context.close();
   });

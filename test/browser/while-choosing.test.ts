@@ -52,14 +52,15 @@ describe('« Mettre dans mon panier », pressed twice', () => {
 
 describe('the browser’s way back', () => {
   it('closes the choice of places and leaves one where one was; what was chosen is there again', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page, context, troubles, settle } = await newShopper(browser, shop);
     await openMap(page, /^Houle/);
     await openRow(page, /^Second balcon/, /^Rang B/);
     const [place = ''] = await chooseFreePlaces(page, 1);
     const address = page.url();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => page.url()).toBe(address);
+    await settle();
+    expect(page.url()).toBe(address);
     expect(await ticketsOf('houle')).toBe(0);
 
     await page
@@ -84,7 +85,7 @@ describe('the browser’s way back', () => {
 
 describe('a hold that ends while one chooses more', () => {
   it('is said where one is, and what was being chosen stays', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
+    const { page, context, troubles, settle } = await newShopper(browser, shop);
     await openQuantities(page, /^Berceuses/);
     await page.getByRole('button', { name: 'Un de plus, Tarif plein' }).click();
     await hold(page).click();
@@ -115,7 +116,8 @@ describe('a hold that ends while one chooses more', () => {
     // At the end it goes, and what happened is said where one chooses.
     const window = page.getByRole('dialog').filter({ has: hold(page) });
     await window.getByText('Votre panier a expiré').waitFor({ timeout: 30_000 });
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+    await settle();
+    expect(await page.getByRole('dialog').count()).toBe(1);
     const chosen = page.getByRole('status').filter({ hasText: '1 place choisie' });
     expect(await chosen.count()).toBe(1);
     await hold(page).click();
