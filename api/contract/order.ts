@@ -10,6 +10,7 @@ import { parseParisWallTime } from '../entities/paris-time.ts';
 import { linesOfMarkup } from './markup.ts';
 import {
   fields,
+  flag,
   integer,
   lenientList,
   list,
@@ -50,7 +51,10 @@ export interface TicketWire {
 /** What `EtatPaiement` (chosen here) answers. `commande` is present when the payment is `paye`. */
 export interface PaymentOutcomeWire {
   readonly etat: 'enCours' | 'paye' | 'refuse' | 'abandonne' | 'aRembourser';
-  readonly commande?: OrderWire;
+  readonly commande?: OrderWire & {
+    /** Its tickets can be had as `.pkpass`. */
+    readonly pkpass?: boolean;
+  };
 }
 
 export interface OrderWire {
@@ -147,6 +151,7 @@ const order: Reader<Order> = mapped(
     cartesCadeau: otherwise(lenientList(fields({ fin: text, montant: integer })), []),
     cadeaux: otherwise(lenientList(boughtCard), []),
     fois: otherwise(integer, 1),
+    pkpass: otherwise(flag, false),
     prestations: list(readServiceLine),
   }),
   (wire) => ({
@@ -160,6 +165,7 @@ const order: Reader<Order> = mapped(
     giftCards: wire.cartesCadeau.map(({ fin, montant }) => ({ ending: fin, amount: montant })),
     boughtCards: wire.cadeaux,
     instalments: Math.max(1, wire.fois),
+    hasPasses: wire.pkpass,
   }),
 );
 

@@ -225,26 +225,41 @@ export function draftTotal(
 /** Nobody is at two evenings that begin within so many milliseconds of each other. */
 const eveningLength = 3 * 3_600_000;
 
-/** The performances that somebody of this one could not come to as well: they begin too near to it. */
-export function clashingPerformances(
-  world: SeasonWorld,
-  performanceId: number,
-  subscriberIds: readonly string[],
-  subscriptions: readonly ComposedSubscription[],
-): readonly number[] {
+/** For a performance and who would come to it, the performances that somebody of them could not come to as well. */
+export type ClashesOf = (performanceId: number, subscriberIds: readonly string[]) => readonly number[];
+
+/** Looks once through all that was composed, then for each performance only through what begins near to it. */
+export function clashesIn(world: SeasonWorld, subscriptions: readonly ComposedSubscription[]): ClashesOf {
   const { performances } = world.catalogue;
-  const date = performances.get(performanceId)?.date ?? null;
-  if (date === null) {
-    return [];
+  const dateOf = (performanceId: number): number | null => performances.get(performanceId)?.date ?? null;
+  const stretchOf = (date: number): number => Math.floor(date / eveningLength);
+  const taken = new Map<
+    number,
+    { readonly id: string; readonly performanceId: number; readonly date: number }[]
+  >();
+  for (const { id, tickets } of subscriptions) {
+    for (const { performanceId } of tickets) {
+      const date = dateOf(performanceId);
+      if (date !== null) {
+        const stretch = stretchOf(date);
+        taken.set(stretch, [...(taken.get(stretch) ?? []), { id, performanceId, date }]);
+      }
+    }
   }
-  const others = subscriptions
-    .filter(({ id }) => subscriberIds.includes(id))
-    .flatMap(({ tickets }) => tickets.map((ticket) => ticket.performanceId))
-    .filter((other) => {
-      const otherDate = performances.get(other)?.date ?? null;
-      return other !== performanceId && otherDate !== null && Math.abs(otherDate - date) < eveningLength;
-    });
-  return [...new Set(others)];
+  return (performanceId, subscriberIds) => {
+    const date = dateOf(performanceId);
+    if (date === null) {
+      return [];
+    }
+    const near = [-1, 0, 1].flatMap((step) => taken.get(stretchOf(date) + step) ?? []);
+    const clashing = near.filter(
+      (other) =>
+        other.performanceId !== performanceId &&
+        Math.abs(other.date - date) < eveningLength &&
+        subscriberIds.includes(other.id),
+    );
+    return [...new Set(clashing.map((other) => other.performanceId))];
+  };
 }
 
 /** What became of a chosen evening since: taken off the programme or begun, at another time, or not sold there any more. */

@@ -42,6 +42,8 @@ export interface Order {
   readonly boughtCards?: readonly BoughtGiftCard[];
   /** In how many the bank takes its part; absent or 1 for at once. */
   readonly instalments?: number;
+  /** Its tickets can be had as passes of Apple Wallet. */
+  readonly hasPasses?: boolean;
 }
 
 /** A gift card that was bought: whoever has its number can spend it. */

@@ -1,3 +1,5 @@
+import { readWalletSettings, type WalletSettings } from './wallet-settings.ts';
+
 /** How this server runs, read once from the environment. Durations are in seconds. */
 export interface ServerSettings {
   readonly port: number;
@@ -36,6 +38,8 @@ export interface ServerSettings {
     /** The hosted payment page; the simulator's by default. */
     readonly address: string;
   };
+  /** What signs passes of Apple Wallet; null: none are offered. */
+  readonly wallet: WalletSettings | null;
 }
 
 function positive(value: string | null, fallback: number, name: string): number {
@@ -74,7 +78,7 @@ function origins(value: string | null): readonly string[] {
 /**
  * The settings that an environment gives: PORT, HOST, PUBLIC_ADDRESS, SHOP_NAME, DATABASE_URL, GUICHET_DATA, VENUE_SECRET,
  * SCRIPT_ORIGINS, HOLD_SECONDS, EXTENSION_SECONDS, MOST_EXTENSIONS, PAYMENT_SECONDS, WAITING_OFFER_SECONDS, MAIL_ADDRESS, MAIL_FROM,
- * BANK_SITE_ID, BANK_KEY, BANK_ADDRESS. An empty one counts as not set.
+ * BANK_SITE_ID, BANK_KEY, BANK_ADDRESS, and those of `readWalletSettings`. An empty one counts as not set.
  * @throws Error for a malformed value, and in production for a secret or a bank's detail that is not set.
  */
 export function readServerSettings(
@@ -119,5 +123,6 @@ export function readServerSettings(
       key: own('BANK_KEY', 'cle-de-demonstration'),
       address: own('BANK_ADDRESS', `${publicAddress}/banque/paiement`),
     },
+    wallet: readWalletSettings(given),
   };
 }

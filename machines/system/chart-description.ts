@@ -59,7 +59,11 @@ const field = (value: object, name: string): unknown => Object.getOwnPropertyDes
 
 /** « : donation »: parameters that are known before anything happens. */
 function fixedParameters(params: unknown): string {
-  const values = typeof params === 'object' && params !== null ? Object.values(params) : [];
+  // A function's text is not the same wherever it is run.
+  const values =
+    typeof params === 'object' && params !== null
+      ? Object.values(params).filter((value) => typeof value !== 'function')
+      : [];
   return values.length === 0 ? '' : `: ${values.map(String).join(', ')}`;
 }
 

@@ -1,4 +1,11 @@
-import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate';
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyTransitionDefinition,
+  InspectionEvent,
+  Snapshot,
+} from 'xstate';
 import { transitionKey } from './chart.ts';
 
 /** Something that an actor was told, by whom, and in which order. */
@@ -51,6 +58,15 @@ export function livingActors(actor: AnyActorRef): readonly AnyActorRef[] {
 /** Told and not answered yet; an actor that has stopped answers nothing, so few are kept. */
 const mostPending = 50;
 
+const keys = new WeakMap<AnyTransitionDefinition, string>();
+
+/** The key of a transition, written once: this is asked at every step of every actor. */
+function keyOf(definition: AnyTransitionDefinition): string {
+  const known = keys.get(definition) ?? transitionKey(definition);
+  keys.set(definition, known);
+  return known;
+}
+
 /**
  * The one place that observes the actor system: tells whatever happens in it, and first who already lives. It copies and
  * hides nothing: whoever shows, keeps or sends something of it masks it (`masking.ts`). Returns what stops it.
@@ -79,22 +95,30 @@ export function watchSystem(root: AnyActorRef, tell: (happening: Happening) => v
         serial += 1;
         const source = (inspected.sourceRef ?? null) as AnyActorRef | null;
         const told: Told = { serial, actor, source, event: inspected.event };
-        pending.set(actor, [...(pending.get(actor) ?? []), told].slice(-mostPending));
+        const waiting = pending.get(actor);
+        if (waiting === undefined) {
+          pending.set(actor, [told]);
+        } else if (waiting.push(told) > mostPending) {
+          waiting.shift();
+        }
         tell({ kind: 'told', ...told });
         return;
       }
-      case '@xstate.microstep':
-        taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions.map(transitionKey)]);
+      case '@xstate.microstep': {
+        const keys = taken.get(actor);
+        if (keys === undefined) {
+          taken.set(actor, inspected._transitions.map(keyOf));
+        } else {
+          keys.push(...inspected._transitions.map(keyOf));
+        }
         return;
+      }
       case '@xstate.snapshot': {
-        const waiting = pending.get(actor) ?? [];
-        const told = waiting.find(({ event }) => event === inspected.event);
+        const waiting = pending.get(actor);
+        const place = waiting?.findIndex(({ event }) => event === inspected.event) ?? -1;
+        const [told] = place === -1 ? [] : (waiting?.splice(place, 1) ?? []);
         const transitions = taken.get(actor) ?? [];
         taken.delete(actor);
-        pending.set(
-          actor,
-          waiting.filter((one) => one !== told),
-        );
         tell({ kind: 'moved', serial: told?.serial ?? 0, actor, transitions, snapshot: inspected.snapshot });
         if (inspected.snapshot.status !== 'active') {
           pending.delete(actor);

@@ -24,19 +24,27 @@ export const personalWords: ReadonlySet<string> = new Set([
   ],
   ...['address', 'adresse', 'street', 'city', 'ville', 'postcode', 'zipcode', 'cp', 'country', 'pays'],
   ...['company', 'raisonsociale', 'fonction', 'birth', 'birthday', 'details', 'holder', 'holders', 'names'],
-  ...['password', 'mdp', 'token', 'secret', 'signature', 'credential', 'cookie', 'session', 'authorization'],
-  ...['reference', 'references', 'ref', 'refs', 'customer', 'bix', 'invitation', 'link', 'links'],
+  ...['password', 'mdp', 'token', 'secret', 'signature', 'credential', 'cookie', 'authorization'],
+  ...['reference', 'references', 'ref', 'refs', 'customer', 'bix', 'publicid', 'invitation', 'link', 'links'],
   ...['message', 'comment', 'typed', 'answers', 'survey', 'file', 'files', 'values', 'vads'],
 ]);
 
 /** Fields with such a word that are nobody’s: how things stand, not what they are. */
 export const harmlessFields: ReadonlySet<string> = new Set([
-  ...['customer', 'credentials', 'messages', 'referenced', 'session'],
+  ...['customer', 'credentials', 'messages', 'referenced', 'controlDetails'],
 ]);
 
 /** Things whose every text is hidden, by their `type` or `kind`: a gift card’s code is as good as money. */
 const secretKinds: ReadonlySet<string> = new Set([
-  ...['giftCard.given', 'giveGiftCard', 'holder.submitted', 'newPassword.submitted', 'reset.asked'],
+  ...[
+    'giftCard.given',
+    'giveGiftCard',
+    'promo.submitted',
+    'applyPromo',
+    'holder.submitted',
+    'newPassword.submitted',
+    'reset.asked',
+  ],
   ...['signIn', 'registration', 'login', 'message', 'addCard'],
 ]);
 
@@ -50,6 +58,9 @@ const namedThings: ReadonlySet<string> = new Set([
   'halls',
 ]);
 
+/** What says who somebody is: its `id` is theirs. */
+const identities: ReadonlySet<string> = new Set(['credentials', 'choices', 'customer']);
+
 const longest = { text: 400, list: 40, depth: 14 } as const;
 
 const wordsOf = (field: string): readonly string[] => {
@@ -61,9 +72,21 @@ const wordsOf = (field: string): readonly string[] => {
   return [...words, words.slice(-2).join(''), words.join('')];
 };
 
+/** Names that were looked at already: a few hundred are met again and again. */
+const judged = new Map<string, boolean>();
+const mostJudged = 5000;
+
 /** Whether a field of this name holds what is a person’s. */
 export function isPersonal(field: string): boolean {
-  return !harmlessFields.has(field) && wordsOf(field).some((word) => personalWords.has(word));
+  const known = judged.get(field);
+  if (known !== undefined) {
+    return known;
+  }
+  const is = !harmlessFields.has(field) && wordsOf(field).some((word) => personalWords.has(word));
+  if (judged.size < mostJudged) {
+    judged.set(field, is);
+  }
+  return is;
 }
 
 /** An address, a telephone number, a long number, a token: hidden wherever they stand. */
@@ -103,12 +126,13 @@ function maskedRecord(value: object, field: string, depth: number): Plain {
       const isSaid = key === 'type' || key === 'kind';
       const isHidden =
         isPersonal(key) ||
+        (key === 'id' && identities.has(field)) ||
+        (key === 'code' && field === 'promo') ||
         (key === 'name' && !isNamedThing) ||
         (isSecret && !isSaid && typeof one === 'string');
-      return [
-        maskedKey(key),
-        isHidden && one !== null && one !== undefined ? hidden : mask(one, key, depth + 1),
-      ];
+      // Whether there is one, and a yes or a no, is nobody's.
+      const isNobodys = one === null || one === undefined || typeof one === 'boolean';
+      return [maskedKey(key), isHidden && !isNobodys ? hidden : mask(one, key, depth + 1)];
     }),
   );
 }
@@ -118,7 +142,8 @@ function mask(value: unknown, field: string, depth: number): Plain {
     case 'string':
       return maskedText(value);
     case 'number':
-      return Number.isFinite(value) ? value : String(value);
+      // JSON knows one zero, and nothing beyond numbers.
+      return Number.isFinite(value) ? value + 0 : String(value);
     case 'boolean':
       return value;
     case 'bigint':

@@ -1,4 +1,4 @@
-import { type AnyActorRef, type AnyStateMachine, type Snapshot, StateMachine } from 'xstate';
+import { type AnyActorRef, type AnyStateMachine, type Snapshot, StateMachine, type StateValue } from 'xstate';
 import { childrenOf, type Happening, isOfMachine } from './inspection.ts';
 import { masked, type Plain } from './masking.ts';
 
@@ -68,12 +68,21 @@ const unborn: RecordedState = {
   children: [],
 };
 
+/** The names of states, as they stand: they are the code's, whatever they are called. */
+function plainValue(value: StateValue): Plain {
+  return typeof value === 'string'
+    ? value
+    : Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [name, inner === undefined ? null : plainValue(inner)]),
+      );
+}
+
 export function recordState(snapshot: Snapshot<unknown>): RecordedState {
   const { status } = snapshot;
   return isOfMachine(snapshot)
     ? {
         status,
-        value: masked(snapshot.value),
+        value: plainValue(snapshot.value),
         active: snapshot._nodes.map(({ id }) => id),
         context: masked(snapshot.context),
         answers: answeredEvents(snapshot),

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import type { Browser } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumFlags, provideChromium } from '../support/chromium.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { nameIn, register } from './account-steps.ts';
 import { newShopper, openBrowser } from './shopper.ts';
@@ -171,15 +172,32 @@ describe('a browser that keeps nothing', () => {
     await context.close();
   });
 
-  it('without cookies says that nothing can be ordered, and what helps', async () => {
-    const { page, context, troubles } = await newShopper(browser, shop);
-    await page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+  it('that refuses the site’s cookies by its own setting says that nothing can be ordered, before places are chosen, and shows the season', async () => {
+    const profile = mkdtempSync(join(tmpdir(), 'guichet-profile-'));
+    mkdirSync(join(profile, 'Default'));
+    // Chromium's own « block all cookies »: storage throws too, and `cookieEnabled` still says yes.
+    writeFileSync(
+      join(profile, 'Default', 'Preferences'),
+      JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
+    );
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: provideChromium(),
+      args: chromiumFlags,
+      baseURL: shop.address,
     });
-    await page.goto('/billets');
-    await page.getByText('Votre navigateur refuse les cookies de ce site').waitFor();
-    await page.getByRole('button', { name: 'Recharger la page' }).waitFor();
-    expect(troubles).toEqual([]);
-    await context.close();
+    try {
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.goto('/billets');
+      await page.getByText('Votre navigateur refuse les cookies de ce site').waitFor();
+      await page.getByRole('button', { name: 'Recharger la page' }).waitFor();
+      await page.getByRole('button', { name: /^Phèdre/ }).waitFor();
+      expect(await context.cookies()).toEqual([]);
+      expect(errors).toEqual([]);
+    } finally {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    }
   });
 });

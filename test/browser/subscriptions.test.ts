@@ -107,3 +107,129 @@ describe('a formula to be composed', () => {
     await context.close();
   });
 });
+
+/** Holds single tickets of the last evening of each show, at the full price, in « 1re catégorie », beside the page. */
+async function holdSingles(page: Page, slugs: readonly string[]): Promise<void> {
+  const evenings = await shop.ask(
+    `SELECT max(performance.id)::text AS id FROM performance JOIN show ON show.id = performance.show_id
+     WHERE slug = ANY($1) AND is_displayed AND sales_opening = 0 AND waiting_list = 0 GROUP BY show.id`,
+    [slugs],
+  );
+  expect(evenings).toHaveLength(slugs.length);
+  for (const { id } of evenings) {
+    const answer: unknown = await page.evaluate(async (sc) => {
+      const { instPA }: { readonly instPA?: string } = JSON.parse(
+        document.getElementById('guichet-configuration')?.textContent ?? '{}',
+      );
+      const body = new URLSearchParams({ sc, cate: 'C1', nbPla: '1', tarifs: 'PLEIN' });
+      return (await fetch(`/api/ResaNonPlacee?instPA=${instPA}`, { method: 'POST', body })).json();
+    }, String(id));
+    expect(answer).toMatchObject({ statut: true });
+  }
+}
+
+/** The places of the last cart, and which of them are a subscription's. */
+const placesOfLastCart = () =>
+  shop.ask(
+    `SELECT line.performance_id, line.seat_id, line.price_code, parent.code AS formula, seat.held_until = cart.deadline AS held
+     FROM cart_line line JOIN cart ON cart.id = line.cart_id
+     JOIN seat ON seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id AND seat.cart_id = cart.id
+     LEFT JOIN cart_line parent ON parent.id = line.parent_id
+     WHERE cart.id = (SELECT max(id) FROM cart) AND line.type = 'place' ORDER BY line.id`,
+  );
+
+describe('subscribing', () => {
+  it('a fixed formula is compared, taken and paid for as one; the first of a repeated code counts', async () => {
+    const { page, context, troubles, settle } = await newShopper(browser, {
+      address: shop.address,
+      width: 360,
+      height: 740,
+    });
+    await page.goto('/abonnements?abo=CLASSIQUES&abo=LUEURS');
+    await press(page, 'Comparer les formules');
+    const table = page.getByRole('table', { name: 'Les formules côte à côte' });
+    await table.getByText('Plein tarif : 84 € l’abonnement, places comprises').waitFor();
+    await table.getByText(/Plein tarif\s: au moins \d+\s€ de moins que 3 places/).waitFor();
+    await settle();
+    expect(await lookAtPage(page)).toEqual([]);
+    await table.getByRole('link', { name: /^Je prends les trois/ }).press('Enter');
+    const composition = page.getByRole('region', { name: 'Votre composition' });
+    await press(page, 'Un de plus, Plein tarif');
+    for (const show of [/^Le Malade imaginaire/, /^Le Jeu de l’amour/, /^Phèdre/]) {
+      await firstDate(page, show).press('Enter');
+    }
+    await composition.getByText('Complet').first().waitFor();
+    await press(page, 'Réserver ces places');
+    await composition.getByText('C’est réservé', { exact: false }).waitFor();
+    expect((await placesOfLastCart()).map(({ price_code, formula }) => [price_code, formula])).toEqual(
+      Array.from({ length: 3 }, () => ['ABOINC', 'CLASSIQUES']),
+    );
+    await page.goto('/panier');
+    await page.getByRole('complementary').getByText('84 €').first().waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('excludes single tickets until they become a cheaper subscription: the same places, in every tab and after a reload', async () => {
+    const { page, context, troubles, settle } = await newShopper(browser, shop);
+    await page.goto('/panier');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await holdSingles(page, ['phedre', 'le-malade-imaginaire', 'le-jeu-de-l-amour-et-du-hasard', 'houle']);
+    const before = await placesOfLastCart();
+    await page.reload();
+    const offer = page.getByText('Vos 4 places entrent dans la formule', { exact: false });
+    await offer.waitFor();
+    await page.getByRole('link', { name: 'Abonnements' }).first().press('Enter');
+    await page.getByRole('alertdialog', { name: 'Un panier est en cours' }).waitFor();
+    await press(page, 'Poursuivre mes achats');
+    await offer.waitFor();
+    await settle();
+    expect(await lookAtPage(page)).toEqual([]);
+    await press(page, /^Passer en abonnement/);
+    await page.getByText('C’est fait', { exact: false }).waitFor();
+    const after = await placesOfLastCart();
+    expect(after).toEqual(before.map((place) => ({ ...place, price_code: 'ABO', formula: 'ESCAPADE' })));
+    expect(after.every(({ held }) => held === true)).toBe(true);
+
+    const other = await context.newPage();
+    await other.goto('/abonnements/list');
+    await other.getByText('Complet', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: /^Modifier l’abonnement/ }).waitFor();
+    await settle();
+    await page.getByRole('link', { name: 'Billets' }).first().press('Enter');
+    await page.getByRole('alertdialog', { name: 'Un panier est en cours' }).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('opens a type that nobody sees to who has its code, and remembers it', async () => {
+    const { page, context, troubles } = await newShopper(browser, shop);
+    await page.goto('/abonnements');
+    await press(page, 'Tout savoir sur L’Escapade');
+    const dialog = page.getByRole('dialog', { name: 'L’Escapade' });
+    const code = dialog.getByRole('textbox', { name: 'Votre code ou votre référence' });
+    await code.fill('RIEN26');
+    await code.press('Enter');
+    await dialog
+      .getByText(/Nous ne connaissons pas cette référence/)
+      .first()
+      .waitFor();
+    await code.fill('tuilerie-26');
+    await code.press('Enter');
+    await dialog.getByText('C’est ouvert : Comités d’entreprise.').waitFor();
+    await page.goto('/abonnements/seances?abo=ESCAPADE');
+    await press(page, 'Un de plus, Comités d’entreprise');
+    await firstDate(page, /^Phèdre/).press('Enter');
+    await press(page, 'Réserver ces places');
+    await page.getByText('C’est réservé', { exact: false }).waitFor();
+    expect(
+      await shop.ask(
+        `SELECT reference, information ->> 'type' AS type FROM cart_line
+         WHERE type = 'abo' AND cart_id = (SELECT max(id) FROM cart)`,
+      ),
+    ).toEqual([{ reference: 'TUILERIE26', type: 'CSE' }]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  clashingPerformances,
-  composedSubscriptions,
-  draftTotal,
-} from '../../api/entities/draft-composition.ts';
+import { clashesIn, composedSubscriptions, draftTotal } from '../../api/entities/draft-composition.ts';
 import { companionTypeId } from '../../api/entities/subscription.ts';
 import {
   addSubscriber,
@@ -111,7 +107,7 @@ describe('evenings on the same night', () => {
     const draft = { subscribers: [adult('s1')], evenings: [evening('e', 27, ['s1'])] };
     const composed = composedSubscriptions(subscriptionWorld, escapade, cart, draft);
     const clash = (performanceId: number, ...ids: string[]) =>
-      clashingPerformances(subscriptionWorld, performanceId, ids, composed);
+      clashesIn(subscriptionWorld, composed)(performanceId, ids);
     expect(clash(8, '11')).toEqual([17]);
     expect(clash(8, 's1')).toEqual([]);
     expect(clash(27, 's1')).toEqual([]);

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
 import { draftOf } from '../../machines/subscriptions/subscriptions.rules.ts';
+// Fetched when they are wanted: they are at hand here.
+import '../../ui/screens/subscriptions/composer/subscriber-details.tsx';
+import '../../ui/screens/subscriptions/subscription-performances-screen.tsx';
 import ComposerPage from '../../ui/screens/subscriptions/composer/composer-page.tsx';
 import { createViewStage, mountShop } from '../support/view-stage.tsx';
 import { describeViewWalk, type Hands } from '../support/view-walk.tsx';
@@ -54,6 +57,7 @@ describeViewWalk<typeof subscriptionsMachine>({
     },
     'subscriber.changed': {
       byHand: async (hands) => {
+        await act(() => vi.dynamicImportSettled());
         const first = screen.queryByRole('textbox', { name: 'Prénom' });
         if (first === null) {
           return 'notOffered';

@@ -199,6 +199,20 @@ describe('the account at a glance', () => {
   });
 });
 
+describe('a member’s own details', () => {
+  it('that cannot be read anew are shown as they are known, and read again from where they stand', async () => {
+    const { user, stage, answer } = await show(OverviewPage, { history, proofs });
+    const warning = /coordonnées n’ont pas pu être relues/;
+    await act(async () => stage.actor.send({ type: 'user.wanted' }));
+    await act(async () => stage.asked('recognise').at(-1)?.reject());
+    expect(screen.getByText(warning)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(member.details.firstName);
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await answer();
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+});
+
 describe('the tickets', () => {
   it('come before those gone by, each with its code, its seat and its order’s PDF', async () => {
     await show(TicketsPage, { history });
@@ -211,6 +225,12 @@ describe('the tickets', () => {
     const pdf = screen.getByRole('link', { name: 'Billets en PDF, commande GO123, Phèdre' });
     expect(pdf.getAttribute('href')).toBe('/api/billets/GO123.pdf?instPA=instance');
     expect(screen.getAllByRole('button', { name: /^Ajouter à mon agenda/ })).toHaveLength(1);
+    const pictures = screen.getAllByRole('link', { name: /^Enregistrer le code en image/ });
+    expect(pictures.map((picture) => picture.getAttribute('href'))).toEqual(
+      evening('Phèdre', morning + 3 * day, 2).tickets.map(
+        ({ number }) => `/api/billets/GO123.png?instPA=instance&billet=${number}`,
+      ),
+    );
   });
 
   it('are not shown where the venue does not show them', async () => {

@@ -6,12 +6,17 @@ import type { Performance } from '../../api/entities/performance.ts';
 import type { SubscriptionFormula } from '../../api/entities/subscription.ts';
 import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
 import ComposerPage from '../../ui/screens/subscriptions/composer/composer-page.tsx';
-// Fetched when it is asked for: it is at hand here.
+// Fetched when they are wanted: they are at hand here.
 import '../../ui/screens/subscriptions/composer/evenings-finder.tsx';
+import '../../ui/screens/subscriptions/composer/subscriber-details.tsx';
+import '../../ui/screens/subscriptions/subscription-performances-screen.tsx';
 import type * as rows from '../../ui/screens/subscriptions/composer/evening-row.tsx';
+import { machineDate } from '../../ui/texts/dates.ts';
+import { bigFormulas, bigOffer, bigWorld, performanceId } from '../bench/composer/big-composition.ts';
 import { refusal, settings } from '../support/fixtures.ts';
 import { endAllStages } from '../support/stage.ts';
 import {
+  adult,
   escapade,
   proposal,
   seasonOffer,
@@ -58,6 +63,7 @@ async function openFormula(formula: SubscriptionFormula = escapade, abo: string 
   if (abo !== null) {
     await act(() => stage.slot('loadTypes').resolve(formula.types));
   }
+  await act(() => vi.dynamicImportSettled());
   return { ...view, stage };
 }
 
@@ -156,6 +162,48 @@ describe('composing a formula', () => {
     expect(show('Phèdre').getByText('Plus que 0 place.')).toBeTruthy();
     expect(summary().getByRole('button', { name: /^Retirer Phèdre/ })).toBeTruthy();
     expect(summary().queryByRole('button', { name: /^Retirer Giselle/ })).toBeNull();
+  });
+});
+
+describe('six subscribers in a season of sixty shows and three hundred performances', () => {
+  const openBig = async () => {
+    const stage = createViewStage(subscriptionsMachine, { id: 'subscriptions' });
+    const view = await mountShop(stage, {
+      path: '/abonnements/seances',
+      pages: { '/abonnements/seances': ComposerPage },
+      frame: 'none',
+    });
+    const people = (code: string) =>
+      ['1', '2', '3', '4', '5', '6'].map((number) => adult(`${code}-${number}`));
+    const drafts = new Map(
+      bigFormulas.map(({ code }) => [code, { subscribers: people(code), evenings: [] }]),
+    );
+    await act(async () => {
+      stage.actor.send({ type: 'subscriptions.opened', abo: 'ESCAPADE' });
+      await stage.slot('loadOffers').resolve({ ...proposal, offers: [bigOffer], world: bigWorld, drafts });
+    });
+    await act(() => stage.slot('loadTypes').resolve(bigFormulas[0].types));
+    return { ...view, stage };
+  };
+  const toggle = (showId: number, date: number) => {
+    const time = bigWorld.catalogue.performances.get(performanceId(showId, date))?.date ?? 0;
+    const row = show(`Spectacle ${showId}`)
+      .getAllByRole('listitem')
+      .find((one) => one.querySelector('time')?.dateTime === machineDate(time));
+    act(() => row?.querySelector<HTMLButtonElement>('button[aria-pressed]')?.click());
+  };
+
+  test('a choice renders its own date alone, and those that it clashes with', async () => {
+    await openBig();
+    expect(new Set(rendered).size).toBe(300);
+    rendered.length = 0;
+    toggle(1, 0);
+    expect(rendered).toEqual([performanceId(1, 0)]);
+    expect(summary().getAllByText(/^Encore 59 places$/, { ignore: '[role=status]' })).toHaveLength(6);
+    rendered.length = 0;
+    // The first show's fourth date is an hour after it: nobody can be at both.
+    toggle(2, 0);
+    expect(rendered.toSorted()).toEqual([performanceId(1, 3), performanceId(2, 0)]);
   });
 });
 
@@ -263,6 +311,7 @@ describe('somebody whose card is refused', () => {
     const page = await openFormula();
     const { user, stage } = page;
     await more(page, 'Carte Grand-Chariot');
+    await act(() => vi.dynamicImportSettled());
     await user.type(screen.getByRole('textbox', { name: 'Prénom' }), 'Linh');
     await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Nguyen');
     const number = () => screen.getByRole('textbox', { name: /^Numéro de carte/ });
@@ -349,6 +398,7 @@ describe('the seats of an evening', () => {
 describe('looking through the evenings', () => {
   const find = async ({ user }: Opened) => {
     await user.click(screen.getByRole('button', { name: 'Chercher, filtrer' }));
+    await act(() => vi.dynamicImportSettled());
     return screen.findByRole('searchbox', { name: 'Chercher' });
   };
 
@@ -356,6 +406,7 @@ describe('looking through the evenings', () => {
     const page = await openFormula();
     await more(page, 'Plein tarif');
     await page.user.click(screen.getByRole('button', { name: 'Calendrier' }));
+    await act(() => vi.dynamicImportSettled());
     await screen.findByText(/décembre 2026/i);
     await page.user.click(screen.getByRole('button', { name: /^mercredi 2 décembre/ }));
     await page.user.click(screen.getByRole('button', { name: /^Choisir Phèdre/ }));

@@ -106,7 +106,7 @@ describe('a formula that nobody could begin', () => {
     ).toBe('/abonnements/seances?abo=CSE');
     cleanup();
     await openEvenings(hidden);
-    expect(screen.getByRole('textbox', { name: /Votre code ou votre référence/ })).toBeTruthy();
+    expect(await screen.findByRole('textbox', { name: /Votre code ou votre référence/ })).toBeTruthy();
   });
 
   test('is none when a type of a kind that nobody knows is among its types', async () => {

@@ -6,6 +6,8 @@ import type { Client } from '../../api/client/transport.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import { formulaAccess, type SubscriptionType } from '../../api/entities/subscription.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
+// Fetched when it is asked for: it is at hand here.
+import '../../ui/screens/subscriptions/reference-opening.tsx';
 import FormulaModal from '../../ui/screens/subscriptions/formula-modal.tsx';
 import { endAllStages } from '../support/stage.ts';
 import { createViewStage, mountShop } from '../support/view-stage.tsx';
@@ -41,6 +43,7 @@ async function openModal(answer: (name: string, request: unknown) => Promise<unk
       frame: 'none',
     },
   );
+  await screen.findByRole('textbox');
   return { ...view, asked };
 }
 

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { subscriptionCalls } from '../../contract/calls/subscriptions.ts';
 import { subscriptionControlsOf } from '../../contract/subscription-control.ts';
 import type { Cart } from '../../entities/cart.ts';
@@ -28,21 +28,6 @@ export function subscriptionTypesQuery(client: Client, formulaCode: string) {
     queryFn: ({ signal }): Promise<readonly SubscriptionType[]> =>
       client.call(subscriptionCalls.TypesABO, { abo: formulaCode }, { signal }),
     staleTime: tenMinutes,
-  });
-}
-
-/**
- * Gives a reference that may open types of a formula (`CtrlRefABO`): the types are then read anew. Fails as `Client.call`
- * does.
- */
-export function openTypesMutation(client: Client, queryClient: QueryClient, formulaCode: string) {
-  return mutationOptions({
-    mutationKey: ['openTypes', formulaCode],
-    mutationFn: async (reference: string): Promise<readonly SubscriptionType[]> => {
-      const opened = await client.call(subscriptionCalls.CtrlRefABO, { abo: formulaCode, ref: reference });
-      await queryClient.fetchQuery({ ...subscriptionTypesQuery(client, formulaCode), staleTime: 0 });
-      return opened;
-    },
   });
 }
 

@@ -15,7 +15,7 @@ export const paymentCalls = {
     },
   ),
   EtatPaiement: serve(calls.EtatPaiement, (request, exchange) =>
-    readOutcome(exchange.database, exchange.caller, request.ref),
+    readOutcome(exchange.database, exchange.caller, request.ref, exchange.settings.wallet !== null),
   ),
   CarteCadeau: serve(calls.CarteCadeau, ({ code }, exchange) => giveGiftCard(exchange, code)),
   RetireCarteCadeau: serve(calls.RetireCarteCadeau, async ({ id }, exchange) => {

@@ -16,12 +16,14 @@ const unpaid: Readonly<Record<Exclude<PaymentState, 'paid'>, PaymentOutcomeWire[
 /**
  * What became of a payment of the caller's own context, with its order when it is paid. One that ran out of time without
  * any news counts as abandoned: its places are free by then, though a late success can still win.
+ * @param hasPasses The venue signs passes of Apple Wallet.
  * @throws Refusal for a payment of anyone else, in the words that a payment that does not exist gets.
  */
 export async function readOutcome(
   database: Kysely<Database>,
   caller: Caller,
   reference: string,
+  hasPasses: boolean,
 ): Promise<PaymentOutcomeWire> {
   const payment = caller.isProven
     ? await database
@@ -43,5 +45,5 @@ export async function readOutcome(
   if (commande === null) {
     throw new Refusal(refusalCode.notAllowed, 'Identifiez-vous pour voir cette commande.');
   }
-  return { etat: 'paye', commande };
+  return { etat: 'paye', commande: { ...commande, ...(hasPasses ? { pkpass: true } : {}) } };
 }

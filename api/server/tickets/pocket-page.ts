@@ -12,6 +12,7 @@ import {
 } from './mentions.ts';
 import { qrRuns } from './qr-code.ts';
 import type { PaidOrder, PaidTicket } from './read-paid-order.ts';
+import { ticketFile } from './ticket-link.ts';
 
 const style = readFileSync(new URL('pocket.css', import.meta.url), 'utf8');
 const styleHash = createHash('sha256').update(style).digest('base64');
@@ -25,7 +26,15 @@ function qrDrawing(code: string): string {
   return `<svg class="code" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="Code à présenter à l’entrée"><path fill="#000" d="${path}"/></svg>`;
 }
 
-function ticketCard(order: PaidOrder, ticket: PaidTicket): string {
+/** Where one's own phone may keep the ticket besides; these need the network once. */
+function keepingLinks(order: PaidOrder, ticket: PaidTicket, hasPasses: boolean): string {
+  const address = (form: 'png' | 'pkpass') =>
+    escapeMarkup(`${ticketFile(order, form)}&billet=${encodeURIComponent(ticket.number)}`);
+  const pass = hasPasses ? `<a href="${address('pkpass')}">Ajouter à Cartes (iPhone)</a> ` : '';
+  return `<p class="keep">${pass}<a href="${address('png')}" download>Enregistrer le code en image</a></p>`;
+}
+
+function ticketCard(order: PaidOrder, ticket: PaidTicket, hasPasses: boolean): string {
   const facts = [
     ['Salle', [ticket.hall, ticket.address].filter((part) => part !== '').join(', ')],
     ['Place', seatMention(ticket)],
@@ -44,6 +53,7 @@ function ticketCard(order: PaidOrder, ticket: PaidTicket): string {
 <p class="when">${escapeMarkup(frenchDate(ticket.date))}</p>
 ${qrDrawing(ticket.code)}
 <p class="number">Billet n°\u00a0${escapeMarkup(ticket.number)} · ${escapeMarkup(ticket.code)}</p>
+${keepingLinks(order, ticket, hasPasses)}
 <dl>
 ${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeMarkup(value)}</dd>`).join('\n')}
 </dl>
@@ -52,7 +62,7 @@ ${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeMarkup(val
 }
 
 /** Tickets on one page without scripts, to be kept by the browser and opened at the door without a network (chosen here). */
-export function pocketPage(order: PaidOrder, tickets: readonly PaidTicket[]): string {
+export function pocketPage(order: PaidOrder, tickets: readonly PaidTicket[], hasPasses: boolean): string {
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -65,7 +75,7 @@ export function pocketPage(order: PaidOrder, tickets: readonly PaidTicket[]): st
 <body>
 <main>
 <h1>Commande ${escapeMarkup(order.reference)}</h1>
-${tickets.map((ticket) => ticketCard(order, ticket)).join('\n')}
+${tickets.map((ticket) => ticketCard(order, ticket, hasPasses)).join('\n')}
 </main>
 </body>
 </html>

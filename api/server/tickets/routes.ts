@@ -3,13 +3,15 @@ import { refusalCode } from '../calls/refusal.ts';
 import { type ContextServices, findCaller } from '../http/context.ts';
 import { sendFailure } from '../http/envelope.ts';
 import { calendarOf } from './calendar.ts';
+import { codePicture } from './code-picture.ts';
 import { pocketPage, pocketPolicy } from './pocket-page.ts';
 import { type PaidOrder, type PaidTicket, readPaidOrder } from './read-paid-order.ts';
 import { provesTicketToken } from './ticket-link.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
+import { walletPass } from './wallet-pass.ts';
 
 /** References and tokens are short words; what is not one names nothing. */
-const fileForm = /^([A-Za-z0-9_-]{1,64})\.(pdf|ics|html)$/;
+const fileForm = /^([A-Za-z0-9_-]{1,64})\.(pdf|ics|html|png|pkpass)$/;
 const numberForm = /^[1-9]\d{0,17}$/;
 
 interface TicketsRequest {
@@ -57,7 +59,8 @@ function notFound(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * `/api/billets/<reference>.pdf`, `.ics` and `.html` (chosen here): the tickets of a paid order, for their owner alone. What does not
+ * `/api/billets/<reference>.pdf`, `.ics` and `.html` (chosen here): the tickets of a paid order, for their owner alone; `.png` the
+ * code of one of them as a picture, `.pkpass` one as a pass of Apple Wallet where the venue can sign it. What does not
  * exist and what is somebody else's are answered alike.
  */
 export function registerTicketRoutes(app: FastifyInstance, services: ContextServices): void {
@@ -83,6 +86,19 @@ export function registerTicketRoutes(app: FastifyInstance, services: ContextServ
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(calendarOf(order, tickets));
     }
+    if (form === 'png' || form === 'pkpass') {
+      const [ticket, ...more] = tickets;
+      const { wallet } = services.settings;
+      // Each is of one ticket.
+      if (ticket === undefined || more.length > 0 || (form === 'pkpass' && wallet === null)) {
+        return notFound(request, reply);
+      }
+      const file = `billet-${ticket.number}.${form}`;
+      reply.header('content-disposition', `attachment; filename="${file}"`);
+      return form === 'pkpass' && wallet !== null
+        ? reply.type('application/vnd.apple.pkpass').send(await walletPass(wallet, order, ticket))
+        : reply.type('image/png').send(await codePicture(ticket));
+    }
     if (form === 'html') {
       const dates = tickets.map((ticket) => ticket.date.getTime());
       return (
@@ -96,7 +112,7 @@ export function registerTicketRoutes(app: FastifyInstance, services: ContextServ
           )
           .header('guichet-date', Math.min(...dates))
           .header('guichet-fin', Math.max(...dates))
-          .send(pocketPage(order, tickets))
+          .send(pocketPage(order, tickets, services.settings.wallet !== null))
       );
     }
     return reply

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PaidOrder } from './read-paid-order.ts';
 
+/** The files of tickets that are linked. */
+type TicketFile = 'pdf' | 'ics' | 'png' | 'pkpass';
+
 /**
  * The token of the links to an order's tickets in its mail: derived from the secret codes of those tickets, so that whoever
  * has it had the tickets, and nobody else makes it. Null for an order without tickets: nothing is linked there.
@@ -23,14 +26,16 @@ export function provesTicketToken(order: Pick<PaidOrder, 'reference' | 'tickets'
   return known.length === asked.length && timingSafeEqual(known, asked);
 }
 
+/** The path of a file of an order's tickets, for whoever has them. */
+export function ticketFile(order: Pick<PaidOrder, 'reference' | 'tickets'>, form: TicketFile): string {
+  return `/api/billets/${encodeURIComponent(order.reference)}.${form}?jeton=${ticketToken(order) ?? ''}`;
+}
+
 /** Where an order's tickets (`pdf`) or calendar (`ics`) are, for whoever has the mail. Null without tickets. */
 export function ticketAddress(
   publicAddress: string,
   order: Pick<PaidOrder, 'reference' | 'tickets'>,
   form: 'pdf' | 'ics',
 ): string | null {
-  const token = ticketToken(order);
-  return token === null
-    ? null
-    : `${publicAddress}/api/billets/${encodeURIComponent(order.reference)}.${form}?jeton=${token}`;
+  return ticketToken(order) === null ? null : `${publicAddress}${ticketFile(order, form)}`;
 }

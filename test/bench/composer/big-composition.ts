@@ -39,7 +39,7 @@ const formulaOf = (code: string, title: string): SubscriptionFormula => ({
   ...escapade,
   code,
   title,
-  types: escapade.types.map((type) => ({ ...type, ticketsMin: 12, ticketsMax: 40 })),
+  types: escapade.types.map((type) => ({ ...type, ticketsMin: 60, ticketsMax: 80 })),
 });
 
 export const bigFormulas = [

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import own from './actor-list.module.css';
 import type { FilmBranch } from './film.ts';
 import styles from './inspector.module.css';
 
@@ -33,20 +34,20 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 function Branches({ tree, ...rest }: ActorListProps) {
   return (
-    <ul className={styles.branches}>
+    <ul className={own.branches}>
       {tree.map((branch) => {
         const { session, id } = branch.actor;
         return (
           <li key={session}>
             <button
               type="button"
-              className={styles.actor}
+              className={own.actor}
               aria-current={session === rest.selected}
               data-addressed={session === rest.addressed}
               onClick={() => rest.onSelected(session)}
             >
-              <span className={styles.actorName}>{id}</span>
-              <span className={styles.actorState}>{whereabouts(branch)}</span>
+              <span className={own.actorName}>{id}</span>
+              <span className={own.actorState}>{whereabouts(branch)}</span>
             </button>
             {branch.children.length > 0 && <Branches tree={branch.children} {...rest} />}
           </li>

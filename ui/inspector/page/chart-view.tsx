@@ -11,12 +11,13 @@ interface ChartViewProps {
   readonly taken: readonly string[];
 }
 
-const drawings = new Map<ChartDescription, Promise<string>>();
+const drawings = new Map<string, Promise<string>>();
 
-/** A drawing is made once: a machine's chart does not change while it runs. */
+/** A drawing is made once, also for a shop that was loaded again: it takes its time. */
 function drawingOf(chart: ChartDescription): Promise<string> {
-  const known = drawings.get(chart) ?? drawChart(chart);
-  drawings.set(chart, known);
+  const key = JSON.stringify(chart);
+  const known = drawings.get(key) ?? drawChart(chart);
+  drawings.set(key, known);
   return known;
 }
 
@@ -41,6 +42,8 @@ function light(drawing: Element, { state, taken }: ChartViewProps): void {
 
 const zooms = { fit: 'Fit', half: '50 %', full: '100 %' } as const;
 type Zoom = keyof typeof zooms;
+/** A machine of more states than these cannot be read when all of it is shown. */
+const mostAtOnce = 10;
 const zoomNames: readonly Zoom[] = ['fit', 'half', 'full'];
 
 function zoomTo(drawing: SVGSVGElement, zoom: Zoom): void {
@@ -63,19 +66,24 @@ function Drawing({ zoom, ...props }: ChartViewProps & { readonly zoom: Zoom }) {
     if (drawing != null) {
       light(drawing, props);
       zoomTo(drawing, zoom);
-      const lit = [...drawing.querySelectorAll('.state.lit:not(.around)')].at(0);
-      if (zoom !== 'fit' && lit !== undefined) {
-        lit.scrollIntoView({ block: 'center', inline: 'center' });
-      }
     }
   });
+  const active = props.state.active.join(' ');
+  // Follows the machine where it goes; whoever scrolls meanwhile is left alone.
+  useLayoutEffect(() => {
+    const lit = place.current?.querySelector('.state.lit:not(.around)');
+    if (zoom !== 'fit' && text !== '' && active !== '' && lit != null) {
+      lit.scrollIntoView({ block: 'center', inline: 'center' });
+    }
+  }, [text, zoom, active]);
   return <div ref={place} className={styles.drawing} />;
 }
 
 /** A machine as it is drawn in the docs, with the active states lit and what was just taken. */
 export function ChartView(props: ChartViewProps) {
-  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [chosen, setZoom] = useState<Zoom | null>(null);
   const { chart, state } = props;
+  const zoom = chosen ?? (chart.states.length > mostAtOnce ? 'full' : 'fit');
   return (
     <section className={styles.panel} aria-labelledby="chart-title">
       <div className={styles.head}>

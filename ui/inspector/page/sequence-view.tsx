@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { eventWords, type Film, type Moment, speakerOf } from './film.ts';
 import styles from './inspector.module.css';
+import own from './sequence-view.module.css';
 
 interface SequenceViewProps {
   readonly film: Film;
@@ -49,7 +50,7 @@ function Arrow({ from, to }: { readonly from: number; readonly to: number }) {
   const [left, right] = start <= end ? [start, end] : [end, start];
   const head = start < end ? `${end - 7},-4 ${end},0 ${end - 7},4` : `${end + 7},-4 ${end},0 ${end + 7},4`;
   return (
-    <g className={styles.arrow}>
+    <g className={own.arrow}>
       {from === to ? (
         <circle cx={start} cy={0} r={4} />
       ) : (
@@ -81,15 +82,15 @@ function SequenceRow({
       <button
         type="button"
         tabIndex={isShown ? 0 : -1}
-        className={styles.row}
+        className={own.row}
         aria-current={isShown ? 'step' : undefined}
         data-ignored={isIgnored}
         aria-label={`${from} to ${to}: ${words}${isIgnored ? ', nothing answered' : ''}`}
         onClick={() => onGone(moment.index)}
       >
-        <span className={styles.event}>
+        <span className={own.event}>
           {words}
-          {isIgnored && <span className={styles.ignored}> — nothing answered</span>}
+          {isIgnored && <span className={own.ignored}> — nothing answered</span>}
         </span>
         <svg
           width={columns.length * column}
@@ -100,7 +101,7 @@ function SequenceRow({
           {columns.map((name, place) => (
             <line
               key={name}
-              className={styles.lifeline}
+              className={own.lifeline}
               x1={place * column + column / 2}
               x2={place * column + column / 2}
               y1={-15}
@@ -165,11 +166,11 @@ export function SequenceView({ film, index, selected, onGone }: SequenceViewProp
           {actor === null ? 'only the selected actor' : `only ${actor}`}
         </label>
       </div>
-      <div className={styles.sequence}>
-        <div className={styles.columns} aria-hidden="true">
-          <span className={styles.event}>event</span>
+      <div className={own.sequence}>
+        <div className={own.columns} aria-hidden="true">
+          <span className={own.event}>event</span>
           {columns.map((name) => (
-            <span key={name} className={styles.column}>
+            <span key={name} className={own.column}>
               {name}
             </span>
           ))}
@@ -177,7 +178,7 @@ export function SequenceView({ film, index, selected, onGone }: SequenceViewProp
         {rows.length === 0 ? (
           <p className={styles.hint}>{wanted === '' ? 'Nothing was said yet.' : 'No event contains this.'}</p>
         ) : (
-          <ol ref={list} className={styles.rows} onKeyDown={move}>
+          <ol ref={list} className={own.rows} onKeyDown={move}>
             {rows.map((row) => (
               <SequenceRow
                 key={row.moment.index}

@@ -15,10 +15,13 @@ export type StatelyOutcome = 'connected' | 'blocked' | 'silent';
 /** What goes to the inspector’s page, with everything personal masked. The chart of a machine holds nothing of anybody. */
 export function maskedInspection(inspected: StatelyInspectionEvent): StatelyInspectionEvent {
   const copy: Record<string, unknown> = { ...inspected };
-  for (const field of ['event', 'snapshot']) {
-    if (field in copy) {
-      copy[field] = masked(copy[field]);
-    }
+  if ('event' in copy) {
+    copy.event = masked(copy.event);
+  }
+  if ('snapshot' in inspected) {
+    // The names of states are the code's.
+    const value = 'value' in inspected.snapshot ? { value: inspected.snapshot.value } : {};
+    copy.snapshot = Object.assign({}, masked(inspected.snapshot), value);
   }
   // Only what stands in these two fields has changed, and they are still plain data of the same shape.
   return copy as unknown as StatelyInspectionEvent;

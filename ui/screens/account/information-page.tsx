@@ -9,6 +9,7 @@ import { InformationForm } from '../../forms/information-form.tsx';
 import { OwnEmail } from '../../forms/own-email.tsx';
 import { signInText } from '../../texts/fr/sign-in.ts';
 import { AccountPage } from './account-page.tsx';
+import { DetailsUnread } from './details-unread.tsx';
 import { StrangerInvitation } from './stranger-invitation.tsx';
 
 /** `/compte/informations`: what the venue knows of whoever is signed in, to be corrected; for nobody, the way in. */
@@ -24,6 +25,7 @@ export default function InformationPage() {
   const isMember = customer.credentials.status === 'member';
   return (
     <AccountPage title={signInText('information_title')} lead={signInText('information_lead')}>
+      <DetailsUnread />
       <InformationForm
         // Another customer, in another tab: their own details.
         key={customer.credentials.id}

@@ -3,6 +3,7 @@ import { useCustomer, useMemberId } from '../../actors/use-customer.ts';
 import { accountText } from '../../texts/fr/account.ts';
 import { OfferedPlaces } from '../waiting-list/offered-places.tsx';
 import { AccountPage } from './account-page.tsx';
+import { DetailsUnread } from './details-unread.tsx';
 import styles from './overview-page.module.css';
 import { CartPart, NextPart, ProofsPart, ReferencesPart, VisitorPart } from './overview-parts.tsx';
 import { StrangerInvitation } from './stranger-invitation.tsx';
@@ -20,6 +21,7 @@ export default function OverviewPage() {
       title={accountText('overview_hello', { name })}
       lead={accountText(memberId === null ? 'overview_visitor_lead' : 'overview_lead')}
     >
+      <DetailsUnread />
       <OfferedPlaces />
       <div className={styles.parts}>
         {memberId === null ? (

@@ -8,6 +8,7 @@ import { accountText } from '../../texts/fr/account.ts';
 import { calendarFile, saveFile } from '../confirmation/calendar-file.ts';
 import { calendarEventOf } from '../confirmation/evenings.ts';
 import { TicketCard } from '../confirmation/ticket-card.tsx';
+import { TicketKeeping } from '../confirmation/ticket-keeping.tsx';
 import { EveningRow } from './evening-row.tsx';
 import styles from './own-evening.module.css';
 import { ordersOf, placesOf } from './performances.ts';
@@ -54,6 +55,10 @@ export function OwnEvening(props: OwnEveningProps) {
                 ticket={ticket}
                 order={{ reference: ticket.orderReference, paidAt: paidAt(ticket.orderReference) }}
                 operator={operator}
+                keeping={
+                  ticket.orderReference !== '' &&
+                  !isPast && <TicketKeeping reference={ticket.orderReference} number={ticket.number} />
+                }
               />
             ))}
           </ul>

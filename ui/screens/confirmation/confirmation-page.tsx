@@ -6,6 +6,7 @@ import type { ShopSnapshot } from '../../../machines/app/shop-actors.ts';
 import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
 import ConfirmationScreen, { type ConfirmationState } from './confirmation-screen.tsx';
+import { TicketKeeping } from './ticket-keeping.tsx';
 
 /** The form kit comes only with a visitor who has paid. */
 const MemberOffer = lazy(() => import('./member-offer.tsx'));
@@ -56,6 +57,11 @@ export default function ConfirmationPage() {
       durationOf={(ticket) =>
         [...(catalogue?.shows.values() ?? [])].find((show) => showTitle(show) === ticket.showTitle)
           ?.durationMinutes ?? null
+      }
+      keepingOf={({ number }) =>
+        order !== null && (
+          <TicketKeeping reference={order.reference} number={number} hasPasses={order.hasPasses === true} />
+        )
       }
       memberOffer={
         joining !== null && (

@@ -36,6 +36,8 @@ export interface ConfirmationScreenProps {
   readonly countdown?: ReactNode;
   /** How long the show of a ticket lasts, in minutes, for the calendar; null when that is not known. */
   readonly durationOf?: (ticket: Ticket) => number | null;
+  /** `<TicketKeeping />` of a ticket of the paid order. */
+  readonly keepingOf?: (ticket: Ticket) => ReactNode;
   /** `<MemberOffer />` for a visitor who has paid; null for everybody else. */
   readonly memberOffer?: ReactNode;
   /** Pay again, or go on with the same payment. */
@@ -54,6 +56,7 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
         order={props.order}
         venue={props.venue}
         durationOf={props.durationOf}
+        keepingOf={props.keepingOf}
         memberOffer={props.memberOffer}
         onLeave={props.onLeave}
       />

@@ -22,6 +22,8 @@ export interface PaidOrderProps {
   readonly venue: Venue | null;
   /** How long the show of a ticket lasts, in minutes; null when that is not known. */
   readonly durationOf?: ((ticket: Ticket) => number | null) | undefined;
+  /** `<TicketKeeping />` of a ticket. */
+  readonly keepingOf?: ((ticket: Ticket) => ReactNode) | undefined;
   /** `<MemberOffer />` for a visitor; null for everybody else. */
   readonly memberOffer?: ReactNode;
   readonly onLeave: () => void;
@@ -58,7 +60,13 @@ export function PaidOrder(props: PaidOrderProps) {
             </div>
             <ul className={styles.ticketList}>
               {order.tickets.map((ticket) => (
-                <TicketCard key={ticket.number} ticket={ticket} order={order} operator={venue?.name ?? ''} />
+                <TicketCard
+                  key={ticket.number}
+                  ticket={ticket}
+                  order={order}
+                  operator={venue?.name ?? ''}
+                  keeping={props.keepingOf?.(ticket)}
+                />
               ))}
             </ul>
           </section>

@@ -15,6 +15,8 @@ export interface TicketCardProps {
   readonly order: { readonly reference: string; readonly paidAt: EpochMilliseconds | null };
   /** Who runs the venue. */
   readonly operator: string;
+  /** `<TicketKeeping />`, where its files can be had. */
+  readonly keeping?: ReactNode;
 }
 
 /**
@@ -70,6 +72,7 @@ export function TicketCard(props: TicketCardProps) {
             <span className={styles.numberName}>{confirmationText('ticket_number')}</span>
             {ticket.number}
           </p>
+          {props.keeping}
         </div>
       </article>
     </li>

@@ -17,8 +17,8 @@ import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
 import { text } from '../../texts/text.ts';
 import { askedOfType, costOfType, type FormulaWorld, givenFacts, placesText } from './formula-facts.ts';
 import styles from './formula-modal.module.css';
+import { HiddenTypes } from './hidden-types.tsx';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
-import { ReferenceOpening } from './reference-opening.tsx';
 import { useFormulaWorld } from './use-formula-world.ts';
 
 export interface FormulaModalProps {
@@ -88,7 +88,7 @@ function FormulaDetails({ formula }: { readonly formula: SubscriptionFormula }) 
             ))}
           </ul>
         )}
-        {types.data !== undefined && <ReferenceOpening formula={{ code: formula.code, types: types.data }} />}
+        {types.data !== undefined && <HiddenTypes formula={{ code: formula.code, types: types.data }} />}
       </section>
       <HowToSubscribe headingLevel={3} />
     </div>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { openTypesMutation } from '../../../api/client/queries/subscriptions.ts';
+import { openTypesMutation } from '../../../api/client/queries/hidden-types.ts';
 import { ShopError } from '../../../api/entities/shop-error.ts';
 import { hasTypesToOpen, type SubscriptionFormula } from '../../../api/entities/subscription.ts';
 import { refusalOf } from '../../../machines/system/refusal.ts';
@@ -27,7 +27,7 @@ function faultOf(error: Error | null): string | null {
 }
 
 /** The reference that opens hidden types of a formula (point 3: « cache »): shown as long as there is something to open. */
-export function ReferenceOpening({ formula }: ReferenceOpeningProps) {
+export default function ReferenceOpening({ formula }: ReferenceOpeningProps) {
   const { client, queryClient } = useShop();
   const options = openTypesMutation(client, queryClient, formula.code);
   const opening = useMutation(options);

@@ -18,8 +18,8 @@ import { formatShortDate } from '../../texts/more-dates.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { collectionText, type SaleState } from './formula-facts.ts';
 import { type OpenedPart, type OpenedShow, openedParts } from './formula-performances.ts';
+import { HiddenTypes } from './hidden-types.tsx';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
-import { ReferenceOpening } from './reference-opening.tsx';
 import styles from './subscription-performances-screen.module.css';
 import { UnknownFormula } from './unknown-formula.tsx';
 
@@ -64,7 +64,7 @@ export function SubscriptionPerformancesScreen(props: SubscriptionPerformancesSc
               <strong>{subscriptionsText('abo_byReference')}.</strong>{' '}
               {subscriptionsText('abo_byReference_how')}
             </p>
-            <ReferenceOpening formula={formula} />
+            <HiddenTypes formula={formula} />
           </>
         )}
         {props.sale !== null && props.sale.kind !== 'open' && (

@@ -24,7 +24,8 @@ export const confirmation = {
   outcome_interrupted_title: 'Votre paiement est en cours',
   outcome_interrupted_text:
     'Si vous avez quitté la page de la banque avant la fin, reprenez maintenant : c’est le même paiement, rien n’est payé deux fois. Vos places restent à vous d’ici là.',
-  outcome_interrupted_paid: 'Si vous avez déjà payé, ou si vous payez dans un autre onglet, ne faites rien : vos billets vont s’afficher ici.',
+  outcome_interrupted_paid:
+    'Si vous avez déjà payé, ou si vous payez dans un autre onglet, ne faites rien : vos billets vont s’afficher ici.',
   outcome_unknown_title: 'Nous n’avons pas encore de réponse',
   outcome_unknown_text:
     'Votre banque ne nous a pas encore répondu. Ne payez pas deux fois\u00a0: si le paiement a abouti, cette page vous le dira et vos billets s’y afficheront. Vos places restent à vous d’ici là.',
@@ -63,6 +64,10 @@ export const confirmation = {
   ticket_price: 'Tarif',
   ticket_amount: 'Prix TTC',
   ticket_holder: 'Titulaire',
+  ticket_picture: 'Enregistrer le code en image',
+  ticket_picture_name: 'Enregistrer le code en image, billet n°\u00a0[number]',
+  ticket_pass: 'Ajouter à Cartes (iPhone)',
+  ticket_pass_name: 'Ajouter à Cartes (iPhone), billet n°\u00a0[number]',
   ticket_number: 'Billet n°',
   ticket_operator: 'Exploitant\u00a0: [operator]',
   ticket_sold: 'Vendu en ligne le [date]',

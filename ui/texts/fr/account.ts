@@ -16,6 +16,7 @@ export const account = {
   account_part_failed: 'Cette partie n’a pas pu s’afficher',
   account_part_failed_text: 'Le serveur ne répond pas. Le reste de votre compte n’est pas touché.',
   account_part_trouble: 'Voir ce qui répond',
+  account_details_old: 'Vos coordonnées n’ont pas pu être relues\u00a0: voici celles que nous connaissions.',
   account_part_old: 'Nous n’avons pas pu vérifier si quelque chose a changé.',
 
   stranger_title: 'Votre compte',

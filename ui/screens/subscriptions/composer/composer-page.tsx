@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { formulaAccess, isUnknownCode } from '../../../../api/entities/subscription.ts';
 import { useFact, useSend, useShop } from '../../../actors/shop.tsx';
 import { useMinute } from '../../../actors/use-minute.ts';
@@ -9,11 +10,15 @@ import { subscriptionsText } from '../../../texts/fr/subscriptions.ts';
 import { pageTitleId } from '../../shell/page-heading.ts';
 import { bookabilityOf, codeOf } from '../../tickets/bookability.ts';
 import { saleState } from '../formula-facts.ts';
-import { SubscriptionPerformancesScreen } from '../subscription-performances-screen.tsx';
 import { useFormulaWorld } from '../use-formula-world.ts';
 import { useOpenedFormula } from '../use-opened-formula.ts';
 import { ComposerScreen } from './composer-screen.tsx';
 import type { CompositionState } from './composition-summary.tsx';
+
+/** What there is to see of a formula that is not composed now. */
+const SubscriptionPerformancesScreen = lazy(async () => ({
+  default: (await import('../subscription-performances-screen.tsx')).SubscriptionPerformancesScreen,
+}));
 
 /** `/abonnements/seances`: a formula is composed here; without one, which is asked for. */
 export default function ComposerPage() {
@@ -32,12 +37,7 @@ export default function ComposerPage() {
     return <LoadFailed onRetried={() => send({ type: 'subscriptions.retried' })} />;
   }
   if (proposal === null || (!isChoosing && (formula === null || state === null))) {
-    return (
-      <Page>
-        <h1 id={pageTitleId}>{subscriptionsText('abo_perf_title')}</h1>
-        <Skeleton look="lines" count={6} label={subscriptionsText('abo_perf_loading')} />
-      </Page>
-    );
+    return <Loading />;
   }
   const { catalogue } = proposal.world;
   const group =
@@ -48,14 +48,16 @@ export default function ComposerPage() {
   const isComposable = formula !== null && formula.types.length > 0 && formulaAccess(formula) === 'open';
   if (state === null || sale?.kind !== 'open' || !isComposable) {
     return (
-      <SubscriptionPerformancesScreen
-        catalogue={catalogue}
-        formula={isChoosing ? null : formula}
-        formulas={proposal.offers.flatMap(({ formulas }) => formulas)}
-        isUnknown={isUnknownCode(proposal.offers, abo)}
-        sale={isChoosing ? null : sale}
-        now={now}
-      />
+      <Suspense fallback={<Loading />}>
+        <SubscriptionPerformancesScreen
+          catalogue={catalogue}
+          formula={isChoosing ? null : formula}
+          formulas={proposal.offers.flatMap(({ formulas }) => formulas)}
+          isUnknown={isUnknownCode(proposal.offers, abo)}
+          sale={isChoosing ? null : sale}
+          now={now}
+        />
+      </Suspense>
     );
   }
   return (
@@ -72,6 +74,15 @@ export default function ComposerPage() {
           : bookabilityOf(performance, codeOf(availability ?? null, performanceId), now);
       }}
     />
+  );
+}
+
+function Loading() {
+  return (
+    <Page>
+      <h1 id={pageTitleId}>{subscriptionsText('abo_perf_title')}</h1>
+      <Skeleton look="lines" count={6} label={subscriptionsText('abo_perf_loading')} />
+    </Page>
   );
 }
 

@@ -36,6 +36,8 @@ export interface EveningRowProps {
   readonly showName: string;
   /** Rows of several shows stand together: each says which. */
   readonly isTitled: boolean;
+  /** It does not fit the filters; to show it again costs next to nothing. */
+  readonly isHidden: boolean;
   readonly hallName: string;
   readonly bookability: Bookability;
   readonly formula: SubscriptionFormula;
@@ -120,7 +122,7 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
     evening === undefined ? '' : eveningWarning(evening, props.news, performance.date, props.bookability);
   const seated = evening === undefined ? props.heldTickets.length : going.length;
   return (
-    <li className={classNames(styles.row, evening !== undefined && styles.chosen)}>
+    <li hidden={props.isHidden} className={classNames(styles.row, evening !== undefined && styles.chosen)}>
       <div className={styles.when}>
         {props.isTitled && <p className={styles.title}>{props.showName}</p>}
         <p className={styles.date}>

@@ -10,23 +10,31 @@ import styles from './evenings-part.module.css';
 
 export interface EveningsListProps {
   readonly parts: readonly OpenedPart[];
+  /** What the filters leave: the rest keeps its place in the page, hidden. */
+  readonly isWished: (performanceId: number) => boolean;
   /** The formula has no parts but this one. */
   readonly isWhole: boolean;
   readonly isChosen: (performanceId: number) => boolean;
-  readonly rowOf: (opened: OpenedShow, performance: OpenedShow['performances'][number]) => ReactNode;
+  readonly rowOf: (
+    opened: OpenedShow,
+    performance: OpenedShow['performances'][number],
+    isHidden: boolean,
+  ) => ReactNode;
 }
 
 /** The shows that the formula opens, by its parts, each with its dates. */
-export function EveningsList({ parts, isWhole, isChosen, rowOf }: EveningsListProps) {
-  return parts.map(({ collection, shows }) => (
-    <div key={collection?.id ?? ''} className={styles.part}>
+export function EveningsList(props: EveningsListProps) {
+  const isSomeWished = ({ performances }: OpenedShow): boolean =>
+    performances.some(({ id }) => props.isWished(id));
+  return props.parts.map(({ collection, shows }) => (
+    <div key={collection?.id ?? ''} className={styles.part} hidden={!shows.some(isSomeWished)}>
       <h3 className={styles.partTitle}>
         {collection === null
-          ? subscriptionsText(isWhole ? 'abo_perf_all' : 'abo_perf_others')
+          ? subscriptionsText(props.isWhole ? 'abo_perf_all' : 'abo_perf_others')
           : collectionText(collection)}
       </h3>
       {shows.map((opened) => (
-        <OneShow key={opened.show.id} opened={opened} isChosen={isChosen} rowOf={rowOf} />
+        <OneShow key={opened.show.id} {...props} opened={opened} isHidden={!isSomeWished(opened)} />
       ))}
     </div>
   ));
@@ -36,7 +44,12 @@ export function EveningsList({ parts, isWhole, isChosen, rowOf }: EveningsListPr
 const datesAtFirst = 4;
 
 /** A show and its first dates, with those that are chosen; the others one gesture away. */
-function OneShow(props: Pick<EveningsListProps, 'isChosen' | 'rowOf'> & { readonly opened: OpenedShow }) {
+function OneShow(
+  props: Pick<EveningsListProps, 'isChosen' | 'isWished' | 'rowOf'> & {
+    readonly opened: OpenedShow;
+    readonly isHidden: boolean;
+  },
+) {
   const { opened } = props;
   const { show, performances } = opened;
   const [isOpen, setOpen] = useState(performances.length <= datesAtFirst + 1);
@@ -45,12 +58,14 @@ function OneShow(props: Pick<EveningsListProps, 'isChosen' | 'rowOf'> & { readon
     : performances.filter(({ id }, index) => index < datesAtFirst || props.isChosen(id));
   const more = { count: performances.length, show: showTitle(show) };
   return (
-    <article className={styles.show} aria-label={showTitle(show)}>
+    <article className={styles.show} hidden={props.isHidden} aria-label={showTitle(show)}>
       <Poster poster={show.poster} meaning="decorative" loading="lazy" className={styles.poster} />
       <div className={styles.words}>
         <h4 className={styles.name}>{showTitle(show)}</h4>
         <p className={styles.genres}>{show.genres.join(', ')}</p>
-        <ul className={styles.rows}>{shown.map((performance) => props.rowOf(opened, performance))}</ul>
+        <ul className={styles.rows}>
+          {shown.map((performance) => props.rowOf(opened, performance, !props.isWished(performance.id)))}
+        </ul>
         {shown.length < performances.length && (
           <Button
             variant="quiet"

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react';
 import { type Cart, type TicketItem, ticketsOf } from '../../../../api/entities/cart.ts';
 import {
-  clashingPerformances,
+  clashesIn,
   composedSubscriptions,
   eveningNews,
   heldSubscriptions,
@@ -104,7 +104,11 @@ export function EveningsPart(props: EveningsPartProps) {
   const [isFinderWanted, setFinderWanted] = useState(false);
   const parts = useMemo(() => openedParts(catalogue, formula, now), [catalogue, formula, now]);
   const held = useMemo(() => heldByPerformance(cart, formula.code), [cart, formula.code]);
-  const composed = composedSubscriptions(world, formula, cart, draft);
+  const clashesOf = useMemo(
+    () => clashesIn(world, composedSubscriptions(world, formula, cart, draft)),
+    [world, formula, cart, draft],
+  );
+  const everybody = useMemo(() => people.map((person) => person.id), [people]);
   const chosen = useMemo(
     () => new Set([...held.keys(), ...draft.evenings.map(({ performanceId }) => performanceId)]),
     [held, draft.evenings],
@@ -150,21 +154,20 @@ export function EveningsPart(props: EveningsPartProps) {
   );
   const subscribers = subscribersOf(formula.code, cart, draft);
 
-  const rowOf = (show: Show, performance: Performance, isTitled: boolean) => {
+  const rowOf = (
+    show: Show,
+    performance: Performance,
+    look: { readonly isTitled: boolean; readonly isHidden: boolean },
+  ) => {
     const evening = draft.evenings.find((one) => one.performanceId === performance.id);
-    const [clash] = clashingPerformances(
-      world,
-      performance.id,
-      evening?.subscriberIds ?? people.map((person) => person.id),
-      composed,
-    );
+    const [clash] = clashesOf(performance.id, evening?.subscriberIds ?? everybody);
     const other = catalogue.shows.get(catalogue.performances.get(clash ?? 0)?.showId ?? 0);
     return (
       <EveningRow
         key={performance.id}
         performance={performance}
         showName={showTitle(show)}
-        isTitled={isTitled}
+        {...look}
         hallName={catalogue.halls.get(performance.hallId)?.name ?? ''}
         bookability={props.bookabilityOf(performance.id)}
         formula={formula}
@@ -187,13 +190,13 @@ export function EveningsPart(props: EveningsPartProps) {
   };
   const listOf = (isWished: (performanceId: number) => boolean) => (
     <EveningsList
-      parts={narrowed(wanted, isWished)}
+      parts={wanted}
+      isWished={isWished}
       isWhole={parts.length === 1}
       isChosen={isChosen}
-      rowOf={({ show }, performance) => rowOf(show, performance, false)}
+      rowOf={({ show }, performance, isHidden) => rowOf(show, performance, { isTitled: false, isHidden })}
     />
   );
-  const list = listOf(() => true);
 
   return (
     <section className={styles.evenings} aria-labelledby={id}>
@@ -249,7 +252,7 @@ export function EveningsPart(props: EveningsPartProps) {
       {parts.length > 0 && wanted.length === 0 && <EmptyState title={composerText('composer_none_chosen')} />}
       {wanted.length > 0 &&
         (isFinderWanted ? (
-          <Suspense fallback={list}>
+          <Suspense fallback={<Later draw={() => listOf(all)} />}>
             <EveningsFinder
               catalogue={catalogue}
               parts={wanted}
@@ -257,15 +260,22 @@ export function EveningsPart(props: EveningsPartProps) {
               view={view}
               isOpen={isSearching}
               chosen={chosen}
-              rowOf={(show, performance) => rowOf(show, performance, true)}
+              rowOf={(show, performance) => rowOf(show, performance, { isTitled: true, isHidden: false })}
               listOf={listOf}
             />
           </Suspense>
         ) : (
-          list
+          listOf(all)
         ))}
     </section>
   );
+}
+
+const all = (): boolean => true;
+
+/** What is drawn only where nothing else is yet. */
+function Later({ draw }: { readonly draw: () => ReactNode }) {
+  return draw();
 }
 
 /** Above every id of a collection. */

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { lookAtPage } from './look-at-page.ts';
+import { openBrowser } from './shopper.ts';
+
+describe('the inspector', () => {
+  it('is in no file of the built shop', () => {
+    const records = ['manifest.json', 'modules.json'].map((name) =>
+      readFileSync(`dist/.vite/${name}`, 'utf8'),
+    );
+    expect(records.filter((text) => /ui\/inspector|elkjs|statelyai/.test(text))).toEqual([]);
+    const traces = /guichet-inspecteur|inspecteur\.html|statelyai|org\.eclipse\.elk/;
+    const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(10);
+    expect(scripts.filter((name) => traces.test(readFileSync(`dist/assets/${name}`, 'utf8')))).toEqual([]);
+  });
+});
+
+describe('the shop’s own inspector, in development', () => {
+  let shop: RunningShop;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop({}, '--development'), openBrowser()]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  it('opens beside the shop without a network, draws its machines and sends an event', async () => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
+    // The sources come one by one, and the first time they are made ready.
+    context.setDefaultTimeout(90_000);
+    const page = await context.newPage();
+    const [inspector] = await Promise.all([
+      context.waitForEvent('page'),
+      page.goto(`${shop.address}/?inspecter=ici`),
+    ]);
+    const actors = inspector.getByRole('navigation', { name: 'Actors' });
+    await actors.getByRole('button', { name: /^app/ }).filter({ hasText: 'ready' }).waitFor();
+    await actors.getByRole('button', { name: /^modals/ }).click();
+    await inspector.locator('svg [data-state="modals.closed"].lit').waitFor();
+    await inspector.getByRole('button', { name: 'modal.opened', exact: true }).click();
+    await inspector.getByLabel('Payload (JSON)').fill('{ "modal": { "name": "cgv" } }');
+    await inspector.getByRole('button', { name: 'Send' }).click();
+    await inspector.getByText('Sent « modal.opened » to « modals ».').waitFor();
+    await inspector.locator('svg [data-state="modals.open"].lit').waitFor();
+    await page.getByRole('dialog').waitFor();
+    expect(await lookAtPage(inspector)).toEqual([]);
+    await context.close();
+  });
+});
