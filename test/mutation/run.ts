@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readScores, type Score, shareOf } from './scores.ts';
+
+/**
+ * `npm run test:mutation -- cart money` changes the machine `cart` and the rule `money.ts` in every small way, one at a time,
+ * and says which changes no test noticed; without names, all machines and rules, which takes hours. With `--write`, the
+ * figures stand in `docs/mutation.md`.
+ */
+const published = 'docs/mutation.md';
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const machines = readdirSync('machines', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'system')
+  .map(({ name }) => name);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** The files that a name stands for; null where it is no machine and no rule. */
+function filesOf(name: string): string | null {
+  if (machines.includes(name)) {
+    return `machines/${name}/*.ts`;
+  }
+  const rule = `api/entities/${name}.ts`;
+  return existsSync(rule) ? rule : null;
+}
+
+function wanted(): readonly string[] {
+  if (names.length === 0) {
+    return [...machines.map((name) => `machines/${name}/*.ts`), 'api/entities/*.ts'];
+  }
+  const unknown = names.filter((name) => filesOf(name) === null);
+  if (unknown.length > 0) {
+    print(`No machine and no rule is called ${unknown.join(', ')}. The machines: ${machines.join(', ')};`);
+    print('the rules are the files of api/entities, without « .ts ».');
+    process.exit(1);
+  }
+  return names.flatMap((name) => filesOf(name) ?? []);
+}
+
+/** The table with these figures in the place of those that it had of the same files. */
+function publish(scores: readonly Score[]): void {
+  const text = readFileSync(published, 'utf8');
+  const rows = new Map(
+    [...text.matchAll(/^\| `([^`]+)` \| (\d+) of (\d+) .*$/gm)].map(([, file = '', found, all]) => [
+      file,
+      { file, found: Number(found), all: Number(all) },
+    ]),
+  );
+  for (const { file, found, all } of scores) {
+    rows.set(file, { file, found, all });
+  }
+  const sorted = [...rows.values()].filter(({ all }) => all > 0).sort((a, b) => (a.file < b.file ? -1 : 1));
+  const lines = sorted.map((row) => `| \`${row.file}\` | ${row.found} of ${row.all} | ${shareOf([row])} |`);
+  const table = [
+    '| file | found | share |',
+    '|---|---|---|',
+    ...lines,
+    `| **all of these** | | **${shareOf(sorted)}** |`,
+  ];
+  const start = text.indexOf('| file |');
+  writeFileSync(published, `${text.slice(0, start)}${table.join('\n')}\n`);
+}
+
+const files = wanted();
+const ended = spawnSync(
+  'npx',
+  ['stryker', 'run', 'test/mutation/stryker.json', '--mutate', files.join(',')],
+  {
+    stdio: 'inherit',
+  },
+);
+if (ended.status !== 0) {
+  print('The run broke off: nothing was measured.');
+  process.exit(1);
+}
+const scores = readScores(readFileSync('test-results/mutation.json', 'utf8'));
+for (const { place, change } of scores.flatMap(({ survivors }) => survivors)) {
+  print(`not noticed  ${place.padEnd(56)} ${change}`);
+}
+for (const score of scores) {
+  print(`${shareOf([score]).padStart(8)}  ${score.file} (${score.found} of ${score.all})`);
+}
+print(`${shareOf(scores).padStart(8)}  all`);
+if (process.argv.includes('--write')) {
+  publish(scores);
+}
