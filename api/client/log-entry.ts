@@ -1,3 +1,4 @@
+import { type LogLevel, longestRecording } from '../contract/log-levels.ts';
 import { encodeParameters } from '../contract/parameters.ts';
 
 /** Extra fields of the context: names of word characters, no personal data, no token, no query values. */
@@ -8,6 +9,29 @@ const longestMessage = 500;
 const longestValues = [2000, 1000, 500, 200, 50] as const;
 /** The server takes 8 KiB. */
 const mostBytes = 8000;
+
+/** Gives the flight recording, compressed; empty when there is none. It starts late, and the log must not wait for it. */
+type RecordingOf = () => Promise<string>;
+let recordingOf: RecordingOf | null = null;
+
+/** From now on a recording goes with every critical entry; null: with none. */
+export function attachRecording(of: RecordingOf | null): void {
+  recordingOf = of;
+}
+
+/** As `formOf`; a critical entry has the flight recording in a field of its own, where there is one. */
+export async function entryOf(
+  level: LogLevel,
+  message: string,
+  context: LogFields,
+): Promise<URLSearchParams> {
+  const form = formOf(message, context);
+  const recording = level === 'critical' ? await (recordingOf?.() ?? '') : '';
+  if (recording !== '' && recording.length <= longestRecording) {
+    form.set('recording', recording);
+  }
+  return form;
+}
 
 /** An address without credentials, hash and the values of its query: `https://shop/billets?abo&spec`. */
 export function withoutValues(address: string): string {

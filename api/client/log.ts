@@ -35,13 +35,13 @@ export function createLog({ configuration, clock, page, fetch }: LogOptions): Lo
     const fields = { ...given, dropped: dropped === 0 ? null : dropped };
     dropped = 0;
     // Most who shop never have anything to tell: how it is written comes with the first entry.
-    const { formOf, withoutQuery, withoutValues } = await import('./log-entry.ts');
+    const { entryOf, withoutQuery, withoutValues } = await import('./log-entry.ts');
     const { address, referrer, agent } = page();
     const query = encodeParameters({
       instPA: configuration.instanceId,
       [timestampParameter]: Math.round(clock.now()),
     });
-    const body = formOf(message, {
+    const body = await entryOf(level, message, {
       ...fields,
       page: withoutValues(address),
       referrer: withoutQuery(referrer),

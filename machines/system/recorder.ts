@@ -1,8 +1,9 @@
 import type { AnyActorRef, AnyEventObject, Snapshot, StateValue } from 'xstate';
 import { type Happening, isOfMachine, livingActors, watchSystem } from './inspection.ts';
-import { masked, type Plain } from './masking.ts';
+import { masked } from './masking.ts';
 import { machineOf } from './recorded.ts';
-import type { SaidEvent, Step } from './recording.ts';
+import { maskEvent, plainState, weightOf } from './recorder-masking.ts';
+import type { SaidEvent } from './recording.ts';
 import { fitting, type Moment, type Part, type Remembered, type Stood } from './recording-fit.ts';
 
 export interface RecorderOptions {
@@ -44,35 +45,6 @@ interface Seen {
   transitions: readonly string[];
   /** The state alone: whole snapshots that are kept cost more than all the rest. */
   state: { readonly status: string; readonly value: StateValue } | null;
-}
-
-/** How many values a value is made of. */
-function weightOf(value: Plain): number {
-  if (typeof value !== 'object' || value === null) {
-    return 1;
-  }
-  return Object.values(value).reduce<number>((sum, member) => sum + weightOf(member), 1);
-}
-
-/** What a field was masked to, by what is in it. */
-const maskedBefore = new WeakMap<object, { readonly key: string; readonly field: Plain; readonly weight: number }>();
-
-function maskedField(type: string, name: string, value: object): Plain {
-  const key = `${type} ${name}`;
-  const known = maskedBefore.get(value);
-  if (known !== undefined && known.key === key) {
-    return known.field;
-  }
-  const field = masked({ type, [name]: value });
-  maskedBefore.set(value, { key, field, weight: weightOf(field) });
-  return field;
-}
-
-/** The names of states are the code’s own: nothing of them is anybody’s. */
-function plainState(value: StateValue | undefined): Plain {
-  return typeof value === 'object'
-    ? Object.fromEntries(Object.entries(value).map(([region, inner]) => [region, plainState(inner)]))
-    : (value ?? null);
 }
 
 /** Not every actor is a whole one by its type. */
@@ -130,47 +102,31 @@ export function createRecorder({ root, build, now, soon }: RecorderOptions): Rec
     return part;
   };
 
-  /** An event, in which whatever was masked a moment ago is not masked again: a cart is told to many. */
-  const maskEvent = (event: AnyEventObject): SaidEvent => {
-    const own: Record<string, Plain> = { type: event.type };
-    const { type } = event;
-    for (const [name, value] of Object.entries(event)) {
-      if (name !== 'type') {
-        const isShared = typeof value === 'object' && value !== null;
-        const field = isShared ? maskedField(type, name, value) : masked({ type, [name]: value });
-        Object.assign(own, field);
-      }
-    }
-    return { ...own, type };
-  };
-
-  const momentOf = ({ at, serial, actor, source, event, transitions, state }: Seen): Moment => {
-    return {
-      at,
-      serial,
-      actor: remember(actor),
-      source: source === null ? null : remember(source),
-      event: event === null ? null : maskEvent(event),
-      transitions,
-      state: state === null ? null : { status: state.status, value: plainState(state.value) },
-    };
-  };
+  const momentOf = (seen: Seen, event: SaidEvent | null): Moment => ({
+    at: seen.at,
+    serial: seen.serial,
+    actor: remember(seen.actor),
+    source: seen.source === null ? null : remember(seen.source),
+    event,
+    transitions: seen.transitions,
+    state: seen.state === null ? null : { status: seen.state.status, value: plainState(seen.state.value) },
+  });
 
   /** Masks what was seen. A part that is full is followed by another, whose start is how all stand now. */
   const settle = (mayBegin: boolean): void => {
     cancel?.();
     cancel = null;
-    let part = parts.at(-1) ?? begin();
+    const part = parts.at(-1) ?? begin();
     for (const seen of waiting) {
-      const moment = momentOf(seen);
-      part.moments.push(moment);
-      part.weight += moment.event === null ? 1 : weightOf(moment.event);
-      count += 1;
+      const said = seen.event === null ? null : maskEvent(seen.event);
+      part.moments.push(momentOf(seen, said?.event ?? null));
+      part.weight += said?.weight ?? 1;
     }
+    count += waiting.length;
     waiting = [];
     const isFull = part.moments.length >= partLength || part.weight >= heaviestPart;
     if (isFull && (mayBegin || part.moments.length >= mostSteps)) {
-      part = begin();
+      begin();
     }
   };
 

@@ -154,6 +154,8 @@ describe('subscribing', () => {
     expect(await lookAtPage(page)).toEqual([]);
     await table.getByRole('link', { name: /^Je prends les trois/ }).press('Enter');
     const composition = page.getByRole('region', { name: 'Votre composition' });
+    await page.waitForURL('**/abonnements/seances**');
+    await composition.waitFor();
     await press(page, 'Un de plus, Plein tarif');
     for (const show of [/^Le Malade imaginaire/, /^Le Jeu de l’amour/, /^Phèdre/]) {
       await firstDate(page, show).press('Enter');

@@ -93,6 +93,31 @@ it('a visitor buys two places, from the cart to the tickets', async () => {
   expect((await cartOf(browser)).items).toEqual([]);
 });
 
+it('a visitor who has paid becomes a member with one password; the order is in the account, at home too', async () => {
+  const browser = await world.openShopper();
+  await fillCart(browser);
+  const payment = readHostedPayment(await answered(browser.call('AppelPaiement', { mode: 'CB' })), '');
+  await payAtBank(payment.fields, '4970 1000 0000 0003');
+  const noHistory = await browser.call('ClientHisto');
+  expect(noHistory.body).toMatchObject({ statut: false });
+
+  const mdp = 'une très longue phrase';
+  const asked = { ...form, profil: 'membre', mdp };
+  expect(
+    (await browser.call('ClientOk', { form: { ...asked, mdp: 'court', mdp_conf: 'court' } })).body,
+  ).toMatchObject({
+    statut: false,
+    champs: { mdp: expect.any(String) },
+  });
+  await answered(browser.call('ClientOk', { form: { ...asked, mdp_conf: mdp }, cle: 'cle-du-membre' }));
+  const atHome = await world.openShopper();
+  await answered(atHome.call('TestCompte', { email: form.email, mdp }));
+  for (const account of [browser, atHome]) {
+    const history = JSON.stringify(await answered(account.call('ClientHisto')));
+    expect(history).toContain(payment.reference);
+  }
+});
+
 it('a cart that is being paid cannot be changed, and comes back whole after a cancellation', async () => {
   const browser = await world.openShopper();
   await fillCart(browser);

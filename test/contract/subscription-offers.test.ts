@@ -126,6 +126,8 @@ describe('TypesABO', () => {
       controle: '',
       ju: '',
       nominatif: false,
+      tarifSup: '',
+      maxSup: 0,
       ouvert: '',
     });
     expect(readSubscriptionTypes(body, '').map((type) => type.id)).toEqual(['PMR', '$ACCO']);

@@ -4,6 +4,7 @@ import { calls } from '../../api/contract/calls.ts';
 import { at, type Shopper } from '../support/server.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
+import { readAgain, seen, takeBackSteps } from './take-back-steps.ts';
 
 let world: PaymentWorld;
 
@@ -12,40 +13,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-const steps = shoppingSteps(() => world);
-const { add, answered, contents, holdPlaces, linesOf, openCartId, letTimePass } = steps;
+const { add, answered, contents, holdPlaces, linesOf, openCartId, letTimePass } = shoppingSteps(() => world);
 
 const refused = (nuerr: number) => ({ statut: false, nuerr });
-const release = (browser: Shopper, what: Readonly<Record<string, string>>, cle = 'retrait-1') =>
-  answered(browser.call('LiberePanier', { ...what, cle }));
-const takeBack = (browser: Shopper, libere?: string) =>
-  browser.call('ReprendPanier', libere === undefined ? {} : { libere });
-/** All that a shopper sees of a line, its id with it. */
-const seen = (lines: readonly unknown[]) =>
-  lines.map((line) =>
-    ['id', 'type', 'nupl', 'tarif', 'prix', 'enregDT', 'ref', 'nb'].map((key) => at(line, key)),
-  );
-const seatsOf = async (browser: Shopper): Promise<readonly number[]> => {
-  const rows = await world.database
-    .selectFrom('seat')
-    .where('cart_id', '=', await openCartId(browser))
-    .orderBy('seat_id')
-    .select('seat_id')
-    .execute();
-  return rows.map(({ seat_id }) => seat_id);
-};
-
-/** Somebody else takes places that are free now. */
-async function othersTake(seatIds: readonly number[]): Promise<void> {
-  await sql`UPDATE seat SET cart_id = NULL, state = 2 WHERE performance_id = ${performance}
-    AND seat_id = ANY(${`{${seatIds.join(',')}}`}::int[])`.execute(world.database);
-}
-
-/** Whether the performance of these tests has numbered places. */
-const number = (is_numbered: boolean) =>
-  world.database.updateTable('performance').set({ is_numbered }).where('id', '=', performance).execute();
-/** What the venue sets is read at most once a second. */
-const readAgain = () => new Promise((done) => setTimeout(done, 1100));
+const { release, takeBack, seatsOf, othersTake, number } = takeBackSteps(() => world);
 
 describe('ReprendPanier', () => {
   it('gives one place back as it was: the same seat, price, holder and line, at its former end', async () => {

@@ -7,7 +7,7 @@ import type { SubscriptionFormula } from '../../api/entities/subscription.ts';
 import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
 import ComposerPage from '../../ui/screens/subscriptions/composer/composer-page.tsx';
 // Fetched when they are wanted: they are at hand here.
-import '../../ui/screens/subscriptions/composer/evenings-finder.tsx';
+import '../../ui/screens/tickets/tickets-page.tsx';
 import '../../ui/screens/subscriptions/composer/subscriber-details.tsx';
 import '../../ui/screens/subscriptions/subscription-performances-screen.tsx';
 import type * as rows from '../../ui/screens/subscriptions/composer/evening-row.tsx';

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { logLevels } from '../../contract/log-levels.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logLevels, longestRecording } from '../../contract/log-levels.ts';
 import { decodeParameters } from '../../contract/parameters.ts';
 import type { ServerSettings } from '../settings.ts';
 import { isForeign } from './cross-site.ts';
 
 const mostBytes = 8192;
+/** A critical entry may bring a flight recording; with another body sent at the same time, browsers send no more. */
+const mostCriticalBytes = 60_000;
 /** For one address in one minute; more would only drown the rest. */
 const mostPerMinute = 60;
 const longestMessage = 2000;
@@ -21,6 +23,15 @@ const serverLevel = {
 interface Entry {
   readonly message: string;
   readonly context: string;
+  /** Deflated and as base64url: a line of harmless letters, never opened here; `npm run replay` does. */
+  readonly recording?: string;
+}
+
+/** What comes as a recording, when its letters can be no more than that. */
+function recordingOf(value: unknown): Pick<Entry, 'recording'> {
+  return typeof value === 'string' && value.length <= longestRecording && /^[\w-]+$/.test(value)
+    ? { recording: value }
+    : {};
 }
 
 function textOf(value: unknown): string {
@@ -42,14 +53,20 @@ function readEntry(body: unknown, type: string): Entry | null {
   try {
     const parsed: unknown = type.includes('json') ? JSON.parse(body) : null;
     if (typeof parsed === 'object' && parsed !== null) {
-      const { message, context }: { readonly message?: unknown; readonly context?: unknown } = parsed;
-      return { message: textOf(message), context: textOf(context) };
+      const fields: { readonly message?: unknown; readonly context?: unknown; readonly recording?: unknown } =
+        parsed;
+      return {
+        message: textOf(fields.message),
+        context: textOf(fields.context),
+        ...recordingOf(fields.recording),
+      };
     }
     const fields = decodeParameters(body);
     const context = fields.get('context');
     return {
       message: textOf(fields.get('message')),
       context: textOf(context instanceof Map ? Object.fromEntries(context) : context),
+      ...recordingOf(fields.get('recording')),
     };
   } catch {
     return null;
@@ -81,11 +98,8 @@ export function registerLogRoute(app: FastifyInstance, settings: ServerSettings)
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post<{ Params: { level: string } }>(
-      '/api/log/:level',
-      { bodyLimit: mostBytes },
-      async (request, reply) => {
-        const level = logLevels.find((known) => known === request.params.level);
+    const take = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
+        const level = logLevels.find((known) => known === name);
         reply.header('cache-control', 'no-store');
         if (level === undefined) {
           return reply.code(404).send();
@@ -100,9 +114,18 @@ export function registerLogRoute(app: FastifyInstance, settings: ServerSettings)
         if (entry === null) {
           return reply.code(400).send();
         }
-        request.log[serverLevel[level]]({ client: entry, level }, 'reported by a browser');
+        const { recording, ...client } = level === 'critical' ? entry : { ...entry, recording: undefined };
+        const more = recording === undefined ? {} : { recording };
+        request.log[serverLevel[level]]({ client, level, ...more }, 'reported by a browser');
         return reply.code(204).send();
-      },
+      };
+    scope.post('/api/log/critical', { bodyLimit: mostCriticalBytes }, (request, reply) =>
+      take('critical', request, reply),
+    );
+    scope.post<{ Params: { level: string } }>(
+      '/api/log/:level',
+      { bodyLimit: mostBytes },
+      (request, reply) => take(request.params.level, request, reply),
     );
   });
 }

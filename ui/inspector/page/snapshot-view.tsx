@@ -17,7 +17,7 @@ export function SnapshotView({
         Snapshot
       </h2>
       <p className={styles.hint}>Personal values are masked (•••) before they leave the shop.</p>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="snapshot-title">
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="What the actor knows">
         {moment !== null && (
           <>
             <h3 className={styles.subtitle}>Told: {String(type)}</h3>

@@ -8,6 +8,7 @@ import { Facts } from '../../design/facts.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { accountText } from '../../texts/fr/account.ts';
 import { text } from '../../texts/text.ts';
+import { SaveRecording } from '../start/save-recording.tsx';
 import { AccountPage } from './account-page.tsx';
 import styles from './trouble-page.module.css';
 
@@ -92,6 +93,7 @@ function Trouble() {
           {accountText('trouble_phone', { phone: phone.replaceAll(' ', '\u00a0') })}
         </p>
       )}
+      {!isFine && <SaveRecording />}
       <LiveRegion message={isChecking ? accountText('trouble_checking') : accountText(`${key}_title`)} />
     </AccountPage>
   );

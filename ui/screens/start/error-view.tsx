@@ -5,6 +5,7 @@ import { errorPageText } from '../../texts/fr/error-page.ts';
 import { text } from '../../texts/text.ts';
 import type { ErrorKind } from './error-kind.ts';
 import styles from './error-view.module.css';
+import { SaveRecording } from './save-recording.tsx';
 import { Stage } from './stage.tsx';
 
 export interface ErrorViewProps {
@@ -71,6 +72,7 @@ export function ErrorView(props: ErrorViewProps) {
     >
       <p>{errorPageText(`${kind}_text`)}</p>
       {isLost && props.hasTickets && <ShowSearch onSearched={props.onSearched} />}
+      {!isLost && <SaveRecording />}
     </Stage>
   );
 }

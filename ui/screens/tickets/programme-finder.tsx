@@ -1,57 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { Catalogue } from '../../../../api/entities/catalogue.ts';
-import type { Day } from '../../../../api/entities/paris-day.ts';
-import type { EpochMilliseconds } from '../../../../api/entities/paris-time.ts';
-import type { Performance } from '../../../../api/entities/performance.ts';
-import type { Show } from '../../../../api/entities/show.ts';
-import { useShop } from '../../../actors/shop.tsx';
-import { Button } from '../../../design/button.tsx';
-import { composerText } from '../../../texts/fr/composer.ts';
-import { ticketsText } from '../../../texts/fr/tickets.ts';
-import { NothingFound } from '../../tickets/nothing-found.tsx';
-import { ShowCalendar } from '../../tickets/show-calendar.tsx';
-import { ShowFilters } from '../../tickets/show-filters.tsx';
-import { filtersSet, noFilters, type TicketFilters } from '../../tickets/ticket-filters.ts';
-import { useProgramme } from '../../tickets/use-programme.ts';
-import type { OpenedPart } from '../formula-performances.ts';
-import styles from './evenings-finder.module.css';
+import type { Catalogue } from '../../../api/entities/catalogue.ts';
+import type { Day } from '../../../api/entities/paris-day.ts';
+import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
+import type { Performance } from '../../../api/entities/performance.ts';
+import type { Show } from '../../../api/entities/show.ts';
+import { useShop } from '../../actors/shop.tsx';
+import { Button } from '../../design/button.tsx';
+import { ticketsText } from '../../texts/fr/tickets.ts';
+import { NothingFound } from './nothing-found.tsx';
+import styles from './programme-finder.module.css';
+import { ShowCalendar } from './show-calendar.tsx';
+import { ShowFilters } from './show-filters.tsx';
+import { filtersSet, noFilters, type TicketFilters } from './ticket-filters.ts';
+import { useProgramme } from './use-programme.ts';
 
-export interface EveningsFinderProps {
-  readonly catalogue: Catalogue;
+export interface ProgrammeFinderProps {
   /** What may be chosen at all. */
-  readonly parts: readonly OpenedPart[];
+  readonly catalogue: Catalogue;
   readonly now: EpochMilliseconds;
   readonly view: TicketFilters['view'];
   /** Whether the filters are shown; those that are set hold, shown or not. */
   readonly isOpen: boolean;
   readonly chosen: ReadonlySet<number>;
+  /** That so many of what was chosen is hidden by the filters, and stays chosen. */
+  readonly hiddenText: (count: number) => string;
   readonly rowOf: (show: Show, performance: Performance) => ReactNode;
   /** The list of those that the filters leave. */
   readonly listOf: (isWished: (performanceId: number) => boolean) => ReactNode;
 }
 
-/** The season as far as the formula opens it. */
-function openedCatalogue(catalogue: Catalogue, parts: readonly OpenedPart[]): Catalogue {
-  const opened = parts.flatMap(({ shows }) => shows);
-  return {
-    ...catalogue,
-    shows: new Map(opened.map(({ show }) => [show.id, show])),
-    performances: new Map(
-      opened.flatMap(({ performances }) => performances.map((performance) => [performance.id, performance])),
-    ),
-  };
-}
-
-/** The evenings of a formula looked through: by the filters of the programme, in a list or by the day. */
-export default function EveningsFinder(props: EveningsFinderProps) {
-  const { parts, view, now, chosen } = props;
+/** A part of the season looked through elsewhere than on its page: by the same filters, in a list or by the day. */
+export function ProgrammeFinder(props: ProgrammeFinderProps) {
+  const { catalogue, view, now, chosen } = props;
   const { queries } = useShop();
   const { data: availability } = useQuery({ ...queries.availability(), enabled: false });
   const [wishes, setWishes] = useState<TicketFilters>(noFilters);
   const [day, setDay] = useState<Day | null>(null);
   const filters = useMemo(() => ({ ...wishes, view }), [wishes, view]);
-  const catalogue = useMemo(() => openedCatalogue(props.catalogue, parts), [props.catalogue, parts]);
   const programme = useProgramme({
     catalogue,
     availability: availability ?? null,
@@ -76,7 +62,7 @@ export default function EveningsFinder(props: EveningsFinderProps) {
         <p role="status">
           {ticketsText('tickets_count', { count })}
           {programme.isApproximate && count > 0 && ` ${ticketsText('tickets_approximate')}`}
-          {hidden > 0 && ` ${composerText('composer_hidden', { count: hidden })}`}
+          {hidden > 0 && ` ${props.hiddenText(hidden)}`}
         </p>
         {isNarrowed && count > 0 && (
           <Button variant="quiet" size="small" onClick={() => setWishes(noFilters)}>

@@ -14,8 +14,7 @@ import type { SubscriptionFormula } from '../../../../api/entities/subscription.
 import type { DraftEvening, SubscriptionDraft } from '../../../../api/entities/subscription-draft.ts';
 import type { Trouble } from '../../../../machines/subscriptions/subscriptions.types.ts';
 import { newKey } from '../../../actors/new-key.ts';
-import { useSend } from '../../../actors/shop.tsx';
-import { useMovePlaces } from '../../../actors/use-move-places.ts';
+import { useAppFact, useSend } from '../../../actors/shop.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { Select } from '../../../design/select.tsx';
@@ -23,11 +22,12 @@ import { composerText } from '../../../texts/fr/composer.ts';
 import { subscriptionsText } from '../../../texts/fr/subscriptions.ts';
 import type { Bookability } from '../../tickets/bookability.ts';
 import { Chip } from '../../tickets/chip.tsx';
-import { type OpenedPart, openedParts } from '../formula-performances.ts';
+import type { ProgrammeFinderProps } from '../../tickets/programme-finder.tsx';
+import { openedParts } from '../formula-performances.ts';
 import { EveningRow } from './evening-row.tsx';
-import type { EveningsFinderProps } from './evenings-finder.tsx';
 import { EveningsList } from './evenings-list.tsx';
 import styles from './evenings-part.module.css';
+import { narrowed, openedCatalogue } from './narrowed-parts.ts';
 import type { Person } from './people.ts';
 
 export interface EveningsPartProps {
@@ -60,10 +60,15 @@ function heldByPerformance(
   return held;
 }
 
-/** Filters and the calendar: fetched when they are asked for. Without them the list is as it was. */
-const EveningsFinder = lazy(() => import('./evenings-finder.tsx').catch(() => ({ default: FinderMissing })));
+/** Filters and the calendar, the programme's own: fetched when they are asked for. Without them the list is as it was. */
+const ProgrammeFinder = lazy(() =>
+  import('../../tickets/tickets-page.tsx').then(
+    (programme) => ({ default: programme.ProgrammeFinder }),
+    () => ({ default: FinderMissing }),
+  ),
+);
 
-function FinderMissing({ listOf }: Pick<EveningsFinderProps, 'listOf'>) {
+function FinderMissing({ listOf }: Pick<ProgrammeFinderProps, 'listOf'>) {
   return (
     <>
       <Notice kind="warning">
@@ -72,24 +77,6 @@ function FinderMissing({ listOf }: Pick<EveningsFinderProps, 'listOf'>) {
       {listOf(() => true)}
     </>
   );
-}
-
-/** Parts without the performances that are not wanted; the very same where all are. */
-function narrowed(
-  parts: readonly OpenedPart[],
-  isWanted: (performanceId: number) => boolean,
-): readonly OpenedPart[] {
-  return parts.flatMap((part) => {
-    const shows = part.shows.flatMap((opened) => {
-      const performances = opened.performances.filter(({ id }) => isWanted(id));
-      return performances.length === opened.performances.length
-        ? [opened]
-        : performances.length === 0
-          ? []
-          : [{ ...opened, performances }];
-    });
-    return shows.length === 0 ? [] : [{ ...part, shows }];
-  });
 }
 
 /** The shows that the formula opens, with their dates to choose: a list by its parts, or a calendar, and filters. */
@@ -137,20 +124,25 @@ export function EveningsPart(props: EveningsPartProps) {
     [ofPart, shown, chosen],
   );
 
-  const movePlaces = useMovePlaces();
+  const opened = useMemo(() => openedCatalogue(catalogue, wanted), [catalogue, wanted]);
+  const allowsMoving = useAppFact(({ context }) => context.settings?.options.allowsMoving === true);
+  const sendPicker = useSend('ticketPicker');
   // Those that are chosen are held first; those that are held are moved.
   const chooseSeats = useCallback(
     (performanceId: number, eveningId: string | null) => {
       if (eveningId !== null) {
         send({ type: 'seats.asked', eveningId });
       } else {
-        movePlaces?.(
+        const itemIds = (held.get(performanceId) ?? noTickets).map((ticket) => ticket.id);
+        sendPicker({
+          type: 'performance.chosen',
           performanceId,
-          (held.get(performanceId) ?? noTickets).map((ticket) => ticket.id),
-        );
+          needsMap: true,
+          purpose: { kind: 'move', itemIds },
+        });
       }
     },
-    [held, movePlaces, send],
+    [held, send, sendPicker],
   );
   const subscribers = subscribersOf(formula.code, cart, draft);
 
@@ -181,9 +173,7 @@ export function EveningsPart(props: EveningsPartProps) {
         preferredCategory={props.preferredCategory}
         disabled={props.disabled}
         onChosen={choose}
-        onSeatsChosen={
-          movePlaces !== null && needsMap(performance) && isChosen(performance.id) ? chooseSeats : null
-        }
+        onSeatsChosen={allowsMoving && needsMap(performance) && isChosen(performance.id) ? chooseSeats : null}
         onCategoryPreferred={prefer}
       />
     );
@@ -253,13 +243,13 @@ export function EveningsPart(props: EveningsPartProps) {
       {wanted.length > 0 &&
         (isFinderWanted ? (
           <Suspense fallback={<Later draw={() => listOf(all)} />}>
-            <EveningsFinder
-              catalogue={catalogue}
-              parts={wanted}
+            <ProgrammeFinder
+              catalogue={opened}
               now={now}
               view={view}
               isOpen={isSearching}
               chosen={chosen}
+              hiddenText={(count) => composerText('composer_hidden', { count })}
               rowOf={(show, performance) => rowOf(show, performance, { isTitled: true, isHidden: false })}
               listOf={listOf}
             />
