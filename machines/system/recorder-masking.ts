@@ -17,6 +17,44 @@ export function plainState(value: StateValue | undefined): Plain {
     : (value ?? null);
 }
 
+/** The masking knows plain data: what was a map (by texts, or by numbers) or a set says so in its first field or item. */
+export const kindField = '@';
+export const kinds = { map: 'map', numberMap: 'number map', set: '@set' } as const;
+const deepest = 14;
+
+function isPlainObject(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** A value in which maps and sets are records and lists that say what they were; itself where it has none. */
+function withKinds(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth >= deepest) {
+    return value;
+  }
+  if (value instanceof Map) {
+    const entries = [...value].map(([key, one]) => [String(key), withKinds(one, depth + 1)] as const);
+    const isByNumber = value.size > 0 && [...value.keys()].every((key) => typeof key === 'number');
+    return Object.fromEntries([[kindField, isByNumber ? kinds.numberMap : kinds.map], ...entries]);
+  }
+  if (value instanceof Set) {
+    return [kinds.set, ...[...value].map((item) => withKinds(item, depth + 1))];
+  }
+  if (Array.isArray(value)) {
+    const items = value.map((item) => withKinds(item, depth + 1));
+    return items.every((item, place) => item === value[place]) ? value : items;
+  }
+  if (!isPlainObject(value)) {
+    return value;
+  }
+  const entries = Object.entries(value);
+  const told = entries.map(([name, one]) => [name, withKinds(one, depth + 1)] as const);
+  return told.every(([, one], place) => one === entries[place]?.[1]) ? value : Object.fromEntries(told);
+}
+
+/** A context with what is personal hidden. */
+export const maskContext = (context: unknown): Plain => masked(withKinds(context));
+
 interface MaskedField {
   readonly name: string;
   readonly value: Plain;
@@ -40,7 +78,7 @@ export function maskEvent(event: AnyEventObject): { readonly event: SaidEvent; r
       shared[name] = known.value;
       continue;
     }
-    const field = masked({ [name]: value });
+    const field = masked({ [name]: withKinds(value) });
     const fresh = isPlainRecord(field) ? (field[name] ?? null) : null;
     maskedBefore.set(value, { name, value: fresh });
     shared[name] = fresh;

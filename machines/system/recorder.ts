@@ -1,8 +1,7 @@
 import type { AnyActorRef, AnyEventObject, Snapshot, StateValue } from 'xstate';
 import { type Happening, isOfMachine, livingActors, watchSystem } from './inspection.ts';
-import { masked } from './masking.ts';
 import { machineOf } from './recorded.ts';
-import { maskEvent, plainState, weightOf } from './recorder-masking.ts';
+import { maskContext, maskEvent, plainState, weightOf } from './recorder-masking.ts';
 import type { SaidEvent } from './recording.ts';
 import { fitting, type Moment, type Part, type Remembered, type Stood } from './recording-fit.ts';
 
@@ -73,7 +72,8 @@ export function createRecorder({ root, build, now, soon }: RecorderOptions): Rec
       return known;
     }
     const life: Remembered = {
-      id: actor.id,
+      // The root is known by its name: it has no other id that lasts.
+      id: actor._parent === undefined && systemIdOf(actor) !== '' ? systemIdOf(actor) : actor.id,
       slot: typeof actor.src === 'string' ? actor.src : '',
       machine: machineOf(actor)?.id ?? null,
       systemId: systemIdOf(actor),
@@ -89,8 +89,8 @@ export function createRecorder({ root, build, now, soon }: RecorderOptions): Rec
     return {
       actor: remember(actor),
       status: snapshot.status,
-      value: isMachine ? masked(snapshot.value) : null,
-      context: isMachine ? masked(snapshot.context) : null,
+      value: isMachine ? plainState(snapshot.value) : null,
+      context: isMachine ? maskContext(snapshot.context) : null,
     };
   };
 

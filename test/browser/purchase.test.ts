@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
@@ -27,6 +28,17 @@ afterAll(async () => {
   await browser.close();
   await shop.close();
 });
+
+/** A tab joins the others a moment after its first page: the script that does it has come. */
+async function hearsOtherTabs(page: Page): Promise<void> {
+  const modules = new Map<string, unknown>(
+    Object.entries(JSON.parse(readFileSync('dist/.vite/modules.json', 'utf8'))),
+  );
+  await page.waitForFunction(
+    (script) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(script)),
+    String(modules.get('ui/wiring/cart-tabs.ts')),
+  );
+}
 
 /** What the server sold to visitors, payment by payment: how many tickets, and whether they make what the bank was asked for. */
 function soldTo() {
@@ -140,6 +152,7 @@ describe('a visitor buys two numbered places', () => {
     await second.goto('/processus/recapitulatif');
     await second.getByRole('button', { name: 'Continuer sans don' }).click();
     await second.getByRole('button', { name: /^Commander avec obligation de paiement/ }).waitFor();
+    await hearsOtherTabs(second);
     await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
     await page.getByRole('button', { name: /^Commander avec obligation de paiement/ }).click();
     await page.waitForURL('**/banque/paiement');

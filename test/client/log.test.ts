@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Fetch } from '../../api/client/http.ts';
 import { createLog, type PageFacts } from '../../api/client/log.ts';
-import { withoutQuery, withoutValues } from '../../api/client/log-entry.ts';
+import { attachRecording, withoutQuery, withoutValues } from '../../api/client/log-entry.ts';
+import { longestRecording } from '../../api/contract/log-levels.ts';
 import { configuration, createFakeServer } from './fake-server.ts';
 import { createManualClock, settle } from './manual-clock.ts';
 
@@ -34,6 +35,24 @@ describe('the log call', () => {
       'context[referrer]': 'https://search.example/',
       'context[agent]': 'Browser/1',
     });
+  });
+
+  test('a critical entry brings the flight recording, in a field of its own; others do not, nor one that is too long', async () => {
+    const { log, sent } = createBench();
+    let recording = 'abc-_9';
+    attachRecording(async () => recording);
+    try {
+      log('JS error', {}, 'critical');
+      await settle();
+      log('Slow', {}, 'warning');
+      await settle();
+      recording = 'x'.repeat(longestRecording + 1);
+      log('JS error', {}, 'critical');
+      await settle();
+    } finally {
+      attachRecording(null);
+    }
+    expect(sent.map(({ body }) => body.get('recording'))).toEqual(['abc-_9', null, null]);
   });
 
   test('is an error by default', async () => {

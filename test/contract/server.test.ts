@@ -229,6 +229,19 @@ describe('the log call', () => {
     }
     expect((await post('/api/log/error', `{"message":"${'x'.repeat(9000)}"}`)).statusCode).toBe(413);
     expect((await post('/api/log/error', '{"message":')).statusCode).toBe(400);
+    // A flight recording goes into the log as it came, with a critical entry alone, and only where it can be one.
+    const recording = 'aZ09-_'.repeat(8000);
+    for (const [level, sent, kept] of [
+      ['critical', recording, recording],
+      ['critical', 'a<script>', undefined],
+      ['critical', `${recording}x`, undefined],
+      ['error', 'aZ09', undefined],
+    ]) {
+      const body = `message=a&recording=${encodeURIComponent(sent ?? '')}`;
+      expect((await post(`/api/log/${level}`, body, form['content-type'])).statusCode).toBe(204);
+      expect(at(JSON.parse(lines.at(-1) ?? ''), 'recording')).toBe(kept);
+    }
+    expect((await post('/api/log/critical', `message=${'x'.repeat(61_000)}`)).statusCode).toBe(413);
     const statuses = await Promise.all(
       Array.from({ length: 70 }, async () => (await post('/api/log/error', '{"message":"a"}')).statusCode),
     );

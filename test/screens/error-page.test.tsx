@@ -47,6 +47,7 @@ describe('the error page', () => {
     expect(onReloaded).toHaveBeenCalledOnce();
     cleanup();
     await shown({ kind: 'updated' });
+    expect(screen.getByRole('button', { name: /Enregistrer le déroulé/ })).toBeTruthy();
     expect(title()).toBe('Changement de décor');
     expect(screen.getByText(/vient d’être mise à jour/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeTruthy();

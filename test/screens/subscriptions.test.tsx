@@ -84,10 +84,10 @@ const modalPages = Object.fromEntries(
 );
 
 describe('the modal of a formula', () => {
-  async function openModal(code: string, types: readonly SubscriptionType[] | null) {
+  async function openModal(code: string, types: readonly SubscriptionType[] | null, proposed = offers) {
     const stage = createViewStage(modalsMachine, { id: 'modals' });
     const { shop } = stage;
-    shop.queryClient.setQueryData(subscriptionOffersQuery(shop.client).queryKey, offers);
+    shop.queryClient.setQueryData(subscriptionOffersQuery(shop.client).queryKey, proposed);
     if (types !== null) {
       shop.queryClient.setQueryData(subscriptionTypesQuery(shop.client, code).queryKey, types);
     }
@@ -107,6 +107,18 @@ describe('the modal of a formula', () => {
     expect(dialog.getByText('Plein tarif')).toBeTruthy();
     expect(dialog.getByText('Tarifs réduits')).toBeTruthy();
     expect(dialog.queryByText('Comités')).toBeNull();
+  });
+
+  test('calls the choice of a type as the venue does, else in words of its own', async () => {
+    const worded = offers.map((one) => ({
+      ...one,
+      formulas: one.formulas.map((formula) => ({ ...formula, selectLabel: 'Vous êtes' })),
+    }));
+    const own = await openModal('ESCAPADE', [type('ADULTE')], worded);
+    expect(own.getByRole('heading', { name: 'Vous êtes' })).toBeTruthy();
+    cleanup();
+    const plain = await openModal('ESCAPADE', [type('ADULTE')]);
+    expect(plain.getByRole('heading', { name: /^Pour qui/ })).toBeTruthy();
   });
 
   test('waits for the types, and knows a formula that is gone', async () => {

@@ -99,33 +99,31 @@ export function registerLogRoute(app: FastifyInstance, settings: ServerSettings)
       done(null, body),
     );
     const take = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
-        const level = logLevels.find((known) => known === name);
-        reply.header('cache-control', 'no-store');
-        if (level === undefined) {
-          return reply.code(404).send();
-        }
-        if (isForeign(request, settings)) {
-          return reply.code(403).send();
-        }
-        if (counter.isOver(request.ip)) {
-          return reply.code(429).header('retry-after', '60').send();
-        }
-        const entry = readEntry(request.body, String(request.headers['content-type'] ?? ''));
-        if (entry === null) {
-          return reply.code(400).send();
-        }
-        const { recording, ...client } = level === 'critical' ? entry : { ...entry, recording: undefined };
-        const more = recording === undefined ? {} : { recording };
-        request.log[serverLevel[level]]({ client, level, ...more }, 'reported by a browser');
-        return reply.code(204).send();
-      };
+      const level = logLevels.find((known) => known === name);
+      reply.header('cache-control', 'no-store');
+      if (level === undefined) {
+        return reply.code(404).send();
+      }
+      if (isForeign(request, settings)) {
+        return reply.code(403).send();
+      }
+      if (counter.isOver(request.ip)) {
+        return reply.code(429).header('retry-after', '60').send();
+      }
+      const entry = readEntry(request.body, String(request.headers['content-type'] ?? ''));
+      if (entry === null) {
+        return reply.code(400).send();
+      }
+      const { recording, ...client } = level === 'critical' ? entry : { ...entry, recording: undefined };
+      const more = recording === undefined ? {} : { recording };
+      request.log[serverLevel[level]]({ client, level, ...more }, 'reported by a browser');
+      return reply.code(204).send();
+    };
     scope.post('/api/log/critical', { bodyLimit: mostCriticalBytes }, (request, reply) =>
       take('critical', request, reply),
     );
-    scope.post<{ Params: { level: string } }>(
-      '/api/log/:level',
-      { bodyLimit: mostBytes },
-      (request, reply) => take(request.params.level, request, reply),
+    scope.post<{ Params: { level: string } }>('/api/log/:level', { bodyLimit: mostBytes }, (request, reply) =>
+      take(request.params.level, request, reply),
     );
   });
 }

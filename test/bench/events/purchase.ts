@@ -19,31 +19,55 @@ function accept(shop: ShopStage, cart: Cart): void {
 }
 
 /** A visitor chooses two seats after looking at some, is known, says how to collect and to pay, and pays. */
-export function buySeats(shop: ShopStage, visitor: KnownCustomer, looks = 0): void {
+export function buySeats(
+  shop: ShopStage,
+  visitor: KnownCustomer,
+  looks = 0,
+  /** Called after each thing that the shopper does or the server answers: the page is idle then. */
+  pause: () => void = () => {},
+): void {
   chooseSeats(shop, 12, 13);
+  pause();
   const map = shop.actor('hallMap');
   for (let look = 0; look < looks; look++) {
     map.send({ type: 'seat.toggled', seat: seat(14 + (look % 5)) });
+    pause();
     map.send({ type: 'seat.toggled', seat: seat(14 + (look % 5)) });
+    pause();
   }
   shop.actor('ticketPicker').send({ type: 'hold.asked', key: 'k1' });
+  pause();
   accept(shop, heldCart());
+  pause();
   const checkout = shop.actor('checkout');
   checkout.send({ type: 'step.asked', step: 'identification' });
+  pause();
   const { details } = visitor;
   if (details !== null) {
     shop.actor('session').send({ type: 'visitor.submitted', details, key: 'k2' });
   }
   shop.slot('identify').resolve({ kind: 'accepted', customer: visitor });
+  pause();
   accept(shop, heldCart());
+  pause();
   checkout.send({ type: 'pickup.chosen', methodCode: 'GUICHET', key: 'k3' });
+  pause();
   accept(shop, cartWithPickup());
+  pause();
   checkout.send({ type: 'paymentMode.chosen', modeCode: 'CB' });
+  pause();
   checkout.send({ type: 'terms.accepted' });
+  pause();
   checkout.send({ type: 'order.confirmed', terms: orderTerms });
+  pause();
   shop.slot('startPayment').resolve({ kind: 'started', payment });
+  pause();
   accept(shop, cartBeingPaid);
+  pause();
   checkout.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
+  pause();
   shop.slot('askOutcome').resolve({ kind: 'paid', order });
+  pause();
   accept(shop, emptyCart);
+  pause();
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { promoEffects } from '../../../api/entities/promo.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend } from '../../actors/shop.tsx';
@@ -8,9 +8,10 @@ import { type PromoOffer, usePromoOffer } from '../../actors/use-promo-offer.ts'
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { promoText } from '../../texts/fr/promo-code.ts';
-import { PromoApplied } from './promo-applied.tsx';
 import styles from './promo-code.module.css';
-import { PromoForm } from './promo-form.tsx';
+
+const PromoApplied = lazy(() => import('./promo-applied.tsx'));
+const PromoForm = lazy(() => import('./promo-form.tsx'));
 
 /**
  * The promo code of the cart: « J’ai un code », its form, and what it changed (points 4 and 7). Shown by its rule, in the cart
@@ -21,16 +22,22 @@ export function PromoCode() {
   return offer === 'none' ? null : <Promo offer={offer} />;
 }
 
+const opening = (
+  <Button variant="quiet" busy>
+    {promoText('promo_open')}
+  </Button>
+);
+
 function Promo({ offer }: { readonly offer: PromoOffer }) {
   const arrival = useLateActor('promoCode', 'promoCode');
   return (
     <section className={styles.promo} aria-label={promoText('promo_title')}>
-      {arrival.state === 'here' && <PromoPanel offer={offer} />}
-      {arrival.state === 'awaited' && (
-        <Button variant="quiet" busy>
-          {promoText('promo_open')}
-        </Button>
+      {arrival.state === 'here' && (
+        <Suspense fallback={opening}>
+          <PromoPanel offer={offer} />
+        </Suspense>
       )}
+      {arrival.state === 'awaited' && opening}
       {arrival.state === 'failed' && (
         <Notice
           kind="warning"

@@ -18,7 +18,7 @@ export interface PromoFormProps {
 }
 
 /** One field and its answer: a code that is refused stays in it, with why and what to do beside it. */
-export function PromoForm({ typed, refusal, busy, onSubmitted, onDismissed }: PromoFormProps) {
+export default function PromoForm({ typed, refusal, busy, onSubmitted, onDismissed }: PromoFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [given] = useState({ code: typed });
   const [code, setCode] = useState(useKeptTyping(promoText('promo_title'), given).code);

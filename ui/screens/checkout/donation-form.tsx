@@ -41,7 +41,10 @@ function typedAs(amount: Cents): string {
   return formatMoney(amount, { hideZeroCents: true }).replace(/[\s\u00a0\u202f€]/g, '');
 }
 
-/** What for, how much, and the two ways on. */
+/**
+ * What for, how much, and the two ways on. As with pickup and payment, its lifecycle is the checkout's own (choosing, saving, a
+ * refusal that keeps the choice): an actor of the form kit beside it would be a second account of the same.
+ */
 export function DonationForm(props: DonationFormProps) {
   const { donations, given } = props;
   const money = useMoneyStyle();

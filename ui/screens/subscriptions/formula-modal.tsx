@@ -78,7 +78,7 @@ function FormulaDetails({ formula }: { readonly formula: SubscriptionFormula }) 
         </ul>
       </div>
       <section className={styles.words}>
-        <h3 className={styles.title}>{subscriptionsText('abo_types_title')}</h3>
+        <h3 className={styles.title}>{formula.selectLabel || subscriptionsText('abo_types_title')}</h3>
         {types.isError && <Failed onRetried={() => void types.refetch()} />}
         {types.isPending && <Waiting label={subscriptionsText('abo_types_loading')} />}
         {types.data !== undefined && (

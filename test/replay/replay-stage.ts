@@ -1,0 +1,132 @@
+import { type AnyActorRef, type AnyEventObject, createActor } from 'xstate';
+import { isOfMachine, livingActors, watchSystem } from '../../machines/system/inspection.ts';
+import { pathOf, type Recording } from '../../machines/system/recording.ts';
+import { onDeadLetter } from '../../machines/system/registry.ts';
+import { HandClock } from '../support/simulated-clock.ts';
+import { puppetLogic, puppetsOf } from '../support/stage-puppet.ts';
+import { machineNamed, rootMachine } from './replay-machines.ts';
+import { revived } from './stand-ins.ts';
+
+/** How an actor of the replay moved. */
+export interface Move {
+  readonly event: string;
+  readonly status: string;
+  readonly value: string;
+}
+
+/** The shop’s machines as the recording found them, with a puppet for every effect and a clock that stands still. */
+export interface ReplayStage {
+  find(path: string): AnyActorRef | undefined;
+  findById(id: string): AnyActorRef | null;
+  /** Takes the next move of an actor that was not looked at yet. */
+  nextMove(path: string): Move | undefined;
+  /** An effect ends, fails or speaks as it did; false when it does not run. */
+  answer(parentPath: string, slotId: string, event: AnyEventObject): boolean;
+  readonly failures: readonly string[];
+  stop(): void;
+}
+
+export const pathOfActor = (actor: AnyActorRef): string =>
+  actor._parent === undefined ? actor.id : `${pathOfActor(actor._parent)}/${actor.id}`;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** A snapshot as XState keeps one, from how the actor of this life stood. */
+function keptSnapshot(recording: Recording, index: number): object {
+  const { lives, start } = recording;
+  const standing = start.find(({ life }) => life === index);
+  const machine = machineNamed(lives[index]?.machine ?? null);
+  const frame = { status: standing?.status ?? 'active', output: undefined, error: undefined };
+  if (standing === undefined || machine === null) {
+    return { ...frame, input: undefined };
+  }
+  const children = start.flatMap(({ life, status }) => {
+    const child = lives[life];
+    if (child?.parent !== index || status !== 'active') {
+      return [];
+    }
+    const src = child.slot === '' ? (child.machine ?? child.id) : child.slot;
+    const systemId = child.systemId === '' ? undefined : child.systemId;
+    return [[child.id, { snapshot: keptSnapshot(recording, life), src, systemId }] as const];
+  });
+  // Who is spoken of may not stand yet: they are found when all do.
+  const context = revived(standing.context, (id) => actorOutside(id));
+  return {
+    ...frame,
+    value: standing.value,
+    context,
+    historyValue: {},
+    children: Object.fromEntries(children),
+  };
+}
+
+/** In the place of an actor outside of the system: it takes what it is told. */
+const actorOutside = (id: string): AnyActorRef => createActor(puppetLogic(id), { id });
+
+export function createReplayStage(recording: Recording): ReplayStage {
+  const failures: string[] = [];
+  const rootIndex = recording.lives.findIndex(({ parent }) => parent === null);
+  onDeadLetter((id) => failures.push(`An event was for « ${id} », which does not live`));
+  const root = createActor(rootMachine(), {
+    id: pathOf(recording.lives, rootIndex),
+    systemId: 'app',
+    clock: new HandClock(),
+    // Of the shape that XState restores; its types know snapshots of their own machines only.
+    snapshot: keptSnapshot(recording, rootIndex) as never,
+  });
+  const moves = new Map<string, Move[]>();
+  const eventTypes = new Map<number, string>();
+  root.subscribe({ error: (error) => failures.push(`The shop itself failed: ${messageOf(error)}`) });
+  root.on('*', (event) => {
+    if (event.type === 'actor.failed') {
+      failures.push(`The actor « ${event.id} » failed: ${messageOf(event.error)}`);
+    }
+  });
+  root.start();
+  const stopWatching = watchSystem(root, (happening) => {
+    if (happening.kind === 'told') {
+      eventTypes.set(happening.serial, happening.event.type);
+    } else if (happening.kind === 'moved' && isOfMachine(happening.snapshot)) {
+      const { actor, serial, snapshot } = happening;
+      const path = pathOfActor(actor);
+      const move: Move = {
+        event: eventTypes.get(serial) ?? '',
+        status: snapshot.status,
+        value: JSON.stringify(snapshot.value),
+      };
+      moves.set(path, [...(moves.get(path) ?? []), move]);
+    }
+  });
+  const living = (): readonly AnyActorRef[] => livingActors(root);
+  const find = (path: string): AnyActorRef | undefined =>
+    living().find((actor) => pathOfActor(actor) === path);
+  return {
+    find,
+    findById: (id) => living().find((actor) => actor.id === id) ?? null,
+    nextMove: (path) => moves.get(path)?.shift(),
+    answer: (parentPath, slotId, event) => {
+      const parent = find(parentPath);
+      const puppet = puppetsOf(root.system).findLast(
+        ({ id, isAlive, belongsTo }) =>
+          id === slotId && isAlive() && parent !== undefined && belongsTo(parent),
+      );
+      if (puppet === undefined) {
+        return false;
+      }
+      if (event.type.startsWith('xstate.done.actor.')) {
+        puppet.resolve(event.output);
+      } else if (event.type.startsWith('xstate.error.actor.')) {
+        puppet.reject(event.error);
+      } else {
+        puppet.sendBack(event);
+      }
+      return true;
+    },
+    failures,
+    stop: () => {
+      stopWatching();
+      root.stop();
+      onDeadLetter(() => {});
+    },
+  };
+}

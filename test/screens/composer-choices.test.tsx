@@ -1,0 +1,251 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Performance } from '../../api/entities/performance.ts';
+import { refusal, settings } from '../support/fixtures.ts';
+import { endAllStages } from '../support/stage.ts';
+import { subscribedCart, subscriptionWorld } from '../support/subscription-fixtures.ts';
+import { choose, more, type Opened, openFormula, show, shown, summary } from './composer-stage.tsx';
+
+afterEach(() => {
+  cleanup();
+  endAllStages();
+});
+
+describe('places beside a subscriber’s', () => {
+  test('are taken at an evening that was chosen, no more than they may, and held with theirs', async () => {
+    const page = await openFormula();
+    await more(page, 'Plein tarif');
+    await choose(page, 'Phèdre');
+    const plus = () =>
+      show('Phèdre').getByRole<HTMLButtonElement>('button', {
+        name: 'Un de plus, Places en plus, pour des proches',
+      });
+    expect(show('Phèdre').getByText('30,00 € chacune ; une au plus')).toBeTruthy();
+    await page.user.click(plus());
+    expect(plus().disabled).toBe(true);
+    expect(shown('54,00 €')).toBeTruthy();
+    expect(shown('Encore 1 place, dont 1 de « Danse »')).toBeTruthy();
+    expect(summary().getByText(/1 place pour un proche/)).toBeTruthy();
+    const asked: { key: string; change: Record<string, unknown> }[] = [];
+    page.stage.answer('cart', (event) => void asked.push(event as never));
+    await page.user.click(summary().getByRole('button', { name: 'Réserver ces places' }));
+    await act(async () => {
+      const result = { kind: 'accepted', cart: subscribedCart('11'), subscribed: ['11'] };
+      page.stage.actor.send({ type: 'cart.changeSettled', key: asked[0]?.key ?? '', result } as never);
+    });
+    expect(asked[1]?.change).toMatchObject({
+      kind: 'takeBestPlaces',
+      priceCodes: ['ABO', 'PROCHE'],
+      subscriptionIds: ['11', '11'],
+    });
+  });
+});
+
+describe('the season changes while it is composed of', () => {
+  const changed = (page: Opened, change: (performances: Map<number, Performance>) => void) => {
+    const { catalogue, pricing } = subscriptionWorld;
+    const performances = new Map(catalogue.performances);
+    change(performances);
+    const world = { catalogue: { ...catalogue, performances }, pricing };
+    return act(async () => page.stage.actor.send({ type: 'season.changed', world }));
+  };
+
+  test('an evening is moved: it waits for a yes to the new date before it is held', async () => {
+    const page = await openFormula();
+    await more(page, 'Plein tarif');
+    await choose(page, 'Phèdre');
+    await changed(page, (performances) => {
+      const moved = performances.get(7);
+      if (moved !== undefined) {
+        performances.set(7, { ...moved, date: (moved.date ?? 0) + 86_400_000 });
+      }
+    });
+    const words =
+      'Le théâtre a changé cette date : c’était mar. 1er déc. · 20 h 30, c’est maintenant mer. 2 déc. · 20 h 30.';
+    expect(summary().getByText(words)).toBeTruthy();
+    await page.user.click(summary().getByRole('button', { name: 'Réserver ces places' }));
+    expect(summary().getByText('Pas encore')).toBeTruthy();
+    await page.user.click(summary().getByRole('button', { name: 'Garder la nouvelle date de Phèdre' }));
+    expect(screen.queryByText(words)).toBeNull();
+    expect(show('Phèdre').getByRole('button', { pressed: true })).toBeTruthy();
+  });
+
+  test('an evening is taken off: it stays in the composition until it is removed', async () => {
+    const page = await openFormula();
+    await more(page, 'Plein tarif');
+    await choose(page, 'Phèdre');
+    await changed(page, (performances) => performances.delete(7));
+    expect(summary().getByText(/^Cette séance n’est plus à l’affiche/)).toBeTruthy();
+    await page.user.click(summary().getByRole('button', { name: /^Retirer/ }));
+    expect(summary().queryByText(/^Cette séance n’est plus/)).toBeNull();
+  });
+
+  test('an evening is sold out: it says so wherever it stands, and can be given up', async () => {
+    const page = await openFormula();
+    await more(page, 'Plein tarif');
+    await choose(page, 'Phèdre');
+    const { queries, queryClient } = page.stage.shop;
+    await act(async () =>
+      queryClient.setQueryData(
+        queries.availability().queryKey,
+        new Map([[7, new Map([['C1', 'R' as const]])]]),
+      ),
+    );
+    expect(await screen.findAllByText(/^Il n’y a plus de place à cette date/)).toHaveLength(2);
+    await page.user.click(show('Phèdre').getByRole('button', { pressed: true }));
+    expect(show('Phèdre').getAllByRole<HTMLButtonElement>('button', { name: /^Choisir/ })[0]?.disabled).toBe(
+      true,
+    );
+  });
+});
+
+describe('somebody whose card is refused', () => {
+  test.each([
+    [
+      'with the venue’s words',
+      { ...refusal, message: 'Ce numéro n’est pas connu.' },
+      'Ce numéro n’est pas connu.',
+    ],
+    [
+      'because nobody answered',
+      { ...refusal, code: 0, message: '' },
+      'Le théâtre n’a pas répondu : rien n’est perdu. Réservez encore une fois dans un instant.',
+    ],
+  ])('%s: it stands at the number itself, and nothing is lost', async (_, why, words) => {
+    const page = await openFormula();
+    const { user, stage } = page;
+    await more(page, 'Carte Grand-Chariot');
+    await act(() => vi.dynamicImportSettled());
+    await user.type(screen.getByRole('textbox', { name: 'Prénom' }), 'Linh');
+    await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Nguyen');
+    const number = () => screen.getByRole('textbox', { name: /^Numéro de carte/ });
+    await user.type(number(), 'GC1');
+    await choose(page, 'Phèdre');
+    const asked: { key: string }[] = [];
+    stage.answer('cart', (event) => void asked.push(event as never));
+    await user.click(summary().getByRole('button', { name: 'Réserver ces places' }));
+    await act(async () => {
+      const result = { kind: 'refused', refusal: why, cart: null };
+      stage.actor.send({ type: 'cart.changeSettled', key: asked[0]?.key ?? '', result } as never);
+    });
+    expect(number().getAttribute('aria-invalid')).toBe('true');
+    const described = number().getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(
+      described.map((id) => document.getElementById(id)?.textContent?.replace(/\u00a0/g, ' ')),
+    ).toContain(words);
+    expect(summary().getByText(words)).toBeTruthy();
+    expect(summary().getByRole('button', { name: /^Retirer Phèdre/ })).toBeTruthy();
+    await user.type(number(), '2');
+    expect(number().getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
+describe('the seats of an evening', () => {
+  test('are held first, that evening alone; then the map opens on them', async () => {
+    const page = await openFormula();
+    await more(page, 'Plein tarif');
+    await choose(page, 'Giselle', 1);
+    await choose(page, 'Phèdre');
+    const asked: { key: string; change: { kind: string; performanceId?: number } }[] = [];
+    page.stage.answer('cart', (event) => void asked.push(event as never));
+    const wanted: object[] = [];
+    page.stage.actor.on('seats.wanted', (event) => wanted.push(event));
+    await page.user.click(
+      show('Phèdre').getByRole('button', { name: /^Choisir ma place sur le plan, Phèdre/ }),
+    );
+    const answer = (result: object) =>
+      act(async () => {
+        page.stage.actor.send({ type: 'cart.changeSettled', key: asked.at(-1)?.key ?? '', result } as never);
+      });
+    await answer({ kind: 'accepted', cart: subscribedCart('11'), subscribed: ['11'] });
+    await answer({ kind: 'accepted', cart: subscribedCart('11', 7) });
+    expect(asked.map(({ change }) => [change.kind, change.performanceId])).toEqual([
+      ['subscribe', undefined],
+      ['takeBestPlaces', 7],
+    ]);
+    expect(wanted).toEqual([{ type: 'seats.wanted', performanceId: 7, itemIds: ['ticket-11-7'] }]);
+    expect(summary().getByRole('button', { name: /^Retirer Giselle/ })).toBeTruthy();
+  });
+
+  test('are not chosen where the venue lets nobody move', async () => {
+    const page = await openFormula();
+    await act(async () =>
+      page.stage.show('app', {
+        context: { settings: { ...settings, options: { ...settings.options, allowsMoving: false } } },
+      }),
+    );
+    await more(page, 'Plein tarif');
+    await choose(page, 'Phèdre');
+    expect(screen.queryByRole('button', { name: /sur le plan/ })).toBeNull();
+  });
+
+  test('that are held are named, and changed on the map', async () => {
+    const page = await openFormula();
+    await act(async () => page.stage.actor.send({ type: 'cart.changed', cart: subscribedCart('11', 18) }));
+    expect(show('Giselle').getByText(/^Dans votre panier : Plein tarif \(.+\)$/)).toBeTruthy();
+    const told: object[] = [];
+    page.stage.answer('ticketPicker', (event) => void told.push(event));
+    await page.user.click(
+      show('Giselle').getByRole('button', { name: /^Changer de place sur le plan, Giselle/ }),
+    );
+    expect(told).toEqual([
+      {
+        type: 'performance.chosen',
+        performanceId: 18,
+        needsMap: true,
+        purpose: { kind: 'move', itemIds: ['ticket-11-18'] },
+      },
+    ]);
+  });
+});
+
+describe('looking through the evenings', () => {
+  const find = async ({ user }: Opened) => {
+    await user.click(screen.getByRole('button', { name: 'Chercher, filtrer' }));
+    await act(() => vi.dynamicImportSettled());
+    return screen.findByRole('searchbox', { name: 'Chercher' });
+  };
+
+  test('by the day: an evening is chosen in the calendar, which names it and warns of the other one that night', async () => {
+    const page = await openFormula();
+    await more(page, 'Plein tarif');
+    await page.user.click(screen.getByRole('button', { name: 'Calendrier' }));
+    await act(() => vi.dynamicImportSettled());
+    await screen.findByText(/décembre 2026/i);
+    await page.user.click(screen.getByRole('button', { name: /^mercredi 2 décembre/ }));
+    await page.user.click(screen.getByRole('button', { name: /^Choisir Phèdre/ }));
+    expect(
+      screen.getByRole('button', { name: /^mercredi 2 décembre.*choisi.*20.h.30.*Phèdre/ }),
+    ).toBeTruthy();
+    expect(screen.getByText('Le même soir que « Phèdre »')).toBeTruthy();
+    expect(shown('Encore 1 place, dont 1 de « Danse »')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Liste' }));
+    expect(show('Phèdre').getByRole('button', { name: /2 déc/, pressed: true })).toBeTruthy();
+  });
+
+  test('by filters: what they hide stays chosen, and is said to be', async () => {
+    const page = await openFormula();
+    await more(page, 'Plein tarif');
+    await choose(page, 'Phèdre');
+    const search = await find(page);
+    expect(document.activeElement).toBe(search);
+    await page.user.type(search, 'Giselle');
+    expect(screen.queryByRole('article', { name: 'Phèdre' })).toBeNull();
+    expect(
+      screen.getByText(
+        '1 spectacle Une date que vous avez choisie est cachée par ces critères : elle reste choisie.',
+      ),
+    ).toBeTruthy();
+    expect(summary().getByRole('button', { name: /^Retirer Phèdre/ })).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Effacer les critères' }));
+    expect(show('Phèdre').getByRole('button', { pressed: true })).toBeTruthy();
+  });
+
+  test('by filters that leave nothing: which one to take back', async () => {
+    const page = await openFormula();
+    await page.user.type(await find(page), 'zzzzzz');
+    await page.user.click(screen.getByRole('button', { name: 'Tout afficher' }));
+    expect(show('Phèdre')).toBeTruthy();
+  });
+});
