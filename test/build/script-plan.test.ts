@@ -13,7 +13,12 @@ function drawn(size: number, imports: readonly string[] = [], fetches: readonly 
   return { code: 'x'.repeat(size), importedIds: imports, dynamicallyImportedIds: fetches };
 }
 
-const options: PlanOptions = { request: 1000, weightOf: () => 1, mostWaste: () => 5000 };
+const options: PlanOptions = {
+  request: 1000,
+  weightOf: () => 1,
+  comesFirst: () => false,
+  mostWaste: () => 5000,
+};
 
 const plan = (modules: Readonly<Record<string, Drawn>>, some: Partial<PlanOptions> = {}) =>
   planScripts('main', (id) => modules[id] ?? null, { ...options, ...some });
@@ -35,6 +40,19 @@ describe('the scripts of a build', () => {
     expect(scripts.get('main')).toBe('shop');
     expect(scripts.get('text')).toBe('shop');
     expect(scripts.has('page-a')).toBe(false);
+  });
+
+  test('have with the first page what is small and wanted by many, once all that it imports is there', () => {
+    const comesFirst: PlanOptions['comesFirst'] = (size, seekers) => size < 350 && seekers > 2;
+    expect(plan(shop, { comesFirst }).get('notice')).toBe('shop');
+    expect(plan(shop, { comesFirst }).get('button')).not.toBe('shop');
+    const bringing = {
+      ...shop,
+      notice: drawn(300, ['heavy']),
+      heavy: drawn(9000),
+      'page-a': drawn(10, ['heavy']),
+    };
+    expect(plan(bringing, { comesFirst }).get('notice')).not.toBe('shop');
   });
 
   test('have together what costs less than the requests that it spares', () => {

@@ -12,6 +12,8 @@ export interface PlanOptions {
   readonly request: number;
   /** How much it matters how a seeker is fetched. */
   readonly weightOf: (seeker: string) => number;
+  /** Whether modules of so many characters, needed by so many seekers, come with the first page: a request of their own costs more. */
+  readonly comesFirst: (size: number, seekers: number) => boolean;
   /** How many characters of source a seeker may fetch in vain, when it needs so many. */
   readonly mostWaste: (seeker: string, needed: number) => number;
 }
@@ -152,9 +154,17 @@ function merge({ a, b }: Merger, brought: ReadonlyMap<Bundle, ReadonlySet<Bundle
 export function planScripts(
   entry: string,
   factsOf: FactsOf,
-  { request, weightOf, mostWaste }: PlanOptions,
+  { request, weightOf, comesFirst, mostWaste }: PlanOptions,
 ): ReadonlyMap<string, string> {
   const first = closureOf([entry], factsOf);
+  for (const { modules, size, seekers } of atomsOf(closuresOf(first, factsOf), factsOf)) {
+    const brought = closureOf(modules, factsOf);
+    if (comesFirst(size, seekers.size) && [...brought].every((id) => first.has(id) || modules.includes(id))) {
+      for (const id of modules) {
+        first.add(id);
+      }
+    }
+  }
   const closures = closuresOf(first, factsOf);
   const allowed = new Map(
     [...closures].map(([seeker, closure]) => [seeker, mostWaste(seeker, sizeOf(closure, factsOf))]),

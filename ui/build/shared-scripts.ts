@@ -6,8 +6,11 @@ const openedFirst =
 /** Pages and the hall map: they have budgets (docs/decisions/0007-budgets.md). The rest comes after a page, unhurried. */
 const page = /-page\.tsx$/;
 const hallMap = /\/hall-map\.tsx$/;
-/** What is sent of a character of source, in bytes, about: the rest is squeezed out. */
-const bytePerCharacter = 0.18;
+/** What is sent of a character of source, in bytes, about: the rest is squeezed out, of some pages more than of others. */
+const bytesPerCharacter = (seeker: string): number =>
+  seeker.includes('/account/') ? 0.1926 : seeker.includes('/composer/') ? 0.1713 : 0.18;
+/** Characters of source that a page may fetch in vain at most, whatever its budget leaves. */
+const mostInVain = 68_000;
 
 const options: PlanOptions = {
   request: 15_000,
@@ -17,14 +20,15 @@ const options: PlanOptions = {
     }
     return page.test(seeker) || hallMap.test(seeker) ? 1 : 0.05;
   },
+  comesFirst: (size, seekers) => size < 800 && seekers > 10,
   mostWaste: (seeker, needed) => {
     if (hallMap.test(seeker)) {
       return 0;
     }
     if (page.test(seeker)) {
-      return Math.max(0, Math.min(40_000, 24_800 / bytePerCharacter - needed));
+      return Math.max(0, Math.min(mostInVain, 24_800 / bytesPerCharacter(seeker) - needed));
     }
-    return openedFirst.test(seeker) ? 40_000 : Number.POSITIVE_INFINITY;
+    return openedFirst.test(seeker) ? mostInVain : Number.POSITIVE_INFINITY;
   },
 };
 
