@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { build, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { strongest } from './api/server/http/stored-file.ts';
 import { sharedScripts } from './ui/build/shared-scripts.ts';
 
 /** Whichever sheet comes first, the layers stand in this order. */
@@ -61,10 +63,13 @@ const moduleRecords: Plugin = {
   },
 };
 
+/** Only what shoppers download is worth its last hundredth: not the page of components, which is built too. */
+const isShopBuilt: Plugin['apply'] = ({ root }, { command }) => command === 'build' && root === undefined;
+
 /** Written once more by another hand, scripts are a hundredth smaller: see docs/decisions/0007-budgets.md. */
 const minifyAgain: Plugin = {
   name: 'guichet:minify-again',
-  apply: 'build',
+  apply: isShopBuilt,
   enforce: 'post',
   generateBundle: async (_, bundle) => {
     for (const file of Object.values(bundle)) {
@@ -81,13 +86,31 @@ const minifyAgain: Plugin = {
   },
 };
 
+/** As strongly as it goes, once: the server sends these as they lie, and the first shopper after a restart waits for none. */
+const compressed: Plugin = {
+  name: 'guichet:compressed',
+  apply: isShopBuilt,
+  writeBundle: async ({ dir = 'dist' }, bundle) => {
+    await Promise.all(
+      Object.keys(bundle)
+        .filter((name) => /^assets\/.*\.(?:js|css|svg)$/.test(name))
+        .map(async (name) =>
+          writeFile(`${dir}/${name}.br`, await strongest(await readFile(`${dir}/${name}`))),
+        ),
+    );
+  },
+};
+
 /** Tests that put a module in another's place: they alone load the shop anew. */
 const replacing = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((file) => `test/${file}`)
   .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('));
 
+/** Has both processors to itself. */
+const crowd = 'test/simulation/simulation.test.ts';
+
 export default defineConfig({
-  plugins: [layerOrder, withoutDescriptions, serviceWorker, moduleRecords, minifyAgain, react()],
+  plugins: [layerOrder, withoutDescriptions, serviceWorker, moduleRecords, minifyAgain, compressed, react()],
   // Nothing is served as it lies: every asset is imported, hence hashed.
   publicDir: false,
   css: {
@@ -141,7 +164,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, 'test/contract/**', 'test/browser/**', ...replacing],
+          exclude: [...configDefaults.exclude, 'test/contract/**', 'test/browser/**', crowd, ...replacing],
           // The shop is loaded once for many files: two fifths of the time.
           isolate: false,
           setupFiles: ['test/support/clean-slate.ts'],
@@ -160,6 +183,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'simulation', include: [crowd], sequence: { groupOrder: 3 } },
+      },
+      {
+        extends: true,
         // Against a real server and database: each file a copy of its own. Servers are loaded once for many of them.
         test: {
           name: 'contract',
@@ -172,10 +199,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        // In Chromium, against the built shop: each file a server and a database of its own.
+        // In Chromium, against the built shop: each file a server and a database of its own. One Chromium has many of them.
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           globalSetup: ['test/support/template-database.ts'],

@@ -2,7 +2,7 @@
 const singleUse = /^(?:ref|jeton|vads_\w+|signature)$/;
 /** Values that belong to one page and are of no use on others. */
 const ofOnePage = new Set(
-  'genre mois salle cycle prix places quand recherche vue jour suite panier'.split(' '),
+  'genre mois salle cycle prix places quand heure recherche vue jour partie suite panier'.split(' '),
 );
 
 export type SearchValues = Readonly<Record<string, unknown>>;

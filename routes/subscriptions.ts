@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { actorOf } from '../ui/actors/shop.tsx';
+import { readComposerSearch } from '../ui/screens/subscriptions/composer/composer-search.ts';
 import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
 import type { RootRoute } from './root.tsx';
@@ -47,13 +48,18 @@ export const subscriptionsRoute = (root: RootRoute) => {
     getParentRoute: () => subscriptions,
     path: 'seances',
     staticData: { title: 'page_subscriptionPerformances' },
+    validateSearch: readComposerSearch,
     loaderDeps: ({ search }) => ({ abo: search.abo ?? null }),
     beforeLoad: async ({ context: { shop } }) => {
       await Promise.all([whenPurchaseReady(shop), shop.bring('subscriptions')]);
     },
     loader: ({ cause, context: { shop }, deps }) => {
-      if (cause !== 'preload') {
-        actorOf(shop.root, 'subscriptions').send({ type: 'subscriptions.opened', abo: deps.abo });
+      const subscriptions = actorOf(shop.root, 'subscriptions');
+      // Filters change the address too, and open nothing anew.
+      const now = subscriptions.getSnapshot();
+      const isOpen = cause === 'stay' && !now.matches('notInitialised') && now.context.abo === deps.abo;
+      if (cause !== 'preload' && !isOpen) {
+        subscriptions.send({ type: 'subscriptions.opened', abo: deps.abo });
       }
     },
     ...watchAvailability,

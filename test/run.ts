@@ -42,6 +42,7 @@ const stages: readonly (readonly Step[])[] = [
   ],
   [vitest('unit', './test/support/coverage-table.ts')],
   [vitest('contract')],
+  [vitest('simulation')],
   [vitest('browser')],
 ];
 

@@ -33,6 +33,21 @@ export async function entryOf(
   return form;
 }
 
+const tooLarge = 413;
+
+/** Sends an entry; where the server takes no entry of that size, once more without its recording. */
+export async function sendEntry(
+  form: URLSearchParams,
+  send: (form: URLSearchParams) => Promise<{ readonly status: number }>,
+): Promise<void> {
+  const { status } = await send(form);
+  if (status === tooLarge && form.has('recording')) {
+    const bare = new URLSearchParams(form);
+    bare.delete('recording');
+    await send(bare);
+  }
+}
+
 /** An address without credentials, hash and the values of its query: `https://shop/billets?abo&spec`. */
 export function withoutValues(address: string): string {
   try {

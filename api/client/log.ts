@@ -35,7 +35,7 @@ export function createLog({ configuration, clock, page, fetch }: LogOptions): Lo
     const fields = { ...given, dropped: dropped === 0 ? null : dropped };
     dropped = 0;
     // Most who shop never have anything to tell: how it is written comes with the first entry.
-    const { entryOf, withoutQuery, withoutValues } = await import('./log-entry.ts');
+    const { entryOf, sendEntry, withoutQuery, withoutValues } = await import('./log-entry.ts');
     const { address, referrer, agent } = page();
     const query = encodeParameters({
       instPA: configuration.instanceId,
@@ -47,7 +47,13 @@ export function createLog({ configuration, clock, page, fetch }: LogOptions): Lo
       referrer: withoutQuery(referrer),
       agent,
     });
-    await http.raw(`${configuration.base}/log/${level}?${query}`, { method: 'POST', body, keepalive: true });
+    await sendEntry(body, (form) =>
+      http.raw(`${configuration.base}/log/${level}?${query}`, {
+        method: 'POST',
+        body: form,
+        keepalive: true,
+      }),
+    );
   };
 
   return (message, fields = {}, level = 'error') => {

@@ -77,6 +77,7 @@ export interface CartWire extends SubscriptionControlsWire {
   readonly option: boolean;
   /** The reference of a payment under way, or empty. */
   readonly enPaiement: string;
+  readonly finPaiement: number;
   /** The cart's own name for `Pochette` and `Porteur`; empty without a cart. */
   readonly panier: string;
   /** Whether the venue asks for donations. */
@@ -238,6 +239,7 @@ export const readCart: Reader<CartReading> = mapped(
     prolongations: otherwise(integer, 0),
     option: otherwise(flag, false),
     enPaiement: otherwise(text, ''),
+    finPaiement: otherwise(number, 0),
     panier: otherwise(text, ''),
     dons: otherwise(flag, false),
     modeHabituel: otherwise(text, ''),
@@ -256,6 +258,7 @@ export const readCart: Reader<CartReading> = mapped(
             extensionsLeft: wire.prolongations,
             isOption: wire.option,
             paymentReference: wire.enPaiement === '' ? null : wire.enPaiement,
+            ...(wire.finPaiement > 0 ? { paymentDeadline: wire.finPaiement } : {}),
           };
     return {
       serverTime: wire.heure,

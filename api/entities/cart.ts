@@ -119,6 +119,8 @@ export interface CartHold {
   readonly isOption: boolean;
   /** The reference of a payment under way: nothing is released then. Null otherwise. */
   readonly paymentReference: string | null;
+  /** When a payment under way gives the places back by itself; absent from a server that does not say. */
+  readonly paymentDeadline?: EpochMilliseconds;
 }
 
 /** One thing that a control found. `reason` is the server's word for it, the rest says of what. */

@@ -1,7 +1,9 @@
 import { type Cart, type SubscriptionItem, ticketsOf } from './cart.ts';
 import type { Catalogue } from './catalogue.ts';
+import { type GuestHost, guestPlaces, hostIn } from './guest-places.ts';
 import type { Cents } from './money.ts';
-import { type Pricing, pricesOf } from './pricing.ts';
+import type { Pricing } from './pricing.ts';
+import { subscriberPrice } from './subscriber-price.ts';
 import type { SubscriptionFormula, SubscriptionType } from './subscription.ts';
 import type { ComposedTicket } from './subscription-composition.ts';
 import {
@@ -19,60 +21,12 @@ export interface SeasonWorld {
   readonly pricing: Pricing;
 }
 
-/** A place at a price of a subscriber's type. */
-export interface SubscriberPrice {
-  readonly code: string;
-  readonly amount: Cents;
-}
-
 /** The tags of a performance, as formulas name it; of one that is gone, its number alone. */
 export function tagsOfPerformance(catalogue: Catalogue, performanceId: number): readonly string[] {
   const performance = catalogue.performances.get(performanceId);
   return performance === undefined
     ? [String(performanceId)]
     : performanceTags(performance, catalogue.shows.get(performance.showId)?.genres ?? []);
-}
-
-/** The first of a type's prices that is sold for a place; null when none is. */
-export function subscriberPrice(
-  { pricing }: SeasonWorld,
-  type: Pick<SubscriptionType, 'pricings'>,
-  performanceId: number,
-  categoryCode: string,
-): SubscriberPrice | null {
-  const lines = pricesOf(pricing, performanceId);
-  for (const code of type.pricings) {
-    const amount = lines.find((line) => line.code === code)?.amounts.get(categoryCode);
-    if (amount !== undefined) {
-      return { code, amount };
-    }
-  }
-  return null;
-}
-
-/** A place beside a subscriber's, for somebody who comes along. */
-export interface GuestPlace {
-  readonly subscriberId: string;
-  readonly priceCode: string;
-  readonly amount: Cents;
-}
-
-/** All the places for guests that these subscribers may take in a category of a performance, in their order. */
-export function guestPlaces(
-  world: SeasonWorld,
-  subscribers: readonly { readonly id: string; readonly type: SubscriptionType }[],
-  performanceId: number,
-  categoryCode: string,
-): readonly GuestPlace[] {
-  return subscribers.flatMap(({ id, type: { guests } }) => {
-    const price = guests === undefined ? null : subscriberPrice(world, guests, performanceId, categoryCode);
-    return price === null
-      ? []
-      : Array.from(
-          { length: guests?.most ?? 0 },
-          (): GuestPlace => ({ subscriberId: id, priceCode: price.code, amount: price.amount }),
-        );
-  });
 }
 
 /** A place that a draft asks for: whose, and at which price; '?' where none is sold. */
@@ -86,20 +40,33 @@ export interface AskedPlace {
 export function placesOfEvening(
   world: SeasonWorld,
   formula: Pick<SubscriptionFormula, 'types'>,
+  cart: Cart | null,
   subscribers: readonly Subscriber[],
-  { performanceId, categoryCode, subscriberIds, guests }: DraftEvening,
+  { performanceId, categoryCode, subscriberIds, hostIds, guests }: DraftEvening,
 ): readonly AskedPlace[] {
-  const going = subscriberIds.flatMap((id) => {
+  const typeOf = (id: string): SubscriptionType | undefined => {
     const typeId = subscribers.find((one) => one.id === id)?.typeId;
-    const type = formula.types.find((one) => one.id === typeId);
-    return type === undefined ? [] : [{ id, type }];
-  });
+    return formula.types.find((one) => one.id === typeId);
+  };
+  const hostsOf = (ids: readonly string[]): readonly GuestHost[] =>
+    ids.flatMap((id) => {
+      const type = typeOf(id);
+      return type === undefined ? [] : [hostIn(cart, { id, type }, performanceId)];
+    });
   const own = subscriberIds.map((subscriberId): AskedPlace => {
-    const type = going.find(({ id }) => id === subscriberId)?.type;
+    const type = typeOf(subscriberId);
     const price = type === undefined ? null : subscriberPrice(world, type, performanceId, categoryCode);
     return { subscriberId, priceCode: price?.code ?? unchosenPrice, amount: price?.amount ?? 0 };
   });
-  return [...own, ...guestPlaces(world, going, performanceId, categoryCode).slice(0, guests)];
+  return guests === 0
+    ? own
+    : [
+        ...own,
+        ...guestPlaces(world, hostsOf([...subscriberIds, ...hostIds]), performanceId, categoryCode).slice(
+          0,
+          guests,
+        ),
+      ];
 }
 
 /** The codes of the categories in which a formula's subscribers may sit, in the venue's order: all these types have a price there. */
@@ -158,7 +125,7 @@ export function composedSubscriptions(
   const held = cart === null ? [] : ticketsOf(cart);
   const subscribers = subscribersOf(formula.code, cart, draft);
   const asked = draft.evenings.flatMap((evening) =>
-    placesOfEvening(world, formula, subscribers, evening).map((place) => ({ ...place, evening })),
+    placesOfEvening(world, formula, cart, subscribers, evening).map((place) => ({ ...place, evening })),
   );
   return subscribers.map(({ id, typeId }): ComposedSubscription => {
     const own = held.filter(({ subscriptionId }) => subscriptionId === id);
@@ -217,7 +184,7 @@ export function draftTotal(
     0,
   );
   const places = draft.evenings
-    .flatMap((evening) => placesOfEvening(world, formula, subscribers, evening))
+    .flatMap((evening) => placesOfEvening(world, formula, cart, subscribers, evening))
     .reduce((sum, { amount }) => sum + amount, 0);
   return subscriptions + places;
 }

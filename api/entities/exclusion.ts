@@ -3,6 +3,9 @@ import { type Cart, ticketsOf } from './cart.ts';
 /** What a cart holds one of, not both (point 4, exclusion): tickets bought singly, or subscriptions with theirs. */
 export type ExclusiveKind = 'tickets' | 'subscriptions';
 
+/** The value of the query's `abos` that unlinks subscriptions from tickets (point 2, navigation rules; chosen here). */
+export const ungroupedWord = 'degroupes';
+
 export interface ExclusionFacts {
   readonly cart: Cart;
   /** Whether quantities are being chosen for a performance, not in the cart yet. */

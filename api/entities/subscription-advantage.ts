@@ -1,6 +1,7 @@
-import { type SeasonWorld, subscriberPrice } from './draft-composition.ts';
+import type { SeasonWorld } from './draft-composition.ts';
 import type { Cents } from './money.ts';
 import { offeredPrices, type PriceLine } from './pricing.ts';
+import { subscriberPrice } from './subscriber-price.ts';
 import type { SubscriptionFormula, SubscriptionType } from './subscription.ts';
 
 /** What a complete subscription costs less than the same places bought singly. */

@@ -18,8 +18,10 @@ export interface DraftEvening {
   readonly id: string;
   readonly performanceId: number;
   readonly categoryCode: string;
-  /** Of the draft or, of those who are in the cart, the lines. Never empty, each once. */
+  /** Who gets a place: of the draft or, of those who are in the cart, the lines. Each once. */
   readonly subscriberIds: readonly string[];
+  /** Who has a place there already, in the cart, and may bring guests too: the lines. */
+  readonly hostIds: readonly string[];
   /** How many places beside theirs, for those who come along; no more than these subscribers may take are held. */
   readonly guests: number;
   /** When it was to begin as it was chosen (epoch milliseconds): the venue may move it. Null where that was not known. */
@@ -34,13 +36,20 @@ export interface SubscriptionDraft {
 
 export const emptyDraft: SubscriptionDraft = { subscribers: [], evenings: [] };
 
+/** Whether somebody is to get a place: who subscribes, or a guest of those who have theirs. */
+function asksForPlaces({ subscriberIds, hostIds, guests }: DraftEvening): boolean {
+  return subscriberIds.length > 0 || (hostIds.length > 0 && guests > 0);
+}
+
 /** An evening without those whom `keeps` refuses; null when nobody is left. */
 function withOnly(evening: DraftEvening, keeps: (subscriberId: string) => boolean): DraftEvening | null {
   const subscriberIds = evening.subscriberIds.filter(keeps);
-  if (subscriberIds.length === evening.subscriberIds.length) {
+  const hostIds = evening.hostIds.filter(keeps);
+  if (subscriberIds.length === evening.subscriberIds.length && hostIds.length === evening.hostIds.length) {
     return evening;
   }
-  return subscriberIds.length === 0 ? null : { ...evening, subscriberIds };
+  const rest = { ...evening, subscriberIds, hostIds };
+  return asksForPlaces(rest) ? rest : null;
 }
 
 function keepOnly(draft: SubscriptionDraft, keeps: (subscriberId: string) => boolean): SubscriptionDraft {
@@ -89,11 +98,8 @@ export function removeSubscriber(
 /** A draft in which an evening is as it is said: it takes the place of that performance's; with nobody, there is none. */
 export function chooseEvening(draft: SubscriptionDraft, evening: DraftEvening): SubscriptionDraft {
   const others = draft.evenings.filter(({ performanceId }) => performanceId !== evening.performanceId);
-  const subscriberIds = [...new Set(evening.subscriberIds)];
-  return {
-    ...draft,
-    evenings: subscriberIds.length === 0 ? others : [...others, { ...evening, subscriberIds }],
-  };
+  const chosen = { ...evening, subscriberIds: [...new Set(evening.subscriberIds)] };
+  return { ...draft, evenings: asksForPlaces(chosen) ? [...others, chosen] : others };
 }
 
 /** A subscriber of the draft became a line of the cart. */

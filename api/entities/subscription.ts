@@ -166,6 +166,20 @@ export function selectedFormula(
     : (offer.formulas.find((formula) => formula.code === abo) ?? null);
 }
 
+/**
+ * The categories of places that the shopper chooses among before composing a formula: its offer's, as far as the formula
+ * allows them. Choosing one says where places are wished first; each evening can be sat elsewhere.
+ */
+export function categoriesToChoose(
+  offers: readonly SubscriptionOffer[],
+  formula: Pick<SubscriptionFormula, 'code' | 'categories'>,
+): readonly string[] {
+  const offer = offers.find(({ formulas }) => formulas.some(({ code }) => code === formula.code));
+  return (offer?.categories ?? []).filter(
+    (code) => formula.categories.length === 0 || formula.categories.includes(code),
+  );
+}
+
 /** Whether `abo` of the query names something, and that neither an offer nor a formula. */
 export function isUnknownCode(offers: readonly SubscriptionOffer[], abo: string | null): boolean {
   return (

@@ -1,8 +1,9 @@
 import { type Cart, type TicketItem, ticketsOf } from './cart.ts';
-import { type SeasonWorld, subscriberPrice, tagsOfPerformance } from './draft-composition.ts';
+import { type SeasonWorld, tagsOfPerformance } from './draft-composition.ts';
 import type { Cents } from './money.ts';
 import type { EpochMilliseconds } from './paris-time.ts';
 import { pricesOf } from './pricing.ts';
+import { subscriberPrice } from './subscriber-price.ts';
 import {
   choosableTypes,
   isFormulaOnSale,

@@ -1,23 +1,6 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import { type Cart, hasValuableItems } from '../../api/entities/cart.ts';
-import type { CartEvent } from '../cart/cart.types.ts';
-import { deadlineSlot } from '../system/deadline.ts';
-import { to } from '../system/registry.ts';
-import {
-  countdownThreshold,
-  type HoldCountdownContext,
-  type HoldCountdownEmitted,
-  type HoldCountdownEvent,
-  type HoldCountdownInput,
-} from './holdCountdown.types.ts';
-
-/** A cart without anything valuable holds nothing, whatever its clock says (point 4). */
-const holdOf = (cart: Cart) => (hasValuableItems(cart) ? cart.hold : null);
-
-/** Milliseconds before the end at which the deadline actor must wake, as an absolute moment. */
-const before = (context: HoldCountdownContext, threshold: number) => ({
-  at: (context.hold?.deadline ?? 0) - threshold,
-});
+import { assign } from 'xstate';
+import { before, holdCountdownSetup } from './holdCountdown.setup.ts';
+import { countdownThreshold } from './holdCountdown.types.ts';
 
 /**
  * How long the cart is still held (point 4 of the specification, rulings 1 and 2).
@@ -25,70 +8,10 @@ const before = (context: HoldCountdownContext, threshold: number) => ({
  * The cart tells each reading; the end of the hold is an absolute moment of the server's clock, awaited threshold by
  * threshold. The first moment with less than 30 s left opens the warning, once for each deadline, also when that moment
  * comes late after sleep. Zero is not yet the end: the cart is asked to release what the server says is over, and the
- * answer decides. While a payment is under way nothing ends.
+ * answer decides. While a payment is under way nothing ends; when its time is over without a word of the bank, the cart is
+ * read again.
  */
-export const holdCountdownMachine = setup({
-  types: {
-    context: {} as HoldCountdownContext,
-    events: {} as HoldCountdownEvent,
-    input: {} as HoldCountdownInput,
-    emitted: {} as HoldCountdownEmitted,
-  },
-  actors: { deadline: deadlineSlot },
-  delays: {
-    /** How long to wait before asking the server again whether the hold is over. */
-    askAgainDelay: 5000,
-  },
-  guards: {
-    holdsNothing: (_, params: { readonly cart: Cart }) => holdOf(params.cart) === null,
-    isBeingPaid: (_, params: { readonly cart: Cart }) => holdOf(params.cart)?.paymentReference != null,
-    isSameHold: ({ context }, params: { readonly cart: Cart }) =>
-      holdOf(params.cart)?.deadline === context.hold?.deadline,
-    hasLeft: ({ context }, params: { readonly now: number; readonly moreThan: number }) =>
-      (context.hold?.deadline ?? 0) - params.now > params.moreThan,
-    hasExactlyLeftOrMore: ({ context }, params: { readonly now: number; readonly atLeast: number }) =>
-      (context.hold?.deadline ?? 0) - params.now >= params.atLeast,
-  },
-  actions: {
-    keepHold: assign((_, params: { readonly cart: Cart }) => ({ hold: holdOf(params.cart) })),
-    warnOnce: enqueueActions(({ context, enqueue, system }) => {
-      const deadline = context.hold?.deadline ?? null;
-      if (context.warnedDeadline !== deadline) {
-        enqueue.assign({ warnedDeadline: deadline });
-        enqueue(emit({ type: 'hold.warned', deadline }));
-        enqueue.sendTo(to(system, 'modals'), { type: 'modal.opened', modal: { name: 'timerDelay' } });
-      }
-    }),
-    withdrawWarning: sendTo(({ system }) => to(system, 'modals'), {
-      type: 'modal.closed',
-      name: 'timerDelay',
-    }),
-    forgetWarning: enqueueActions(({ context, enqueue }) => {
-      if (context.warnedDeadline !== null) {
-        enqueue.assign({ warnedDeadline: null });
-        enqueue(emit({ type: 'hold.warned', deadline: null }));
-      }
-    }),
-    askRelease: sendTo(
-      ({ system }) => to(system, 'cart'),
-      ({ context }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: { kind: 'releaseExpired' },
-        key: `release-${context.hold?.deadline ?? 0}`,
-        replyTo: 'holdCountdown',
-      }),
-    ),
-    askExtension: sendTo(
-      ({ system }) => to(system, 'cart'),
-      (_, params: { readonly key: string }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: { kind: 'extendHold' },
-        key: params.key,
-        replyTo: null,
-      }),
-    ),
-  },
-}).createMachine({
+export const holdCountdownMachine = holdCountdownSetup.createMachine({
   id: 'holdCountdown',
   context: ({ input }) => ({ hold: null, warnedDeadline: input.warnedDeadline }),
   initial: 'stopped',
@@ -109,6 +32,7 @@ export const holdCountdownMachine = setup({
     },
     suspended: {
       description: 'A payment is under way: the server keeps the places for it, and nothing ends here.',
+      initial: 'waiting',
       on: {
         'cart.changed': [
           {
@@ -118,10 +42,37 @@ export const holdCountdownMachine = setup({
           },
           {
             guard: { type: 'isBeingPaid', params: ({ event }) => event },
+            target: '.waiting',
             actions: { type: 'keepHold', params: ({ event }) => event },
           },
           { target: 'counting', actions: { type: 'keepHold', params: ({ event }) => event } },
         ],
+      },
+      states: {
+        waiting: {
+          description: 'The bank may never say a word: the payment has a time of its own.',
+          invoke: {
+            src: 'deadline',
+            input: ({ context: { hold } }) => ({ at: hold?.paymentDeadline ?? hold?.deadline ?? 0 }),
+            onError: 'asking',
+          },
+          on: { 'deadline.reached': 'asking' },
+        },
+        asking: {
+          description: 'What became of the places, only the server knows: they may be held on, sold or free.',
+          entry: 'askReading',
+          on: {
+            'cart.changed': {
+              guard: { type: 'isBeingPaid', params: ({ event }) => event },
+              actions: { type: 'keepHold', params: ({ event }) => event },
+            },
+            'cart.changeSettled': 'pausing',
+          },
+        },
+        pausing: {
+          description: 'It is paid for still, or the server could not be asked.',
+          after: { askAgainDelay: 'waiting' },
+        },
       },
     },
     counting: {

@@ -54,6 +54,7 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
     'cart.changed': { actions: { type: 'followCart', params: ({ event }) => event } },
     'season.changed': { actions: { type: 'followSeason', params: ({ event }) => event } },
     'shopper.left': { actions: 'forgetDrafts' },
+    'drafts.changedElsewhere': { actions: { type: 'followDrafts', params: ({ event }) => event } },
   },
   states: {
     notInitialised: {

@@ -85,6 +85,25 @@ export function prunedDrafts(drafts: Drafts, cart: Cart): Drafts {
   return pruned.every(([code, draft]) => draft === drafts.get(code)) ? drafts : new Map(pruned);
 }
 
+/** Drafts as they were kept, with the names and card numbers that this tab knows: nothing personal is kept. */
+export function withKnownNames(kept: Drafts, known: Drafts): Drafts {
+  const named = new Map(
+    [...known.values()].flatMap(({ subscribers }) => subscribers.map((one) => [one.id, one] as const)),
+  );
+  return new Map(
+    [...kept].map(([code, draft]) => [
+      code,
+      {
+        ...draft,
+        subscribers: draft.subscribers.map((one) => {
+          const { holder, reference } = named.get(one.id) ?? one;
+          return { ...one, holder, reference };
+        }),
+      },
+    ]),
+  );
+}
+
 /** Whether the draft can be held: something is in it, everybody said who they are, nothing breaks a rule or was moved since. */
 export function canBeHeld(context: SubscriptionsContext): boolean {
   const { proposal, formula, cart } = context;
@@ -135,6 +154,7 @@ export function seating(context: SubscriptionsContext, evening: DraftEvening): C
       : placesOfEvening(
           proposal.world,
           formula,
+          cart,
           subscribersOf(formula.code, cart, draftOf(context)),
           evening,
         );

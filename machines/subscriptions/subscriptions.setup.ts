@@ -18,6 +18,7 @@ import {
   prunedDrafts,
   wantedFormula,
   withDraft,
+  withKnownNames,
 } from './subscriptions.rules.ts';
 import type {
   DraftChange,
@@ -67,11 +68,14 @@ export const subscriptionsSetup = setup({
   },
   actions: {
     keepAbo: assign((_, { abo }: { readonly abo: string | null }) => ({ abo })),
-    keepProposal: assign(({ context }, proposal: Proposal) => ({
-      proposal,
-      drafts: context.cart === null ? proposal.drafts : prunedDrafts(proposal.drafts, context.cart),
-      preferredCategory: proposal.preferredCategory,
-    })),
+    keepProposal: assign(({ context }, proposal: Proposal) => {
+      const drafts = withKnownNames(proposal.drafts, context.drafts);
+      return {
+        proposal,
+        drafts: context.cart === null ? drafts : prunedDrafts(drafts, context.cart),
+        preferredCategory: proposal.preferredCategory,
+      };
+    }),
     keepTypes: assign(({ context }, { types }: { readonly types: readonly SubscriptionType[] }) => {
       const formula = wantedFormula(context);
       return { formula: formula === null ? null : { ...formula, types }, troubles: [] };
@@ -82,6 +86,10 @@ export const subscriptionsSetup = setup({
       enqueue.assign({ drafts, troubles: [] });
       enqueue.emit({ type: 'drafts.changed', drafts });
     }),
+    /** Not pruned: the other tab may have held what this one's cart does not show yet. */
+    followDrafts: assign(({ context }, { drafts }: { readonly drafts: Drafts }) => ({
+      drafts: withKnownNames(drafts, context.drafts),
+    })),
     followCart: enqueueActions(({ context, enqueue }, { cart }: { readonly cart: Cart }) => {
       const drafts = prunedDrafts(context.drafts, cart);
       enqueue.assign({ cart, drafts });

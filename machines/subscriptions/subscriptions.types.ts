@@ -79,6 +79,8 @@ export type SubscriptionsEvent =
   | { readonly type: 'season.changed'; readonly world: SeasonWorld }
   /** Who composed is no longer here: nobody else finds what they chose, or their names. */
   | { readonly type: 'shopper.left' }
+  /** Another tab composed: what is kept now takes the place of what this tab had. */
+  | { readonly type: 'drafts.changedElsewhere'; readonly drafts: Drafts }
   | CartChanged
   | CartChangeSettled;
 

@@ -37,12 +37,20 @@ function transitionsOf(node: ChartNode): readonly AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-/** The same for the same transition in every copy of the machine (`provide` makes a new one). */
+const keys = new WeakMap<AnyTransitionDefinition, string>();
+
+/** The same for the same transition in every copy of the machine (`provide` makes a new one); written once. */
 export function transitionKey(definition: AnyTransitionDefinition): string {
+  const known = keys.get(definition);
+  if (known !== undefined) {
+    return known;
+  }
   const { source, eventType } = definition;
   const isAlways = eventType === '';
   const siblings = isAlways ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
-  return `${source.id} | ${isAlways ? 'always' : eventType} | ${siblings.indexOf(definition)}`;
+  const key = `${source.id} | ${isAlways ? 'always' : eventType} | ${siblings.indexOf(definition)}`;
+  keys.set(definition, key);
+  return key;
 }
 
 /** The name that `setup` gave a guard; empty where there is none. */

@@ -1,11 +1,4 @@
-import type {
-  AnyActorRef,
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyTransitionDefinition,
-  InspectionEvent,
-  Snapshot,
-} from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate';
 import { transitionKey } from './chart.ts';
 
 /** Something that an actor was told, by whom, and in which order. */
@@ -58,15 +51,6 @@ export function livingActors(actor: AnyActorRef): readonly AnyActorRef[] {
 /** Told and not answered yet; an actor that has stopped answers nothing, so few are kept. */
 const mostPending = 50;
 
-const keys = new WeakMap<AnyTransitionDefinition, string>();
-
-/** The key of a transition, written once: this is asked at every step of every actor. */
-function keyOf(definition: AnyTransitionDefinition): string {
-  const known = keys.get(definition) ?? transitionKey(definition);
-  keys.set(definition, known);
-  return known;
-}
-
 /**
  * The one place that observes the actor system: tells whatever happens in it, and first who already lives. It copies and
  * hides nothing: whoever shows, keeps or sends something of it masks it (`masking.ts`). Returns what stops it.
@@ -74,7 +58,7 @@ function keyOf(definition: AnyTransitionDefinition): string {
 export function watchSystem(root: AnyActorRef, tell: (happening: Happening) => void): () => void {
   const known = new WeakSet<object>();
   const pending = new Map<unknown, Told[]>();
-  const taken = new Map<unknown, string[]>();
+  const taken = new Map<unknown, readonly string[]>();
   let serial = 0;
 
   const appear = (actor: AnyActorRef, snapshot: Snapshot<unknown> | null): void => {
@@ -105,12 +89,8 @@ export function watchSystem(root: AnyActorRef, tell: (happening: Happening) => v
         return;
       }
       case '@xstate.microstep': {
-        const keys = taken.get(actor);
-        if (keys === undefined) {
-          taken.set(actor, inspected._transitions.map(keyOf));
-        } else {
-          keys.push(...inspected._transitions.map(keyOf));
-        }
+        const keys = inspected._transitions.map(transitionKey);
+        taken.set(actor, [...(taken.get(actor) ?? []), ...keys]);
         return;
       }
       case '@xstate.snapshot': {

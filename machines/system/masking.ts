@@ -102,6 +102,11 @@ function maskedText(text: string): string {
   return plain.length > longest.text ? `${plain.slice(0, longest.text)}… (${plain.length})` : plain;
 }
 
+function isRecord(value: object): value is Readonly<Record<string, unknown>> {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
 const isActor = (value: object): boolean => 'sessionId' in value && 'getSnapshot' in value;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -114,26 +119,48 @@ function maskedList(list: readonly unknown[], field: string, depth: number): Pla
   return list.length > longest.list ? [...shown, `… ${list.length - longest.list} more`] : shown;
 }
 
+/** What a record says of itself that decides about its fields. */
+interface Frame {
+  readonly isSecret: boolean;
+  readonly isNamedThing: boolean;
+  readonly isIdentity: boolean;
+  readonly isPromo: boolean;
+}
+
+function frameOf(type: unknown, kind: unknown, name: unknown, field: string): Frame {
+  return {
+    isSecret: secretKinds.has(textOf(type)) || secretKinds.has(textOf(kind)) || name === 'message',
+    isNamedThing: namedThings.has(field) || textOf(type).startsWith('modal.'),
+    isIdentity: identities.has(field),
+    isPromo: field === 'promo',
+  };
+}
+
+function isHidden(frame: Frame, key: string, value: unknown): boolean {
+  // Whether there is one, and a yes or a no, is nobody's.
+  if (value === null || value === undefined || typeof value === 'boolean') {
+    return false;
+  }
+  const isSaid = key === 'type' || key === 'kind';
+  return (
+    isPersonal(key) ||
+    (key === 'id' && frame.isIdentity) ||
+    (key === 'code' && frame.isPromo) ||
+    (key === 'name' && !frame.isNamedThing) ||
+    (frame.isSecret && !isSaid && typeof value === 'string')
+  );
+}
+
 function maskedRecord(value: object, field: string, depth: number): Plain {
   const entries =
     value instanceof Map ? [...value].map(([key, one]) => [String(key), one]) : Object.entries(value);
   const own: Readonly<Record<string, unknown>> = Object.fromEntries(entries);
-  const { type, kind, name } = own;
-  const isSecret = secretKinds.has(textOf(type)) || secretKinds.has(textOf(kind)) || name === 'message';
-  const isNamedThing = namedThings.has(field) || textOf(type).startsWith('modal.');
+  const frame = frameOf(own.type, own.kind, own.name, field);
   return Object.fromEntries(
-    Object.entries(own).map(([key, one]) => {
-      const isSaid = key === 'type' || key === 'kind';
-      const isHidden =
-        isPersonal(key) ||
-        (key === 'id' && identities.has(field)) ||
-        (key === 'code' && field === 'promo') ||
-        (key === 'name' && !isNamedThing) ||
-        (isSecret && !isSaid && typeof one === 'string');
-      // Whether there is one, and a yes or a no, is nobody's.
-      const isNobodys = one === null || one === undefined || typeof one === 'boolean';
-      return [maskedKey(key), isHidden && !isNobodys ? hidden : mask(one, key, depth + 1)];
-    }),
+    Object.entries(own).map(([key, one]) => [
+      maskedKey(key),
+      isHidden(frame, key, one) ? hidden : mask(one, key, depth + 1),
+    ]),
   );
 }
 
@@ -170,10 +197,8 @@ function maskedObject(value: object, field: string, depth: number): Plain {
   if (Array.isArray(value) || value instanceof Set) {
     return maskedList([...value], field, depth);
   }
-  const isPlainRecord =
-    Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null;
   // A file, a date, a promise, a machine: what it is, not what is in it.
-  return isPlainRecord || value instanceof Map
+  return isRecord(value) || value instanceof Map
     ? maskedRecord(value, field, depth)
     : `(${value.constructor.name})`;
 }
@@ -184,4 +209,65 @@ function maskedObject(value: object, field: string, depth: number): Plain {
  */
 export function masked(value: unknown): Plain {
   return mask(value, '', 0);
+}
+
+/**
+ * How many values (texts, numbers, fields) a value is made of when masking would leave it as it is; null when something in it
+ * has to be hidden, cut or described. It copies nothing.
+ */
+export function weightAsIs(value: unknown, field = '', depth = 0): number | null {
+  switch (typeof value) {
+    case 'string':
+      return maskedText(value) === value ? 1 : null;
+    case 'number':
+      return Number.isFinite(value) ? 1 : null;
+    case 'boolean':
+    case 'undefined':
+      return 1;
+    case 'object':
+      break;
+    default:
+      return null;
+  }
+  if (value === null) {
+    return 1;
+  }
+  if (depth >= longest.depth) {
+    return null;
+  }
+  if (Array.isArray(value)) {
+    return value.length <= longest.list ? weightOfList(value, field, depth) : null;
+  }
+  return isRecord(value) && !isActor(value) ? weightOfRecord(value, field, depth) : null;
+}
+
+function weightOfList(list: readonly unknown[], field: string, depth: number): number | null {
+  let sum = 1;
+  for (const item of list) {
+    const weight = weightAsIs(item, field, depth + 1);
+    if (weight === null) {
+      return null;
+    }
+    sum += weight;
+  }
+  return sum;
+}
+
+function weightOfRecord(
+  record: Readonly<Record<string, unknown>>,
+  field: string,
+  depth: number,
+): number | null {
+  const frame = frameOf(record.type, record.kind, record.name, field);
+  let sum = 1;
+  for (const key of Object.keys(record)) {
+    const value = record[key];
+    const weight =
+      isHidden(frame, key, value) || looksPersonal.test(key) ? null : weightAsIs(value, key, depth + 1);
+    if (weight === null) {
+      return null;
+    }
+    sum += weight;
+  }
+  return sum;
 }

@@ -1,5 +1,8 @@
-import type { AnyActorRef, AnyEventObject, Snapshot, StateValue } from 'xstate';
-import { type Happening, isOfMachine, livingActors, watchSystem } from './inspection.ts';
+import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition, Snapshot, StateValue } from 'xstate';
+import { transitionKey } from './chart.ts';
+import { isOfMachine, livingActors } from './inspection.ts';
+import { weightAsIs } from './masking.ts';
+import { Ear, type Heard, type Listener, overhear } from './overhearing.ts';
 import { machineOf } from './recorded.ts';
 import { maskContext, maskEvent, plainState, weightOf } from './recorder-masking.ts';
 import type { SaidEvent } from './recording.ts';
@@ -11,7 +14,7 @@ export interface RecorderOptions {
   readonly build: string;
   /** The shop’s time, in epoch milliseconds. */
   readonly now: () => number;
-  /** Runs something soon, when nothing else wants to run; what waits for it is still unmasked. Returns what calls it off. */
+  /** Runs something soon, when nothing else wants to run. Returns what calls it off. */
   readonly soon: (run: () => void) => () => void;
 }
 
@@ -22,161 +25,263 @@ export interface Recorder {
   stop(): void;
 }
 
-const none: readonly string[] = [];
-
 /** A recording of this many steps is whole; a part of them is forgotten at once, so that each rest begins at a known state. */
 export const mostSteps = 1000;
 const partLength = 250;
 /** Characters of JSON; nearly all are of one byte. */
 export const mostCharacters = 58_000;
-/** Unmasked events wait for an idle moment, and no more of them than this. */
-const mostWaiting = 1000;
+/** Told and not answered yet; an actor that has stopped answers nothing, so few are kept. */
+const mostUnanswered = 50;
 /** How much a part may hold, in values (texts, numbers, fields): it bounds the memory, whatever is told. */
 const heaviestPart = 60_000;
 
-/** What was seen and is not masked yet: only pointers, so that an event costs next to nothing. */
+/** An actor that spoke or was spoken to, by what is known of it: the actor itself may end. */
+interface Actor extends Remembered {
+  /** Transitions that it took since it last stood still. */
+  taken: readonly AnyTransitionDefinition[];
+}
+
+/** A step as it was seen. While an event is handled only pointers are kept: it costs next to nothing. */
 interface Seen {
   readonly at: number;
-  readonly serial: number;
-  readonly actor: AnyActorRef;
-  readonly source: AnyActorRef | null;
-  readonly event: AnyEventObject | null;
-  transitions: readonly string[];
-  /** The state alone: whole snapshots that are kept cost more than all the rest. */
-  state: { readonly status: string; readonly value: StateValue } | null;
+  readonly actor: Actor;
+  readonly source: Actor | null;
+  /** As it was told; null where nothing was, and where it is kept masked alone. */
+  event: AnyEventObject | null;
+  masked: SaidEvent | null;
+  taken: readonly AnyTransitionDefinition[];
+  /** Null until a machine has answered. */
+  status: string | null;
+  value: StateValue | null;
 }
+
+/** How an actor stood: its context as it is, or masked where masking changes anything. */
+interface SeenStanding {
+  readonly actor: Actor;
+  readonly status: string;
+  readonly value: StateValue | null;
+  readonly context: unknown;
+}
+
+interface SeenPart {
+  readonly from: number;
+  readonly before: number;
+  readonly start: readonly SeenStanding[];
+  readonly seen: Seen[];
+  /** How many of them were looked through at an idle moment. */
+  looked: number;
+  weight: number;
+}
+
+const none: readonly AnyTransitionDefinition[] = [];
 
 /** Not every actor is a whole one by its type. */
 const systemIdOf = (actor: AnyActorRef): string =>
   'systemId' in actor && typeof actor.systemId === 'string' ? actor.systemId : '';
 
-/** What promises tell themselves: their parent is told the same. */
-const isToItself = ({ type }: AnyEventObject): boolean =>
-  type.startsWith('xstate.promise.') || type.startsWith('xstate.snapshot.');
+/** An event with nothing that masking would change is kept as it is; any other is masked, and the event itself let go. */
+function lookThrough(seen: Seen): number {
+  if (seen.event === null) {
+    return 1;
+  }
+  const weight = weightAsIs(seen.event);
+  if (weight !== null) {
+    return weight;
+  }
+  const said = maskEvent(seen.event);
+  seen.masked = said.event;
+  seen.event = null;
+  return said.weight;
+}
 
-/**
- * A flight recorder: the last steps of all actors of a system, from now on, in memory only. What is seen is masked at the
- * next idle moment (`masking.ts`), before it is kept; what is asked for in between is masked first. Bounded by steps and by
- * size.
- */
-export function createRecorder({ root, build, now, soon }: RecorderOptions): Recorder {
-  const remembered = new WeakMap<AnyActorRef, Remembered>();
-  let parts: readonly Part[] = [];
-  let waiting: Seen[] = [];
-  let cancel: (() => void) | null = null;
-  let count = 0;
+function maskedMoment(seen: Seen): Moment {
+  seen.masked ??= seen.event === null ? null : maskEvent(seen.event).event;
+  const { at, actor, source, masked, taken, status, value } = seen;
+  return {
+    at,
+    actor,
+    source,
+    event: masked,
+    transitions: taken.map(transitionKey),
+    state: status === null ? null : { status, value: value === null ? null : plainState(value) },
+  };
+}
 
-  const remember = (actor: AnyActorRef): Remembered => {
-    const known = remembered.get(actor);
+const maskedStanding = ({ actor, status, value, context }: SeenStanding): Stood => ({
+  actor,
+  status,
+  value: value === null ? null : plainState(value),
+  context: maskContext(context),
+});
+
+const maskedPart = ({ from, before, start, seen }: SeenPart): Part => ({
+  from,
+  before,
+  start: start.map(maskedStanding),
+  moments: seen.map(maskedMoment),
+});
+
+/** What a recorder remembers of what its ear has heard. */
+class Memory implements Listener {
+  readonly #options: RecorderOptions;
+  readonly #actors = new WeakMap<object, Actor>();
+  readonly #ear: Ear;
+  readonly #stopHearing: () => void;
+  #parts: readonly SeenPart[] = [];
+  #part: SeenPart;
+  /** Told to a machine and not answered yet, in order. */
+  #unanswered: Seen[] = [];
+  #cancel: (() => void) | null = null;
+  #count = 0;
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+    this.#ear = new Ear(options.now, this);
+    this.#part = this.#begin();
+    this.#stopHearing = overhear(options.root, this.#ear);
+  }
+
+  wake(): void {
+    this.#cancel ??= this.#options.soon(() => this.#settle());
+  }
+
+  full(): void {
+    this.#settle();
+  }
+
+  /** Masked, with all that was heard by now. */
+  parts(): readonly Part[] {
+    this.#settle();
+    return this.#parts.map(maskedPart);
+  }
+
+  forget(): void {
+    this.#stopHearing();
+    this.#cancel?.();
+    this.#ear.take();
+    this.#unanswered = [];
+    this.#parts = [];
+  }
+
+  #remember(actor: AnyActorRef): Actor {
+    const known = this.#actors.get(actor);
     if (known !== undefined) {
       return known;
     }
-    const life: Remembered = {
+    const remembered: Actor = {
       // The root is known by its name: it has no other id that lasts.
       id: actor._parent === undefined && systemIdOf(actor) !== '' ? systemIdOf(actor) : actor.id,
       slot: typeof actor.src === 'string' ? actor.src : '',
       machine: machineOf(actor)?.id ?? null,
       systemId: systemIdOf(actor),
-      parent: actor._parent === undefined ? null : remember(actor._parent),
+      parent: actor._parent === undefined ? null : this.#remember(actor._parent),
+      taken: none,
     };
-    remembered.set(actor, life);
-    return life;
-  };
+    this.#actors.set(actor, remembered);
+    return remembered;
+  }
 
-  const stoodOf = (actor: AnyActorRef): Stood => {
-    const snapshot: Snapshot<unknown> = actor.getSnapshot();
-    const isMachine = isOfMachine(snapshot);
-    return {
-      actor: remember(actor),
-      status: snapshot.status,
-      value: isMachine ? plainState(snapshot.value) : null,
-      context: isMachine ? maskContext(snapshot.context) : null,
+  #begin(): SeenPart {
+    const { root, now } = this.#options;
+    let weight = 0;
+    const start = livingActors(root).map((one): SeenStanding => {
+      const snapshot: Snapshot<unknown> = one.getSnapshot();
+      const actor = this.#remember(one);
+      const { status } = snapshot;
+      if (!isOfMachine(snapshot)) {
+        return { actor, status, value: null, context: null };
+      }
+      const { value } = snapshot;
+      const asIs = weightAsIs(snapshot.context);
+      const context = asIs === null ? maskContext(snapshot.context) : snapshot.context;
+      weight += asIs ?? weightOf(context);
+      return { actor, status, value, context };
+    });
+    const part: SeenPart = {
+      from: Math.round(now()),
+      before: this.#count,
+      start,
+      seen: [],
+      looked: 0,
+      weight,
     };
-  };
-
-  const begin = (): Part => {
-    const start = livingActors(root).map(stoodOf);
-    const weight = start.reduce((sum, { context }) => sum + weightOf(context), 0);
-    const part: Part = { from: Math.round(now()), before: count, start, moments: [], weight };
-    parts = [...parts, part].slice(-(mostSteps / partLength));
+    this.#parts = [...this.#parts, part].slice(-(mostSteps / partLength));
     return part;
-  };
+  }
 
-  const momentOf = (seen: Seen, event: SaidEvent | null): Moment => ({
-    at: seen.at,
-    serial: seen.serial,
-    actor: remember(seen.actor),
-    source: seen.source === null ? null : remember(seen.source),
-    event,
-    transitions: seen.transitions,
-    state: seen.state === null ? null : { status: seen.state.status, value: plainState(seen.state.value) },
-  });
-
-  /** Masks what was seen. A part that is full is followed by another, whose start is how all stand now. */
-  const settle = (mayBegin: boolean): void => {
-    cancel?.();
-    cancel = null;
-    const part = parts.at(-1) ?? begin();
-    for (const seen of waiting) {
-      const said = seen.event === null ? null : maskEvent(seen.event);
-      part.moments.push(momentOf(seen, said?.event ?? null));
-      part.weight += said?.weight ?? 1;
+  /** Takes what was heard and looks through it. A part that is full is followed by another. */
+  #settle(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+    for (const heard of this.#ear.take()) {
+      this.#hear(heard);
     }
-    count += waiting.length;
-    waiting = [];
-    const isFull = part.moments.length >= partLength || part.weight >= heaviestPart;
-    if (isFull && (mayBegin || part.moments.length >= mostSteps)) {
-      begin();
+    // What was not answered by now never will be, but in the middle of a step: its answer then stands alone.
+    this.#unanswered = [];
+    const part = this.#part;
+    for (const seen of part.seen.slice(part.looked)) {
+      part.weight += lookThrough(seen);
     }
-  };
-
-  const see = (seen: Seen): void => {
-    waiting.push(seen);
-    if (waiting.length >= mostWaiting) {
-      settle(false);
+    part.looked = part.seen.length;
+    if (part.looked >= partLength || part.weight >= heaviestPart) {
+      this.#part = this.#begin();
     }
-    cancel ??= soon(() => settle(true));
-  };
+  }
 
-  const hear = (happening: Happening): void => {
-    if (happening.kind === 'told') {
-      const { serial, actor, source, event } = happening;
-      if (!isToItself(event)) {
-        see({ at: now(), serial, actor, source, event, transitions: none, state: null });
-      }
-    } else if (happening.kind === 'moved' && isOfMachine(happening.snapshot)) {
-      const { serial, actor, transitions, snapshot } = happening;
-      const state = { status: snapshot.status, value: snapshot.value };
-      const seen = serial === 0 ? undefined : waiting.findLast((one) => one.serial === serial);
-      if (seen !== undefined) {
-        seen.transitions = transitions;
-        seen.state = state;
-        return;
-      }
-      const moment =
-        serial === 0 ? undefined : parts.at(-1)?.moments.findLast((one) => one.serial === serial);
-      if (moment === undefined) {
-        see({ at: now(), serial, actor, source: null, event: null, transitions, state });
-      } else {
-        moment.transitions = transitions;
-        moment.state = { status: state.status, value: plainState(state.value) };
-      }
+  #see(seen: Seen): void {
+    this.#count += 1;
+    this.#part.seen.push(seen);
+  }
+
+  #hear(heard: Heard): void {
+    const actor = this.#remember(heard.actor);
+    if (heard.taken !== null) {
+      actor.taken = [...actor.taken, ...heard.taken];
+      return;
     }
-  };
+    if (heard.at === null) {
+      this.#answer(actor, heard);
+      return;
+    }
+    const { at, event } = heard;
+    const source = heard.source === null ? null : this.#remember(heard.source);
+    // What promises tell themselves: their parent is told the same.
+    if (source === actor && actor.machine === null) {
+      return;
+    }
+    const seen: Seen = { at, actor, source, event, masked: null, taken: none, status: null, value: null };
+    if (actor.machine !== null && this.#unanswered.push(seen) > mostUnanswered) {
+      this.#unanswered.shift();
+    }
+    this.#see(seen);
+  }
 
-  const stopWatching = watchSystem(root, hear);
-  begin();
+  #answer(actor: Actor, { event, status, value }: Heard): void {
+    const { taken } = actor;
+    actor.taken = none;
+    const place = this.#unanswered.findIndex((one) => one.actor === actor && one.event === event);
+    const [told] = place === -1 ? [] : this.#unanswered.splice(place, 1);
+    if (told === undefined) {
+      // It stopped, or began before anybody listened: a moment ago.
+      const at = this.#part.seen.at(-1)?.at ?? this.#part.from;
+      this.#see({ at, actor, source: null, event: null, masked: null, taken, status, value });
+      return;
+    }
+    told.taken = taken;
+    told.status = status;
+    told.value = value;
+  }
+}
 
+/**
+ * A flight recorder: the last steps of all actors of a system, in memory only. At the next idle moment what was seen is
+ * looked through, and masked (`masking.ts`) where anything in it is a person’s; the rest is masked and written when it is
+ * asked for. Bounded by steps and by size.
+ */
+export function createRecorder(options: RecorderOptions): Recorder {
+  const memory = new Memory(options);
   return {
-    save: (most = mostCharacters) => {
-      settle(false);
-      return fitting(build, parts, most);
-    },
-    stop: () => {
-      stopWatching();
-      cancel?.();
-      waiting = [];
-      parts = [];
-    },
+    save: (most = mostCharacters) => fitting(options.build, memory.parts(), most),
+    stop: () => memory.forget(),
   };
 }

@@ -1,12 +1,5 @@
 import type { Plain } from './masking.ts';
-import {
-  isPlainRecord,
-  type Life,
-  type Recording,
-  type SaidEvent,
-  type Step,
-  saidEvent,
-} from './recording.ts';
+import { isPlainRecord, type Life, type Recording, type Step, saidEvent } from './recording.ts';
 import { packRecording } from './recording-pack.ts';
 
 /** An actor as it is remembered while somebody speaks of it. */
@@ -18,15 +11,10 @@ export interface Remembered {
   readonly parent: Remembered | null;
 }
 
-/** A step that is being recorded; what came of it may follow. */
-export interface Moment {
-  readonly at: number;
-  readonly serial: number;
+/** A step, masked. */
+export interface Moment extends Pick<Step, 'at' | 'event' | 'transitions' | 'state'> {
   readonly actor: Remembered;
   readonly source: Remembered | null;
-  readonly event: SaidEvent | null;
-  transitions: readonly string[];
-  state: Step['state'];
 }
 
 export interface Stood {
@@ -42,8 +30,7 @@ export interface Part {
   /** How many steps came before it. */
   readonly before: number;
   readonly start: readonly Stood[];
-  readonly moments: Moment[];
-  weight: number;
+  readonly moments: readonly Moment[];
 }
 
 /** How much of a text and of a list is left where a recording would be too large; at last no state of the start at all. */

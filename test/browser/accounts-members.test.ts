@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumFlags, provideChromium } from '../support/chromium.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { nameIn, register } from './account-steps.ts';
-import { newShopper, openBrowser } from './shopper.ts';
+import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await shop.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { holdTimeSteps, timer, writeDownFigures } from './hold-time.ts';
-import { newShopper, openBrowser } from './shopper.ts';
+import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await shop.close();
 });
 

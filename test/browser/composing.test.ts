@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { lookAtPage } from './look-at-page.ts';
-import { newShopper, openBrowser } from './shopper.ts';
+import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await shop.close();
 });
 
@@ -48,6 +48,11 @@ describe('composing in the calendar', () => {
     await press(page, 'Chercher, filtrer');
     await page.getByRole('searchbox', { name: 'Chercher' }).fill('Phèdre');
     await page.getByRole('status').getByText('1 spectacle', { exact: true }).waitFor();
+    // What is looked for stands in the address: a reload, or a friend, finds it again.
+    await page.waitForURL(/recherche=/);
+    await page.reload();
+    await page.getByRole('status').getByText('1 spectacle', { exact: true }).waitFor();
+    await page.getByRole('grid').waitFor();
     const evening = page.getByRole('button', { name: /^Choisir Phèdre/, pressed: false });
     // The calendar opens on a day of what the search left.
     while ((await evening.count()) === 0) {

@@ -2,7 +2,15 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { lookAtPage } from './look-at-page.ts';
-import { chooseFreePlaces, goToSummary, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
+import {
+  chooseFreePlaces,
+  goToSummary,
+  leaveBrowser,
+  newShopper,
+  openBrowser,
+  openMap,
+  openRow,
+} from './shopper.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -12,7 +20,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await shop.close();
 });
 

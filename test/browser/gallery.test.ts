@@ -5,7 +5,7 @@ import type { Browser } from 'playwright';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookAtPage } from './look-at-page.ts';
-import { openBrowser } from './shopper.ts';
+import { leaveBrowser, openBrowser } from './shopper.ts';
 
 const outDir = mkdtempSync(join(tmpdir(), 'guichet-gallery-'));
 const common = { root: 'ui/design/gallery', configFile: 'vite.config.ts', logLevel: 'error' } as const;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await server.close();
   rmSync(outDir, { recursive: true, force: true });
 });

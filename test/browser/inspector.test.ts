@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { type ShopProcess, startShopProcess } from '../support/running-shop.ts';
 import { lookAtPage } from './look-at-page.ts';
-import { openBrowser } from './shopper.ts';
+import { leaveBrowser, openBrowser } from './shopper.ts';
 
 describe('the inspector', () => {
   it('is in no file of the built shop', () => {
@@ -19,15 +19,15 @@ describe('the inspector', () => {
 });
 
 describe('the shop’s own inspector, in development', () => {
-  let shop: RunningShop;
+  let shop: ShopProcess;
   let browser: Browser;
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop({}, '--development'), openBrowser()]);
+    [shop, browser] = await Promise.all([startShopProcess({}, '--development'), openBrowser()]);
   });
 
   afterAll(async () => {
-    await browser.close();
+    await leaveBrowser(browser);
     await shop.close();
   });
 

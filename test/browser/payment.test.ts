@@ -5,6 +5,7 @@ import {
   chooseFreePlaces,
   fillDetails,
   goToSummary,
+  leaveBrowser,
   newShopper,
   openBrowser,
   openMap,
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await shop.close();
 });
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdf } from '../contract/proof-steps.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
-import { goToSummary, newShopper, openBrowser } from './shopper.ts';
+import { goToSummary, leaveBrowser, newShopper, openBrowser } from './shopper.ts';
 import { become } from './sign-in.ts';
 
 let shop: RunningShop;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await shop.close();
 });
 

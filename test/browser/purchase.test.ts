@@ -5,6 +5,7 @@ import { type RunningShop, startShop } from '../support/running-shop.ts';
 import {
   chooseFreePlaces,
   goToSummary,
+  leaveBrowser,
   newShopper,
   openBrowser,
   openMap,
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await shop.close();
 });
 

@@ -2,9 +2,17 @@ import { type Browser, type BrowserContext, chromium, type Page, type Request } 
 import { chromiumFlags, provideChromium } from '../support/chromium.ts';
 import { waitUntilStill } from './look-at-page.ts';
 
-/** Starts a Chromium for one file of tests. */
+let chromiumOfFiles: Promise<Browser> | null = null;
+
+/** The Chromium of the files that follow one another in this process: it ends with them. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
+  chromiumOfFiles ??= chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
+  return chromiumOfFiles;
+}
+
+/** Leaves nothing of a file's shoppers behind; the browser itself goes on. */
+export async function leaveBrowser(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
 /** Someone at a browser of their own: no cookie is shared with anyone. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
-import { newShopper, openBrowser, type Shopper } from './shopper.ts';
+import { leaveBrowser, newShopper, openBrowser, type Shopper } from './shopper.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await shop.close();
 });
 

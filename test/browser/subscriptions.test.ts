@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { lookAtPage } from './look-at-page.ts';
-import { newShopper, openBrowser } from './shopper.ts';
+import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await shop.close();
 });
 
@@ -103,6 +103,12 @@ describe('a formula to be composed', () => {
       .getByText('Dans votre panier', { exact: false })
       .waitFor();
     await composition.getByText('Encore 2 places', { exact: false }).first().waitFor();
+
+    // What another tab composes is composed here too.
+    const other = await context.newPage();
+    await other.goto('/abonnements/seances?abo=CLASSIQUES');
+    await press(other, 'Un de plus, Moins de 28 ans');
+    await composition.getByText('Moins de 28 ans', { exact: true }).waitFor();
     expect(troubles).toEqual([]);
     await context.close();
   });
@@ -201,6 +207,18 @@ describe('subscribing', () => {
     await settle();
     await page.getByRole('link', { name: 'Billets' }).first().press('Enter');
     await page.getByRole('alertdialog', { name: 'Un panier est en cours' }).waitFor();
+
+    // An address that unlinks them: nothing asks, and the server takes both.
+    await page.goto('/panier?abos=degroupes');
+    await holdSingles(page, ['les-dernieres-neiges']);
+    await page.reload();
+    await page.getByRole('link', { name: 'Billets' }).first().press('Enter');
+    await page.waitForURL('**/billets**');
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect((await placesOfLastCart()).map(({ formula }) => formula)).toEqual([
+      ...before.map(() => 'ESCAPADE'),
+      null,
+    ]);
     expect(troubles).toEqual([]);
     await context.close();
   });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
-import { newShopper, openBrowser } from './shopper.ts';
+import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
 
 const origin = 'https://plans.example';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await shop.close();
 });
 

@@ -55,6 +55,24 @@ describe('the log call', () => {
     expect(sent.map(({ body }) => body.get('recording'))).toEqual(['abc-_9', null, null]);
   });
 
+  test('a server that takes no entry of that size gets it once more, without the recording', async () => {
+    const { fetch, sent } = createFakeServer(
+      ({ body }) => new Response(null, { status: body.has('recording') ? 413 : 204 }),
+    );
+    const { log } = createBench(fetch);
+    attachRecording(async () => 'abc-_9');
+    try {
+      log('JS error', { line: 12 }, 'critical');
+      await settle();
+    } finally {
+      attachRecording(null);
+    }
+    expect(sent.map(({ body }) => [body.get('context[line]'), body.get('recording')])).toEqual([
+      ['12', 'abc-_9'],
+      ['12', null],
+    ]);
+  });
+
   test('is an error by default', async () => {
     const { log, sent } = createBench();
     log('Quelque chose');

@@ -134,7 +134,14 @@ describe('an option', () => {
     const before = await cartOf(browser);
     const payment = await startPayment(browser);
     const paying = await cartOf(browser);
-    expect(paying.hold).toEqual({ ...before.hold, paymentReference: payment.reference });
+    // The payment has an end of its own, long before the option's.
+    expect(paying.hold).toEqual({
+      ...before.hold,
+      paymentReference: payment.reference,
+      paymentDeadline: expect.toSatisfy(
+        (end: number) => end > Date.now() && end < (before.hold?.deadline ?? 0),
+      ),
+    });
     expect((await browser.call('BloquePanier')).body).toMatchObject(refused(3));
     await world.bankSays(payment.fields, 'refused');
     expect((await cartOf(browser)).hold).toEqual(before.hold);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { type ShopProcess, startShopProcess } from '../support/running-shop.ts';
 
-let shop: RunningShop;
+let shop: ShopProcess;
 
 beforeAll(async () => {
-  shop = await startShop({}, '--development');
+  shop = await startShopProcess({}, '--development');
 });
 
 afterAll(async () => {

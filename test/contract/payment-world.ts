@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import { type Kysely, sql } from 'kysely';
 import type { Caller, Exchange } from '../../api/server/calls/exchange.ts';
 import type { Database } from '../../api/server/database/schema.ts';
@@ -9,6 +8,7 @@ import type { BankFields } from '../../api/server/payment/signature.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';
 import type { ServerSettings } from '../../api/server/settings.ts';
+import { freePort } from '../support/free-port.ts';
 import { type Shopper, startTestServer, type TestServer } from '../support/server.ts';
 
 /** The performance that these tests sell. */
@@ -48,17 +48,6 @@ export interface PaymentWorld {
 interface HoldOptions {
   readonly priceCode?: string;
   readonly pickup?: string | null;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 /** A performance of our own beside the demo season, whose prices no season changes, and ways of paying of every kind. */

@@ -8,7 +8,7 @@ import { shoppingSteps } from './shopping-steps.ts';
 import { show, subscriptionSteps } from './subscription-steps.ts';
 
 let world: PaymentWorld;
-const { contents, answered } = shoppingSteps(() => world);
+const { contents, answered, cartOf, identify, startPayment, outcomeOf } = shoppingSteps(() => world);
 const { evenings, lastOf, subscribe, states } = subscriptionSteps(() => world);
 
 beforeAll(async () => {
@@ -70,6 +70,31 @@ describe('a place beside a subscriber’s, for somebody who comes along', () => 
     expect(await take(browser, sc, abo, 'ABO')).toMatchObject({ statut: true });
     const answers = await Promise.all([1, 2, 3].map(() => take(browser, sc, abo, 'PROCHE')));
     expect(answers.filter(({ statut }) => statut === true)).toHaveLength(1);
+  });
+
+  it('is added to an evening that is held, and paid with the subscription: a ticket at its own price', async () => {
+    const browser = await world.openShopper();
+    const [abo = ''] = await subscribe(browser, 'ESCAPADE', 'ADULTE', { nom: 'Roux', prn: 'Inès' });
+    for (const showId of [show.moliere, show.marivaux, show.racine, show.dance]) {
+      expect(await take(browser, await lastOf(showId), abo, 'ABO')).toMatchObject({ statut: true });
+    }
+    const alone = (await cartOf(browser)).total;
+    expect(await take(browser, await lastOf(show.racine), abo, 'PROCHE')).toMatchObject({ statut: true });
+    expect(await states(browser)).toEqual([0]);
+    await identify(browser);
+    const payment = await startPayment(browser);
+    expect(payment.fields.vads_amount).toBe(String(alone + 3050));
+    await world.bankSays(payment.fields, 'paid');
+    expect(await outcomeOf(browser, payment.reference)).toMatchObject({ kind: 'paid' });
+    const sold = await world.database
+      .selectFrom('ticket')
+      .select(['price_code', 'amount', 'performance_id'])
+      .where('order_reference', '=', payment.reference)
+      .execute();
+    expect(sold.filter(({ price_code }) => price_code === 'ABO')).toHaveLength(4);
+    expect(sold.filter(({ price_code }) => price_code === 'PROCHE')).toEqual([
+      { price_code: 'PROCHE', amount: 3050, performance_id: await lastOf(show.racine) },
+    ]);
   });
 
   it('is nobody’s who does not subscribe', async () => {

@@ -150,6 +150,39 @@ describe('AjoutABO', () => {
     await add(second, 'ESCAPADE', 'ADULTE');
     expect((await second.call('PrendrePlaces', single)).body).toMatchObject({ statut: false, nuerr: 13 });
   });
+
+  it('stands beside single tickets where the address unlinks them, until another address links them again', async () => {
+    const { id } = await server.database
+      .selectFrom('performance')
+      .select('id')
+      .where('show_id', '=', 1809)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const seats = await freeSeats(server, id, 3);
+    // The session name of the shop's own pages.
+    const shopper = await server.openShopper('boutique');
+    const take = async (seat: number) =>
+      (await shopper.call('PrendrePlaces', { sc: id, idPla: [seat], nbPla: 1 })).body;
+    const visit = (url: string) => server.inject({ url, headers: { cookie: shopper.cookie() } });
+
+    expect(await add(shopper, 'ESCAPADE', 'ADULTE')).toMatchObject({ statut: true });
+    await visit('/billets?abos=degroupes');
+    await visit('/panier');
+    expect(await take(seats[0] ?? 0)).toMatchObject({ statut: true });
+    expect(await add(shopper, 'ESCAPADE', 'ADULTE')).toMatchObject({ statut: true });
+    await visit('/api/Contexte?inst=1&session=boutique&paramsURL=spec%3D1809%26abos%3Dgroupes');
+    expect(await take(seats[1] ?? 0)).toMatchObject({ statut: false, nuerr: 13 });
+    expect(await add(shopper, 'ESCAPADE', 'ADULTE')).toMatchObject({ statut: false, nuerr: 13 });
+    await visit('/api/Contexte?inst=1&session=boutique&paramsURL=abos%3Ddegroupes');
+    expect(await take(seats[2] ?? 0)).toMatchObject({ statut: true });
+    expect(await linesOf(shopper)).toHaveLength(4);
+
+    const another = await server.openShopper('boutique');
+    expect(await add(another, 'ESCAPADE', 'ADULTE')).toMatchObject({ statut: true });
+    const single = { sc: id, idPla: [seats[1] ?? 0], nbPla: 1 };
+    expect((await another.call('PrendrePlaces', single)).body).toMatchObject({ nuerr: 13 });
+  });
 });
 
 describe('a formula of which there are only so many', () => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clashesIn, composedSubscriptions, draftTotal } from '../../api/entities/draft-composition.ts';
+import {
+  clashesIn,
+  composedSubscriptions,
+  draftTotal,
+  placesOfEvening,
+  subscribersOf,
+} from '../../api/entities/draft-composition.ts';
 import { companionTypeId } from '../../api/entities/subscription.ts';
+import { compositionFaults, compositionGaps } from '../../api/entities/subscription-composition.ts';
 import {
   addSubscriber,
   adoptLine,
@@ -111,5 +118,85 @@ describe('evenings on the same night', () => {
     expect(clash(8, '11')).toEqual([17]);
     expect(clash(8, 's1')).toEqual([]);
     expect(clash(27, 's1')).toEqual([]);
+  });
+});
+
+describe('guests at an evening, whoever brings them', () => {
+  /** Lines 11 to 13 of the cart, some of which have places at « Phèdre » already, their own and a guest's. */
+  const someCart = fc
+    .array(fc.constantFrom('none', 'own', 'own and guest'), { minLength: 3, maxLength: 3 })
+    .map((places) =>
+      places.flatMap((place, index) => {
+        const [line, own] = subscribedCart(String(11 + index), 7).items;
+        return line === undefined || own?.type !== 'ticket'
+          ? []
+          : place === 'none'
+            ? [line]
+            : place === 'own'
+              ? [line, own]
+              : [line, own, { ...own, id: `${own.id}-guest`, priceCode: 'PROCHE' }];
+      }),
+    )
+    .map((items) => ({ ...subscribedCart('11'), items }));
+
+  test('have places beside somebody who comes, at most what each may bring, and count for nothing else', () => {
+    fc.assert(
+      fc.property(
+        someCart,
+        fc.subarray(['s1', 's2', '11', '12', '13']),
+        fc.nat({ max: 9 }),
+        (cart, wanted, guests) => {
+          const heldAt = (price: string) =>
+            cart.items.flatMap((item) =>
+              item.type === 'ticket' && item.priceCode === price ? [item.subscriptionId] : [],
+            );
+          const hosts = cart.items.flatMap(({ id, type }) =>
+            type === 'subscription' && heldAt('ABO').includes(id) ? [id] : [],
+          );
+          const going = wanted.filter((id) => !hosts.includes(id));
+          const chosen = { ...evening('e', 7, going), hostIds: hosts, guests };
+          const draft = chooseEvening(
+            { subscribers: [adult('s1'), adult('s2', { typeId: companionTypeId })], evenings: [] },
+            chosen,
+          );
+          const subscribers = subscribersOf('ESCAPADE', cart, draft);
+          const places = draft.evenings.flatMap((one) =>
+            placesOfEvening(subscriptionWorld, escapade, cart, subscribers, one),
+          );
+          const beside = places.filter(({ priceCode }) => priceCode === 'PROCHE');
+          const mayBring = [...going.filter((id) => id !== 's2'), ...hosts].filter(
+            (id) => !heldAt('PROCHE').includes(id),
+          );
+          expect(places.length - beside.length).toBe(going.length);
+          expect(beside.map(({ subscriberId }) => subscriberId)).toEqual(mayBring.slice(0, guests));
+          const before = composedSubscriptions(subscriptionWorld, escapade, cart, {
+            ...draft,
+            evenings: draft.evenings.map((one) => ({ ...one, guests: 0 })),
+          });
+          const after = composedSubscriptions(subscriptionWorld, escapade, cart, draft);
+          for (const [index, { typeId, tickets }] of after.entries()) {
+            const type = escapade.types.find(({ id }) => id === typeId);
+            const less = before[index]?.tickets ?? [];
+            if (type !== undefined) {
+              expect(compositionFaults(escapade, type, tickets)).toEqual(
+                compositionFaults(escapade, type, less),
+              );
+              expect(compositionGaps(escapade, type, tickets)).toEqual(compositionGaps(escapade, type, less));
+            }
+          }
+        },
+      ),
+    );
+  });
+
+  test('go when nobody is left whom they come along with', () => {
+    fc.assert(
+      fc.property(fc.subarray(['11', '12', '13']), fc.nat({ max: 3 }), (hostIds, guests) => {
+        const draft = chooseEvening(emptyDraft, { ...evening('e', 7, []), hostIds, guests });
+        expect(draft.evenings.length > 0).toBe(hostIds.length > 0 && guests > 0);
+        expect(withLines(draft, hostIds)).toBe(draft);
+        expect(withLines(draft, []).evenings).toEqual([]);
+      }),
+    );
   });
 });

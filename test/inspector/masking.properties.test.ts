@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { harmlessFields, hidden, isPersonal, masked, personalWords } from '../../machines/system/masking.ts';
+import {
+  harmlessFields,
+  hidden,
+  isPersonal,
+  masked,
+  personalWords,
+  weightAsIs,
+} from '../../machines/system/masking.ts';
 import { maskedInspection } from '../../ui/inspector/shop/stately.ts';
 
 const marker = 'Zoé-Marqueur';
@@ -81,6 +88,29 @@ describe('what leaves the actor system', () => {
         },
       ),
     );
+  });
+
+  test('is kept as it is only where masking changes nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          holding,
+          marked,
+          fc.jsonValue(),
+          fc.anything({ withMap: true, withSet: true, withDate: true }),
+        ),
+        (value) => {
+          if (weightAsIs(value) !== null) {
+            const plain = JSON.stringify(value ?? null, (_name, one) => one ?? null);
+            expect(said(value)).toBe(plain);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+    fc.assert(fc.property(holding, (value) => weightAsIs(value) === null));
+    expect(weightAsIs({ type: 'seat.toggled', seat: { id: 12, row: 'A' } })).toBe(5);
+    expect(weightAsIs({ type: 'promo.submitted', code: 'NOEL' })).toBeNull();
   });
 
   test('holds no e-mail address, telephone number, long number or token, whatever the field is called', () => {

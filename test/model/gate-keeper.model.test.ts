@@ -28,6 +28,15 @@ describe('gate-keeper: what a shopper can count on', () => {
     stage.end();
   });
 
+  test('the modal knows where the shopper wants to go, and that the cart is being emptied', () => {
+    const stage = asked();
+    expect(stage.actor.getSnapshot().context.wanted).toBe('subscriptions');
+    expect(stage.actor.getSnapshot().hasTag('busy')).toBe(false);
+    stage.actor.send({ type: 'gate.emptyAsked', key: 'k1' });
+    expect(stage.actor.getSnapshot().hasTag('busy')).toBe(true);
+    stage.end();
+  });
+
   test('closing the modal is going on shopping', () => {
     const stage = asked();
     stage.actor.send({ type: 'gate.dismissed' });

@@ -22,8 +22,11 @@ describe('hold countdown: what a shopper can count on', () => {
     stage.actor.send({ type: 'cart.changed', cart });
     const at = (now: number): void => stage.slot('deadline').sendBack({ type: 'deadline.reached', now });
     const warnings = () => stage.received('modals').filter((event) => event.type === 'modal.opened');
-    const releases = () => stage.received('cart').filter((event) => event.type === 'cart.changeAsked');
-    return { ...stage, at, warnings, releases };
+    const asks = (kind: 'releaseExpired' | 'reread') =>
+      stage.received('cart').filter((event) => JSON.stringify(event).includes(`"change":{"kind":"${kind}"}`));
+    const releases = () => asks('releaseExpired');
+    const readings = () => asks('reread');
+    return { ...stage, at, warnings, releases, readings };
   }
 
   test.each([
@@ -144,9 +147,31 @@ describe('hold countdown: what a shopper can count on', () => {
 
   test('nothing ends while a payment is under way', () => {
     const { actor, asked, clock, releases, end } = holding(cartBeingPaid);
-    expect(actor.getSnapshot().value).toBe('suspended');
+    expect(actor.getSnapshot().value).toEqual({ suspended: 'waiting' });
     clock.advance(7_200_000);
-    expect(asked('deadline')).toEqual([]);
+    expect(asked('deadline').map((actor) => actor.input)).toEqual([{ at: deadline }]);
+    expect(releases()).toEqual([]);
+    end();
+  });
+
+  test('a payment whose time ends without a word of the bank has the cart read again, until it is known what became of it', () => {
+    const paid = cartBeingPaid.hold;
+    const cart = {
+      ...cartBeingPaid,
+      hold: paid === null ? null : { ...paid, paymentDeadline: deadline - 60_000 },
+    };
+    const { actor, at, asked, clock, readings, releases, end } = holding(cart);
+    expect(asked('deadline').map((waiting) => waiting.input)).toEqual([{ at: deadline - 60_000 }]);
+    at(deadline - 60_000);
+    expect(readings()).toHaveLength(1);
+    // Still under way: it is asked again in a moment.
+    actor.send({ type: 'cart.changed', cart });
+    actor.send({ type: 'cart.changeSettled', key: 'k', result: { kind: 'accepted', cart } });
+    clock.advance(5000);
+    at(deadline - 55_000);
+    expect(readings()).toHaveLength(2);
+    actor.send({ type: 'cart.changed', cart: heldCart() });
+    expect(actor.getSnapshot().matches('counting')).toBe(true);
     expect(releases()).toEqual([]);
     end();
   });
@@ -155,7 +180,7 @@ describe('hold countdown: what a shopper can count on', () => {
     const { at, actor, end } = holding();
     at(deadline);
     actor.send({ type: 'cart.changed', cart: cartBeingPaid });
-    expect(actor.getSnapshot().value).toBe('suspended');
+    expect(actor.getSnapshot().value).toEqual({ suspended: 'waiting' });
     end();
   });
 
@@ -164,7 +189,7 @@ describe('hold countdown: what a shopper can count on', () => {
     at(deadline);
     actor.send({ type: 'cart.changed', cart: emptyCart });
     actor.send({ type: 'cart.changed', cart: cartBeingPaid });
-    expect(actor.getSnapshot().value).toBe('suspended');
+    expect(actor.getSnapshot().value).toEqual({ suspended: 'waiting' });
     end();
   });
 

@@ -40,7 +40,7 @@ export const holdCountdownModel: Model<typeof holdCountdownMachine> = {
   ignores: [
     {
       events: ['cart.changeSettled'],
-      answeredOnlyIn: ['confirmingEnd'],
+      answeredOnlyIn: ['confirmingEnd', 'suspended.asking'],
       because: 'the reading that came with it already said what is held',
     },
     {
@@ -56,11 +56,11 @@ export const holdCountdownModel: Model<typeof holdCountdownMachine> = {
   ],
   invariants: {
     'nothing counts while a payment is under way': ({ context, value }) =>
-      context.hold?.paymentReference == null || value === 'suspended',
+      context.hold?.paymentReference == null || (typeof value === 'object' && 'suspended' in value),
     'the last countdown has warned': (snapshot) =>
       !snapshot.matches({ counting: 'lastCountdown' }) ||
       snapshot.context.warnedDeadline === snapshot.context.hold?.deadline,
     'nothing is held once it is over': ({ context, value }) => value !== 'expired' || context.hold === null,
   },
-  counts: { states: 11, transitions: 35, paths: 196 },
+  counts: { states: 14, transitions: 40, paths: 224 },
 };

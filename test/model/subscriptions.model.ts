@@ -69,6 +69,11 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
     'seats.asked': { 'of the chosen evening': { eveningId: 'e1' } },
     'season.changed': { 'an evening was moved': { world: movedWorld } },
     'shopper.left': plain,
+    'drafts.changedElsewhere': {
+      'somebody was added': {
+        drafts: new Map([['ESCAPADE', { ...emptyDraft, subscribers: [adult('s1')] }]]),
+      },
+    },
     'hold.asked': plain,
     'cart.changed': { empty: { cart: emptyCart } },
     'cart.changeSettled': {
@@ -98,6 +103,7 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
     'cart.changed': ['initialised.composing.editing', 'initialised.composing.troubled'],
     'category.preferred': ['initialised.composing.editing'],
     'season.changed': ['initialised.composing.editing'],
+    'drafts.changedElsewhere': ['initialised.composing.editing'],
     'shopper.left': ['initialised.composing.troubled', 'initialised.holding.seating'],
     'seats.asked': ['initialised.composing.editing'],
     'subscriber.changed': ['initialised.composing.editing'],
@@ -153,5 +159,5 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
     'a refusal is kept with what it is about': (snapshot) =>
       !snapshot.matches({ initialised: { composing: 'troubled' } }) || snapshot.context.troubles.length > 0,
   },
-  counts: { states: 17, transitions: 38, paths: 602 },
+  counts: { states: 17, transitions: 39, paths: 628 },
 };

@@ -110,6 +110,7 @@ describeViewWalk<typeof subscriptionsMachine>({
     },
     'season.changed': { fromOutside: 'the season was read anew' },
     'shopper.left': { fromOutside: 'the session ended' },
+    'drafts.changedElsewhere': { fromOutside: 'another tab composed' },
     'cart.changed': { fromOutside: 'the cart was read' },
     'cart.changeSettled': { fromOutside: 'the server answers' },
   },

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { readScores, type Score, shareOf } from './scores.ts';
+import { judgesOf } from './judges.ts';
+import { joinReports, type Report, rangesLeft, readReport, type Score, scoresOf, shareOf } from './scores.ts';
 
 /**
  * `npm run test:mutation -- cart money` changes the machine `cart` and the rule `money.ts` in every small way, one at a time,
@@ -12,6 +13,9 @@ const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const machines = readdirSync('machines', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'system')
   .map(({ name }) => name);
+const rules = readdirSync('api/entities')
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => `api/entities/${name}`);
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** The files that a name stands for; null where it is no machine and no rule. */
@@ -25,7 +29,7 @@ function filesOf(name: string): string | null {
 
 function wanted(): readonly string[] {
   if (names.length === 0) {
-    return [...machines.map((name) => `machines/${name}/*.ts`), 'api/entities/*.ts'];
+    return [...machines.map((name) => `machines/${name}/*.ts`), ...rules];
   }
   const unknown = names.filter((name) => filesOf(name) === null);
   if (unknown.length > 0) {
@@ -60,19 +64,47 @@ function publish(scores: readonly Score[]): void {
   writeFileSync(published, `${text.slice(0, start)}${table.join('\n')}\n`);
 }
 
-const files = wanted();
-const ended = spawnSync(
-  'npx',
-  ['stryker', 'run', 'test/mutation/stryker.json', '--mutate', files.join(',')],
-  {
-    stdio: 'inherit',
-  },
-);
-if (ended.status !== 0) {
-  print('The run broke off: nothing was measured.');
-  process.exit(1);
+/** Changes these files, one change at a time; null when the run broke off. */
+function change(files: readonly string[], judges: readonly string[], ...options: string[]): Report | null {
+  const ended = spawnSync(
+    'npx',
+    ['stryker', 'run', 'test/mutation/stryker.json', '--mutate', files.join(','), ...options],
+    { stdio: 'inherit', env: { ...process.env, MUTATION_JUDGES: judges.join(',') } },
+  );
+  return ended.status === 0 ? readReport(readFileSync('test-results/mutation.json', 'utf8')) : null;
 }
-const scores = readScores(readFileSync('test-results/mutation.json', 'utf8'));
+
+/**
+ * What the tests noticed of the changes of these files, by the tests that name them. What is left is looked at again, each
+ * with a whole run of its own: a change that stops a file of tests from loading fails no test of it, but it fails the run.
+ */
+function measure(files: readonly string[]): readonly Score[] {
+  const judges = judgesOf(files);
+  if (judges.length === 0) {
+    print(`No test names ${files.join(', ')}: nothing could be measured.`);
+    process.exitCode = 1;
+    return [];
+  }
+  const first = change(files, judges);
+  const left = first === null ? [] : rangesLeft(first);
+  const second = left.length === 0 ? first : change(left, judges, '--testRunner', 'command');
+  if (first === null || second === null) {
+    print(`The run of ${files.join(', ')} broke off: nothing was measured.`);
+    process.exitCode = 1;
+    return [];
+  }
+  return scoresOf(joinReports(first, second));
+}
+
+// One after another: each is judged by its own tests alone, and stands in the table as soon as it is measured.
+const scores: Score[] = [];
+for (const files of wanted()) {
+  const found = measure([files]);
+  scores.push(...found);
+  if (process.argv.includes('--write')) {
+    publish(found);
+  }
+}
 for (const { place, change } of scores.flatMap(({ survivors }) => survivors)) {
   print(`not noticed  ${place.padEnd(56)} ${change}`);
 }
@@ -80,6 +112,3 @@ for (const score of scores) {
   print(`${shareOf([score]).padStart(8)}  ${score.file} (${score.found} of ${score.all})`);
 }
 print(`${shareOf(scores).padStart(8)}  all`);
-if (process.argv.includes('--write')) {
-  publish(scores);
-}

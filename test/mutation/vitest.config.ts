@@ -1,11 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that judge a changed machine or rule: those that need no view, server or browser, and are quick. */
+/** The tests that judge what is changed: `run.ts` names them. */
+const judges = process.env.MUTATION_JUDGES?.split(',') ?? [
+  'test/model/**/*.test.ts',
+  'test/system/**/*.test.ts',
+  'test/entities/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 30_000,
-    include: ['test/model/**/*.test.ts', 'test/system/**/*.test.ts', 'test/entities/**/*.test.ts'],
+    include: judges,
     setupFiles: ['test/support/clean-slate.ts'],
   },
 });

@@ -1,45 +1,20 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Performance } from '../../api/entities/performance.ts';
 import { refusal, settings } from '../support/fixtures.ts';
 import { endAllStages } from '../support/stage.ts';
-import { subscribedCart, subscriptionWorld } from '../support/subscription-fixtures.ts';
+import {
+  escapade,
+  subscribedCart,
+  subscriptionType,
+  subscriptionWorld,
+} from '../support/subscription-fixtures.ts';
 import { choose, more, type Opened, openFormula, show, shown, summary } from './composer-stage.tsx';
 
 afterEach(() => {
   cleanup();
   endAllStages();
-});
-
-describe('places beside a subscriber’s', () => {
-  test('are taken at an evening that was chosen, no more than they may, and held with theirs', async () => {
-    const page = await openFormula();
-    await more(page, 'Plein tarif');
-    await choose(page, 'Phèdre');
-    const plus = () =>
-      show('Phèdre').getByRole<HTMLButtonElement>('button', {
-        name: 'Un de plus, Places en plus, pour des proches',
-      });
-    expect(show('Phèdre').getByText('30,00 € chacune ; une au plus')).toBeTruthy();
-    await page.user.click(plus());
-    expect(plus().disabled).toBe(true);
-    expect(shown('54,00 €')).toBeTruthy();
-    expect(shown('Encore 1 place, dont 1 de « Danse »')).toBeTruthy();
-    expect(summary().getByText(/1 place pour un proche/)).toBeTruthy();
-    const asked: { key: string; change: Record<string, unknown> }[] = [];
-    page.stage.answer('cart', (event) => void asked.push(event as never));
-    await page.user.click(summary().getByRole('button', { name: 'Réserver ces places' }));
-    await act(async () => {
-      const result = { kind: 'accepted', cart: subscribedCart('11'), subscribed: ['11'] };
-      page.stage.actor.send({ type: 'cart.changeSettled', key: asked[0]?.key ?? '', result } as never);
-    });
-    expect(asked[1]?.change).toMatchObject({
-      kind: 'takeBestPlaces',
-      priceCodes: ['ABO', 'PROCHE'],
-      subscriptionIds: ['11', '11'],
-    });
-  });
 });
 
 describe('the season changes while it is composed of', () => {
@@ -200,6 +175,59 @@ describe('the seats of an evening', () => {
   });
 });
 
+describe('who may subscribe', () => {
+  const types = [
+    subscriptionType('ADULTE', { label: 'Plein tarif' }),
+    subscriptionType('REDUITS', { label: 'Tarifs réduits', display: 'disabled' }),
+    subscriptionType('A', { label: 'Parent', enableIfIsSelected: ['B'] }),
+    subscriptionType('B', { label: 'Enfant', enableIfIsSelected: ['A', 'CACHE'] }),
+    subscriptionType('CACHE', { label: 'Le comité', display: 'hidden', kind: 'cache' }),
+  ];
+
+  test('stands under the venue’s own words and headings; who cannot be the first is told whom to ask', async () => {
+    await openFormula({ ...escapade, types });
+    const who = within(screen.getByRole('region', { name: /Qui s’abonne/ }));
+    expect(who.getByText('Vous êtes')).toBeTruthy();
+    expect(who.getAllByRole('listitem').map((item) => item.textContent?.slice(0, 6))).toEqual([
+      'Plein ',
+      'Tarifs',
+      'Parent',
+      'Enfant',
+    ]);
+    expect(who.getAllByText(/appelez-nous, ou passez au guichet/)).toHaveLength(2);
+    expect(who.getAllByRole('button', { name: /^Un de plus/ })).toHaveLength(1);
+    expect(who.queryByText(/Le comité/)).toBeNull();
+  });
+});
+
+describe('the category chosen beforehand', () => {
+  test('is where each evening begins, as far as the formula allows it, and no evening is bound to it', async () => {
+    const page = await openFormula({ ...escapade, categories: ['C1', 'C2'] }, 'ESCAPADE', '', [
+      'C1',
+      'C2',
+      'X',
+    ]);
+    await more(page, 'Plein tarif');
+    const wished = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Vos places, de préférence en' });
+    expect([...wished.options].map(({ text }) => text)).toEqual([
+      'Selon le spectacle',
+      'Première',
+      'Deuxième',
+    ]);
+    await page.user.selectOptions(wished, 'Deuxième');
+    await choose(page, 'Phèdre');
+    expect(shown('18,00 €')).toBeTruthy();
+    await page.user.selectOptions(screen.getByRole('combobox', { name: /^Catégorie pour Phèdre/ }), 'C1');
+    expect(shown('24,00 €')).toBeTruthy();
+    expect(wished.value).toBe('C2');
+  });
+
+  test('is not asked for where the offer leaves no choice', async () => {
+    await openFormula({ ...escapade, categories: ['C2'] }, 'ESCAPADE', '', ['C1', 'C2']);
+    expect(screen.queryByRole('combobox', { name: 'Vos places, de préférence en' })).toBeNull();
+  });
+});
+
 describe('looking through the evenings', () => {
   const find = async ({ user }: Opened) => {
     await user.click(screen.getByRole('button', { name: 'Chercher, filtrer' }));
@@ -240,6 +268,17 @@ describe('looking through the evenings', () => {
     expect(summary().getByRole('button', { name: /^Retirer Phèdre/ })).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Effacer les critères' }));
     expect(show('Phèdre').getByRole('button', { pressed: true })).toBeTruthy();
+  });
+
+  test('as the address says: the filters of a shared link hold, one that means nothing does not', async () => {
+    const page = await openFormula(escapade, 'ESCAPADE', '?recherche=Giselle&partie=NIMPORTE');
+    await screen.findByText('1 spectacle');
+    expect(screen.queryByRole('article', { name: 'Phèdre' })).toBeNull();
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Montrer' }).value).toBe('');
+    await page.user.click(screen.getByRole('button', { name: 'Effacer les critères' }));
+    expect(show('Phèdre')).toBeTruthy();
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Montrer' }), 'Danse');
+    expect(screen.queryByRole('article', { name: 'Phèdre' })).toBeNull();
   });
 
   test('by filters that leave nothing: which one to take back', async () => {

@@ -11,15 +11,21 @@ import { escapade, proposal, seasonOffer } from '../support/subscription-fixture
 import { createViewStage, mountShop } from '../support/view-stage.tsx';
 
 /** The page of a formula, its types known. */
-export async function openFormula(formula: SubscriptionFormula = escapade, abo: string | null = 'ESCAPADE') {
+export async function openFormula(
+  formula: SubscriptionFormula = escapade,
+  abo: string | null = 'ESCAPADE',
+  query = '',
+  categories: readonly string[] = [],
+) {
   const stage = createViewStage(subscriptionsMachine, { id: 'subscriptions' });
   const view = await mountShop(stage, {
-    path: '/abonnements/seances',
+    path: `/abonnements/seances${query}`,
     pages: { '/abonnements/seances': ComposerPage },
     frame: 'none',
   });
   const offer = {
     ...seasonOffer,
+    categories,
     formulas: seasonOffer.formulas.map((one) => (one.code === formula.code ? formula : one)),
   };
   await act(async () => {

@@ -1,10 +1,15 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
+import { writeProcessorTime } from './coverage-table-figures.ts';
 import { ignoreDeadLetters } from './stage.ts';
 
 /** Test files share their modules and a worker's globals: each begins as if it were the first. */
 ignoreDeadLetters();
 
+const before = process.cpuUsage();
+
 afterAll(() => {
+  const { user, system } = process.cpuUsage(before);
+  writeProcessorTime(expect.getState().testPath ?? '', (user + system) / 1e6);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

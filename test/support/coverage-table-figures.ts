@@ -28,6 +28,16 @@ export function writeViewWalk(machine: string, part: string, taken: ReadonlySet<
   write(`${machine}.${part}.view.json`, [...taken]);
 }
 
+const pathTests = /test\/model\/([^/]+)\.test\.tsx?$/;
+
+/** How long a file of path tests kept a processor busy, from its loading to its end; of another file nothing is written. */
+export function writeProcessorTime(file: string, seconds: number): void {
+  const name = pathTests.exec(file)?.[1];
+  if (name !== undefined) {
+    write(`${name}.seconds.json`, seconds);
+  }
+}
+
 export function clearFigures(): void {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -53,4 +63,11 @@ export function readViewWalk(machine: string): number {
     .filter((name) => name.startsWith(`${machine}.`))
     .flatMap((name) => read(name));
   return new Set(keys.flat()).size;
+}
+
+/** Seconds for which all path tests together kept a processor busy. */
+export function readProcessorTime(): number {
+  return filesEnding('.seconds.json')
+    .map((name) => Number(read(name)))
+    .reduce((sum, seconds) => sum + seconds, 0);
 }

@@ -1,8 +1,17 @@
 import type { Reporter } from 'vitest/node';
-import { clearFigures, type Figures, readFigures, readViewWalk } from './coverage-table-figures.ts';
+import {
+  clearFigures,
+  type Figures,
+  readFigures,
+  readProcessorTime,
+  readViewWalk,
+} from './coverage-table-figures.ts';
 
 /** Machines that nothing shows: what they bring is read elsewhere. */
 const withoutView: ReadonlySet<string> = new Set(['availability', 'forms']);
+
+/** Seconds that all path tests may take on two processors. */
+const longest = 90;
 
 const heads = ['machine', 'states', 'transitions', 'reached', 'walked', 'through the view', 'paths'];
 
@@ -47,9 +56,16 @@ export default class CoverageTable implements Reporter {
       ({ machine, transitions }) => !withoutView.has(machine) && readViewWalk(machine) < transitions,
     );
     process.stdout.write(`\n${drawn([heads, ...all.map(rowOf)])}\n`);
+    // The clock would measure what else the machine does.
+    const seconds = readProcessorTime();
+    process.stdout.write(
+      `\n${seconds.toFixed(0)} s of processor time for the path tests, ${(seconds / 2).toFixed(0)} s on two processors (at most ${longest} s).\n`,
+    );
     if (unseen.length > 0) {
       const names = unseen.map(({ machine }) => machine).join(', ');
-      process.stdout.write(`\nNot every transition was walked through the view: ${names}.\n`);
+      process.stdout.write(
+        `\nNot every transition was walked through the view: ${names}.\nEach has a test/model/<name>.view.test.tsx (see docs/testing-paths.md); what nothing shows stands in withoutView of test/support/coverage-table.ts.\n`,
+      );
       process.exitCode = 1;
     }
     if (all.length === 0 || short.length > 0) {

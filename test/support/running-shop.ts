@@ -1,103 +1,124 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openDatabase } from '../../api/server/operation/open-database.ts';
+import { serve } from '../../api/server/operation/serve.ts';
+import { readServerSettings } from '../../api/server/settings.ts';
 import { freePort } from './free-port.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** A real server in a process of its own, on a database of its own, serving the built shop. */
+/** A real server that listens on a port of its own, on a database of its own, serving the built shop. */
 export interface RunningShop {
   readonly address: string;
   /** Asks its database, beside the server: what is true at the end of a test, or what happened before it. */
   ask(statement: string, values?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** SIGKILL: as when the machine loses its power. */
-  kill(): Promise<void>;
-  /** Starts again on the same port and data. */
-  restart(): Promise<void>;
   /** Ends it and removes its data. */
   close(): Promise<void>;
 }
 
-async function isHealthy(address: string): Promise<boolean> {
+/** One in a process of its own: it can die without its tests. */
+export interface ShopProcess extends RunningShop {
+  /** SIGKILL: as when the machine loses its power. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and data. */
+  restart(): Promise<void>;
+}
+
+/** Where a shop stands before its server starts. */
+interface Premises {
+  readonly address: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly ask: RunningShop['ask'];
+  remove(): Promise<void>;
+}
+
+async function prepare(environment: Readonly<Record<string, string>>): Promise<Premises> {
+  const [port, database] = await Promise.all([freePort(), createTestDatabase()]);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'guichet-'));
+  return {
+    address: `http://localhost:${port}`,
+    environment: {
+      PORT: String(port),
+      GUICHET_DATA: dataFolder,
+      DATABASE_URL: database.address,
+      ...environment,
+    },
+    ask: async (statement, values = []) => {
+      const client = new pg.Client({ connectionString: database.address });
+      await client.connect();
+      try {
+        const { rows } = await client.query<Record<string, unknown>>(statement, [...values]);
+        return rows;
+      } finally {
+        await client.end();
+      }
+    },
+    remove: async () => {
+      await database.drop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Starts the server as its program does, in the process of the tests: files that follow one another load it once. What it
+ * would log is not written.
+ */
+export async function startShop(environment: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
+  const premises = await prepare(environment);
+  const settings = readServerSettings({ ...process.env, ...premises.environment });
   try {
-    return (await fetch(`${address}/health`)).ok;
-  } catch {
-    return false;
+    const database = await openDatabase(settings);
+    const server = await serve({
+      settings,
+      databaseAddress: database.address,
+      logLevel: 'silent',
+      isDevelopment: false,
+      tellMetricsTogether: null,
+    });
+    const close = async (): Promise<void> => {
+      await server.stop();
+      await database.close();
+      await premises.remove();
+    };
+    return { address: premises.address, ask: premises.ask, close };
+  } catch (error) {
+    await premises.remove();
+    throw error;
   }
 }
 
-/** Starts the server with the given environment on a free port, and waits until its database answers. */
-export async function startShop(
+/** Starts the server in a process of its own, with these arguments, and waits until it says that it is open. */
+export async function startShopProcess(
   environment: Readonly<Record<string, string>> = {},
   ...args: readonly string[]
-): Promise<RunningShop> {
-  const [port, database] = await Promise.all([freePort(), createTestDatabase()]);
-  const dataFolder = mkdtempSync(join(tmpdir(), 'guichet-'));
-  const address = `http://localhost:${port}`;
-  let server: ChildProcess | null = null;
-
-  const start = async (): Promise<void> => {
-    const output: string[] = [];
-    const started = spawn(process.execPath, ['--import', 'tsx', 'api/server/main.ts', ...args], {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        GUICHET_DATA: dataFolder,
-        DATABASE_URL: database.address,
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+): Promise<ShopProcess> {
+  const premises = await prepare(environment);
+  const start = (): Promise<ServerProcess> =>
+    startServerProcess({
+      environment: premises.environment,
+      port: Number(premises.environment.PORT),
+      arguments: args,
     });
-    server = started;
-    started.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-    started.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-    for (let tries = 0; tries < 300; tries += 1) {
-      if (started.exitCode !== null) {
-        break;
-      }
-      if (await isHealthy(address)) {
-        return;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    throw new Error(`The server did not start:\n${output.join('')}`);
-  };
-
-  const end = (signal: NodeJS.Signals): Promise<void> =>
-    new Promise((resolve) => {
-      const running = server;
-      if (running === null || running.exitCode !== null) {
-        resolve();
-        return;
-      }
-      running.once('exit', () => resolve());
-      running.kill(signal);
-    });
-
-  const ask: RunningShop['ask'] = async (statement, values = []) => {
-    const client = new pg.Client({ connectionString: database.address });
-    await client.connect();
-    try {
-      const { rows } = await client.query<Record<string, unknown>>(statement, [...values]);
-      return rows;
-    } finally {
-      await client.end();
-    }
-  };
-
-  const close = async (): Promise<void> => {
-    await end('SIGTERM');
-    await database.drop();
-    rmSync(dataFolder, { recursive: true, force: true });
-  };
-
   try {
-    await start();
+    let server = await start();
+    const close = async (): Promise<void> => {
+      await server.stop();
+      await premises.remove();
+    };
+    return {
+      address: premises.address,
+      ask: premises.ask,
+      kill: () => server.kill(),
+      restart: async () => {
+        server = await start();
+      },
+      close,
+    };
   } catch (error) {
-    // Nobody else could end what did not start in time.
-    await close();
+    await premises.remove();
     throw error;
   }
-  return { address, ask, kill: () => end('SIGKILL'), restart: start, close };
 }

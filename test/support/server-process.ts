@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { freePort } from './free-port.ts';
 
 /** The server as a venue runs it, in a process of its own. */
 export interface ServerProcess {
@@ -17,21 +17,11 @@ export interface ServerProcessOptions {
   readonly port?: number;
   /** Processes that share the port. */
   readonly workers?: number;
+  readonly arguments?: readonly string[];
 }
 
 /** Milliseconds. */
 const longestStart = 60_000;
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
@@ -49,7 +39,14 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   const workers = options.workers === undefined ? [] : ['--workers', String(options.workers)];
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=64', '--import', 'tsx', 'api/server/main.ts', ...workers],
+    [
+      '--max-semi-space-size=64',
+      '--import',
+      'tsx',
+      'api/server/main.ts',
+      ...workers,
+      ...(options.arguments ?? []),
+    ],
     {
       env: { ...process.env, PORT: String(port), PUBLIC_ADDRESS: '', ...options.environment },
       stdio: ['ignore', 'pipe', 'pipe'],

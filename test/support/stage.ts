@@ -51,7 +51,9 @@ export interface Stage<Machine extends AnyStateMachine> {
 /** Speaking to an actor that does not live fails the test: the sender goes into error, and `check` says why. */
 export function failOnDeadLetters(): void {
   onDeadLetter((id) => {
-    throw new Error(`An event was for « ${id} », which does not live`);
+    throw new Error(
+      `An event was for « ${id} », which does not live: is it missing among the siblings of the model?`,
+    );
   });
 }
 

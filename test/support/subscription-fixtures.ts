@@ -166,6 +166,7 @@ export const evening = (
   performanceId,
   categoryCode,
   subscriberIds,
+  hostIds: [],
   guests: 0,
   date: subscriptionWorld.catalogue.performances.get(performanceId)?.date ?? null,
 });

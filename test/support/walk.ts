@@ -114,6 +114,16 @@ function describePureGraph(model: AnyModel, chart: Chart, exploration: Explorati
   }
 }
 
+function exploredOrNot(
+  model: AnyModel,
+): { readonly chart: Chart; readonly exploration: Exploration } | { readonly trouble: unknown } {
+  try {
+    return { chart: chartOf(model.machine), exploration: explore(model) };
+  } catch (trouble) {
+    return { trouble };
+  }
+}
+
 /**
  * Tests a machine by its graph: explores it purely, walks every generated path against the running machine among fakes,
  * and checks that nothing of the chart is left out. `docs/testing-paths.md` says how to write a model.
@@ -121,8 +131,15 @@ function describePureGraph(model: AnyModel, chart: Chart, exploration: Explorati
 export function describeModel<Machine extends AnyStateMachine>(given: Model<Machine>): void {
   // The types of the one machine end here: the harness works on any.
   const model = given as unknown as AnyModel;
-  const chart = chartOf(model.machine);
-  const exploration = explore(model);
+  const explored = exploredOrNot(model);
+  if ('trouble' in explored) {
+    // A file that throws while it is read has no tests: this one says what is wrong.
+    test(`${model.name}: its graph can be explored`, () => {
+      throw explored.trouble;
+    });
+    return;
+  }
+  const { chart, exploration } = explored;
   const walked = new Set<string>();
 
   describe(`${model.name}, by its graph`, () => {

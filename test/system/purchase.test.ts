@@ -84,7 +84,7 @@ describe('buying two seats', () => {
     checkout.send({ type: 'order.confirmed', terms: orderTerms });
     shop.slot('startPayment').resolve({ kind: 'started', payment });
     answer(cartBeingPaid);
-    expect(countdown()).toBe('suspended');
+    expect(countdown()).toEqual({ suspended: 'waiting' });
     expect(shop.actor('connectivity').getSnapshot().context.stakes).toBe('payment');
 
     checkout.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
@@ -99,8 +99,18 @@ describe('buying two seats', () => {
     shop.stop();
     shop = createReadyShop(cartBeingPaid);
     shop.time.advance(7_200_000);
-    expect(countdown()).toBe('suspended');
-    expect(shop.asked('changeCart')).toEqual([]);
+    expect(countdown()).toEqual({ suspended: 'asking' });
+    // Nothing is released: when its time is over, the cart is read again.
+    expect(shop.asked('changeCart')).toMatchObject([{ input: { change: { kind: 'reread' } } }]);
+  });
+
+  test('a payment that ended without a word of the bank lets the places count again', () => {
+    shop.stop();
+    shop = createReadyShop(cartBeingPaid);
+    shop.time.advance(deadline - shop.time.now());
+    answer(heldCart({ deadline: deadline + 600_000 }));
+    shop.time.advance(0);
+    expect(countdown()).toEqual({ counting: 'normal' });
   });
 });
 

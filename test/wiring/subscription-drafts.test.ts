@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { draftsKey, readDrafts, writeDrafts } from '../../ui/wiring/subscription-drafts.ts';
+import {
+  createDraftsKeeper,
+  draftsKey,
+  readDrafts,
+  writeDrafts,
+} from '../../ui/wiring/subscription-drafts.ts';
 import { adult, evening } from '../support/subscription-fixtures.ts';
 
 function area(kept: string | null = null) {
@@ -40,4 +45,48 @@ describe('a composition, kept by the browser', () => {
       expect(readDrafts(area(text)).size).toBe(0);
     },
   );
+});
+
+describe('two tabs that compose', () => {
+  const oneAdult = new Map([['ESCAPADE', { subscribers: [adult('s1')], evenings: [] }]]);
+  const twoAdults = new Map([['ESCAPADE', { subscribers: [adult('s1'), adult('s2')], evenings: [] }]]);
+
+  function tabs() {
+    const kept = area();
+    const view = new EventTarget();
+    const open = () => {
+      const told: (readonly string[])[] = [];
+      const keeper = createDraftsKeeper(kept, view, (drafts) =>
+        told.push([...drafts.values()].flatMap(({ subscribers }) => subscribers.map(({ id }) => id))),
+      );
+      return { ...keeper, told };
+    };
+    return {
+      first: open(),
+      second: open(),
+      happens: (moment: string) => view.dispatchEvent(new Event(moment)),
+    };
+  }
+
+  test('follow each other: what one keeps is what the other goes on with', () => {
+    const { first, second, happens } = tabs();
+    first.keep(oneAdult);
+    happens('storage');
+    second.keep(twoAdults);
+    happens('storage');
+    happens('focus');
+    expect([first.told, second.told]).toEqual([[['s1', 's2']], [['s1']]]);
+  });
+
+  test('a tab that slept looks again when it is shown; one that ended no longer', () => {
+    const { first, second, happens } = tabs();
+    first.keep(oneAdult);
+    first.keep(new Map());
+    first.keep(twoAdults);
+    happens('pageshow');
+    second.stop();
+    first.keep(new Map());
+    happens('storage');
+    expect([first.told, second.told]).toEqual([[], [['s1', 's2']]]);
+  });
 });

@@ -1,10 +1,9 @@
+import { ungroupedWord } from '../../api/entities/exclusion.ts';
 import type { Shop, TabStorage } from './shop.tsx';
 
 /** How the shopper came to this tab, kept as long as it: the first page, and whether subscriptions stand for themselves. */
 export const firstPageKey = 'first-page';
 const ungroupedKey = 'abos';
-/** The value of the query's `abos` that unlinks subscriptions from tickets (point 2, navigation rules; chosen here). */
-const ungrouped = 'degroupes';
 
 export interface Arrival {
   readonly pathname: string;
@@ -30,7 +29,7 @@ export function areSubscriptionsUngrouped(
   search: { readonly abos?: unknown } = {},
 ): boolean {
   return (
-    (search.abos ?? tabStorage.read(ungroupedKey)) === ungrouped ||
+    (search.abos ?? tabStorage.read(ungroupedKey)) === ungroupedWord ||
     root.getSnapshot().context.settings?.options.isCartUngrouped === true
   );
 }

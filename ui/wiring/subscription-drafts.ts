@@ -15,6 +15,7 @@ const draft = fields({
       performanceId: number,
       categoryCode: text,
       subscriberIds: list(text),
+      hostIds: otherwise(list(text), []),
       guests: otherwise(number, 0),
       date: otherwise(number, null),
     }),
@@ -59,4 +60,48 @@ export function writeDrafts(area: Pick<StorageArea, 'write' | 'remove'>, kept: D
     { subscribers: subscribers.map(({ id, typeId }) => ({ id, typeId })), evenings },
   ]);
   area.write(draftsKey, JSON.stringify(Object.fromEntries(bare)));
+}
+
+/** What tells that another tab kept something, or that this one is looked at again. */
+export type DraftsView = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+
+/** Keeps drafts for one tab of several. */
+export interface DraftsKeeper {
+  keep(drafts: Drafts): void;
+  /** Stops listening to the other tabs. */
+  stop(): void;
+}
+
+/**
+ * Keeps drafts, and tells what another tab kept in their place: at once, and to a tab that slept when it is shown again. So
+ * all tabs compose the same, and the last that writes takes nothing away.
+ */
+export function createDraftsKeeper(
+  area: Pick<StorageArea, 'read' | 'write' | 'remove'>,
+  view: DraftsView,
+  tell: (drafts: Drafts) => void,
+): DraftsKeeper {
+  let known = area.read(draftsKey);
+  const look = (): void => {
+    const kept = area.read(draftsKey);
+    if (kept !== known) {
+      known = kept;
+      tell(readDrafts(area));
+    }
+  };
+  const moments = ['storage', 'pageshow', 'focus'] as const;
+  for (const moment of moments) {
+    view.addEventListener(moment, look);
+  }
+  return {
+    keep: (drafts) => {
+      writeDrafts(area, drafts);
+      known = area.read(draftsKey);
+    },
+    stop: () => {
+      for (const moment of moments) {
+        view.removeEventListener(moment, look);
+      }
+    },
+  };
 }

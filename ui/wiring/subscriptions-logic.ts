@@ -11,7 +11,7 @@ import type { Proposal, TypesInput } from '../../machines/subscriptions/subscrip
 import { actorOf, followActor, type ShopRoot } from '../actors/shop.tsx';
 import type { ShopParts } from './shop-actors.ts';
 import { createStorageArea, type StorageArea } from './storage.ts';
-import { readDrafts, writeDrafts } from './subscription-drafts.ts';
+import { createDraftsKeeper, readDrafts } from './subscription-drafts.ts';
 
 /** The category of places that was chosen last (point 4). */
 const categoryKey = 'proposition-category';
@@ -72,17 +72,24 @@ export function bringSubscriptions(root: ShopRoot, parts: ShopParts): Pick<LateL
   let stopFollowing = (): void => {};
   followActor(root, 'subscriptions', (subscriptions) => {
     stopFollowing();
-    stopFollowing = followSeason(parts, (world) => {
+    const keeper = createDraftsKeeper(kept, window, (drafts) =>
+      subscriptions.send({ type: 'drafts.changedElsewhere', drafts }),
+    );
+    const stopSeason = followSeason(parts, (world) => {
       const known = subscriptions.getSnapshot().context.proposal?.world;
       // Each step of a reading is told of; the same data are the same objects.
       if (known !== undefined && (known.catalogue !== world.catalogue || known.pricing !== world.pricing)) {
         subscriptions.send({ type: 'season.changed', world });
       }
     });
+    stopFollowing = () => {
+      keeper.stop();
+      stopSeason();
+    };
     subscriptions.on('season.doubted', () => {
       void parts.queryClient.invalidateQueries({ queryKey: [queryRoot.catalogue] });
     });
-    subscriptions.on('drafts.changed', ({ drafts }) => writeDrafts(kept, drafts));
+    subscriptions.on('drafts.changed', ({ drafts }) => keeper.keep(drafts));
     subscriptions.on('category.preferred', ({ categoryCode }) => {
       parts.memory.session.write(categoryKey, categoryCode);
     });

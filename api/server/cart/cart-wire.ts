@@ -58,6 +58,7 @@ export async function cartWire(
     prolongations: cart?.isOption === true ? 0 : Math.max(0, mostExtensions - (cart?.extensions ?? 0)),
     option: isHeld && cart.isOption,
     enPaiement: cart?.paymentReference ?? '',
+    finPaiement: cart?.paymentDeadline?.getTime() ?? 0,
     panier: cart?.id ?? '',
     dons: offersDonation,
     modeHabituel: paymentMode ?? '',

@@ -15,6 +15,8 @@ export interface OpenCart {
   readonly pickupCode: string | null;
   /** The reference of a payment under way (started and not past its own end), else null. */
   readonly paymentReference: string | null;
+  /** When the payment under way gives the places back by itself. */
+  readonly paymentDeadline: Date | null;
 }
 
 interface CartState extends OpenCart {
@@ -43,11 +45,12 @@ async function readCart(database: Kysely<Database>, contextId: string): Promise<
     is_option: boolean;
     pickup_code: string | null;
     payment_reference: string | null;
+    payment_deadline: Date | null;
     is_over: boolean;
   }>`
     SELECT cart.id, coalesce(cart.started_at, payment.started_at) AS started_at, cart.extensions, cart.is_option, cart.pickup_code,
            greatest(cart.deadline, payment.expires_at) AS deadline,
-           payment.reference AS payment_reference,
+           payment.reference AS payment_reference, payment.expires_at AS payment_deadline,
            coalesce(greatest(cart.deadline, payment.expires_at) <= now(), false) AS is_over
     FROM cart
     LEFT JOIN LATERAL (
@@ -68,6 +71,7 @@ async function readCart(database: Kysely<Database>, contextId: string): Promise<
         isOption: row.is_option,
         pickupCode: row.pickup_code,
         paymentReference: row.payment_reference,
+        paymentDeadline: row.payment_deadline,
         isOver: row.is_over,
       };
 }

@@ -30,17 +30,20 @@ function filesUnder(folder: string): readonly string[] {
 
 /**
  * Serves what `vite build` wrote, from memory: one route per file, so that no address can name anything else. The page
- * itself and the build's own records are left out.
+ * itself and the build's own records are left out; what the build compressed is sent as it lies.
  */
 export function registerBuiltFiles(app: FastifyInstance, folder: string): void {
-  for (const path of filesUnder(folder)) {
+  const files = filesUnder(folder);
+  const known = new Set(files);
+  for (const path of files) {
     const name = relative(folder, path).split(sep).join('/');
     const type = types[extname(name)];
     if (type === undefined || name.startsWith('.vite/')) {
       continue;
     }
     const cacheControl = name.startsWith('assets/') ? forever : forAnHour;
-    const file = new StoredFile(readFileSync(path), type, cacheControl);
+    const compressed = known.has(`${path}.br`) ? readFileSync(`${path}.br`) : null;
+    const file = new StoredFile(readFileSync(path), type, cacheControl, compressed);
     app.get(`/${name}`, (request, reply) => file.send(request, reply));
   }
 }

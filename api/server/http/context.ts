@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { type CallWire, readRequest } from '../../contract/call.ts';
 import { type Calls, calls } from '../../contract/calls.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
+import { ungroupedWord } from '../../entities/exclusion.ts';
 import type { Caller } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { productVersion } from '../calls/season.ts';
@@ -33,19 +34,29 @@ export interface OpenedContext {
   readonly customerId: string | null;
 }
 
-/** The same cookie and session name, the same context; a browser without a cookie gets one. */
+/**
+ * Whether the query of an address unlinks subscriptions from single tickets (`abos=degroupes`, point 2); null where it says
+ * nothing of it.
+ */
+function ungroupedBy(query: string): boolean | null {
+  const said = new URLSearchParams(query).getAll('abos');
+  return said.length === 0 ? null : said.join() === ungroupedWord;
+}
+
+/** The same cookie and session name, the same context; a browser without a cookie gets one. `query` is of its address. */
 async function openContext(
   { database, settings }: ContextServices,
   request: FastifyRequest,
   reply: FastifyReply,
   sessionName: string,
+  query: string,
 ): Promise<OpenedContext> {
   const secret = readCookie(request, 'browser', settings) ?? randomSecret();
   const cookie_hash = hashOf(secret);
   const find = () =>
     database
       .selectFrom('context')
-      .select(['instance_id', 'customer_id', 'session_hash'])
+      .select(['instance_id', 'customer_id', 'session_hash', 'is_ungrouped'])
       .where('cookie_hash', '=', cookie_hash)
       .where('session_name', '=', sessionName)
       .executeTakeFirst();
@@ -61,6 +72,14 @@ async function openContext(
   if (context === undefined) {
     throw new Error('a context that was just opened is not there');
   }
+  const isUngrouped = ungroupedBy(query);
+  if (isUngrouped !== null && isUngrouped !== context.is_ungrouped) {
+    await database
+      .updateTable('context')
+      .set({ is_ungrouped: isUngrouped })
+      .where('instance_id', '=', context.instance_id)
+      .execute();
+  }
   setCookie(reply, 'browser', settings, secret);
   const isSignedIn = provesCookie(request, 'session', settings, context.session_hash);
   return { instanceId: context.instance_id, customerId: isSignedIn ? context.customer_id : null };
@@ -72,7 +91,8 @@ export function openShopContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<OpenedContext> {
-  return openContext(services, request, reply, shopSession);
+  const [, query = ''] = (request.raw.url ?? '').split('?', 2);
+  return openContext(services, request, reply, shopSession, query);
 }
 
 function isVenueSecret(given: string, settings: ServerSettings): boolean {
@@ -89,13 +109,13 @@ export async function answerContext(
   reply: FastifyReply,
   fields: RequestFields,
 ): Promise<CallWire<Calls['Contexte']>> {
-  const { inst, session } = readRequest(calls.Contexte, fields);
+  const { inst, session, paramsURL = '' } = readRequest(calls.Contexte, fields);
   if (inst !== venueId || session === '' || session.length > longestSessionName) {
     throw new Refusal(refusalCode.badRequest, 'Cette billetterie n’existe pas à cette adresse.');
   }
   // Prefixed, so that no session name can pass for the venue's; and the secret itself is written nowhere.
   const sessionName = isVenueSecret(session, services.settings) ? venueSession : `shopper:${session}`;
-  const context = await openContext(services, request, reply, sessionName);
+  const context = await openContext(services, request, reply, sessionName, paramsURL);
   return {
     instPA: context.instanceId,
     inst: venueId,

@@ -6,7 +6,17 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const smallest = 1024;
 
-/** A file kept in memory, compressed when it is first asked for and never again. */
+/** Brotli as strong as it goes: seconds for a large file. */
+export function strongest(content: Buffer): Promise<Buffer> {
+  return brotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+}
+
+/** A file kept in memory, compressed when it is first asked for and never again; or before, when the build has done it. */
 export class StoredFile {
   readonly #compressed = new Map<'br' | 'gzip', Promise<Buffer>>();
 
@@ -14,19 +24,17 @@ export class StoredFile {
     readonly content: Buffer,
     readonly type: string,
     readonly cacheControl: string,
-  ) {}
+    compressedBefore: Buffer | null = null,
+  ) {
+    if (compressedBefore !== null) {
+      this.#compressed.set('br', Promise.resolve(compressedBefore));
+    }
+  }
 
   #compress(encoding: 'br' | 'gzip'): Promise<Buffer> {
     const known =
       this.#compressed.get(encoding) ??
-      (encoding === 'br'
-        ? brotli(this.content, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: 11,
-              [constants.BROTLI_PARAM_SIZE_HINT]: this.content.length,
-            },
-          })
-        : gzipped(this.content, { level: 9 }));
+      (encoding === 'br' ? strongest(this.content) : gzipped(this.content, { level: 9 }));
     this.#compressed.set(encoding, known);
     return known;
   }

@@ -37,10 +37,18 @@ export interface CartFacts {
   /** Applied to the present hold. */
   readonly promoCodes: readonly string[];
   readonly references: readonly AcceptedReference[];
+  /** The shopper's address unlinks subscriptions from single tickets (`abos=degroupes`). */
+  readonly isUngrouped: boolean;
 }
 
 /** A cart in which nothing is. */
-export const emptyFacts: CartFacts = { tickets: [], subscriptions: [], promoCodes: [], references: [] };
+export const emptyFacts: CartFacts = {
+  tickets: [],
+  subscriptions: [],
+  promoCodes: [],
+  references: [],
+  isUngrouped: false,
+};
 
 /** How long an accepted reference opens its prices, in hours. */
 export const referenceHours = 12;
@@ -63,16 +71,21 @@ async function readTickets(
   return groupBy(rows, (row) => row.cartId);
 }
 
-async function readPromos(
+type CartTerms = Pick<CartFacts, 'promoCodes' | 'isUngrouped'>;
+
+/** What holds for the whole of a cart: the promo codes of its present hold, and how its shopper came. */
+async function readTerms(
   database: Kysely<Database>,
   cartIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly { readonly code: string }[]>> {
-  const { rows } = await sql<{ readonly cartId: string; readonly code: string }>`
-    SELECT cart_promo.cart_id AS "cartId", cart_promo.promo_code AS code
-    FROM cart_promo JOIN cart ON cart.id = cart_promo.cart_id AND cart.started_at = cart_promo.hold_started_at
-    WHERE cart.id = ANY(${cartIds}::bigint[])
-    ORDER BY cart_promo.promo_code`.execute(database);
-  return groupBy(rows, (row) => row.cartId);
+): Promise<ReadonlyMap<string, CartTerms>> {
+  const { rows } = await sql<CartTerms & { readonly cartId: string }>`
+    SELECT cart.id AS "cartId", context.is_ungrouped AS "isUngrouped",
+      ARRAY(SELECT promo_code FROM cart_promo
+        WHERE cart_promo.cart_id = cart.id AND cart_promo.hold_started_at = cart.started_at
+        ORDER BY promo_code) AS "promoCodes"
+    FROM cart JOIN context ON context.id = cart.context_id
+    WHERE cart.id = ANY(${cartIds}::bigint[])`.execute(database);
+  return new Map(rows.map(({ cartId, ...terms }) => [cartId, terms]));
 }
 
 interface ReferenceRow {
@@ -148,7 +161,7 @@ export async function readCartFacts(
     return new Map();
   }
   const tickets = await readTickets(database, cartIds);
-  const promos = await readPromos(database, cartIds);
+  const terms = await readTerms(database, cartIds);
   const references = groupBy(
     await readReferences(database, sql`SELECT id, context_id FROM cart WHERE id = ANY(${cartIds}::bigint[])`),
     (row) => row.key,
@@ -160,8 +173,9 @@ export async function readCartFacts(
       {
         tickets: tickets.get(id) ?? [],
         subscriptions: subscriptions.get(id) ?? [],
-        promoCodes: (promos.get(id) ?? []).map((promo) => promo.code),
+        promoCodes: terms.get(id)?.promoCodes ?? [],
         references: (references.get(id) ?? []).map(acceptedOf),
+        isUngrouped: terms.get(id)?.isUngrouped ?? false,
       },
     ]),
   );

@@ -2,12 +2,18 @@ import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { CartFacts } from './cart-facts.ts';
 import type { PriceOffer } from './price-offer.ts';
 
+/** Whether single tickets and subscriptions may stand in one cart: by the venue's option, or by the shopper's address (point 2). */
+function areUnlinked(offer: PriceOffer, facts: CartFacts): boolean {
+  return offer.options.isUngrouped || facts.isUngrouped;
+}
+
 /**
- * Point 4: single tickets and subscriptions exclude each other, unless the venue unlinks them (`panierDegroupe`).
+ * Point 4: single tickets and subscriptions exclude each other, unless the venue (`panierDegroupe`) or the address
+ * (`abos=degroupes`) unlinks them.
  * @throws Refusal (13) when the cart holds a subscription and a single ticket is to come.
  */
 export function checkNoSubscription(offer: PriceOffer, facts: CartFacts): void {
-  if (facts.subscriptions.length > 0 && !offer.options.isUngrouped) {
+  if (facts.subscriptions.length > 0 && !areUnlinked(offer, facts)) {
     throw new Refusal(
       refusalCode.limitReached,
       'Votre panier contient un abonnement\u00a0: terminez cet achat, ou videz le panier, avant de prendre des billets à l’unité.',
@@ -17,7 +23,7 @@ export function checkNoSubscription(offer: PriceOffer, facts: CartFacts): void {
 
 /** The same from the other side. @throws Refusal (13) when the cart holds a single ticket and a subscription is to come. */
 export function checkNoSingleTickets(offer: PriceOffer, facts: CartFacts): void {
-  if (facts.tickets.some((ticket) => ticket.subscriptionLineId === null) && !offer.options.isUngrouped) {
+  if (facts.tickets.some((ticket) => ticket.subscriptionLineId === null) && !areUnlinked(offer, facts)) {
     throw new Refusal(
       refusalCode.limitReached,
       'Votre panier contient des billets à l’unité\u00a0: terminez cet achat, ou videz le panier, avant de vous abonner.',

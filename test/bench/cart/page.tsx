@@ -124,4 +124,4 @@ async function measure(): Promise<Figures> {
   };
 }
 
-Object.assign(window, { cartBench: { measure } });
+Object.assign(window, { bench: { measure } });

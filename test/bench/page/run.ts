@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumFlags, provideChromium } from '../../support/chromium.ts';
-import { startShop } from '../../support/running-shop.ts';
+import { startShopProcess } from '../../support/running-shop.ts';
 import { figuresOf, framesToNextPage, observe, type PageFigures } from './observe.ts';
 
 /**
@@ -155,7 +155,7 @@ async function showMoves(browser: Browser, address: string): Promise<void> {
   await context.close();
 }
 
-const shop = await startShop();
+const shop = await startShopProcess();
 const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
 try {
   const lines: Line[] = [];

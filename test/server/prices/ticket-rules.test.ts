@@ -81,7 +81,7 @@ describe('the maximum of a price for a performance', () => {
 });
 
 describe('subscriptions and single tickets', () => {
-  test('exclude each other, unless the venue unlinks them', () => {
+  test('exclude each other, unless the venue or the shopper’s address unlinks them', () => {
     const facts = factsOf({ subscriptions: [subscription] });
     expect(numberOf([wanted('PLEIN')], facts)).toBe(13);
     expect(numberOf([wanted('?')], facts)).toBe(13);
@@ -89,6 +89,8 @@ describe('subscriptions and single tickets', () => {
     const single = factsOf({ tickets: [held('PLEIN')] });
     expect(() => checkNoSingleTickets(offerOf(), single)).toThrow(Refusal);
     expect(() => checkNoSingleTickets(offerOf({ panierDegroupe: '1' }), single)).not.toThrow();
+    expect(numberOf([wanted('PLEIN')], { ...facts, isUngrouped: true })).toBe(0);
+    expect(() => checkNoSingleTickets(offerOf(), { ...single, isUngrouped: true })).not.toThrow();
     const own = factsOf({ tickets: [held('PLEIN', { subscriptionLineId: '77' })] });
     expect(() => checkNoSingleTickets(offerOf(), own)).not.toThrow();
   });

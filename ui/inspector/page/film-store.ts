@@ -1,12 +1,16 @@
 import type { Channel, FromPage, FromShop, SendResult, WrittenEvent } from '../protocol.ts';
 import { createFilmMaker, emptyFilm, type Film } from './film.ts';
+import { openRecording } from './open-recording.ts';
 
 /** What the page knows of the shop that it looks at. */
 export interface Seen {
   readonly film: Film;
-  /** Nothing heard yet; listening; the tab was closed or is being loaded again. */
-  readonly connection: 'waiting' | 'live' | 'gone';
+  /** Nothing heard yet; listening; the tab was closed or is being loaded again; a saved recording is on show instead. */
+  readonly connection: 'waiting' | 'live' | 'gone' | 'recording';
+  /** Where the shop is, or what the recording says of itself. */
   readonly address: string;
+  /** Why the last file that was opened cannot be shown; empty when it can. */
+  readonly refusedFile: string;
   /** What became of the last event that was sent from here; null before the first. */
   readonly sent: SendResult | null;
 }
@@ -17,12 +21,16 @@ export interface FilmStore {
   readonly send: (session: string, event: WrittenEvent) => void;
   /** Says what is wrong with an event before it is sent. */
   readonly refuse: (words: string) => void;
+  /** Shows a saved recording instead of the shop, or says why it cannot. */
+  readonly open: (file: Blob) => Promise<void>;
+  /** From a recording back to the shop. */
+  readonly goLive: () => void;
 }
 
 /** Puts what comes through the channel together, and asks for what happened before the page came. */
 export function createFilmStore(channel: Channel<FromPage, FromShop>): FilmStore {
   const listeners = new Set<() => void>();
-  let seen: Seen = { film: emptyFilm, connection: 'waiting', address: '', sent: null };
+  let seen: Seen = { film: emptyFilm, connection: 'waiting', address: '', refusedFile: '', sent: null };
   let maker = createFilmMaker();
   let asks = 0;
   const change = (more: Partial<Seen>): void => {
@@ -32,6 +40,9 @@ export function createFilmStore(channel: Channel<FromPage, FromShop>): FilmStore
     }
   };
   const hear = (message: FromShop): void => {
+    if (seen.connection === 'recording') {
+      return;
+    }
     switch (message.kind) {
       case 'film':
         // Another page of the shop, or this page’s first look: what was known before is of another system.
@@ -72,5 +83,24 @@ export function createFilmStore(channel: Channel<FromPage, FromShop>): FilmStore
       channel.post({ kind: 'send', ask: asks, session, event });
     },
     refuse: (words) => change({ sent: { isSent: false, words } }),
+    open: async (file) => {
+      const opened = await openRecording(file);
+      if (opened.kind === 'refused') {
+        change({ refusedFile: opened.words });
+        return;
+      }
+      maker = createFilmMaker();
+      change({
+        film: maker.add(opened.charts, opened.recorded),
+        connection: 'recording',
+        address: opened.words,
+        refusedFile: '',
+      });
+    },
+    goLive: () => {
+      maker = createFilmMaker();
+      change({ film: emptyFilm, connection: 'waiting', address: '', refusedFile: '' });
+      channel.post({ kind: 'hello' });
+    },
   };
 }

@@ -105,7 +105,7 @@ export function treeAt(film: Film, index: number): readonly FilmBranch[] {
   const branchOf = (session: string): readonly FilmBranch[] => {
     const actor = film.actors.get(session);
     const state = stateAt(film, session, index);
-    if (actor === undefined || actor.machine === null || state === null) {
+    if (actor === undefined || actor.machine === null || state === null || state.status === 'stopped') {
       return [];
     }
     return [{ actor, state, children: state.children.flatMap(branchOf) }];

@@ -12,6 +12,7 @@ import { TimeBar } from './time-bar.tsx';
 const connectionWords: Readonly<Record<Seen['connection'], string>> = {
   waiting: 'Waiting for the shop: open it in another tab with ?inspecter=ici in its address.',
   live: 'Live',
+  recording: 'A saved recording:',
   gone: 'The shop’s tab was closed or is being loaded again; what it did so far stays here.',
 };
 
@@ -28,9 +29,40 @@ function Past({ index, count }: { readonly index: number; readonly count: number
   );
 }
 
+interface FileChoiceProps {
+  readonly isRecording: boolean;
+  readonly onOpened: (file: File | undefined) => void;
+  readonly onLeft: () => void;
+}
+
+/** A saved recording may be chosen here, or dropped anywhere on the page. */
+function FileChoice({ isRecording, onOpened, onLeft }: FileChoiceProps) {
+  return (
+    <div className={styles.files}>
+      <label className={styles.file}>
+        Open a recording
+        <input
+          type="file"
+          accept=".json,.txt,application/json"
+          onChange={({ target }) => {
+            onOpened(target.files?.[0]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+      </label>
+      {isRecording && (
+        <button type="button" className={styles.button} onClick={onLeft}>
+          Back to the shop
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** The shop's own inspector: who lives, how each stands in its drawing, what they say to each other, and how it came. */
 export function InspectorPage({ store }: { readonly store: FilmStore }) {
-  const { film, connection, address, sent } = useSyncExternalStore(store.subscribe, store.read);
+  const { film, connection, address, refusedFile, sent } = useSyncExternalStore(store.subscribe, store.read);
   const [chosen, setChosen] = useState<string | null>(null);
   const [past, setPast] = useState<number | null>(null);
   const count = film.moments.length;
@@ -41,15 +73,42 @@ export function InspectorPage({ store }: { readonly store: FilmStore }) {
   const chart = film.charts.get(actor?.machine ?? '');
   const state = selected === null ? null : stateAt(film, selected, index);
   const now = selected === null ? null : stateAt(film, selected, count - 1);
+  const isRecording = connection === 'recording';
+  const open = (file: File | undefined): void => {
+    if (file !== undefined) {
+      setPast(null);
+      void store.open(file);
+    }
+  };
   return (
-    <div className={styles.page}>
+    <div
+      className={styles.page}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        open(event.dataTransfer.files[0]);
+      }}
+    >
       <header className={styles.header}>
         <h1 className={styles.brand}>Guichet · inspector</h1>
         <p className={styles.connection} data-connection={connection} role="status">
           {connectionWords[connection]} {address !== '' && <span className={styles.address}>{address}</span>}
         </p>
+        <FileChoice
+          isRecording={isRecording}
+          onOpened={open}
+          onLeft={() => {
+            setPast(null);
+            store.goLive();
+          }}
+        />
       </header>
-      {past !== null && <Past index={index} count={count} />}
+      {refusedFile !== '' && (
+        <p className={styles.past} role="alert">
+          {refusedFile}
+        </p>
+      )}
+      {refusedFile === '' && past !== null && !isRecording && <Past index={index} count={count} />}
       <main className={styles.main}>
         <ActorList
           tree={treeAt(film, index)}
@@ -70,7 +129,7 @@ export function InspectorPage({ store }: { readonly store: FilmStore }) {
           {state !== null && (
             <SnapshotView state={state} moment={moment?.session === selected ? moment : null} />
           )}
-          {actor !== undefined && now !== null && (
+          {actor !== undefined && now !== null && !isRecording && (
             <SendForm
               key={actor.session}
               actor={actor.id}
@@ -82,7 +141,13 @@ export function InspectorPage({ store }: { readonly store: FilmStore }) {
           )}
         </div>
         <div className={styles.foot}>
-          <TimeBar count={count} index={index} isLive={past === null} onGone={setPast} />
+          <TimeBar
+            count={count}
+            index={index}
+            isLive={past === null}
+            isRecording={isRecording}
+            onGone={setPast}
+          />
           <SequenceView
             film={film}
             index={index}

@@ -5,12 +5,14 @@ interface TimeBarProps {
   /** The moment on show; -1 for before the first. */
   readonly index: number;
   readonly isLive: boolean;
+  /** A recording ends; the shop goes on. */
+  readonly isRecording: boolean;
   /** Null for « live ». */
   readonly onGone: (index: number | null) => void;
 }
 
 /** Back and forth through what was recorded. The shop goes on meanwhile: this only looks. */
-export function TimeBar({ count, index, isLive, onGone }: TimeBarProps) {
+export function TimeBar({ count, index, isLive, isRecording, onGone }: TimeBarProps) {
   const go = (to: number): void => onGone(Math.min(count - 1, Math.max(-1, to)));
   return (
     <section className={styles.time} aria-label="Time">
@@ -44,7 +46,7 @@ export function TimeBar({ count, index, isLive, onGone }: TimeBarProps) {
         aria-pressed={isLive}
         onClick={() => onGone(isLive ? index : null)}
       >
-        {isLive ? '● Live' : '○ Back to now'}
+        {isRecording ? 'End' : isLive ? '● Live' : '○ Back to now'}
       </button>
     </section>
   );

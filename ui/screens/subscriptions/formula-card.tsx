@@ -9,6 +9,7 @@ import {
 import { Badge, type BadgeTone } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
+import { subscriptionOffersText } from '../../texts/fr/subscription-offers.ts';
 import { type SubscriptionsTextKey, subscriptionsText } from '../../texts/fr/subscriptions.ts';
 import styles from './formula-card.module.css';
 import {
@@ -63,7 +64,7 @@ export function FormulaCard(props: FormulaCardProps) {
     >
       <div className={styles.top}>
         <div className={styles.badges}>
-          {props.isSelected && <Badge tone="warning">{subscriptionsText('abo_selected')}</Badge>}
+          {props.isSelected && <Badge tone="warning">{subscriptionOffersText('abo_selected')}</Badge>}
           <Badge tone={tones[sale.kind]}>{sale.word}</Badge>
           {sale.date !== '' && <span className={styles.date}>{sale.date}</span>}
         </div>
@@ -103,10 +104,10 @@ export function FormulaCard(props: FormulaCardProps) {
           </Link>
         )}
         <Button
-          accessibleName={subscriptionsText('abo_more_name', { title: formula.title })}
+          accessibleName={subscriptionOffersText('abo_more_name', { title: formula.title })}
           onClick={() => props.onMoreAsked(formula.code)}
         >
-          {subscriptionsText('abo_more')}
+          {subscriptionOffersText('abo_more')}
         </Button>
         {(sale.kind !== 'open' || access === 'atBoxOffice') && (
           <Link

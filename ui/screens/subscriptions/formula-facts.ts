@@ -5,6 +5,7 @@ import { type Pricing, pricesOf } from '../../../api/entities/pricing.ts';
 import {
   type CollectionDefinition,
   choosableTypes,
+  isShownType,
   type SalePeriod,
   type SubscriptionFormula,
   type SubscriptionGroup,
@@ -117,7 +118,9 @@ export function askedOfType(
 ): readonly string[] {
   const proof = pricing?.openings.proofTypes.get(type.proofType)?.name ?? pricing?.proofs.get(type.proofType);
   const family = pricing?.openings.families.get(type.control)?.label;
-  const beside = formula.types.filter(({ id }) => type.enableIfIsSelected.includes(id));
+  const beside = formula.types.filter(
+    (other) => type.enableIfIsSelected.includes(other.id) && isShownType(other),
+  );
   return once([
     type.proofType === '' || proof === undefined ? null : subscriptionsText('abo_proof', { name: proof }),
     type.control === ''

@@ -4,7 +4,7 @@ import { useShop } from '../../actors/shop.tsx';
 import { useVenue } from '../../actors/use-venue.ts';
 import { Card } from '../../design/card.tsx';
 import { Facts } from '../../design/facts.tsx';
-import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
+import { subscriptionOffersText } from '../../texts/fr/subscription-offers.ts';
 import styles from './how-to-subscribe.module.css';
 
 /** « 04 75 00 26 26 », as a telephone takes it. */
@@ -24,15 +24,15 @@ export function HowToSubscribe(props: { readonly headingLevel: 2 | 3 }) {
     <Card as="section" labelledBy={id}>
       <div className={styles.how}>
         <Heading id={id} className={styles.title}>
-          {subscriptionsText('abo_how_title')}
+          {subscriptionOffersText('abo_how_title')}
         </Heading>
-        <p>{subscriptionsText('abo_how_text')}</p>
+        <p>{subscriptionOffersText('abo_how_text')}</p>
         {venue !== null && (
           <Facts
             look="columns"
             facts={[
               {
-                term: subscriptionsText('abo_how_phone'),
+                term: subscriptionOffersText('abo_how_phone'),
                 detail:
                   venue.phone === '' ? null : (
                     <a className={styles.link} href={`tel:${dialled(venue.phone)}`}>
@@ -41,11 +41,11 @@ export function HowToSubscribe(props: { readonly headingLevel: 2 | 3 }) {
                   ),
               },
               {
-                term: subscriptionsText('abo_how_boxOffice'),
+                term: subscriptionOffersText('abo_how_boxOffice'),
                 detail: places.length === 0 ? null : places.map((place) => <p key={place}>{place}</p>),
               },
               {
-                term: subscriptionsText('abo_how_email'),
+                term: subscriptionOffersText('abo_how_email'),
                 detail:
                   venue.email === '' ? null : (
                     <a className={styles.link} href={`mailto:${venue.email}`}>

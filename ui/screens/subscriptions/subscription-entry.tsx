@@ -8,12 +8,12 @@ import { Button, buttonClass } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Price } from '../../design/price.tsx';
 import { sharedText } from '../../texts/fr/shared.ts';
-import { type SubscriptionsTextKey, subscriptionsText } from '../../texts/fr/subscriptions.ts';
+import { type SubscriptionListTextKey, subscriptionListText } from '../../texts/fr/subscription-list.ts';
 import { formatShortDate } from '../../texts/more-dates.ts';
 import { type ControlWorld, faultText, gapText } from './control-texts.ts';
 import styles from './subscription-entry.module.css';
 
-const states: readonly (readonly [BadgeTone, SubscriptionsTextKey])[] = [
+const states: readonly (readonly [BadgeTone, SubscriptionListTextKey])[] = [
   ['success', 'abo_list_complete'],
   ['warning', 'abo_list_incomplete'],
   ['danger', 'abo_list_refused'],
@@ -22,6 +22,8 @@ const states: readonly (readonly [BadgeTone, SubscriptionsTextKey])[] = [
 export interface SubscriptionEntryProps {
   readonly item: SubscriptionItem;
   readonly tickets: readonly TicketItem[];
+  /** Among those of its formula and type; null where it is the only one. */
+  readonly number: number | null;
   /** What the server says of it; null when it says nothing. */
   readonly control: SubscriptionControl | null;
   readonly world: ControlWorld;
@@ -36,9 +38,16 @@ export function SubscriptionEntry(props: SubscriptionEntryProps) {
   const [tone, word] = states[control?.state ?? 0] ?? states[0] ?? ['neutral', 'abo_list_complete'];
   const title = world.formula?.title ?? item.label;
   const type = world.formula?.types.find((one) => one.id === item.formulaType);
+  const typeWords =
+    type === undefined || props.number === null
+      ? type?.label
+      : subscriptionListText('abo_list_numbered', { type: type.label, number: props.number });
   const name = `${item.holder.firstName} ${item.holder.lastName}`.trim();
+  const called = [title, name === '' && props.number !== null ? typeWords : name]
+    .filter((part) => part !== undefined && part !== '')
+    .join(', ');
   const isComplete = control?.state === 0;
-  const who = [type?.label, name === '' ? undefined : subscriptionsText('abo_list_for', { name })];
+  const who = [typeWords, name === '' ? undefined : subscriptionListText('abo_list_for', { name })];
   return (
     <Card as="li" labelledBy={id}>
       <div className={styles.entry}>
@@ -49,14 +58,14 @@ export function SubscriptionEntry(props: SubscriptionEntryProps) {
             </h2>
             <p className={styles.who}>{who.filter((part) => part !== undefined).join(' · ')}</p>
           </div>
-          <Badge tone={tone}>{subscriptionsText(word)}</Badge>
+          <Badge tone={tone}>{subscriptionListText(word)}</Badge>
         </div>
         <Sentences
-          heading={subscriptionsText('abo_list_missing')}
+          heading={subscriptionListText('abo_list_missing')}
           sentences={control?.gaps.map((gap) => gapText(gap, world)) ?? []}
         />
         <Sentences
-          heading={subscriptionsText('abo_list_wrong')}
+          heading={subscriptionListText('abo_list_wrong')}
           sentences={control?.faults.map((fault) => faultText(fault, world)) ?? []}
         />
         <Tickets tickets={tickets} world={world} />
@@ -69,23 +78,23 @@ export function SubscriptionEntry(props: SubscriptionEntryProps) {
                 size: 'small',
                 variant: isComplete ? 'quiet' : 'secondary',
               })}
-              aria-label={subscriptionsText(isComplete ? 'abo_list_edit_name' : 'abo_list_continue_name', {
-                title: name === '' ? title : `${title}, ${name}`,
+              aria-label={subscriptionListText(isComplete ? 'abo_list_edit_name' : 'abo_list_continue_name', {
+                title: called,
               })}
             >
-              {subscriptionsText(isComplete ? 'abo_list_edit' : 'abo_list_continue')}
+              {subscriptionListText(isComplete ? 'abo_list_edit' : 'abo_list_continue')}
             </Link>
           )}
           {item.isRemovable && (
             <Button
               variant="quiet"
               busy={props.busy}
-              accessibleName={subscriptionsText('abo_list_remove_name', {
-                title: name === '' ? title : `${title}, ${name}`,
+              accessibleName={subscriptionListText('abo_list_remove_name', {
+                title: called,
               })}
               onClick={() => props.onRemoved(item.id)}
             >
-              {subscriptionsText('abo_list_remove')}
+              {subscriptionListText('abo_list_remove')}
             </Button>
           )}
           <p className={styles.amount}>
@@ -114,9 +123,9 @@ function Tickets(props: { readonly tickets: readonly TicketItem[]; readonly worl
   const { catalogue } = props.world;
   return (
     <div>
-      <h3 className={styles.part}>{subscriptionsText('abo_list_tickets')}</h3>
+      <h3 className={styles.part}>{subscriptionListText('abo_list_tickets')}</h3>
       {props.tickets.length === 0 ? (
-        <p>{subscriptionsText('abo_list_no_ticket')}</p>
+        <p>{subscriptionListText('abo_list_no_ticket')}</p>
       ) : (
         <ul className={styles.tickets}>
           {props.tickets.map((ticket) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { controlsOfCart, subscriptionOffersQuery } from '../../../api/client/queries/subscriptions.ts';
-import { ticketsOf } from '../../../api/entities/cart.ts';
+import { type SubscriptionItem, ticketsOf } from '../../../api/entities/cart.ts';
 import { useSend, useShop } from '../../actors/shop.tsx';
 import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
 import { useRemoval } from '../../actors/use-removal.ts';
@@ -11,6 +11,7 @@ import { LoadFailed } from '../../design/load-failed.tsx';
 import { Page } from '../../design/page.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
+import { subscriptionListText } from '../../texts/fr/subscription-list.ts';
 import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
 import { RemovalNotice } from '../cart/removal-notice.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
@@ -39,13 +40,13 @@ export default function SubscriptionListPage() {
   return (
     <Page>
       <h1 id={pageTitleId} className={styles.heading}>
-        {subscriptionsText('abo_list_title')}
+        {subscriptionListText('abo_list_title')}
       </h1>
       <div className={styles.body}>
         {refusal !== null && (
           <RefusalNotice
             refusal={refusal}
-            title={subscriptionsText('abo_list_removal_failed')}
+            title={subscriptionListText('abo_list_removal_failed')}
             onAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
           />
         )}
@@ -62,6 +63,7 @@ export default function SubscriptionListPage() {
                   key={item.id}
                   item={item}
                   tickets={tickets.filter(({ subscriptionId }) => subscriptionId === item.id)}
+                  number={numberAmongAlike(items, item)}
                   control={controls.get(item.id) ?? null}
                   world={{ ...world, formula: formulas.find(({ code }) => code === item.formulaCode) }}
                   busy={isBusy}
@@ -71,11 +73,11 @@ export default function SubscriptionListPage() {
             </ul>
             <p>
               <Link to="/panier" className={buttonClass({ variant: 'primary' })}>
-                {subscriptionsText('abo_list_cart')}
+                {subscriptionListText('abo_list_cart')}
               </Link>
             </p>
             {[...controls.values()].some(({ state }) => state !== 0) && (
-              <p>{subscriptionsText('abo_list_help')}</p>
+              <p>{subscriptionListText('abo_list_help')}</p>
             )}
             <HowToSubscribe headingLevel={2} />
           </>
@@ -85,17 +87,25 @@ export default function SubscriptionListPage() {
   );
 }
 
+/** Which one it is of those of its formula and type, from 1; null where there is no other. */
+function numberAmongAlike(items: readonly SubscriptionItem[], item: SubscriptionItem): number | null {
+  const alike = items.filter(
+    (other) => other.formulaCode === item.formulaCode && other.formulaType === item.formulaType,
+  );
+  return alike.length === 1 ? null : alike.indexOf(item) + 1;
+}
+
 function NoSubscription() {
   return (
     <EmptyState
-      title={subscriptionsText('abo_list_empty_title')}
+      title={subscriptionListText('abo_list_empty_title')}
       action={
         <Link to="/abonnements" className={buttonClass({ variant: 'primary' })}>
-          {subscriptionsText('abo_list_empty_link')}
+          {subscriptionListText('abo_list_empty_link')}
         </Link>
       }
     >
-      <p>{subscriptionsText('abo_list_empty_text')}</p>
+      <p>{subscriptionListText('abo_list_empty_text')}</p>
     </EmptyState>
   );
 }

@@ -99,7 +99,11 @@ function FormulaChoice(props: Pick<SubscriptionPerformancesScreenProps, 'formula
       <h1 id={pageTitleId} className={styles.heading}>
         {subscriptionsText('abo_perf_title')}
       </h1>
-      {props.isUnknown && props.formulas.length > 0 && <UnknownFormula />}
+      {props.isUnknown && props.formulas.length > 0 && (
+        <div className={styles.unknown}>
+          <UnknownFormula />
+        </div>
+      )}
       {props.formulas.length === 0 ? (
         <EmptyState title={subscriptionsText('abo_none_title')}>
           <p>{subscriptionsText('abo_none_text')}</p>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../design/empty-state.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
+import { subscriptionOffersText } from '../../texts/fr/subscription-offers.ts';
 import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { FormulaCard } from './formula-card.tsx';
@@ -45,7 +46,7 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
         <h1 id={pageTitleId} className={styles.heading}>
           {subscriptionsText('abo_title')}
         </h1>
-        <p className={styles.lead}>{subscriptionsText('abo_lead')}</p>
+        <p className={styles.lead}>{subscriptionOffersText('abo_lead')}</p>
       </header>
       <div className={styles.body}>
         {props.heldCount > 0 && <Held count={props.heldCount} />}
@@ -101,7 +102,7 @@ function Comparison(props: SubscriptionsScreenProps & { readonly shown: readonly
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {subscriptionsText(isOpen ? 'abo_compare_close' : 'abo_compare')}
+          {subscriptionOffersText(isOpen ? 'abo_compare_close' : 'abo_compare')}
         </button>
       </p>
       <div id={id}>
@@ -121,7 +122,7 @@ function Comparison(props: SubscriptionsScreenProps & { readonly shown: readonly
 }
 
 function ComparisonMissing() {
-  return <Notice kind="error">{subscriptionsText('abo_compare_failed')}</Notice>;
+  return <Notice kind="error">{subscriptionOffersText('abo_compare_failed')}</Notice>;
 }
 
 function Held({ count }: { readonly count: number }) {
@@ -131,11 +132,11 @@ function Held({ count }: { readonly count: number }) {
       announcement="none"
       actions={
         <Link to="/abonnements/list" className={buttonClass({ size: 'small' })}>
-          {subscriptionsText('abo_in_cart_link')}
+          {subscriptionOffersText('abo_in_cart_link')}
         </Link>
       }
     >
-      {subscriptionsText('abo_in_cart', { count })}
+      {subscriptionOffersText('abo_in_cart', { count })}
     </Notice>
   );
 }

@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
-import type { Day } from '../../../api/entities/paris-day.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { Performance } from '../../../api/entities/performance.ts';
 import type { Show } from '../../../api/entities/show.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { Button } from '../../design/button.tsx';
 import { ticketsText } from '../../texts/fr/tickets.ts';
+import { filtersOf, searchOf } from './address-filters.ts';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './programme-finder.module.css';
 import { ShowCalendar } from './show-calendar.tsx';
 import { ShowFilters } from './show-filters.tsx';
-import { filtersSet, noFilters, type TicketFilters } from './ticket-filters.ts';
+import { filtersSet, noFilters } from './ticket-filters.ts';
+import type { TicketsSearch } from './tickets-search.ts';
+import { useAddressFilters } from './use-address-filters.ts';
 import { useProgramme } from './use-programme.ts';
 
 export interface ProgrammeFinderProps {
   /** What may be chosen at all. */
   readonly catalogue: Catalogue;
   readonly now: EpochMilliseconds;
-  readonly view: TicketFilters['view'];
+  /** The filters and the presentation, as the address says them. */
+  readonly search: TicketsSearch;
+  /** Keeps its identity from render to render. */
+  readonly onSearchChanged: (search: Omit<TicketsSearch, 'spec'>) => void;
   /** Whether the filters are shown; those that are set hold, shown or not. */
   readonly isOpen: boolean;
   readonly chosen: ReadonlySet<number>;
@@ -32,12 +37,14 @@ export interface ProgrammeFinderProps {
 
 /** A part of the season looked through elsewhere than on its page: by the same filters, in a list or by the day. */
 export function ProgrammeFinder(props: ProgrammeFinderProps) {
-  const { catalogue, view, now, chosen } = props;
+  const { catalogue, search, onSearchChanged, now, chosen } = props;
   const { queries } = useShop();
   const { data: availability } = useQuery({ ...queries.availability(), enabled: false });
-  const [wishes, setWishes] = useState<TicketFilters>(noFilters);
-  const [day, setDay] = useState<Day | null>(null);
-  const filters = useMemo(() => ({ ...wishes, view }), [wishes, view]);
+  const [filters, changeFilters] = useAddressFilters(
+    useMemo(() => filtersOf(search), [search]),
+    useCallback((wishes) => onSearchChanged(searchOf(wishes)), [onSearchChanged]),
+  );
+  const { view } = filters;
   const programme = useProgramme({
     catalogue,
     availability: availability ?? null,
@@ -55,7 +62,7 @@ export function ProgrammeFinder(props: ProgrammeFinderProps) {
     <div className={styles.finder}>
       {props.isOpen && (
         <Opened>
-          <ShowFilters filters={filters} choices={programme.choices} onFiltersChanged={setWishes} />
+          <ShowFilters filters={filters} choices={programme.choices} onFiltersChanged={changeFilters} />
         </Opened>
       )}
       <div className={styles.bar} hidden={!isNarrowed && !props.isOpen}>
@@ -65,7 +72,11 @@ export function ProgrammeFinder(props: ProgrammeFinderProps) {
           {hidden > 0 && ` ${props.hiddenText(hidden)}`}
         </p>
         {isNarrowed && count > 0 && (
-          <Button variant="quiet" size="small" onClick={() => setWishes(noFilters)}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => changeFilters({ ...noFilters, view, day: filters.day })}
+          >
             {ticketsText('tickets_clear')}
           </Button>
         )}
@@ -75,7 +86,7 @@ export function ProgrammeFinder(props: ProgrammeFinderProps) {
           catalogue={catalogue}
           filters={filters}
           waysOut={programme.waysOut()}
-          onFiltersChanged={setWishes}
+          onFiltersChanged={changeFilters}
         />
       )}
       {count > 0 && view === 'calendar' && (
@@ -83,8 +94,8 @@ export function ProgrammeFinder(props: ProgrammeFinderProps) {
           played={played}
           board={programme.board}
           now={now}
-          day={day}
-          onDayChosen={setDay}
+          day={filters.day}
+          onDayChosen={(day) => changeFilters({ ...filters, day })}
           marked={chosen}
           heading="h3"
           rowOf={({ entry, performance }) => props.rowOf(entry.show, performance)}

@@ -6,6 +6,7 @@ export const composer = {
   composer_who: 'Qui s’abonne\u202f?',
   composer_who_hint: 'Une formule par personne. Vous pourrez en ajouter à tout moment.',
   composer_who_held: '1 est déjà dans votre panier|[count] sont déjà dans votre panier',
+  composer_who_unreachable: 'Ne s’ouvre pas seul en ligne\u00a0: appelez-nous, ou passez au guichet.',
   composer_who_full: '20 abonnements au plus par commande.',
   composer_person: '[type] [number]',
   composer_details_of: 'Pour [name]',
@@ -18,6 +19,8 @@ export const composer = {
   composer_shows: 'Vos spectacles',
   composer_shows_hint: 'Choisissez une date\u00a0: tout le monde y va, et vous ajustez ensuite.',
   composer_shows_first: 'Dites d’abord qui s’abonne\u00a0: les prix et les dates en dépendent.',
+  composer_first_category: 'Vos places, de préférence en',
+  composer_first_category_none: 'Selon le spectacle',
   composer_filter: 'Montrer',
   composer_filter_all: 'Tous les spectacles',
   composer_filter_chosen: 'Mes choix',
@@ -36,9 +39,7 @@ export const composer = {
   composer_dates_more: 'Voir toutes les dates ([count])',
   composer_dates_more_name: 'Voir toutes les dates ([count]) de [show]',
   composer_choose_name: 'Choisir [show], [date]',
-  composer_who_comes: 'Qui vient\u202f?',
   composer_who_comes_name: 'Qui vient à [show], [date]\u202f?',
-  composer_category: 'Catégorie',
   composer_category_name: 'Catégorie pour [show], [date]',
   composer_category_line: '[name] · [price]',
   composer_held: 'Dans votre panier\u00a0: [names]',
@@ -55,8 +56,10 @@ export const composer = {
   composer_category_gone:
     'Cette catégorie n’y est plus proposée à votre formule\u00a0: choisissez-en une autre, ou une autre date.',
   composer_guests: 'Places en plus, pour des proches',
+  composer_guests_name: 'Des proches à [show], [date]',
+  composer_held_guest: 'un proche',
   composer_guests_price: '[price] chacune\u00a0; une au plus|[price] chacune\u00a0; [count] au plus',
-  composer_guests_count: '1 place pour un proche|[count] places pour des proches',
+  composer_guests_count: '1\u00a0place pour un proche|[count]\u00a0places pour des proches',
   composer_seats: 'Choisir ma place sur le plan|Choisir nos places sur le plan',
   composer_seats_name:
     'Choisir ma place sur le plan, [show], [date]|Choisir nos places sur le plan, [show], [date]',
@@ -71,7 +74,6 @@ export const composer = {
   composer_complete: 'Complet',
   composer_still: 'Encore [gaps]',
   composer_still_of: 'Encore [places], dont [parts]',
-  composer_to_mend: 'À corriger',
   composer_nobody: 'Personne pour l’instant.',
   composer_total: 'À réserver',
   composer_see: 'Voir ma composition',
@@ -93,7 +95,7 @@ export const composer = {
   composer_remove: 'Retirer',
   composer_remove_evening: 'Retirer [show], [date]',
   composer_unknown_show: 'Une séance',
-  composer_people: '1 personne|[count] personnes',
+  composer_people: '1\u00a0personne|[count]\u00a0personnes',
 } as const;
 
 export type ComposerTextKey = keyof typeof composer;

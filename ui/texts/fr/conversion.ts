@@ -9,6 +9,8 @@ export const conversion = {
     'Une de vos places entre dans la formule «\u00a0[formula]\u00a0»\u00a0: [after] au lieu de [before].|[count] de vos places entrent dans la formule «\u00a0[formula]\u00a0»\u00a0: [after] au lieu de [before].',
   conversion_who: '1\u00a0abonnement «\u00a0[type]\u00a0»|[count]\u00a0abonnements «\u00a0[type]\u00a0»',
   conversion_same: 'Vous gardez exactement les mêmes places, pour le même temps.',
+  conversion_back:
+    'Pour revenir ensuite à des billets à l’unité, il faudrait retirer l’abonnement, ce qui libère ses places, puis les reprendre.',
   conversion_saved: 'Vous gagnez [saving].',
   conversion_do: 'Passer en abonnement',
   conversion_do_name: 'Passer en abonnement\u00a0: [formula]',

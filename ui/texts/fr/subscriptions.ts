@@ -3,22 +3,16 @@ import { textsOf } from '../text.ts';
 /** The subscriptions: what is proposed, what the cart has, which performances a formula opens. */
 export const subscriptions = {
   abo_title: 'Abonnements',
-  abo_lead: 'Choisissez une formule, composez-la ici, et vos places sont à vous.',
   abo_loading: 'Nous ouvrons les abonnements…',
   abo_none_title: 'Pas d’abonnement en ce moment',
   abo_none_text:
     'Les abonnements de la prochaine saison s’annoncent ici. Les places à l’unité, elles, sont en vente.',
   abo_none_link: 'Voir les spectacles',
   abo_all: 'Voir tous les abonnements',
-  abo_selected: 'Votre choix',
-  abo_more: 'Tout savoir',
-  abo_more_name: 'Tout savoir sur [title]',
   abo_compose: 'Je compose mon abonnement',
   abo_compose_name: '[button]\u00a0: [title]',
   abo_performances: 'Voir les séances',
   abo_performances_name: 'Voir les séances de [title]',
-  abo_in_cart: 'Votre panier contient un abonnement.|Votre panier contient [count] abonnements.',
-  abo_in_cart_link: 'Les voir',
 
   abo_onSale: 'En vente',
   abo_until: 'Jusqu’au [date]',
@@ -34,9 +28,6 @@ export const subscriptions = {
   abo_byReference_link: 'J’ai une référence',
   abo_atBoxOffice: 'Avec la billetterie',
   abo_atBoxOffice_how: 'Cette formule se prend avec nous, par téléphone ou au guichet.',
-  abo_compare: 'Comparer les formules',
-  abo_compare_close: 'Fermer la comparaison',
-  abo_compare_failed: 'La comparaison n’a pas pu s’ouvrir. Chaque formule a sa fiche ci-dessous.',
 
   abo_gives: 'Ce qu’il contient',
   abo_asks: 'Ce qu’il demande',
@@ -64,44 +55,6 @@ export const subscriptions = {
   abo_cost_unknown: 'Prix donnés par la billetterie',
   abo_cost_included: 'places comprises',
   abo_free: 'gratuit',
-
-  abo_how_title: 'S’abonner avec nous',
-  abo_how_text:
-    'Composez ici, date par date. Si vous préférez le faire avec nous, appelez-nous ou passez au guichet\u00a0: nous aimons ça.',
-  abo_how_phone: 'Par téléphone',
-  abo_how_boxOffice: 'Au guichet',
-  abo_how_email: 'Par e-mail',
-
-  abo_types_title: 'Pour qui\u202f?',
-  abo_types_loading: 'Nous cherchons les détails…',
-  abo_types_failed: 'Les détails de cette formule n’ont pas pu s’afficher.',
-  abo_formula_unknown_title: 'Cette formule n’est plus proposée',
-  abo_formula_unknown:
-    'Elle a peut-être changé de nom. Les autres abonnements sont sur la page des abonnements.',
-
-  abo_list_title: 'Vos abonnements',
-  abo_list_empty_title: 'Pas encore d’abonnement',
-  abo_list_empty_text: 'Votre panier n’en contient aucun. Voici ce que nous proposons cette saison.',
-  abo_list_empty_link: 'Voir les abonnements',
-  abo_list_complete: 'Complet',
-  abo_list_incomplete: 'À compléter',
-  abo_list_refused: 'À corriger',
-  abo_list_missing: 'Il manque encore',
-  abo_list_wrong: 'À corriger',
-  abo_list_for: 'Au nom de [name]',
-  abo_list_tickets: 'Les places',
-  abo_list_no_ticket: 'Aucune place pour l’instant.',
-  abo_list_remove: 'Retirer cet abonnement',
-  abo_list_remove_name: 'Retirer cet abonnement\u00a0: [title]',
-  abo_list_removal_failed: 'L’abonnement n’a pas été retiré',
-  abo_list_amount: 'Abonnement',
-  abo_list_cart: 'Aller au panier',
-  abo_list_continue: 'Compléter',
-  abo_list_continue_name: 'Compléter\u00a0: [title]',
-  abo_list_edit: 'Modifier',
-  abo_list_edit_name: 'Modifier\u00a0: [title]',
-  abo_list_help:
-    'Un abonnement se complète quand vous voulez, avant de payer. Une question\u202f? Appelez-nous.',
 
   abo_gap_places: '1 place|[count] places',
   abo_gap_of: '1 place de «\u00a0[name]\u00a0»|[count] places de «\u00a0[name]\u00a0»',
@@ -133,7 +86,6 @@ export const subscriptions = {
   abo_perf_others: 'Les autres spectacles de la formule',
   abo_perf_all: 'Les spectacles de la formule',
   abo_perf_none: 'Cette formule n’a plus de séance à venir.',
-  abo_perf_count: '1 date|[count] dates',
   abo_perf_back: 'Revenir à la formule',
   abo_perf_loading: 'Nous cherchons les séances…',
 } as const;

@@ -32,6 +32,8 @@ export interface ContextTable {
   session_name: string;
   customer_id: string | null;
   session_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  /** The address by which it came unlinks subscriptions from single tickets: the last word of `abos`. */
+  is_ungrouped: Generated<boolean>;
   created_at: Generated<Date>;
 }
 

@@ -216,6 +216,7 @@ export const demoOffers = (opening: string): Offer[] => [
     code: 'SAISON',
     title: 'Les abonnements de la saison',
     text: ['S’abonner, c’est choisir tôt, payer moins et ne rien manquer.'],
+    categories: ['C1', 'C2', 'C3'],
     groups: [
       {
         code: 'CARTE',

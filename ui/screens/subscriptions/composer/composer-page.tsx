@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { formulaAccess, isUnknownCode } from '../../../../api/entities/subscription.ts';
+import { categoriesToChoose, formulaAccess, isUnknownCode } from '../../../../api/entities/subscription.ts';
 import { useFact, useSend, useShop } from '../../../actors/shop.tsx';
 import { useMinute } from '../../../actors/use-minute.ts';
 import { LoadFailed } from '../../../design/load-failed.tsx';
@@ -63,6 +63,7 @@ export default function ComposerPage() {
   return (
     <ComposerScreen
       formula={formula}
+      categories={categoriesToChoose(proposal.offers, formula)}
       season={proposal.world}
       world={world}
       state={state}

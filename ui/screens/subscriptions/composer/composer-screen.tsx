@@ -19,6 +19,8 @@ import { SubscribersPart } from './subscribers-part.tsx';
 
 export interface ComposerScreenProps {
   readonly formula: SubscriptionFormula;
+  /** Those to choose among before the evenings. */
+  readonly categories: readonly string[];
   readonly season: SeasonWorld;
   readonly world: FormulaWorld;
   readonly state: CompositionState;
@@ -74,6 +76,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
           />
           <EveningsPart
             formula={formula}
+            categories={props.categories}
             world={season}
             cart={cart}
             draft={draft}

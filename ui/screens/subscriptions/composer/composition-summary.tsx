@@ -126,7 +126,7 @@ export function CompositionSummary(props: CompositionSummaryProps) {
             <Price amount={total} />
           </p>
           <Button
-            variant="primary"
+            variant={isEmpty && state === 'held' ? 'secondary' : 'primary'}
             isWide
             busy={state === 'holding'}
             onClick={() => send({ type: 'hold.asked' })}
@@ -255,7 +255,9 @@ function Evenings(props: CompositionSummaryProps) {
             <span className={styles.what}>
               <span className={styles.show}>{show}</span>
               <span className={styles.when}>
-                {date} · {composerText('composer_people', { count: evening.subscriberIds.length })}
+                {date}
+                {evening.subscriberIds.length > 0 &&
+                  ` · ${composerText('composer_people', { count: evening.subscriberIds.length })}`}
                 {evening.guests > 0 &&
                   ` · ${composerText('composer_guests_count', { count: evening.guests })}`}
               </span>
@@ -281,7 +283,9 @@ function Evenings(props: CompositionSummaryProps) {
               size="small"
               disabled={props.state === 'holding'}
               accessibleName={composerText('composer_remove_evening', { show, date })}
-              onClick={() => send({ type: 'evening.chosen', evening: { ...evening, subscriberIds: [] } })}
+              onClick={() =>
+                send({ type: 'evening.chosen', evening: { ...evening, subscriberIds: [], guests: 0 } })
+              }
             >
               {composerText('composer_remove')}
             </Button>

@@ -3,13 +3,14 @@ import type { TicketItem } from '../../../../api/entities/cart.ts';
 import {
   categoriesOpenTo,
   type EveningNews,
-  guestPlaces,
   type SeasonWorld,
-  subscriberPrice,
   tagsOfPerformance,
 } from '../../../../api/entities/draft-composition.ts';
+import { guestPlaces } from '../../../../api/entities/guest-places.ts';
 import type { Performance } from '../../../../api/entities/performance.ts';
+import { subscriberPrice } from '../../../../api/entities/subscriber-price.ts';
 import type { SubscriptionFormula } from '../../../../api/entities/subscription.ts';
+import { isGuestTicket } from '../../../../api/entities/subscription-composition.ts';
 import type { DraftEvening } from '../../../../api/entities/subscription-draft.ts';
 import { matchesTagList } from '../../../../api/entities/tag-list.ts';
 import type { Refusal } from '../../../../machines/system/refusal.ts';
@@ -19,13 +20,13 @@ import { classNames } from '../../../design/class-names.ts';
 import { useMoneyStyle } from '../../../design/money-style.tsx';
 import { successIcon } from '../../../design/more-icons.tsx';
 import { formatPriceRange } from '../../../design/price.tsx';
-import { QuantityStepper } from '../../../design/quantity-stepper.tsx';
 import { Select } from '../../../design/select.tsx';
 import { machineDate } from '../../../texts/dates.ts';
 import { composerText } from '../../../texts/fr/composer.ts';
 import { sharedText } from '../../../texts/fr/shared.ts';
 import { formatShortDate } from '../../../texts/more-dates.ts';
 import { type Bookability, badgeOf, isBookable } from '../../tickets/bookability.ts';
+import { EveningGuests } from './evening-guests.tsx';
 import styles from './evening-row.module.css';
 import { eveningWarning } from './evening-warning.ts';
 import type { Person } from './people.ts';
@@ -62,12 +63,21 @@ export interface EveningRowProps {
   readonly onCategoryPreferred: (categoryCode: string) => void;
 }
 
+/** Whether a place of the cart is a guest's of this subscriber. */
+function isGuestOf({ id, type }: Person, ticket: TicketItem): boolean {
+  return ticket.subscriptionId === id && isGuestTicket(type, ticket);
+}
+
 /** « Camille (Orchestre, rang F, place 12), un proche (…) ». */
 function heldWords(tickets: readonly TicketItem[], people: readonly Person[]): string {
   return tickets
-    .map(({ subscriptionId, seatLabel }) => {
-      const name = people.find(({ id }) => id === subscriptionId)?.name ?? '';
-      return seatLabel === '' ? name : composerText('composer_held_seat', { name, seat: seatLabel });
+    .map((ticket) => {
+      const person = people.find(({ id }) => id === ticket.subscriptionId);
+      const isGuest = person !== undefined && isGuestOf(person, ticket);
+      const name = isGuest ? composerText('composer_held_guest') : (person?.name ?? '');
+      return ticket.seatLabel === ''
+        ? name
+        : composerText('composer_held_seat', { name, seat: ticket.seatLabel });
     })
     .join(', ');
 }
@@ -89,12 +99,25 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
   const free = able.filter((person) => !held.includes(person));
   const going = free.filter(({ id }) => evening?.subscriberIds.includes(id));
   const types = (going.length === 0 ? free : going).map(({ type }) => type);
-  const categories = categoriesOpenTo(world, formula, types, performance.id);
+  const hosts = [
+    ...going.map(({ id, type }) => ({ id, type, seated: 0 })),
+    ...held.map((person) => ({
+      id: person.id,
+      type: person.type,
+      seated: props.heldTickets.filter((ticket) => isGuestOf(person, ticket)).length,
+    })),
+  ];
+  const placesIn = (code: string) => guestPlaces(world, hosts, performance.id, code);
+  const categories = categoriesOpenTo(world, formula, types, performance.id).filter(
+    (code) => types.length > 0 || placesIn(code).length > 0,
+  );
+  // Guests of who has a place already sit where they do; else as the shopper chose last.
+  const usual = [...props.heldTickets.map(({ categoryCode }) => categoryCode), props.preferredCategory];
   const category =
     evening?.categoryCode ??
-    (props.preferredCategory !== null && categories.includes(props.preferredCategory)
-      ? props.preferredCategory
-      : (categories[0] ?? ''));
+    usual.find((code) => code !== null && categories.includes(code)) ??
+    categories[0] ??
+    '';
   const date = performance.date === null ? sharedText('dateUnknown') : formatShortDate(performance.date);
   const named = { show: props.showName, date };
   const isOpen = isBookable(props.bookability) && categories.length > 0 && free.length > 0;
@@ -106,21 +129,32 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
       guests: 0,
       date: performance.date,
       ...(evening === undefined ? {} : withoutId(evening)),
+      hostIds: held.map(({ id }) => id),
       ...change,
     });
   const amounts = (code: string) =>
-    types.flatMap((type) => subscriberPrice(world, type, performance.id, code)?.amount ?? []);
+    types.length === 0
+      ? placesIn(code).map(({ amount }) => amount)
+      : types.flatMap((type) => subscriberPrice(world, type, performance.id, code)?.amount ?? []);
   const priceOf = (code: string): string => {
     const found = amounts(code);
     return found.length === 0
       ? ''
       : formatPriceRange({ lowest: Math.min(...found), highest: Math.max(...found) }, money);
   };
-  const guests = evening === undefined ? [] : guestPlaces(world, going, performance.id, category);
-  const [guest] = guests;
+  const isForGuests = evening !== undefined || (free.length === 0 && isBookable(props.bookability));
+  const guests = (
+    <EveningGuests
+      places={isForGuests ? placesIn(category) : []}
+      quantity={evening?.guests ?? 0}
+      name={composerText('composer_guests_name', named)}
+      disabled={props.disabled}
+      onChanged={(count) => choose({ guests: count })}
+    />
+  );
   const warning =
     evening === undefined ? '' : eveningWarning(evening, props.news, performance.date, props.bookability);
-  const seated = evening === undefined ? props.heldTickets.length : going.length;
+  const seated = evening === undefined ? props.heldTickets.length : going.length + evening.guests;
   return (
     <li hidden={props.isHidden} className={classNames(styles.row, evening !== undefined && styles.chosen)}>
       <div className={styles.when}>
@@ -140,7 +174,9 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
         aria-pressed={evening !== undefined}
         aria-label={composerText('composer_choose_name', named)}
         disabled={props.disabled || (!isOpen && evening === undefined)}
-        onClick={() => choose({ subscriberIds: evening === undefined ? free.map(({ id }) => id) : [] })}
+        onClick={() =>
+          choose({ subscriberIds: evening === undefined ? free.map(({ id }) => id) : [], guests: 0 })
+        }
       >
         {evening !== undefined && successIcon}
         {composerText(
@@ -174,7 +210,9 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
       )}
       {evening !== undefined && (
         <fieldset className={styles.options} disabled={props.disabled}>
-          <legend className={styles.legend}>{composerText('composer_who_comes_name', named)}</legend>
+          <legend className={styles.legend}>
+            {composerText(free.length === 0 ? 'composer_category_name' : 'composer_who_comes_name', named)}
+          </legend>
           {free.length > 1 && (
             <div className={styles.people}>
               {free.map(({ id, name }) => (
@@ -219,28 +257,10 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
               choose({ categoryCode: code });
             }}
           />
-          {guest !== undefined && (
-            <div className={styles.guests}>
-              <p>
-                {composerText('composer_guests')}
-                <span className={styles.hint}>
-                  {composerText('composer_guests_price', {
-                    price: formatPriceRange({ lowest: guest.amount, highest: guest.amount }, money),
-                    count: guests.length,
-                  })}
-                </span>
-              </p>
-              <QuantityStepper
-                label={composerText('composer_guests')}
-                quantity={Math.min(evening.guests, guests.length)}
-                maximum={guests.length}
-                disabled={props.disabled}
-                onChanged={(count) => choose({ guests: count })}
-              />
-            </div>
-          )}
+          {guests}
         </fieldset>
       )}
+      {evening === undefined && guests}
       {props.onSeatsChosen !== null && seated > 0 && (
         <div className={styles.seats}>
           <Button

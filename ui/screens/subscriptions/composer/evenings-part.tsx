@@ -24,14 +24,18 @@ import type { Bookability } from '../../tickets/bookability.ts';
 import { Chip } from '../../tickets/chip.tsx';
 import type { ProgrammeFinderProps } from '../../tickets/programme-finder.tsx';
 import { openedParts } from '../formula-performances.ts';
+import { CategoryChoice } from './category-choice.tsx';
 import { EveningRow } from './evening-row.tsx';
 import { EveningsList } from './evenings-list.tsx';
 import styles from './evenings-part.module.css';
 import { narrowed, openedCatalogue } from './narrowed-parts.ts';
 import type { Person } from './people.ts';
+import { chosenPart, useComposerSearch } from './use-composer-search.ts';
 
 export interface EveningsPartProps {
   readonly formula: SubscriptionFormula;
+  /** Those to choose among before the evenings. */
+  readonly categories: readonly string[];
   readonly world: SeasonWorld;
   readonly cart: Cart | null;
   readonly draft: SubscriptionDraft;
@@ -85,10 +89,9 @@ export function EveningsPart(props: EveningsPartProps) {
   const { catalogue } = world;
   const id = useId();
   const send = useSend('subscriptions');
-  const [shown, setShown] = useState('');
-  const [view, setView] = useState<'list' | 'calendar'>('list');
+  const { search, change, isFinderWanted, wantFinder } = useComposerSearch();
+  const view = search.vue === undefined ? 'list' : 'calendar';
   const [isSearching, setSearching] = useState(false);
-  const [isFinderWanted, setFinderWanted] = useState(false);
   const parts = useMemo(() => openedParts(catalogue, formula, now), [catalogue, formula, now]);
   const held = useMemo(() => heldByPerformance(cart, formula.code), [cart, formula.code]);
   const clashesOf = useMemo(
@@ -112,15 +115,19 @@ export function EveningsPart(props: EveningsPartProps) {
     [send],
   );
 
+  const { partie = '' } = search;
+  // An address may name a part that the formula does not have.
+  const isPart = partie === chosenPart || parts.some(({ collection }) => collection?.id === partie);
+  const shown = isPart ? partie : '';
   const ofPart = useMemo(
     () =>
-      shown === '' || shown === chosenOnly
+      shown === '' || shown === chosenPart
         ? parts
         : parts.filter(({ collection }) => collection?.id === shown),
     [parts, shown],
   );
   const wanted = useMemo(
-    () => (shown === chosenOnly ? narrowed(ofPart, (performanceId) => chosen.has(performanceId)) : ofPart),
+    () => (shown === chosenPart ? narrowed(ofPart, (performanceId) => chosen.has(performanceId)) : ofPart),
     [ofPart, shown, chosen],
   );
 
@@ -174,7 +181,7 @@ export function EveningsPart(props: EveningsPartProps) {
         disabled={props.disabled}
         onChosen={choose}
         onSeatsChosen={allowsMoving && needsMap(performance) && isChosen(performance.id) ? chooseSeats : null}
-        onCategoryPreferred={prefer}
+        onCategoryPreferred={props.categories.length > 1 ? keepWish : prefer}
       />
     );
   };
@@ -199,32 +206,32 @@ export function EveningsPart(props: EveningsPartProps) {
           value={shown}
           options={[
             { value: '', label: composerText('composer_filter_all') },
-            { value: chosenOnly, label: composerText('composer_filter_chosen') },
+            { value: chosenPart, label: composerText('composer_filter_chosen') },
             ...parts.flatMap(({ collection }) =>
               collection === null ? [] : [{ value: collection.id, label: collection.title }],
             ),
           ]}
-          onChanged={setShown}
+          onChanged={(part) => change({ partie: part || undefined })}
         />
       </div>
       <p className={styles.hint}>
         {composerText(people.length === 0 ? 'composer_shows_first' : 'composer_shows_hint')}
       </p>
+      <CategoryChoice
+        codes={props.categories}
+        names={world.pricing.categories}
+        chosen={props.preferredCategory}
+        onChosen={prefer}
+      />
       {parts.length === 0 ? (
         <EmptyState title={subscriptionsText('abo_perf_none')} />
       ) : (
         <div className={styles.views}>
           <div role="group" aria-label={composerText('composer_view')} className={styles.chips}>
-            <Chip isChosen={view === 'list'} onClick={() => setView('list')}>
+            <Chip isChosen={view === 'list'} onClick={() => change({ vue: undefined, jour: undefined })}>
               {composerText('composer_view_list')}
             </Chip>
-            <Chip
-              isChosen={view === 'calendar'}
-              onClick={() => {
-                setView('calendar');
-                setFinderWanted(true);
-              }}
-            >
+            <Chip isChosen={view === 'calendar'} onClick={() => change({ vue: 'calendrier' })}>
               {composerText('composer_view_calendar')}
             </Chip>
           </div>
@@ -232,7 +239,7 @@ export function EveningsPart(props: EveningsPartProps) {
             isChosen={isSearching}
             onClick={() => {
               setSearching(!isSearching);
-              setFinderWanted(true);
+              wantFinder();
             }}
           >
             {composerText('composer_search')}
@@ -246,7 +253,8 @@ export function EveningsPart(props: EveningsPartProps) {
             <ProgrammeFinder
               catalogue={opened}
               now={now}
-              view={view}
+              search={search}
+              onSearchChanged={change}
               isOpen={isSearching}
               chosen={chosen}
               hiddenText={(count) => composerText('composer_hidden', { count })}
@@ -263,10 +271,10 @@ export function EveningsPart(props: EveningsPartProps) {
 
 const all = (): boolean => true;
 
+/** One evening in another category changes nothing of what was wished for all. */
+const keepWish = (): void => {};
+
 /** What is drawn only where nothing else is yet. */
 function Later({ draw }: { readonly draw: () => ReactNode }) {
   return draw();
 }
-
-/** Above every id of a collection. */
-const chosenOnly = '\u0000chosen';

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useId } from 'react';
 import {
+  isShownType,
   mostSubscriptions,
   reachableTypes,
   type SubscriptionFormula,
+  type SubscriptionType,
 } from '../../../../api/entities/subscription.ts';
 import type { DraftSubscriber } from '../../../../api/entities/subscription-draft.ts';
 import type { Trouble } from '../../../../machines/subscriptions/subscriptions.types.ts';
@@ -33,6 +35,17 @@ export function SubscribersPart(props: SubscribersPartProps) {
   const id = useId();
   const send = useSend('subscriptions');
   const count = people.length;
+  const reachable = reachableTypes(formula);
+  const add = (type: SubscriptionType): void =>
+    send({
+      type: 'subscriber.added',
+      subscriber: {
+        id: newKey(),
+        typeId: type.id,
+        holder: { firstName: '', lastName: '' },
+        reference: type.openedBy ?? '',
+      },
+    });
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -41,8 +54,17 @@ export function SubscribersPart(props: SubscribersPartProps) {
       <p className={styles.hint}>
         {composerText(count < mostSubscriptions ? 'composer_who_hint' : 'composer_who_full')}
       </p>
+      {formula.selectLabel !== '' && <p className={styles.label}>{formula.selectLabel}</p>}
       <ul className={styles.types}>
-        {reachableTypes(formula).map((type) => {
+        {formula.types.filter(isShownType).map((type) => {
+          if (type.display === 'disabled') {
+            return (
+              <li key={type.id} className={styles.heading}>
+                {type.label}
+              </li>
+            );
+          }
+          const isReachable = reachable.includes(type);
           const own = subscribers.filter(({ typeId }) => typeId === type.id);
           const held = people.filter((person) => person.isHeld && person.type.id === type.id).length;
           const beside = people.filter((person) => type.enableIfIsSelected.includes(person.type.id)).length;
@@ -53,32 +75,27 @@ export function SubscribersPart(props: SubscribersPartProps) {
               <div className={styles.words}>
                 <p className={styles.name}>{type.label}</p>
                 <p className={styles.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+                {!isReachable && <p className={styles.facts}>{composerText('composer_who_unreachable')}</p>}
                 {held > 0 && (
                   <p className={styles.facts}>{composerText('composer_who_held', { count: held })}</p>
                 )}
               </div>
-              <QuantityStepper
-                label={type.label}
-                quantity={own.length}
-                maximum={isAlone ? own.length : own.length + mostSubscriptions - count}
-                disabled={props.disabled}
-                onChanged={(quantity) => {
-                  const last = own.at(-1);
-                  if (quantity > own.length) {
-                    send({
-                      type: 'subscriber.added',
-                      subscriber: {
-                        id: newKey(),
-                        typeId: type.id,
-                        holder: { firstName: '', lastName: '' },
-                        reference: type.openedBy ?? '',
-                      },
-                    });
-                  } else if (last !== undefined) {
-                    send({ type: 'subscriber.removed', id: last.id });
-                  }
-                }}
-              />
+              {isReachable && (
+                <QuantityStepper
+                  label={type.label}
+                  quantity={own.length}
+                  maximum={isAlone ? own.length : own.length + mostSubscriptions - count}
+                  disabled={props.disabled}
+                  onChanged={(quantity) => {
+                    const last = own.at(-1);
+                    if (quantity > own.length) {
+                      add(type);
+                    } else if (last !== undefined) {
+                      send({ type: 'subscriber.removed', id: last.id });
+                    }
+                  }}
+                />
+              )}
             </li>
           );
         })}

@@ -176,7 +176,9 @@ function Offer(props: {
             </strong>
           </p>
           <p>{whoTexts(offered).join(', ')}</p>
-          <p>{conversionText('conversion_same')}</p>
+          <p>
+            {conversionText('conversion_same')} {conversionText('conversion_back')}
+          </p>
         </div>
       )}
     </Notice>

@@ -4,7 +4,8 @@ import { subscriptionOffersQuery } from '../../../../api/client/queries/subscrip
 import { hasSingleTickets } from '../../../../api/entities/exclusion.ts';
 import type { SubscriptionFormula } from '../../../../api/entities/subscription.ts';
 import { bestConversion, type TicketConversion } from '../../../../api/entities/ticket-conversion.ts';
-import { useAppFact, useShop } from '../../../actors/shop.tsx';
+import { areSubscriptionsUngrouped } from '../../../actors/arrival.ts';
+import { useShop } from '../../../actors/shop.tsx';
 import { useCart } from '../../../actors/use-cart.ts';
 import { useMinute } from '../../../actors/use-minute.ts';
 
@@ -16,7 +17,8 @@ export interface OfferedConversion {
 
 /** The formula in which the single tickets of the cart cost least; null where none is cheaper, or it is not known yet. */
 export function useConversion(): OfferedConversion | null {
-  const { client, queries } = useShop();
+  const shop = useShop();
+  const { client, queries } = shop;
   const cart = useCart();
   const isPaying = cart.hold?.paymentReference != null;
   const { data: offers } = useQuery({
@@ -25,7 +27,7 @@ export function useConversion(): OfferedConversion | null {
   });
   const { data: catalogue } = useQuery({ ...queries.catalogue(), enabled: false });
   const { data: pricing } = useQuery({ ...queries.pricing(), enabled: false });
-  const isUngrouped = useAppFact(({ context }) => context.settings?.options.isCartUngrouped === true);
+  const isUngrouped = areSubscriptionsUngrouped(shop);
   const now = useMinute();
   return useMemo(() => {
     if (offers === undefined || catalogue === undefined || pricing === undefined || isPaying) {

@@ -1,0 +1,92 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { type Cart, hasValuableItems } from '../../api/entities/cart.ts';
+import type { CartEvent } from '../cart/cart.types.ts';
+import { deadlineSlot } from '../system/deadline.ts';
+import { to } from '../system/registry.ts';
+import type {
+  HoldCountdownContext,
+  HoldCountdownEmitted,
+  HoldCountdownEvent,
+  HoldCountdownInput,
+} from './holdCountdown.types.ts';
+
+/** A cart without anything valuable holds nothing, whatever its clock says (point 4). */
+const holdOf = (cart: Cart) => (hasValuableItems(cart) ? cart.hold : null);
+
+/** Milliseconds before the end at which the deadline actor must wake, as an absolute moment. */
+export const before = (context: HoldCountdownContext, threshold: number) => ({
+  at: (context.hold?.deadline ?? 0) - threshold,
+});
+
+/** What the states of the machine are made of. */
+export const holdCountdownSetup = setup({
+  types: {
+    context: {} as HoldCountdownContext,
+    events: {} as HoldCountdownEvent,
+    input: {} as HoldCountdownInput,
+    emitted: {} as HoldCountdownEmitted,
+  },
+  actors: { deadline: deadlineSlot },
+  delays: {
+    /** How long to wait before asking the server again whether the hold is over. */
+    askAgainDelay: 5000,
+  },
+  guards: {
+    holdsNothing: (_, params: { readonly cart: Cart }) => holdOf(params.cart) === null,
+    isBeingPaid: (_, params: { readonly cart: Cart }) => holdOf(params.cart)?.paymentReference != null,
+    isSameHold: ({ context }, params: { readonly cart: Cart }) =>
+      holdOf(params.cart)?.deadline === context.hold?.deadline,
+    hasLeft: ({ context }, params: { readonly now: number; readonly moreThan: number }) =>
+      (context.hold?.deadline ?? 0) - params.now > params.moreThan,
+    hasExactlyLeftOrMore: ({ context }, params: { readonly now: number; readonly atLeast: number }) =>
+      (context.hold?.deadline ?? 0) - params.now >= params.atLeast,
+  },
+  actions: {
+    keepHold: assign((_, params: { readonly cart: Cart }) => ({ hold: holdOf(params.cart) })),
+    warnOnce: enqueueActions(({ context, enqueue, system }) => {
+      const deadline = context.hold?.deadline ?? null;
+      if (context.warnedDeadline !== deadline) {
+        enqueue.assign({ warnedDeadline: deadline });
+        enqueue(emit({ type: 'hold.warned', deadline }));
+        enqueue.sendTo(to(system, 'modals'), { type: 'modal.opened', modal: { name: 'timerDelay' } });
+      }
+    }),
+    withdrawWarning: sendTo(({ system }) => to(system, 'modals'), {
+      type: 'modal.closed',
+      name: 'timerDelay',
+    }),
+    forgetWarning: enqueueActions(({ context, enqueue }) => {
+      if (context.warnedDeadline !== null) {
+        enqueue.assign({ warnedDeadline: null });
+        enqueue(emit({ type: 'hold.warned', deadline: null }));
+      }
+    }),
+    askRelease: sendTo(
+      ({ system }) => to(system, 'cart'),
+      ({ context }): CartEvent => ({
+        type: 'cart.changeAsked',
+        change: { kind: 'releaseExpired' },
+        key: `release-${context.hold?.deadline ?? 0}`,
+        replyTo: 'holdCountdown',
+      }),
+    ),
+    askReading: sendTo(
+      ({ system }) => to(system, 'cart'),
+      ({ context }): CartEvent => ({
+        type: 'cart.changeAsked',
+        change: { kind: 'reread' },
+        key: `payment-over-${context.hold?.paymentReference ?? ''}`,
+        replyTo: 'holdCountdown',
+      }),
+    ),
+    askExtension: sendTo(
+      ({ system }) => to(system, 'cart'),
+      (_, params: { readonly key: string }): CartEvent => ({
+        type: 'cart.changeAsked',
+        change: { kind: 'extendHold' },
+        key: params.key,
+        replyTo: null,
+      }),
+    ),
+  },
+});

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createRecorder } from '../../machines/system/recorder.ts';
+import { createFilmStore } from '../../ui/inspector/page/film-store.ts';
+import { InspectorPage } from '../../ui/inspector/page/inspector-page.tsx';
+import { buySeats } from '../bench/events/purchase.ts';
+import { visitor } from '../support/fixtures.ts';
+import { createReadyShop } from '../support/stage-shop-ready.ts';
+import { joinedChannels } from './joined-channels.ts';
+
+/** A purchase as a shopper saves it. */
+function savedPurchase(): string {
+  const shop = createReadyShop();
+  const recorder = createRecorder({
+    root: shop.actor('app'),
+    build: 'flight-recorder-abc.js',
+    now: shop.time.now,
+    soon: () => () => {},
+  });
+  buySeats(shop, visitor, 1);
+  const text = recorder.save();
+  recorder.stop();
+  shop.stop();
+  return text;
+}
+
+const open = async (text: string): Promise<void> => {
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText(/Open a recording/), {
+      target: { files: [new File([text], 'deroule-boutique.json')] },
+    });
+  });
+};
+const actors = () => within(screen.getByRole('navigation', { name: 'Actors' }));
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(async () => {
+  await act(async () => {
+    render(<InspectorPage store={createFilmStore(joinedChannels().page)} />);
+  });
+});
+
+afterEach(cleanup);
+
+describe('a saved recording in the inspector’s page', () => {
+  test('is shown as the shop would be: who lived, how each stood, what was said, back and forth', async () => {
+    await open(savedPurchase());
+    await waitFor(() => expect(screen.getByText(/build flight-recorder-abc\.js/)).toBeDefined(), {
+      timeout: 20_000,
+    });
+    expect(actors().getByRole('button', { name: /^checkout\s*paid$/ })).toBeDefined();
+    const said = within(screen.getByRole('region', { name: 'Events between actors' }));
+    expect(said.getAllByRole('button', { name: /order\.confirmed/ })).not.toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+    await act(async () => fireEvent.click(button('First')));
+    expect(actors().queryByRole('button', { name: /^checkout\s*paid$/ })).toBeNull();
+    await act(async () => fireEvent.click(button('Forward →')));
+    expect(screen.getByText(/^1 \/ \d+$/)).toBeDefined();
+    await act(async () => fireEvent.click(actors().getByRole('button', { name: /^checkout/ })));
+    await waitFor(() => expect(document.querySelector('svg.chart .state.lit')).not.toBeNull(), {
+      timeout: 20_000,
+    });
+    await act(async () => fireEvent.click(button('Back to the shop')));
+    expect(screen.getByText(/Waiting for the shop/)).toBeDefined();
+  }, 60_000);
+
+  test.each([
+    ['not JSON', () => 'hello', /is not JSON/],
+    ['cut short', (text: string) => text.slice(0, -50), /cut short/],
+    ['of another version', (text: string) => text.replace('"version":1', '"version":99'), /version 99/],
+    [
+      'of a machine that the shop does not have',
+      (text: string) => text.replaceAll('"cart"', '"basket"'),
+      /no machine « basket »/,
+    ],
+    ['a log entry that cannot be unpacked', () => 'A'.repeat(64), /cannot be unpacked|is not JSON/],
+  ])('that is %s is refused in words, and what was on show stays', async (_name, spoil, words) => {
+    await open(spoil(savedPurchase()));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words), { timeout: 20_000 });
+    expect(screen.getByText(/Waiting for the shop/)).toBeDefined();
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import { registerBuiltFiles } from '../../api/server/http/built-files.ts';
+import { strongest } from '../../api/server/http/stored-file.ts';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+const script = Buffer.from('export const season = "une belle saison";\n'.repeat(100));
+
+async function askForScript(isCompressedByBuild: boolean, encodings: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'guichet-built-'));
+  folders.push(folder);
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/shop.js'), script);
+  if (isCompressedByBuild) {
+    // Not what the server itself would make: one sees whose it is.
+    writeFileSync(join(folder, 'assets/shop.js.br'), await strongest(Buffer.from('by the build')));
+  }
+  const app = fastify();
+  registerBuiltFiles(app, folder);
+  const answer = await app.inject({ url: '/assets/shop.js', headers: { 'accept-encoding': encodings } });
+  const beside = await app.inject({ url: '/assets/shop.js.br' });
+  await app.close();
+  return { answer, beside };
+}
+
+describe('a file of the built shop', () => {
+  test('that the build compressed is sent as it lies, under the name of the file alone', async () => {
+    const { answer, beside } = await askForScript(true, 'gzip, br');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('by the build');
+    expect(beside.statusCode).toBe(404);
+  });
+
+  test('that nobody compressed is compressed by the server', async () => {
+    const { answer } = await askForScript(false, 'gzip, br');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload)).toEqual(script);
+  });
+
+  test('is sent as it is to who takes no compression', async () => {
+    const { answer } = await askForScript(true, 'identity');
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.rawPayload).toEqual(script);
+  });
+});

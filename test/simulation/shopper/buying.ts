@@ -1,0 +1,131 @@
+import { paymentModesQuery, pickupMethodsQuery } from '../../../api/client/queries/checkout-options.ts';
+import { giftCardsOf } from '../../../api/entities/cart.ts';
+import { bankModeOf } from '../../../api/entities/checkout.ts';
+import { splitPayment } from '../../../api/entities/payment-split.ts';
+import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
+import type { Random } from '../random.ts';
+import { actorIn, type ReadyShop, type Shopper, send } from './shopper.ts';
+
+/** What one does next on the way from the cart to the bank; null when there is nothing to do but to wait. */
+export async function goOnBuying(shopper: Shopper, ready: ReadyShop, random: Random): Promise<string | null> {
+  const checkout = actorIn(ready, 'checkout')?.getSnapshot();
+  if (checkout === undefined) {
+    return null;
+  }
+  const isAt = (place: Parameters<typeof checkout.matches>[0]): boolean => checkout.matches(place);
+  if (isAt('resting') || isAt({ funnel: 'notReady' })) {
+    await send(ready, 'checkout', { type: 'step.asked', step: 'identification' });
+    return 'goes to the checkout';
+  }
+  if (isAt({ funnel: 'identification' })) {
+    return identify(shopper, ready);
+  }
+  if (isAt({ funnel: { donation: 'choosing' } })) {
+    return give(shopper, ready, random);
+  }
+  if (isAt({ funnel: { pickup: 'choosing' } })) {
+    return choosePickup(shopper, ready, random);
+  }
+  if (isAt({ funnel: { payment: 'choosing' } })) {
+    const modeCode = random.chance(0.8) ? 'CB' : 'CB3';
+    await send(ready, 'checkout', { type: 'paymentMode.chosen', modeCode });
+    return `wants to pay by ${modeCode}`;
+  }
+  if (isAt({ funnel: { summary: 'reviewing' } })) {
+    await send(ready, 'checkout', { type: 'terms.accepted' });
+    return 'accepts the terms';
+  }
+  if (isAt({ funnel: { summary: 'accepted' } })) {
+    return order(ready);
+  }
+  if (isAt('refused') || isAt('abandoned') || isAt('interrupted')) {
+    await send(
+      ready,
+      'checkout',
+      random.chance(0.8) ? { type: 'payment.retried' } : { type: 'step.asked', step: 'summary' },
+    );
+    return 'tries to pay again';
+  }
+  if (isAt('unknown')) {
+    await send(ready, 'checkout', { type: 'outcome.askedAgain' });
+    return 'asks what became of the payment';
+  }
+  if (isAt('paid') || isAt('toRefund')) {
+    await send(ready, 'checkout', { type: 'checkout.left' });
+    return 'leaves the confirmation';
+  }
+  return null;
+}
+
+async function identify(shopper: Shopper, ready: ReadyShop): Promise<string | null> {
+  const session = actorIn(ready, 'session')?.getSnapshot();
+  if (session?.matches('authenticated') === true) {
+    await send(ready, 'checkout', { type: 'identity.confirmed' });
+    return 'says who she is';
+  }
+  if (session?.matches('loggedOut') !== true) {
+    return null;
+  }
+  await send(ready, 'session', {
+    type: 'visitor.submitted',
+    details: shopper.details,
+    key: shopper.newKey(),
+  });
+  return 'gives her details';
+}
+
+async function give(shopper: Shopper, ready: ReadyShop, random: Random): Promise<string> {
+  if (random.chance(0.3)) {
+    await send(ready, 'checkout', {
+      type: 'donation.chosen',
+      code: 'DON',
+      amount: null,
+      key: shopper.newKey(),
+    });
+    return 'gives';
+  }
+  await send(ready, 'checkout', { type: 'donation.declined', key: shopper.newKey() });
+  return 'gives nothing';
+}
+
+async function choosePickup(shopper: Shopper, ready: ReadyShop, random: Random): Promise<string> {
+  const { shop, page } = ready;
+  const [chance, key] = [random.next(), shopper.newKey()];
+  await page.run(() => {
+    shop.queryClient
+      .fetchQuery(pickupMethodsQuery(shop.client))
+      .then((methods) => {
+        const method = methods[Math.floor(chance * methods.length)];
+        if (method !== undefined) {
+          actorIn(ready, 'checkout')?.send({ type: 'pickup.chosen', methodCode: method.code, key });
+        }
+      })
+      .catch(() => {});
+  });
+  return 'chooses how to collect';
+}
+
+/** What the summary shows is what is ordered. */
+async function order(ready: ReadyShop): Promise<string> {
+  const { shop, page } = ready;
+  await page.run(() => {
+    shop.queryClient
+      .fetchQuery(paymentModesQuery(shop.client))
+      .then(({ modes, termsVersion }) => {
+        const checkout = actorIn(ready, 'checkout');
+        const context = checkout?.getSnapshot().context;
+        if (checkout === undefined || context?.cart == null) {
+          return;
+        }
+        const mode = bankModeOf(modes, paymentModeOf(context));
+        const split = splitPayment(
+          context.cart.total,
+          giftCardsOf(context.cart).map((card) => card.balance),
+          mode?.price ?? 0,
+        );
+        checkout.send({ type: 'order.confirmed', terms: { amount: split.byBank, termsVersion } });
+      })
+      .catch(() => {});
+  });
+  return 'orders';
+}

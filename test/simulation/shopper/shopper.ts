@@ -1,0 +1,97 @@
+import type { CustomerDetails } from '../../../api/entities/customer.ts';
+import type { PermanentActor } from '../../../machines/app/app.types.ts';
+import type { ShopActor } from '../../../machines/app/shop-actors.ts';
+import type { Registry } from '../../../machines/system/registry.ts';
+import { details } from '../../support/fixtures.ts';
+import { Browser } from '../browser/browser.ts';
+import type { Page } from '../browser/page.ts';
+import { Tab } from '../browser/tab.ts';
+import { livingActor, type OpenShop } from '../open-shop.ts';
+import type { Random } from '../random.ts';
+import type { Venue } from '../venue/venue.ts';
+import type { World } from '../world.ts';
+
+/** A shop that is ready, in a page. */
+export interface ReadyShop {
+  readonly page: Page;
+  readonly shop: OpenShop;
+}
+
+/** One person with one browser, who shops in some tabs of it. */
+export class Shopper {
+  readonly name: string;
+  readonly browser: Browser;
+  readonly details: CustomerDetails;
+  readonly tabs: Tab[] = [];
+  /** Which of the tabs is looked at. */
+  #looked = 0;
+  readonly world: World;
+  readonly venue: Venue;
+  readonly #random: Random;
+  #opened = 0;
+  #keys = 0;
+  /** Tickets that were asked for, each wish once: there can never be more. */
+  wishes = 0;
+
+  constructor(index: number, world: World, venue: Venue, random: Random) {
+    this.name = `shopper ${index + 1}`;
+    this.world = world;
+    this.venue = venue;
+    this.#random = random;
+    this.browser = new Browser(world, venue, random.branch('browser'));
+    this.details = {
+      ...details,
+      email: `spectateur-${index + 1}@example.org`,
+      firstName: `Jeanne ${index + 1}`,
+    };
+  }
+
+  /** The tab that is looked at; null when there is none. */
+  get tab(): Tab | null {
+    return this.tabs[this.#looked % Math.max(1, this.tabs.length)] ?? null;
+  }
+
+  /** The shop in the tab that is looked at, once it is ready. */
+  get ready(): ReadyShop | null {
+    const page = this.tab?.page ?? null;
+    return page?.shop?.root.getSnapshot().value === 'ready' ? { page, shop: page.shop } : null;
+  }
+
+  openTab(address: string): void {
+    this.#opened += 1;
+    this.tabs.push(new Tab(this.world, this.browser, address, this.#random.branch(`tab ${this.#opened}`)));
+    this.#looked = this.tabs.length - 1;
+  }
+
+  lookAtAnother(): void {
+    this.#looked += 1;
+  }
+
+  closeTab(): void {
+    const tab = this.tab;
+    if (tab !== null) {
+      tab.close();
+      this.tabs.splice(this.tabs.indexOf(tab), 1);
+    }
+  }
+
+  /** A name for a request, as views make them. */
+  newKey(): string {
+    this.#keys += 1;
+    return `${this.name.replace(' ', '-')}-${this.#keys}-key`;
+  }
+}
+
+/** The actor in a page, where it lives. */
+export function actorIn<Id extends PermanentActor>({ shop }: ReadyShop, id: Id): ShopActor<Id> | undefined {
+  return livingActor(shop.root, id);
+}
+
+/** Sends what a view would, when its actor lives. */
+export async function send<Id extends PermanentActor>(
+  ready: ReadyShop,
+  id: Id,
+  event: Registry[Id],
+): Promise<void> {
+  await ready.page.run(() => actorIn(ready, id)?.send(event));
+}

@@ -1,0 +1,49 @@
+import { packageOf, type SeasonPackage } from '../../../api/server/season/document/season-package.ts';
+import { smallDocument, smallFiles } from '../../support/small-season.ts';
+
+/** Every evening of it is far ahead of every moment of a run. */
+const evenings = { first: '2027-05-20T20:30', second: '2027-05-21T20:30', cellar: '2027-05-22T20:30' };
+
+/** A season so small that shoppers meet: eighteen numbered places twice, thirty free ones, and all that one can buy them with. */
+export function simulationSeason(): SeasonPackage {
+  const small = smallDocument();
+  const [first, second, cellar] = small.performances;
+  if (first === undefined || second === undefined || cellar === undefined) {
+    throw new Error('The small season has three performances');
+  }
+  const { sales: _salesLater, ...soldNow } = cellar;
+  return packageOf(
+    {
+      ...small,
+      home: { title: 'Bienvenue', text: 'Chez nous, on se serre.' },
+      prices: [...small.prices, { code: 'AMI', label: 'Tarif ami' }],
+      grids: [
+        {
+          code: 'soir',
+          prices: [
+            { price: 'PLEIN', amounts: { SALLE: 2000, BALCON: 1500 } },
+            { price: 'JEUNE', amounts: { SALLE: 1000 }, maximum: 2 },
+            { price: 'AMI', amounts: { SALLE: 1200, BALCON: 900 } },
+          ],
+        },
+      ],
+      performances: [
+        { ...first, date: evenings.first },
+        { ...second, date: evenings.second },
+        { ...soldNow, date: evenings.cellar },
+      ],
+      promos: [{ code: 'AMIS', label: 'Entre amis', prices: { PLEIN: 'AMI' }, maximumTickets: 6 }],
+      donations: [{ code: 'DON', name: 'Un don au théâtre', price: 500 }],
+      fees: [{ code: 'FRAIS', name: 'Frais de réservation', amount: 50, perTicket: true }],
+      pickupMethods: [
+        { code: 'BE', label: 'Billet électronique' },
+        { code: 'GU', label: 'Au guichet', price: 100 },
+      ],
+      paymentModes: [
+        { code: 'CB', label: 'Carte bancaire' },
+        { code: 'CB3', label: 'Carte bancaire, en trois fois', price: 200, instalments: 3 },
+      ],
+    },
+    smallFiles(),
+  );
+}

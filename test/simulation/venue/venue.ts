@@ -1,0 +1,93 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../api/server/database/schema.ts';
+import type { Request } from '../browser/network.ts';
+import type { World } from '../world.ts';
+import type { Stage } from './stage.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<OutgoingHttpHeaders>;
+  readonly body: string;
+}
+
+/** Who looks at what the server was asked and answered. */
+export interface Witness {
+  answered(request: Request, answer: Answer): void;
+}
+
+const unavailable: Answer = {
+  status: 503,
+  headers: { 'content-type': 'text/html' },
+  body: '<!doctype html><title>503</title><h1>Service Unavailable</h1>',
+};
+
+/** The real server on its real database, both by the world's time; one request at a time. */
+export class Venue {
+  readonly origin: string;
+  /** While it is, a proxy answers for it. */
+  isDown = false;
+  readonly #world: World;
+  readonly #app: FastifyInstance;
+  readonly #database: Kysely<Database>;
+  readonly #witness: Witness;
+  #toldTime = Number.NaN;
+
+  constructor(
+    world: World,
+    { app, database, origin }: Pick<Stage, 'app' | 'database' | 'origin'>,
+    witness: Witness,
+  ) {
+    this.#world = world;
+    this.#app = app;
+    this.#database = database;
+    this.origin = origin;
+    this.#witness = witness;
+  }
+
+  /** Tells the database the time: it is the only clock of holds. */
+  async #tellTime(): Promise<void> {
+    const now = Math.floor(this.#world.now);
+    if (now !== this.#toldTime) {
+      this.#toldTime = now;
+      await sql`UPDATE simulation.clock SET now = ${new Date(now)}`.execute(this.#database);
+    }
+  }
+
+  /** What the bank's `fetch` reaches: the server's address for notifications. */
+  async fetch(input: string, init: RequestInit): Promise<Response> {
+    const url = new URL(input);
+    const { status, body } = await this.ask({
+      method: init.method ?? 'GET',
+      address: `${url.pathname}${url.search}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: init.body == null ? null : String(init.body),
+    });
+    return new Response(body, { status });
+  }
+
+  async ask(request: Request): Promise<Answer> {
+    return this.isDown ? unavailable : this.askBank(request);
+  }
+
+  /** The bank's pages, which have a server of their own in the world, and stand with the shop's in this one. */
+  async askBank(request: Request): Promise<Answer> {
+    const before = this.#world.place;
+    this.#world.place = null;
+    try {
+      await this.#tellTime();
+      const response = await this.#app.inject({
+        method: request.method === 'POST' ? 'POST' : 'GET',
+        url: request.address,
+        headers: { ...request.headers, accept: request.method === 'PAGE' ? 'text/html' : '*/*' },
+        ...(request.body === null ? {} : { payload: request.body }),
+      });
+      const answer = { status: response.statusCode, headers: response.headers, body: response.body };
+      this.#witness.answered(request, answer);
+      return answer;
+    } finally {
+      this.#world.place = before;
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { cartCalls } from '../../api/contract/calls/cart.ts';
+import { openEnvelope } from '../../api/contract/envelope.ts';
+import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
+import type { Request } from './browser/network.ts';
+import type { BankOutcome } from './venue/bank.ts';
+import type { Answer, Witness } from './venue/venue.ts';
+import type { World } from './world.ts';
+
+/** Something that must never happen, and happened. */
+export interface Violation {
+  readonly promise: string;
+  readonly text: string;
+}
+
+const callOf = /^\/api\/([A-Za-z]+)\?.*?instPA=([^&]*)/;
+/** Of a payment that the bank signed: in a notification, or in the address of the way back. */
+const bankWord = /vads_trans_uuid=.*vads_order_id=([^&]*)|vads_order_id=([^&]*).*vads_trans_uuid=/;
+/** Posts that ask for nothing to change, and readings that do. */
+const harmlessPosts = new Set(['log']);
+const changingReadings = new Set(['AppelPaiement']);
+
+/** « 3:12 », a seat of a performance. */
+const seatsOf = (cart: Cart): readonly string[] =>
+  ticketsOf(cart).map(({ performanceId, seatId, id }) =>
+    seatId === null ? `line ${id}` : `${performanceId}:${seatId}`,
+  );
+
+/**
+ * Stands beside the server, sees all that it is asked and answers, and knows nothing of how it works: what it told one shopper
+ * binds it towards all.
+ */
+export class ServerWitness implements Witness {
+  readonly violations: Violation[] = [];
+  /** Whether the bank took money, by payment. */
+  readonly bankOutcomes = new Map<string, BankOutcome>();
+  /** Payments of which the server heard the bank's word, from the bank itself or from the browser that came back. */
+  readonly heardOf = new Set<string>();
+  readonly #world: World;
+  readonly #wrote: (line: string) => void;
+  /** What each context was told last, while nothing could have changed it since. */
+  readonly #told = new Map<string, Cart>();
+  answers = 0;
+
+  constructor(world: World, wrote: (line: string) => void) {
+    this.#world = world;
+    this.#wrote = wrote;
+  }
+
+  answered(request: Request, answer: Answer): void {
+    this.answers += 1;
+    const [, call = '', context = ''] = callOf.exec(request.address) ?? [];
+    this.#wrote(
+      `server: ${request.method} ${call || request.address.replace(/[?].*/, '')} ${answer.status} ${codeOf(answer)}`,
+    );
+    if (answer.status >= 500 && answer.status !== 503) {
+      this.#say('the server answers', `${call || request.address} with ${answer.status}`);
+    }
+    const [, late, early] = bankWord.exec(`${request.address}&${request.body}`) ?? [];
+    const reference = late ?? early;
+    if (reference !== undefined && answer.status === 200) {
+      this.heardOf.add(reference);
+    }
+    if (call === 'ContenuPanier' && answer.status === 200) {
+      this.#compare(context, answer);
+      return;
+    }
+    if (reference !== undefined) {
+      // The bank's word changes the cart that is being paid.
+      for (const [key, cart] of this.#told) {
+        if (cart.hold !== null && cart.hold.paymentReference !== null) {
+          this.#told.delete(key);
+        }
+      }
+    }
+    const isChanging = request.method === 'POST' ? !harmlessPosts.has(call) : changingReadings.has(call);
+    if (isChanging && context !== '') {
+      this.#told.delete(context);
+    }
+  }
+
+  #say(promise: string, text: string): void {
+    this.violations.push({ promise, text });
+  }
+
+  #compare(context: string, answer: Answer): void {
+    let cart: Cart;
+    try {
+      ({ cart } = cartCalls.ContenuPanier.answer(openEnvelope(JSON.parse(answer.body)), ''));
+    } catch {
+      // Refused: nothing was told.
+      return;
+    }
+    const sum = cart.items.reduce((total, { amount }) => total + amount, 0);
+    if (sum !== cart.total) {
+      this.#say('totals add up', `a cart of ${sum} says ${cart.total}`);
+    }
+    const now = this.#world.now;
+    const seats = seatsOf(cart);
+    const before = this.#told.get(context);
+    if (before?.hold != null && before.hold.deadline > now && before.hold.paymentReference === null) {
+      const lost = seatsOf(before).filter((seat) => !seats.includes(seat));
+      if (lost.length > 0) {
+        this.#say('what is held stays held', `${lost.join(', ')} left a cart that was held`);
+      }
+    }
+    this.#told.set(context, cart);
+    if (cart.hold === null || cart.hold.deadline <= now) {
+      return;
+    }
+    for (const [other, theirs] of this.#told) {
+      if (other !== context && theirs.hold !== null && theirs.hold.deadline > now) {
+        const both = seatsOf(theirs).filter((seat) => seats.includes(seat));
+        if (both.length > 0) {
+          this.#say('no seat held twice', `${both.join(', ')} in two carts`);
+        }
+      }
+    }
+  }
+}
+
+/** The wire's code of a refusal, for the trace. */
+function codeOf({ body }: Answer): string {
+  return /"statut":false,"code":(-?\d+)|"code":(-?\d+)/.exec(body)?.[0] ?? '';
+}
