@@ -7,13 +7,16 @@ import { eventText, type Source } from '../../api/server/live/topic.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A source whose readings take so many milliseconds, and a count of them. */
-function countedSource(duration: number): Source<number> & { readonly readings: () => number } {
+/** A source whose readings take so many milliseconds, the first of them perhaps longer, and a count of them. */
+function countedSource(
+  duration: number,
+  first = duration,
+): Source<number> & { readonly readings: () => number } {
   let readings = 0;
   return {
     readings: () => readings,
     read: async () => {
-      await new Promise((done) => setTimeout(done, duration));
+      await new Promise((done) => setTimeout(done, readings === 0 ? first : duration));
       readings += 1;
       return readings;
     },
@@ -48,6 +51,12 @@ it('a slow reading takes no more than one part in twenty of the time', async () 
   const slow = countedSource(400);
   await watch(slow, countedSource(5));
   expect(slow.readings()).toBe(2);
+});
+
+it('a reading that stalled once does not make people wait: what follows is told at its usual pace', async () => {
+  const stalled = countedSource(5, 800);
+  await watch(stalled);
+  expect(stalled.readings()).toBeGreaterThanOrEqual(7);
 });
 
 it('many halls together leave the database at least half of its time', async () => {

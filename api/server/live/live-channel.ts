@@ -15,6 +15,8 @@ const mostStreams = 5000;
 interface PacedTopic {
   readonly topic: OpenTopic;
   dueAt: number;
+  /** What its last reading took, in milliseconds. */
+  lastTook: number;
 }
 
 /**
@@ -54,7 +56,11 @@ export class LiveChannel {
    * @param version What the listener already knows.
    */
   open<State>(key: string, source: () => Source<State>, response: ServerResponse, version: string): void {
-    const paced = this.#topics.get(key) ?? { topic: new Topic(source()), dueAt: performance.now() };
+    const paced = this.#topics.get(key) ?? {
+      topic: new Topic(source()),
+      dueAt: performance.now(),
+      lastTook: 0,
+    };
     const { topic } = paced;
     this.#topics.set(key, paced);
     topic.add(response, version);
@@ -106,7 +112,10 @@ export class LiveChannel {
       await current.topic.refresh().catch(this.#onError);
       this.#isReading = false;
       took = performance.now() - startedAt;
-      current.dueAt = performance.now() + Math.max(shortestPause, took * topicShare);
+      // The quicker of two readings tells what they cost: a single one that stalled silences nothing.
+      const usual = Math.min(took, current.lastTook);
+      current.lastTook = took;
+      current.dueAt = performance.now() + Math.max(shortestPause, usual * topicShare);
     }
     const next = this.#next();
     if (this.#isClosed || next === null) {
