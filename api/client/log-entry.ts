@@ -1,4 +1,4 @@
-import { type LogLevel, longestRecording } from '../contract/log-levels.ts';
+import { longestRecording } from '../contract/log-levels.ts';
 import { encodeParameters } from '../contract/parameters.ts';
 
 /** Extra fields of the context: names of word characters, no personal data, no token, no query values. */
@@ -10,27 +10,27 @@ const longestValues = [2000, 1000, 500, 200, 50] as const;
 /** The server takes 8 KiB. */
 const mostBytes = 8000;
 
-/** Gives the flight recording, compressed; empty when there is none. It starts late, and the log must not wait for it. */
-type RecordingOf = () => Promise<string>;
-let recordingOf: RecordingOf | null = null;
+/** Milliseconds that an entry waits for its recording: the recorder’s code may still have to be fetched. */
+const longestWait = 3000;
 
-/** From now on a recording goes with every critical entry; null: with none. */
-export function attachRecording(of: RecordingOf | null): void {
-  recordingOf = of;
-}
-
-/** As `formOf`; a critical entry has the flight recording in a field of its own, where there is one. */
-export async function entryOf(
-  level: LogLevel,
-  message: string,
-  context: LogFields,
-): Promise<URLSearchParams> {
-  const form = formOf(message, context);
-  const recording = level === 'critical' ? await (recordingOf?.() ?? '') : '';
+/** Puts the flight recording into a field of its own, where it comes in time and is not too long. */
+export async function attach(
+  form: URLSearchParams,
+  coming: Promise<string>,
+  clock: { setTimer(run: () => void, delay: number): () => void },
+): Promise<void> {
+  const recording = await new Promise<string>((resolve) => {
+    const cancel = clock.setTimer(() => resolve(''), longestWait);
+    coming
+      .catch(() => '')
+      .then((text) => {
+        cancel();
+        resolve(text);
+      });
+  });
   if (recording !== '' && recording.length <= longestRecording) {
     form.set('recording', recording);
   }
-  return form;
 }
 
 const tooLarge = 413;

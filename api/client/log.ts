@@ -18,15 +18,17 @@ export type Log = (message: string, fields?: LogFields, level?: LogLevel) => voi
 export interface LogOptions {
   readonly configuration: Pick<PageConfiguration, 'base' | 'instanceId'>;
   /** `now` for the timestamp, `elapsed` (milliseconds) for the limit. */
-  readonly clock: { now(): number; elapsed(): number };
+  readonly clock: { now(): number; elapsed(): number; setTimer(run: () => void, delay: number): () => void };
   readonly page: () => PageFacts;
+  /** The flight recording that goes with critical entries, compressed; empty or rejected when there is none. */
+  readonly recording?: () => Promise<string>;
   readonly fetch?: Fetch;
 }
 
 const mostPerMinute = 20;
 const minute = 60_000;
 /** The log call of point 7: POST {base}/log/{level}, message and context, without a time limit. */
-export function createLog({ configuration, clock, page, fetch }: LogOptions): Log {
+export function createLog({ configuration, clock, page, recording, fetch }: LogOptions): Log {
   const http = createHttp(fetch);
   let sentAt: number[] = [];
   let dropped = 0;
@@ -35,18 +37,21 @@ export function createLog({ configuration, clock, page, fetch }: LogOptions): Lo
     const fields = { ...given, dropped: dropped === 0 ? null : dropped };
     dropped = 0;
     // Most who shop never have anything to tell: how it is written comes with the first entry.
-    const { entryOf, sendEntry, withoutQuery, withoutValues } = await import('./log-entry.ts');
+    const { attach, formOf, sendEntry, withoutQuery, withoutValues } = await import('./log-entry.ts');
     const { address, referrer, agent } = page();
     const query = encodeParameters({
       instPA: configuration.instanceId,
       [timestampParameter]: Math.round(clock.now()),
     });
-    const body = await entryOf(level, message, {
+    const body = formOf(message, {
       ...fields,
       page: withoutValues(address),
       referrer: withoutQuery(referrer),
       agent,
     });
+    if (level === 'critical' && recording !== undefined) {
+      await attach(body, recording(), clock);
+    }
     await sendEntry(body, (form) =>
       http.raw(`${configuration.base}/log/${level}?${query}`, {
         method: 'POST',

@@ -7,7 +7,17 @@ import type {
 } from 'xstate';
 
 /** What XState says of a step, as it stands before it is copied for each inspector. */
-type Said = InspectionEvent extends infer One ? (One extends unknown ? Omit<One, 'rootId'> : never) : never;
+export type Said = InspectionEvent extends infer One
+  ? One extends unknown
+    ? Omit<One, 'rootId'>
+    : never
+  : never;
+
+/** What was said before anybody had an ear, and when, in the shop’s time. */
+export interface SaidBefore {
+  readonly at: number;
+  readonly said: Said;
+}
 
 /** Something that was said of an actor: pointers alone. */
 export interface Heard {
@@ -59,14 +69,15 @@ export class Ear {
     return heard;
   }
 
-  hear(said: Said): void {
+  /** `at`: when, where that was not now. */
+  hear(said: Said, at: number | null = null): void {
     // The system names its actors by less than they are.
     const actor = said.actorRef as AnyActorRef;
     const { type } = said;
     if (type === '@xstate.event') {
       const source = (said.sourceRef ?? null) as AnyActorRef | null;
       const { event } = said;
-      this.#keep({ at: this.#now(), actor, source, event, taken: null, status: null, value: null });
+      this.#keep({ at: at ?? this.#now(), actor, source, event, taken: null, status: null, value: null });
     } else if (type === '@xstate.microstep' && said._transitions.length > 0) {
       const { event, _transitions: taken } = said;
       this.#keep({ at: null, actor, source: null, event, taken, status: null, value: null });

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition, Snapshot, St
 import { transitionKey } from './chart.ts';
 import { isOfMachine, livingActors } from './inspection.ts';
 import { weightAsIs } from './masking.ts';
-import { Ear, type Heard, type Listener, overhear } from './overhearing.ts';
+import { Ear, type Heard, type Listener, overhear, type SaidBefore } from './overhearing.ts';
 import { machineOf } from './recorded.ts';
 import { maskContext, maskEvent, plainState, weightOf } from './recorder-masking.ts';
 import type { SaidEvent } from './recording.ts';
@@ -10,6 +10,8 @@ import { fitting, type Moment, type Part, type Remembered, type Stood } from './
 
 export interface RecorderOptions {
   readonly root: AnyActorRef;
+  /** All that was said since the root was made, when it is known: the recording then begins before its start. */
+  readonly before?: readonly SaidBefore[];
   /** Names the build, so that a recording is replayed by the code that it comes from. */
   readonly build: string;
   /** The shop’s time, in epoch milliseconds. */
@@ -137,8 +139,13 @@ class Memory implements Listener {
   constructor(options: RecorderOptions) {
     this.#options = options;
     this.#ear = new Ear(options.now, this);
-    this.#part = this.#begin();
-    this.#stopHearing = overhear(options.root, this.#ear);
+    const { root, before = [] } = options;
+    const [first] = before;
+    this.#part = first === undefined ? this.#begin() : this.#follow({ from: first.at, start: [], weight: 0 });
+    this.#stopHearing = overhear(root, this.#ear);
+    for (const { said, at } of before) {
+      this.#ear.hear(said, at);
+    }
   }
 
   wake(): void {
@@ -197,8 +204,13 @@ class Memory implements Listener {
       weight += asIs ?? weightOf(context);
       return { actor, status, value, context };
     });
+    return this.#follow({ from: now(), start, weight });
+  }
+
+  /** From here on another part is written. */
+  #follow({ from, start, weight }: Pick<SeenPart, 'from' | 'start' | 'weight'>): SeenPart {
     const part: SeenPart = {
-      from: Math.round(now()),
+      from: Math.round(from),
       before: this.#count,
       start,
       seen: [],

@@ -149,7 +149,7 @@ function readPacked(packed: Readonly<Record<string, unknown>>): Recording {
     return read;
   });
   if (steps.length !== packed.count) {
-    throw bad(`it has ${steps.length} steps, and says that it has ${String(packed.count)}`);
+    throw bad(`it has ${steps.length} steps, and says that it has ${said(packed.count)}`);
   }
   return {
     build: textOf(packed.build, 'its build'),
@@ -161,6 +161,10 @@ function readPacked(packed: Readonly<Record<string, unknown>>): Recording {
     steps,
   };
 }
+
+/** A value of a file, whatever it is. */
+const said = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'none');
 
 const refused = (words: string): ReadRecording => ({ kind: 'refused', words });
 
@@ -183,7 +187,7 @@ export function readRecording(text: string): ReadRecording {
   }
   if (packed.version !== recordingVersion) {
     return refused(
-      `This recording has version ${String(packed.version)}, and this code reads version ${recordingVersion}. Use the code of its build: « ${String(packed.build)} ».`,
+      `This recording has version ${said(packed.version)}, and this code reads version ${recordingVersion}. Use the code of its build: « ${said(packed.build)} ».`,
     );
   }
   try {

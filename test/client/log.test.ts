@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Fetch } from '../../api/client/http.ts';
-import { createLog, type PageFacts } from '../../api/client/log.ts';
-import { attachRecording, withoutQuery, withoutValues } from '../../api/client/log-entry.ts';
+import { createLog, type LogOptions, type PageFacts } from '../../api/client/log.ts';
+import { withoutQuery, withoutValues } from '../../api/client/log-entry.ts';
 import { longestRecording } from '../../api/contract/log-levels.ts';
 import { configuration, createFakeServer } from './fake-server.ts';
 import { createManualClock, settle } from './manual-clock.ts';
@@ -12,10 +12,14 @@ const page: PageFacts = {
   agent: 'Browser/1',
 };
 
-function createBench(fetch: Fetch | null = null) {
+function createBench(options: Partial<Pick<LogOptions, 'fetch' | 'recording'>> = {}) {
   const { fetch: served, sent } = createFakeServer(() => new Response(null, { status: 204 }));
   const { clock, source } = createManualClock();
-  return { log: createLog({ configuration, clock, page: () => page, fetch: fetch ?? served }), sent, source };
+  return {
+    log: createLog({ configuration, clock, page: () => page, fetch: served, ...options }),
+    sent,
+    source,
+  };
 }
 
 describe('the log call', () => {
@@ -38,35 +42,40 @@ describe('the log call', () => {
   });
 
   test('a critical entry brings the flight recording, in a field of its own; others do not, nor one that is too long', async () => {
-    const { log, sent } = createBench();
     let recording = 'abc-_9';
-    attachRecording(async () => recording);
-    try {
-      log('JS error', {}, 'critical');
-      await settle();
-      log('Slow', {}, 'warning');
-      await settle();
-      recording = 'x'.repeat(longestRecording + 1);
-      log('JS error', {}, 'critical');
-      await settle();
-    } finally {
-      attachRecording(null);
-    }
+    const { log, sent, source } = createBench({ recording: async () => recording });
+    log('JS error', {}, 'critical');
+    await settle();
+    log('Slow', {}, 'warning');
+    await settle();
+    recording = 'x'.repeat(longestRecording + 1);
+    log('JS error', {}, 'critical');
+    await settle();
     expect(sent.map(({ body }) => body.get('recording'))).toEqual(['abc-_9', null, null]);
+    expect(source.timerCount()).toBe(0);
+  });
+
+  test.each([
+    ['does not come', () => new Promise<string>(() => {})],
+    ['cannot be made', () => Promise.reject(new Error('no code'))],
+  ])('a recording that %s keeps no entry back for long', async (_, recording) => {
+    const { log, sent, source } = createBench({ recording });
+    log('JS error', {}, 'critical');
+    await settle();
+    await source.advance(3000);
+    await settle();
+    expect(sent.map(({ body }) => [body.get('message'), body.get('recording')])).toEqual([
+      ['JS error', null],
+    ]);
   });
 
   test('a server that takes no entry of that size gets it once more, without the recording', async () => {
     const { fetch, sent } = createFakeServer(
       ({ body }) => new Response(null, { status: body.has('recording') ? 413 : 204 }),
     );
-    const { log } = createBench(fetch);
-    attachRecording(async () => 'abc-_9');
-    try {
-      log('JS error', { line: 12 }, 'critical');
-      await settle();
-    } finally {
-      attachRecording(null);
-    }
+    const { log } = createBench({ fetch, recording: async () => 'abc-_9' });
+    log('JS error', { line: 12 }, 'critical');
+    await settle();
     expect(sent.map(({ body }) => [body.get('context[line]'), body.get('recording')])).toEqual([
       ['12', 'abc-_9'],
       ['12', null],
@@ -139,7 +148,7 @@ describe('the log call', () => {
   ];
   test.each(failing)('survives a fetch that %s, and does not tell it', async (_name, fetch) => {
     const spied = vi.fn(fetch);
-    const { log } = createBench(spied);
+    const { log } = createBench({ fetch: spied });
     expect(() => log('x')).not.toThrow();
     await settle();
     expect(spied).toHaveBeenCalledTimes(1);

@@ -14,7 +14,7 @@ export interface Move {
   readonly value: string;
 }
 
-/** The shop’s machines as the recording found them, with a puppet for every effect and a clock that stands still. */
+/** The shop’s machines as the recording found them, or not started yet where it has their start; with a puppet for every effect and a clock that stands still. */
 export interface ReplayStage {
   find(path: string): AnyActorRef | undefined;
   findById(id: string): AnyActorRef | null;
@@ -60,6 +60,14 @@ function keptSnapshot(recording: Recording, index: number): object {
   };
 }
 
+/** What the root was started with, where the recording has its very start; undefined where it begins later. */
+function inputOfStart({ start, steps }: Recording, rootIndex: number): unknown {
+  const first = steps.find(({ life, event }) => life === rootIndex && event?.type === 'xstate.init');
+  return start.length === 0 && first?.event != null
+    ? revived(first.event.input ?? null, () => null)
+    : undefined;
+}
+
 /** In the place of an actor outside of the system: it takes what it is told. */
 const actorOutside = (id: string): AnyActorRef => createActor(puppetLogic(id), { id });
 
@@ -67,12 +75,15 @@ export function createReplayStage(recording: Recording): ReplayStage {
   const failures: string[] = [];
   const rootIndex = recording.lives.findIndex(({ parent }) => parent === null);
   onDeadLetter((id) => failures.push(`An event was for « ${id} », which does not live`));
+  const input = inputOfStart(recording, rootIndex);
   const root = createActor(rootMachine(), {
     id: pathOf(recording.lives, rootIndex),
     systemId: 'app',
     clock: new HandClock(),
-    // Of the shape that XState restores; its types know snapshots of their own machines only.
-    snapshot: keptSnapshot(recording, rootIndex) as never,
+    ...(input === undefined
+      ? // Of the shape that XState restores; its types know snapshots of their own machines only.
+        { snapshot: keptSnapshot(recording, rootIndex) as never }
+      : { input }),
   });
   const moves = new Map<string, Move[]>();
   const eventTypes = new Map<number, string>();
@@ -82,7 +93,10 @@ export function createReplayStage(recording: Recording): ReplayStage {
       failures.push(`The actor « ${event.id} » failed: ${messageOf(event.error)}`);
     }
   });
-  root.start();
+  // What a restored shop does when it is set up again is no move of the recording.
+  if (input === undefined) {
+    root.start();
+  }
   const stopWatching = watchSystem(root, (happening) => {
     if (happening.kind === 'told') {
       eventTypes.set(happening.serial, happening.event.type);
@@ -97,6 +111,7 @@ export function createReplayStage(recording: Recording): ReplayStage {
       moves.set(path, [...(moves.get(path) ?? []), move]);
     }
   });
+  root.start();
   const living = (): readonly AnyActorRef[] => livingActors(root);
   const find = (path: string): AnyActorRef | undefined =>
     living().find((actor) => pathOfActor(actor) === path);

@@ -91,8 +91,7 @@ describe('somebody whose card is refused', () => {
     const page = await openFormula();
     const { user, stage } = page;
     await more(page, 'Carte Grand-Chariot');
-    await act(() => vi.dynamicImportSettled());
-    await user.type(screen.getByRole('textbox', { name: 'Prénom' }), 'Linh');
+    await user.type(await screen.findByRole('textbox', { name: 'Prénom' }), 'Linh');
     await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Nguyen');
     const number = () => screen.getByRole('textbox', { name: /^Numéro de carte/ });
     await user.type(number(), 'GC1');

@@ -2,40 +2,90 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { keepRecorder } from '../../ui/actors/flight-recording.ts';
+import { appMachine } from '../../machines/app/app.machine.ts';
+import { type Shop, ShopProvider } from '../../ui/actors/shop.tsx';
+// Fetched when it is wanted: it is at hand here.
+import '../../ui/screens/shell/later-parts.ts';
 import { SaveRecording } from '../../ui/screens/start/save-recording.tsx';
+import { endAllStages } from '../support/stage.ts';
+import { createViewStage, mountShop } from '../support/view-stage.tsx';
 
 afterEach(() => {
   cleanup();
-  keepRecorder(null);
+  endAllStages();
   vi.restoreAllMocks();
 });
 
-const button = () => screen.getByRole('button', { name: 'Enregistrer le déroulé pour l’assistance' });
+const name = 'Enregistrer le déroulé pour l’assistance';
+const button = () => screen.getByRole('button', { name });
+const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
+const startShop = (flight: Shop['flight']) => {
+  const stage = createViewStage(appMachine, { id: 'app', input: nobody });
+  return { ...stage, shop: { ...stage.shop, flight } };
+};
+const recorded: Shop['flight'] = async () => ({
+  save: () => '{"guichet":"recording"}',
+  packed: async () => '',
+});
+
+/** The files that are given to the browser to be downloaded. */
+function watchDownloads(): unknown[] {
+  const files: unknown[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file);
+    return 'blob:recording';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  return files;
+}
 
 describe('saving what happened for the support', () => {
+  const show = (flight: Shop['flight']) =>
+    render(
+      <ShopProvider shop={startShop(flight).shop}>
+        <SaveRecording />
+      </ShopProvider>,
+    );
+
   test('downloads the recording as a file, and says where it is and what it has not', async () => {
-    const files: unknown[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      files.push(file);
-      return 'blob:recording';
-    });
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    keepRecorder({ save: () => '{"guichet":"recording"}', stop: () => {} });
-    render(<SaveRecording />);
+    const files = watchDownloads();
+    show(recorded);
     expect(screen.getByText(/sans nom, ni adresse, ni mot de passe, ni carte bancaire/)).toBeTruthy();
     await userEvent.click(button());
+    expect((await screen.findAllByText(/dans vos téléchargements/)).length).toBeGreaterThan(0);
     const [file] = files;
     expect(file instanceof Blob && (await file.text())).toBe('{"guichet":"recording"}');
-    expect(clicked).toHaveBeenCalledOnce();
-    expect(screen.getAllByText(/dans vos téléchargements/)).not.toEqual([]);
   });
 
-  test('says that there is nothing yet where nothing records', async () => {
-    const made = vi.spyOn(URL, 'createObjectURL');
-    render(<SaveRecording />);
+  test('says so where the recorder cannot be fetched, and can be tried again', async () => {
+    const files = watchDownloads();
+    show(() => Promise.reject(new Error('no network')));
     await userEvent.click(button());
-    expect(screen.getAllByText(/Il n’y a encore rien à enregistrer/)).not.toEqual([]);
-    expect(made).not.toHaveBeenCalled();
+    expect((await screen.findAllByText(/n’a pas pu être préparé/)).length).toBeGreaterThan(0);
+    expect(files).toEqual([]);
+    expect(button()).toBeTruthy();
+  });
+
+  test.each([
+    [
+      'could not start',
+      (stage: ReturnType<typeof startShop>) => stage.slot('loadSettings').reject(new Error('no answer')),
+    ],
+    [
+      'is broken',
+      (stage: ReturnType<typeof startShop>) => {
+        for (let time = 0; time < 3; time += 1) {
+          stage.actor.send({ type: 'xstate.error.actor.cart', error: new Error('broken') } as never);
+        }
+      },
+    ],
+  ])('is offered where the shop %s', async (_, happens) => {
+    const files = watchDownloads();
+    const stage = startShop(recorded);
+    const { user } = await mountShop(stage);
+    happens(stage);
+    await user.click(await screen.findByRole('button', { name }));
+    await screen.findAllByText(/dans vos téléchargements/);
+    expect(files).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import {
   type ActorRefFrom,
   type AnyActorLogic,
+  type AnyActorRef,
   type AnyStateMachine,
   createActor,
   type EventObject,
@@ -96,6 +97,8 @@ const nobody: AppInput = {
 export function createShopStage(
   input: Partial<AppInput> = {},
   purchase: 'atOnce' | 'later' = 'atOnce',
+  /** Called with the root when it is made and not started yet. */
+  beforeStart: (root: AnyActorRef) => void = () => {},
 ): ShopStage {
   failOnDeadLetters();
   const time = createSimulatedTime();
@@ -155,6 +158,7 @@ export function createShopStage(
   // As the wiring does: the logic is there already, and is brought again.
   root.on('actor.needed', bringPurchase);
   root.subscribe({ error: (error) => failures.push(error) });
+  beforeStart(root);
   root.start();
   if (purchase === 'atOnce') {
     bringPurchase();

@@ -119,6 +119,7 @@ function createFakeShop(now: () => number, root: AnyActorRef): Shop {
       remove: (key) => void kept.delete(key),
     },
     log: () => {},
+    flight: () => Promise.reject(new Error('nothing records here')),
     errors: createErrorList(),
     themeMemory: { read: () => null, write: () => {} },
   };

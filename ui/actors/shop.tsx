@@ -36,6 +36,14 @@ export type LateGroup =
   | 'subscriptions';
 
 /** What the views stand on: made once, outside React, in `ui/main.tsx`. */
+/** What happened last in the shop (`machines/system/recorder.ts`), without anything personal. */
+export interface Flight {
+  /** As JSON, for a file. */
+  save(): string;
+  /** Deflated, as base64url, for the log; empty where the browser cannot. */
+  packed(): Promise<string>;
+}
+
 export interface Shop {
   readonly root: ShopRoot;
   /** Brings a group of late actors to life, once; rejects when their code cannot be fetched now. */
@@ -51,6 +59,8 @@ export interface Shop {
   readonly tabStorage: TabStorage;
   /** Tells the venue's log what went wrong though the shopper can go on; no personal data (ruling 20). */
   readonly log: (message: string, fields: Readonly<Record<string, string>>, level: 'warning') => void;
+  /** The flight recorder; rejects when its code cannot be fetched now. */
+  readonly flight: () => Promise<Flight>;
   /** The HTTP errors to be shown (point 8). */
   readonly errors: ErrorList;
   /** Light or dark, as the shopper chose in this browser; null for the system's wish. */

@@ -15,6 +15,7 @@ import { createServerClock } from '../../machines/system/clock.ts';
 import { onDeadLetter } from '../../machines/system/registry.ts';
 import type { LateGroup, Shop, ShopRoot } from '../actors/shop.tsx';
 import { createBrowserClock } from './browser-clock.ts';
+import { createLateRecorder } from './late-recorder.ts';
 import { createLateTabs } from './late-tabs.ts';
 import { createPageSigns } from './page-signs.ts';
 import { provideStart, type ShopParts } from './shop-actors.ts';
@@ -53,6 +54,7 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
       referrer: document.referrer,
       agent: navigator.userAgent,
     }),
+    recording: async () => (await flight()).packed(),
   });
   const client = createClient({
     configuration,
@@ -107,8 +109,10 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
       },
     },
   );
+  const flight = createLateRecorder(root, clock);
   return {
     root,
+    flight,
     bring: bringLateActors(root, parts),
     fileAddress: (path) =>
       `${configuration.base}${path}?instPA=${encodeURIComponent(configuration.instanceId)}`,

@@ -1,7 +1,7 @@
-import { attachRecording } from '../../api/client/log-entry.ts';
+import type { AnyActorRef } from 'xstate';
+import type { SaidBefore } from '../../machines/system/overhearing.ts';
 import { createRecorder } from '../../machines/system/recorder.ts';
-import { keepRecorder } from '../actors/flight-recording.ts';
-import type { WiredShop } from './create-shop.ts';
+import type { Flight } from '../actors/shop.tsx';
 
 /** What was seen is masked within this time, in milliseconds, however busy the page is. */
 const longestWait = 1000;
@@ -30,9 +30,15 @@ export async function compressed(text: string): Promise<string> {
 /** Which build this is: the name of this very file has its mark. */
 const build = import.meta.url.replace(/^.*\//, '').replace(/[?#].*$/, '');
 
-/** Starts the flight recorder: its recording goes with every critical entry of the log, and can be saved by the shopper. */
-export function startRecorder({ root, clock }: Pick<WiredShop, 'root' | 'clock'>): void {
-  const recorder = createRecorder({ root, build, now: () => clock.now(), soon: whenIdle });
-  keepRecorder(recorder);
-  attachRecording(() => compressed(recorder.save()).catch(() => ''));
+/** Starts the flight recorder. `before`: what was said since the root was made, when that is known. */
+export function startRecorder(
+  root: AnyActorRef,
+  clock: { now(): number },
+  before: readonly SaidBefore[],
+): Flight {
+  const recorder = createRecorder({ root, before, build, now: () => clock.now(), soon: whenIdle });
+  return {
+    save: () => recorder.save(),
+    packed: () => compressed(recorder.save()).catch(() => ''),
+  };
 }

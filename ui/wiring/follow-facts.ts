@@ -22,7 +22,7 @@ export function followFacts(shop: WiredShop): void {
       if (import.meta.env.PROD) {
         import('./follow-pocket.ts').then((pocket) => pocket.followPocket(shop)).catch(() => {});
       }
-      import('./flight-recorder.ts').then((flight) => flight.startRecorder(shop)).catch(() => {});
+      shop.flight().catch(() => {});
       import('./credentials-mirror.ts').then((mirror) => mirror.startMirror(shop)).catch(() => {});
       // Without a network it is asked for again when it is wanted.
       shop.bring('purchase').catch(() => {});

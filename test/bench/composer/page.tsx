@@ -97,6 +97,7 @@ const shop: Shop = {
   seatStore: createSeatStore(),
   tabStorage: { read: () => null, write: nothing, remove: nothing },
   log: nothing,
+  flight: () => Promise.reject(new Error('nothing records here')),
   errors: createErrorList(),
   themeMemory: { read: () => null, write: nothing },
 };

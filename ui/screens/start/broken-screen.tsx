@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../design/button.tsx';
 import { text } from '../../texts/text.ts';
 import { Stage } from './stage.tsx';
 
 export interface BrokenScreenProps {
   readonly onReloaded: () => void;
+  /** What else can be done. */
+  readonly children?: ReactNode;
 }
 
 /** A part of the shop failed beyond restart: what is held is on the server, and a new page helps. */
@@ -18,6 +21,7 @@ export function BrokenScreen(props: BrokenScreenProps) {
       }
     >
       <p>{text('broken_text')}</p>
+      {props.children}
     </Stage>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { savedRecording } from '../../actors/flight-recording.ts';
+import { useShop } from '../../actors/shop.tsx';
 import { Button } from '../../design/button.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { recordingText } from '../../texts/fr/recording.ts';
@@ -18,19 +18,20 @@ function download(text: string): void {
 
 /** Saves what happened last in the shop as a file for the venue’s support, and says what it has and has not. */
 export function SaveRecording() {
-  const [outcome, setOutcome] = useState<'saved' | 'nothing' | null>(null);
-  const save = () => {
-    const text = savedRecording();
-    if (text !== null) {
-      download(text);
-    }
-    setOutcome(text === null ? 'nothing' : 'saved');
-  };
+  const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null);
+  const { flight } = useShop();
+  const save = () =>
+    flight()
+      .then((recorded) => {
+        download(recorded.save());
+        setOutcome('saved');
+      })
+      .catch(() => setOutcome('failed'));
   return (
     <>
       <p>{recordingText('what')}</p>
       <p>
-        <Button variant="quiet" onClick={save}>
+        <Button variant="quiet" onClick={() => void save()}>
           {recordingText('save')}
         </Button>
       </p>

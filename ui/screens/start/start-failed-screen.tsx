@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Venue } from '../../../api/entities/settings.ts';
 import { Button } from '../../design/button.tsx';
 import { text } from '../../texts/text.ts';
@@ -11,6 +12,8 @@ export type StartFailure =
 export interface StartFailedScreenProps {
   readonly failure: StartFailure;
   readonly onRetried: () => void;
+  /** What else can be done. */
+  readonly children?: ReactNode;
 }
 
 /** The shop could not start: says so, what is safe, and what can be done. */
@@ -43,6 +46,7 @@ export function StartFailedScreen(props: StartFailedScreenProps) {
     >
       <p>{text('startFailed_text')}</p>
       {failure.phone !== '' && <p>{text('startFailed_phone', { phone: failure.phone })}</p>}
+      {props.children}
     </Stage>
   );
 }

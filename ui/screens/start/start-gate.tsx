@@ -1,5 +1,6 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useAppFact, useShop } from '../../actors/shop.tsx';
+import { SaveRecording } from '../shell/later.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
 
@@ -20,11 +21,24 @@ export function StartGate({ children }: { readonly children: ReactNode }) {
         <StartFailedScreen
           failure={{ kind: 'serverDown', phone }}
           onRetried={() => root.send({ type: 'app.retried' })}
-        />
+        >
+          <WhatHappened />
+        </StartFailedScreen>
       );
     case 'broken':
-      return <BrokenScreen onReloaded={() => window.location.reload()} />;
+      return (
+        <BrokenScreen onReloaded={() => window.location.reload()}>
+          <WhatHappened />
+        </BrokenScreen>
+      );
     default:
       return null;
   }
 }
+
+/** For the support, where its code can be had. */
+const WhatHappened = () => (
+  <Suspense fallback={null}>
+    <SaveRecording />
+  </Suspense>
+);
