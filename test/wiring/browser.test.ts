@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserClock } from '../../ui/wiring/browser-clock.ts';
 import { createCartTabs, type TabsBrowser, type TabsChannel } from '../../ui/wiring/cart-tabs.ts';
 import { readConfiguration } from '../../ui/wiring/configuration.ts';
+import { createLateTabs } from '../../ui/wiring/late-tabs.ts';
 import { createPageSigns } from '../../ui/wiring/page-signs.ts';
 
 beforeEach(() => {
@@ -128,6 +129,23 @@ describe('tabs of one cart', () => {
     expect(thereHeard).toHaveBeenCalledTimes(1);
   });
 
+  test('hear on joining what was told since the page was opened, and not what was told before it was', async () => {
+    const other = createCartTabs('late');
+    const [early, untouched] = [createLateTabs('late'), createLateTabs('elsewhere')];
+    const [heard, none, later] = [vi.fn(), vi.fn(), vi.fn()];
+    early.onCartChange(heard);
+    untouched.onCartChange(none);
+    other.announceCartChange();
+    await settleChannels();
+    const opened = createLateTabs('late');
+    opened.onCartChange(later);
+    await Promise.all([early.join(), untouched.join(), opened.join()]);
+    await settleChannels();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(none).not.toHaveBeenCalled();
+    expect(later).not.toHaveBeenCalled();
+  });
+
   test.each([null, 'cart.changed', { type: 'other' }, { type: ['cart.changed'] }, []])(
     'do not understand garbage: %j',
     async (message) => {
@@ -155,6 +173,7 @@ describe('tabs of one cart', () => {
   test('speak by storage where there is no channel', () => {
     const writes: string[][] = [];
     const storage = {
+      getItem: () => null,
       setItem: (...given: string[]) => writes.push(given),
       removeItem: (...given: string[]) => writes.push(given),
     };
@@ -169,7 +188,11 @@ describe('tabs of one cart', () => {
     const heard = vi.fn();
     tabs.onCartChange(heard);
     tabs.announceCartChange();
-    expect(writes).toEqual([['guichet-a', expect.stringMatching(/^cart\.changed \d+/)], ['guichet-a']]);
+    expect(writes).toEqual([
+      ['guichet-a-told', expect.stringMatching(/^\d+$/)],
+      ['guichet-a', expect.stringMatching(/^cart\.changed \d+/)],
+      ['guichet-a'],
+    ]);
     const send = (key: string | null, newValue: string | null) =>
       window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
     send('guichet-a', 'cart.changed 12');

@@ -178,6 +178,7 @@ describe('tabs', () => {
     const browser: TabsBrowser = {
       view: window,
       openStorage: () => ({
+        getItem: () => null,
         setItem: (key, newValue) => {
           kept.set(key, newValue);
           window.dispatchEvent(new StorageEvent('storage', { key, newValue }));

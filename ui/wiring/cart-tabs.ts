@@ -6,6 +6,12 @@ export interface CartTabs {
   onCartChange(listener: () => void): () => void;
 }
 
+/** The tabs, joined. */
+export interface JoinedTabs extends CartTabs {
+  /** When a tab last told it, in epoch milliseconds, this one too; 0 when none did, or nobody can know. */
+  toldAt(): number;
+}
+
 /** The part of a BroadcastChannel that is needed. */
 export interface TabsChannel {
   postMessage(message: unknown): void;
@@ -16,7 +22,7 @@ export interface TabsChannel {
 export interface TabsBrowser {
   openChannel?(name: string): TabsChannel;
   readonly view: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  openStorage(): Pick<Storage, 'setItem' | 'removeItem'>;
+  openStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
 export const browserTabs: TabsBrowser = {
@@ -38,7 +44,7 @@ function isCartChange(message: unknown): boolean {
  * Joins the tabs of one instance, by a BroadcastChannel, and by storage events where there is none. Best effort: a tab that
  * hears nothing corrects itself at its next reading.
  */
-export function createCartTabs(instanceId: string, browser: TabsBrowser = browserTabs): CartTabs {
+export function createCartTabs(instanceId: string, browser: TabsBrowser = browserTabs): JoinedTabs {
   const name = `guichet-${instanceId}`;
   const listeners = new Set<() => void>();
   const hear = (): void => {
@@ -80,8 +86,14 @@ export function createCartTabs(instanceId: string, browser: TabsBrowser = browse
     });
   }
 
+  const told = `${name}-told`;
   return {
     announceCartChange: () => {
+      try {
+        browser.openStorage().setItem(told, String(Date.now()));
+      } catch {
+        // Tabs that have joined hear it all the same.
+      }
       if (channel === null) {
         announceByStorage();
       } else {
@@ -91,6 +103,13 @@ export function createCartTabs(instanceId: string, browser: TabsBrowser = browse
     onCartChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    toldAt: () => {
+      try {
+        return Number(browser.openStorage().getItem(told) ?? 0);
+      } catch {
+        return 0;
+      }
     },
   };
 }
