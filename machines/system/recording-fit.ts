@@ -59,10 +59,7 @@ function cutRecording(recording: Recording, cut: Cut): Recording {
   return {
     ...recording,
     isTrimmed: true,
-    start: start.map((stood) => ({
-      ...stood,
-      context: cut.hasStart ? cutValue(stood.context, cut) : null,
-    })),
+    start: cut.hasStart ? start.map((stood) => ({ ...stood, context: cutValue(stood.context, cut) })) : [],
     steps: steps.map((step) => ({
       ...step,
       event: step.event === null ? null : saidEvent(step.event.type, cutValue(step.event, cut)),
@@ -109,7 +106,7 @@ function toRecording(build: string, parts: readonly Part[]): Recording {
   };
 }
 
-/** The recording without its earlier half: no replay can begin there, but the end can be read. */
+/** The recording without its earlier half, which began at no known state already: no replay can begin there, but the end can be read. */
 function laterHalf(recording: Recording): Recording {
   const half = Math.ceil(recording.steps.length / 2);
   return { ...recording, lost: recording.lost + half, steps: recording.steps.slice(half) };

@@ -9,7 +9,7 @@ import { chartPart } from '../../ui/inspector/drawing/chart-part.ts';
 import { drawChart } from '../../ui/inspector/drawing/draw-chart.ts';
 import { escapeXml } from '../../ui/inspector/drawing/svg-text.ts';
 import { textWidth, wrapText } from '../../ui/inspector/drawing/text-width.ts';
-import { machines as shopMachines } from '../support/stage-shop.ts';
+import { shopMachines } from '../../ui/inspector/replay/shop-machines.ts';
 
 const machines = await readMachines();
 const { pages, drawings } = wantedFiles(machines);

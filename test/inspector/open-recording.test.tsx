@@ -65,6 +65,53 @@ describe('a saved recording in the inspector’s page', () => {
     expect(screen.getByText(/Waiting for the shop/)).toBeDefined();
   }, 60_000);
 
+  const replay = () => within(screen.getByRole('region', { name: 'Replay' }));
+  const shown = (words: RegExp) =>
+    waitFor(() => expect(replay().getByText(words)).toBeDefined(), { timeout: 20_000 });
+  /** The same file, in which something else was recorded. */
+  const changed = (text: string, change: (packed: Record<string, unknown>) => void): string => {
+    const packed: Record<string, unknown> = JSON.parse(text);
+    change(packed);
+    return JSON.stringify(packed);
+  };
+
+  test('is played by the machines of today: every context is there, which the recording leaves out', async () => {
+    await open(savedPurchase());
+    await shown(/do the same as the recording/);
+    await act(async () => fireEvent.click(actors().getByRole('button', { name: /^checkout/ })));
+    expect(screen.queryByText(/a recording keeps contexts at its start alone/)).toBeNull();
+    await act(async () => fireEvent.click(button('What was recorded')));
+    expect(button('What was recorded').getAttribute('aria-pressed')).toBe('true');
+    await act(async () => fireEvent.click(actors().getByRole('button', { name: /^checkout/ })));
+    expect(screen.getByText(/a recording keeps contexts at its start alone/)).toBeDefined();
+    expect(actors().getByRole('button', { name: /^checkout\s*paid$/ })).toBeDefined();
+  }, 60_000);
+
+  test('says where they depart from it, and leads to the moment', async () => {
+    await open(savedPurchase().replaceAll('"paid"', '"unpaid"'));
+    await shown(/depart from the recording at \d+ steps/);
+    await act(async () => {
+      fireEvent.click(
+        replay().getAllByRole('button', { name: /^app\/checkout ← .*in the replay/ })[0] ?? document.body,
+      );
+    });
+    expect(
+      actors()
+        .getByRole('button', { name: /^checkout/ })
+        .getAttribute('aria-current'),
+    ).toBe('true');
+  }, 60_000);
+
+  test('of which only the end is left is read, and said not to be replayed', async () => {
+    await open(
+      changed(savedPurchase(), (packed) => {
+        packed.start = [];
+      }),
+    );
+    await shown(/Only the end of this recording is left/);
+    expect(actors().getByRole('button', { name: /^checkout\s*paid$/ })).toBeDefined();
+  }, 60_000);
+
   test.each([
     ['not JSON', () => 'hello', /is not JSON/],
     ['cut short', (text: string) => text.slice(0, -50), /cut short/],

@@ -10,9 +10,10 @@ import {
   transitionsAt,
   treeAt,
 } from '../../ui/inspector/page/film.ts';
+import { shopMachines } from '../../ui/inspector/replay/shop-machines.ts';
 import { details, heldCart, member, order, payment, ticket, visitor } from '../support/fixtures.ts';
 import { orderTerms } from '../support/payment-fixtures.ts';
-import { machines, type ShopStage } from '../support/stage-shop.ts';
+import type { ShopStage } from '../support/stage-shop.ts';
 import { chooseSeats, createReadyShop } from '../support/stage-shop-ready.ts';
 
 let shop: ShopStage;
@@ -32,7 +33,7 @@ afterEach(() => {
   shop.stop();
 });
 
-const film = (): Film => createFilmMaker().add(Object.values(machines).map(describeChart), recorded);
+const film = (): Film => createFilmMaker().add(Object.values(shopMachines).map(describeChart), recorded);
 const sessionOf = (id: string): string =>
   [...film().actors.values()].findLast((actor) => actor.id === id)?.session ?? '';
 

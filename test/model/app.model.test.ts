@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import type { LateLogic, StartedActor } from '../../machines/app/app.types.ts';
+import { puppetLogic } from '../../machines/system/puppet.ts';
 import { settings } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
-import { puppetLogic } from '../support/stage-puppet.ts';
 import { describeModel } from '../support/walk.ts';
 import { appModel, lateActors } from './app.model.ts';
 

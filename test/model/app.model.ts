@@ -1,7 +1,7 @@
 import { appMachine } from '../../machines/app/app.machine.ts';
 import type { LateActor, LateLogic } from '../../machines/app/app.types.ts';
+import { puppetLogic } from '../../machines/system/puppet.ts';
 import { noAnswer, settings } from '../support/fixtures.ts';
-import { puppetLogic } from '../support/stage-puppet.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
 const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import type { HallMapInput, SelectionChanged } from '../../machines/hallMap/hallMap.types.ts';
 import { seat } from '../support/fixtures.ts';
+import { createFollower } from '../support/follower.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
-import { createFollower } from '../support/stage-puppet.ts';
 import { describeModel } from '../support/walk.ts';
 import { hallMapModel } from './hall-map.model.ts';
 

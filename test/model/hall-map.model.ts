@@ -3,7 +3,7 @@ import type { Cart } from '../../api/entities/cart.ts';
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import type { HallMapInput, SelectionChanged } from '../../machines/hallMap/hallMap.types.ts';
 import { heldCart, noAnswer, refusal, seat, ticket } from '../support/fixtures.ts';
-import { createFollower } from '../support/stage-puppet.ts';
+import { createFollower } from '../support/follower.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
 const opened: HallMapInput = {

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
 import type { ReferenceAccepted } from '../../machines/referenceCheck/referenceCheck.types.ts';
 import { acceptedReference, memberFamily, refusal } from '../support/fixtures.ts';
+import { createFollower } from '../support/follower.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
-import { createFollower } from '../support/stage-puppet.ts';
 import { describeModel } from '../support/walk.ts';
 import { referenceCheckModel } from './reference-check.model.ts';
 

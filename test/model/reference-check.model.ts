@@ -1,7 +1,7 @@
 import { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
 import type { ReferenceAccepted } from '../../machines/referenceCheck/referenceCheck.types.ts';
 import { acceptedReference, memberFamily, noAnswer, refusal } from '../support/fixtures.ts';
-import { createFollower } from '../support/stage-puppet.ts';
+import { createFollower } from '../support/follower.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
 /** What `reference-check.model.test.ts` walks by the graph, and `*.view.test.tsx` through the view. */

@@ -10,7 +10,7 @@ export function regressionTest(name: string, wishes: readonly string[]): string 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readRecording } from '../../../machines/system/recording-read.ts';
-import { replayRecording } from '../replay.ts';
+import { replayRecording } from '../../../ui/inspector/replay/replay.ts';
 
 test('what happened in « ${name} » does not happen again', () => {
   const read = readRecording(readFileSync(join(import.meta.dirname, '${name}.json'), 'utf8'));

@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { readRecording } from '../../machines/system/recording-read.ts';
+import { lostBeginning, type ReplayedStep, replayRecording } from '../../ui/inspector/replay/replay.ts';
+import { canReplay } from '../../ui/inspector/replay/replay-stage.ts';
 import { regressionTest } from './regression-test.ts';
-import { replayRecording } from './replay.ts';
 
 /**
  * `npm run replay FILE`: plays a recording through the machines and prints it event by event; `--test` writes it out as a test,
@@ -29,6 +30,17 @@ const words = process.argv.slice(2);
 const expected = words.flatMap((word, place) => (words[place - 1] === '--expect' ? [word] : []));
 const [file] = words.filter((word, place) => !word.startsWith('--') && words[place - 1] !== '--expect');
 
+const printStep =
+  (from: number) =>
+  (step: ReplayedStep): void => {
+    const after = `+${((step.at - from) / 1000).toFixed(3)} s`.padStart(12);
+    const source = step.source === '' ? 'outside' : step.source;
+    print(`${after}  ${step.path} ← ${step.event} (${source})  ${step.state ?? ''}`);
+    if (step.departure !== null) {
+      print(`${' '.repeat(12)}  DEPARTS: ${step.departure}`);
+    }
+  };
+
 function run(path: string): void {
   let text: string;
   try {
@@ -49,14 +61,11 @@ function run(path: string): void {
   if (recording.isTrimmed) {
     print('Long texts and lists were cut: the replay may depart from the recording for that.');
   }
-  const replay = replayRecording(recording, (step) => {
-    const after = `+${((step.at - recording.from) / 1000).toFixed(3)} s`.padStart(12);
-    const source = step.source === '' ? 'outside' : step.source;
-    print(`${after}  ${step.path} ← ${step.event} (${source})  ${step.state ?? ''}`);
-    if (step.departure !== null) {
-      print(`${' '.repeat(12)}  DEPARTS: ${step.departure}`);
-    }
-  });
+  if (!canReplay(recording)) {
+    fail(lostBeginning);
+    return;
+  }
+  const replay = replayRecording(recording, { step: printStep(recording.from) });
   const departures = replay.steps.filter(({ departure }) => departure !== null).length;
   print(departures === 0 ? 'The replay is as the recording.' : `The replay departs at ${departures} steps.`);
   for (const fault of replay.faults) {

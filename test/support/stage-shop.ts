@@ -14,56 +14,25 @@ import { bestPlacesMachine } from '../../machines/bestPlaces/bestPlaces.machine.
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
-import { formMachine } from '../../machines/form/form.machine.ts';
-import { formsMachine } from '../../machines/forms/forms.machine.ts';
 import { gateKeeperMachine } from '../../machines/gateKeeper/gateKeeper.machine.ts';
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
 import { inactivityMachine } from '../../machines/inactivity/inactivity.machine.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
-import { passwordResetMachine } from '../../machines/passwordReset/passwordReset.machine.ts';
 import { pouchMachine } from '../../machines/pouch/pouch.machine.ts';
 import { promoCodeMachine } from '../../machines/promoCode/promoCode.machine.ts';
-import { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
 import { removalMachine } from '../../machines/removal/removal.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
+import { type Puppet, puppetLogic, puppetsOf } from '../../machines/system/puppet.ts';
 import type { ActorId } from '../../machines/system/registry.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
 import { uploadMachine } from '../../machines/upload/upload.machine.ts';
 import { waitingListMachine } from '../../machines/waitingList/waitingList.machine.ts';
+import type { Machines } from '../../ui/inspector/replay/shop-machines.ts';
 import { createSimulatedTime, type SimulatedTime } from './simulated-clock.ts';
 import { failOnDeadLetters } from './stage.ts';
-import { type Puppet, puppetLogic, puppetsOf } from './stage-puppet.ts';
-
-export const machines = {
-  app: appMachine,
-  session: sessionMachine,
-  cart: cartMachine,
-  holdCountdown: holdCountdownMachine,
-  availability: availabilityMachine,
-  ticketPicker: ticketPickerMachine,
-  hallMap: hallMapMachine,
-  bestPlaces: bestPlacesMachine,
-  referenceCheck: referenceCheckMachine,
-  checkout: checkoutMachine,
-  gateKeeper: gateKeeperMachine,
-  inactivity: inactivityMachine,
-  connectivity: connectivityMachine,
-  modals: modalsMachine,
-  upload: uploadMachine,
-  pouch: pouchMachine,
-  waitingList: waitingListMachine,
-  passwordReset: passwordResetMachine,
-  promoCode: promoCodeMachine,
-  removal: removalMachine,
-  subscriptions: subscriptionsMachine,
-  forms: formsMachine,
-  form: formMachine,
-} satisfies Record<ActorId, AnyStateMachine>;
-
-export type Machines = typeof machines;
 
 /** The whole shop under its root, on a simulated clock, with every effect in the test's hands. */
 export interface ShopStage {

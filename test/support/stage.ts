@@ -10,10 +10,10 @@ import {
   type InspectionEvent,
   spawnChild,
 } from 'xstate';
+import { type Puppet, puppetLogic, puppetsOf } from '../../machines/system/puppet.ts';
 import { type ActorId, onDeadLetter } from '../../machines/system/registry.ts';
 import { transitionKey } from './graph-chart.ts';
 import { HandClock } from './simulated-clock.ts';
-import { type Puppet, puppetLogic, puppetsOf } from './stage-puppet.ts';
 
 export interface StageOptions<Machine extends AnyStateMachine> {
   /** The systemId of the machine under test. */

@@ -6,10 +6,10 @@ import {
   initialTransition,
   type SnapshotFrom,
 } from 'xstate';
+import { puppetLogic } from '../../machines/system/puppet.ts';
 import type { ActorId } from '../../machines/system/registry.ts';
+import { type Machines, shopMachines } from '../../ui/inspector/replay/shop-machines.ts';
 import { emptyCart, settings } from './fixtures.ts';
-import { puppetLogic } from './stage-puppet.ts';
-import { type Machines, machines } from './stage-shop.ts';
 
 /** What a stand-in shows of the machine that it plays: a state, facts of its context, children. */
 export interface Shown<Id extends ActorId> {
@@ -47,7 +47,7 @@ const opening: { readonly [Id in ActorId]?: Shown<Id> } = {
   cart: { value: 'idle', context: { cart: emptyCart } },
 };
 
-export const isActorId = (name: string): name is ActorId => Object.hasOwn(machines, name);
+export const isActorId = (name: string): name is ActorId => Object.hasOwn(shopMachines, name);
 
 /** What of a snapshot a machine adds to that of any actor. */
 function shownSnapshot(
@@ -67,7 +67,7 @@ export function standInLogic(
   id: ActorId,
   hear: (event: EventObject) => void = () => {},
 ): ActorLogic<StandInSnapshot, EventObject, unknown> {
-  const machine: AnyStateMachine = machines[id];
+  const machine: AnyStateMachine = shopMachines[id];
   // A puppet reads and writes what any actor's snapshot has; what is shown beside it is none of its business.
   const puppet = puppetLogic(id) as unknown as ActorLogic<StandInSnapshot, EventObject, unknown>;
   return {

@@ -15,17 +15,17 @@ import { createErrorList } from '../../api/client/error-list.ts';
 import { createQueries } from '../../api/client/queries.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
+import { puppetLogic } from '../../machines/system/puppet.ts';
 import type { ActorId } from '../../machines/system/registry.ts';
 import { type Shop, ShopProvider, type ShopRoot } from '../../ui/actors/shop.tsx';
 import { MoneyStyleProvider } from '../../ui/design/money-style.tsx';
+import { shopMachines } from '../../ui/inspector/replay/shop-machines.ts';
 import { RootPage } from '../../ui/screens/shell/root-page.tsx';
 import { StartGate } from '../../ui/screens/start/start-gate.tsx';
 import { bringForms } from '../../ui/wiring/forms-logic.ts';
 import { catalogueOf, fullPrice, performance, pricing, show, youngPrice } from '../screens/season-fixture.ts';
 import { morning } from './simulated-clock.ts';
 import { createStage, type Stage, type StageOptions, withPuppets } from './stage.ts';
-import { puppetLogic } from './stage-puppet.ts';
-import { machines } from './stage-shop.ts';
 import { isActorId, type Shown, standInLogic } from './stand-in.ts';
 
 /** The actors that can play themselves beside the machine under test: those that need no input. */
@@ -141,7 +141,7 @@ export function createViewStage<Machine extends AnyStateMachine>(
       return bringForms().forms;
     }
     return isLiving(name)
-      ? withPuppets(machines[name])
+      ? withPuppets(shopMachines[name])
       : standInLogic(name, (event) => answers.get(name)?.(event));
   };
   // The root spawns its own actors; beside any other machine stand all of the shop's.

@@ -9,8 +9,8 @@ import { createRecorder, mostCharacters, mostSteps, type Recorder } from '../../
 import { maskEvent } from '../../machines/system/recorder-masking.ts';
 import { pathOf, type Recording } from '../../machines/system/recording.ts';
 import { readRecording } from '../../machines/system/recording-read.ts';
+import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { buySeats } from '../bench/events/purchase.ts';
-import { replayRecording } from '../replay/replay.ts';
 import { seat, visitor } from '../support/fixtures.ts';
 import type { ShopStage } from '../support/stage-shop.ts';
 import { chooseSeats, createReadyShop } from '../support/stage-shop-ready.ts';

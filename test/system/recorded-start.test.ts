@@ -5,8 +5,8 @@ import { createRecorder } from '../../machines/system/recorder.ts';
 import type { Recording } from '../../machines/system/recording.ts';
 import { readRecording } from '../../machines/system/recording-read.ts';
 import { happeningsOf } from '../../ui/inspector/page/recording-film.ts';
+import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { buySeats } from '../bench/events/purchase.ts';
-import { replayRecording } from '../replay/replay.ts';
 import { emptyCart, settings, visitor } from '../support/fixtures.ts';
 import { createShopStage, type ShopStage } from '../support/stage-shop.ts';
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { readRecording } from '../../machines/system/recording-read.ts';
+import { replayRecording } from '../../ui/inspector/replay/replay.ts';
+import { withPuppetSlots } from '../../ui/inspector/replay/replay-machines.ts';
 import { createLateRecorder } from '../../ui/wiring/late-recorder.ts';
-import { replayRecording } from '../replay/replay.ts';
-import { withPuppetSlots } from '../replay/replay-machines.ts';
 
 const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
 const shop = () => createActor(withPuppetSlots(appMachine), { id: 'app', systemId: 'app', input: nobody });

@@ -1,6 +1,7 @@
 import type { Channel, FromPage, FromShop, SendResult, WrittenEvent } from '../protocol.ts';
 import { createFilmMaker, emptyFilm, type Film } from './film.ts';
-import { openRecording } from './open-recording.ts';
+import { type OpenedRecording, openRecording } from './open-recording.ts';
+import type { ReplayedFilm } from './replayed-film.ts';
 
 /** What the page knows of the shop that it looks at. */
 export interface Seen {
@@ -11,8 +12,18 @@ export interface Seen {
   readonly address: string;
   /** Why the last file that was opened cannot be shown; empty when it can. */
   readonly refusedFile: string;
+  /** Of a recording that is on show; null for the shop. */
+  readonly playing: Playing | null;
   /** What became of the last event that was sent from here; null before the first. */
   readonly sent: SendResult | null;
+}
+
+/** How a saved recording is shown. */
+export interface Playing {
+  /** As the machines of today play it, or as it was recorded. */
+  readonly view: 'replayed' | 'recorded';
+  /** Null when only the end of the recording is left, which cannot be replayed. */
+  readonly replayed: ReplayedFilm | null;
 }
 
 export interface FilmStore {
@@ -23,6 +34,8 @@ export interface FilmStore {
   readonly refuse: (words: string) => void;
   /** Shows a saved recording instead of the shop, or says why it cannot. */
   readonly open: (file: Blob) => Promise<void>;
+  /** Of a recording: its replay, or what was recorded. */
+  readonly show: (view: Playing['view']) => void;
   /** From a recording back to the shop. */
   readonly goLive: () => void;
 }
@@ -30,7 +43,15 @@ export interface FilmStore {
 /** Puts what comes through the channel together, and asks for what happened before the page came. */
 export function createFilmStore(channel: Channel<FromPage, FromShop>): FilmStore {
   const listeners = new Set<() => void>();
-  let seen: Seen = { film: emptyFilm, connection: 'waiting', address: '', refusedFile: '', sent: null };
+  let seen: Seen = {
+    film: emptyFilm,
+    connection: 'waiting',
+    address: '',
+    refusedFile: '',
+    playing: null,
+    sent: null,
+  };
+  let opened: Extract<OpenedRecording, { readonly kind: 'opened' }> | null = null;
   let maker = createFilmMaker();
   let asks = 0;
   const change = (more: Partial<Seen>): void => {
@@ -68,6 +89,21 @@ export function createFilmStore(channel: Channel<FromPage, FromShop>): FilmStore
         return;
     }
   };
+  const show = (view: Playing['view']): void => {
+    if (opened === null) {
+      return;
+    }
+    const { charts, recorded, replayed, words } = opened;
+    const isReplayed = view === 'replayed' && replayed !== null;
+    maker = createFilmMaker();
+    change({
+      film: maker.add(charts, isReplayed ? replayed.recorded : recorded),
+      connection: 'recording',
+      address: words,
+      refusedFile: '',
+      playing: { view: isReplayed ? 'replayed' : 'recorded', replayed },
+    });
+  };
   channel.listen(hear);
   channel.post({ kind: 'hello' });
   return {
@@ -84,22 +120,19 @@ export function createFilmStore(channel: Channel<FromPage, FromShop>): FilmStore
     },
     refuse: (words) => change({ sent: { isSent: false, words } }),
     open: async (file) => {
-      const opened = await openRecording(file);
-      if (opened.kind === 'refused') {
-        change({ refusedFile: opened.words });
+      const found = await openRecording(file);
+      if (found.kind === 'refused') {
+        change({ refusedFile: found.words });
         return;
       }
-      maker = createFilmMaker();
-      change({
-        film: maker.add(opened.charts, opened.recorded),
-        connection: 'recording',
-        address: opened.words,
-        refusedFile: '',
-      });
+      opened = found;
+      show('replayed');
     },
+    show,
     goLive: () => {
       maker = createFilmMaker();
-      change({ film: emptyFilm, connection: 'waiting', address: '', refusedFile: '' });
+      opened = null;
+      change({ film: emptyFilm, connection: 'waiting', address: '', refusedFile: '', playing: null });
       channel.post({ kind: 'hello' });
     },
   };

@@ -4,6 +4,7 @@ import { ChartView } from './chart-view.tsx';
 import { type Film, stateAt, transitionsAt, treeAt } from './film.ts';
 import type { FilmStore, Seen } from './film-store.ts';
 import styles from './inspector.module.css';
+import { ReplayNote } from './replay-note.tsx';
 import { SendForm } from './send-form.tsx';
 import { SequenceView } from './sequence-view.tsx';
 import { SnapshotView } from './snapshot-view.tsx';
@@ -62,7 +63,10 @@ function FileChoice({ isRecording, onOpened, onLeft }: FileChoiceProps) {
 
 /** The shop's own inspector: who lives, how each stands in its drawing, what they say to each other, and how it came. */
 export function InspectorPage({ store }: { readonly store: FilmStore }) {
-  const { film, connection, address, refusedFile, sent } = useSyncExternalStore(store.subscribe, store.read);
+  const { film, connection, address, refusedFile, playing, sent } = useSyncExternalStore(
+    store.subscribe,
+    store.read,
+  );
   const [chosen, setChosen] = useState<string | null>(null);
   const [past, setPast] = useState<number | null>(null);
   const count = film.moments.length;
@@ -73,6 +77,11 @@ export function InspectorPage({ store }: { readonly store: FilmStore }) {
   const chart = film.charts.get(actor?.machine ?? '');
   const state = selected === null ? null : stateAt(film, selected, index);
   const now = selected === null ? null : stateAt(film, selected, count - 1);
+  /** To a moment, and to whom it is about. */
+  const goTo = (to: number): void => {
+    setPast(to);
+    setChosen(film.moments[to]?.session ?? chosen);
+  };
   const isRecording = connection === 'recording';
   const open = (file: File | undefined): void => {
     if (file !== undefined) {
@@ -107,6 +116,16 @@ export function InspectorPage({ store }: { readonly store: FilmStore }) {
         <p className={styles.past} role="alert">
           {refusedFile}
         </p>
+      )}
+      {refusedFile === '' && playing !== null && (
+        <ReplayNote
+          playing={playing}
+          onShown={(view) => {
+            setPast(null);
+            store.show(view);
+          }}
+          onGone={goTo}
+        />
       )}
       {refusedFile === '' && past !== null && !isRecording && <Past index={index} count={count} />}
       <main className={styles.main}>
@@ -148,15 +167,7 @@ export function InspectorPage({ store }: { readonly store: FilmStore }) {
             isRecording={isRecording}
             onGone={setPast}
           />
-          <SequenceView
-            film={film}
-            index={index}
-            selected={selected}
-            onGone={(to) => {
-              setPast(to);
-              setChosen(film.moments[to]?.session ?? chosen);
-            }}
-          />
+          <SequenceView film={film} index={index} selected={selected} onGone={goTo} />
         </div>
       </main>
     </div>

@@ -1,8 +1,8 @@
-import { StateMachine } from 'xstate';
 import { type ChartDescription, describeChart } from '../../../machines/system/chart-description.ts';
 import type { Recorded } from '../../../machines/system/recorded.ts';
 import { type ReadRecording, readRecording } from '../../../machines/system/recording-read.ts';
 import { happeningsOf, recordingWords, unknownMachines } from './recording-film.ts';
+import type { ReplayedFilm } from './replayed-film.ts';
 
 /** A recording is some 60 kB; what is much larger is something else. */
 const mostCharacters = 5_000_000;
@@ -12,19 +12,11 @@ export type OpenedRecording =
       readonly kind: 'opened';
       readonly charts: readonly ChartDescription[];
       readonly recorded: readonly Recorded[];
+      /** Null when only its end is left. */
+      readonly replayed: ReplayedFilm | null;
       readonly words: string;
     }
   | { readonly kind: 'refused'; readonly words: string };
-
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../machines/*/*.machine.ts');
-
-/** The charts of all machines of the shop, as the code is now. */
-async function allCharts(): Promise<readonly ChartDescription[]> {
-  const loaded = await Promise.all(Object.values(modules).map((load) => load()));
-  return loaded
-    .flatMap((module) => Object.values(module))
-    .flatMap((one) => (one instanceof StateMachine ? [describeChart(one)] : []));
-}
 
 /** The text of a file: as it was saved, or as it stands in the server’s log. */
 async function textOf(file: Blob): Promise<string> {
@@ -60,7 +52,12 @@ export async function openRecording(file: Blob): Promise<OpenedRecording> {
     return found;
   }
   const { recording } = found;
-  const charts = await allCharts();
+  // All machines of the shop come with the first recording that is opened.
+  const [{ shopMachines }, { replayedFilm }] = await Promise.all([
+    import('../replay/shop-machines.ts'),
+    import('./replayed-film.ts'),
+  ]);
+  const charts = Object.values(shopMachines).map(describeChart);
   const unknown = unknownMachines(recording, charts);
   if (unknown.length > 0) {
     return {
@@ -72,6 +69,7 @@ export async function openRecording(file: Blob): Promise<OpenedRecording> {
     kind: 'opened',
     charts,
     recorded: happeningsOf(recording, charts),
+    replayed: replayedFilm(recording),
     words: recordingWords(recording),
   };
 }

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import { puppetLogic } from '../support/stage-puppet.ts';
-import { machines } from '../support/stage-shop.ts';
+import { puppetLogic } from '../../../machines/system/puppet.ts';
+import { shopMachines } from './shop-machines.ts';
 
 const made = new Map<AnyStateMachine, AnyStateMachine>();
 
@@ -21,13 +21,13 @@ export function withPuppetSlots(machine: AnyStateMachine): AnyStateMachine {
 
 /** The machine of this id; null when the shop has none of that name. */
 export function machineNamed(id: string | null): AnyStateMachine | null {
-  const found = Object.entries(machines).find(([name]) => name === id);
+  const found = Object.entries(shopMachines).find(([name]) => name === id);
   return found === undefined ? null : withPuppetSlots(found[1]);
 }
 
 /** The root, which knows its late actors by name: in the shop they come as code, in a replay they are there. */
 export function rootMachine(): AnyStateMachine {
-  const late = Object.entries(machines).filter(([name]) => name !== 'app');
+  const late = Object.entries(shopMachines).filter(([name]) => name !== 'app');
   const actors = Object.fromEntries(late.map(([name, machine]) => [name, withPuppetSlots(machine)]));
-  return withPuppetSlots(machines.app).provide({ actors });
+  return withPuppetSlots(shopMachines.app).provide({ actors });
 }

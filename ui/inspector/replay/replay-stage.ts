@@ -1,9 +1,13 @@
 import { type AnyActorRef, type AnyEventObject, createActor } from 'xstate';
-import { isOfMachine, livingActors, watchSystem } from '../../machines/system/inspection.ts';
-import { pathOf, type Recording } from '../../machines/system/recording.ts';
-import { onDeadLetter } from '../../machines/system/registry.ts';
-import { HandClock } from '../support/simulated-clock.ts';
-import { puppetLogic, puppetsOf } from '../support/stage-puppet.ts';
+import {
+  type Happening,
+  isOfMachine,
+  livingActors,
+  watchSystem,
+} from '../../../machines/system/inspection.ts';
+import { puppetLogic, puppetsOf } from '../../../machines/system/puppet.ts';
+import { pathOf, type Recording } from '../../../machines/system/recording.ts';
+import { onDeadLetter } from '../../../machines/system/registry.ts';
 import { machineNamed, rootMachine } from './replay-machines.ts';
 import { revived } from './stand-ins.ts';
 
@@ -25,6 +29,9 @@ export interface ReplayStage {
   readonly failures: readonly string[];
   stop(): void;
 }
+
+/** A timer that rang in the recording rings when its step comes, and never by itself. */
+const stillClock = { setTimeout: () => 0, clearTimeout: () => {} };
 
 export const pathOfActor = (actor: AnyActorRef): string =>
   actor._parent === undefined ? actor.id : `${pathOfActor(actor._parent)}/${actor.id}`;
@@ -71,7 +78,17 @@ function inputOfStart({ start, steps }: Recording, rootIndex: number): unknown {
 /** In the place of an actor outside of the system: it takes what it is told. */
 const actorOutside = (id: string): AnyActorRef => createActor(puppetLogic(id), { id });
 
-export function createReplayStage(recording: Recording): ReplayStage {
+/** Whether it knows how all stood at its beginning, or how the shop was started. One that was cut to its end knows neither. */
+export const canReplay = (recording: Recording): boolean => {
+  const root = recording.lives.findIndex(({ parent }) => parent === null);
+  return recording.start.some(({ life }) => life === root) || inputOfStart(recording, root) !== undefined;
+};
+
+/** `hear` is told all that happens in it. */
+export function createReplayStage(
+  recording: Recording,
+  hear: (happening: Happening) => void = () => {},
+): ReplayStage {
   const failures: string[] = [];
   const rootIndex = recording.lives.findIndex(({ parent }) => parent === null);
   onDeadLetter((id) => failures.push(`An event was for « ${id} », which does not live`));
@@ -79,7 +96,7 @@ export function createReplayStage(recording: Recording): ReplayStage {
   const root = createActor(rootMachine(), {
     id: pathOf(recording.lives, rootIndex),
     systemId: 'app',
-    clock: new HandClock(),
+    clock: stillClock,
     ...(input === undefined
       ? // Of the shape that XState restores; its types know snapshots of their own machines only.
         { snapshot: keptSnapshot(recording, rootIndex) as never }
@@ -98,6 +115,7 @@ export function createReplayStage(recording: Recording): ReplayStage {
     root.start();
   }
   const stopWatching = watchSystem(root, (happening) => {
+    hear(happening);
     if (happening.kind === 'told') {
       eventTypes.set(happening.serial, happening.event.type);
     } else if (happening.kind === 'moved' && isOfMachine(happening.snapshot)) {

@@ -1,12 +1,4 @@
-import {
-  type ActorLogic,
-  type AnyActorRef,
-  type AnyEventObject,
-  createActor,
-  type EventObject,
-  type Snapshot,
-} from 'xstate';
-import type { Recipient } from '../../machines/system/registry.ts';
+import type { ActorLogic, AnyActorRef, AnyEventObject, EventObject, Snapshot } from 'xstate';
 
 /** An actor that does nothing by itself: it keeps what it is told, and ends or speaks on command. */
 export interface Puppet {
@@ -97,15 +89,4 @@ export function puppetLogic(name: string): ActorLogic<PuppetSnapshot, EventObjec
       puppetsBySystem.set(system, [...puppetsOf(system), handOf(name, self, input, lettersOf(self))]);
     },
   };
-}
-
-/** An actor outside the system that keeps what it is told: for machines that are given whom to report to. */
-export function createFollower<Event extends EventObject>(): {
-  readonly ref: Recipient<Event>;
-  readonly received: readonly EventObject[];
-} {
-  const actor = createActor(puppetLogic('follower')).start();
-  const received = puppetsOf(actor.system).flatMap((puppet) => [puppet.received])[0] ?? [];
-  // It takes any event, which includes these.
-  return { ref: actor as unknown as Recipient<Event>, received };
 }

@@ -1,7 +1,12 @@
 import type { AnyEventObject } from 'xstate';
-import { pathOf, type Recording, type Step } from '../../machines/system/recording.ts';
-import { createReplayStage, type ReplayStage } from './replay-stage.ts';
+import type { Happening } from '../../../machines/system/inspection.ts';
+import { pathOf, type Recording, type Step } from '../../../machines/system/recording.ts';
+import { canReplay, createReplayStage, type ReplayStage } from './replay-stage.ts';
 import { revived } from './stand-ins.ts';
+
+/** Said of a recording that only its end is left of. */
+export const lostBeginning =
+  'Only the end of this recording is left: it can be read, and not replayed. Look at it in the inspector’s page.';
 
 /** A recorded step and what the same machines made of it. */
 export interface ReplayedStep {
@@ -70,9 +75,24 @@ function compare(stage: ReplayStage, path: string, step: Step): string | null {
     : `in the replay: ${move.value}${move.status === 'active' ? '' : ` (${move.status})`}`;
 }
 
-/** Plays a recording through the shop’s machines; `tell` hears each step as it is done. */
-export function replayRecording(recording: Recording, tell: (step: ReplayedStep) => void = () => {}): Replay {
-  const stage = createReplayStage(recording);
+/** Who wants to hear of a replay as it runs. */
+export interface ReplayListener {
+  /** A step is done. */
+  step?(step: ReplayedStep): void;
+  /** Whatever happens in the replay’s system, at the time of the recorded step. */
+  happening?(happening: Happening, at: number): void;
+}
+
+/**
+ * Plays a recording through the shop’s machines.
+ * @throws Error when it was cut to its end: see `canReplay`.
+ */
+export function replayRecording(recording: Recording, listener: ReplayListener = {}): Replay {
+  if (!canReplay(recording)) {
+    throw new Error(lostBeginning);
+  }
+  let at = recording.from;
+  const stage = createReplayStage(recording, (happening) => listener.happening?.(happening, at));
   const steps: ReplayedStep[] = [];
   try {
     for (const step of recording.steps) {
@@ -81,6 +101,7 @@ export function replayRecording(recording: Recording, tell: (step: ReplayedStep)
         continue;
       }
       const path = pathOf(recording.lives, step.life);
+      at = step.at;
       const hindrance = isFromOutside(step, recording) ? feed(stage, recording, step) : null;
       const replayed: ReplayedStep = {
         at: step.at,
@@ -91,7 +112,7 @@ export function replayRecording(recording: Recording, tell: (step: ReplayedStep)
         departure: hindrance ?? compare(stage, path, step),
       };
       steps.push(replayed);
-      tell(replayed);
+      listener.step?.(replayed);
     }
     const ends = [...new Set(steps.map(({ path }) => path))].flatMap((path) => {
       const snapshot: unknown = stage.find(path)?.getSnapshot();
