@@ -1,5 +1,9 @@
-import type { Browser } from 'playwright';
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Recording } from '../../machines/system/recording.ts';
+import { readRecording } from '../../machines/system/recording-read.ts';
+import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { type ShopProcess, startShopProcess } from '../support/running-shop.ts';
 import { chooseFreePlaces, leaveBrowser, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
 
@@ -134,6 +138,20 @@ describe('what is held', () => {
   });
 });
 
+/** What a shopper saves for the support, read. */
+async function savedRecording(page: Page): Promise<Recording> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Enregistrer le déroulé pour l’assistance' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('deroule-boutique.json');
+  const read = readRecording(readFileSync(await download.path(), 'utf8'));
+  if (read.kind === 'refused') {
+    throw new Error(read.words);
+  }
+  return read.recording;
+}
+
 describe('when the start fails', () => {
   it('says in French that the shop does not know its instance, with the technical message', async () => {
     const { page, context } = await newShopper(browser, shop);
@@ -148,12 +166,15 @@ describe('when the start fails', () => {
     await context.close();
   });
 
-  it('says that the server does not answer, and starts when it does again', async () => {
+  it('says that the server does not answer, gives what happened for the support, and starts when it does again', async () => {
     const { page, context } = await newShopper(browser, shop);
     await page.route('**/api/ContenuPanier**', (route) => route.abort());
     await page.goto('/');
     const retry = page.getByRole('button', { name: 'Réessayer' });
     await retry.waitFor();
+    const replay = replayRecording(await savedRecording(page));
+    expect(replay.steps.filter(({ departure }) => departure !== null)).toEqual([]);
+    expect(replay.end).toMatchObject({ app: '"failed"', 'app/cart': '"unread"' });
     await page.unroute('**/api/ContenuPanier**');
     await retry.click();
     await page.getByRole('link', { name: 'Voir les spectacles' }).waitFor();
