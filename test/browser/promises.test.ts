@@ -5,6 +5,7 @@ import type { Recording } from '../../machines/system/recording.ts';
 import { readRecording } from '../../machines/system/recording-read.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { type ShopProcess, startShopProcess } from '../support/running-shop.ts';
+import { lookAtPage } from './look-at-page.ts';
 import { chooseFreePlaces, leaveBrowser, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
 
 let shop: ShopProcess;
@@ -173,6 +174,7 @@ describe('when the start fails', () => {
     const retry = page.getByRole('button', { name: 'Réessayer' });
     await retry.waitFor();
     const replay = replayRecording(await savedRecording(page));
+    expect(await lookAtPage(page)).toEqual([]);
     expect(replay.steps.filter(({ departure }) => departure !== null)).toEqual([]);
     expect(replay.end).toMatchObject({ app: '"failed"', 'app/cart': '"unread"' });
     await page.unroute('**/api/ContenuPanier**');

@@ -2,24 +2,30 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Shop, ShopProvider } from '../../ui/actors/shop.tsx';
 import { errorKindOf } from '../../ui/screens/start/error-kind.ts';
 import { ErrorView, type ErrorViewProps } from '../../ui/screens/start/error-view.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 
 afterEach(cleanup);
 
+/** What the page needs of the shop is its recorder, when it is asked for. */
+const shop = {} as unknown as Shop;
+
 async function shown(more: Partial<ErrorViewProps>) {
   const told = { onReloaded: vi.fn(), onSearched: vi.fn() };
   await renderInRouter(
-    <ErrorView
-      kind="lost"
-      phone="04 75 00 26 26"
-      hasTickets
-      hasHome
-      firstPage="/venir"
-      {...told}
-      {...more}
-    />,
+    <ShopProvider shop={shop}>
+      <ErrorView
+        kind="lost"
+        phone="04 75 00 26 26"
+        hasTickets
+        hasHome
+        firstPage="/venir"
+        {...told}
+        {...more}
+      />
+    </ShopProvider>,
   );
   return told;
 }

@@ -14,6 +14,7 @@ export function BrokenScreen(props: BrokenScreenProps) {
   return (
     <Stage
       title={text('broken_title')}
+      footnote={props.children}
       actions={
         <Button variant="primary" size="large" onClick={props.onReloaded}>
           {text('broken_reload')}
@@ -21,7 +22,6 @@ export function BrokenScreen(props: BrokenScreenProps) {
       }
     >
       <p>{text('broken_text')}</p>
-      {props.children}
     </Stage>
   );
 }

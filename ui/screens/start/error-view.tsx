@@ -63,16 +63,22 @@ export function ErrorView(props: ErrorViewProps) {
         </>
       }
       footnote={
-        props.phone === '' ? undefined : (
-          <a className={styles.phone} href={`tel:${props.phone.replace(/[^\d+]/g, '')}`}>
-            {errorPageText('error_phone', { phone: props.phone })}
-          </a>
+        props.phone === '' && isLost ? undefined : (
+          <>
+            {props.phone !== '' && (
+              <p>
+                <a className={styles.phone} href={`tel:${props.phone.replace(/[^\d+]/g, '')}`}>
+                  {errorPageText('error_phone', { phone: props.phone })}
+                </a>
+              </p>
+            )}
+            {!isLost && <SaveRecording />}
+          </>
         )
       }
     >
       <p>{errorPageText(`${kind}_text`)}</p>
       {isLost && props.hasTickets && <ShowSearch onSearched={props.onSearched} />}
-      {!isLost && <SaveRecording />}
     </Stage>
   );
 }

@@ -31,7 +31,7 @@ export function SaveRecording() {
     <>
       <p>{recordingText('what')}</p>
       <p>
-        <Button variant="quiet" onClick={() => void save()}>
+        <Button variant="quiet" isOnNight onClick={() => void save()}>
           {recordingText('save')}
         </Button>
       </p>

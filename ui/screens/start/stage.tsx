@@ -23,7 +23,7 @@ export function Stage(props: StageProps) {
         <h1 className={styles.title}>{props.title}</h1>
         <div className={styles.text}>{props.children}</div>
         {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
-        {props.footnote !== undefined && <p className={styles.footnote}>{props.footnote}</p>}
+        {props.footnote !== undefined && <div className={styles.footnote}>{props.footnote}</div>}
       </div>
     </Element>
   );

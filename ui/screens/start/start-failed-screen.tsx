@@ -24,11 +24,11 @@ export function StartFailedScreen(props: StartFailedScreenProps) {
       <Stage
         title={text('startFailed_instance_title')}
         footnote={
-          <>
+          <p>
             {text('startFailed_technical')}
             {'\u00a0: '}
             <code lang="en">{failure.message}</code>
-          </>
+          </p>
         }
       >
         <p>{text('startFailed_instance_text')}</p>
@@ -38,6 +38,7 @@ export function StartFailedScreen(props: StartFailedScreenProps) {
   return (
     <Stage
       title={text('startFailed_title')}
+      footnote={props.children}
       actions={
         <Button variant="primary" size="large" onClick={props.onRetried}>
           {text('retry')}
@@ -46,7 +47,6 @@ export function StartFailedScreen(props: StartFailedScreenProps) {
     >
       <p>{text('startFailed_text')}</p>
       {failure.phone !== '' && <p>{text('startFailed_phone', { phone: failure.phone })}</p>}
-      {props.children}
     </Stage>
   );
 }
