@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
+import { builtServer } from '../support/built-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { at } from '../support/server.ts';
 import { temporaryFolder } from '../support/test-database.ts';
@@ -33,7 +34,7 @@ async function start(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ child: ChildProcess; port: number }> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/server/main.ts'], {
+  const child = spawn(process.execPath, [await builtServer()], {
     env: { ...process.env, PORT: String(port), GUICHET_DATA: await folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

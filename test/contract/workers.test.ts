@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
+import { builtServer } from '../support/built-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { createTestDatabase, temporaryFolder } from '../support/test-database.ts';
 
@@ -30,7 +31,7 @@ afterAll(async () => {
 /** A server of several processes on the database of this file; what it logs can be waited for. */
 async function start(...args: readonly string[]) {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/server/main.ts', ...args], {
+  const child = spawn(process.execPath, [await builtServer(), ...args], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { builtServer } from './built-server.ts';
 import { freePort } from './free-port.ts';
 
 /** The server as a venue runs it, in a process of its own. */
@@ -37,16 +38,10 @@ function ended(child: ChildProcess): Promise<void> {
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const workers = options.workers === undefined ? [] : ['--workers', String(options.workers)];
+  const program = await builtServer();
   const child = spawn(
     process.execPath,
-    [
-      '--max-semi-space-size=64',
-      '--import',
-      'tsx',
-      'api/server/main.ts',
-      ...workers,
-      ...(options.arguments ?? []),
-    ],
+    ['--max-semi-space-size=64', program, ...workers, ...(options.arguments ?? [])],
     {
       env: { ...process.env, PORT: String(port), PUBLIC_ADDRESS: '', ...options.environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { connect } from '../../api/server/database/connect.ts';
 import { startEmbeddedDatabase } from '../../api/server/database/embedded.ts';
 import { migrate } from '../../api/server/database/migrate.ts';
 import { seedSeason } from '../../api/server/season/seed.ts';
+import { builtServer } from './built-server.ts';
 import { temporaryFolder } from './test-database.ts';
 
 const template = `guichet_template_${process.pid}`;
@@ -23,10 +24,11 @@ async function run(server: string, statement: string): Promise<void> {
 }
 
 /**
- * Before the tests that need a server: one PostgreSQL for all of them (that of DATABASE_URL_TEST, else an embedded one), and
+ * Before the tests that need a server: the server built, and one PostgreSQL for all of them (that of DATABASE_URL_TEST, else an embedded one), and
  * in it one database with the demo season, of which each test file gets a copy. Returns what takes it away again.
  */
 export default async function prepareTemplate(): Promise<() => Promise<void>> {
+  const building = builtServer();
   const given = process.env.DATABASE_URL_TEST || null;
   const folder = given === null ? await temporaryFolder() : null;
   const embedded = folder === null ? null : await startEmbeddedDatabase(folder, hasty);
@@ -38,6 +40,7 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
   await migrate(database);
   await seedSeason(database, new Date());
   await database.destroy();
+  await building;
   process.env.DATABASE_URL_TEST = server;
   process.env.DATABASE_TEMPLATE_TEST = template;
   return async () => {

@@ -6,6 +6,7 @@ import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { ServedCall } from '../calls/serve.ts';
 import { findServedCall } from '../calls/served-calls.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
+import { queryField, queryTextOf } from './address-query.ts';
 import { answerContext, type ContextServices, findCaller, shortName } from './context.ts';
 import { isForeign, isSameOrigin } from './cross-site.ts';
 import { sendAnswer, sendFailure, sendRefusal, unknownInstance } from './envelope.ts';
@@ -17,15 +18,9 @@ const formType = 'application/x-www-form-urlencoded';
 /** Waited too long for a row or a statement: nothing was written, and the same may be asked again. */
 const busyCodes = new Set(['55P03', '57014', '40001', '40P01']);
 
-function queryOf(request: FastifyRequest): string {
-  const { url = '' } = request.raw;
-  const start = url.indexOf('?');
-  return start < 0 ? '' : url.slice(start + 1);
-}
-
 /** The fields of the query and of the body together. @throws ContractError for a field that differs between the two. */
 function fieldsOf(request: FastifyRequest): RequestFields {
-  const fields = new Map(decodeParameters(queryOf(request)));
+  const fields = new Map(decodeParameters(queryTextOf(request)));
   const body = typeof request.body === 'string' ? decodeParameters(request.body) : new Map();
   for (const [name, value] of body) {
     if (fields.has(name) && fields.get(name) !== value) {
@@ -170,7 +165,7 @@ export function registerCallRoutes(app: FastifyInstance, services: ContextServic
           throw error;
         }
         if (refusal.code === refusalCode.notAllowed) {
-          const instanceId = new URLSearchParams(queryOf(request)).get('instPA') ?? '';
+          const instanceId = queryField(request, 'instPA') ?? '';
           request.log.warn({ call: name, context: shortName(instanceId) }, 'call refused: not allowed');
         }
         return sendRefusal(request, reply, refusal);

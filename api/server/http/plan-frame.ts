@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { readSeason } from '../season/season-data.ts';
 import type { ServerSettings } from '../settings.ts';
+import { queryField } from './address-query.ts';
 
 interface Services {
   readonly settings: Pick<ServerSettings, 'scriptOrigins'>;
@@ -25,9 +26,10 @@ export function allowedScripts(scripts: readonly string[], origins: readonly str
  * anywhere; all that it can do is draw, and tell the shop by a message (`api/entities/plan-messages.ts`).
  */
 export function registerPlanFrame(app: FastifyInstance, { settings, database }: Services): void {
-  app.get<{ Querystring: { sc?: string } }>('/_site/1/cadre-plan', async (request, reply) => {
+  app.get('/_site/1/cadre-plan', async (request, reply) => {
     const season = await readSeason(database);
-    const performance = season.performances.find(({ id }) => String(id) === request.query.sc);
+    const wanted = queryField(request, 'sc');
+    const performance = season.performances.find(({ id }) => String(id) === wanted);
     const hall = season.halls.find(({ id }) => id === performance?.hallId);
     if (hall === undefined || hall.appearance.scripts.length === 0) {
       return reply.callNotFound();

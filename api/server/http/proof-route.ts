@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../calls/refusal.ts';
 import { ownMember } from '../customer/own-customer.ts';
 import { readProof } from '../proofs/filed-proofs.ts';
+import { queryField } from './address-query.ts';
 import { type ContextServices, findCaller } from './context.ts';
 import { sendFailure } from './envelope.ts';
 
@@ -14,36 +15,33 @@ const referenceForm = /^[0-9A-Z]{26}$/;
  * owner alone. A picture is shown, a PDF is only downloaded; neither is kept by anyone.
  */
 export function registerProofRoute(app: FastifyInstance, services: ContextServices): void {
-  app.get<{ Params: { doc: string }; Querystring: { instPA?: unknown } }>(
-    '/api/justificatifs/:doc',
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const { instPA: instanceId } = request.query;
-      const { doc } = request.params;
-      const caller = typeof instanceId === 'string' ? await findCaller(services, request, instanceId) : null;
-      try {
-        if (caller === null || !referenceForm.test(doc)) {
-          return reply.callNotFound();
-        }
-        const exchange = { ...services, caller, address: request.ip, log: request.log };
-        const member = await ownMember(exchange, caller.customerId ?? '');
-        const { type, content } = await readProof(services.database, member.id, doc);
-        const isImage = type === 'image/jpeg';
-        return reply
-          .type(type)
-          .header('content-security-policy', inertPolicy)
-          .header('x-content-type-options', 'nosniff')
-          .header(
-            'content-disposition',
-            `${isImage ? 'inline' : 'attachment'}; filename="justificatif.${isImage ? 'jpg' : 'pdf'}"`,
-          )
-          .send(content);
-      } catch (error) {
-        if (error instanceof Refusal) {
-          return sendFailure(request, reply, { status: 403, code: error.code, message: error.message });
-        }
-        throw error;
+  app.get<{ Params: { doc: string } }>('/api/justificatifs/:doc', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const instanceId = queryField(request, 'instPA');
+    const { doc } = request.params;
+    const caller = instanceId === null ? null : await findCaller(services, request, instanceId);
+    try {
+      if (caller === null || !referenceForm.test(doc)) {
+        return reply.callNotFound();
       }
-    },
-  );
+      const exchange = { ...services, caller, address: request.ip, log: request.log };
+      const member = await ownMember(exchange, caller.customerId ?? '');
+      const { type, content } = await readProof(services.database, member.id, doc);
+      const isImage = type === 'image/jpeg';
+      return reply
+        .type(type)
+        .header('content-security-policy', inertPolicy)
+        .header('x-content-type-options', 'nosniff')
+        .header(
+          'content-disposition',
+          `${isImage ? 'inline' : 'attachment'}; filename="justificatif.${isImage ? 'jpg' : 'pdf'}"`,
+        )
+        .send(content);
+    } catch (error) {
+      if (error instanceof Refusal) {
+        return sendFailure(request, reply, { status: 403, code: error.code, message: error.message });
+      }
+      throw error;
+    }
+  });
 }

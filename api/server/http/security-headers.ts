@@ -48,7 +48,8 @@ export function registerSecurityHeaders(
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),
   };
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }

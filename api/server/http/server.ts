@@ -55,6 +55,8 @@ const headersTimeout = 10_000;
 const keepAliveTimeout = 5_000;
 const mostConnections = 10_000;
 
+const noQuery = Object.freeze({});
+
 /** Addresses under which there is never a page. */
 const noPage = /^\/(?:api|_site|assets|health|metrics|banque)(?:\/|\?|$)/;
 
@@ -109,7 +111,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
     http: { headersTimeout, maxHeaderSize: 16_384 },
-    routerOptions: { maxParamLength: 200 },
+    // Who needs a field of the query reads it (`address-query.ts`): most routes need none.
+    routerOptions: { maxParamLength: 200, querystringParser: () => noQuery },
     genReqId: () => randomUUID().slice(0, 8),
   });
   app.decorateReply('failureCode', null);

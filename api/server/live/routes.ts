@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { liveCalls } from '../../contract/live.ts';
 import { refusalCode } from '../calls/refusal.ts';
+import { queryField } from '../http/address-query.ts';
 import { type ContextServices, findCaller } from '../http/context.ts';
 import { sendFailure, unknownInstance } from '../http/envelope.ts';
 import { readSeason } from '../season/season-data.ts';
@@ -37,12 +38,6 @@ function busy(request: FastifyRequest, reply: FastifyReply) {
   });
 }
 
-interface LiveQuery {
-  readonly instPA?: unknown;
-  readonly sc?: unknown;
-  readonly version?: unknown;
-}
-
 /** The streams of the shop: who has an instance may look, as with the calls that they spare. */
 export function registerLiveRoutes(
   app: FastifyInstance,
@@ -50,16 +45,18 @@ export function registerLiveRoutes(
   channel: LiveChannel,
 ): void {
   const { database } = services;
-  const isKnown = async ({ instPA }: LiveQuery, request: FastifyRequest): Promise<boolean> =>
-    typeof instPA === 'string' && (await findCaller(services, request, instPA)) !== null;
+  const isKnown = async (request: FastifyRequest): Promise<boolean> => {
+    const instanceId = queryField(request, 'instPA');
+    return instanceId !== null && (await findCaller(services, request, instanceId)) !== null;
+  };
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>
     sendFailure(request, reply, {
       code: unknownInstance,
       message: 'Votre session n’est plus connue ici. Rechargez la page pour continuer.',
     });
 
-  app.get<{ Querystring: LiveQuery }>(`/api/${liveCalls.availability}`, async (request, reply) => {
-    if (!(await isKnown(request.query, request))) {
+  app.get(`/api/${liveCalls.availability}`, async (request, reply) => {
+    if (!(await isKnown(request))) {
       return refuse(request, reply);
     }
     if (channel.isFull) {
@@ -68,9 +65,9 @@ export function registerLiveRoutes(
     channel.open('dispo', () => availabilitySource(database), openStream(reply), '');
   });
 
-  app.get<{ Querystring: LiveQuery }>(`/api/${liveCalls.seats}`, async (request, reply) => {
-    const { sc, version } = request.query;
-    if (!(await isKnown(request.query, request))) {
+  app.get(`/api/${liveCalls.seats}`, async (request, reply) => {
+    const sc = queryField(request, 'sc');
+    if (!(await isKnown(request))) {
       return refuse(request, reply);
     }
     const season = await readSeason(database);
@@ -88,7 +85,7 @@ export function registerLiveRoutes(
       `places-${performance.id}`,
       () => seatSource(database, performance.id),
       openStream(reply),
-      typeof version === 'string' ? version : '',
+      queryField(request, 'version') ?? '',
     );
   });
 }

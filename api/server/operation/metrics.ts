@@ -50,7 +50,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     known.set(key, found);
     return found;
   };
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const name = nameOf(request);
     secondsOf(name, reply.statusCode).observe(reply.elapsedTime / 1000);
     if (reply.failureCode !== null) {
@@ -65,6 +65,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
       },
       'answered',
     );
+    done();
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalCode } from '../calls/refusal.ts';
+import { queryField } from '../http/address-query.ts';
 import { type ContextServices, findCaller } from '../http/context.ts';
 import { sendFailure } from '../http/envelope.ts';
 import { calendarOf } from './calendar.ts';
@@ -14,20 +15,14 @@ import { walletPass } from './wallet-pass.ts';
 const fileForm = /^([A-Za-z0-9_-]{1,64})\.(pdf|ics|html|png|pkpass)$/;
 const numberForm = /^[1-9]\d{0,17}$/;
 
-interface TicketsRequest {
-  readonly Params: { readonly file: string };
-  readonly Querystring: Readonly<Record<string, string | readonly string[] | undefined>>;
-}
-
-function field(request: FastifyRequest<TicketsRequest>, name: string): string | null {
-  const value = request.query[name];
-  return typeof value === 'string' && value !== '' ? value : null;
+function field(request: FastifyRequest, name: string): string | null {
+  return queryField(request, name) || null;
 }
 
 /** Theirs are the tickets of the customer who is signed in, and of whoever has the link of the mail. */
 async function mayHave(
   services: ContextServices,
-  request: FastifyRequest<TicketsRequest>,
+  request: FastifyRequest,
   order: PaidOrder,
 ): Promise<boolean> {
   const token = field(request, 'jeton');
@@ -40,14 +35,12 @@ async function mayHave(
 }
 
 /** All tickets, or the one that `billet` numbers. */
-function wanted(request: FastifyRequest<TicketsRequest>, order: PaidOrder): readonly PaidTicket[] {
-  const number = request.query.billet;
-  if (number === undefined) {
+function wanted(request: FastifyRequest, order: PaidOrder): readonly PaidTicket[] {
+  const number = queryField(request, 'billet');
+  if (number === null) {
     return order.tickets;
   }
-  return typeof number === 'string' && numberForm.test(number)
-    ? order.tickets.filter((ticket) => ticket.number === number)
-    : [];
+  return numberForm.test(number) ? order.tickets.filter((ticket) => ticket.number === number) : [];
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {
@@ -68,7 +61,7 @@ export function registerTicketRoutes(app: FastifyInstance, services: ContextServ
   app.get('/mes-billets', (_request, reply) => reply.redirect('/compte/billets'));
   app.get('/mes-billets/:reference', (_request, reply) => reply.redirect('/compte/billets'));
 
-  app.get<TicketsRequest>('/api/billets/:file', async (request, reply) => {
+  app.get<{ Params: { readonly file: string } }>('/api/billets/:file', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const [, reference, form] = fileForm.exec(request.params.file) ?? [];
     const order = reference === undefined ? null : await readPaidOrder(services.database, reference);
