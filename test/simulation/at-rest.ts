@@ -21,6 +21,8 @@ const passing: readonly (readonly [string, readonly string[]])[] = [
   ['removal', ['removing', 'takingBack']],
   ['promoCode', ['applying', 'withdrawing']],
   ['gateKeeper', ['emptying']],
+  ['subscriptions', ['initialising', 'initialised.holding']],
+  ['waitingList', ['reading', 'joining', 'leaving', 'taking']],
 ];
 
 /** « funnel.donation.saving », each state that a value stands in. */

@@ -35,6 +35,34 @@ async function faultsIn(database: Kysely<Database>): Promise<readonly Violation[
       LATERAL (SELECT coalesce(sum(amount), 0) AS sum FROM order_line WHERE order_reference = o.reference) lines
     WHERE p.amount + p.gift_amount <> o.total OR lines.sum > o.total
     UNION ALL
+    SELECT 'what gift cards pay is what was ordered', format('%s of cards for %s', coalesce(parts.sum, 0), p.gift_amount)
+    FROM payment p, LATERAL (SELECT sum(amount) AS sum FROM payment_gift_card WHERE payment_reference = p.reference) parts
+    WHERE p.state = 'paid' AND coalesce(parts.sum, 0) <> p.gift_amount
+    UNION ALL
+    SELECT 'no gift card is spent twice', format('%s left of %s, %s spent', c.balance, c.amount, spent.sum)
+    FROM sold_card c, LATERAL (
+      SELECT coalesce(sum(part.amount), 0) AS sum FROM payment_gift_card part JOIN payment p ON p.reference = part.payment_reference
+      WHERE part.card_number = c.number AND p.state = 'paid') spent
+    WHERE c.balance IS NOT NULL AND (c.balance < 0 OR c.balance + spent.sum <> c.amount)
+    UNION ALL
+    SELECT 'a subscription has its places', format('%s subscriptions with %s places', abo.count, seen.count)
+    FROM (SELECT order_reference, sum(quantity) AS count FROM order_line WHERE type = 'abo' GROUP BY 1) abo
+    LEFT JOIN LATERAL (SELECT count(*) FROM ticket t WHERE t.order_reference = abo.order_reference AND t.subscription <> '') seen ON true
+    WHERE seen.count < 2 * abo.count OR seen.count > 3 * abo.count
+    UNION ALL
+    SELECT 'a subscription has its places', format('%s places of subscriptions that nobody has', count(*))
+    FROM ticket t WHERE t.subscription <> ''
+      AND NOT EXISTS (SELECT FROM order_line l WHERE l.order_reference = t.order_reference AND l.type = 'abo')
+    HAVING count(*) > 0
+    UNION ALL
+    SELECT 'no more subscriptions than there are', format('%s of %s', sold.sum, f.stock)
+    FROM subscription_formula f, LATERAL (SELECT coalesce(sum(quantity), 0) AS sum FROM order_line WHERE type = 'abo') sold
+    WHERE f.stock IS NOT NULL AND sold.sum > f.stock
+    UNION ALL
+    SELECT 'what is offered is kept', format('%s places for %s', kept.count, e.places)
+    FROM waiting_entry e, LATERAL (SELECT count(*) FROM seat WHERE cart_id = e.offer_cart_id AND held_until > now()) kept
+    WHERE e.state = 'offered' AND e.offered_until > now() AND kept.count <> e.places
+    UNION ALL
     SELECT 'carts and seats agree', format('seat %s:%s is held by a cart that has no line for it', s.performance_id, s.seat_id)
     FROM seat s JOIN cart c ON c.id = s.cart_id
     LEFT JOIN cart_line l ON l.cart_id = c.id AND l.performance_id = s.performance_id AND l.seat_id = s.seat_id

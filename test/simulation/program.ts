@@ -62,6 +62,7 @@ async function runSeeds(assignment: Assignment): Promise<void> {
       fault,
       digest: outcome.digest,
       answers: outcome.answers,
+      pushes: outcome.pushes,
       payments: outcome.payments,
       violations: outcome.violations,
       shortest,

@@ -24,6 +24,7 @@ export interface Assignment {
 export interface RunReport extends Run {
   readonly digest: string;
   readonly answers: number;
+  readonly pushes: number;
   readonly payments: number;
   readonly violations: readonly Violation[];
   /** Of a run that failed: the fewest turns that still fail in the same way; null otherwise. */

@@ -113,6 +113,7 @@ async function main(): Promise<void> {
         `seeds                 ${reports.length}`,
         `simulated             ${((reports.length * options.shoppers * options.minutes) / 60).toFixed(1)} shopper hours`,
         `answers of the server ${sum(({ answers }) => answers)}`,
+        `told by streams       ${sum(({ pushes }) => pushes)}`,
         `paid at the bank      ${sum(({ payments }) => payments)}`,
         `took                  ${((performance.now() - began) / 1000).toFixed(1)} s`,
         `promises broken       ${failed.length}${failed.length === 0 ? '' : `: seeds ${failed.map(({ seed }) => seed).join(', ')}`}`,

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cartCalls } from '../../api/contract/calls/cart.ts';
-import { openEnvelope } from '../../api/contract/envelope.ts';
-import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
-import { checkAtRest } from './at-rest.ts';
 import { calmWeather } from './browser/network.ts';
 import type { Page } from './browser/page.ts';
+import { checkShoppers, grantedTwice, promisesTooMuch } from './check-shoppers.ts';
 import { checkDatabase } from './final-check.ts';
-import { livingActor } from './open-shop.ts';
+import { toldWithin, untold } from './live-at-rest.ts';
+import { privacyOf } from './privacy.ts';
 import { createRandom } from './random.ts';
 import { act } from './shopper/act.ts';
 import { Shopper } from './shopper/shopper.ts';
+import { keepServerTime } from './venue/server-timers.ts';
 import type { Stage } from './venue/stage.ts';
 import { Venue } from './venue/venue.ts';
 import { ServerWitness, type Violation } from './witness.ts';
@@ -36,6 +35,8 @@ export interface Outcome {
   /** How many turns there were, and which were needed to be taken. */
   readonly turns: number;
   readonly answers: number;
+  /** What streams were told. */
+  readonly pushes: number;
   /** How often the bank took money. */
   readonly payments: number;
 }
@@ -45,12 +46,16 @@ export const startedAt = Date.UTC(2027, 2, 28, 0, 30);
 const minute = 60_000;
 /** After this, what was under way has ended, one way or the other. */
 const calm = 1.75 * minute;
+/** When it is seen whether those who follow streams are told, in milliseconds of the calm. */
+const lookedAtAfter = [20_000, 45_000, 70_000, 95_000];
 /** Longer, no page waits for an answer; in milliseconds. */
 const longestRequest = 35_000;
 /** How long what is just ending may take, in milliseconds. */
 const breath = 20_000;
-/** A page's time may be behind the server's by this, in milliseconds: clocks are told in whole ones. */
-const tolerance = 2;
+/** How often the worker of the waiting lists looks at them, in milliseconds: rarely, for it is slow. */
+const betweenLooks = 15_000;
+/** After this the server's own work has ended when nobody looks any more, in milliseconds. */
+const lastWork = 2000;
 
 /** The shopper, the time and the chances of each turn. */
 function turnsOf({ seed, shoppers, minutes, turnsPerMinute }: Plan) {
@@ -84,6 +89,7 @@ export async function simulate(
   };
   const witness = new ServerWitness(world, write);
   const venue = new Venue(world, stage, witness);
+  keepServerTime(venue.later);
   const violations: Violation[] = [];
   use(world, venue, (error) =>
     violations.push({
@@ -96,6 +102,13 @@ export async function simulate(
     { length: plan.shoppers },
     (_, index) => new Shopper(index, world, venue, random.branch(`shopper ${index}`)),
   );
+  const lookAtWaitingLists = (): void => {
+    venue.later(betweenLooks, async () => {
+      await stage.lookAtWaitingLists();
+      lookAtWaitingLists();
+    });
+  };
+  lookAtWaitingLists();
   const turns = turnsOf(plan);
   const taken = plan.turns === null ? turns : turns.filter(({ index }) => plan.turns?.includes(index));
   for (const turn of taken) {
@@ -103,7 +116,7 @@ export async function simulate(
     world.in(turn.at, async () => {
       if (shopper !== undefined) {
         const done = await act(shopper, turn.random, (outcome) => {
-          witness.bankOutcomes.set(outcome.reference, outcome);
+          witness.bankTold(shopper.name, outcome);
         });
         write(`${shopper.name} (turn ${turn.index}) ${done}`);
       }
@@ -116,7 +129,7 @@ export async function simulate(
     violations.push(...witness.violations.splice(0));
     for (const page of livePages()) {
       violations.push(...page.troubles.splice(0).map((text) => ({ promise: 'no error in a page', text })));
-      violations.push(...promisesTooMuch(world, page));
+      violations.push(...promisesTooMuch(world, page), ...privacyOf(page));
     }
     for (const shopper of shoppers) {
       violations.push(...grantedTwice(shopper));
@@ -126,13 +139,27 @@ export async function simulate(
   await becomeCalm(shoppers, venue);
   // What was on its way when the network became well may fail still.
   world.in(longestRequest, () => startAgain(shoppers));
-  await world.runUntil(world.now + calm, look);
-  const atRest = await checkShoppers(world, venue, shoppers);
+  const rested = world.now + calm;
+  for (const after of lookedAtAfter) {
+    await world.runUntil(rested - calm + after, look);
+    const before = await untold(stage.database, livePages());
+    await world.runUntil(world.now + toldWithin, look);
+    const still = before.length === 0 ? [] : await untold(stage.database, livePages());
+    violations.push(
+      ...before
+        .filter(({ page, text }) => still.some((one) => one.page === page && one.text === text))
+        .map(({ promise, text }) => ({ promise, text })),
+    );
+  }
+  await world.runUntil(rested, look);
+  const atRest = await checkShoppers(world, venue, stage.database, shoppers);
   if (atRest.length > 0) {
     // Something may just be ending: what stays is wrong.
     await world.runUntil(world.now + breath, look);
     const still = new Set(
-      (await checkShoppers(world, venue, shoppers)).map(({ promise, text }) => `${promise} ${text}`),
+      (await checkShoppers(world, venue, stage.database, shoppers)).map(
+        ({ promise, text }) => `${promise} ${text}`,
+      ),
     );
     violations.push(...atRest.filter(({ promise, text }) => still.has(`${promise} ${text}`)));
   }
@@ -142,6 +169,7 @@ export async function simulate(
       tab.close();
     }
   }
+  await world.runUntil(world.now + lastWork, () => {});
   for (const { promise, text } of violations) {
     write(`BROKEN: ${promise}: ${text}`);
   }
@@ -151,57 +179,9 @@ export async function simulate(
     digest: digest.digest('hex'),
     turns: turns.length,
     answers: witness.answers,
+    pushes: witness.pushes,
     payments: [...witness.bankOutcomes.values()].filter(({ isPaid }) => isPaid).length,
   };
-}
-
-/** What is wrong in the open pages, and with what their shoppers have. */
-async function checkShoppers(
-  world: World,
-  venue: Venue,
-  shoppers: readonly Shopper[],
-): Promise<readonly Violation[]> {
-  const violations: Violation[] = [];
-  for (const shopper of shoppers) {
-    const truth = await readTruth(venue, shopper);
-    if (truth !== null) {
-      for (const { page } of shopper.tabs) {
-        // Whose time stood still, and who heard no answer since, believes that the hold goes on; it asks at its end.
-        const knowsTime = page !== null && (page.shop?.clock.latest() ?? world.now) >= world.now - tolerance;
-        violations.push(...(knowsTime ? checkAtRest(page, truth) : []));
-      }
-    }
-  }
-  return violations;
-}
-
-/** Nobody is told a time that the server does not honour, except on a device whose own time stood still. */
-function promisesTooMuch(world: World, { shop, browser }: Page): readonly Violation[] {
-  if (shop === null || browser.sleepStopsTime) {
-    return [];
-  }
-  const hold = livingActor(shop.root, 'holdCountdown')?.getSnapshot().context.hold ?? null;
-  const behind = hold === null ? 0 : world.now - shop.clock.latest();
-  return behind > tolerance
-    ? [
-        {
-          promise: 'no time is promised that is not there',
-          text: `the page is ${Math.round(behind)} ms behind`,
-        },
-      ]
-    : [];
-}
-
-/** Nobody has more tickets than they asked for. */
-function grantedTwice({ tabs, wishes }: Shopper): readonly Violation[] {
-  return tabs.flatMap(({ page }): readonly Violation[] => {
-    const root = page?.shop?.root;
-    const cart = root === undefined ? null : (livingActor(root, 'cart')?.getSnapshot().context.cart ?? null);
-    const tickets = cart === null ? 0 : ticketsOf(cart).length;
-    return tickets > wishes
-      ? [{ promise: 'a wish is granted once', text: `${tickets} tickets for ${wishes} wishes` }]
-      : [];
-  });
 }
 
 /** Networks are well, the server is there, everybody is awake; who stood before a closed door tries it again. */
@@ -236,19 +216,4 @@ async function startAgain(shoppers: readonly Shopper[]): Promise<void> {
       await page.run(() => root.send({ type: 'app.retried' }));
     }
   }
-}
-
-/** The cart as the server has it now; null for a browser that never came in. */
-async function readTruth(venue: Venue, { browser, tabs }: Shopper): Promise<Cart | null> {
-  const instanceId = tabs.map(({ page }) => page?.shop?.instanceId).find((id) => id !== undefined);
-  if (instanceId === undefined) {
-    return null;
-  }
-  const { body } = await venue.ask({
-    method: 'GET',
-    address: `/api/ContenuPanier?instPA=${instanceId}`,
-    headers: { cookie: browser.cookies.header() },
-    body: null,
-  });
-  return cartCalls.ContenuPanier.answer(openEnvelope(JSON.parse(body)), '').cart;
 }

@@ -2,6 +2,7 @@ import { cartCalls } from '../../api/contract/calls/cart.ts';
 import { openEnvelope } from '../../api/contract/envelope.ts';
 import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
 import type { Request } from './browser/network.ts';
+import { strangersIn } from './privacy.ts';
 import type { BankOutcome } from './venue/bank.ts';
 import type { Answer, Witness } from './venue/venue.ts';
 import type { World } from './world.ts';
@@ -35,19 +36,30 @@ export class ServerWitness implements Witness {
   readonly bankOutcomes = new Map<string, BankOutcome>();
   /** Payments of which the server heard the bank's word, from the bank itself or from the browser that came back. */
   readonly heardOf = new Set<string>();
+  /** Who was at the bank with a payment. */
+  readonly #payers = new Map<string, string>();
   readonly #world: World;
   readonly #wrote: (line: string) => void;
   /** What each context was told last, while nothing could have changed it since. */
   readonly #told = new Map<string, Cart>();
   answers = 0;
+  /** What streams were told. */
+  pushes = 0;
 
   constructor(world: World, wrote: (line: string) => void) {
     this.#world = world;
     this.#wrote = wrote;
   }
 
+  /** Somebody was at the bank. */
+  bankTold(name: string, outcome: BankOutcome): void {
+    this.bankOutcomes.set(outcome.reference, outcome);
+    this.#payers.set(outcome.reference, name);
+  }
+
   answered(request: Request, answer: Answer): void {
     this.answers += 1;
+    this.#keepApart(request, answer);
     const [, call = '', context = ''] = callOf.exec(request.address) ?? [];
     this.#wrote(
       `server: ${request.method} ${call || request.address.replace(/[?].*/, '')} ${answer.status} ${codeOf(answer)}`,
@@ -75,6 +87,31 @@ export class ServerWitness implements Witness {
     const isChanging = request.method === 'POST' ? !harmlessPosts.has(call) : changingReadings.has(call);
     if (isChanging && context !== '') {
       this.#told.delete(context);
+    }
+  }
+
+  pushed({ address }: Request, text: string): void {
+    const [, name] = /^event: (.*)$/m.exec(text) ?? [];
+    if (name !== undefined) {
+      this.pushes += 1;
+      const [, call] = callOf.exec(address) ?? [];
+      this.#wrote(`server: ${call} pushes ${name}`);
+    }
+  }
+
+  /** What a browser is answered speaks of nobody else who shops here, and of nothing that another bought. */
+  #keepApart({ from, address }: Request, { body }: Answer): void {
+    if (from === undefined) {
+      return;
+    }
+    const call = callOf.exec(address)?.[1] ?? address;
+    for (const stranger of strangersIn(body, from)) {
+      this.#say('nobody sees another’s account', `${call} tells ${from} of ${stranger}`);
+    }
+    for (const [reference, payer] of this.#payers) {
+      if (payer !== from && body.includes(reference)) {
+        this.#say('nobody sees another’s order', `${call} tells ${from} what ${payer} paid`);
+      }
     }
   }
 

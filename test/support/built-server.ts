@@ -11,7 +11,7 @@ const mark = 'GUICHET_SERVER_BUILT';
  */
 export async function builtServer(): Promise<string> {
   if (process.env[mark] !== program) {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts'];
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'api/server/vite.config.ts'];
     await promisify(execFile)(process.execPath, vite);
     process.env[mark] = program;
   }

@@ -14,6 +14,8 @@ interface Listener {
 
 /** One shopper's browser: its cookies, storage, clock and network, and the pages that share them. */
 export class Browser {
+  /** Whose it is: « shopper 3 ». */
+  readonly name: string;
   readonly origin: string;
   readonly network: Network;
   readonly cookies = new CookieJar();
@@ -26,10 +28,12 @@ export class Browser {
   isAsleep = false;
   /** Whether a page's own time stands still while the device sleeps. */
   readonly sleepStopsTime: boolean;
+  readonly knowsStreams: boolean;
   readonly #world: World;
   #listeners: Listener[] = [];
 
-  constructor(world: World, venue: Venue, random: Random) {
+  constructor(name: string, world: World, venue: Venue, random: Random) {
+    this.name = name;
     this.#world = world;
     this.origin = venue.origin;
     this.network = new Network(world, venue, random.branch('network'));
@@ -38,6 +42,7 @@ export class Browser {
       world.in(0, () => page?.run(run));
     });
     this.sleepStopsTime = random.branch('sleep').chance(0.3);
+    this.knowsStreams = random.branch('streams').chance(0.7);
   }
 
   /** What `fetch` does in a page. */
@@ -63,6 +68,7 @@ export class Browser {
             ...(body == null ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
           },
           body: body == null ? null : String(body),
+          from: this.name,
         },
         ({ status, headers, body: text }) => {
           this.cookies.keep(headers['set-cookie']);

@@ -8,6 +8,10 @@ export class CookieJar {
     return [...this.#pairs].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
+  drop(name: string): void {
+    this.#pairs.delete(name);
+  }
+
   /** Keeps what an answer sets; an empty value, or one that is over, goes. */
   keep(header: OutgoingHttpHeader | undefined): void {
     for (const cookie of Array.isArray(header) ? header : [String(header ?? '')]) {

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { Answer, Venue } from '../venue/venue.ts';
+import type { Answer, ServerStream, Venue } from '../venue/venue.ts';
 import type { World } from '../world.ts';
 
 /** How a network is, in shares of all requests from 0 to 1. */
@@ -58,6 +58,19 @@ export interface Request {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
+  /** Whose browser asks; absent where it is nobody's. */
+  readonly from?: string;
+}
+
+/** Who follows a stream of the server. */
+export interface StreamHearer {
+  /** It runs. */
+  opened(): void;
+  /** There is an answer, and it is no stream. */
+  refused(): void;
+  /** There is no connection (any more). */
+  broke(): void;
+  heard(text: string): void;
 }
 
 const foreignPage = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
@@ -128,5 +141,68 @@ export class Network {
         }
       });
     });
+  }
+
+  /** Follows a stream: refused, broken off after a while, or late, by the chances of its name. Returns the end of it. */
+  follow(request: Request, hearer: StreamHearer): () => void {
+    const random = this.#chancesOf(request.address.replace(/\?.*$/, ''));
+    const { weather } = this;
+    const isLost = random.chance(weather.lostRequest);
+    const isForeign = random.chance(weather.foreign);
+    // A proxy that collects answers before it passes them on.
+    const isSilent = random.chance(weather.endless);
+    const breaksAfter = random.chance(4 * weather.cut) ? random.between(100, 60_000) : null;
+    const delay = (): number => random.between(weather.leastDelay, weather.mostDelay);
+    const [there, back] = [delay(), delay()];
+    let stream: ServerStream | null = null;
+    let isOver = false;
+    let arrival = 0;
+    const end = (): void => {
+      isOver = true;
+      stream?.close();
+    };
+    /** In the order in which it was sent, whatever the way takes. */
+    const arrive = (after: number, run: () => void): void => {
+      arrival = Math.max(arrival, this.#world.now + after);
+      this.#world.in(arrival - this.#world.now, () => {
+        if (!isOver) {
+          run();
+        }
+      });
+    };
+    const breakOff = (): void => {
+      end();
+      hearer.broke();
+    };
+    if (!this.isOnline || isLost) {
+      arrive(this.isOnline ? there + back : 1, breakOff);
+      return end;
+    }
+    if (isForeign) {
+      arrive(there + back, hearer.refused);
+      return end;
+    }
+    this.#world.in(there, async () => {
+      if (isOver) {
+        return;
+      }
+      stream = await this.#venue.follow(request, (text) => {
+        const isGone = !this.isOnline || this.#venue.isDown;
+        arrive(delay(), () => (isGone ? breakOff() : isSilent ? undefined : hearer.heard(text)));
+      });
+      if (stream === null) {
+        arrive(back, hearer.refused);
+      } else if (!isSilent) {
+        arrive(back, hearer.opened);
+      }
+    });
+    if (breaksAfter !== null) {
+      this.#world.in(there + breaksAfter, () => {
+        if (!isOver) {
+          breakOff();
+        }
+      });
+    }
+    return end;
   }
 }

@@ -4,6 +4,7 @@ import type { Random } from '../random.ts';
 import type { Place, World } from '../world.ts';
 import type { Browser } from './browser.ts';
 import { createPageCrypto } from './crypto.ts';
+import { EventStream } from './event-stream.ts';
 import { createStorage } from './shared.ts';
 
 /** What a page is asked to leave for: another address, or a form that is posted. */
@@ -31,6 +32,7 @@ export class Page implements Place {
   readonly #openedAt: number;
   readonly #timers = new Map<number, () => void>();
   readonly #late: (() => void)[] = [];
+  readonly #streams: EventStream[] = [];
   #lastTimer = 0;
   #stoodStill = 0;
   #isAwake = true;
@@ -54,6 +56,16 @@ export class Page implements Place {
     this.#random = random.branch('chance');
     this.#openedAt = world.now;
     this.globals = this.#makeGlobals(random, departed, sessionTexts);
+  }
+
+  get isAwake(): boolean {
+    return this.#isAwake;
+  }
+
+  /** Whether the server pushes what changes to all that is followed here. */
+  get isTold(): boolean {
+    const followed = this.#streams.filter(({ isOver }) => !isOver);
+    return this.#isAwake && followed.length > 0 && followed.every(({ isOpen }) => isOpen);
   }
 
   deviceTime(): number {
@@ -152,6 +164,9 @@ export class Page implements Place {
       cancel();
     }
     this.#timers.clear();
+    for (const stream of this.#streams) {
+      stream.close();
+    }
     this.browser.forget(this);
     // An actor that ends cancels its timers in the page that they were set in.
     const before = this.#world.place;
@@ -208,6 +223,7 @@ export class Page implements Place {
       matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }),
     });
     const page = this;
+    const [world, streams] = [this.#world, this.#streams];
     return {
       window,
       document,
@@ -232,6 +248,15 @@ export class Page implements Place {
           browser.listen(page, this.#name, (data) => listener({ data }));
         }
       },
+      // Some networks let no streams through: there the shop asks at intervals.
+      EventSource: browser.knowsStreams
+        ? class extends EventStream {
+            constructor(address: string) {
+              super(world, page, address);
+              streams.push(this);
+            }
+          }
+        : undefined,
       HTMLFormElement: {
         prototype: {
           submit(this: PageForm) {

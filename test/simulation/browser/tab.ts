@@ -60,7 +60,13 @@ export class Tab {
       }
     };
     this.browser.network.send(
-      { method: 'PAGE', address, headers: { cookie: this.browser.cookies.header() }, body: null },
+      {
+        method: 'PAGE',
+        address,
+        headers: { cookie: this.browser.cookies.header() },
+        body: null,
+        from: this.browser.name,
+      },
       ({ status, headers, body }) => {
         this.browser.cookies.keep(headers['set-cookie']);
         if (!isWanted() || status >= 500) {

@@ -4,7 +4,10 @@ import { type BankOutcome, visitBank } from '../venue/bank.ts';
 import { asides, pages } from './asides.ts';
 import { goOnBuying } from './buying.ts';
 import { choosePerformance, goOnChoosing } from './choosing.ts';
+import { chooseAccount } from './members.ts';
 import { actorIn, type ReadyShop, type Shopper, send } from './shopper.ts';
+import { goOnComposing } from './subscribing.ts';
+import { goOnWaiting } from './waiting.ts';
 
 /** Told what the bank did. */
 export type BankTold = (outcome: BankOutcome) => void;
@@ -48,11 +51,21 @@ async function goOn(shopper: Shopper, random: Random, bankTold: BankTold): Promi
     return null;
   }
   await acknowledge(ready);
+  const asked = (await chooseAccount(shopper, ready, random)) ?? (await goOnWaiting(shopper, ready, random));
+  if (asked !== null) {
+    return asked;
+  }
   const picker = actorIn(ready, 'ticketPicker')?.getSnapshot();
   if (picker !== undefined && !picker.matches('closed')) {
     return goOnChoosing(shopper, ready, random);
   }
   const cart = actorIn(ready, 'cart')?.getSnapshot().context.cart ?? null;
+  if (random.chance(shareOfComposing)) {
+    const composed = await goOnComposing(shopper, ready, random);
+    if (composed !== null) {
+      return composed;
+    }
+  }
   const checkout = actorIn(ready, 'checkout')?.getSnapshot();
   const isOnTheWay = checkout !== undefined && !checkout.matches('resting');
   if (!isOnTheWay && (cart === null || !hasValuableItems(cart) || random.chance(0.4))) {
@@ -72,6 +85,8 @@ async function acknowledge(ready: ReadyShop): Promise<void> {
 }
 
 const shareOfTheWay = 0.7;
+/** Of who began to compose a subscription, before tickets by themselves. */
+const shareOfComposing = 0.6;
 
 /** Does one thing, most often the next on the way to the tickets. Says what was done. */
 export async function act(shopper: Shopper, random: Random, bankTold: BankTold): Promise<string> {

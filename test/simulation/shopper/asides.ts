@@ -1,35 +1,21 @@
 import { ticketsOf } from '../../../api/entities/cart.ts';
 import { anyRoughness, weatherOf } from '../browser/network.ts';
-import type { Random } from '../random.ts';
-import { actorIn, type ReadyShop, type Shopper, send } from './shopper.ts';
-
-/** What a shopper may do. It says what was done, or null when it could not be done now. */
-export interface Habit {
-  readonly name: string;
-  /** How often, beside the others. */
-  readonly weight: number;
-  readonly take: (shopper: Shopper, random: Random) => Promise<string | null>;
-}
+import { type Habit, inShop } from './habit.ts';
+import { looking } from './looking.ts';
+import { members } from './members.ts';
+import { actorIn, send } from './shopper.ts';
+import { subscribing } from './subscribing.ts';
+import { waiting } from './waiting.ts';
 
 /** Where one comes in. */
 export const pages = ['/', '/billets', '/panier'];
 
-/** A habit of those that need a shop. */
-function inShop(
-  name: string,
-  weight: number,
-  take: (shopper: Shopper, ready: ReadyShop, random: Random) => Promise<string | null>,
-): Habit {
-  return {
-    name,
-    weight,
-    take: (shopper, random) =>
-      shopper.ready === null ? Promise.resolve(null) : take(shopper, shopper.ready, random),
-  };
-}
-
 /** What happens beside the way. */
 export const asides: readonly Habit[] = [
+  ...looking,
+  ...members,
+  ...subscribing,
+  ...waiting,
   {
     name: 'reload',
     weight: 3,
@@ -233,10 +219,6 @@ export const asides: readonly Habit[] = [
     await send(ready, 'ticketPicker', { type: 'picker.dismissed' });
     await send(ready, 'modals', { type: 'page.left' });
     return 'goes to another page';
-  }),
-  inShop('sign out', 1, async (_shopper, ready) => {
-    await send(ready, 'session', { type: 'session.endAsked' });
-    return 'signs out';
   }),
   {
     name: 'back',

@@ -2,8 +2,10 @@ import { paymentModesQuery, pickupMethodsQuery } from '../../../api/client/queri
 import { giftCardsOf } from '../../../api/entities/cart.ts';
 import { bankModeOf } from '../../../api/entities/checkout.ts';
 import { splitPayment } from '../../../api/entities/payment-split.ts';
-import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
+import { isCovered, paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
 import type { Random } from '../random.ts';
+import { giftCardNumbers } from '../venue/gift-cards.ts';
+import { becomeMember } from './members.ts';
 import { actorIn, type ReadyShop, type Shopper, send } from './shopper.ts';
 
 /** What one does next on the way from the cart to the bank; null when there is nothing to do but to wait. */
@@ -18,7 +20,7 @@ export async function goOnBuying(shopper: Shopper, ready: ReadyShop, random: Ran
     return 'goes to the checkout';
   }
   if (isAt({ funnel: 'identification' })) {
-    return identify(shopper, ready);
+    return identify(shopper, ready, random);
   }
   if (isAt({ funnel: { donation: 'choosing' } })) {
     return give(shopper, ready, random);
@@ -27,9 +29,11 @@ export async function goOnBuying(shopper: Shopper, ready: ReadyShop, random: Ran
     return choosePickup(shopper, ready, random);
   }
   if (isAt({ funnel: { payment: 'choosing' } })) {
-    const modeCode = random.chance(0.8) ? 'CB' : 'CB3';
-    await send(ready, 'checkout', { type: 'paymentMode.chosen', modeCode });
-    return `wants to pay by ${modeCode}`;
+    return choosePayment(shopper, ready, random);
+  }
+  if (isAt({ funnel: { summary: 'reviewing' } }) && random.chance(0.25)) {
+    await send(ready, 'checkout', { type: 'step.asked', step: 'payment' });
+    return 'wants to pay otherwise';
   }
   if (isAt({ funnel: { summary: 'reviewing' } })) {
     await send(ready, 'checkout', { type: 'terms.accepted' });
@@ -57,7 +61,30 @@ export async function goOnBuying(shopper: Shopper, ready: ReadyShop, random: Ran
   return null;
 }
 
-async function identify(shopper: Shopper, ready: ReadyShop): Promise<string | null> {
+/** By gift cards, which others have too, and by the bank. */
+async function choosePayment(shopper: Shopper, ready: ReadyShop, random: Random): Promise<string> {
+  const cart = actorIn(ready, 'checkout')?.getSnapshot().context.cart ?? null;
+  const given = cart === null ? [] : giftCardsOf(cart);
+  if (given.length > 0 && random.chance(0.15)) {
+    await send(ready, 'checkout', {
+      type: 'giftCard.withdrawn',
+      id: random.chance(0.5) ? random.pick(given).id : null,
+      key: shopper.newKey(),
+    });
+    return 'takes a gift card back';
+  }
+  if (random.chance(given.length === 0 ? 0.4 : 0.1)) {
+    const code = random.chance(0.9) ? random.pick(giftCardNumbers) : 'C0000';
+    await send(ready, 'checkout', { type: 'giftCard.given', code, key: shopper.newKey() });
+    return 'gives a gift card';
+  }
+  const mode = random.chance(0.8) ? 'CB' : 'CB3';
+  const modeCode = cart !== null && isCovered(cart) ? null : mode;
+  await send(ready, 'checkout', { type: 'paymentMode.chosen', modeCode });
+  return `wants to pay by ${modeCode ?? 'gift cards alone'}`;
+}
+
+async function identify(shopper: Shopper, ready: ReadyShop, random: Random): Promise<string | null> {
   const session = actorIn(ready, 'session')?.getSnapshot();
   if (session?.matches('authenticated') === true) {
     await send(ready, 'checkout', { type: 'identity.confirmed' });
@@ -65,6 +92,9 @@ async function identify(shopper: Shopper, ready: ReadyShop): Promise<string | nu
   }
   if (session?.matches('loggedOut') !== true) {
     return null;
+  }
+  if (random.chance(0.5)) {
+    return becomeMember(shopper, ready, random);
   }
   await send(ready, 'session', {
     type: 'visitor.submitted',

@@ -21,7 +21,10 @@ export interface ReadyShop {
 export class Shopper {
   readonly name: string;
   readonly browser: Browser;
-  readonly details: CustomerDetails;
+  /** Those who share the browser: the shopper first. */
+  readonly people: readonly [CustomerDetails, CustomerDetails];
+  /** The e-mails for which an account was asked. */
+  readonly accounts = new Set<string>();
   readonly tabs: Tab[] = [];
   /** Which of the tabs is looked at. */
   #looked = 0;
@@ -38,12 +41,16 @@ export class Shopper {
     this.world = world;
     this.venue = venue;
     this.#random = random;
-    this.browser = new Browser(world, venue, random.branch('browser'));
-    this.details = {
-      ...details,
-      email: `spectateur-${index + 1}@example.org`,
-      firstName: `Jeanne ${index + 1}`,
-    };
+    this.browser = new Browser(this.name, world, venue, random.branch('browser'));
+    const number = index + 1;
+    this.people = [
+      { ...details, email: `spectateur-${number}@example.org`, firstName: `Jeanne ${number}` },
+      { ...details, email: `spectateur-${number}-bis@example.org`, firstName: `Louis ${number}` },
+    ];
+  }
+
+  get details(): CustomerDetails {
+    return this.people[0];
   }
 
   /** The tab that is looked at; null when there is none. */
@@ -93,5 +100,9 @@ export async function send<Id extends PermanentActor>(
   id: Id,
   event: Registry[Id],
 ): Promise<void> {
-  await ready.page.run(() => actorIn(ready, id)?.send(event));
+  await ready.page.run(() => {
+    // Whoever does something is there.
+    window.dispatchEvent(new Event('pointerdown'));
+    actorIn(ready, id)?.send(event);
+  });
 }

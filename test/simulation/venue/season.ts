@@ -2,7 +2,15 @@ import { packageOf, type SeasonPackage } from '../../../api/server/season/docume
 import { smallDocument, smallFiles } from '../../support/small-season.ts';
 
 /** Every evening of it is far ahead of every moment of a run. */
-const evenings = { first: '2027-05-20T20:30', second: '2027-05-21T20:30', cellar: '2027-05-22T20:30' };
+const evenings = {
+  first: '2027-05-20T20:30',
+  second: '2027-05-21T20:30',
+  cellar: '2027-05-22T20:30',
+  box: '2027-05-23T20:30',
+};
+
+/** How many subscriptions there are: soon there are no more. */
+const soldSubscriptions = 4;
 
 /** A season so small that shoppers meet: eighteen numbered places twice, thirty free ones, and all that one can buy them with. */
 export function simulationSeason(): SeasonPackage {
@@ -15,22 +23,27 @@ export function simulationSeason(): SeasonPackage {
   return packageOf(
     {
       ...small,
+      // So short that members are signed out in a run.
+      options: { ...small.options, timeDeco: 100 },
       home: { title: 'Bienvenue', text: 'Chez nous, on se serre.' },
-      prices: [...small.prices, { code: 'AMI', label: 'Tarif ami' }],
+      prices: [...small.prices, { code: 'AMI', label: 'Tarif ami' }, { code: 'ABO', label: 'Abonné' }],
       grids: [
         {
           code: 'soir',
           prices: [
             { price: 'PLEIN', amounts: { SALLE: 2000, BALCON: 1500 } },
             { price: 'JEUNE', amounts: { SALLE: 1000 }, maximum: 2 },
+            { price: 'ABO', amounts: { SALLE: 1100, BALCON: 800 }, displayed: false },
             { price: 'AMI', amounts: { SALLE: 1200, BALCON: 900 } },
           ],
         },
       ],
+      halls: [...small.halls, { code: 'loge', name: 'La Loge', places: 3, category: 'SALLE' }],
       performances: [
         { ...first, date: evenings.first },
         { ...second, date: evenings.second },
         { ...soldNow, date: evenings.cellar },
+        { ...soldNow, code: 'loge-1', hall: 'loge', date: evenings.box, waitingList: true },
       ],
       promos: [{ code: 'AMIS', label: 'Entre amis', prices: { PLEIN: 'AMI' }, maximumTickets: 6 }],
       donations: [{ code: 'DON', name: 'Un don au théâtre', price: 500 }],
@@ -42,6 +55,29 @@ export function simulationSeason(): SeasonPackage {
       paymentModes: [
         { code: 'CB', label: 'Carte bancaire' },
         { code: 'CB3', label: 'Carte bancaire, en trois fois', price: 200, instalments: 3 },
+        { code: 'GIFT', label: 'Cartes cadeaux', type: 'checkbox' },
+      ],
+      cards: [{ code: 'CADEAU', name: 'Carte cadeau', price: 'chosen', gift: true }],
+      offers: [
+        {
+          code: 'ABOS',
+          title: 'S’abonner',
+          groups: [
+            {
+              code: 'TOUS',
+              formulas: [
+                {
+                  code: 'DUO',
+                  title: 'Deux soirs au moins',
+                  stock: soldSubscriptions,
+                  types: [
+                    { code: 'ADULTE', label: 'Adulte', minimum: 2, maximum: 3, prices: ['ABO'], amount: 300 },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
       ],
     },
     smallFiles(),

@@ -9,6 +9,8 @@ import { buildServer } from '../../../api/server/http/server.ts';
 import { checkSeason } from '../../../api/server/season/check/check-season.ts';
 import { writeSeason } from '../../../api/server/season/store/write-season.ts';
 import { readServerSettings } from '../../../api/server/settings.ts';
+import { lookAtWaitingLists } from '../../../api/server/waiting-list/worker.ts';
+import { issueGiftCards } from './gift-cards.ts';
 import { rememberDatabase } from './restore.ts';
 import { simulationSeason } from './season.ts';
 
@@ -16,6 +18,7 @@ import { simulationSeason } from './season.ts';
 const holdSeconds = 150;
 const extensionSeconds = 60;
 const paymentSeconds = 90;
+const offerSeconds = 60;
 
 /** As much of the built page as a browser needs. */
 const template =
@@ -26,6 +29,8 @@ export interface Stage {
   readonly app: FastifyInstance;
   readonly database: Kysely<Database>;
   readonly origin: string;
+  /** What the server's worker does every few seconds. */
+  lookAtWaitingLists(): Promise<unknown>;
   /** Gives the database back as it was before the first run. */
   restore(): Promise<void>;
   /** How long the server runs when the next run begins, in milliseconds: a day more each time. */
@@ -83,14 +88,22 @@ export async function buildStage(server: string, startedAt: number): Promise<Sta
     );
   }
   await database.transaction().execute((transaction) => writeSeason(transaction, season));
+  await issueGiftCards(database);
   await sql`ANALYZE`.execute(database);
   const settings = readServerSettings({
     HOLD_SECONDS: String(holdSeconds),
     EXTENSION_SECONDS: String(extensionSeconds),
+    WAITING_OFFER_SECONDS: String(offerSeconds),
     PAYMENT_SECONDS: String(paymentSeconds),
     MOST_EXTENSIONS: '2',
   });
   const app = await buildServer({ settings, database, template: async () => template });
+  // A request without a network has a socket that knows no network's options.
+  app.addHook('onRequest', async (_request, { raw }) => {
+    if (raw.socket !== null) {
+      Object.assign(raw.socket, { setNoDelay: () => {} });
+    }
+  });
   await app.ready();
   let uptime = 0;
   const restore = await rememberDatabase(database);
@@ -98,6 +111,7 @@ export async function buildStage(server: string, startedAt: number): Promise<Sta
     app,
     database,
     origin: settings.publicAddress,
+    lookAtWaitingLists: () => lookAtWaitingLists(database, settings),
     restore,
     nextUptime: () => {
       uptime += 86_400_000;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../api/server/database/schema.ts';
 import type { Request } from '../browser/network.ts';
-import type { World } from '../world.ts';
+import { settle, type World } from '../world.ts';
 import type { Stage } from './stage.ts';
 
 export interface Answer {
@@ -15,6 +15,13 @@ export interface Answer {
 /** Who looks at what the server was asked and answered. */
 export interface Witness {
   answered(request: Request, answer: Answer): void;
+  /** Of a stream: its name, and the text that was pushed. */
+  pushed(request: Request, text: string): void;
+}
+
+/** An answer that goes on. */
+export interface ServerStream {
+  close(): void;
 }
 
 const unavailable: Answer = {
@@ -73,10 +80,7 @@ export class Venue {
 
   /** The bank's pages, which have a server of their own in the world, and stand with the shop's in this one. */
   async askBank(request: Request): Promise<Answer> {
-    const before = this.#world.place;
-    this.#world.place = null;
-    try {
-      await this.#tellTime();
+    return this.#atWork(async () => {
       const response = await this.#app.inject({
         method: request.method === 'POST' ? 'POST' : 'GET',
         url: request.address,
@@ -86,6 +90,51 @@ export class Venue {
       const answer = { status: response.statusCode, headers: response.headers, body: response.body };
       this.#witness.answered(request, answer);
       return answer;
+    });
+  }
+
+  /** Follows a stream of the server until it is closed; null when it answers something else. */
+  async follow(request: Request, heard: (text: string) => void): Promise<ServerStream | null> {
+    if (this.isDown) {
+      return null;
+    }
+    return this.#atWork(async () => {
+      const response = await this.#app.inject({
+        method: 'GET',
+        url: request.address,
+        headers: { ...request.headers, accept: 'text/event-stream' },
+        payloadAsStream: true,
+      });
+      const text = response.stream();
+      const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
+      text.on('data', (chunk: Buffer) => {
+        if (isStream) {
+          const pushed = chunk.toString();
+          this.#witness.pushed(request, pushed);
+          heard(pushed);
+        }
+      });
+      text.on('error', () => {});
+      await settle();
+      return isStream ? { close: () => response.raw.res.destroy() } : null;
+    });
+  }
+
+  /** What the server does by itself, at its own time. Returns its cancellation. */
+  readonly later = (delay: number, run: () => unknown): (() => void) =>
+    this.#world.in(delay, () =>
+      this.#atWork(async () => {
+        await run();
+        await settle();
+      }),
+    );
+
+  async #atWork<Result>(run: () => Promise<Result>): Promise<Result> {
+    const before = this.#world.place;
+    this.#world.place = null;
+    try {
+      await this.#tellTime();
+      return await run();
     } finally {
       this.#world.place = before;
     }

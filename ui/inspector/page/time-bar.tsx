@@ -1,4 +1,5 @@
 import styles from './inspector.module.css';
+import own from './time-bar.module.css';
 
 interface TimeBarProps {
   readonly count: number;
@@ -15,7 +16,7 @@ interface TimeBarProps {
 export function TimeBar({ count, index, isLive, isRecording, onGone }: TimeBarProps) {
   const go = (to: number): void => onGone(Math.min(count - 1, Math.max(-1, to)));
   return (
-    <section className={styles.time} aria-label="Time">
+    <section className={own.time} aria-label="Time">
       <button type="button" className={styles.button} onClick={() => go(-1)} disabled={index < 0}>
         First
       </button>
@@ -32,14 +33,14 @@ export function TimeBar({ count, index, isLive, isRecording, onGone }: TimeBarPr
       </button>
       <input
         type="range"
-        className={styles.slider}
+        className={own.slider}
         aria-label="Moment"
         min={0}
         max={count}
         value={index + 1}
         onChange={({ target }) => go(Number(target.value) - 1)}
       />
-      <output className={styles.moment}>{`${index + 1} / ${count}`}</output>
+      <output className={own.moment}>{`${index + 1} / ${count}`}</output>
       <button
         type="button"
         className={styles.button}

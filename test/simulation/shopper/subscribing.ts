@@ -1,0 +1,131 @@
+import {
+  categoriesOpenTo,
+  type SeasonWorld,
+  subscribersOf,
+} from '../../../api/entities/draft-composition.ts';
+import { reachableTypes, type SubscriptionFormula } from '../../../api/entities/subscription.ts';
+import { draftOf } from '../../../machines/subscriptions/subscriptions.rules.ts';
+import type { Random } from '../random.ts';
+import { type Habit, inShop } from './habit.ts';
+import { actorIn, type ReadyShop, type Shopper, send } from './shopper.ts';
+
+/** Subscriptions in one draft: more and the small halls are full. */
+const mostSubscribers = 3;
+
+/** Comes to the composer, by the machine of the composer's page and as it is used there. */
+export const subscribing: readonly Habit[] = [
+  inShop('subscribe', 5, async (_shopper, ready) => {
+    const subscriptions = actorIn(ready, 'subscriptions')?.getSnapshot();
+    if (subscriptions === undefined || subscriptions.matches('notInitialised')) {
+      await ready.page.run(() => {
+        Promise.all([ready.shop.bring('purchase'), ready.shop.bring('subscriptions')])
+          .then(() => actorIn(ready, 'subscriptions')?.send({ type: 'subscriptions.opened', abo: null }))
+          .catch(() => {});
+      });
+      return 'looks at the subscriptions';
+    }
+    return null;
+  }),
+];
+
+/** What one does next who looks at the subscriptions; null when all that was composed is held. */
+export async function goOnComposing(
+  shopper: Shopper,
+  ready: ReadyShop,
+  random: Random,
+): Promise<string | null> {
+  const subscriptions = actorIn(ready, 'subscriptions')?.getSnapshot();
+  if (subscriptions?.matches('loadingError') === true) {
+    await send(ready, 'subscriptions', { type: 'subscriptions.retried' });
+    return 'asks for the subscriptions again';
+  }
+  const composing = subscriptions?.matches({ initialised: 'composing' }) === true;
+  if (
+    subscriptions === undefined ||
+    !composing ||
+    subscriptions.matches({ initialised: { composing: 'held' } })
+  ) {
+    return null;
+  }
+  const { formula, proposal } = subscriptions.context;
+  return formula !== null && proposal !== null
+    ? compose(shopper, ready, random, { formula, world: proposal.world })
+    : null;
+}
+
+/** What is composed, and of what. */
+interface Composed {
+  readonly formula: SubscriptionFormula;
+  readonly world: SeasonWorld;
+}
+
+/** Somebody more subscribes, an evening is chosen, or all of it is asked for. */
+async function compose(
+  shopper: Shopper,
+  ready: ReadyShop,
+  random: Random,
+  composed: Composed,
+): Promise<string | null> {
+  const { formula } = composed;
+  const context = actorIn(ready, 'subscriptions')?.getSnapshot().context;
+  if (context === undefined) {
+    return null;
+  }
+  const draft = draftOf(context);
+  const people = subscribersOf(formula.code, context.cart, draft);
+  if (people.length === 0 || (people.length < mostSubscribers && random.chance(0.15))) {
+    const type = random.pick(reachableTypes(formula));
+    await send(ready, 'subscriptions', {
+      type: 'subscriber.added',
+      subscriber: {
+        id: shopper.newKey(),
+        typeId: type.id,
+        holder: { firstName: shopper.details.firstName, lastName: shopper.details.lastName },
+        reference: '',
+      },
+    });
+    return `has somebody subscribe as ${type.id}`;
+  }
+  if (draft.subscribers.length > 0 && random.chance(0.08)) {
+    await send(ready, 'subscriptions', {
+      type: 'subscriber.removed',
+      id: random.pick(draft.subscribers).id,
+    });
+    return 'has somebody subscribe no longer';
+  }
+  if (draft.evenings.length < 2 && random.chance(0.7)) {
+    return chooseEvening(shopper, ready, random, composed, people);
+  }
+  // The places are wished for by the draft; who subscribes is a line that counts for none.
+  shopper.wishes += draft.evenings.reduce((sum, { subscriberIds }) => sum + subscriberIds.length, 0);
+  await send(ready, 'subscriptions', { type: 'hold.asked' });
+  return 'asks for what was composed';
+}
+
+async function chooseEvening(
+  shopper: Shopper,
+  ready: ReadyShop,
+  random: Random,
+  { formula, world }: Composed,
+  people: ReturnType<typeof subscribersOf>,
+): Promise<string | null> {
+  const performance = random.pick([...world.catalogue.performances.values()]);
+  const types = formula.types.filter(({ id }) => people.some(({ typeId }) => typeId === id));
+  const categories = categoriesOpenTo(world, formula, types, performance.id);
+  if (categories.length === 0) {
+    return null;
+  }
+  await send(ready, 'subscriptions', {
+    type: 'evening.chosen',
+    evening: {
+      id: shopper.newKey(),
+      performanceId: performance.id,
+      categoryCode: random.pick(categories),
+      subscriberIds: people.map(({ id }) => id),
+      hostIds: [],
+      guests: 0,
+      date: performance.date,
+    },
+  });
+  return 'chooses an evening of the subscription';
+}
