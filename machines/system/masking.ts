@@ -1,3 +1,5 @@
+import { ShopError } from '../../api/entities/shop-error.ts';
+
 /** What may leave the actor system: plain data, as JSON has it. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 
@@ -26,7 +28,7 @@ export const personalWords: ReadonlySet<string> = new Set([
   ...['company', 'raisonsociale', 'fonction', 'birth', 'birthday', 'details', 'holder', 'holders', 'names'],
   ...['password', 'mdp', 'token', 'secret', 'signature', 'credential', 'cookie', 'authorization'],
   ...['reference', 'references', 'ref', 'refs', 'customer', 'bix', 'publicid', 'invitation', 'link', 'links'],
-  ...['message', 'comment', 'typed', 'answers', 'survey', 'file', 'files', 'values', 'vads'],
+  ...['message', 'comment', 'typed', 'answers', 'survey', 'file', 'files', 'values', 'vads', 'ending'],
 ]);
 
 /** Fields with such a word that are nobody’s: how things stand, not what they are. */
@@ -61,6 +63,12 @@ const namedThings: ReadonlySet<string> = new Set([
 /** What says who somebody is: its `id` is theirs. */
 const identities: ReadonlySet<string> = new Set(['credentials', 'choices', 'customer']);
 
+/** By the names of fields whose things they are: their `code` and `number` let somebody in, or pay. */
+const keysToDoors: ReadonlySet<string> = new Set(['tickets', 'boughtCards']);
+
+/** Records by field whose every text may say what somebody typed: the bank’s form, and what is wrong with fields. */
+const filledIn: ReadonlySet<string> = new Set(['fields', 'errors']);
+
 const longest = { text: 400, list: 40, depth: 14 } as const;
 
 const wordsOf = (field: string): readonly string[] => {
@@ -93,12 +101,20 @@ export function isPersonal(field: string): boolean {
 const looksPersonal =
   /[^\s@]@[^\s@]|(?:\+|\b0)\d(?:[ .-]?\d{2}){4}|\d{7,}|^(?=.*\d)[\w+/=-]{21,}$|^eyJ[\w-]+\./;
 
-function maskedText(text: string): string {
-  if (looksPersonal.test(text)) {
+/** Keys that the code makes of what is hidden elsewhere: a promo’s code, a payment’s reference, a cart’s public name. */
+const bearing = /^(?:(promo-|payment-over-).+|(usual-pickup-).+(?=-))/;
+
+/** A name that is data may be an e-mail address that something is kept by. */
+function maskedKey(key: string): string {
+  if (looksPersonal.test(key)) {
     return hidden;
   }
+  return bearing.test(key) ? key.replace(bearing, `$1$2${hidden}`) : key;
+}
+
+function maskedText(text: string): string {
   // What follows the question mark of an address may say anything.
-  const plain = text.replace(/\?[^\s"']*=[^\s"']*/g, `?${hidden}`);
+  const plain = maskedKey(text).replace(/\?[^\s"']*=[^\s"']*/g, `?${hidden}`);
   return plain.length > longest.text ? `${plain.slice(0, longest.text)}… (${plain.length})` : plain;
 }
 
@@ -111,9 +127,6 @@ const isActor = (value: object): boolean => 'sessionId' in value && 'getSnapshot
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A name that is data: an e-mail address that something is kept by. */
-const maskedKey = (key: string): string => (looksPersonal.test(key) ? hidden : key);
-
 function maskedList(list: readonly unknown[], field: string, depth: number): Plain {
   const shown = list.slice(0, longest.list).map((item) => mask(item, field, depth + 1));
   return list.length > longest.list ? [...shown, `… ${list.length - longest.list} more`] : shown;
@@ -125,6 +138,8 @@ interface Frame {
   readonly isNamedThing: boolean;
   readonly isIdentity: boolean;
   readonly isPromo: boolean;
+  readonly isKeyToDoor: boolean;
+  readonly isFilledIn: boolean;
 }
 
 function frameOf(type: unknown, kind: unknown, name: unknown, field: string): Frame {
@@ -133,6 +148,8 @@ function frameOf(type: unknown, kind: unknown, name: unknown, field: string): Fr
     isNamedThing: namedThings.has(field) || textOf(type).startsWith('modal.'),
     isIdentity: identities.has(field),
     isPromo: field === 'promo',
+    isKeyToDoor: keysToDoors.has(field),
+    isFilledIn: filledIn.has(field),
   };
 }
 
@@ -145,9 +162,10 @@ function isHidden(frame: Frame, key: string, value: unknown): boolean {
   return (
     isPersonal(key) ||
     (key === 'id' && frame.isIdentity) ||
-    (key === 'code' && frame.isPromo) ||
+    (key === 'code' && (frame.isPromo || frame.isKeyToDoor)) ||
+    (key === 'number' && frame.isKeyToDoor) ||
     (key === 'name' && !frame.isNamedThing) ||
-    (frame.isSecret && !isSaid && typeof value === 'string')
+    (typeof value === 'string' && (frame.isFilledIn || (frame.isSecret && !isSaid)))
   );
 }
 
@@ -189,7 +207,9 @@ function maskedObject(value: object, field: string, depth: number): Plain {
     return { actor: 'id' in value ? String(value.id) : '' };
   }
   if (value instanceof Error) {
-    return { error: value.name, message: maskedText(value.message) };
+    // The server’s words to the shopper, as in a refusal.
+    const isTold = value instanceof ShopError;
+    return { error: value.name, message: isTold ? hidden : maskedText(value.message) };
   }
   if (depth >= longest.depth) {
     return '…';
@@ -263,7 +283,7 @@ function weightOfRecord(
   for (const key of Object.keys(record)) {
     const value = record[key];
     const weight =
-      isHidden(frame, key, value) || looksPersonal.test(key) ? null : weightAsIs(value, key, depth + 1);
+      isHidden(frame, key, value) || maskedKey(key) !== key ? null : weightAsIs(value, key, depth + 1);
     if (weight === null) {
       return null;
     }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ShopError } from '../../api/entities/shop-error.ts';
 import {
   harmlessFields,
   hidden,
@@ -156,6 +157,42 @@ describe('what leaves the actor system', () => {
   test('holds no gift card’s code, whether it is an event or a change of the cart', () => {
     expect(said({ type: 'giftCard.given', code: 'NOEL-12' })).not.toContain('NOEL');
     expect(said({ change: { kind: 'giveGiftCard', code: 'NOEL-12' } })).not.toContain('NOEL');
+  });
+
+  test('holds nothing that lets somebody in or pays: codes of tickets, numbers of cards', () => {
+    const order = {
+      tickets: [{ number: '2026-1', code: 'ABCDEF', seat: 'F 12' }],
+      boughtCards: [{ number: 'ABCDEF', amount: 5000 }],
+      giftCards: [{ ending: '4F7K' }],
+    };
+    expect(masked(order)).toEqual({
+      tickets: [{ number: hidden, code: hidden, seat: 'F 12' }],
+      boughtCards: [{ number: hidden, amount: 5000 }],
+      giftCards: [{ ending: hidden }],
+    });
+  });
+
+  test('holds nothing of what the code made a key of, and the same key for the same thing', () => {
+    expect(masked({ controls: { 'promo-NOEL': 0, a12: 1 } })).toEqual({
+      controls: { [`promo-${hidden}`]: 0, a12: 1 },
+    });
+    expect(masked({ key: 'payment-over-R-1' })).toEqual({ key: `payment-over-${hidden}` });
+    expect(masked({ key: 'usual-pickup-a-b-GUICHET' })).toEqual({ key: `usual-pickup-${hidden}-GUICHET` });
+    expect(weightAsIs({ controls: { 'promo-NOEL': 0 } })).toBeNull();
+    expect(weightAsIs({ key: 'payment-over-R-1' })).toBeNull();
+  });
+
+  test('holds nothing of a form: what is wrong with its fields, what the bank is told, what the server answers', () => {
+    const kept = { refusal: { code: 5, fields: { siret: marker } }, errors: { kind: marker } };
+    expect(masked(kept)).toEqual({
+      refusal: { code: 5, fields: { siret: hidden } },
+      errors: { kind: hidden },
+    });
+    expect(masked(new ShopError(marker, 5))).toEqual({ error: 'ShopError', message: hidden });
+    expect(masked(new TypeError('x is undefined'))).toEqual({
+      error: 'TypeError',
+      message: 'x is undefined',
+    });
   });
 
   test('says of a file, a date or a promise what it is, not what is in it', () => {

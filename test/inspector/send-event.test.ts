@@ -71,6 +71,24 @@ describe('an event written by a developer', () => {
     root.stop();
   });
 
+  test('for what is no machine is said to be so', () => {
+    const effect = livingActors(shop.actor('app')).find(({ src }) => src === 'listenToNetwork');
+    expect(sendWritten(shop.actor('app'), effect?.sessionId ?? '', { type: 'network.lost' })).toEqual({
+      isSent: false,
+      words: 'This is no machine: it has no states that could answer an event.',
+    });
+  });
+
+  test('for a machine that has come to its end is said to be answered no more', () => {
+    const ending = setup({}).createMachine({
+      id: 'ending',
+      initial: 'over',
+      states: { over: { type: 'final' } },
+    });
+    const root = createActor(ending).start();
+    expect(sendWritten(root, root.sessionId, { type: 'a.b' }).isSent).toBe(false);
+  });
+
   test('for an actor that has ended is said to be too late', () => {
     expect(sendWritten(shop.actor('app'), 'x:none', { type: 'a.b' })).toEqual({
       isSent: false,

@@ -26,6 +26,12 @@ describe('connectivity: what a shopper can count on', () => {
     stage.end();
   });
 
+  test('nothing is at stake before the cart was read', () => {
+    const stage = createStage(connectivityMachine, { id: 'connectivity', siblings: ['availability'] });
+    expect(stage.actor.getSnapshot().context).toEqual({ stakes: 'nothing' });
+    stage.end();
+  });
+
   test('a network that flickers is one interruption', () => {
     const stage = interrupted('heldCart');
     stage.slot('listenToNetwork').sendBack({ type: 'network.lost' });

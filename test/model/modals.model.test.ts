@@ -7,6 +7,17 @@ import { everyModal, modalsModel } from './modals.model.ts';
 
 describeModel(modalsModel);
 
+/** Who hears that a modal of theirs was closed, and as what. */
+const ownerOf: { readonly [Name in ModalName]?: readonly [actor: string, type: string] } = {
+  hallmap: ['ticketPicker', 'picker.dismissed'],
+  categories: ['ticketPicker', 'picker.dismissed'],
+  gateKeeper: ['gateKeeper', 'gate.dismissed'],
+  justifUpload: ['upload', 'upload.dismissed'],
+  pouchItem: ['pouch', 'holder.dismissed'],
+  queue: ['waitingList', 'waitingList.dismissed'],
+  inactivity: ['inactivity', 'warning.dismissed'],
+};
+
 describe('modals: what a shopper can count on', () => {
   afterEach(endAllStages);
 
@@ -50,8 +61,8 @@ describe('modals: what a shopper can count on', () => {
   test.each(Object.values(everyModal))('dismissing « $name » tells its owner, and nobody else', (modal) => {
     const { stage, shown, told } = opened(modal.name);
     stage.actor.send({ type: 'modal.dismissed', name: modal.name });
-    const owner = modalOwner[modal.name];
-    expect(told()).toEqual(owner === undefined ? [] : [owner]);
+    const owner = ownerOf[modal.name];
+    expect(told()).toEqual(owner === undefined ? [] : [{ actor: owner[0], event: { type: owner[1] } }]);
     expect(shown()).toEqual([]);
     stage.end();
   });

@@ -44,6 +44,54 @@ describe('passwordReset: what a shopper can count on', () => {
     stage.end();
   });
 
+  test('why the link was not sent is said until it is asked for again', () => {
+    const stage = createStage(passwordResetMachine, { id: 'passwordReset', siblings: ['session'] });
+    const context = () => stage.actor.getSnapshot().context;
+    const email = 'phedre@example.org';
+    expect(context()).toEqual({ email: '', token: null, wanted: null, refusal: null });
+    stage.actor.send({ type: 'reset.asked', email });
+    expect(stage.slot('requestLink').input).toEqual({ email });
+    stage.slot('requestLink').resolve({ kind: 'refused', refusal });
+    expect(context()).toEqual({ email, token: null, wanted: null, refusal });
+    stage.actor.send({ type: 'reset.asked', email });
+    expect(context().refusal).toBeNull();
+    stage.slot('requestLink').reject();
+    expect(context().refusal).toMatchObject({ code: 0 });
+    stage.actor.send({ type: 'reset.left' });
+    expect(context()).toEqual({ email: '', token: null, wanted: null, refusal: null });
+    stage.end();
+  });
+
+  test('the form says that it is asked for the first time, or again', () => {
+    const stage = createStage(passwordResetMachine, { id: 'passwordReset', siblings: ['session'] });
+    const asked = { type: 'reset.asked', email: 'phedre@example.org' } as const;
+    stage.actor.send(asked);
+    expect(stage.actor.getSnapshot().value).toEqual({ requesting: 'first' });
+    stage.slot('requestLink').resolve({ kind: 'sent' });
+    stage.actor.send(asked);
+    expect(stage.actor.getSnapshot().value).toEqual({ requesting: 'again' });
+    stage.end();
+  });
+
+  test('why a password was not taken is said until another is given, and nothing of it stays', () => {
+    const stage = opened();
+    const context = () => stage.actor.getSnapshot().context;
+    stage.actor.send(submitted);
+    stage.slot('saveNewPassword').resolve({ kind: 'refused', refusal });
+    expect(context()).toEqual({ email: '', token: 'le-secret', wanted: null, refusal });
+    stage.actor.send(submitted);
+    expect(context().refusal).toBeNull();
+    stage.slot('saveNewPassword').reject();
+    expect(context()).toMatchObject({ wanted: null, refusal: { code: 0 } });
+    stage.actor.send({ type: 'link.opened', token: 'un-autre' });
+    expect(context()).toEqual({ email: '', token: 'un-autre', wanted: null, refusal: null });
+    stage.actor.send(submitted);
+    stage.slot('saveNewPassword').resolve({ kind: 'saved' });
+    expect(stage.actor.getSnapshot().value).toBe('done');
+    expect(context()).toEqual({ email: '', token: null, wanted: null, refusal: null });
+    stage.end();
+  });
+
   test('a second click does not set the password twice', () => {
     const stage = opened();
     stage.actor.send(submitted);

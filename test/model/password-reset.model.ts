@@ -47,6 +47,8 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
     },
   ],
   invariants: {
+    'it is busy exactly while the shopper waits for the server': (snapshot) =>
+      snapshot.hasTag('busy') === (snapshot.matches('requesting') || snapshot.matches('saving')),
     'the link’s secret is kept only while it can serve': ({ context, value }) =>
       (context.token !== null) === (value === 'entering' || value === 'saving'),
     'a new password is kept only while it is with the server': ({ context, value }) =>

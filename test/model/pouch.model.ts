@@ -77,6 +77,10 @@ export const pouchModel: Model<typeof pouchMachine> = {
     },
   ],
   invariants: {
+    'it is busy exactly while the shopper waits for the server': (snapshot) =>
+      snapshot.hasTag('busy') === (snapshot.matches('loading') || snapshot.matches({ naming: 'saving' })),
+    'a link is busy by itself: the rest goes on meanwhile': (snapshot) =>
+      snapshot.hasTag('linking') === snapshot.matches({ ready: { links: 'changing' } }),
     'a pouch is known exactly while it is shown': ({ context, value }) =>
       (context.pouch !== null) === (typeof value === 'object'),
     'a pouch that is not shown says why': ({ context, value }) =>

@@ -80,6 +80,8 @@ export const promoCodeModel: Model<typeof promoCodeMachine> = {
     },
   ],
   invariants: {
+    'it is busy exactly while the shopper waits for the server': (snapshot) =>
+      snapshot.hasTag('busy') === (snapshot.matches('checking') || snapshot.matches('withdrawing')),
     'an applied code is known': (snapshot) => !snapshot.matches('applied') || snapshot.context.promo !== null,
     'a refusal is told where it happened': (snapshot) =>
       (snapshot.context.refusal !== null) ===

@@ -58,6 +58,41 @@ describe('references: what a shopper can count on', () => {
     actor.send({ type: 'reference.given', reference: 'A-1025', lastName: 'Haddad' });
     slot('checkReference').reject();
     expect(context()).toMatchObject({ given: { reference: 'A-1025' }, refusal: { code: 0 } });
+    actor.send({ type: 'reference.given', reference: 'A-1026', lastName: 'Haddad' });
+    expect(actor.getSnapshot().value).toBe('checking');
+    expect(context()).toMatchObject({ given: { reference: 'A-1026' }, refusal: null });
+    end();
+  });
+
+  test('each try says what came of it alone; another question, or a closed form, forgets all of it', () => {
+    const { slot, actor, context, end } = asked();
+    const nothing = { question: null, given: null, accepted: null, refusal: null };
+    const question = { familyCode: memberFamily.code, priceCode: 'ADH', performanceId: 7 };
+    const given = { reference: 'A-1024', lastName: 'Racine' };
+    slot('checkReference').resolve({ kind: 'refused', refusal });
+    actor.send({ type: 'reference.given', ...given });
+    expect(context()).toMatchObject({ question, given, accepted: null, refusal: null });
+    const accepted = acceptedReference(7);
+    slot('checkReference').resolve({ kind: 'accepted', accepted });
+    expect(context()).toMatchObject({ question, given, accepted, refusal: null });
+    const other = { familyCode: 'CSE', priceCode: 'CSE', performanceId: 8 };
+    actor.send({ type: 'reference.wanted', ...other });
+    expect(context()).toMatchObject({ ...nothing, question: other });
+    actor.send({ type: 'reference.dismissed' });
+    expect(actor.getSnapshot().value).toBe('closed');
+    expect(context()).toMatchObject(nothing);
+    for (const fail of [
+      () => slot('checkReference').resolve({ kind: 'refused', refusal }),
+      () => slot('checkReference').reject(),
+      () => {},
+    ]) {
+      actor.send({ type: 'reference.wanted', ...other });
+      actor.send({ type: 'reference.given', ...given });
+      fail();
+      actor.send({ type: 'reference.dismissed' });
+      expect(actor.getSnapshot().value).toBe('closed');
+      expect(context()).toMatchObject(nothing);
+    }
     end();
   });
 

@@ -44,6 +44,8 @@ export const referenceCheckModel: Model<typeof referenceCheckMachine> = {
     },
   ],
   invariants: {
+    'it is busy exactly while the shopper waits for the server': (snapshot) =>
+      snapshot.hasTag('busy') === snapshot.matches('checking'),
     'a closed form remembers nothing': ({ context, value }) =>
       value !== 'closed' || (context.question === null && context.given === null),
     'what is accepted is known': ({ context, value }) =>

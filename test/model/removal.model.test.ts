@@ -63,9 +63,27 @@ describe('removal: what a shopper can count on', () => {
     const result: CartResult = { kind: 'refused', refusal, cart: heldCart() };
     stage.actor.send({ type: 'cart.changeSettled', key: 'k2', result });
     expect(stage.actor.getSnapshot().matches({ offered: 'refused' })).toBe(true);
+    expect(stage.actor.getSnapshot().context.refusal).toEqual(refusal);
     stage.actor.send({ type: 'removal.takeBackAsked', key: 'k4' });
+    expect(stage.actor.getSnapshot().context.refusal).toBeNull();
     stage.actor.send({ type: 'cart.changeSettled', key: 'k4', result: left });
     expect(stage.actor.getSnapshot().value).toBe('back');
+    expect(stage.actor.getSnapshot().context.takenBack).toEqual({ lineIds: [], lost: [], unpriced: 0 });
+    stage.end();
+  });
+
+  test.each([
+    ['went to others', { lineIds: ['ticket-13'], lost: ['Phèdre'], unpriced: 0 }],
+    ['waits for a price', { lineIds: ['ticket-13'], lost: [], unpriced: 1 }],
+  ])('what %s is said, once it is the answer to this request', (_what, takenBack) => {
+    const stage = removed();
+    const result: CartResult = { kind: 'accepted', cart: heldCart(), takenBack };
+    stage.actor.send({ type: 'removal.takeBackAsked', key: 'k2' });
+    stage.actor.send({ type: 'cart.changeSettled', key: 'k9', result });
+    expect(stage.actor.getSnapshot().value).toBe('takingBack');
+    stage.actor.send({ type: 'cart.changeSettled', key: 'k2', result });
+    expect(stage.actor.getSnapshot().value).toBe('backInPart');
+    expect(stage.actor.getSnapshot().context).toMatchObject({ takenBack, key: null });
     stage.end();
   });
 

@@ -84,6 +84,80 @@ describe('upload: what a member can count on', () => {
     stage.end();
   });
 
+  const nothing = {
+    ...{ proofCode: '', file: null, form: null, fault: null, holder: '' },
+    ...{ key: '', progress: 0, reference: null, refusal: null },
+  };
+
+  test('what is known of a document is what was chosen, how it looks, how much has left and what it is called', () => {
+    const stage = createStage(uploadMachine, { id: 'upload', siblings: [] });
+    const context = () => stage.actor.getSnapshot().context;
+    expect(context()).toEqual(nothing);
+    stage.actor.send({ type: 'document.chosen', proofCode: 'AGE', file: passport });
+    expect(stage.slot('checkDocument').input).toEqual({ file: passport });
+    stage.slot('checkDocument').resolve({ kind: 'fit', form: 'picture' });
+    const chosen = { ...nothing, proofCode: 'AGE', file: passport, form: 'picture' };
+    expect(context()).toEqual(chosen);
+    stage.actor.send({ type: 'document.sent', holder: 'Jeanne Racine', key: 'k1' });
+    const given = { ...chosen, holder: 'Jeanne Racine', key: 'k1' };
+    expect(context()).toEqual(given);
+    stage.slot('sendDocument').sendBack({ type: 'sending.progressed', progress: 0.5 });
+    expect(context()).toEqual({ ...given, progress: 0.5 });
+    stage.slot('sendDocument').sendBack({ type: 'sending.failed', refusal });
+    expect(context()).toEqual({ ...given, progress: 0.5, refusal });
+    stage.actor.send({ type: 'upload.retried' });
+    expect(context()).toEqual(given);
+    stage.slot('sendDocument').sendBack({ type: 'sending.done', reference: 'D1' });
+    expect(context()).toEqual({ ...given, progress: 1, reference: 'D1' });
+    stage.slot('fileProof').reject(noAnswer);
+    expect(context()).toMatchObject({ reference: 'D1', refusal: { code: 0 } });
+    stage.actor.send({ type: 'upload.retried' });
+    expect(context()).toEqual({ ...given, progress: 1, reference: 'D1' });
+    stage.slot('fileProof').resolve({ kind: 'refused', refusal });
+    expect(context()).toEqual({ ...given, progress: 1, refusal });
+    stage.actor.send({ type: 'document.letGo' });
+    expect(context()).toEqual({ ...nothing, holder: 'Jeanne Racine' });
+    stage.actor.send({ type: 'upload.dismissed' });
+    expect(context()).toEqual(nothing);
+    stage.end();
+  });
+
+  test('a file that the browser cannot read, and one that was told to be damaged, can be replaced by a good one', () => {
+    const stage = createStage(uploadMachine, { id: 'upload', siblings: [] });
+    const choose = () => stage.actor.send({ type: 'document.chosen', proofCode: 'AGE', file: passport });
+    choose();
+    stage.slot('checkDocument').reject(noAnswer);
+    expect(stage.actor.getSnapshot().context).toEqual({ ...nothing, proofCode: 'AGE', fault: 'unreadable' });
+    choose();
+    expect(stage.actor.getSnapshot().context).toEqual({ ...nothing, proofCode: 'AGE', file: passport });
+    stage.slot('checkDocument').resolve({ kind: 'unfit', fault: 'damaged' });
+    expect(stage.actor.getSnapshot().context).toEqual({ ...nothing, proofCode: 'AGE', fault: 'damaged' });
+    stage.end();
+  });
+
+  test('a document that the server or the line refuses on its way is told why', () => {
+    const stage = sent();
+    stage.slot('sendDocument').sendBack({ type: 'sending.refused', refusal });
+    expect(stage.actor.getSnapshot().value).toBe('refused');
+    expect(stage.actor.getSnapshot().context.refusal).toEqual(refusal);
+    stage.actor.send({ type: 'document.chosen', proofCode: 'AGE', file: passport });
+    stage.slot('checkDocument').resolve({ kind: 'fit', form: 'pdf' });
+    stage.actor.send({ type: 'document.sent', holder: 'Jeanne Racine', key: 'k2' });
+    expect(stage.actor.getSnapshot().context).toMatchObject({ form: 'pdf', key: 'k2', refusal: null });
+    stage.slot('sendDocument').reject(noAnswer);
+    expect(stage.actor.getSnapshot().value).toBe('failed');
+    expect(stage.actor.getSnapshot().context.refusal).toMatchObject({ code: 0 });
+    stage.end();
+  });
+
+  test('closing the window anywhere else has no list read again', () => {
+    const stage = sent();
+    stage.actor.send({ type: 'upload.dismissed' });
+    expect(stage.actor.getSnapshot().context).toEqual(nothing);
+    expect(stage.emitted).toEqual([]);
+    stage.end();
+  });
+
   test('a cancelled sending stops, and the document is still there to be sent', () => {
     const stage = sent();
     const sending = stage.slot('sendDocument');

@@ -65,6 +65,8 @@ export const uploadModel: Model<typeof uploadMachine> = {
     },
   ],
   invariants: {
+    'it is busy exactly while the shopper waits for the server': (snapshot) =>
+      snapshot.hasTag('busy') === (snapshot.matches('sending') || snapshot.matches('filing')),
     'what is shown, sent or refused is there': ({ context, value }) =>
       value === 'choosing' || context.file !== null,
     'a fault is told where another document can be chosen': ({ context, value }) =>

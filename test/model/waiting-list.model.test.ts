@@ -96,6 +96,63 @@ describe('waiting list: what a shopper can count on', () => {
     stage.end();
   });
 
+  test('what came of joining is known, and nothing else stays of the wish', () => {
+    const stage = asked();
+    stage.slot('readEntries').resolve([waitingEntry({ id: '0', state: 'lapsed', position: null })]);
+    stage.actor.send({ type: 'waitingList.joinAsked', ...wish });
+    stage.slot('joinList').resolve({ kind: 'refused', refusal });
+    expect(stage.actor.getSnapshot().context).toMatchObject({ entry: null, wish: null, refusal });
+    stage.actor.send({ type: 'waitingList.joinAsked', ...wish, key: 'k2' });
+    expect(stage.actor.getSnapshot().context).toMatchObject({ wish: { key: 'k2' }, refusal: null });
+    stage.slot('joinList').reject();
+    expect(stage.actor.getSnapshot().context).toMatchObject({ wish: null, refusal: { code: 0 } });
+    stage.actor.send({ type: 'waitingList.joinAsked', ...wish, key: 'k3' });
+    stage.slot('joinList').resolve({ kind: 'joined', entry: waitingEntry() });
+    expect(stage.actor.getSnapshot().context).toEqual({
+      performanceId: 7,
+      entry: waitingEntry(),
+      ended: null,
+      wish: null,
+      requestKey: null,
+      refusal: null,
+    });
+    stage.end();
+  });
+
+  test.each([
+    ['leaving', 'waitingList.leaveAsked', 'leaveList', 'left', 'refused'],
+    ['taking', 'waitingList.takeAsked', 'takeOffer', 'taken', 'notTaken'],
+  ] as const)('%s that was not done is said, and can be asked again', (_what, type, slot, kind, place) => {
+    const stage = asked();
+    stage.slot('readEntries').resolve([waitingEntry({ state: 'offered', position: 1 })]);
+    const { actor } = stage;
+    actor.send({ type, key: 'k6' });
+    stage.slot(slot).resolve({ kind: 'refused', refusal });
+    expect(actor.getSnapshot().value).toEqual({ joined: place });
+    expect(actor.getSnapshot().context).toMatchObject({ requestKey: null, refusal });
+    actor.send({ type, key: 'k7' });
+    expect(actor.getSnapshot().context).toMatchObject({ requestKey: 'k7', refusal: null });
+    stage.slot(slot).reject();
+    expect(actor.getSnapshot().value).toEqual({ joined: place });
+    expect(actor.getSnapshot().context).toMatchObject({ requestKey: null, refusal: { code: 0 } });
+    actor.send({ type, key: 'k8' });
+    stage.slot(slot).resolve({ kind });
+    expect(actor.getSnapshot().value).toBe(kind);
+    expect(actor.getSnapshot().context).toMatchObject({ requestKey: null, refusal: null });
+    // Whatever came of taking, the cart is read again.
+    expect(stage.received('cart')).toHaveLength(kind === 'taken' ? 3 : 0);
+    stage.end();
+  });
+
+  test('another performance, asked for while the list is being read, is read for itself', () => {
+    const stage = asked();
+    stage.actor.send({ type: 'waitingList.asked', performanceId: 8 });
+    expect(stage.asked('readEntries').map((reading) => reading.isAlive())).toEqual([false, true]);
+    stage.slot('readEntries').resolve([waitingEntry({ id: '8', performanceId: 8 })]);
+    expect(stage.actor.getSnapshot().context.entry?.id).toBe('8');
+    stage.end();
+  });
+
   test('another performance begins anew, whatever was under way', () => {
     const stage = joining();
     stage.actor.send({ type: 'waitingList.asked', performanceId: 8 });

@@ -78,6 +78,9 @@ export const waitingListModel: Model<typeof waitingListMachine> = {
     },
   ],
   invariants: {
+    'it is busy exactly while the shopper waits for the server': (snapshot) =>
+      snapshot.hasTag('busy') ===
+      (['joining', 'leaving', 'taking'] as const).some((state) => snapshot.matches(state)),
     'who is on the list has an entry': (snapshot) =>
       !(['joined', 'leaving', 'taking', 'taken'] as const).some((state) => snapshot.matches(state)) ||
       snapshot.context.entry !== null,

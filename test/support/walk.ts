@@ -1,5 +1,11 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  StateMachine,
+} from 'xstate';
 import { writeFigures } from './coverage-table-figures.ts';
 import { type Chart, chartOf, childrenOf, nodeName, stateName } from './graph-chart.ts';
 import { type Exploration, explore, type Path } from './graph-explore.ts';
@@ -79,6 +85,9 @@ export const missing = (chart: Chart, taken: ReadonlySet<string>): readonly stri
   chart.transitions.filter(({ key }) => !taken.has(key)).map(({ label }) => label);
 
 function describePureGraph(model: AnyModel, chart: Chart, exploration: Exploration): void {
+  test('the chart has the name of its actor: drawings and recordings find it by that', () => {
+    expect(model.machine.id).toBe(model.name);
+  });
   test('every state can be reached', () => {
     const unreached = chart.nodes.map(nodeName).filter((name) => !exploration.reached.has(name));
     expect(unreached).toEqual([]);
@@ -99,6 +108,17 @@ function describePureGraph(model: AnyModel, chart: Chart, exploration: Explorati
     expect(Object.keys(model.slots).sort()).toEqual(Object.keys(model.machine.implementations.actors).sort());
     const sent = Object.values(model.slots).flatMap((slot) => slot.sends ?? []);
     expect(sent.filter((type) => !(type in model.events))).toEqual([]);
+  });
+  test('an effect that nobody provides fails, and says which it is', async () => {
+    for (const [slot, logic] of Object.entries(model.machine.implementations.actors)) {
+      if (!('transition' in logic) || logic instanceof StateMachine) {
+        continue;
+      }
+      const actor = createActor(logic);
+      const failure = new Promise((resolve) => actor.subscribe({ error: resolve }));
+      actor.start();
+      expect(String(await failure)).toContain(`« ${slot} » was not provided`);
+    }
   });
   test('no branch was lost: the counts are the known ones', () => {
     expect({
