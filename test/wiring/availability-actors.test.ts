@@ -86,6 +86,25 @@ describe('refreshing availability', () => {
     expect(live.streams).toEqual([]);
   });
 
+  test('what could not be asked for is known all the same once the server pushes all of it, and not by a part', async () => {
+    const { queryClient, queries } = createWiringBench(() => networkFailure);
+    const live = createManualLive();
+    const actors = actorsOf(queryClient, queries, undefined, live);
+    await rejectionOf(outputOf(actors.refreshAvailability, { scope: '*' }));
+    const { stop } = listenTo(actors.followAvailability, undefined);
+    const push = (listeSC: string, dispoVOR: string): void =>
+      live.streams[0]?.listener.told('dispo', { listeSC, listeCat: 'A', dispoVOR });
+    const shown = () => queryClient.getQueryData(queries.availability().queryKey);
+    push('2', 'R');
+    expect(shown()).toBeUndefined();
+    live.streams[0]?.listener.opened();
+    push('1,2', 'VR');
+    expect([shown()?.get(1)?.get('A'), shown()?.get(2)?.get('A')]).toEqual(['V', 'R']);
+    push('1', 'O');
+    expect(shown()?.get(1)?.get('A')).toBe('O');
+    stop();
+  });
+
   test('fails as the call does, and leaves what was there', async () => {
     let isCut = false;
     const { queryClient, queries } = createWiringBench(() =>

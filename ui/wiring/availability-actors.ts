@@ -45,9 +45,24 @@ export function createAvailabilityActors(parts: AvailabilityParts): Availability
     merge(await queryClient.fetchQuery({ ...options, staleTime: 0 }), scope);
   }
 
-  function told(data: unknown): void {
+  /** What could not be asked for is all the same known, where the server says all of it. */
+  function fill(whole: Availability): void {
+    const { queryKey } = queries.availability('*');
+    if (
+      queryClient.getQueryState(queryKey) !== undefined &&
+      queryClient.getQueryData(queryKey) === undefined
+    ) {
+      queryClient.setQueryData(queryKey, whole);
+    }
+  }
+
+  function told(data: unknown, isWhole: boolean): void {
     try {
-      merge(readAvailability(data, liveEvents.availability));
+      const fresh = readAvailability(data, liveEvents.availability);
+      merge(fresh);
+      if (isWhole) {
+        fill(fresh);
+      }
     } catch {
       // What cannot be read changes nothing; it is asked for again in its turn.
       log('API error', { target: liveCalls.availability }, 'critical');
@@ -56,13 +71,21 @@ export function createAvailabilityActors(parts: AvailabilityParts): Availability
 
   return {
     refreshAvailability: fromPromise<void, { readonly scope: string }>(({ input }) => refresh(input.scope)),
-    followAvailability: fromCallback<StreamEvent, undefined>(({ sendBack }) =>
-      live(liveCalls.availability, {}, [liveEvents.availability], {
-        opened: () => sendBack({ type: 'stream.opened' }),
+    followAvailability: fromCallback<StreamEvent, undefined>(({ sendBack }) => {
+      // First all performances, each time that it opens; then what changes.
+      let isWhole = false;
+      return live(liveCalls.availability, {}, [liveEvents.availability], {
+        opened: () => {
+          isWhole = true;
+          sendBack({ type: 'stream.opened' });
+        },
         lost: () => sendBack({ type: 'stream.lost' }),
-        told: (_name, data) => told(data),
-      }),
-    ),
+        told: (_name, data) => {
+          told(data, isWhole);
+          isWhole = false;
+        },
+      });
+    }),
     listenToVisibility: fromCallback<VisibilityEvent, undefined>(({ sendBack }) => {
       const tell = (): void => sendBack({ type: page.isVisible() ? 'page.shown' : 'page.hidden' });
       if (!page.isVisible()) {
