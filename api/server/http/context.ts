@@ -10,6 +10,7 @@ import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { productVersion } from '../calls/season.ts';
 import type { Database } from '../database/schema.ts';
 import type { ServerSettings } from '../settings.ts';
+import { queryTextOf } from './address-query.ts';
 import { hashOf, provesCookie, randomSecret, readCookie, setCookie } from './browser-cookies.ts';
 import { contextLookupOf } from './context-lookup.ts';
 
@@ -91,8 +92,7 @@ export function openShopContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<OpenedContext> {
-  const [, query = ''] = (request.raw.url ?? '').split('?', 2);
-  return openContext(services, request, reply, shopSession, query);
+  return openContext(services, request, reply, shopSession, queryTextOf(request));
 }
 
 function isVenueSecret(given: string, settings: ServerSettings): boolean {
