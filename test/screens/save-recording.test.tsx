@@ -57,6 +57,16 @@ describe('saving what happened for the support', () => {
     expect(file instanceof Blob && (await file.text())).toBe('{"guichet":"recording"}');
   });
 
+  test('can be read on paper, and on the night of the pages that say what went wrong', async () => {
+    show(recorded);
+    expect(button().className).not.toMatch(/onNight/);
+    cleanup();
+    const stage = startShop(recorded);
+    await mountShop(stage);
+    stage.slot('loadSettings').reject(new Error('no answer'));
+    expect((await screen.findByRole('button', { name })).className).toMatch(/onNight/);
+  });
+
   test('says so where the recorder cannot be fetched, and can be tried again', async () => {
     const files = watchDownloads();
     show(() => Promise.reject(new Error('no network')));

@@ -210,14 +210,21 @@ describe('a bad file', () => {
     );
   });
 
-  test('ends the command with words and code 1', () => {
+  test.each([
+    ['cut short', () => '{"guichet":"recording","version":1,', 'cut short'],
+    [
+      'of which only the end is left',
+      () => JSON.stringify({ ...JSON.parse(whole()), start: [] }),
+      'Only the end of this recording is left',
+    ],
+  ])('%s ends the command with words and code 1', (_, text, words) => {
     const file = join(mkdtempSync(join(tmpdir(), 'recording-')), 'bad.json');
-    writeFileSync(file, '{"guichet":"recording","version":1,');
+    writeFileSync(file, text());
     const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'test/replay/run.ts', file], {
       encoding: 'utf8',
     });
     expect(status).toBe(1);
-    expect(stderr).toContain('cut short');
+    expect(stderr).toContain(words);
     expect(stderr).not.toContain('    at ');
   });
 });

@@ -72,7 +72,7 @@ export function ErrorView(props: ErrorViewProps) {
                 </a>
               </p>
             )}
-            {!isLost && <SaveRecording />}
+            {!isLost && <SaveRecording isOnNight />}
           </>
         )
       }

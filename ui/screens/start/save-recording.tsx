@@ -17,7 +17,7 @@ function download(text: string): void {
 }
 
 /** Saves what happened last in the shop as a file for the venue’s support, and says what it has and has not. */
-export function SaveRecording() {
+export function SaveRecording({ isOnNight = false }: { readonly isOnNight?: boolean }) {
   const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null);
   const { flight } = useShop();
   const save = () =>
@@ -31,7 +31,7 @@ export function SaveRecording() {
     <>
       <p>{recordingText('what')}</p>
       <p>
-        <Button variant="quiet" isOnNight onClick={() => void save()}>
+        <Button variant="quiet" isOnNight={isOnNight} onClick={() => void save()}>
           {recordingText('save')}
         </Button>
       </p>

@@ -39,6 +39,6 @@ export function StartGate({ children }: { readonly children: ReactNode }) {
 /** For the support, where its code can be had. */
 const WhatHappened = () => (
   <Suspense fallback={null}>
-    <SaveRecording />
+    <SaveRecording isOnNight />
   </Suspense>
 );
