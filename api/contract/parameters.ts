@@ -62,7 +62,7 @@ const mostFields = 200;
 export function decodeParameters(encoded: string): RequestFields {
   const result = new Map<string, string | Map<string, string>>();
   let count = 0;
-  for (const [name, value] of new URLSearchParams(encoded)) {
+  new URLSearchParams(encoded).forEach((value, name) => {
     count += 1;
     const match = fieldName.exec(name);
     const outer = match?.[1];
@@ -82,6 +82,6 @@ export function decodeParameters(encoded: string): RequestFields {
       }
       result.set(outer, (known ?? new Map<string, string>()).set(inner, value));
     }
-  }
+  });
   return result;
 }

@@ -29,5 +29,5 @@ export interface Exchange {
   readonly settings: ServerSettings;
   readonly log: FastifyBaseLogger;
   /** Given to a call that keeps its own operations (`keepsOperations`), when the request has a key. */
-  readonly operation?: Operation;
+  readonly operation?: Operation | undefined;
 }

@@ -3,11 +3,12 @@ import type { RequestFields } from '../../contract/parameters.ts';
 import type { Exchange } from './exchange.ts';
 
 /** What a call is answered with: its payload, what older readers find beside it, and how it may be cached. */
-interface Answer {
+export interface Answer {
   readonly payload: object;
-  readonly beside: object;
+  /** What stands beside the envelope's keys, also when the payload is under `data`. */
+  readonly beside: object | null;
   /** What readers of `text/plain` find beside the scalars, where objects cannot be carried. */
-  readonly besideText: Readonly<Record<string, string>>;
+  readonly besideText: Readonly<Record<string, string>> | null;
   /** An entity tag for an answer that is the same for everybody; null for one that is kept nowhere. */
   readonly tag: string | null;
 }
@@ -69,8 +70,8 @@ export function serve<Shape extends Readonly<Record<string, Field<unknown>>>, Wi
       const payload = await handler(readRequest(call, fields), exchange);
       return {
         payload,
-        beside: traits.beside?.(payload) ?? {},
-        besideText: traits.besideText?.(payload) ?? {},
+        beside: traits.beside?.(payload) ?? null,
+        besideText: traits.besideText?.(payload) ?? null,
         tag: traits.tag?.(payload) ?? null,
       };
     },

@@ -24,6 +24,7 @@ function poolOf(address: string, max: number, options: string, onIdleError: (err
     connectionTimeoutMillis: 5_000,
     options,
     application_name: 'guichet',
+    pipeline: true,
   });
   pool.on('error', onIdleError);
   return pool;

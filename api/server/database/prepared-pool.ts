@@ -27,9 +27,18 @@ function commandOf(command: string): PostgresQueryResult<unknown>['command'] {
     : 'SELECT';
 }
 
-/** A connection that prepares what it is asked: planning costs more than the statements of a hold themselves. */
+/** As Kysely asks for a transaction. */
+const begin = 'begin';
+const ends: ReadonlySet<string> = new Set(['commit', 'rollback']);
+const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] };
+
+/**
+ * A connection that prepares what it is asked: planning costs more than the statements of a hold themselves. The beginning of
+ * a transaction travels with its first statement, for which nobody waits twice (the pool's clients are pipelined).
+ */
 class PreparedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  #isBeginOwed = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -48,6 +57,22 @@ class PreparedClient implements PostgresPoolClient {
   }
 
   async #run<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (text === begin) {
+      this.#isBeginOwed = true;
+      return nothing;
+    }
+    if (!this.#isBeginOwed) {
+      return this.#send(text, parameters);
+    }
+    this.#isBeginOwed = false;
+    if (ends.has(text)) {
+      return nothing;
+    }
+    const [, result] = await Promise.all([this.#send(begin, []), this.#send<Row>(text, parameters)]);
+    return result;
+  }
+
+  async #send<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     const name = nameOf(text, parameters.length > 0);
     const values = [...parameters];
     const result = await this.#client.query(name === null ? { text, values } : { name, text, values });

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { ContractError } from '../../contract/contract-error.ts';
 import { decodeParameters, type RequestFields } from '../../contract/parameters.ts';
-import type { Caller } from '../calls/exchange.ts';
+import type { Caller, Exchange, Operation } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { ServedCall } from '../calls/serve.ts';
 import { findServedCall } from '../calls/served-calls.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/schema.ts';
 import { queryField, queryTextOf } from './address-query.ts';
 import { answerContext, type ContextServices, findCaller, shortName } from './context.ts';
 import { isForeign, isSameOrigin } from './cross-site.ts';
@@ -20,9 +22,12 @@ const busyCodes = new Set(['55P03', '57014', '40001', '40P01']);
 
 /** The fields of the query and of the body together. @throws ContractError for a field that differs between the two. */
 function fieldsOf(request: FastifyRequest): RequestFields {
-  const fields = new Map(decodeParameters(queryTextOf(request)));
-  const body = typeof request.body === 'string' ? decodeParameters(request.body) : new Map();
-  for (const [name, value] of body) {
+  const query = decodeParameters(queryTextOf(request));
+  if (typeof request.body !== 'string') {
+    return query;
+  }
+  const fields = new Map(query);
+  for (const [name, value] of decodeParameters(request.body)) {
     if (fields.has(name) && fields.get(name) !== value) {
       throw new ContractError(name, 'given once');
     }
@@ -51,6 +56,17 @@ function refusalOf(error: unknown): Refusal | null {
     : null;
 }
 
+/** Each field by its name: spreading objects cost more than finding an answer that is at hand. */
+function exchangeOf(
+  { settings }: ContextServices,
+  database: Kysely<Database>,
+  caller: Caller,
+  request: FastifyRequest,
+  operation?: Operation,
+): Exchange {
+  return { database, settings, caller, address: request.ip, log: request.log, operation };
+}
+
 async function answerCall(
   services: ContextServices,
   call: ServedCall,
@@ -58,7 +74,7 @@ async function answerCall(
   fields: RequestFields,
   request: FastifyRequest,
 ) {
-  const exchange = { ...services, caller, address: request.ip, log: request.log };
+  const exchange = exchangeOf(services, services.database, caller, request);
   // What is kept of a sign-in is for the browser that signed in: another is asked, and refused, like at the first time.
   const mayRepeat = call.isRepeatable && (caller.isProven || !call.changesSignIn);
   const operation = mayRepeat ? operationOf(call.name, fields) : null;
@@ -66,15 +82,15 @@ async function answerCall(
     return call.answer(fields, exchange);
   }
   if (call.keepsOperations) {
-    return call.answer(fields, { ...exchange, operation });
+    return call.answer(fields, exchangeOf(services, services.database, caller, request, operation));
   }
   const payload = await inTransaction(services.database, (transaction) =>
     once(transaction, caller.contextId, operation, async () => {
-      const answer = await call.answer(fields, { ...exchange, database: transaction });
+      const answer = await call.answer(fields, exchangeOf(services, transaction, caller, request));
       return answer.payload;
     }),
   );
-  return { payload, beside: {}, besideText: {}, tag: null };
+  return { payload, beside: null, besideText: null, tag: null };
 }
 
 async function serveCall(
@@ -103,7 +119,7 @@ async function serveCall(
       return reply.code(304).send();
     }
   }
-  return sendAnswer(request, reply, { ...answer, placement: call.placement });
+  return sendAnswer(request, reply, answer, call.placement);
 }
 
 /** Refuses what is not the call's method or type of body; null when all is well. */
@@ -158,7 +174,7 @@ export function registerCallRoutes(app: FastifyInstance, services: ContextServic
         }
         const payload = await answerContext(services, request, reply, fieldsOf(request));
         reply.header('cache-control', 'no-store');
-        return sendAnswer(request, reply, { payload, beside: {}, besideText: {}, placement: 'top' });
+        return sendAnswer(request, reply, { payload, beside: null, besideText: null }, 'top');
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal === null) {

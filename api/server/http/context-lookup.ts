@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ofDatabase } from '../database/of-database.ts';
 import type { Database } from '../database/schema.ts';
 
 /** What never changes of a context. */
@@ -85,11 +86,5 @@ class ContextLookup {
   }
 }
 
-const lookups = new WeakMap<Kysely<Database>, ContextLookup>();
-
 /** The look-up of contexts on this database. */
-export function contextLookupOf(database: Kysely<Database>): ContextLookup {
-  const lookup = lookups.get(database) ?? new ContextLookup(database);
-  lookups.set(database, lookup);
-  return lookup;
-}
+export const contextLookupOf = ofDatabase((database) => new ContextLookup(database));

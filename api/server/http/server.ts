@@ -97,6 +97,16 @@ function registerErrors(app: FastifyInstance): void {
   });
 }
 
+/** Names for the requests of a server, unlike those of any other: for its log. */
+function requestNames(): () => string {
+  const server = randomUUID().slice(0, 8);
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${server}-${count}`;
+  };
+}
+
 /** The server, ready to listen or to be injected requests into. It closes neither the database nor anything it was given. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, database, isDevelopment = false, shopFolder = `${root}dist` } = parts;
@@ -113,7 +123,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     http: { headersTimeout, maxHeaderSize: 16_384 },
     // Who needs a field of the query reads it (`address-query.ts`): most routes need none.
     routerOptions: { maxParamLength: 200, querystringParser: () => noQuery },
-    genReqId: () => randomUUID().slice(0, 8),
+    genReqId: requestNames(),
   });
   app.decorateReply('failureCode', null);
   app.server.maxConnections = mostConnections;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Cents } from '../../entities/money.ts';
+import { KeptReadings } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import {
   readSubscriptionCatalogue,
@@ -64,24 +65,13 @@ export interface PriceOffer {
   readonly services: readonly ListedService[];
 }
 
-/** How long what was read is used again, in milliseconds. */
-const freshFor = 1000;
+const offers = new KeptReadings<PriceOffer>({ renewedAfter: 700, keptFor: 1000 });
 
-const cache = new WeakMap<object, { readonly at: number; readonly offer: Promise<PriceOffer> }>();
-
-/** The prices as the venue has set them, read at most once a second by a process, within a transaction or not. */
+/** The prices as the venue has set them, a second old at most, within a transaction or not. */
 export function readPriceOffer(database: Kysely<Database>): Promise<PriceOffer> {
   // A database and all its transactions have one adapter.
-  const key = database.getExecutor().adapter;
-  const known = cache.get(key);
-  if (known !== undefined && performance.now() - known.at < freshFor) {
-    return known.offer;
-  }
-  const offer = loadPriceOffer(database);
-  cache.set(key, { at: performance.now(), offer });
-  // A failed reading is not kept.
-  offer.catch(() => cache.delete(key));
-  return offer;
+  const { adapter } = database.getExecutor();
+  return offers.of(adapter).ask(() => loadPriceOffer(database), !database.isTransaction);
 }
 
 async function loadPriceOffer(database: Kysely<Database>): Promise<PriceOffer> {

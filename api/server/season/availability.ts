@@ -4,11 +4,13 @@ import type { AvailabilityWire } from '../../contract/availability.ts';
 import type { SeatStatesWire } from '../../contract/seats.ts';
 import type { AvailabilityCode } from '../../entities/availability.ts';
 import { isNotYetOnSale, isPastPerformance } from '../../entities/performance.ts';
+import { KeptReading } from '../database/kept-reading.ts';
+import { ofDatabase } from '../database/of-database.ts';
 import type { Database } from '../database/schema.ts';
 import type { SeasonData, SeasonPerformanceRow } from './season-data.ts';
 
-/** How long a count or a picture of a hall is served again, in milliseconds. */
-const freshFor = 700;
+/** How old a count or a picture of a hall may be. */
+const freshness = { renewedAfter: 500, keptFor: 700 };
 /** O when no more than this many places, or this share of the category, are left. */
 const fewPlaces = 10;
 const fewShare = 0.1;
@@ -21,49 +23,40 @@ interface Places {
 /** Category id to places. */
 type PerformancePlaces = ReadonlyMap<number, Places>;
 
-interface Entry<Value> {
-  readonly at: number;
-  readonly value: Promise<Value>;
+/** By performance id. */
+interface Kept {
+  readonly places: Map<number, KeptReading<PerformancePlaces>>;
+  readonly states: Map<number, KeptReading<SeatStatesWire | null>>;
 }
 
-interface Cache {
-  readonly places: Map<number, Entry<PerformancePlaces>>;
-  readonly states: Map<number, Entry<SeatStatesWire | null>>;
-}
+const keptOf = ofDatabase((): Kept => ({ places: new Map(), states: new Map() }));
 
-const caches = new WeakMap<Kysely<Database>, Cache>();
+const noPlaces: PerformancePlaces = new Map();
 
-function cacheOf(database: Kysely<Database>): Cache {
-  const known = caches.get(database) ?? { places: new Map(), states: new Map() };
-  caches.set(database, known);
-  return known;
-}
-
-function isFresh(entry: Entry<unknown> | undefined): entry is Entry<unknown> {
-  return entry !== undefined && performance.now() - entry.at < freshFor;
-}
-
-/** Counts the free places of these performances; one statement for all that are not fresh. */
+/** Counts the free places of these performances; one statement for all of which it is time. */
 async function placesOf(
   database: Kysely<Database>,
   performanceIds: readonly number[],
 ): Promise<ReadonlyMap<number, PerformancePlaces>> {
-  const { places } = cacheOf(database);
-  const stale = performanceIds.filter((id) => !isFresh(places.get(id)));
-  if (stale.length > 0) {
-    const counted = countPlaces(database, stale);
-    for (const id of stale) {
-      const value = counted.then((all) => all.get(id) ?? new Map<number, Places>());
-      places.set(id, { at: performance.now(), value });
-      value.catch(() => places.delete(id));
+  const { places } = keptOf(database);
+  const readings = performanceIds.map((id): [number, KeptReading<PerformancePlaces>] => [
+    id,
+    places.get(id) ?? new KeptReading<PerformancePlaces>(freshness),
+  ]);
+  const due = readings.filter(([, reading]) => reading.isDue);
+  if (due.length > 0) {
+    const counted = countPlaces(
+      database,
+      due.map(([id]) => id),
+    );
+    for (const [id, reading] of due) {
+      places.set(id, reading);
+      reading.begin(counted.then((all) => all.get(id) ?? noPlaces));
     }
   }
   const found = await Promise.all(
-    performanceIds.map(
-      async (id): Promise<[number, PerformancePlaces]> => [
-        id,
-        (await places.get(id)?.value) ?? new Map<number, Places>(),
-      ],
+    readings.map(
+      async ([id, reading]): Promise<[number, PerformancePlaces]> => [id, (await reading.value) ?? noPlaces],
     ),
   );
   return new Map(found);
@@ -151,19 +144,12 @@ export async function seatStates(
   database: Kysely<Database>,
   performanceId: number,
 ): Promise<SeatStatesWire | null> {
-  const { states } = cacheOf(database);
-  const known = states.get(performanceId);
-  if (known !== undefined && isFresh(known)) {
-    return known.value;
-  }
-  const value = readSeatStates(database, performanceId);
-  // Only performances that exist are kept: made-up ids must not fill the memory.
-  states.set(performanceId, { at: performance.now(), value });
-  const found = await value.catch((error: unknown) => {
-    states.delete(performanceId);
-    throw error;
-  });
+  const { states } = keptOf(database);
+  const reading = states.get(performanceId) ?? new KeptReading<SeatStatesWire | null>(freshness);
+  states.set(performanceId, reading);
+  const found = await reading.ask(() => readSeatStates(database, performanceId));
   if (found === null) {
+    // Only performances that exist are kept: made-up ids must not fill the memory.
     states.delete(performanceId);
   }
   return found;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { usualPaymentMode } from '../../entities/checkout.ts';
 import type { OfferedPickup } from '../../entities/pickup.ts';
+import { KeptReadings } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import { type HallAppearance, readHallAppearance } from './hall-appearance.ts';
 import { type PerformanceDetails, readPerformanceDetails } from './performance-details.ts';
@@ -71,22 +72,12 @@ export interface SeasonData {
   readonly files: ReadonlyMap<string, { readonly type: string; readonly digest: string }>;
 }
 
-/** How long what was read is served again, in milliseconds: a change of the venue's shows after that. */
-const freshFor = 1000;
+/** A change of the venue's shows after a second at most. */
+const seasons = new KeptReadings<SeasonData>({ renewedAfter: 700, keptFor: 1000 });
 
-const cache = new WeakMap<Kysely<Database>, { readonly at: number; readonly data: Promise<SeasonData> }>();
-
-/** The season, read at most once a second by this process. */
+/** The season, a second old at most. */
 export function readSeason(database: Kysely<Database>): Promise<SeasonData> {
-  const known = cache.get(database);
-  if (known !== undefined && performance.now() - known.at < freshFor) {
-    return known.data;
-  }
-  const data = loadSeason(database);
-  cache.set(database, { at: performance.now(), data });
-  // A failed reading is not kept.
-  data.catch(() => cache.delete(database));
-  return data;
+  return seasons.of(database).ask(() => loadSeason(database), !database.isTransaction);
 }
 
 async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {

@@ -21,30 +21,48 @@ export interface BatchCarts {
   readonly now: number;
 }
 
-interface LockedCart {
+interface FoundCart {
   readonly now: number;
+  /** Null in a row that tells the time alone. */
   readonly id: string | null;
   readonly contextId: string;
+  readonly isNew: boolean;
   readonly isStarted: boolean;
   readonly isPast: boolean;
 }
 
-const mostTries = 3;
+const mostTries = 4;
 
-/** Locks the open carts in the order of their ids; one row without a cart at least, for the clock. */
-async function lockOpenCarts(
+/**
+ * Locks the open carts in the order of their ids, and opens one for each context without, in the order of the contexts; what
+ * another request opens at the same time is left out. One row at least, for the clock.
+ */
+async function lockOrOpenCarts(
   transaction: Transaction<Database>,
   contextIds: readonly string[],
-): Promise<readonly LockedCart[]> {
-  const { rows } = await sql<LockedCart>`
+  holdSeconds: number,
+): Promise<readonly FoundCart[]> {
+  const inOrder = arrayParameter([...contextIds].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)));
+  const { rows } = await sql<FoundCart>`
     WITH locked AS MATERIALIZED (
       SELECT id, context_id, deadline FROM cart
-      WHERE context_id = ANY(${arrayParameter(contextIds)}::bigint[]) AND closed_at IS NULL
+      WHERE context_id = ANY(${inOrder}::bigint[]) AND closed_at IS NULL
       ORDER BY id FOR UPDATE
+    ), opened AS (
+      INSERT INTO cart (context_id, started_at, deadline)
+      SELECT context_id, now(), now() + make_interval(secs => ${holdSeconds}::float8)
+      FROM unnest(${inOrder}::bigint[]) AS wanted (context_id)
+      WHERE context_id NOT IN (SELECT context_id FROM locked)
+      ON CONFLICT (context_id) WHERE closed_at IS NULL DO NOTHING
+      RETURNING id, context_id
+    ), found AS (
+      SELECT id, context_id, false AS is_new, deadline IS NOT NULL AS is_started,
+        coalesce(deadline <= now(), false) AS is_past FROM locked
+      UNION ALL SELECT id, context_id, true, true, false FROM opened
     )
-    SELECT (extract(epoch FROM now()) * 1000)::float8 AS now, locked.id, locked.context_id AS "contextId",
-      locked.deadline IS NOT NULL AS "isStarted", coalesce(locked.deadline <= now(), false) AS "isPast"
-    FROM (VALUES (1)) AS clock (tick) LEFT JOIN locked ON true`.execute(transaction);
+    SELECT (extract(epoch FROM now()) * 1000)::float8 AS now, id, context_id AS "contextId", is_new AS "isNew",
+      is_started AS "isStarted", is_past AS "isPast"
+    FROM (VALUES (1)) AS clock (tick) LEFT JOIN found ON true`.execute(transaction);
   return rows;
 }
 
@@ -72,22 +90,6 @@ async function closeCarts(transaction: Transaction<Database>, cartIds: readonly 
   }
 }
 
-/** Opens a cart for each of these contexts, in their order; one that another request opens at the same time is left out. */
-async function openCarts(
-  transaction: Transaction<Database>,
-  contextIds: readonly string[],
-  holdSeconds: number,
-): Promise<readonly { readonly id: string; readonly context_id: string }[]> {
-  const inOrder = [...contextIds].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
-  const { rows } = await sql<{ id: string; context_id: string }>`
-    INSERT INTO cart (context_id, started_at, deadline)
-    SELECT context_id, now(), now() + make_interval(secs => ${holdSeconds}::float8)
-    FROM unnest(${arrayParameter(inOrder)}::bigint[]) AS wanted (context_id)
-    ON CONFLICT (context_id) WHERE closed_at IS NULL DO NOTHING
-    RETURNING id, context_id`.execute(transaction);
-  return rows;
-}
-
 /**
  * The open cart of each context, locked in the order of their ids; one that is over is closed and a new one is opened in
  * its place. From then on nobody else changes what these contexts hold.
@@ -105,34 +107,24 @@ export async function prepareCarts(
     if (attempt > mostTries) {
       throw new Error(`no cart could be opened for ${wanted.length} contexts`);
     }
-    const rows = await lockOpenCarts(transaction, wanted);
+    const rows = await lockOrOpenCarts(transaction, wanted, holdSeconds);
     now = rows[0]?.now ?? now;
-    const open = rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]));
     const paying = await readPaying(
       transaction,
-      open.map((cart) => cart.id),
+      rows.flatMap(({ id, isNew }) => (id === null || isNew ? [] : [id])),
     );
-    const over = open.filter((cart) => cart.isPast && !paying.has(cart.id));
-    for (const cart of over) {
-      closed.set(cart.contextId, cart.id);
-    }
-    for (const { id, contextId, isStarted } of open) {
-      if (closed.get(contextId) !== id) {
-        carts.set(contextId, { id, isNew: false, isStarted, isBeingPaid: paying.has(id) });
+    const over: string[] = [];
+    for (const { id, contextId, isNew, isStarted, isPast } of rows) {
+      if (id !== null && isPast && !paying.has(id)) {
+        closed.set(contextId, id);
+        over.push(id);
+      } else if (id !== null) {
+        carts.set(contextId, { id, isNew, isStarted, isBeingPaid: paying.has(id) });
       }
     }
-    await closeCarts(
-      transaction,
-      over.map((cart) => cart.id),
-    );
+    await closeCarts(transaction, over);
+    // A cart that was over makes room for a new one; one that another request opened meanwhile is waited for and locked.
     wanted = wanted.filter((contextId) => !carts.has(contextId));
-    if (wanted.length > 0) {
-      for (const { id, context_id } of await openCarts(transaction, wanted, holdSeconds)) {
-        carts.set(context_id, { id, isNew: true, isStarted: true, isBeingPaid: false });
-      }
-      // Another request of the same context may have opened it first: then that one is waited for and locked.
-      wanted = wanted.filter((contextId) => !carts.has(contextId));
-    }
   }
   return { carts, closed, now };
 }

@@ -123,8 +123,11 @@ async function write(
   const written = await writeTickets(
     transaction,
     grants.flatMap(({ request, cart, seatIds, tickets }) =>
-      tickets.map((ticket, index) => ({
-        ...ticket,
+      // Each field by its name: a spread costs as much as the rest of it.
+      tickets.map(({ priceCode, reference, promoCode }, index) => ({
+        priceCode,
+        reference,
+        promoCode,
         cartId: cart.id,
         performanceId: request.performanceId,
         seatId: seatIds[index] ?? 0,

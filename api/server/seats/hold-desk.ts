@@ -38,7 +38,11 @@ const desks = new WeakMap<Kysely<Database>, HoldDesk>();
 
 /** The desk of a database in this process. */
 export function holdDeskOf(database: Kysely<Database>, holdSeconds: number): HoldDesk {
-  const desk = desks.get(database) ?? new HoldDesk(database, holdSeconds);
+  const known = desks.get(database);
+  if (known !== undefined) {
+    return known;
+  }
+  const desk = new HoldDesk(database, holdSeconds);
   desks.set(database, desk);
   return desk;
 }

@@ -110,7 +110,8 @@ function requestOf(asker: Asker, asked: AskedPlaces, wish: NamedWish | BestWish,
     throw new Refusal(refusalCode.limitReached, `Choisissez de une à ${mostPlaces}\u00a0places à la fois.`);
   }
   return {
-    ...asker,
+    contextId: asker.contextId,
+    operation: asker.operation,
     performanceId: asked.sc,
     wish,
     priceCodes,

@@ -8,6 +8,7 @@ import {
   typeDisplay,
 } from '../../entities/subscription.ts';
 import { collectionList } from '../../entities/tag-list.ts';
+import { KeptReadings } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import type {
   SubscriptionCollectionTable,
@@ -36,25 +37,11 @@ export interface SubscriptionCatalogue {
   readonly collectionOfPerformance: ReadonlyMap<number, number>;
 }
 
-/** How long what was read is used again, in milliseconds. */
-const freshFor = 1000;
+const catalogues = new KeptReadings<SubscriptionCatalogue>({ renewedAfter: 700, keptFor: 1000 });
 
-const cache = new WeakMap<
-  Kysely<Database>,
-  { readonly at: number; readonly catalogue: Promise<SubscriptionCatalogue> }
->();
-
-/** What the venue proposes to subscribers, read at most once a second by a process; within a transaction, always anew. */
+/** What the venue proposes to subscribers, a second old at most; each transaction reads it anew. */
 export function readSubscriptionCatalogue(database: Kysely<Database>): Promise<SubscriptionCatalogue> {
-  const known = cache.get(database);
-  if (known !== undefined && performance.now() - known.at < freshFor) {
-    return known.catalogue;
-  }
-  const catalogue = loadSubscriptionCatalogue(database);
-  cache.set(database, { at: performance.now(), catalogue });
-  // A failed reading is not kept.
-  catalogue.catch(() => cache.delete(database));
-  return catalogue;
+  return catalogues.of(database).ask(() => loadSubscriptionCatalogue(database), !database.isTransaction);
 }
 
 const items = (joined: string): readonly string[] =>

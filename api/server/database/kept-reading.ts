@@ -1,0 +1,89 @@
+/** How old a reading may get, in milliseconds since it was asked for. */
+export interface Freshness {
+  /** From then on the next is read, and nobody waits for it. */
+  readonly renewedAfter: number;
+  /** From then on it is no longer told: who asks waits for the next. */
+  readonly keptFor: number;
+}
+
+interface Reading<Value> {
+  readonly at: number;
+  readonly value: Promise<Value>;
+}
+
+function isYounger(reading: Reading<unknown> | null, age: number): reading is Reading<unknown> {
+  return reading !== null && performance.now() - reading.at < age;
+}
+
+/**
+ * A reading that many ask for: read once for all who ask at nearly the same time, and again before it is too old to be told,
+ * so that under load nobody waits. What failed is told to those who wait for it, and is not kept.
+ */
+export class KeptReading<Value> {
+  readonly #freshness: Freshness;
+  #kept: Reading<Value> | null = null;
+  #next: Reading<Value> | null = null;
+
+  constructor(freshness: Freshness) {
+    this.#freshness = freshness;
+  }
+
+  /** Whether it is time to read: what is kept is no longer young, and nobody reads. */
+  get isDue(): boolean {
+    return this.#next === null && !isYounger(this.#kept, this.#freshness.renewedAfter);
+  }
+
+  /** A reading that has just been asked for. */
+  begin(value: Promise<Value>): void {
+    const next = { at: performance.now(), value };
+    this.#next = next;
+    value.then(
+      () => {
+        this.#kept = next;
+        this.#next = null;
+      },
+      () => {
+        this.#next = null;
+      },
+    );
+  }
+
+  /** What is kept, or what is being read; null when it is too old and nobody reads. */
+  get value(): Promise<Value> | null {
+    const kept = this.#kept;
+    return kept !== null && isYounger(kept, this.#freshness.keptFor)
+      ? kept.value
+      : (this.#next?.value ?? null);
+  }
+
+  /**
+   * What is kept, read when it is time.
+   * @param read May outlive the question; pass `isAhead` false where that is not to be, inside a transaction.
+   */
+  ask(read: () => Promise<Value>, isAhead = true): Promise<Value> {
+    if (this.isDue && (isAhead || this.value === null)) {
+      this.begin(read());
+    }
+    return this.value ?? read();
+  }
+}
+
+/** One reading for each of some objects, gone with them. */
+export class KeptReadings<Value> {
+  readonly #freshness: Freshness;
+  readonly #readings = new WeakMap<object, KeptReading<Value>>();
+
+  constructor(freshness: Freshness) {
+    this.#freshness = freshness;
+  }
+
+  of(key: object): KeptReading<Value> {
+    const known = this.#readings.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const reading = new KeptReading<Value>(this.#freshness);
+    this.#readings.set(key, reading);
+    return reading;
+  }
+}
