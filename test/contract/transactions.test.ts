@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const notes = async (): Promise<readonly string[]> => {
-  const { rows } = await sql<{ words: string }>`SELECT words FROM note ORDER BY words`.execute(server.database);
+  const { rows } = await sql<{ words: string }>`SELECT words FROM note ORDER BY words`.execute(
+    server.database,
+  );
   return rows.map(({ words }) => words);
 };
 
