@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { formMachine } from '../../machines/form/form.machine.ts';
-import { refusal } from '../support/fixtures.ts';
+import { refusalOf } from '../../machines/system/refusal.ts';
+import { noAnswer, refusal } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
 import { describeModel } from '../support/walk.ts';
 import { formModel } from './form.model.ts';
@@ -10,7 +11,9 @@ describeModel(formModel);
 describe('forms: what a shopper can count on', () => {
   afterEach(endAllStages);
 
-  const open = () => createStage(formMachine, { id: 'form', siblings: [], input: { refusal: null } });
+  const openWith = (known: typeof refusal | null) =>
+    createStage(formMachine, { id: 'form', siblings: [], input: { refusal: known } });
+  const open = () => openWith(null);
 
   test('the rules look once typing has rested for 20 ms, not at each key', () => {
     const { actor, asked, clock, end } = open();
@@ -66,6 +69,86 @@ describe('forms: what a shopper can count on', () => {
     actor.send({ type: 'submit.asked' });
     slot('judge').resolve({});
     expect(actor.getSnapshot().context.refusal).toBeNull();
+    end();
+  });
+
+  test('each time that it is sent with something wrong counts, and what was said before is said no more', () => {
+    const { actor, slot, end } = openWith(refusal);
+    expect(actor.getSnapshot().value).toMatchObject({ sending: 'refused' });
+    for (const times of [1, 2]) {
+      actor.send({ type: 'submit.asked' });
+      slot('judge').resolve({ name: 'Le nom est requis.' });
+      expect(actor.getSnapshot()).toMatchObject({
+        value: { sending: 'blocked' },
+        context: { blockedTimes: times, refusal: null, errors: { name: 'Le nom est requis.' } },
+      });
+    }
+    end();
+  });
+
+  test('what is asked of the rules, the judge and whoever takes it is about this form', () => {
+    const { actor, slot, end } = open();
+    actor.send({ type: 'field.left' });
+    expect(slot('validate').input).toEqual({ form: 'form' });
+    actor.send({ type: 'submit.asked' });
+    expect(slot('judge').input).toEqual({ form: 'form' });
+    slot('judge').resolve({});
+    expect(slot('submit').input).toEqual({ form: 'form' });
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    end();
+  });
+
+  test('errors that are mended are gone when it is sent', () => {
+    const { actor, slot, end } = open();
+    actor.send({ type: 'field.left' });
+    slot('validate').resolve({ name: 'Le nom est requis.' });
+    actor.send({ type: 'submit.asked' });
+    slot('judge').resolve({});
+    expect(actor.getSnapshot().context.errors).toEqual({});
+    end();
+  });
+
+  test.each(['judge', 'submit'])(
+    'when the %s cannot be asked, why is kept and it can be sent again',
+    (place) => {
+      const { actor, slot, end } = open();
+      actor.send({ type: 'submit.asked' });
+      if (place === 'submit') {
+        slot('judge').resolve({});
+      }
+      slot(place).reject(noAnswer);
+      expect(actor.getSnapshot()).toMatchObject({
+        value: { sending: 'failed' },
+        context: { refusal: refusalOf(noAnswer) },
+      });
+      actor.send({ type: 'submit.asked' });
+      expect(actor.getSnapshot().value).toMatchObject({ sending: 'judging' });
+      end();
+    },
+  );
+
+  test.each(['refused', 'failed'])('a reason that no longer holds is forgotten (%s)', (state) => {
+    const { actor, slot, end } = open();
+    actor.send({ type: 'submit.asked' });
+    slot('judge').resolve({});
+    if (state === 'refused') {
+      slot('submit').resolve({ kind: 'refused', refusal });
+    } else {
+      slot('submit').reject(noAnswer);
+    }
+    actor.send({ type: 'refusal.withdrawn' });
+    expect(actor.getSnapshot()).toMatchObject({ value: { sending: 'editing' }, context: { refusal: null } });
+    end();
+  });
+
+  test('rules that break are asked again by the next change', () => {
+    const { actor, slot, asked, clock, end } = open();
+    actor.send({ type: 'field.left' });
+    slot('validate').reject(noAnswer);
+    expect(actor.getSnapshot().value).toMatchObject({ checking: 'resting' });
+    actor.send({ type: 'field.changed' });
+    clock.advance(20);
+    expect(asked('validate')).toHaveLength(2);
     end();
   });
 });
