@@ -1,0 +1,250 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { cartMachine } from '../../machines/cart/cart.machine.ts';
+import type { CartChange, CartClient } from '../../machines/cart/cart.types.ts';
+import { refusalOf } from '../../machines/system/refusal.ts';
+import type { ActorId } from '../../machines/system/registry.ts';
+import { cartBeingPaid, emptyCart, heldCart, noAnswer, refusal } from '../support/fixtures.ts';
+import { createStage, endAllStages } from '../support/stage.ts';
+
+const two = heldCart();
+const followers = ['holdCountdown', 'checkout', 'promoCode', 'subscriptions'] as const;
+const clients: readonly CartClient[] = [
+  'ticketPicker',
+  'hallMap',
+  'checkout',
+  'holdCountdown',
+  'gateKeeper',
+  'promoCode',
+  'removal',
+  'subscriptions',
+];
+const release: CartChange = { kind: 'releaseItem', itemId: 'a' };
+
+function starting(siblings: readonly ActorId[] = ['app', 'connectivity']) {
+  const stage = createStage(cartMachine, { id: 'cart', siblings });
+  const ask = (change: CartChange, key: string, replyTo: CartClient | null = null): void =>
+    stage.actor.send({ type: 'cart.changeAsked', change, key, replyTo });
+  const asked = () => stage.asked('changeCart').map((actor) => actor.input);
+  const stands = () => stage.actor.getSnapshot();
+  return { ...stage, ask, asked, stands };
+}
+
+function loaded(siblings?: readonly ActorId[]) {
+  const stage = starting(siblings);
+  stage.slot('loadCart').resolve(emptyCart);
+  return stage;
+}
+
+describe('cart: who follows it', () => {
+  afterEach(endAllStages);
+
+  test.each(followers)('%s hears each reading, the first and those after changes', (follower) => {
+    const { ask, slot, received, end } = loaded(['app', 'connectivity', follower]);
+    ask(release, 'k1');
+    slot('changeCart').resolve({ kind: 'refused', refusal, cart: two });
+    expect(received(follower)).toEqual([
+      { type: 'cart.changed', cart: emptyCart },
+      { type: 'cart.changed', cart: two },
+    ]);
+    end();
+  });
+
+  test('who joins later is told what is known, and nothing before the first reading', () => {
+    const { actor, slot, received, end } = starting(['app', 'connectivity', 'checkout']);
+    actor.send({ type: 'cart.followerJoined' });
+    expect(received('checkout')).toEqual([]);
+    slot('loadCart').resolve(two);
+    actor.send({ type: 'cart.followerJoined' });
+    expect(received('checkout')).toEqual([
+      { type: 'cart.changed', cart: two },
+      { type: 'cart.changed', cart: two },
+    ]);
+    end();
+  });
+
+  test.each([
+    ['nothing', emptyCart],
+    ['nothing', { ...two, items: [] }],
+    ['heldCart', two],
+    ['payment', cartBeingPaid],
+  ])('a reload would put at stake: %s', (stakes, cart) => {
+    const { slot, received, end } = starting();
+    slot('loadCart').resolve(cart);
+    expect(received('connectivity')).toEqual([{ type: 'stakes.changed', stakes }]);
+    end();
+  });
+
+  test('a reading is announced with what was changed; a change that nobody answered announces nothing', () => {
+    const { ask, slot, emitted, end } = loaded();
+    ask(release, 'k1');
+    slot('changeCart').reject(noAnswer);
+    ask({ kind: 'empty' }, 'k2');
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(emitted).toEqual([
+      { type: 'cart.read', cart: emptyCart, change: null },
+      { type: 'cart.read', cart: two, change: 'empty' },
+    ]);
+    end();
+  });
+});
+
+describe('cart: who asks', () => {
+  afterEach(endAllStages);
+
+  test.each(clients)('%s hears what became of it', (client) => {
+    const { ask, slot, received, end } = loaded(['app', 'connectivity', client]);
+    ask(release, 'k1', client);
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(received(client).filter(({ type }) => type === 'cart.changeSettled')).toEqual([
+      { type: 'cart.changeSettled', key: 'k1', result: { kind: 'accepted', cart: two } },
+    ]);
+    end();
+  });
+
+  test('a map that was closed meanwhile is not missed; anybody else would be', () => {
+    const closed = loaded();
+    closed.ask(release, 'k1', 'hallMap');
+    closed.slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(closed.stands().value).toBe('idle');
+    closed.end();
+    const lost = loaded();
+    lost.ask(release, 'k1', 'removal');
+    lost.slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(() => lost.check()).toThrow('removal');
+  });
+
+  test('the cart is busy while a change is with the server', () => {
+    const { ask, slot, stands, end } = loaded();
+    expect(stands().hasTag('busy')).toBe(false);
+    ask(release, 'k1');
+    expect(stands().hasTag('busy')).toBe(true);
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(stands().hasTag('busy')).toBe(false);
+    end();
+  });
+});
+
+describe('cart: a refusal', () => {
+  afterEach(endAllStages);
+
+  test('that says nothing of the cart leaves it as it was read', () => {
+    const { ask, slot, stands, end } = loaded();
+    ask(release, 'k1');
+    slot('changeCart').resolve({ kind: 'refused', refusal, cart: null });
+    expect(stands().context).toEqual({ cart: emptyCart, queue: [], refusal });
+    end();
+  });
+
+  test('is told of a server that does not answer, too', () => {
+    const { ask, slot, stands, received, end } = loaded(['app', 'connectivity', 'removal']);
+    ask(release, 'k1', 'removal');
+    slot('changeCart').reject(noAnswer);
+    expect(stands().context).toEqual({ cart: emptyCart, queue: [], refusal: refusalOf(noAnswer) });
+    expect(received('removal')).toEqual([
+      {
+        type: 'cart.changeSettled',
+        key: 'k1',
+        result: { kind: 'refused', refusal: refusalOf(noAnswer), cart: null },
+      },
+    ]);
+    end();
+  });
+
+  test.each(['acknowledged', 'followed by another change'])('is gone once it is %s', (how) => {
+    const { actor, ask, slot, stands, end } = loaded();
+    ask(release, 'k1');
+    slot('changeCart').resolve({ kind: 'refused', refusal, cart: null });
+    if (how === 'acknowledged') {
+      actor.send({ type: 'cart.refusalAcknowledged' });
+    } else {
+      ask(release, 'k2');
+    }
+    expect(stands().context.refusal).toBeNull();
+    end();
+  });
+});
+
+describe('cart: what another tab changed', () => {
+  afterEach(endAllStages);
+
+  const rereading = { change: { kind: 'reread' }, key: 'reread' };
+
+  test('is read at once, and nobody is answered', () => {
+    const { slot, asked, stands, end } = loaded();
+    slot('listenToTabs').sendBack({ type: 'cart.changedElsewhere' });
+    expect(asked()).toEqual([rereading]);
+    expect(stands().context.queue).toEqual([{ ...rereading, replyTo: null }]);
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(stands().context).toEqual({ cart: two, queue: [], refusal: null });
+    end();
+  });
+
+  test('is read after all that is asked already', () => {
+    const { ask, slot, asked, end } = loaded();
+    ask(release, 'k1');
+    slot('listenToTabs').sendBack({ type: 'cart.changedElsewhere' });
+    ask({ kind: 'empty' }, 'k2');
+    slot('listenToTabs').sendBack({ type: 'cart.changedElsewhere' });
+    for (let change = 0; change < 4; change += 1) {
+      slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    }
+    expect(asked()).toEqual([
+      { change: release, key: 'k1' },
+      rereading,
+      { change: { kind: 'empty' }, key: 'k2' },
+      rereading,
+    ]);
+    end();
+  });
+
+  test('is not heard where tabs cannot speak: the shop goes on', () => {
+    const { ask, slot, stands, end } = loaded();
+    slot('listenToTabs').reject(noAnswer);
+    ask(release, 'k1');
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(stands().context.cart).toEqual(two);
+    end();
+  });
+});
+
+describe('cart: the start of the shop', () => {
+  afterEach(endAllStages);
+
+  test('is told that the cart is there, and again when it is tried for another reason', () => {
+    const { actor, asked, received, stands, end } = loaded();
+    expect(received('app')).toEqual([{ type: 'cart.settled' }]);
+    actor.send({ type: 'cart.retried' });
+    expect(received('app')).toEqual([{ type: 'cart.settled' }, { type: 'cart.settled' }]);
+    expect([stands().value, asked()]).toEqual(['idle', []]);
+    end();
+  });
+
+  test('is told nothing more while the cart is being read', () => {
+    const { actor, received, asked, end } = starting();
+    actor.send({ type: 'cart.retried' });
+    expect(received('app')).toEqual([]);
+    expect(asked()).toEqual([]);
+    end();
+  });
+
+  test('is told that the cart could not be read, which is read again when it is tried', () => {
+    const { actor, slot, received, stands, end } = starting();
+    slot('loadCart').reject(noAnswer);
+    expect(stands().value).toBe('unread');
+    actor.send({ type: 'cart.retried' });
+    expect(stands().value).toBe('loading');
+    slot('loadCart').resolve(two);
+    expect(received('app')).toEqual([{ type: 'cart.unsettled' }, { type: 'cart.settled' }]);
+    end();
+  });
+
+  test('a change that is asked of a cart that could not be read has it read first, then is done', () => {
+    const { ask, asked, slot, end } = starting();
+    slot('loadCart').reject(noAnswer);
+    ask(release, 'k1');
+    expect(asked()).toEqual([]);
+    slot('loadCart').resolve(two);
+    expect(asked()).toEqual([{ change: release, key: 'k1' }]);
+    end();
+  });
+});
