@@ -102,6 +102,75 @@ describe('best places: what a party can count on', () => {
     expect(stands().context.search.ceiling).toBe(2000);
     end();
   });
+
+  test('a proposal is watched by its seats; when that cannot be, the map is left to say what is lost', async () => {
+    const { actor, propose, slot, stands, end } = asked();
+    actor.send({ type: 'search.asked' });
+    expect(stands().hasTag('busy')).toBe(true);
+    await propose([12, 13]);
+    expect(slot('watchProposal').input).toEqual({ performanceId: 7, seatIds: [12, 13] });
+    slot('watchProposal').reject();
+    await Promise.resolve();
+    expect(stands().value).toBe('folded');
+    expect(stands().context).toMatchObject({ proposal: null, seen: [], taken: [], alternatives: [] });
+    end();
+  });
+
+  test('seats of a category that is not sold to the party get no price', async () => {
+    const { actor, slot, received, end } = asked();
+    actor.send({ type: 'search.asked' });
+    const seats = [seat(12), { ...seat(13), categoryCode: 'C9' }];
+    slot('proposePlaces').resolve({
+      kind: 'proposed',
+      proposal: { ...proposalOf(12, 13), seats },
+      startsOver: false,
+    });
+    await Promise.resolve();
+    expect(received('ticketPicker')).toEqual([{ type: 'price.chosen', seatId: 12, priceCode: 'TP' }]);
+    end();
+  });
+
+  test('when nothing fits any more, the proposal before is gone, and what fits goes with the next proposal', async () => {
+    const { actor, propose, slot, stands, end } = asked();
+    const alternative = { kind: 'fewerPeople', people: 1 } as const;
+    actor.send({ type: 'search.asked' });
+    await propose([12, 13]);
+    actor.send({ type: 'another.asked' });
+    slot('proposePlaces').resolve({ kind: 'nothingFits', alternatives: [alternative] });
+    await Promise.resolve();
+    expect(stands().context).toMatchObject({ proposal: null, alternatives: [alternative] });
+    actor.send({ type: 'alternative.chosen', alternative });
+    expect(stands().context).toMatchObject({ seen: [], taken: [], alternatives: [] });
+    await propose([12]);
+    expect(stands().context).toMatchObject({ alternatives: [], startsOver: false });
+    actor.send({ type: 'search.reconsidered' });
+    expect(stands().value).toEqual({ open: 'asking' });
+    expect(stands().context).toMatchObject({ proposal: null, seen: [] });
+    end();
+  });
+
+  test('a search that failed is made again, or reconsidered', async () => {
+    const { actor, slot, stands, end } = asked();
+    actor.send({ type: 'search.asked' });
+    slot('proposePlaces').reject();
+    await Promise.resolve();
+    expect(stands().value).toEqual({ open: 'failed' });
+    actor.send({ type: 'search.asked' });
+    slot('proposePlaces').reject();
+    await Promise.resolve();
+    actor.send({ type: 'search.reconsidered' });
+    expect(stands().value).toEqual({ open: 'asking' });
+    end();
+  });
+
+  test('what is asked for is brought within what can be', () => {
+    const { actor, stands, question, end } = asked();
+    actor.send({ type: 'search.changed', search: { ...usualSearch(partyOffer), people: 12 } });
+    expect(stands().context.search.people).toBe(3);
+    actor.send({ type: 'search.asked' });
+    expect(question()).toMatchObject({ performanceId: 7, question: { people: 3 } });
+    end();
+  });
 });
 
 describe('what a party pays', () => {
