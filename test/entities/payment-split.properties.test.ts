@@ -49,6 +49,14 @@ describe('an order split among gift cards and the bank', () => {
     );
   });
 
+  test('has the fee of the bank where nothing is to be paid for, where there is no card, and where a cent is missing', () => {
+    expect(splitPayment(0, [500], 100)).toEqual({ total: 100, fee: 100, byGiftCards: [0], byBank: 100 });
+    expect(splitPayment(2000, [], 100)).toEqual({ total: 2100, fee: 100, byGiftCards: [], byBank: 2100 });
+    expect(splitPayment(0, [], 100)).toEqual({ total: 100, fee: 100, byGiftCards: [], byBank: 100 });
+    expect(splitPayment(1, [1], 100)).toEqual({ total: 1, fee: 0, byGiftCards: [1], byBank: 0 });
+    expect(splitPayment(2000, [1999], 100)).toMatchObject({ fee: 100, byBank: 101 });
+  });
+
   test('takes nothing from a balance that is no amount to spend', () => {
     expect(splitPayment(2000, [-500, 700], 0)).toMatchObject({ byGiftCards: [0, 700], byBank: 1300 });
   });
