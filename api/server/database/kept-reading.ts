@@ -6,6 +6,9 @@ export interface Freshness {
   readonly keptFor: number;
 }
 
+/** What the venue says of its season and its prices: a change shows after a second at most. */
+export const venueFreshness: Freshness = { renewedAfter: 700, keptFor: 1000 };
+
 interface Reading<Value> {
   readonly at: number;
   readonly value: Promise<Value>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Cents } from '../../entities/money.ts';
-import { KeptReadings } from '../database/kept-reading.ts';
+import { KeptReadings, venueFreshness } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import {
   readSubscriptionCatalogue,
@@ -65,7 +65,7 @@ export interface PriceOffer {
   readonly services: readonly ListedService[];
 }
 
-const offers = new KeptReadings<PriceOffer>({ renewedAfter: 700, keptFor: 1000 });
+const offers = new KeptReadings<PriceOffer>(venueFreshness);
 
 /** The prices as the venue has set them, a second old at most, within a transaction or not. */
 export function readPriceOffer(database: Kysely<Database>): Promise<PriceOffer> {

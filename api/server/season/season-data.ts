@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { usualPaymentMode } from '../../entities/checkout.ts';
 import type { OfferedPickup } from '../../entities/pickup.ts';
-import { KeptReadings } from '../database/kept-reading.ts';
+import { KeptReadings, venueFreshness } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import { type HallAppearance, readHallAppearance } from './hall-appearance.ts';
 import { type PerformanceDetails, readPerformanceDetails } from './performance-details.ts';
@@ -72,8 +72,7 @@ export interface SeasonData {
   readonly files: ReadonlyMap<string, { readonly type: string; readonly digest: string }>;
 }
 
-/** A change of the venue's shows after a second at most. */
-const seasons = new KeptReadings<SeasonData>({ renewedAfter: 700, keptFor: 1000 });
+const seasons = new KeptReadings<SeasonData>(venueFreshness);
 
 /** The season, a second old at most. */
 export function readSeason(database: Kysely<Database>): Promise<SeasonData> {

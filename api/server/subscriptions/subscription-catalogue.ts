@@ -8,7 +8,7 @@ import {
   typeDisplay,
 } from '../../entities/subscription.ts';
 import { collectionList } from '../../entities/tag-list.ts';
-import { KeptReadings } from '../database/kept-reading.ts';
+import { KeptReadings, venueFreshness } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import type {
   SubscriptionCollectionTable,
@@ -37,7 +37,7 @@ export interface SubscriptionCatalogue {
   readonly collectionOfPerformance: ReadonlyMap<number, number>;
 }
 
-const catalogues = new KeptReadings<SubscriptionCatalogue>({ renewedAfter: 700, keptFor: 1000 });
+const catalogues = new KeptReadings<SubscriptionCatalogue>(venueFreshness);
 
 /** What the venue proposes to subscribers, a second old at most; each transaction reads it anew. */
 export function readSubscriptionCatalogue(database: Kysely<Database>): Promise<SubscriptionCatalogue> {
