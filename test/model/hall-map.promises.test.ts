@@ -1,60 +1,19 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Cart } from '../../api/entities/cart.ts';
-import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
-import type { HallMapEvent, HallMapInput, SelectionChanged } from '../../machines/hallMap/hallMap.types.ts';
-import { heldCart, refusal, seat, ticket } from '../support/fixtures.ts';
-import { createFollower } from '../support/follower.ts';
-import { createStage, endAllStages } from '../support/stage.ts';
-
-const performanceId = 7;
-const bothTickets = ['ticket-14', 'ticket-15'];
-const target: HallMapEvent = { type: 'move.targetChosen', first: seat(13), seats: [seat(13), seat(16)] };
-const confirmed: HallMapEvent = { type: 'move.confirmed', key: 'm1' };
-const askedToMove: HallMapEvent = { type: 'move.asked', itemIds: bothTickets };
-
-const cartWith = (...items: readonly ReturnType<typeof ticket>[]): Cart => ({
-  ...heldCart(),
-  items: [...items],
-});
-const accepted = (cart: Cart, more = {}): HallMapEvent => ({
-  type: 'cart.changeSettled',
-  key: 'm1',
-  result: { kind: 'accepted', cart, ...more },
-});
-const refused: HallMapEvent = {
-  type: 'cart.changeSettled',
-  key: 'm1',
-  result: { kind: 'refused', refusal, cart: null },
-};
-
-function opened(more: Partial<HallMapInput> = {}) {
-  const { ref: reportTo, received: told } = createFollower<SelectionChanged>();
-  const stage = createStage(hallMapMachine, {
-    id: 'hallMap',
-    input: {
-      performanceId,
-      maximum: 3,
-      selected: [],
-      lost: [],
-      isOnlyLookedAt: false,
-      itemsToMove: [],
-      ...more,
-      reportTo,
-    },
-    siblings: ['cart'],
-  });
-  const send = (...events: readonly HallMapEvent[]): void => {
-    for (const event of events) {
-      stage.actor.send(event);
-    }
-  };
-  const toggle = (...seatIds: readonly number[]): void =>
-    send(...seatIds.map((seatId): HallMapEvent => ({ type: 'seat.toggled', seat: seat(seatId) })));
-  const stands = () => stage.actor.getSnapshot();
-  send({ type: 'map.loaded' });
-  return { ...stage, told, send, toggle, stands };
-}
+import type { HallMapEvent } from '../../machines/hallMap/hallMap.types.ts';
+import { seat, ticket } from '../support/fixtures.ts';
+import {
+  accepted,
+  askedToMove,
+  bothTickets,
+  cartWith,
+  confirmed,
+  opened,
+  performanceId,
+  refused,
+  target,
+} from '../support/hall-map-stage.ts';
+import { endAllStages } from '../support/stage.ts';
 
 describe('hall map: the ticket picker', () => {
   afterEach(endAllStages);
@@ -150,130 +109,91 @@ describe('hall map: a choice', () => {
   });
 });
 
-describe('hall map: tickets of the cart that change their seats', () => {
+describe('hall map: what happens to a choice', () => {
   afterEach(endAllStages);
 
-  function aimed() {
-    const stage = opened();
-    stage.send(askedToMove, target);
-    return stage;
-  }
+  const taken = (...seatIds: readonly number[]): HallMapEvent => ({ type: 'seats.taken', seatIds });
+  const choice = (stage: ReturnType<typeof opened>) => {
+    const { selected, lost } = stage.stands().context;
+    return [selected.map(({ seatId }) => seatId), lost.map(({ seatId }) => seatId)];
+  };
 
-  test('are asked of the cart once, with their lines, their seats and the key of the request', () => {
-    const { send, received, stands, end } = aimed();
-    expect(stands().context.target).toEqual({ first: seat(13), seats: [seat(13), seat(16)] });
-    send(confirmed, { type: 'move.confirmed', key: 'm2' });
-    expect(stands().hasTag('busy')).toBe(true);
-    expect(received('cart')).toEqual([
-      {
-        type: 'cart.changeAsked',
-        change: { kind: 'moveSeats', performanceId, itemIds: bothTickets, first: 13, seatIds: [13, 16] },
-        key: 'm1',
-        replyTo: 'hallMap',
-      },
-    ]);
-    end();
-  });
-
-  test('have moved: it is said who did, and a chosen seat that they got is no longer chosen', () => {
-    const { send, toggle, stands, end } = opened();
-    toggle(13, 12);
-    send(askedToMove, target, confirmed);
-    const moved = { firstSeatId: 13, movedCount: 1, stayedLineIds: ['ticket-15'] };
-    const elsewhere = ticket(12, { performanceId: performanceId + 1 });
-    send(accepted(cartWith(ticket(13), elsewhere), { moved }));
-    expect(stands().value).toEqual({ watching: { moving: 'moved' } });
-    expect(stands().context).toMatchObject({ selected: [seat(12)], moved, target: null, moveKey: null });
-    end();
-  });
-
-  test('have moved, and the server did not say which', () => {
-    const { send, stands, end } = aimed();
-    send(confirmed, accepted(cartWith(ticket(13))));
-    expect(stands().context.moved).toBeNull();
-    end();
-  });
-
-  test('are refused: the reason is kept until other seats are pointed at', () => {
-    const { send, stands, end } = aimed();
-    send(confirmed, refused);
-    expect(stands().value).toEqual({ watching: { moving: 'choosing' } });
-    expect(stands().context).toMatchObject({
-      moveTrouble: { kind: 'refused', refusal },
-      target: null,
-      moveKey: null,
-      itemsToMove: bothTickets,
-    });
-    send(target);
-    expect(stands().context.moveTrouble).toBeNull();
-    end();
-  });
-
-  test('wait for their own answer, not for that of another change of the cart', () => {
-    const { send, stands, end } = aimed();
-    send(confirmed, {
-      type: 'cart.changeSettled',
-      key: 'other',
-      result: { kind: 'accepted', cart: cartWith() },
-    });
-    expect(stands().value).toEqual({ watching: { moving: 'asking' } });
-    end();
-  });
-
-  test('lose the seat that somebody else takes first, and it is named', () => {
-    const { send, toggle, stands, end } = opened();
-    toggle(16, 12);
-    send(askedToMove, target, { type: 'seats.taken', seatIds: [99, 16] });
-    expect(stands().value).toEqual({ watching: { moving: 'choosing' } });
-    expect(stands().context).toMatchObject({
-      target: null,
-      moveTrouble: { kind: 'taken', seat: seat(16) },
-      selected: [seat(12)],
-      lost: [seat(16)],
-    });
-    end();
-  });
-
-  test('keep their target when seats are taken that are none of theirs', () => {
-    const { send, toggle, stands, end } = opened();
-    toggle(12);
-    send(askedToMove, target, { type: 'seats.taken', seatIds: [12] });
-    expect(stands().value).toEqual({ watching: { moving: 'aimed' } });
-    expect(stands().context.lost).toEqual([seat(12)]);
-    end();
-  });
-
-  test('may be others: the question begins anew, wherever it stood', () => {
-    const { send, stands, end } = aimed();
-    const other: HallMapEvent = { type: 'move.asked', itemIds: ['ticket-14'] };
-    const fresh = { itemsToMove: ['ticket-14'], target: null, moveTrouble: null, moved: null };
-    send(other);
-    expect(stands().value).toEqual({ watching: { moving: 'choosing' } });
-    expect(stands().context).toMatchObject(fresh);
-    send(target, confirmed, refused, other);
-    expect(stands().context).toMatchObject(fresh);
-    send(
-      target,
-      confirmed,
-      accepted(cartWith(), { moved: { firstSeatId: 13, movedCount: 2, stayedLineIds: [] } }),
-    );
-    send(other);
-    expect(stands().value).toEqual({ watching: { moving: 'choosing' } });
-    expect(stands().context).toMatchObject(fresh);
-    end();
-  });
-
-  test('are left alone: the choice that waited is there again', () => {
-    const { send, toggle, stands, end } = opened();
-    toggle(12);
-    const forgotten = { itemsToMove: [], target: null, moveKey: null, moveTrouble: null, moved: null };
-    for (const before of [[askedToMove], [askedToMove, target], [askedToMove, target, confirmed, refused]]) {
-      send(...before, { type: 'move.left' });
-      expect(stands().value).toEqual({ watching: 'selecting' });
-      expect(stands().context).toMatchObject(forgotten);
+  test.each([
+    ['while the map is opened', { watching: 'loading' }],
+    ['while the map is broken', 'failed'],
+  ])('%s: what is lost is named, and acknowledged, and the rest waits', (when, state) => {
+    const stage = opened({ selected: [seat(12), seat(13)] });
+    expect(stage.slot('watchSeats').input).toEqual({ performanceId });
+    stage.send({ type: 'map.failed' });
+    if (when === 'while the map is opened') {
+      stage.send({ type: 'map.retried' });
     }
-    send(askedToMove, target, confirmed, accepted(cartWith()), { type: 'move.left' });
-    expect(stands().context).toMatchObject({ ...forgotten, selected: [seat(12)] });
-    end();
+    expect(stage.stands().value).toEqual(state);
+    stage.send(taken(99), taken(12));
+    expect(choice(stage)).toEqual([[13], [12]]);
+    expect(stage.told).toHaveLength(1);
+    stage.send({ type: 'conflict.acknowledged' });
+    expect(choice(stage)).toEqual([[13], []]);
+    expect(stage.told).toHaveLength(2);
+    stage.send({ type: 'map.retried' }, { type: 'map.loaded' });
+    expect(stage.stands().value).toEqual({ watching: 'selecting' });
+    stage.end();
+  });
+
+  test('on a map where nothing was chosen, a proposal becomes the choice', () => {
+    const stage = opened();
+    stage.send({ type: 'selection.replaced', seats: [seat(12), seat(13)] });
+    expect(stage.stands().value).toEqual({ watching: 'selecting' });
+    expect(choice(stage)).toEqual([[12, 13], []]);
+    stage.end();
+  });
+
+  test('beside a loss that is shown: seats are chosen, given back, lost and replaced as ever', () => {
+    const stage = opened({ maximum: 2 });
+    stage.toggle(12, 13);
+    stage.send(taken(12));
+    expect(stage.stands().value).toEqual({ watching: 'conflict' });
+    stage.toggle(14, 15);
+    expect(choice(stage)).toEqual([[13, 14], [12]]);
+    stage.toggle(13);
+    expect(choice(stage)).toEqual([[14], [12]]);
+    stage.send(taken(99), taken(14));
+    expect(choice(stage)).toEqual([[], [12, 14]]);
+    stage.send({ type: 'selection.replaced', seats: [seat(15)] });
+    expect(choice(stage)).toEqual([[15], [12, 14]]);
+    expect(stage.stands().value).toEqual({ watching: 'conflict' });
+    stage.send({ type: 'conflict.acknowledged' });
+    expect(stage.stands().value).toEqual({ watching: 'selecting' });
+    expect(choice(stage)).toEqual([[15], []]);
+    stage.end();
+  });
+
+  test('that was lost whole is acknowledged, and the map is as it was opened', () => {
+    const stage = opened();
+    stage.toggle(12);
+    stage.send(taken(12), { type: 'conflict.acknowledged' });
+    expect(stage.stands().value).toEqual({ watching: 'ready' });
+    expect(choice(stage)).toEqual([[], []]);
+    stage.end();
+  });
+
+  test.each([
+    ['which tickets go where is asked', []],
+    ['the cart is asked', [target, confirmed]],
+  ])('that waits is lost, too, while %s', (_, events) => {
+    const stage = opened();
+    stage.toggle(12);
+    stage.send(askedToMove, ...events, taken(12));
+    expect(choice(stage)).toEqual([[], [12]]);
+    expect(stage.told.at(-1)).toMatchObject({ lost: [seat(12)] });
+    stage.end();
+  });
+
+  test('that waits is there again when the map is opened to move tickets only', () => {
+    const stage = opened({ itemsToMove: bothTickets, selected: [seat(12)] });
+    expect(stage.stands().value).toEqual({ watching: { moving: 'choosing' } });
+    stage.send({ type: 'move.left' });
+    expect(stage.stands().value).toEqual({ watching: 'selecting' });
+    stage.end();
   });
 });

@@ -1,43 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { sessionMachine } from '../../machines/session/session.machine.ts';
-import type { KnownCustomer, SessionEvent } from '../../machines/session/session.types.ts';
+import type { SessionEvent } from '../../machines/session/session.types.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
 import { details, member, noAnswer, refusal, visitor } from '../support/fixtures.ts';
-import { createStage, endAllStages } from '../support/stage.ts';
-
-const login = { email: 'jeanne@example.org', password: 'deux girafes', presentPassword: 'une girafe' };
-const nobody = {
-  customerId: null,
-  customer: null,
-  request: null,
-  choices: [],
-  accepted: null,
-  refusal: null,
-};
-const signIn: SessionEvent = {
-  type: 'signIn.asked',
-  email: login.email,
-  password: login.password,
-  key: 'k1',
-};
-const details1: SessionEvent = { type: 'details.submitted', details, key: 'k1' };
-
-function started(customerId: string | null) {
-  const stage = createStage(sessionMachine, {
-    id: 'session',
-    input: { customerId },
-    siblings: ['app', 'checkout'],
-  });
-  return { ...stage, send: stage.actor.send.bind(stage.actor), stands: () => stage.actor.getSnapshot() };
-}
-
-function known(customer: KnownCustomer | null) {
-  const stage = started(customer?.credentials.id ?? null);
-  if (customer !== null) {
-    stage.slot('recognise').resolve(customer);
-  }
-  return stage;
-}
+import { known, login, nobody, ownDetails, started } from '../support/session-stage.ts';
+import { endAllStages } from '../support/stage.ts';
 
 describe('session: the start of the shop', () => {
   afterEach(endAllStages);
@@ -87,146 +53,6 @@ describe('session: the start of the shop', () => {
   });
 });
 
-const forms: readonly (readonly [string, KnownCustomer | null, SessionEvent, object])[] = [
-  [
-    'a visitor',
-    null,
-    { type: 'visitor.submitted', details, key: 'k1' },
-    { kind: 'details', details, key: 'k1' },
-  ],
-  [
-    'a visitor’s correction',
-    visitor,
-    { type: 'visitor.submitted', details, key: 'k1' },
-    { kind: 'details', details, key: 'k1' },
-  ],
-  ['a member’s details', member, details1, { kind: 'details', details, key: 'k1' }],
-  [
-    'a new member',
-    null,
-    { type: 'registration.submitted', details, password: 'x', key: 'k1' },
-    { kind: 'registration', details, password: 'x', key: 'k1' },
-  ],
-  [
-    'a visitor who makes an account',
-    visitor,
-    { type: 'registration.submitted', details, password: 'x', key: 'k1' },
-    { kind: 'registration', details, password: 'x', key: 'k1' },
-  ],
-  [
-    'a sign-in',
-    null,
-    signIn,
-    { kind: 'signIn', email: login.email, password: login.password, customerId: null },
-  ],
-  [
-    'a visitor’s sign-in',
-    visitor,
-    signIn,
-    { kind: 'signIn', email: login.email, password: login.password, customerId: null },
-  ],
-  ['a member’s new login', member, { type: 'login.submitted', ...login }, { kind: 'login', ...login }],
-];
-
-describe.each(forms)('session: the form of %s', (_, customer, event, request) => {
-  afterEach(endAllStages);
-
-  test('is with the server, and waits', () => {
-    const stage = known(customer);
-    stage.send(event);
-    expect(stage.stands().matches('submitting')).toBe(true);
-    expect(stage.stands().hasTag('busy')).toBe(true);
-    expect(stage.slot('identify').input).toEqual({ customer, request });
-    stage.end();
-  });
-
-  test('that is accepted says who it is to all, and keeps no password', () => {
-    const stage = known(customer);
-    const told = [stage.emitted.length, stage.received('checkout').length];
-    stage.send(event);
-    stage.slot('identify').resolve({ kind: 'accepted', customer: member });
-    expect(stage.stands().context).toMatchObject({
-      customer: member,
-      customerId: '4712',
-      request: null,
-      choices: [],
-      refusal: null,
-    });
-    expect(stage.stands().context.accepted).toHaveProperty('kind', Reflect.get(request, 'kind'));
-    expect(stage.stands().matches({ authenticated: 'member' })).toBe(true);
-    expect([stage.emitted.length, stage.received('checkout').length]).toEqual(told.map((count) => count + 1));
-    stage.end();
-  });
-
-  test.each([
-    ['refused', { ...refusal }],
-    ['not answered', refusalOf(noAnswer)],
-  ])('that is %s leaves who was known, says why at the form, and tells nobody else', (how, reason) => {
-    const stage = known(customer);
-    const told = [stage.emitted.length, stage.received('checkout').length];
-    stage.send(event);
-    if (how === 'refused') {
-      stage.slot('identify').resolve({ kind: 'refused', refusal });
-    } else {
-      stage.slot('identify').reject(noAnswer);
-    }
-    expect(stage.stands().context).toMatchObject({
-      customer,
-      request: null,
-      accepted: null,
-      refusal: { ...reason, about: Reflect.get(request, 'kind') },
-    });
-    expect(stage.stands().matches(customer === null ? 'loggedOut' : 'authenticated')).toBe(true);
-    expect([stage.emitted.length, stage.received('checkout').length]).toEqual(told);
-    stage.send(event);
-    expect(stage.stands().context.refusal).toBeNull();
-    stage.end();
-  });
-});
-
-describe('session: several customers on one e-mail', () => {
-  afterEach(endAllStages);
-
-  const other = { ...member.credentials, id: '4713' };
-
-  function choosing() {
-    const stage = known(null);
-    stage.send(signIn);
-    stage.slot('identify').resolve({ kind: 'several', choices: [member.credentials, other] });
-    return stage;
-  }
-
-  test('are to choose from, while the password waits', () => {
-    const stage = choosing();
-    expect(stage.stands().value).toBe('choosing');
-    expect(stage.stands().context).toMatchObject({
-      choices: [member.credentials, other],
-      request: { kind: 'signIn', password: login.password },
-    });
-    stage.end();
-  });
-
-  test('may be abandoned: nothing is kept', () => {
-    const stage = choosing();
-    stage.send({ type: 'choice.abandoned' });
-    expect(stage.stands().value).toBe('loggedOut');
-    expect(stage.stands().context).toEqual(nobody);
-    stage.end();
-  });
-
-  test('stay to be chosen from when the choice is refused', () => {
-    const stage = choosing();
-    stage.send({ type: 'customer.chosen', customerId: '4713' });
-    stage.slot('identify').resolve({ kind: 'refused', refusal });
-    expect(stage.stands().value).toBe('choosing');
-    expect(stage.stands().context).toMatchObject({
-      refusal: { ...refusal, about: 'signIn' },
-      request: { kind: 'signIn', customerId: '4713' },
-    });
-    stage.end();
-  });
-});
-
 describe('session: another tab', () => {
   afterEach(endAllStages);
 
@@ -272,7 +98,7 @@ describe('session: another tab', () => {
 
   test('withdraws what was refused before', () => {
     const stage = known(visitor);
-    stage.send(details1);
+    stage.send(ownDetails);
     stage.slot('identify').resolve({ kind: 'refused', refusal });
     stage.send({ type: 'session.changedElsewhere', customerId: null });
     expect(stage.stands().context.refusal).toBeNull();
@@ -296,7 +122,7 @@ describe('session: the end', () => {
 
   const moments: readonly (readonly [string, readonly SessionEvent[]])[] = [
     ['at rest', []],
-    ['while details are being saved', [details1]],
+    ['while details are being saved', [ownDetails]],
     ['while a login is being changed', [{ type: 'login.submitted', ...login }]],
     ['while another tab is asked about', [{ type: 'session.changedElsewhere', customerId: null }]],
   ];
