@@ -31,6 +31,7 @@ interface FoundCart {
   readonly isPast: boolean;
 }
 
+/** The first finds the carts, one more replaces those that were over; two are for races with other requests. */
 const mostTries = 4;
 
 /**
