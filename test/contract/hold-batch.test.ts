@@ -37,6 +37,13 @@ const take = (
 ): Promise<RawAnswer> =>
   shopper.call('PrendrePlaces', { sc: theatre, idPla: [...idPla], nbPla: idPla.length, ...more });
 
+async function waitingForALock(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(server.database);
+  return rows[0]?.count ?? 0;
+}
+
 const won = (answer: RawAnswer): boolean => answer.body.statut === true;
 
 async function seatsOf(shopper: Shopper): Promise<readonly number[]> {
@@ -90,6 +97,21 @@ describe('requests that come together', () => {
     const other = await server.openShopper();
     const priced = await Promise.all(few.map((seat) => take(other, [seat.seat_id], { tarifs: ['SOLID'] })));
     expect(priced.map((answer) => answer.body.nuerr).sort()).toEqual([0, 0, 13, 13]);
+  });
+
+  it('find the cart that another process opens for the shopper at the same moment', async () => {
+    const [seat = 0] = await freeSeats(server, theatre, 1);
+    const shopper = await server.openShopper();
+    const answer = await server.database.transaction().execute(async (elsewhere) => {
+      await sql`INSERT INTO cart (context_id) SELECT id FROM context WHERE instance_id = ${shopper.instanceId}`.execute(
+        elsewhere,
+      );
+      const taking = take(shopper, [seat]);
+      await expect.poll(waitingForALock).toBe(1);
+      return [taking] as const;
+    });
+    expect(won(await answer[0])).toBe(true);
+    expect(await seatsOf(shopper)).toEqual([seat]);
   });
 
   it('survive one that the database itself refuses', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../api/server/database/in-transaction.ts';
+import { inTransaction, LostRace } from '../../api/server/database/in-transaction.ts';
+import { pipeline } from '../../api/server/database/pipeline.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -71,5 +72,66 @@ describe('a transaction, which begins with its first statement', () => {
       return [first.rows[0]?.now, second.rows[0]?.now];
     });
     expect(times[0]).toBe(times[1]);
+  });
+});
+
+describe('a transaction that sees that it lost a race', () => {
+  it('is undone and done again from its beginning', async () => {
+    let attempts = 0;
+    await inTransaction(server.database, async (transaction) => {
+      attempts += 1;
+      await sql`INSERT INTO note VALUES (${`attempt ${attempts}`})`.execute(transaction);
+      if (attempts < 3) {
+        throw new LostRace('somebody was faster');
+      }
+    });
+    expect((await notes()).filter((words) => words.startsWith('attempt'))).toEqual(['attempt 3']);
+  });
+
+  it('is given up when it loses every time', async () => {
+    const failing = inTransaction(server.database, async () => {
+      throw new LostRace('somebody was faster');
+    });
+    await expect(failing).rejects.toThrow('somebody was faster');
+  });
+});
+
+describe('statements that travel together', () => {
+  it('are done in the order in which they were sent, each seeing what those before it did', async () => {
+    const [, before, , after] = await inTransaction(server.database, (transaction) =>
+      pipeline(transaction, (send) =>
+        Promise.all([
+          send(sql`INSERT INTO note VALUES (${'river'})`),
+          send(sql<{ words: string }>`SELECT words FROM note WHERE words IN ('river', 'sea')`),
+          send(sql`UPDATE note SET words = 'sea' WHERE words = 'river'`),
+          send(sql<{ words: string }>`SELECT words FROM note WHERE words IN ('river', 'sea')`),
+        ]),
+      ),
+    );
+    expect([before, after]).toEqual([[{ words: 'river' }], [{ words: 'sea' }]]);
+  });
+
+  it('write nothing in a transaction when one of them fails, and it is that one that is told', async () => {
+    const failing = inTransaction(server.database, (transaction) =>
+      pipeline(transaction, (send) =>
+        Promise.all([
+          send(sql`INSERT INTO note VALUES ('lost')`),
+          send(sql`INSERT INTO note VALUES ('one')`),
+          send(sql`INSERT INTO note VALUES ('lost too')`),
+        ]),
+      ),
+    );
+    await expect(failing).rejects.toThrow('duplicate key');
+    expect(await notes()).not.toContain('lost');
+    expect(await notes()).not.toContain('lost too');
+  });
+
+  it('leave their connection in order, also when their work fails for itself', async () => {
+    const failing = pipeline(server.database, async (send) => {
+      void send(sql`SELECT pg_sleep(0.05)`);
+      throw new Error('changed our mind');
+    });
+    await expect(failing).rejects.toThrow('changed our mind');
+    expect(await notes()).toContain('one');
   });
 });

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../entities/unchosen-price.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
+import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { isRunning } from '../prices/apply-promo.ts';
 import { groupBy } from '../prices/group-by.ts';
@@ -162,7 +163,7 @@ export async function takeBackTickets(
   if (tickets.length === 0) {
     return { lineIds: [], lost: [], unpriced: 0 };
   }
-  const locked = byKey(await lockSeats(transaction, tickets));
+  const locked = byKey(await lockSeats(sendTo(transaction), tickets));
   await startHold(transaction, into.cartId, offer.holdSeconds);
   let facts = await reopenPromo(transaction, into, tickets, prices);
   const now = await readNow(transaction);

@@ -7,15 +7,24 @@ import type { Database } from './schema.ts';
 /** More backends than this only wait for each other: measured, see docs. */
 const connectionsPerCore = 8;
 const mostConnections = 20;
-/** Connections for batches of holds alone: enough that the database is busy while the next batch is made ready. */
-export const laneCount = 3;
+/**
+ * Connections for batches of holds alone: enough that the database is busy while the next batch is made ready. Processes that
+ * share a machine keep it busy for each other: with more than one lane each, their batches only get smaller.
+ */
+export const laneCounts = { alone: 3, besideOthers: 1 } as const;
+
+/** Connections for batches of holds. */
+export interface Lanes {
+  readonly connections: Kysely<Database>;
+  readonly count: number;
+}
 
 const everyConnection =
   '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000';
 /** A batch names every row that it wants. Without these, a plan made while a table was small reads it whole ever after. */
 const laneConnection = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off';
 
-const lanes = new WeakMap<Kysely<Database>, Kysely<Database>>();
+const lanes = new WeakMap<Kysely<Database>, Lanes>();
 
 function poolOf(address: string, max: number, options: string, onIdleError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -33,8 +42,13 @@ function poolOf(address: string, max: number, options: string, onIdleError: (err
 /**
  * A pool on the database. Connections keep generic plans (a list of seats is otherwise planned at each call) and UTC.
  * @param onIdleError Told of a connection that broke while idle; the pool replaces it.
+ * @param laneCount How many lanes its hold desk has.
  */
-export function connect(address: string, onIdleError: (error: Error) => void): Kysely<Database> {
+export function connect(
+  address: string,
+  onIdleError: (error: Error) => void,
+  laneCount: number = laneCounts.alone,
+): Kysely<Database> {
   const most = Math.min(connectionsPerCore * availableParallelism(), mostConnections);
   const prepared = preparedPool(poolOf(address, most, everyConnection, onIdleError));
   const lanePool = poolOf(address, laneCount, `${everyConnection} ${laneConnection}`, onIdleError);
@@ -49,11 +63,11 @@ export function connect(address: string, onIdleError: (error: Error) => void): K
       },
     }),
   });
-  lanes.set(database, own);
+  lanes.set(database, { connections: own, count: laneCount });
   return database;
 }
 
 /** The connections that `connect` keeps for batches of holds, or `database` itself where there are none. */
-export function lanesOf(database: Kysely<Database>): Kysely<Database> {
-  return lanes.get(database) ?? database;
+export function lanesOf(database: Kysely<Database>): Lanes {
+  return lanes.get(database) ?? { connections: database, count: 1 };
 }

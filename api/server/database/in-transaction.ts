@@ -5,6 +5,9 @@ import type { Database } from './schema.ts';
 const retryable = new Set(['40001', '40P01']);
 const mostAttempts = 4;
 
+/** Somebody else was faster, as only the work itself can see: it is done again from its beginning. */
+export class LostRace extends Error {}
+
 /** The SQLSTATE of a database error, or null for any other error. */
 export function databaseErrorCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) {
@@ -15,7 +18,7 @@ export function databaseErrorCode(error: unknown): string | null {
 
 /**
  * Runs `work` in a transaction: in the one under way when `database` is one already, else in a new one, tried again when
- * the database says that it lost a race.
+ * it lost a race.
  */
 export async function inTransaction<Result>(
   database: Kysely<Database>,
@@ -28,11 +31,15 @@ export async function inTransaction<Result>(
     try {
       return await database.transaction().execute(work);
     } catch (error) {
-      if (attempt === mostAttempts || !retryable.has(databaseErrorCode(error) ?? '')) {
+      if (attempt === mostAttempts || !isLostRace(error)) {
         throw error;
       }
     }
   }
+}
+
+function isLostRace(error: unknown): boolean {
+  return error instanceof LostRace || retryable.has(databaseErrorCode(error) ?? '');
 }
 
 function isTransaction(database: Kysely<Database>): database is Transaction<Database> {

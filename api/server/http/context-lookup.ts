@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ofDatabase } from '../database/of-database.ts';
 import type { Database } from '../database/schema.ts';
+import { RecentValues } from './recent-values.ts';
 
 /** What never changes of a context. */
 export interface ContextIdentity {
@@ -21,13 +22,13 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** The identities that a process keeps at hand; about 300 bytes each. */
-const mostIdentities = 20_000;
+/** The identities that a process keeps at hand, and up to twice as many; about 300 bytes each. */
+const leastIdentities = 50_000;
 
 /** Finds contexts by their `instPA`: all that are asked for in one turn of the event loop by one statement. */
 class ContextLookup {
   readonly #database: Kysely<Database>;
-  readonly #identities = new Map<string, ContextIdentity>();
+  readonly #identities = new RecentValues<ContextIdentity>(leastIdentities);
   #waiting = new Map<string, Waiting[]>();
 
   constructor(database: Kysely<Database>) {
@@ -77,10 +78,6 @@ class ContextLookup {
   }
 
   #keep(instanceId: string, { id, cookieHash, sessionName, createdAt }: ContextIdentity): void {
-    const [oldest] = this.#identities.keys();
-    if (this.#identities.size >= mostIdentities && oldest !== undefined) {
-      this.#identities.delete(oldest);
-    }
     // A copy: the row's buffer is a part of a whole answer, which would be kept with it.
     this.#identities.set(instanceId, { id, cookieHash: Buffer.from(cookieHash), sessionName, createdAt });
   }

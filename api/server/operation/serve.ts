@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { connect } from '../database/connect.ts';
+import { connect, laneCounts } from '../database/connect.ts';
 import { keepTidy } from '../database/housekeeping.ts';
 import { buildServer } from '../http/server.ts';
 import { startMailing } from '../mail/send-mails.ts';
@@ -26,7 +26,8 @@ export interface Serving {
 /** Connects, listens, and does what must be done beside answering. @throws Error when the port cannot be had. */
 export async function serve(serving: Serving): Promise<RunningServer> {
   const { settings } = serving;
-  const database = connect(serving.databaseAddress, () => undefined);
+  const laneCount = serving.tellMetricsTogether === null ? laneCounts.alone : laneCounts.besideOthers;
+  const database = connect(serving.databaseAddress, () => undefined, laneCount);
   try {
     const app = await buildServer({
       settings,

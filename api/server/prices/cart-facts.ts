@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { pipeline, type Send, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import type { CartSubscription } from '../subscriptions/cart-subscription.ts';
 import { readCartSubscriptions } from '../subscriptions/cart-subscription.ts';
@@ -54,10 +55,10 @@ export const emptyFacts: CartFacts = {
 export const referenceHours = 12;
 
 async function readTickets(
-  database: Kysely<Database>,
+  send: Send,
   cartIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly CartTicket[]>> {
-  const { rows } = await sql<CartTicket & { readonly cartId: string }>`
+  const rows = await send(sql<CartTicket & { readonly cartId: string }>`
     SELECT line.cart_id AS "cartId", line.id AS "lineId", line.performance_id AS "performanceId",
       performance.show_id AS "showId", seat.category_id::int AS "categoryId", seat.seat_id AS "seatId",
       line.price_code AS "priceCode", line.reference, line.promo_code AS "promoCode",
@@ -67,24 +68,21 @@ async function readTickets(
       AND seat.cart_id = line.cart_id AND seat.held_until > now() AND seat.state <= 1
     JOIN performance ON performance.id = line.performance_id
     WHERE line.cart_id = ANY(${cartIds}::bigint[]) AND line.type = 'place'
-    ORDER BY line.id`.execute(database);
+    ORDER BY line.id`);
   return groupBy(rows, (row) => row.cartId);
 }
 
 type CartTerms = Pick<CartFacts, 'promoCodes' | 'isUngrouped'>;
 
 /** What holds for the whole of a cart: the promo codes of its present hold, and how its shopper came. */
-async function readTerms(
-  database: Kysely<Database>,
-  cartIds: readonly string[],
-): Promise<ReadonlyMap<string, CartTerms>> {
-  const { rows } = await sql<CartTerms & { readonly cartId: string }>`
+async function readTerms(send: Send, cartIds: readonly string[]): Promise<ReadonlyMap<string, CartTerms>> {
+  const rows = await send(sql<CartTerms & { readonly cartId: string }>`
     SELECT cart.id AS "cartId", context.is_ungrouped AS "isUngrouped",
       ARRAY(SELECT promo_code FROM cart_promo
         WHERE cart_promo.cart_id = cart.id AND cart_promo.hold_started_at = cart.started_at
         ORDER BY promo_code) AS "promoCodes"
     FROM cart JOIN context ON context.id = cart.context_id
-    WHERE cart.id = ANY(${cartIds}::bigint[])`.execute(database);
+    WHERE cart.id = ANY(${cartIds}::bigint[])`);
   return new Map(rows.map(({ cartId, ...terms }) => [cartId, terms]));
 }
 
@@ -98,12 +96,9 @@ interface ReferenceRow {
 }
 
 /** The references accepted for some contexts; `contexts` selects each with the key that its rows are to have. */
-async function readReferences(
-  database: Kysely<Database>,
-  contexts: RawBuilder<unknown>,
-): Promise<readonly ReferenceRow[]> {
+function readReferences(send: Send, contexts: RawBuilder<unknown>): Promise<readonly ReferenceRow[]> {
   // Again held against the venue's list: a reference may have been withdrawn, or its owner signed out.
-  const { rows } = await sql<ReferenceRow>`
+  return send(sql<ReferenceRow>`
     SELECT source.key, accepted.family_code AS "familyCode", accepted.reference, known.maximum,
       accepted.is_named OR NOT family.is_nominative OR known.customer_id IS NOT NULL
         OR known.holder_last_name = '' AS "isNamed",
@@ -122,8 +117,7 @@ async function readReferences(
       AND known.reference = accepted.reference
       AND (known.customer_id IS NULL OR known.customer_id = context.customer_id)
       AND (known.valid_until IS NULL OR known.valid_until > now())
-    ORDER BY accepted.accepted_at, accepted.reference`.execute(database);
-  return rows;
+    ORDER BY accepted.accepted_at, accepted.reference`);
 }
 
 function acceptedOf(row: ReferenceRow): AcceptedReference {
@@ -141,7 +135,10 @@ export async function readAcceptedReferences(
   database: Kysely<Database>,
   contextId: string,
 ): Promise<readonly AcceptedReference[]> {
-  const rows = await readReferences(database, sql`SELECT id, id FROM context WHERE id = ${contextId}`);
+  const rows = await readReferences(
+    sendTo(database),
+    sql`SELECT id, id FROM context WHERE id = ${contextId}`,
+  );
   return rows.map(acceptedOf);
 }
 
@@ -150,7 +147,7 @@ function countOf(performanceIds: readonly number[]): ReadonlyMap<number, number>
 }
 
 /**
- * The facts of many carts by a few statements, whatever their number. Every cart asked for has its facts, empty when
+ * The facts of many carts by one round trip, whatever their number. Every cart asked for has its facts, empty when
  * nothing is in it. Read them with the cart's row locked: they then stay true until the transaction ends.
  */
 export async function readCartFacts(
@@ -160,13 +157,15 @@ export async function readCartFacts(
   if (cartIds.length === 0) {
     return new Map();
   }
-  const tickets = await readTickets(database, cartIds);
-  const terms = await readTerms(database, cartIds);
-  const references = groupBy(
-    await readReferences(database, sql`SELECT id, context_id FROM cart WHERE id = ANY(${cartIds}::bigint[])`),
-    (row) => row.key,
+  const [tickets, terms, rows, subscriptions] = await pipeline(database, (send) =>
+    Promise.all([
+      readTickets(send, cartIds),
+      readTerms(send, cartIds),
+      readReferences(send, sql`SELECT id, context_id FROM cart WHERE id = ANY(${cartIds}::bigint[])`),
+      readCartSubscriptions(send, cartIds),
+    ]),
   );
-  const subscriptions = await readCartSubscriptions(database, cartIds);
+  const references = groupBy(rows, (row) => row.key);
   return new Map(
     cartIds.map((id): [string, CartFacts] => [
       id,

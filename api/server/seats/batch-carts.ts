@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { arrayParameter } from '../database/array-parameter.ts';
+import { LostRace } from '../database/in-transaction.ts';
+import { pipeline, type Send } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 
 /** The cart of a request, its row locked until the transaction ends. */
@@ -31,115 +33,101 @@ interface FoundCart {
   readonly isPast: boolean;
 }
 
-/** The first finds the carts, one more replaces those that were over; two are for races with other requests. */
-const mostTries = 4;
+/** The open carts of some contexts once their rows are locked, and those of them that are being paid. */
+interface LockedCarts {
+  readonly found: readonly FoundCart[];
+  readonly paying: ReadonlySet<string>;
+}
 
 /**
  * Locks the open carts in the order of their ids, and opens one for each context without, in the order of the contexts; what
  * another request opens at the same time is left out. One row at least, for the clock.
  */
-async function lockOrOpenCarts(
-  transaction: Transaction<Database>,
-  contextIds: readonly string[],
+export async function lockOrOpenCarts(
+  send: Send,
+  contextIds: Iterable<string>,
   holdSeconds: number,
-): Promise<readonly FoundCart[]> {
-  const inOrder = arrayParameter([...contextIds].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)));
-  const { rows } = await sql<FoundCart>`
-    WITH locked AS MATERIALIZED (
-      SELECT id, context_id, deadline FROM cart
-      WHERE context_id = ANY(${inOrder}::bigint[]) AND closed_at IS NULL
-      ORDER BY id FOR UPDATE
-    ), opened AS (
-      INSERT INTO cart (context_id, started_at, deadline)
-      SELECT context_id, now(), now() + make_interval(secs => ${holdSeconds}::float8)
-      FROM unnest(${inOrder}::bigint[]) AS wanted (context_id)
-      WHERE context_id NOT IN (SELECT context_id FROM locked)
-      ON CONFLICT (context_id) WHERE closed_at IS NULL DO NOTHING
-      RETURNING id, context_id
-    ), found AS (
-      SELECT id, context_id, false AS is_new, deadline IS NOT NULL AS is_started,
-        coalesce(deadline <= now(), false) AS is_past FROM locked
-      UNION ALL SELECT id, context_id, true, true, false FROM opened
-    )
-    SELECT (extract(epoch FROM now()) * 1000)::float8 AS now, id, context_id AS "contextId", is_new AS "isNew",
-      is_started AS "isStarted", is_past AS "isPast"
-    FROM (VALUES (1)) AS clock (tick) LEFT JOIN found ON true`.execute(transaction);
-  return rows;
+): Promise<LockedCarts> {
+  const inOrder = arrayParameter([...new Set(contextIds)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)));
+  const [found, paying] = await Promise.all([
+    send(sql<FoundCart>`
+      WITH locked AS MATERIALIZED (
+        SELECT id, context_id, deadline FROM cart
+        WHERE context_id = ANY(${inOrder}::bigint[]) AND closed_at IS NULL
+        ORDER BY id FOR UPDATE
+      ), opened AS (
+        INSERT INTO cart (context_id, started_at, deadline)
+        SELECT context_id, now(), now() + make_interval(secs => ${holdSeconds}::float8)
+        FROM unnest(${inOrder}::bigint[]) AS wanted (context_id)
+        WHERE context_id NOT IN (SELECT context_id FROM locked)
+        ON CONFLICT (context_id) WHERE closed_at IS NULL DO NOTHING
+        RETURNING id, context_id
+      ), found AS (
+        SELECT id, context_id, false AS is_new, deadline IS NOT NULL AS is_started,
+          coalesce(deadline <= now(), false) AS is_past FROM locked
+        UNION ALL SELECT id, context_id, true, true, false FROM opened
+      )
+      SELECT (extract(epoch FROM now()) * 1000)::float8 AS now, id, context_id AS "contextId", is_new AS "isNew",
+        is_started AS "isStarted", is_past AS "isPast"
+      FROM (VALUES (1)) AS clock (tick) LEFT JOIN found ON true`),
+    // After the lock, so that a payment just started is seen.
+    send(sql<{ readonly cartId: string }>`
+      SELECT payment.cart_id AS "cartId" FROM cart JOIN payment ON payment.cart_id = cart.id
+      WHERE cart.context_id = ANY(${inOrder}::bigint[]) AND cart.closed_at IS NULL
+        AND payment.state = 'started' AND payment.expires_at > now()`),
+  ]);
+  return { found, paying: new Set(paying.map(({ cartId }) => cartId)) };
 }
 
-/** Those of the carts that are being paid; read after the lock, so that a payment just started is seen. */
-async function readPaying(
-  transaction: Transaction<Database>,
-  cartIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (cartIds.length === 0) {
-    return new Set();
-  }
-  const { rows } = await sql<{ readonly cart_id: string }>`
-    SELECT cart_id FROM payment
-    WHERE cart_id = ANY(${arrayParameter(cartIds)}::bigint[]) AND state = 'started' AND expires_at > now()`.execute(
-    transaction,
-  );
-  return new Set(rows.map((row) => row.cart_id));
-}
-
-async function closeCarts(transaction: Transaction<Database>, cartIds: readonly string[]): Promise<void> {
-  if (cartIds.length > 0) {
-    await sql`UPDATE cart SET closed_at = now() WHERE id = ANY(${arrayParameter(cartIds)}::bigint[])`.execute(
-      transaction,
-    );
-  }
+async function closeCarts(send: Send, cartIds: Iterable<string>): Promise<void> {
+  await send(sql`UPDATE cart SET closed_at = now() WHERE id = ANY(${arrayParameter(cartIds)}::bigint[])`);
 }
 
 /**
- * The open cart of each context, locked in the order of their ids; one that is over is closed and a new one is opened in
- * its place. From then on nobody else changes what these contexts hold.
+ * The cart that each context of these requests has from now on: the one that was locked, or, where that is over, a new one in
+ * its place. Nobody else changes what these contexts hold before the transaction ends.
+ * @throws LostRace when another request opened a cart at the same time: in a new transaction it is found and waited for.
  */
 export async function prepareCarts(
   transaction: Transaction<Database>,
-  contextIds: Iterable<string>,
+  contextIds: readonly string[],
+  locked: LockedCarts,
   holdSeconds: number,
 ): Promise<BatchCarts> {
   const carts = new Map<string, BatchCart>();
   const closed = new Map<string, string>();
-  let wanted = [...new Set(contextIds)];
-  let now = 0;
-  for (let attempt = 1; wanted.length > 0; attempt += 1) {
-    if (attempt > mostTries) {
-      throw new Error(`no cart could be opened for ${wanted.length} contexts`);
-    }
-    const rows = await lockOrOpenCarts(transaction, wanted, holdSeconds);
-    now = rows[0]?.now ?? now;
-    const paying = await readPaying(
-      transaction,
-      rows.flatMap(({ id, isNew }) => (id === null || isNew ? [] : [id])),
-    );
-    const over: string[] = [];
-    for (const { id, contextId, isNew, isStarted, isPast } of rows) {
+  const sort = ({ found, paying }: LockedCarts): void => {
+    for (const { id, contextId, isNew, isStarted, isPast } of found) {
       if (id !== null && isPast && !paying.has(id)) {
         closed.set(contextId, id);
-        over.push(id);
       } else if (id !== null) {
         carts.set(contextId, { id, isNew, isStarted, isBeingPaid: paying.has(id) });
       }
     }
-    await closeCarts(transaction, over);
-    // A cart that was over makes room for a new one; one that another request opened meanwhile is waited for and locked.
-    wanted = wanted.filter((contextId) => !carts.has(contextId));
+  };
+  sort(locked);
+  if (closed.size > 0) {
+    const [, opened] = await pipeline(transaction, (send) =>
+      Promise.all([closeCarts(send, closed.values()), lockOrOpenCarts(send, closed.keys(), holdSeconds)]),
+    );
+    sort(opened);
   }
-  return { carts, closed, now };
+  if (contextIds.some((contextId) => !carts.has(contextId))) {
+    throw new LostRace('a cart was opened by another request');
+  }
+  return { carts, closed, now: locked.found[0]?.now ?? 0 };
 }
 
 /** Starts the clock of carts that held nothing and now hold places. */
 export async function startClocks(
-  transaction: Transaction<Database>,
+  send: Send,
   cartIds: readonly string[],
   holdSeconds: number,
 ): Promise<void> {
   if (cartIds.length > 0) {
-    await sql`
+    await send(sql`
       UPDATE cart SET started_at = now(), deadline = now() + make_interval(secs => ${holdSeconds}::float8)
-      WHERE id = ANY(${arrayParameter(cartIds)}::bigint[]) AND deadline IS NULL`.execute(transaction);
+      WHERE id = ANY(${arrayParameter(cartIds)}::bigint[]) AND deadline IS NULL`);
   }
 }
 
@@ -148,23 +136,26 @@ export async function startClocks(
  * nothing, is open again as it was.
  */
 export async function takeBackCarts(
-  transaction: Transaction<Database>,
+  send: Send,
   { carts, closed }: BatchCarts,
   grantedCartIds: ReadonlySet<string>,
 ): Promise<void> {
   const unused = [...carts].filter(([, cart]) => cart.isNew && !grantedCartIds.has(cart.id));
   const instead = unused.filter(([contextId]) => closed.has(contextId)).map(([, cart]) => cart.id);
   const empty = unused.filter(([contextId]) => !closed.has(contextId)).map(([, cart]) => cart.id);
-  if (empty.length > 0) {
-    await sql`
-      UPDATE cart SET started_at = NULL, deadline = NULL
-      WHERE id = ANY(${arrayParameter(empty)}::bigint[])`.execute(transaction);
-  }
-  if (instead.length > 0) {
-    const reopened = unused.flatMap(([contextId]) => closed.get(contextId) ?? []);
-    await sql`DELETE FROM cart WHERE id = ANY(${arrayParameter(instead)}::bigint[])`.execute(transaction);
-    await sql`UPDATE cart SET closed_at = NULL WHERE id = ANY(${arrayParameter(reopened)}::bigint[])`.execute(
-      transaction,
-    );
-  }
+  const reopened = unused.flatMap(([contextId]) => closed.get(contextId) ?? []);
+  await Promise.all([
+    ...(empty.length === 0
+      ? []
+      : [
+          send(sql`
+            UPDATE cart SET started_at = NULL, deadline = NULL WHERE id = ANY(${arrayParameter(empty)}::bigint[])`),
+        ]),
+    ...(instead.length === 0
+      ? []
+      : [
+          send(sql`DELETE FROM cart WHERE id = ANY(${arrayParameter(instead)}::bigint[])`),
+          send(sql`UPDATE cart SET closed_at = NULL WHERE id = ANY(${arrayParameter(reopened)}::bigint[])`),
+        ]),
+  ]);
 }

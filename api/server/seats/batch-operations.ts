@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { fields, list, text } from '../../contract/read.ts';
 import type { Refusal } from '../calls/refusal.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
-import type { Database } from '../database/schema.ts';
+import type { Send } from '../database/pipeline.ts';
 import { keyUsedOtherwise } from '../http/operations.ts';
 import type { HoldRequest } from './hold-request.ts';
 
@@ -16,7 +16,7 @@ const storedAnswer = fields({ listeID: list(text) });
  * Read with the carts locked: of two requests with one key, the second sees what the first wrote.
  */
 export async function readOperations(
-  transaction: Transaction<Database>,
+  send: Send,
   requests: readonly HoldRequest[],
 ): Promise<ReadonlyMap<HoldRequest, KnownOutcome>> {
   const keyed = requests.flatMap((request) =>
@@ -25,13 +25,11 @@ export async function readOperations(
   if (keyed.length === 0) {
     return new Map();
   }
-  const { rows } = await sql<{ contextId: string; key: string; fingerprint: string; answer: object }>`
+  const rows = await send(sql<{ contextId: string; key: string; fingerprint: string; answer: object }>`
     SELECT operation.context_id AS "contextId", operation.key, fingerprint, answer
     FROM unnest(${arrayParameter(keyed.map(({ request }) => request.contextId))}::bigint[],
                 ${keyed.map(({ key }) => key)}::text[]) AS asked (context_id, key)
-    JOIN operation ON operation.context_id = asked.context_id AND operation.key = asked.key`.execute(
-    transaction,
-  );
+    JOIN operation ON operation.context_id = asked.context_id AND operation.key = asked.key`);
   const known = new Map(rows.map((row) => [`${row.contextId} ${row.key}`, row]));
   return new Map(
     keyed.flatMap(({ request, key, fingerprint }): [HoldRequest, KnownOutcome][] => {
@@ -51,7 +49,7 @@ export async function readOperations(
 
 /** Keeps what requests with a key got, for their repetitions: by the transaction that wrote the effect. */
 export async function keepOperations(
-  transaction: Transaction<Database>,
+  send: Send,
   granted: readonly { readonly request: HoldRequest; readonly lineIds: readonly string[] }[],
 ): Promise<void> {
   const keyed = granted.flatMap(({ request, lineIds }) =>
@@ -60,7 +58,7 @@ export async function keepOperations(
   if (keyed.length === 0) {
     return;
   }
-  await sql`
+  await send(sql`
     INSERT INTO operation (context_id, key, call, fingerprint, answer)
     SELECT context_id, key, call, fingerprint, answer::jsonb
     FROM unnest(${arrayParameter(keyed.map((operation) => operation.contextId))}::bigint[],
@@ -68,5 +66,5 @@ export async function keepOperations(
                 ${keyed.map((operation) => operation.call)}::text[],
                 ${keyed.map((operation) => operation.fingerprint)}::text[],
                 ${keyed.map((operation) => JSON.stringify({ listeID: operation.lineIds }))}::text[])
-      AS kept (context_id, key, call, fingerprint, answer)`.execute(transaction);
+      AS kept (context_id, key, call, fingerprint, answer)`);
 }

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { arrayParameter } from '../database/array-parameter.ts';
-import type { Database } from '../database/schema.ts';
+import type { Send } from '../database/pipeline.ts';
 import type { GrantedTicket } from '../prices/ticket-rules.ts';
 
 /** A seat as it is while we hold its lock. */
@@ -26,32 +26,28 @@ export function seatKey({ performanceId, seatId }: SeatName): number {
 }
 
 /** Locks these seats, all requests' together, in the order in which everybody locks; those that do not exist are left out. */
-export async function lockSeats(
-  transaction: Transaction<Database>,
-  wanted: readonly SeatName[],
-): Promise<readonly LockedSeat[]> {
+export async function lockSeats(send: Send, wanted: readonly SeatName[]): Promise<readonly LockedSeat[]> {
   const names = [...new Map(wanted.map((seat) => [seatKey(seat), seat])).values()];
   if (names.length === 0) {
     return [];
   }
-  const { rows } = await sql<LockedSeat>`
+  return send(sql<LockedSeat>`
     SELECT seat.performance_id AS "performanceId", seat.seat_id AS "seatId", seat.category_id AS "categoryId",
       (seat.state <= 1 AND (seat.held_until IS NULL OR seat.held_until <= now())) AS "isFree"
     FROM unnest(${arrayParameter(names.map((seat) => seat.performanceId))}::int[],
                 ${arrayParameter(names.map((seat) => seat.seatId))}::int[]) AS wanted (performance_id, seat_id)
     JOIN seat ON seat.performance_id = wanted.performance_id AND seat.seat_id = wanted.seat_id
     ORDER BY seat.performance_id, seat.seat_id
-    FOR UPDATE OF seat`.execute(transaction);
-  return rows;
+    FOR UPDATE OF seat`);
 }
 
 /** The same, and with them every free seat of these categories, in one order. */
 export async function lockSeatsAndCategories(
-  transaction: Transaction<Database>,
+  send: Send,
   wanted: readonly SeatName[],
   categories: readonly { readonly performanceId: number; readonly categoryId: number }[],
 ): Promise<readonly LockedSeat[]> {
-  const { rows } = await sql<LockedSeat>`
+  return send(sql<LockedSeat>`
     SELECT seat.performance_id AS "performanceId", seat.seat_id AS "seatId", seat.category_id AS "categoryId",
       (seat.state <= 1 AND (seat.held_until IS NULL OR seat.held_until <= now())) AS "isFree"
     FROM seat
@@ -67,8 +63,7 @@ export async function lockSeatsAndCategories(
         JOIN seat free ON free.performance_id = asked.performance_id AND free.category_id = asked.category_id
           AND free.state <= 1 AND (free.held_until IS NULL OR free.held_until <= now()))
     ORDER BY performance_id, seat_id
-    FOR UPDATE`.execute(transaction);
-  return rows;
+    FOR UPDATE`);
 }
 
 /** A ticket to write: its seat, locked and free, becomes its cart's. */
@@ -83,10 +78,13 @@ export interface TicketToWrite extends SeatName, GrantedTicket {
  * @returns The lines' ids, in the order of the tickets.
  */
 export async function writeTickets(
-  transaction: Transaction<Database>,
+  send: Send,
   tickets: readonly TicketToWrite[],
 ): Promise<readonly string[]> {
-  const { rows } = await sql<SeatName & { readonly id: string }>`
+  if (tickets.length === 0) {
+    return [];
+  }
+  const rows = await send(sql<SeatName & { readonly id: string }>`
     WITH taken AS MATERIALIZED (
       SELECT * FROM unnest(${arrayParameter(tickets.map((ticket) => ticket.cartId))}::bigint[],
           ${arrayParameter(tickets.map((ticket) => ticket.performanceId))}::int[],
@@ -106,7 +104,7 @@ export async function writeTickets(
     ON CONFLICT (cart_id, performance_id, seat_id) DO UPDATE SET price_code = excluded.price_code,
       reference = excluded.reference, promo_code = excluded.promo_code, parent_id = excluded.parent_id,
       holder_last_name = '', holder_first_name = '', information = '{}'
-    RETURNING id, performance_id AS "performanceId", seat_id AS "seatId"`.execute(transaction);
+    RETURNING id, performance_id AS "performanceId", seat_id AS "seatId"`);
   const idOf = new Map(rows.map((row) => [seatKey(row), row.id]));
   return tickets.map((ticket) => {
     const id = idOf.get(seatKey(ticket));

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { unchosenPrice } from '../../entities/unchosen-price.ts';
 import type { Refusal } from '../calls/refusal.ts';
+import { pipeline, sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { type CartFacts, readCartFacts } from '../prices/ticket-rules.ts';
-import { type BatchCarts, prepareCarts, startClocks, takeBackCarts } from './batch-carts.ts';
+import { type BatchCarts, lockOrOpenCarts, prepareCarts, startClocks, takeBackCarts } from './batch-carts.ts';
 import { type KnownOutcome, keepOperations, readOperations } from './batch-operations.ts';
 import { type LockedSeat, lockSeats, lockSeatsAndCategories, seatKey, writeTickets } from './batch-seats.ts';
 import { ChosenBefore, chooseBefore, StaleChoice, wantedSeats } from './chosen-before.ts';
@@ -41,14 +42,13 @@ async function readFacts(
   return readCartFacts(transaction, [...ids]);
 }
 
-async function decideNamed(
-  transaction: Transaction<Database>,
+/** Decides requests that name their places, which are locked already. */
+function decideNamed(
   world: BatchWorld,
   requests: readonly HoldRequest[],
-): Promise<readonly (Grant | KnownOutcome)[]> {
-  const none = new Map();
-  const locked = byKey(await lockSeats(transaction, wantedSeats(requests, none)));
-  return decideHolds(world, requests, new ChosenBefore(world, none, none, locked));
+  locked: readonly LockedSeat[],
+): readonly (Grant | KnownOutcome)[] {
+  return decideHolds(world, requests, new ChosenBefore(world, new Map(), new Map(), byKey(locked)));
 }
 
 /** The categories that these requests want best places of. */
@@ -71,7 +71,7 @@ async function decideInsideLock(
   const { offer } = world;
   const categories = wantedCategories(world, requests);
   const locked = byKey(
-    await lockSeatsAndCategories(transaction, wantedSeats(requests, new Map()), categories),
+    await lockSeatsAndCategories(sendTo(transaction), wantedSeats(requests, new Map()), categories),
   );
   const free = await readFreePlaces(transaction, offer.boards);
   keepLocked(free, offer.boards, categories, locked);
@@ -93,7 +93,7 @@ async function decideWithBest(
   for (let attempt = 1; attempt <= triesBeforeLock; attempt += 1) {
     const free = await readFreePlaces(transaction, boards);
     const choices = chooseBefore(world, requests, free);
-    const locked = byKey(await lockSeats(transaction, wantedSeats(requests, choices)));
+    const locked = byKey(await lockSeats(sendTo(transaction), wantedSeats(requests, choices)));
     try {
       return decideHolds(world, requests, new ChosenBefore(world, choices, free, locked));
     } catch (error) {
@@ -114,33 +114,32 @@ async function write(
   holdSeconds: number,
 ): Promise<ReadonlyMap<HoldRequest, readonly string[]>> {
   const granted = new Map(grants.map(({ cart }) => [cart.id, cart]));
-  await takeBackCarts(transaction, carts, new Set(granted.keys()));
-  if (grants.length === 0) {
-    return new Map();
-  }
   const unstarted = [...granted.values()].filter((cart) => !cart.isStarted).map((cart) => cart.id);
-  await startClocks(transaction, unstarted, holdSeconds);
-  const written = await writeTickets(
-    transaction,
-    grants.flatMap(({ request, cart, seatIds, tickets }) =>
-      // Each field by its name: a spread costs as much as the rest of it.
-      tickets.map(({ priceCode, reference, promoCode }, index) => ({
-        priceCode,
-        reference,
-        promoCode,
-        cartId: cart.id,
-        performanceId: request.performanceId,
-        seatId: seatIds[index] ?? 0,
-        subscriptionLineId: request.subscriptionLineIds[index] ?? null,
-      })),
-    ),
+  const tickets = grants.flatMap(({ request, cart, seatIds, tickets }) =>
+    // Each field by its name: a spread costs as much as the rest of it.
+    tickets.map(({ priceCode, reference, promoCode }, index) => ({
+      priceCode,
+      reference,
+      promoCode,
+      cartId: cart.id,
+      performanceId: request.performanceId,
+      seatId: seatIds[index] ?? 0,
+      subscriptionLineId: request.subscriptionLineIds[index] ?? null,
+    })),
+  );
+  const [, , written] = await pipeline(transaction, (send) =>
+    Promise.all([
+      takeBackCarts(send, carts, new Set(granted.keys())),
+      startClocks(send, unstarted, holdSeconds),
+      writeTickets(send, tickets),
+    ]),
   );
   let next = 0;
   const lines = grants.map(({ request, tickets }) => {
     next += tickets.length;
     return { request, lineIds: written.slice(next - tickets.length, next) };
   });
-  await keepOperations(transaction, lines);
+  await keepOperations(sendTo(transaction), lines);
   return new Map(lines.map(({ request, lineIds }) => [request, lineIds]));
 }
 
@@ -158,16 +157,21 @@ export async function holdBatch(
   requests: readonly HoldRequest[],
   holdSeconds: number,
 ): Promise<readonly HoldOutcome[]> {
-  const carts = await prepareCarts(
-    transaction,
-    requests.map((request) => request.contextId),
-    holdSeconds,
+  const contextIds = requests.map((request) => request.contextId);
+  const namesPlaces = offer.boards.size === 0;
+  const [locked, known, seats] = await pipeline(transaction, (send) =>
+    Promise.all([
+      lockOrOpenCarts(send, contextIds, holdSeconds),
+      readOperations(send, requests),
+      lockSeats(send, namesPlaces ? wantedSeats(requests, new Map()) : []),
+    ]),
   );
-  const known = await readOperations(transaction, requests);
+  const carts = await prepareCarts(transaction, contextIds, locked, holdSeconds);
   const facts = await readFacts(transaction, requests, carts);
   const world: BatchWorld = { offer, carts, known, facts };
-  const decide = offer.boards.size === 0 ? decideNamed : decideWithBest;
-  const outcomes = await decide(transaction, world, requests);
+  const outcomes = namesPlaces
+    ? decideNamed(world, requests, seats)
+    : await decideWithBest(transaction, world, requests);
   const written = await write(transaction, carts, outcomes.filter(isGrant), holdSeconds);
   return outcomes.map((outcome) => (isGrant(outcome) ? (written.get(outcome.request) ?? []) : outcome));
 }

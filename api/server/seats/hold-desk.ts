@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { laneCount, lanesOf } from '../database/connect.ts';
+import { lanesOf } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
 import { HoldLane } from './hold-lane.ts';
 import type { HoldRequest } from './hold-request.ts';
@@ -9,8 +9,8 @@ export class HoldDesk {
   readonly #lanes: readonly HoldLane[];
 
   constructor(database: Kysely<Database>, holdSeconds: number) {
-    const connections = lanesOf(database);
-    this.#lanes = Array.from({ length: laneCount }, () => new HoldLane(database, connections, holdSeconds));
+    const { connections, count } = lanesOf(database);
+    this.#lanes = Array.from({ length: count }, () => new HoldLane(database, connections, holdSeconds));
   }
 
   /**

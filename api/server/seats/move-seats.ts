@@ -4,6 +4,7 @@ import { type HallPlan, seatFeature } from '../../entities/hall-plan.ts';
 import { mostMoved } from '../../entities/moved-block.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
+import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { emptyFacts, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
 import { readHallPlan } from '../season/hall-plans.ts';
@@ -99,7 +100,7 @@ export async function moveSeats(
   const known = cart === null ? [] : await readMovingTickets(transaction, cart.id, performanceId, lineIds);
   const wanted = [...run, ...known.map((ticket) => ticket.seatId)];
   const locked = await lockSeats(
-    transaction,
+    sendTo(transaction),
     wanted.map((seatId) => ({ performanceId, seatId })),
   );
   // Again, now that nobody can take a seat whose hold ends at this moment.

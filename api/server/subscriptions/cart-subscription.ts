@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import { sql } from 'kysely';
+import type { Send } from '../database/pipeline.ts';
 
 /** A subscription that a cart holds: one line of type `abo`, one subscriber. */
 export interface CartSubscription {
@@ -52,17 +52,14 @@ export function cartSubscriptionOf(row: SubscriptionLineRow): CartSubscription {
  * empty list.
  */
 export async function readCartSubscriptions(
-  database: Kysely<Database>,
+  send: Send,
   cartIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly CartSubscription[]>> {
   const found = new Map<string, CartSubscription[]>(cartIds.map((id) => [id, []]));
-  const rows = await database
-    .selectFrom('cart_line')
-    .select(['cart_id', 'id', 'code', 'reference', 'information', 'holder_last_name', 'holder_first_name'])
-    .where('type', '=', 'abo')
-    .where('cart_id', '=', sql<string>`ANY(${cartIds}::bigint[])`)
-    .orderBy('id')
-    .execute();
+  const rows = await send(sql<SubscriptionLineRow & { readonly cart_id: string }>`
+    SELECT cart_id, id, code, reference, information, holder_last_name, holder_first_name FROM cart_line
+    WHERE type = 'abo' AND cart_id = ANY(${cartIds}::bigint[])
+    ORDER BY id`);
   for (const row of rows) {
     found.get(row.cart_id)?.push(cartSubscriptionOf(row));
   }

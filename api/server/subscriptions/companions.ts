@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { lonelyCompanions } from '../../entities/subscription-controls.ts';
+import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { readCartSubscriptions } from './cart-subscription.ts';
 
@@ -12,7 +13,7 @@ export async function removeLonelyCompanions(
   transaction: Kysely<Database>,
   cartId: string,
 ): Promise<readonly string[]> {
-  const subscriptions = (await readCartSubscriptions(transaction, [cartId])).get(cartId) ?? [];
+  const subscriptions = (await readCartSubscriptions(sendTo(transaction), [cartId])).get(cartId) ?? [];
   const lineIds = lonelyCompanions(subscriptions.map((one) => ({ ...one, typeId: one.typeCode }))).map(
     (one) => one.lineId,
   );

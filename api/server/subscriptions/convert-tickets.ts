@@ -7,6 +7,7 @@ import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { lockCartToChange } from '../cart/changeable-cart.ts';
 import { startHold } from '../cart/hold-clock.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
+import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { checkNoSingleTickets } from '../prices/exclusion.ts';
 import { type CartFacts, emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
@@ -174,7 +175,7 @@ export async function convertTickets(
     await startHold(transaction, cart.id, holdSeconds);
   }
   // A hold that ends at this moment is either still ours afterwards, or somebody else's.
-  await lockSeats(transaction, await seatsOfLines(transaction, cart.id, wish.lineIds));
+  await lockSeats(sendTo(transaction), await seatsOfLines(transaction, cart.id, wish.lineIds));
   const facts = (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts;
   const isSingle = (lineId: string): boolean =>
     facts.tickets.some((ticket) => ticket.lineId === lineId && ticket.subscriptionLineId === null);

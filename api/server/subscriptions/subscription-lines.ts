@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SubscriptionLine } from '../cart/cart-line.types.ts';
+import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { type CartSubscription, readCartSubscriptions } from './cart-subscription.ts';
 import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
@@ -33,7 +34,7 @@ export async function readSubscriptionLines(
   database: Kysely<Database>,
   cartId: string,
 ): Promise<readonly SubscriptionLine[]> {
-  const subscriptions = (await readCartSubscriptions(database, [cartId])).get(cartId) ?? [];
+  const subscriptions = (await readCartSubscriptions(sendTo(database), [cartId])).get(cartId) ?? [];
   if (subscriptions.length === 0) {
     return [];
   }

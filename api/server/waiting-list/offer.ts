@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { takePlaces } from '../../entities/best-places/free-places.ts';
 import { unchosenPrice } from '../../entities/unchosen-price.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf, randomSecret } from '../http/browser-cookies.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -92,7 +93,7 @@ async function makeOffer(
   const { season, settings, date } = world;
   const cart = await openOfferCart(transaction, settings.waitingOfferSeconds, date);
   await writeTickets(
-    transaction,
+    sendTo(transaction),
     seatIds.map((seatId) => ({
       cartId: cart.id,
       performanceId: entry.performance_id,
@@ -166,7 +167,7 @@ async function offerInTransaction(
     }
   }
   const locked = await lockSeats(
-    transaction,
+    sendTo(transaction),
     matches.flatMap(({ seatIds }) => seatIds.map((seatId) => ({ performanceId, seatId }))),
   );
   const isFree = new Set(locked.filter((seat) => seat.isFree).map((seat) => seat.seatId));

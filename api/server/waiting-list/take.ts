@@ -6,6 +6,7 @@ import { lockCartToFill } from '../cart/changeable-cart.ts';
 import { startHold } from '../cart/hold-clock.ts';
 import { closeCart } from '../cart/open-cart.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
+import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { checkTickets, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
 import { readSeason } from '../season/season-data.ts';
@@ -129,7 +130,7 @@ export async function takeOffer(
   await transaction.deleteFrom('cart_line').where('cart_id', '=', offerCartId).execute();
   await lengthenHold(transaction, cart.id, holdSeconds);
   const lineIds = await writeTickets(
-    transaction,
+    sendTo(transaction),
     offered.map(({ seatId }, index) => ({
       cartId: cart.id,
       performanceId,

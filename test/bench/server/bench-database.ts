@@ -10,6 +10,8 @@ export interface BenchDatabase extends TrialSeason {
   readonly address: string;
   /** Runs a statement on a connection of its own. */
   run(statement: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
+  /** Nobody holds anything any more: each measure begins with fresh carts, as the one before it did. */
+  forgetCarts(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,12 @@ const shortHolds = [
    $$ BEGIN NEW.held_until := now() + interval '${holdInterval}'; RETURN NEW; END $$`,
   `CREATE TRIGGER short_hold BEFORE UPDATE ON seat FOR EACH ROW
    WHEN (NEW.held_until > now() + interval '1 second') EXECUTE FUNCTION short_hold()`,
+];
+
+const noCarts = [
+  'UPDATE seat SET cart_id = NULL, held_until = NULL WHERE cart_id IS NOT NULL',
+  'DELETE FROM cart_line',
+  'DELETE FROM cart',
 ];
 
 export async function openBenchDatabase(size: {
@@ -49,7 +57,12 @@ export async function openBenchDatabase(size: {
     for (const statement of shortHolds) {
       await run(statement);
     }
-    return { ...season, address, run, close };
+    const forgetCarts = async (): Promise<void> => {
+      for (const statement of noCarts) {
+        await run(statement);
+      }
+    };
+    return { ...season, address, run, forgetCarts, close };
   } catch (error) {
     await close();
     throw error;

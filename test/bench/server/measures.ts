@@ -53,6 +53,7 @@ export function measuresOf(database: BenchDatabase, raw: RawLimit, seconds: numb
     return figuresOf(await ask<LoadResult>(startChild('load-child.ts'), task));
   };
   const serve = async (workers: number, connections: number, work: Work): Promise<Figures> => {
+    await database.forgetCarts();
     const server = await startServerProcess({
       environment: { DATABASE_URL: database.address },
       ...(workers > 1 ? { workers } : {}),
