@@ -13,6 +13,10 @@ function stakesOf({ cart }: CartContext): CartStakes {
   return cart !== null && hasValuableItems(cart) ? 'heldCart' : 'nothing';
 }
 
+/** Milliseconds until a cart that could not be read is read again; doubled by each failure in a row, up to the longest. */
+const rereadAfter = 10_000;
+const longestRereadAfter = 60_000;
+
 const rereading: CartRequest = { change: { kind: 'reread' }, key: 'reread', replyTo: null };
 
 /**
@@ -21,12 +25,18 @@ const rereading: CartRequest = { change: { kind: 'reread' }, key: 'reread', repl
  * Changes are done one at a time, in the order in which they were asked; each ends with the cart read again, so that what
  * is shown is never a guess. A refusal is kept until the next change, the cart stays as the server has it, and whoever
  * asked is told either way. Every reading is told to the actors that follow the cart (countdown, checkout, connectivity).
+ * Where nobody could read it after a change, the cart is in doubt, for what was asked may well have been done: it is read
+ * again by itself until it is known.
  */
 export const cartMachine = setup({
   types: { context: {} as CartContext, events: {} as CartEvent, emitted: {} as CartEmitted },
   actors: { loadCart, changeCart, listenToTabs },
   guards: {
     hasWork: ({ context }) => context.queue.length > 0,
+    hasRead: (_, { result }: { readonly result: CartResult }) => result.cart !== null,
+  },
+  delays: {
+    rereadDelay: ({ context }) => Math.min(rereadAfter * 2 ** (context.failures - 1), longestRereadAfter),
   },
   actions: {
     enqueueRequest: assign({
@@ -42,6 +52,14 @@ export const cartMachine = setup({
     }),
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
     clearRefusal: assign({ refusal: null }),
+    trust: assign({ failures: 0, unanswered: null }),
+    doubt: assign({ failures: ({ context }) => context.failures + 1 }),
+    keepUnanswered: assign({
+      unanswered: ({ context }) => {
+        const kind = context.queue[0]?.change.kind ?? 'reread';
+        return kind === 'reread' ? context.unanswered : kind;
+      },
+    }),
     keepResult: assign(({ context }, { result }: { readonly result: CartResult }) =>
       result.kind === 'accepted'
         ? { cart: result.cart }
@@ -70,9 +88,9 @@ export const cartMachine = setup({
     }),
     announce: enqueueActions(({ context, enqueue }) => {
       if (context.cart !== null) {
-        enqueue(
-          emit({ type: 'cart.read', cart: context.cart, change: context.queue[0]?.change.kind ?? null }),
-        );
+        const kind = context.queue[0]?.change.kind ?? null;
+        const change = kind === 'reread' ? (context.unanswered ?? kind) : kind;
+        enqueue(emit({ type: 'cart.read', cart: context.cart, change }));
       }
     }),
     tellAppSettled: sendTo(({ system }) => to(system, 'app'), { type: 'cart.settled' }),
@@ -80,7 +98,7 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  context: { cart: null, queue: [], refusal: null },
+  context: { cart: null, queue: [], refusal: null, unanswered: null, failures: 0 },
   initial: 'loading',
   invoke: {
     src: 'listenToTabs',
@@ -126,6 +144,16 @@ export const cartMachine = setup({
         'cart.refusalAcknowledged': { actions: 'clearRefusal' },
       },
     },
+    doubtful: {
+      description: 'The cart could not be read after what was asked last, which may have been done or not.',
+      always: { guard: 'hasWork', target: 'changing' },
+      on: {
+        'cart.changeAsked': { target: 'changing', actions: 'enqueueRequest' },
+        'cart.changedElsewhere': { target: 'changing', actions: 'enqueueRereading' },
+        'cart.refusalAcknowledged': { actions: 'clearRefusal' },
+      },
+      after: { rereadDelay: { target: 'changing', actions: 'enqueueRereading' } },
+    },
     changing: {
       description: 'The first request of the queue is with the server.',
       tags: 'busy',
@@ -143,19 +171,33 @@ export const cartMachine = setup({
           }
           return { change: request.change, key: request.key };
         },
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
-            'tellFollowers',
-            'announce',
-            { type: 'reply', params: ({ event }) => ({ result: event.output }) },
-            'dequeue',
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'hasRead', params: ({ event }) => ({ result: event.output }) },
+            target: 'idle',
+            actions: [
+              { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+              'tellFollowers',
+              'announce',
+              { type: 'reply', params: ({ event }) => ({ result: event.output }) },
+              'dequeue',
+              'trust',
+            ],
+          },
+          {
+            target: 'doubtful',
+            actions: [
+              { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+              { type: 'reply', params: ({ event }) => ({ result: event.output }) },
+              'dequeue',
+              'doubt',
+            ],
+          },
+        ],
         onError: {
-          target: 'idle',
+          target: 'doubtful',
           actions: [
+            'keepUnanswered',
             {
               type: 'keepResult',
               params: ({ event }) => ({
@@ -169,6 +211,7 @@ export const cartMachine = setup({
               }),
             },
             'dequeue',
+            'doubt',
           ],
         },
       },

@@ -159,11 +159,15 @@ export interface CartContext {
   readonly queue: readonly CartRequest[];
   /** Why the last change was not done; cleared before each action. */
   readonly refusal: Refusal | null;
+  /** A change that nobody answered, until a reading says what came of it: it is told with that reading. */
+  readonly unanswered: CartChange['kind'] | null;
+  /** Readings that failed in a row. */
+  readonly failures: number;
 }
 
 export type CartEvent =
   | ({ readonly type: 'cart.changeAsked' } & CartRequest)
-  /** Another tab of this browser changed the cart. */
+  /** Another tab of this browser changed the cart, or may have. */
   | { readonly type: 'cart.changedElsewhere' }
   /** By the app, when the start is tried again. */
   | { readonly type: 'cart.retried' }

@@ -46,19 +46,22 @@ export const cartModel: Model<typeof cartMachine> = {
   ignores: [
     {
       events: ['cart.changedElsewhere'],
-      answeredOnlyIn: ['idle', 'changing'],
+      answeredOnlyIn: ['idle', 'doubtful', 'changing'],
       because: 'the first reading is still to come, and says it',
     },
     {
       events: ['cart.refusalAcknowledged'],
-      answeredOnlyIn: ['idle'],
+      answeredOnlyIn: ['idle', 'doubtful'],
       because: 'the refusal is cleared before each change, and there is none before the first',
     },
   ],
   invariants: {
-    'at rest nothing is left to do': ({ context, value }) => value !== 'idle' || context.queue.length === 0,
+    'at rest nothing is left to do': ({ context, value }) =>
+      (value !== 'idle' && value !== 'doubtful') || context.queue.length === 0,
+    'a cart is in doubt only after a reading that failed': ({ context, value }) =>
+      value !== 'doubtful' || context.failures > 0,
     'while something is asked of the server no older refusal is shown': ({ context, value }) =>
       value !== 'changing' || context.refusal === null,
   },
-  counts: { states: 4, transitions: 17, paths: 142 },
+  counts: { states: 5, transitions: 23, paths: 156 },
 };

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { cartMachine } from '../../machines/cart/cart.machine.ts';
-import type { CartChange, CartClient } from '../../machines/cart/cart.types.ts';
+import type { CartClient } from '../../machines/cart/cart.types.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
-import type { ActorId } from '../../machines/system/registry.ts';
+import { loaded, release, starting } from '../support/cart-stage.ts';
 import { cartBeingPaid, emptyCart, heldCart, noAnswer, refusal } from '../support/fixtures.ts';
-import { createStage, endAllStages } from '../support/stage.ts';
+import { endAllStages } from '../support/stage.ts';
 
 const two = heldCart();
 const followers = ['holdCountdown', 'checkout', 'promoCode', 'subscriptions'] as const;
@@ -18,23 +17,6 @@ const clients: readonly CartClient[] = [
   'removal',
   'subscriptions',
 ];
-const release: CartChange = { kind: 'releaseItem', itemId: 'a' };
-
-function starting(siblings: readonly ActorId[] = ['app', 'connectivity']) {
-  const stage = createStage(cartMachine, { id: 'cart', siblings });
-  const ask = (change: CartChange, key: string, replyTo: CartClient | null = null): void =>
-    stage.actor.send({ type: 'cart.changeAsked', change, key, replyTo });
-  const asked = () => stage.asked('changeCart').map((actor) => actor.input);
-  const stands = () => stage.actor.getSnapshot();
-  return { ...stage, ask, asked, stands };
-}
-
-function loaded(siblings?: readonly ActorId[]) {
-  const stage = starting(siblings);
-  stage.slot('loadCart').resolve(emptyCart);
-  return stage;
-}
-
 describe('cart: who follows it', () => {
   afterEach(endAllStages);
 
@@ -131,7 +113,7 @@ describe('cart: a refusal', () => {
     const { ask, slot, stands, end } = loaded();
     ask(release, 'k1');
     slot('changeCart').resolve({ kind: 'refused', refusal, cart: null });
-    expect(stands().context).toEqual({ cart: emptyCart, queue: [], refusal });
+    expect(stands().context).toMatchObject({ cart: emptyCart, queue: [], refusal });
     end();
   });
 
@@ -139,7 +121,7 @@ describe('cart: a refusal', () => {
     const { ask, slot, stands, received, end } = loaded(['app', 'connectivity', 'removal']);
     ask(release, 'k1', 'removal');
     slot('changeCart').reject(noAnswer);
-    expect(stands().context).toEqual({ cart: emptyCart, queue: [], refusal: refusalOf(noAnswer) });
+    expect(stands().context).toMatchObject({ cart: emptyCart, queue: [], refusal: refusalOf(noAnswer) });
     expect(received('removal')).toEqual([
       {
         type: 'cart.changeSettled',
@@ -175,7 +157,7 @@ describe('cart: what another tab changed', () => {
     expect(asked()).toEqual([rereading]);
     expect(stands().context.queue).toEqual([{ ...rereading, replyTo: null }]);
     slot('changeCart').resolve({ kind: 'accepted', cart: two });
-    expect(stands().context).toEqual({ cart: two, queue: [], refusal: null });
+    expect(stands().context).toMatchObject({ cart: two, queue: [], refusal: null });
     end();
   });
 

@@ -95,7 +95,7 @@ describeViewWalk<typeof cartMachine>({
   mount: openCart,
   isOffered: ({ context, value }, event) => {
     if (event.type === 'cart.refusalAcknowledged') {
-      return context.refusal !== null;
+      return context.refusal !== null && context.unanswered === null;
     }
     // Before the first reading no page is shown: only actors ask.
     const isBeforeReading = value === 'loading' || value === 'unread';
@@ -152,6 +152,22 @@ describeViewWalk<typeof cartMachine>({
       expect(isChanging()).toBe(false);
       expect(understood() !== null).toBe(stage.actor.getSnapshot().context.refusal !== null);
     },
+    doubtful: ({ stage }) => {
+      if (appValue(stage) === 'failed') {
+        showsStartFailed();
+        return;
+      }
+      const { refusal, unanswered } = stage.actor.getSnapshot().context;
+      expect(heading()).toBe('Mon panier');
+      expect(screen.getByRole('region', { name: 'Phèdre' }).textContent).toContain('place 12');
+      expect(isChanging()).toBe(false);
+      const unsure = 'Nous ne savons pas si ce changement a été fait';
+      expect(
+        screen.getByText(unanswered === null ? 'Votre panier n’a pas pu être relu' : unsure),
+      ).toBeTruthy();
+      // What nobody knows is not said to be refused.
+      expect(understood() !== null).toBe(refusal !== null && unanswered === null);
+    },
     changing: ({ stage }) => {
       if (appValue(stage) === 'failed') {
         showsStartFailed();
@@ -190,7 +206,7 @@ describe('the cart, for a shopper', () => {
       const { stage, view } = await openLoaded();
       await wishes[wish](view);
       expect(stage.slot('changeCart').input).toMatchObject({ change });
-      await settles(stage, { kind: 'refused', refusal, cart: null });
+      await settles(stage, { kind: 'refused', refusal, cart: heldCart() });
       expect(screen.getByRole('alert').textContent).toContain('Refusé.');
       await view.user.click(understood() ?? document.body);
       expect(screen.queryByRole('alert')).toBeNull();

@@ -109,6 +109,7 @@ function screenOf(cart: Cart, more: Partial<CartScreenProps> = {}, known: Partia
         now={now}
         countdown="29 min"
         busy={false}
+        doubt="none"
         refusal={null}
         obstacles={cartObstacles(cart)}
         offersOption={false}

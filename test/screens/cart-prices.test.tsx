@@ -52,6 +52,7 @@ function screenOf(cart: Cart, openings: Partial<PriceOpenings> = {}) {
       now={now}
       countdown="29 min"
       busy={false}
+      doubt="none"
       refusal={null}
       obstacles={cartObstacles(cart)}
       offersOption={false}

@@ -68,6 +68,7 @@ function screenOf(cart: Cart, countdown: React.ReactNode = null) {
       now={now}
       countdown={countdown}
       busy={false}
+      doubt="none"
       refusal={null}
       obstacles={cartObstacles(cart)}
       offersOption={false}

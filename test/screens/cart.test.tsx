@@ -39,6 +39,7 @@ function screenOf(cart: Cart | null, more: Partial<CartScreenProps> = {}) {
       now={now}
       countdown="29 min"
       busy={false}
+      doubt="none"
       refusal={null}
       obstacles={cart === null ? [] : cartObstacles(cart)}
       offersOption={false}

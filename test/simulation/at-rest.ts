@@ -6,7 +6,7 @@ import type { Violation } from './witness.ts';
 
 /** Where an actor may not be found once nothing is under way any more: it waits for something that will never come. */
 const passing: readonly (readonly [string, readonly string[]])[] = [
-  ['cart', ['loading', 'unread', 'changing']],
+  ['cart', ['loading', 'unread', 'changing', 'doubtful']],
   ['session', ['checking', 'submitting', 'asBefore', 'rechecking', 'loggingOut']],
   [
     'checkout',

@@ -34,6 +34,12 @@ function asSimulated(): Plugin {
         const forEver = '{ renewedAfter: Infinity, keptFor: Infinity }';
         changed = replaceOnce(changed, '{ renewedAfter: 700, keptFor: 1000 }', forEver, file);
       }
+      if (file === 'api/server/database/prepared-pool.ts') {
+        const time = JSON.stringify(join(root, 'test/simulation/venue/database-time.ts'));
+        const sends = 'const name = nameOf(text, parameters.length > 0);';
+        const told = replaceOnce(changed, sends, `tellTime(this.#client);\n    ${sends}`, file);
+        changed = `import { tellTime } from ${time};\n${told}`;
+      }
       if (file === 'api/server/live/live-channel.ts') {
         const timers = JSON.stringify(join(root, 'test/simulation/venue/server-timers.ts'));
         const waited = replaceOnce(changed, '() => void this.#readNext()', '() => this.#readNext()', file);

@@ -263,29 +263,3 @@ test('another tab’s change is heard until the actor stops', () => {
   stop();
   expect(listeners.size).toBe(0);
 });
-
-test('a cart that could not be read after a change is read again, less and less often, until it is known', async () => {
-  let isReached = false;
-  const { actors, change, source } = createCartBench(() => (isReached ? oneTicket : networkFailure));
-  const { heard, stop } = listenTo(actors.listenToTabs, undefined);
-  const fail = async (): Promise<void> => {
-    const failed = rejectionOf(change({ kind: 'reread' }));
-    await source.advance(1000);
-    await failed;
-  };
-  await fail();
-  await source.advance(9_000);
-  expect(heard).toEqual([]);
-  await source.advance(1_000);
-  expect(heard).toEqual([{ type: 'cart.changedElsewhere' }]);
-  await fail();
-  await source.advance(10_000);
-  expect(heard).toHaveLength(1);
-  await source.advance(10_000);
-  expect(heard).toHaveLength(2);
-  isReached = true;
-  await change({ kind: 'reread' });
-  await source.advance(120_000);
-  expect(heard).toHaveLength(2);
-  stop();
-});

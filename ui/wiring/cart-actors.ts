@@ -43,41 +43,10 @@ function createSeatMarker(seatStore: SeatStore): (cart: Cart) => void {
   };
 }
 
-/** Milliseconds until a cart that could not be read is read again; doubled by each failure in a row, up to the longest. */
-const rereadAfter = 10_000;
-const longestRereadAfter = 60_000;
-
-/** Has a cart read again that could not be read after a change: what was asked for may well have been done. */
-function createDoubt(clock: Pick<Clock, 'setTimer'>) {
-  let failures = 0;
-  let cancel = (): void => {};
-  let reread = (): void => {};
-  return {
-    /** Whom to ask for a rereading. Returns the end of it. */
-    follow: (ask: () => void): (() => void) => {
-      reread = ask;
-      return () => {
-        cancel();
-        reread = () => {};
-      };
-    },
-    known: (): void => {
-      failures = 0;
-      cancel();
-    },
-    unknown: (): void => {
-      cancel();
-      cancel = clock.setTimer(() => reread(), Math.min(rereadAfter * 2 ** failures, longestRereadAfter));
-      failures += 1;
-    },
-  };
-}
-
 /** The cart's effects: reading it, changing it (that code comes with the first change), and what other tabs tell. */
 export function createCartActors(options: CartActorsOptions): CartActors {
   const { client, clock, seatStore, tabs } = options;
   const markSeats = createSeatMarker(seatStore);
-  const doubt = createDoubt(clock);
 
   async function read(signal: AbortSignal): Promise<CartReading> {
     const reading = await askTwice(clock, signal, () => client.read(cartCalls.ContenuPanier, {}, { signal }));
@@ -89,29 +58,12 @@ export function createCartActors(options: CartActorsOptions): CartActors {
     loadCart: fromPromise<Cart, undefined>(async ({ signal }) => (await read(signal)).cart),
     changeCart: fromPromise<CartResult, { readonly change: CartChange; readonly key: string }>(
       async ({ input, signal }) => {
-        let isRead = false;
-        try {
-          const { changeCart } = await import('./cart-change.ts');
-          const result = await changeCart({ ...options, read }, input, signal);
-          isRead = result.cart !== null;
-          return result;
-        } finally {
-          if (isRead) {
-            doubt.known();
-          } else if (!signal.aborted) {
-            doubt.unknown();
-          }
-        }
+        const { changeCart } = await import('./cart-change.ts');
+        return changeCart({ ...options, read }, input, signal);
       },
     ),
-    listenToTabs: fromCallback(({ sendBack }) => {
-      const reread = (): void => sendBack({ type: 'cart.changedElsewhere' });
-      const ends = [doubt.follow(reread), tabs.onCartChange(reread)];
-      return () => {
-        for (const end of ends) {
-          end();
-        }
-      };
-    }),
+    listenToTabs: fromCallback(({ sendBack }) =>
+      tabs.onCartChange(() => sendBack({ type: 'cart.changedElsewhere' })),
+    ),
   };
 }

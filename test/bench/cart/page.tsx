@@ -70,6 +70,7 @@ function Page() {
       now={now}
       countdown={countdown}
       busy={false}
+      doubt="none"
       refusal={null}
       obstacles={[]}
       offersOption={false}

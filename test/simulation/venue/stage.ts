@@ -10,6 +10,7 @@ import { checkSeason } from '../../../api/server/season/check/check-season.ts';
 import { writeSeason } from '../../../api/server/season/store/write-season.ts';
 import { readServerSettings } from '../../../api/server/settings.ts';
 import { lookAtWaitingLists } from '../../../api/server/waiting-list/worker.ts';
+import { timeSetting } from './database-time.ts';
 import { issueGiftCards } from './gift-cards.ts';
 import { rememberDatabase } from './restore.ts';
 import { simulationSeason } from './season.ts';
@@ -39,15 +40,14 @@ export interface Stage {
 }
 
 /**
- * By the world's time: what the server calls `now()` stands in a table, found before PostgreSQL's own function of that name.
- * It is made before the tables are, whose defaults then mean it too.
+ * By the world's time: what the server calls `now()` is what its connection was told, by a function that is found before
+ * PostgreSQL's own of that name. It is made before the tables are, whose defaults then mean it too.
  */
 const timeOfTheWorld = [
   'CREATE SCHEMA simulation',
-  'CREATE TABLE simulation.clock (now timestamptz NOT NULL)',
   ...['now', 'clock_timestamp'].map(
     (name) =>
-      `CREATE FUNCTION simulation.${name}() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT clock.now FROM simulation.clock'`,
+      `CREATE FUNCTION simulation.${name}() RETURNS timestamptz LANGUAGE sql STABLE AS $$SELECT to_timestamp(current_setting('${timeSetting}')::float8)$$`,
   ),
 ];
 
@@ -76,7 +76,7 @@ export async function buildStage(server: string, startedAt: number): Promise<Sta
   await onServer(
     address.href,
     ...timeOfTheWorld,
-    `INSERT INTO simulation.clock VALUES ('${new Date(startedAt).toISOString()}')`,
+    `ALTER DATABASE ${name} SET ${timeSetting} = '${startedAt / 1000}'`,
     `ALTER DATABASE ${name} SET search_path = public, simulation, pg_catalog`,
   );
   const database = connect(address.href, () => undefined);

@@ -1,9 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../api/server/database/schema.ts';
 import type { Request } from '../browser/network.ts';
 import { settle, type World } from '../world.ts';
+import { keepDatabaseTime } from './database-time.ts';
 import type { Stage } from './stage.ts';
 
 export interface Answer {
@@ -37,29 +36,13 @@ export class Venue {
   isDown = false;
   readonly #world: World;
   readonly #app: FastifyInstance;
-  readonly #database: Kysely<Database>;
   readonly #witness: Witness;
-  #toldTime = Number.NaN;
 
-  constructor(
-    world: World,
-    { app, database, origin }: Pick<Stage, 'app' | 'database' | 'origin'>,
-    witness: Witness,
-  ) {
+  constructor(world: World, { app, origin }: Pick<Stage, 'app' | 'origin'>, witness: Witness) {
     this.#world = world;
     this.#app = app;
-    this.#database = database;
     this.origin = origin;
     this.#witness = witness;
-  }
-
-  /** Tells the database the time: it is the only clock of holds. */
-  async #tellTime(): Promise<void> {
-    const now = Math.floor(this.#world.now);
-    if (now !== this.#toldTime) {
-      this.#toldTime = now;
-      await sql`UPDATE simulation.clock SET now = ${new Date(now)}`.execute(this.#database);
-    }
   }
 
   /** What the bank's `fetch` reaches: the server's address for notifications. */
@@ -133,7 +116,7 @@ export class Venue {
     const before = this.#world.place;
     this.#world.place = null;
     try {
-      await this.#tellTime();
+      keepDatabaseTime(Math.floor(this.#world.now));
       return await run();
     } finally {
       this.#world.place = before;

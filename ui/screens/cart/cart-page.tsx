@@ -4,7 +4,7 @@ import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useAppFact, useSend } from '../../actors/shop.tsx';
-import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
+import { useBusyCart, useCart, useCartDoubt, useCartRefusal } from '../../actors/use-cart.ts';
 import { useFirstPage } from '../../actors/use-first-page.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { useMinute } from '../../actors/use-minute.ts';
@@ -31,6 +31,7 @@ export default function CartPage() {
   const lookups = useCartLookups();
   const now = useMinute();
   const isBusy = useBusyCart();
+  const doubt = useCartDoubt();
   const refusal = useCartRefusal();
   const offersOption = useOffersOption();
   const firstPage = useFirstPage();
@@ -70,6 +71,7 @@ export default function CartPage() {
         now={now}
         countdown={cart.hold === null ? null : <HeldCountdown />}
         busy={isBusy}
+        doubt={doubt}
         refusal={refusal}
         obstacles={cartObstacles(cart)}
         offersOption={offersOption}

@@ -8,7 +8,9 @@ import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { PriceOpenings } from '../../../api/entities/price-openings.ts';
 import type { RemovalTarget } from '../../../machines/cart/cart.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { CartDoubt } from '../../actors/use-cart.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
+import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
@@ -42,6 +44,7 @@ export interface CartScreenProps {
   readonly countdown: ReactNode;
   /** A change of the cart is under way. */
   readonly busy: boolean;
+  readonly doubt: CartDoubt;
   readonly refusal: Refusal | null;
   /** What stands between this cart and payment: `cartObstacles(cart)`. */
   readonly obstacles: readonly CartObstacle[];
@@ -80,7 +83,7 @@ export function CartScreen(props: CartScreenProps) {
     return (
       <>
         <div className={styles.above}>
-          <ChangeRefused refusal={props.refusal} onAcknowledged={props.onRefusalAcknowledged} />
+          <ChangeRefused {...props} />
           {props.removal}
         </div>
         <EmptyCart firstPage={props.firstPage} />
@@ -121,7 +124,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
           </Link>
         </span>
       </header>
-      <ChangeRefused refusal={props.refusal} onAcknowledged={props.onRefusalAcknowledged} />
+      <ChangeRefused {...props} />
       {props.removal}
       <div className={styles.columns}>
         <div className={styles.items}>
@@ -233,15 +236,30 @@ function partingOf(cart: Cart, openings: PriceOpenings, itemId: string): Parting
   return together.length > 1 ? { ticket, together } : null;
 }
 
-/** Why the last change was not done, until the shopper has read it. */
-function ChangeRefused(props: { readonly refusal: Refusal | null; readonly onAcknowledged: () => void }) {
-  return props.refusal === null ? null : (
-    <div className={styles.notice}>
-      <RefusalNotice
-        refusal={props.refusal}
-        title={cartText('cart_refused')}
-        onAcknowledged={props.onAcknowledged}
-      />
-    </div>
+/** Why the last change was not done, until the shopper has read it; and what nobody knows, until the cart was read. */
+function ChangeRefused({
+  refusal,
+  doubt,
+  onRefusalAcknowledged,
+}: Pick<CartScreenProps, 'refusal' | 'doubt' | 'onRefusalAcknowledged'>) {
+  return (
+    <>
+      {refusal !== null && doubt !== 'unanswered' && (
+        <div className={styles.notice}>
+          <RefusalNotice
+            refusal={refusal}
+            title={cartText('cart_refused')}
+            onAcknowledged={onRefusalAcknowledged}
+          />
+        </div>
+      )}
+      {doubt !== 'none' && (
+        <div className={styles.notice}>
+          <Notice kind="warning" title={cartText(`cart_doubt_${doubt}`)}>
+            <p>{cartText('cart_reread')}</p>
+          </Notice>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { loaded, release } from '../support/cart-stage.ts';
+import { heldCart, noAnswer, refusal } from '../support/fixtures.ts';
+import { endAllStages } from '../support/stage.ts';
+
+const two = heldCart();
+
+describe('cart: in doubt', () => {
+  afterEach(endAllStages);
+
+  const rereading = { change: { kind: 'reread' }, key: 'reread' };
+
+  test.each([
+    ['a change that nobody answered', { kind: 'rejected' }],
+    ['a refusal after which it could not be read', { kind: 'refused' }],
+  ] as const)('after %s, it is read again by itself ten seconds later', (_after, { kind }) => {
+    const { ask, slot, asked, stands, clock, end } = loaded();
+    ask(release, 'k1');
+    if (kind === 'rejected') {
+      slot('changeCart').reject(noAnswer);
+    } else {
+      slot('changeCart').resolve({ kind: 'refused', refusal, cart: null });
+    }
+    expect(stands().value).toBe('doubtful');
+    clock.increment(9_999);
+    expect(asked()).toHaveLength(1);
+    clock.increment(1);
+    expect(asked().slice(1)).toEqual([rereading]);
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(stands()).toMatchObject({ value: 'idle', context: { cart: two } });
+    clock.increment(120_000);
+    expect(asked()).toHaveLength(2);
+    end();
+  });
+
+  test('it is read less and less often, a minute apart at most, and soon again after the next failure', () => {
+    const { ask, slot, asked, clock, end } = loaded();
+    const fail = (): void => slot('changeCart').reject(noAnswer);
+    ask(release, 'k1');
+    for (const seconds of [10, 20, 40, 60, 60]) {
+      fail();
+      const before = asked().length;
+      clock.increment(seconds * 1000 - 1);
+      expect(asked()).toHaveLength(before);
+      clock.increment(1);
+      expect(asked()).toHaveLength(before + 1);
+    }
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    ask(release, 'k2');
+    fail();
+    const before = asked().length;
+    clock.increment(10_000);
+    expect(asked()).toHaveLength(before + 1);
+    end();
+  });
+
+  test('what came of an unanswered change is told with the reading that says it, however late', () => {
+    const { ask, slot, emitted, clock, end } = loaded();
+    ask(release, 'k1');
+    slot('changeCart').reject(noAnswer);
+    clock.increment(10_000);
+    slot('changeCart').reject(noAnswer);
+    clock.increment(20_000);
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    ask({ kind: 'reread' }, 'again');
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(emitted.slice(1)).toEqual([
+      { type: 'cart.read', cart: two, change: 'releaseItem' },
+      { type: 'cart.read', cart: two, change: 'reread' },
+    ]);
+    end();
+  });
+
+  test('a reading that failed for nobody’s change is told as a reading', () => {
+    const { slot, emitted, clock, end } = loaded();
+    slot('listenToTabs').sendBack({ type: 'cart.changedElsewhere' });
+    slot('changeCart').reject(noAnswer);
+    clock.increment(10_000);
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(emitted.slice(1)).toEqual([{ type: 'cart.read', cart: two, change: 'reread' }]);
+    end();
+  });
+
+  test('whatever is asked meanwhile is done at once, and what another tab says is read at once', () => {
+    const { actor, ask, slot, asked, stands, end } = loaded();
+    ask(release, 'k1');
+    slot('changeCart').reject(noAnswer);
+    actor.send({ type: 'cart.refusalAcknowledged' });
+    expect(stands().context.refusal).toBeNull();
+    ask({ kind: 'empty' }, 'k2');
+    slot('changeCart').reject(noAnswer);
+    slot('listenToTabs').sendBack({ type: 'cart.changedElsewhere' });
+    expect(asked()).toEqual([
+      { change: release, key: 'k1' },
+      { change: { kind: 'empty' }, key: 'k2' },
+      rereading,
+    ]);
+    end();
+  });
+
+  test('what was asked behind a change that nobody answered is done next', () => {
+    const { ask, slot, asked, end } = loaded();
+    ask(release, 'k1');
+    ask({ kind: 'empty' }, 'k2');
+    slot('changeCart').reject(noAnswer);
+    expect(asked().at(-1)).toEqual({ change: { kind: 'empty' }, key: 'k2' });
+    end();
+  });
+});
