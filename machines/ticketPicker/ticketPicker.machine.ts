@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { nothingChosen, withOffer, withQuantity } from './ticketPicker.rules.ts';
+import { nothingChosen } from './ticketPicker.rules.ts';
 import { ticketPickerSetup } from './ticketPicker.setup.ts';
 
 /**
@@ -38,28 +38,46 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
         { type: 'closeModal', params: { name: 'categories' } },
         { type: 'closeModal', params: { name: 'hallmap' } },
       ],
+      // With each page that is left: what was kept stays kept.
+      on: { 'picker.dismissed': { actions: 'dismissReference' } },
     },
     opening: {
       description: 'The modal is open on a waiting sign while the offer is put together.',
       initial: 'loading',
       entry: 'openFirstModal',
+      on: {
+        // The map broke while its seats were with the server, which answers all the same.
+        'cart.changeSettled': [
+          { guard: { type: 'isAccepted', params: ({ event }) => event }, target: 'held' },
+          {
+            guard: { type: 'isMine', params: ({ event }) => event },
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => event },
+              { type: 'setLostApart', params: ({ event }) => event },
+              'askFreshAvailability',
+            ],
+          },
+        ],
+      },
       states: {
         loading: {
           tags: 'busy',
           invoke: {
             src: 'loadOffer',
-            input: ({ context }) => ({ performanceId: context.performanceId ?? 0, isDoubted: false }),
+            input: ({ context }) => ({
+              performanceId: context.performanceId ?? 0,
+              isDoubted: context.refusal !== null,
+            }),
             onDone: {
               target: 'loaded',
-              actions: assign(({ context, event }) =>
-                withOffer({ ...context, categoryCode: event.output.defaultCategory }, event.output),
-              ),
+              actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) },
             },
             onError: 'failed',
           },
         },
         loaded: {
           always: [
+            { guard: 'awaitsAnswer', target: '#ticketPicker.onMap.holding' },
             { guard: 'needsMap', target: '#ticketPicker.onMap' },
             { guard: 'hasCategory', target: '#ticketPicker.byQuantity' },
             { target: '#ticketPicker.choosingCategory' },
@@ -95,13 +113,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
       states: {
         choosing: {
           on: {
-            'quantity.changed': {
-              actions: assign({
-                quantities: ({ context, event }) => withQuantity(context, event.priceCode, event.quantity),
-                notSoldHere: [],
-                refusal: null,
-              }),
-            },
+            'quantity.changed': { actions: { type: 'changeQuantity', params: ({ event }) => event } },
             'preferences.changed': {
               actions: assign({ preferences: ({ event }) => event.preferences, refusal: null }),
             },
@@ -114,10 +126,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
           on: {
             'category.reconsidered': undefined,
             'cart.changeSettled': [
-              {
-                guard: { type: 'isMineAccepted', params: ({ event }) => event },
-                target: '#ticketPicker.held',
-              },
+              { guard: { type: 'isAccepted', params: ({ event }) => event }, target: '#ticketPicker.held' },
               {
                 guard: { type: 'doubtsPrices', params: ({ event }) => event },
                 target: 'rereading',
@@ -196,19 +205,14 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
       on: {
         'price.chosen': {
           guard: { type: 'isSeatPriceOpen', params: ({ event }) => event },
-          actions: assign({
-            seats: ({ context, event }) =>
-              context.seats.map((seat) =>
-                seat.seatId === event.seatId ? { ...seat, priceCode: event.priceCode } : seat,
-              ),
-          }),
+          actions: { type: 'choosePrice', params: ({ event }) => event },
         },
       },
       states: {
         choosing: {
           on: {
             'hallMap.selectionChanged': { target: 'settling', actions: 'keepSelection' },
-            'hold.asked': { guard: 'hasSeats', target: 'holding', actions: 'keepHoldKey' },
+            'hold.asked': { guard: 'hasSeats', target: 'holding', actions: ['keepHoldKey', 'askForSeats'] },
             'map.givenUp': {
               target: '#ticketPicker.choosingCategory',
               description:
@@ -223,15 +227,11 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
         holding: {
           tags: 'busy',
           description:
-            'The chosen seats are with the server, which gives all of them or says which are gone.',
-          entry: 'askForSeats',
+            'The chosen seats are with the server, which gives all of them or says which are gone. A map that broke meanwhile comes back to this.',
           on: {
             'hallMap.selectionChanged': { actions: 'keepSelection' },
             'cart.changeSettled': [
-              {
-                guard: { type: 'isMineAccepted', params: ({ event }) => event },
-                target: '#ticketPicker.held',
-              },
+              { guard: { type: 'isAccepted', params: ({ event }) => event }, target: '#ticketPicker.held' },
               {
                 guard: { type: 'losesSeats', params: ({ event }) => event },
                 target: 'settling',

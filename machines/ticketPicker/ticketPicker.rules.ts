@@ -224,22 +224,27 @@ export function withOffer(
   };
 }
 
-/** The places chosen, in the order in which they are asked for. */
-function placesOf(context: TicketPickerContext): readonly ReckonedPlace[] {
-  const { categoryCode, quantities, seats } = context;
+/**
+ * The places chosen, in the order in which they are asked for: tickets of the category that was chosen, or seats of the map.
+ * What was chosen the other way waits, and is not counted.
+ */
+export function placesOf(context: TicketPickerContext): readonly ReckonedPlace[] {
+  const { offer, categoryCode, quantities, seats } = context;
+  if (categoryCode === null) {
+    return seats;
+  }
   // In the order of the offer, '?' last, whatever was pressed first: the same choice always costs the same.
-  const category = categoryOf(context.offer, categoryCode);
+  const category = categoryOf(offer, categoryCode);
   const known = [...(category?.prices ?? []), ...(category?.referenced ?? [])].map(({ code }) => code);
   const rank = (code: string): number => {
     const index = known.indexOf(code);
     return index >= 0 ? index : code === unchosenPrice ? Number.POSITIVE_INFINITY : known.length;
   };
-  const places = Object.entries(quantities)
+  return Object.entries(quantities)
     .sort(([one], [other]) => rank(one) - rank(other))
     .flatMap(([priceCode, quantity]) =>
-      Array.from({ length: quantity }, () => ({ categoryCode: categoryCode ?? '', priceCode })),
+      Array.from({ length: quantity }, () => ({ categoryCode, priceCode })),
     );
-  return [...seats, ...places];
 }
 
 /** What is to be found again by who closes the window; null when nothing is, or it is with the server already. */

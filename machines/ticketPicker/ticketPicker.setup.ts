@@ -15,9 +15,11 @@ import {
   choiceToKeep,
   maySeatHave,
   nothingChosen,
+  placesOf,
   priceSeats,
   quantityChosen,
   withOffer,
+  withQuantity,
 } from './ticketPicker.rules.ts';
 import type {
   PerformanceOffer,
@@ -51,8 +53,9 @@ export const ticketPickerSetup = setup({
     hasQuantity: ({ context }) => quantityChosen(context.quantities) > 0,
     hasSeats: ({ context }) => context.seats.length > 0,
     hasLost: ({ context }) => context.lost.length > 0,
+    awaitsAnswer: ({ context }) => context.holdKey !== null,
     isMine: ({ context }, params: { readonly key: string }) => params.key === context.holdKey,
-    isMineAccepted: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
+    isAccepted: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
       params.key === context.holdKey && params.result.kind === 'accepted',
     losesSeats: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
       params.key === context.holdKey &&
@@ -87,8 +90,7 @@ export const ticketPickerSetup = setup({
         ? {
             holdKey: event.key,
             refusal: null,
-            heldCount:
-              context.offer?.needsMap === true ? context.seats.length : quantityChosen(context.quantities),
+            heldCount: placesOf(context).length,
           }
         : {},
     ),
@@ -99,6 +101,27 @@ export const ticketPickerSetup = setup({
       event.type === 'hallMap.selectionChanged'
         ? { seats: priceSeats(context, event.selected), lost: event.lost }
         : {},
+    ),
+    // Where there is a map, it says itself which seats are lost.
+    setLostApart: assign(({ context: { seats, lost } }, { result }: { readonly result: CartResult }) => {
+      const gone = new Set(result.kind === 'refused' ? result.refusal.lostSeats : []);
+      return {
+        seats: seats.filter(({ seatId }) => !gone.has(seatId)),
+        lost: [...lost, ...seats.filter(({ seatId }) => gone.has(seatId))],
+      };
+    }),
+    choosePrice: assign({
+      seats: ({ context }, params: { readonly seatId: number; readonly priceCode: string }) =>
+        context.seats.map((seat) =>
+          seat.seatId === params.seatId ? { ...seat, priceCode: params.priceCode } : seat,
+        ),
+    }),
+    changeQuantity: assign(
+      ({ context }, params: { readonly priceCode: string; readonly quantity: number }) => ({
+        quantities: withQuantity(context, params.priceCode, params.quantity),
+        notSoldHere: [],
+        refusal: null,
+      }),
     ),
     giveUpMap: assign(({ context }) => ({
       offer: context.offer === null ? null : { ...context.offer, needsMap: false },
@@ -125,8 +148,13 @@ export const ticketPickerSetup = setup({
     dismissReference: sendTo(({ system }) => toIfLiving(system, 'referenceCheck'), {
       type: 'reference.dismissed',
     }),
+    // On the map each seat says its category: none is chosen.
+    takeOffer: assign(({ context }, { offer }: { readonly offer: PerformanceOffer }) =>
+      withOffer({ ...context, categoryCode: offer.needsMap ? null : offer.defaultCategory }, offer),
+    ),
+    // A map that was given up stays given up: only what is sold is asked for anew.
     adoptOffer: assign(({ context }, { offer }: { readonly offer: PerformanceOffer }) =>
-      withOffer(context, offer),
+      withOffer(context, { ...offer, needsMap: context.offer?.needsMap ?? offer.needsMap }),
     ),
     openFirstModal: enqueueActions(({ enqueue, event, system }) => {
       const name = event.type === 'performance.chosen' && event.needsMap ? 'hallmap' : 'categories';

@@ -64,6 +64,7 @@ export interface TicketPickerContext {
   /** What the map is opened for. */
   readonly purpose: PickerPurpose;
   readonly offer: PerformanceOffer | null;
+  /** The one in which tickets are chosen; null until it is chosen, and on the map. */
   readonly categoryCode: string | null;
   /** Chosen on the map. */
   readonly seats: readonly ChosenSeat[];

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { usualPreferences } from '../../api/entities/place-preferences.ts';
 import {
-  alternateCount,
   amountIn,
   categoryOf,
   chargedCodes,
@@ -16,22 +15,13 @@ import {
   memberFamily,
   offerByCategory,
   offerByQuantity,
+  offerElsewhere,
   offerOnMap,
   openings,
   price,
-  seat,
 } from '../support/fixtures.ts';
 import { endAllStages } from '../support/stage.ts';
 import { closedPicker, offered } from '../support/ticket-picker-stage.ts';
-
-/** The offer with other lines in its category. */
-const selling = (
-  offer: PerformanceOffer,
-  ...prices: readonly ReturnType<typeof price>[]
-): PerformanceOffer => ({
-  ...offer,
-  categories: offer.categories.map((category) => ({ ...category, prices })),
-});
 
 const none: Readonly<Record<string, number>> = {};
 const unusual = { ...usualPreferences, together: false };
@@ -99,6 +89,22 @@ describe('ticket picker: a choice that is found again', () => {
       preferences: unusual,
       accepted: [acceptedReference(8)],
     });
+    end();
+  });
+
+  test.each([
+    ['seats', offerOnMap],
+    ['quantities', offerByQuantity],
+  ])('is still there when the page is left after its window was closed: %s', (_, offer) => {
+    const { dismiss, open, load, context, end } = closedOn(offer);
+    const { kept } = context();
+    dismiss();
+    expect(context().kept).toEqual(kept);
+    open(offer);
+    load();
+    const { seats, quantities } = context();
+    expect({ seats, quantities }).toEqual({ seats: kept?.seats, quantities: kept?.quantities });
+    expect(seats.length + (quantities.TP ?? 0)).toBe(2);
     end();
   });
 
@@ -223,49 +229,10 @@ describe('ticket picker: quantities', () => {
       'GONE',
       '?',
     ]);
-    expect(chargedCodes({ ...context, offer: offerByCategory })).toEqual(['GONE', 'TP', '?']);
-  });
-});
-
-describe('ticket picker: prices of seats', () => {
-  afterEach(endAllStages);
-
-  const pricesOf = (stage: ReturnType<typeof offered>): readonly string[] =>
-    stage.context().seats.map(({ priceCode }) => priceCode);
-
-  test('may change while there is room for nothing more: the seat itself is in nobody’s way', () => {
-    const stage = offered({ ...offerOnMap, maximum: 1 });
-    stage.select([12]);
-    expect(pricesOf(stage)).toEqual(['TP']);
-    stage.send({ type: 'price.chosen', seatId: 12, priceCode: 'J26' });
-    expect(pricesOf(stage)).toEqual(['J26']);
-    stage.end();
-  });
-
-  test('of new seats begin beside those that stay: where a price has no ticket left, with the next', () => {
-    const stage = offered(selling(offerOnMap, { ...price('TP', 3200), maximum: 1 }, price('TR', 2400)));
-    stage.select([12]);
-    stage.select([12, 13]);
-    expect(pricesOf(stage)).toEqual(['TP', 'TR']);
-    stage.end();
-  });
-
-  test('are to be chosen where nothing is known of their category', () => {
-    const stage = offered(offerOnMap);
-    const elsewhere = { ...seat(12), categoryCode: 'C9' };
-    const selected = [elsewhere, seat(13)];
-    stage.slot('hallMap').sendBack({ type: 'hallMap.selectionChanged', selected, lost: [] });
-    expect(pricesOf(stage)).toEqual(['?', 'TP']);
-    stage.end();
-  });
-
-  test('are every second one the alternate price: how many is said, of three one', () => {
-    const stage = offered({ ...offerOnMap, alternate: price('DUO', 1000) });
-    stage.select([12]);
-    expect(alternateCount(stage.context())).toBe(0);
-    stage.select([12, 13, 14]);
-    expect(alternateCount(stage.context())).toBe(1);
-    expect(choiceTotal(stage.context())).toBe(3200 + 3200 + 1000);
-    stage.end();
+    expect(chargedCodes({ ...context, offer: offerElsewhere, categoryCode: 'C1' })).toEqual([
+      'GONE',
+      'TP',
+      '?',
+    ]);
   });
 });

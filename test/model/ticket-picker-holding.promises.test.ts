@@ -123,6 +123,98 @@ describe('ticket picker: a refusal', () => {
   });
 });
 
+describe('ticket picker: an answer that comes when the map is broken', () => {
+  afterEach(endAllStages);
+
+  /** Two seats are with the server, and what the shopper had in front of them broke. */
+  function brokenOnMap(broken = 'hallMap') {
+    const stage = askedOnMap();
+    stage.slot(broken).reject(noAnswer);
+    const retry = (): void => stage.send({ type: 'offer.retried' });
+    return { ...stage, retry };
+  }
+
+  type Broken = ReturnType<typeof brokenOnMap>;
+  const moments: readonly (readonly [string, object, (stage: Broken) => void])[] = [
+    ['while nothing is shown', { opening: 'failed' }, () => {}],
+    ['while the offer is loading again', { opening: 'loading' }, ({ retry }) => retry()],
+    [
+      'when the map is back',
+      { onMap: 'holding' },
+      ({ retry, load }) => {
+        retry();
+        load();
+      },
+    ],
+  ];
+
+  describe.each(['hallMap', 'bestPlaces'])('%s', (broken) => {
+    test.each(moments)('the places are held, and the shopper is told: %s', (_, moment, until) => {
+      const stage = brokenOnMap(broken);
+      until(stage);
+      expect(stage.value()).toEqual(moment);
+      stage.settle(placesHeld, 'another');
+      expect(stage.value()).toEqual(moment);
+      stage.settle(placesHeld);
+      expect(stage.value()).toBe('held');
+      expect(stage.context().heldCount).toBe(2);
+      expect(stage.received('availability')).toEqual(freshAsked);
+      expect(stage.received('cart')).toHaveLength(1);
+      stage.end();
+    });
+  });
+
+  test('the seats that it is awaited for are not asked for a second time', () => {
+    const { retry, load, hold, received, isBusy, end } = brokenOnMap();
+    retry();
+    load();
+    hold('k2');
+    expect(isBusy()).toBe(true);
+    expect(received('cart')).toMatchObject([{ key: 'k1' }]);
+    end();
+  });
+
+  test('a seat that is gone is named when the map is back, the others are kept', () => {
+    const { settle, retry, load, slot, value, end } = brokenOnMap();
+    settle(refusedFor(refusalOfSeats(12)));
+    retry();
+    load();
+    expect(value()).toEqual({ onMap: 'conflict' });
+    expect(slot('hallMap').input).toMatchObject({ selected: [{ seatId: 13 }], lost: [{ seatId: 12 }] });
+    end();
+  });
+
+  const ofAll = refusals.filter(([, { lostSeats }]) => lostSeats.length === 0);
+  test.each(ofAll)('a refusal is told with the map, and the seats can be asked for again: %s', (_, why) => {
+    const { settle, retry, load, slot, hold, received, value, context, end } = brokenOnMap();
+    settle(refusedFor(why), 'another');
+    expect(context()).toMatchObject({ refusal: null, holdKey: 'k1' });
+    settle(refusedFor(why));
+    expect(value()).toEqual({ opening: 'failed' });
+    expect(received('availability')).toEqual(freshAsked);
+    retry();
+    // A price may be what was refused.
+    expect(slot('loadOffer').input).toEqual({ performanceId: 7, isDoubted: true });
+    load();
+    expect(value()).toEqual({ onMap: 'choosing' });
+    expect(context()).toMatchObject({ refusal: why, holdKey: null });
+    hold('k2');
+    expect(received('cart')).toMatchObject([{ key: 'k1' }, { key: 'k2' }]);
+    end();
+  });
+
+  test('who closes the window meanwhile does not find the seats chosen once more', () => {
+    const { dismiss, settle, open, load, value, context, end } = brokenOnMap();
+    dismiss();
+    settle(placesHeld);
+    expect(value()).toBe('closed');
+    open(offerOnMap);
+    load();
+    expect(context().seats).toEqual([]);
+    end();
+  });
+});
+
 describe('ticket picker: prices that are looked up anew', () => {
   afterEach(endAllStages);
 

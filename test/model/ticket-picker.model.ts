@@ -34,9 +34,9 @@ function isWorthATry(snapshot: SnapshotFrom<typeof ticketPickerMachine>, event: 
   if (!('output' in event)) {
     return true;
   }
-  return snapshot.matches('opening')
+  return snapshot.matches('opening') && snapshot.context.holdKey === null
     ? event.output !== offerElsewhere
-    : snapshot.matches('onMap')
+    : snapshot.matches('onMap') || snapshot.matches('opening')
       ? event.output === offerOnMap
       : event.output === offerByCategory || event.output === offerElsewhere;
 }
@@ -147,8 +147,13 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
     },
     {
       events: ['cart.changeSettled'],
-      answeredOnlyIn: ['byQuantity.holding', 'onMap.holding'],
+      answeredOnlyIn: ['byQuantity.holding', 'onMap.holding', 'opening.loading', 'opening.failed'],
       because: 'the picker was closed meanwhile: the places are in the cart, which shows them',
+    },
+    {
+      events: ['cart.changeSettled'],
+      ignoredIn: ['opening.loading', 'opening.failed'],
+      because: 'nothing was asked for before the map broke',
     },
     {
       events: ['map.givenUp'],
@@ -166,8 +171,12 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
       value !== 'closed' || (context.offer === null && context.seats.length === 0),
     'seats are asked for only when there are some': (snapshot) =>
       !snapshot.matches('byQuantity') || snapshot.context.categoryCode !== null,
+    'on the map each seat has its own category': (snapshot) =>
+      !snapshot.matches('onMap') || snapshot.context.categoryCode === null,
+    'seats that are with the server are not asked for once more': (snapshot) =>
+      !snapshot.matches({ onMap: 'choosing' }) || snapshot.context.holdKey === null,
     'what was lost is named': (snapshot) =>
       !snapshot.matches({ onMap: 'choosing' }) || snapshot.context.lost.length === 0,
   },
-  counts: { states: 17, transitions: 42, paths: 569 },
+  counts: { states: 17, transitions: 46, paths: 475 },
 };

@@ -8,7 +8,13 @@ import {
   refusal,
 } from '../support/fixtures.ts';
 import { endAllStages } from '../support/stage.ts';
-import { closedPicker, offered, priceRefusal, refusedFor } from '../support/ticket-picker-stage.ts';
+import {
+  closedPicker,
+  offered,
+  placesHeld,
+  priceRefusal,
+  refusedFor,
+} from '../support/ticket-picker-stage.ts';
 
 const opens = (name: 'categories' | 'hallmap') => ({ type: 'modal.opened', modal: { name } });
 const closes = (name: 'categories' | 'hallmap') => ({ type: 'modal.closed', name });
@@ -94,6 +100,22 @@ describe('ticket picker: a map that cannot be had', () => {
     expect(received('cart')).toMatchObject([
       { change: { kind: 'takeBestPlaces', performanceId: 7, categoryCode: 'C1', priceCodes: ['TP', 'TP'] } },
     ]);
+    expect(context().heldCount).toBe(2);
+    end();
+  });
+
+  test('stays given up when a price is looked up anew: the places are counted as they were taken', () => {
+    const { send, take, hold, settle, load, value, context, end } = offered(offerOnMap);
+    send({ type: 'map.givenUp' });
+    send({ type: 'category.chosen', categoryCode: 'C1' });
+    take('TP', 2);
+    hold();
+    settle(refusedFor(priceRefusal));
+    load({ ...offerOnMap, maximum: 2 });
+    expect(context().offer).toEqual({ ...offerOnMap, maximum: 2, needsMap: false });
+    hold('k2');
+    settle(placesHeld, 'k2');
+    expect(value()).toBe('held');
     expect(context().heldCount).toBe(2);
     end();
   });
@@ -214,6 +236,13 @@ describe('ticket picker: the check of references', () => {
     expect(slot('referenceCheck').received).toEqual([dismissed]);
     dismiss();
     expect(slot('referenceCheck').received).toEqual([dismissed, dismissed]);
+    end();
+  });
+
+  test('closes its form when the page is left: in the cart no window is open', () => {
+    const { dismiss, slot, end } = closedPicker();
+    dismiss();
+    expect(slot('referenceCheck').received).toEqual([{ type: 'reference.dismissed' }]);
     end();
   });
 

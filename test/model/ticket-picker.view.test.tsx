@@ -61,12 +61,10 @@ describeViewWalk({
   stage: createPickerStage,
   mount: mountPicker,
   settle: loadMap,
-  isOffered: ({ context, value }, { type }) => {
+  isOffered: ({ context }, { type }) => {
     switch (type) {
       case 'price.chosen':
         return context.seats.some(({ seatId }: { readonly seatId: number }) => seatId === 12);
-      case 'picker.dismissed':
-        return value !== 'closed';
       default:
         return true;
     }
@@ -87,7 +85,11 @@ describeViewWalk({
     'reference.accepted': { fromOutside: 'the server accepted what was given in its own form' },
     'map.givenUp': { byHand: giveUpMap },
     'lostSeats.acknowledged': { byHand: pressed('J’ai compris') },
-    'picker.dismissed': { byHand: close },
+    'picker.dismissed': {
+      byHand: async (hands: PickerHands) =>
+        document.querySelector('dialog') === null ? 'notOffered' : close(hands),
+      notOfferedIn: { closed: 'it comes with each page that is left' },
+    },
     'cart.changeSettled': {
       fromOutside: 'the server answered',
       happens: (hands: PickerHands) => {
