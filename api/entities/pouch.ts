@@ -25,8 +25,8 @@ export interface Pouch {
 }
 
 /** The item of this id; undefined for none. */
-export function pouchItemOf(pouch: Pouch | null, itemId: string): PouchItem | undefined {
-  return pouch?.items.find(({ id }) => id === itemId);
+export function pouchItemOf(pouch: Pouch, itemId: string): PouchItem | undefined {
+  return pouch.items.find(({ id }) => id === itemId);
 }
 
 /** Nobody's yet. */
@@ -45,7 +45,7 @@ export function canBeLinked({ isChangeable, kind }: PouchItem): boolean {
 }
 
 /** Whether there is a link to open where there is none, or one to withdraw. */
-export function isLinkOfUse(pouch: Pouch | null, itemId: string, kind: 'open' | 'withdraw'): boolean {
+export function isLinkOfUse(pouch: Pouch, itemId: string, kind: 'open' | 'withdraw'): boolean {
   const item = pouchItemOf(pouch, itemId);
   if (item === undefined) {
     return false;

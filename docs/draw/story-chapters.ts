@@ -15,11 +15,11 @@ export const chapters: readonly Chapter[] = [
     title: 'The cart: one change at a time',
     words: [
       'The shop opens, and the cart is read. Whatever the shopper then wants of it (places, a price, a service, a donation, a promo code) waits in a queue, and the first of the queue is with the server: two clicks never overtake each other. Whoever asked is told how it ended; a refusal leaves the cart as it was and says why.',
-      'Another tab that changed the cart makes this one read it again. A cart that cannot be read at all keeps the shop from starting, and is read again when the shopper tries again.',
+      'Another tab that changed the cart makes this one read it again. A cart that cannot be read at all keeps the shop from starting, and is read again when the shopper tries again. Where nobody answered a change, nobody knows whether it was done: the cart is in doubt, the page says so, and it is read again by itself until that is known; the other tabs then hear of it too.',
     ],
     drawing: 'cart',
     machine: 'cart',
-    states: ['loading', 'unread', 'idle', 'changing'],
+    states: ['loading', 'unread', 'idle', 'doubtful', 'changing'],
   },
   {
     title: 'The clock: the places are held until a moment, not for a while',

@@ -1,5 +1,5 @@
 import type { Holder } from '../../api/entities/cart.ts';
-import type { Pouch, PouchItem } from '../../api/entities/pouch.ts';
+import type { Pouch } from '../../api/entities/pouch.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 /** What asking for a pouch gives: the pouch, or why it is not the caller's to see. */
@@ -13,10 +13,14 @@ export interface HolderSubmission {
   readonly key: string;
 }
 
-export interface HolderInput extends HolderSubmission {
-  readonly name: string;
+/** An item that is given a name, with the name that was last sent for it, nobody's before. A card is not named as others are. */
+export interface Naming extends HolderSubmission {
   readonly ticketId: string;
-  readonly kind: PouchItem['kind'];
+  readonly isCard: boolean;
+}
+
+export interface HolderInput extends Naming {
+  readonly name: string;
 }
 
 export type HolderResult =
@@ -39,20 +43,26 @@ export type LinkResult =
   | { readonly kind: 'changed'; readonly link: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
+/** What was last done, as it was done. A name that is empty was taken back, a link that is empty withdrawn. */
+export type PouchNews =
+  | { readonly kind: 'named'; readonly ticketId: string; readonly holder: Holder }
+  | { readonly kind: 'linked'; readonly ticketId: string; readonly link: string };
+
 export interface PouchContext {
   /** What the pouch is called: a cart's own name or an order's reference; empty for the cart that the shopper has. */
   readonly name: string;
-  /** As the server last said; null until it first did. */
-  readonly pouch: Pouch | null;
-  /** The item being named, or named last. */
-  readonly ticketId: string | null;
-  readonly submission: HolderSubmission | null;
+  /** As the server last said; empty while it is not shown. */
+  readonly pouch: Pouch;
+  /** Empty while no item is being named. */
+  readonly naming: Naming;
   /** Why the pouch is not shown, or why the last name was not kept. */
   readonly refusal: Refusal | null;
-  /** What was last asked of a link. */
-  readonly linkChange: LinkChange | null;
-  /** Why that was not done. */
+  /** What is with the server about a link; empty while nothing is. */
+  readonly linkChange: LinkChange;
+  /** Why what was last asked of a link was not done. */
   readonly linkRefusal: Refusal | null;
+  /** Null before anything was done, and from when something else is asked. */
+  readonly news: PouchNews | null;
 }
 
 export type PouchEvent =

@@ -55,7 +55,7 @@ describe('pouch: a link', () => {
         linkRefusal: null,
       });
       expect(links()).toEqual(before);
-      expect(stands({ ready: { links: 'changing', reading: 'fresh' } })).toBe(true);
+      expect(stands({ ready: { links: 'changing', items: { reading: 'fresh' } } })).toBe(true);
       expect(isLinking()).toBe(true);
       expect(isBusy()).toBe(false);
       end();
@@ -69,7 +69,7 @@ describe('pouch: a link', () => {
     const { slot, links, readings, isLinking, value, context, end } = askedLink(kind, pouch);
     slot('changeLink').resolve({ kind: 'changed', link });
     expect(links()).toEqual([link, '']);
-    expect(value()).toEqual({ ready: { links: 'resting', news: 'none', reading: 'refreshing' } });
+    expect(value()).toEqual({ ready: { links: 'resting', items: { reading: 'refreshing' } } });
     expect(readings().at(-1)).toEqual([{ name: orderName }, true]);
     expect(isLinking()).toBe(false);
     expect(context().linkRefusal).toBeNull();
@@ -82,7 +82,7 @@ describe('pouch: a link', () => {
     outdate();
     find(pouchOf(pouchItem('12'), pouchItem('13'), pouchItem('14')));
     expect(request.isAlive()).toBe(true);
-    expect(stands({ ready: { links: 'changing', reading: 'fresh' } })).toBe(true);
+    expect(stands({ ready: { links: 'changing', items: { reading: 'fresh' } } })).toBe(true);
     request.resolve({ kind: 'changed', link: linkPath });
     expect(links()).toEqual([linkPath, '', '']);
     end();
@@ -98,7 +98,7 @@ describe.each(cases)('pouch: a link $wish, which the server $answer', (given) =>
     expect(context().refusal).toBeNull();
     expect(links()).toEqual(given.links);
     expect(isLinking()).toBe(false);
-    expect(value()).toEqual({ ready: { links: 'refused', news: 'none', reading: 'fresh' } });
+    expect(value()).toEqual({ ready: { links: 'refused', items: { reading: 'fresh' } } });
     end();
   });
 
@@ -118,8 +118,8 @@ describe.each(cases)('pouch: a link $wish, which the server $answer', (given) =>
   test('keeps nobody from giving another ticket a name', () => {
     const { nameItem, value, context, end } = refusedLink(given);
     nameItem('13');
-    expect(value()).toEqual({ naming: 'typing' });
-    expect(context()).toMatchObject({ ticketId: '13', refusal: null });
+    expect(value()).toEqual({ ready: { links: 'refused', items: { naming: 'typing' } } });
+    expect(context()).toMatchObject({ naming: { ticketId: '13' }, refusal: null });
     end();
   });
 });

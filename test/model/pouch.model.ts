@@ -43,49 +43,51 @@ export const pouchModel: Model<typeof pouchMachine> = {
       'of a ticket that is not there': { kind: 'open', ticketId: '99', key: 'k2' },
     },
   },
-  project: ({ context }) => [
-    context.name,
-    context.pouch !== null,
-    context.pouch?.items.some((item) => item.link !== '') ?? false,
-  ],
+  project: ({ context }) => [context.name, context.pouch.items.some((item) => item.link !== '')],
   ignores: [
     {
       events: ['pouch.outdated'],
-      ignoredIn: ['unasked', 'naming'],
+      ignoredIn: ['unasked', 'ready.items.naming'],
       because: 'no pouch is shown, or it is read again when the modal closes',
     },
     {
       events: ['pouch.retried'],
-      answeredOnlyIn: ['failed', 'ready.reading.stale'],
+      answeredOnlyIn: ['failed', 'ready.items.reading.stale'],
       because: 'nothing failed',
     },
     {
       events: ['holder.asked'],
-      answeredOnlyIn: ['ready'],
+      answeredOnlyIn: ['ready.items.reading'],
       because: 'no ticket is shown, or one is being named',
     },
     {
       events: ['holder.submitted'],
-      answeredOnlyIn: ['naming.typing', 'naming.refused'],
+      answeredOnlyIn: ['ready.items.naming.typing', 'ready.items.naming.refused'],
       because: 'no form is shown, or it is with the server already',
     },
-    { events: ['holder.dismissed'], answeredOnlyIn: ['naming'], because: 'the modal is closed' },
+    { events: ['holder.dismissed'], answeredOnlyIn: ['ready.items.naming'], because: 'the modal is closed' },
     {
       events: ['link.changeAsked'],
       answeredOnlyIn: ['ready.links.resting', 'ready.links.refused'],
-      because: 'no ticket is shown, one is being named, or a request about a link is with the server',
+      because: 'no ticket is shown, or a request about a link is with the server',
     },
   ],
   invariants: {
     'it is busy exactly while the shopper waits for the server': (snapshot) =>
-      snapshot.hasTag('busy') === (snapshot.matches('loading') || snapshot.matches({ naming: 'saving' })),
+      snapshot.hasTag('busy') ===
+      (snapshot.matches('loading') || snapshot.matches({ ready: { items: { naming: 'saving' } } })),
     'a link is busy by itself: the rest goes on meanwhile': (snapshot) =>
       snapshot.hasTag('linking') === snapshot.matches({ ready: { links: 'changing' } }),
     'a pouch is known exactly while it is shown': ({ context, value }) =>
-      (context.pouch !== null) === (typeof value === 'object'),
+      context.pouch.items.length > 0 === (typeof value === 'object'),
     'a pouch that is not shown says why': ({ context, value }) =>
       value !== 'barred' || context.refusal !== null,
-    'who is named is known': (snapshot) => !snapshot.matches('naming') || snapshot.context.ticketId === '12',
+    'it is known what is being named exactly while something is': (snapshot) =>
+      (snapshot.context.naming.ticketId !== '') === snapshot.matches({ ready: { items: 'naming' } }),
+    'it is known which link is with the server exactly while one is': (snapshot) =>
+      (snapshot.context.linkChange.ticketId !== '') === snapshot.hasTag('linking'),
+    'why a link was left as it was is known exactly while that is said': (snapshot) =>
+      (snapshot.context.linkRefusal !== null) === snapshot.matches({ ready: { links: 'refused' } }),
   },
-  counts: { states: 20, transitions: 27, paths: 442 },
+  counts: { states: 18, transitions: 27, paths: 402 },
 };

@@ -82,20 +82,20 @@ describeViewWalk<typeof pouchMachine>({
     },
     failed: () => expect(screen.getByRole('alert')).toBeTruthy(),
     ready: () => {
-      expect(screen.queryByRole('dialog')).toBeNull();
       expect(within(screen.getByRole('region', { name: 'Phèdre' })).getAllByRole('listitem')).toHaveLength(2);
       expect(screen.getByText('Au nom de Armande Béjart')).toBeTruthy();
     },
-    'ready.reading.stale': () =>
+    'ready.items.reading.stale': () =>
       expect(screen.getByText('Nous n’avons pas pu vérifier si quelque chose a changé.')).toBeTruthy(),
     'ready.links.refused': () => expect(screen.getByText('Le lien est resté tel quel')).toBeTruthy(),
-    naming: () => expect(screen.getByRole('dialog', { name: 'Pour qui est ce billet\u202f?' })).toBeTruthy(),
-    'naming.typing': () => expect(isBusy(save)).toBe(false),
-    'naming.saving': () => expect(isBusy(save)).toBe(true),
-    'naming.refused': () => {
+    'ready.items.reading': () => expect(screen.queryByRole('dialog')).toBeNull(),
+    'ready.items.naming': () =>
+      expect(screen.getByRole('dialog', { name: 'Pour qui est ce billet\u202f?' })).toBeTruthy(),
+    'ready.items.naming.typing': () => expect(isBusy(save)).toBe(false),
+    'ready.items.naming.saving': () => expect(isBusy(save)).toBe(true),
+    'ready.items.naming.refused': () => {
       expect(screen.getByText('Ce nom n’a pas été gardé')).toBeTruthy();
       expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveProperty('value', armande.firstName);
     },
-    'ready.news.named': () => expect(screen.getByText(/^C’est noté/)).toBeTruthy(),
   },
 });

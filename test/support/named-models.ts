@@ -161,17 +161,28 @@ export const namedModels: readonly NamedModel[] = [
       answers: { askOutcome: { kind: 'paid', order: namedOrder } },
     },
   ),
-  named(pouchModel, ['/name', '/pouch/items/link', '/pouch/invitation', '/submission/holder/firstName'], {
-    answers: {
-      loadPouch: {
-        kind: 'found',
-        pouch: {
-          items: [pouchItem('12', { link: '/porteur/x', holder: armande })],
-          invitation: 'Nommez-les',
+  named(
+    pouchModel,
+    [
+      '/name',
+      '/pouch/items/link',
+      '/pouch/invitation',
+      '/naming/holder/firstName',
+      '/news/holder/firstName',
+      '/news/link',
+    ],
+    {
+      answers: {
+        loadPouch: {
+          kind: 'found',
+          pouch: {
+            items: [pouchItem('12', { link: '/porteur/x', holder: armande })],
+            invitation: 'Nommez-les',
+          },
         },
       },
     },
-  }),
+  ),
   named(waitingListModel, ['/wish/email', '/entry/email', '/ended/email']),
   named(uploadModel, ['/holder', '/reference']),
   named(promoCodeModel, ['/typed', '/promo/code'], { events: [cartOfSomebody] }),

@@ -37,8 +37,8 @@ export function unaskedPouch() {
     dismiss: (): void => send({ type: 'holder.dismissed' }),
     changeLink: (kind: LinkChange['kind'], ticketId = '12', key = 'k1'): void =>
       send({ type: 'link.changeAsked', kind, ticketId, key }),
-    holders: () => context().pouch?.items.map(({ holder }) => holder.lastName),
-    links: () => context().pouch?.items.map(({ link }) => link),
+    holders: () => context().pouch.items.map(({ holder }) => holder.lastName),
+    links: () => context().pouch.items.map(({ link }) => link),
   };
 }
 

@@ -45,7 +45,7 @@ describe('the pouch', () => {
   });
 
   test('a holder is sent with the ticket, a form and a key, and a refusal comes back', async () => {
-    const input = { name: '', ticketId: '12', kind: 'ticket', holder: armande, key: 'k1' } as const;
+    const input = { name: '', ticketId: '12', isCard: false, holder: armande, key: 'k1' } as const;
     const { actors, sent } = pouchBench(() => ({}));
     expect(await outputOf(actors.saveHolder, input)).toEqual({ kind: 'accepted' });
     expect(Object.fromEntries(sent[0]?.body ?? [])).toMatchObject({
@@ -63,14 +63,14 @@ describe('the pouch', () => {
   test('empty names are sent as such: they take the name back', async () => {
     const { actors, sent } = pouchBench(() => ({}));
     const holder = { lastName: '', firstName: '' };
-    await outputOf(actors.saveHolder, { name: 'GO92', ticketId: '1001', kind: 'ticket', holder, key: 'k1' });
+    await outputOf(actors.saveHolder, { name: 'GO92', ticketId: '1001', isCard: false, holder, key: 'k1' });
     expect(sent[0]?.body.get('panier')).toBe('GO92');
     expect([sent[0]?.body.get('maj[nom]'), sent[0]?.body.get('maj[prn]')]).toEqual(['', '']);
   });
 
   test('a card that gets a name is named by the call for cards', async () => {
     const { actors, sent } = pouchBench(() => ({}));
-    const input = { name: '', ticketId: '14', kind: 'card', holder: armande, key: 'k1' } as const;
+    const input = { name: '', ticketId: '14', isCard: true, holder: armande, key: 'k1' } as const;
     expect(await outputOf(actors.saveHolder, input)).toEqual({ kind: 'accepted' });
     await outputOf(actors.saveHolder, { ...input, holder: { lastName: '', firstName: '' } });
     expect(sent.map(({ name }) => name)).toEqual(['TitulaireCarte', 'Porteur']);
@@ -114,7 +114,7 @@ describe('the pouch', () => {
     const saved = outputOf(actors.saveHolder, {
       name: '',
       ticketId: '12',
-      kind: 'ticket',
+      isCard: false,
       holder: armande,
       key: 'k1',
     });

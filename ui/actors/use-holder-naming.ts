@@ -28,7 +28,8 @@ function askInPouch(pouch: ShopActor<'pouch'>, ticketId: string, giveUp: () => v
       pouch.send(asked);
       return true;
     }
-    const isBeingRead = snapshot.matches('loading') || snapshot.matches({ ready: { reading: 'refreshing' } });
+    const isBeingRead =
+      snapshot.matches('loading') || snapshot.matches({ ready: { items: { reading: 'refreshing' } } });
     if (!isBeingRead) {
       giveUp();
     }

@@ -32,9 +32,9 @@ const panierOf = (name: string): string | undefined => (name === '' ? undefined 
 
 /** A card that gets a name has a call of its own; a name that is taken back has not. */
 async function sayHolder(client: Client, input: HolderInput, signal: AbortSignal): Promise<void> {
-  const { holder, key, kind, name, ticketId } = input;
+  const { holder, isCard, key, name, ticketId } = input;
   const { lastName, firstName } = holder;
-  if (kind === 'card' && lastName !== '' && firstName !== '') {
+  if (isCard && lastName !== '' && firstName !== '') {
     const request = { cdRef: ticketId, nom: lastName, prn: firstName, cle: key };
     await client.call(productCalls.TitulaireCarte, request, { signal });
     return;
@@ -106,7 +106,7 @@ export function bringPouch(
   // The pouch of an order is read with no cart.
   signs.onVisibility(() => {
     const pouch = livingActor(root, 'pouch');
-    if (signs.isVisible() && pouch?.getSnapshot().context.pouch?.items.some(({ link }) => link !== '')) {
+    if (signs.isVisible() && pouch?.getSnapshot().context.pouch.items.some(({ link }) => link !== '')) {
       pouch.send({ type: 'pouch.outdated' });
     }
   });

@@ -6,7 +6,7 @@ import { goOnBuying } from './buying.ts';
 import { choosePerformance, goOnChoosing } from './choosing.ts';
 import { chooseAccount } from './members.ts';
 import { actorIn, type ReadyShop, type Shopper, send } from './shopper.ts';
-import { goOnComposing } from './subscribing.ts';
+import { goOnComposing, pursue } from './subscribing.ts';
 import { goOnWaiting } from './waiting.ts';
 
 /** Told what the bank did. */
@@ -51,7 +51,10 @@ async function goOn(shopper: Shopper, random: Random, bankTold: BankTold): Promi
     return null;
   }
   await acknowledge(ready);
-  const asked = (await chooseAccount(shopper, ready, random)) ?? (await goOnWaiting(shopper, ready, random));
+  const asked =
+    (await chooseAccount(shopper, ready, random)) ??
+    (await goOnWaiting(shopper, ready, random)) ??
+    (await pursue(shopper, ready, random.branch('purpose')));
   if (asked !== null) {
     return asked;
   }

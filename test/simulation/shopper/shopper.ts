@@ -10,6 +10,7 @@ import { livingActor, type OpenShop } from '../open-shop.ts';
 import type { Random } from '../random.ts';
 import type { Venue } from '../venue/venue.ts';
 import type { World } from '../world.ts';
+import { anyPurpose, type Purpose } from './purpose.ts';
 
 /** A shop that is ready, in a page. */
 export interface ReadyShop {
@@ -30,6 +31,7 @@ export class Shopper {
   #looked = 0;
   readonly world: World;
   readonly venue: Venue;
+  readonly purpose: Purpose;
   readonly #random: Random;
   #opened = 0;
   #keys = 0;
@@ -41,6 +43,7 @@ export class Shopper {
     this.world = world;
     this.venue = venue;
     this.#random = random;
+    this.purpose = anyPurpose(random.branch('taste'));
     this.browser = new Browser(this.name, world, venue, random.branch('browser'));
     const number = index + 1;
     this.people = [

@@ -11,21 +11,28 @@ import { actorIn, type ReadyShop, type Shopper, send } from './shopper.ts';
 
 /** Subscriptions in one draft: more and the small halls are full. */
 const mostSubscribers = 3;
+/** How often somebody more or less subscribes, and chooses all evenings first: who came for a subscription knows what for. */
+const shares = {
+  tickets: { more: 0.15, less: 0.08, evenings: 0.7 },
+  subscription: { more: 0.05, less: 0.02, evenings: 1 },
+} as const;
 
-/** Comes to the composer, by the machine of the composer's page and as it is used there. */
+/** Comes to the composer, by the machine of the composer's page and as it is used there; null for who is there. */
+export async function lookAtSubscriptions(ready: ReadyShop): Promise<string | null> {
+  const subscriptions = actorIn(ready, 'subscriptions')?.getSnapshot();
+  if (subscriptions === undefined || subscriptions.matches('notInitialised')) {
+    await ready.page.run(() => {
+      Promise.all([ready.shop.bring('purchase'), ready.shop.bring('subscriptions')])
+        .then(() => actorIn(ready, 'subscriptions')?.send({ type: 'subscriptions.opened', abo: null }))
+        .catch(() => {});
+    });
+    return 'looks at the subscriptions';
+  }
+  return null;
+}
+
 export const subscribing: readonly Habit[] = [
-  inShop('subscribe', 5, async (_shopper, ready) => {
-    const subscriptions = actorIn(ready, 'subscriptions')?.getSnapshot();
-    if (subscriptions === undefined || subscriptions.matches('notInitialised')) {
-      await ready.page.run(() => {
-        Promise.all([ready.shop.bring('purchase'), ready.shop.bring('subscriptions')])
-          .then(() => actorIn(ready, 'subscriptions')?.send({ type: 'subscriptions.opened', abo: null }))
-          .catch(() => {});
-      });
-      return 'looks at the subscriptions';
-    }
-    return null;
-  }),
+  inShop('subscribe', 5, (_shopper, ready) => lookAtSubscriptions(ready)),
 ];
 
 /** What one does next who looks at the subscriptions; null when all that was composed is held. */
@@ -53,6 +60,15 @@ export async function goOnComposing(
     : null;
 }
 
+/** The next thing on the way to a subscription, of who came for one; null when it is held, or somebody came for tickets. */
+export async function pursue(shopper: Shopper, ready: ReadyShop, random: Random): Promise<string | null> {
+  const checkout = actorIn(ready, 'checkout')?.getSnapshot();
+  if (shopper.purpose !== 'subscription' || checkout?.matches('resting') === false) {
+    return null;
+  }
+  return (await lookAtSubscriptions(ready)) ?? (await goOnComposing(shopper, ready, random));
+}
+
 /** What is composed, and of what. */
 interface Composed {
   readonly formula: SubscriptionFormula;
@@ -73,7 +89,10 @@ async function compose(
   }
   const draft = draftOf(context);
   const people = subscribersOf(formula.code, context.cart, draft);
-  if (people.length === 0 || (people.length < mostSubscribers && random.chance(0.15))) {
+  if (
+    people.length === 0 ||
+    (people.length < mostSubscribers && random.chance(shares[shopper.purpose].more))
+  ) {
     const type = random.pick(reachableTypes(formula));
     await send(ready, 'subscriptions', {
       type: 'subscriber.added',
@@ -86,14 +105,14 @@ async function compose(
     });
     return `has somebody subscribe as ${type.id}`;
   }
-  if (draft.subscribers.length > 0 && random.chance(0.08)) {
+  if (draft.subscribers.length > 0 && random.chance(shares[shopper.purpose].less)) {
     await send(ready, 'subscriptions', {
       type: 'subscriber.removed',
       id: random.pick(draft.subscribers).id,
     });
     return 'has somebody subscribe no longer';
   }
-  if (draft.evenings.length < 2 && random.chance(0.7)) {
+  if (draft.evenings.length < 2 && random.chance(shares[shopper.purpose].evenings)) {
     return chooseEvening(shopper, ready, random, composed, people);
   }
   // The places are wished for by the draft; who subscribes is a line that counts for none.

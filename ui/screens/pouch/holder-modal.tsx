@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Holder } from '../../../api/entities/cart.ts';
 import { isUnnamed, type PouchItem, pouchItemOf } from '../../../api/entities/pouch.ts';
 import { askActor, usualAnswering } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
@@ -37,16 +36,12 @@ export default function HolderModal({ ticketId, onDismissed }: HolderModalProps)
 }
 
 const nobody: HolderValues = { firstName: '', lastName: '' };
-const isNobody = ({ firstName, lastName }: Holder) => firstName === '' && lastName === '';
 
 function HolderForm({ item }: { readonly item: PouchItem }) {
   const { root } = useShop();
   const refusal = useFact('pouch', ({ context }) => context.refusal);
   // Taking a name back is no form: its refusal stands beside its button.
-  const isTakingBack = useFact(
-    'pouch',
-    ({ context: { submission } }) => submission !== null && isNobody(submission.holder),
-  );
+  const isTakingBack = useFact('pouch', ({ context }) => isUnnamed(context.naming));
   const isBusy = useFact('pouch', (snapshot) => snapshot.hasTag('busy'));
   const isUpCase = useAppFact(({ context }) => context.settings?.options.isUpCase ?? false);
   const send = useSend('pouch');

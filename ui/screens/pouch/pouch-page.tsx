@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ticketsOf } from '../../../api/entities/cart.ts';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import { isUnnamed, pouchItemOf } from '../../../api/entities/pouch.ts';
+import type { PouchNews } from '../../../machines/pouch/pouch.types.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend } from '../../actors/shop.tsx';
 import { useBusyCart, useCart } from '../../actors/use-cart.ts';
@@ -25,16 +26,17 @@ export default function PouchPage() {
   const name = useFact('pouch', ({ context }) => context.name);
   const isFailed = useFact('pouch', (snapshot) => snapshot.matches('failed'));
   const isBarred = useFact('pouch', (snapshot) => snapshot.matches('barred'));
-  const isStale = useFact('pouch', (snapshot) => snapshot.matches({ ready: { reading: 'stale' } }));
+  const isShown = useFact('pouch', (snapshot) => snapshot.matches('ready'));
+  const isStale = useFact('pouch', (snapshot) =>
+    snapshot.matches({ ready: { items: { reading: 'stale' } } }),
+  );
   const isSignedIn = useFact('session', ({ context }) => context.customer !== null);
   const { href } = useLocation();
   const lookups = useCartLookups();
   const cart = useCart();
   const isLinking = useFact('pouch', (snapshot) => snapshot.hasTag('linking'));
-  const linkRefusal = useFact('pouch', (snapshot) =>
-    snapshot.matches({ ready: { links: 'refused' } }) ? snapshot.context.linkRefusal : null,
-  );
-  const [holderNews, linkNews] = [useNews(), useLinkNews()];
+  const linkRefusal = useFact('pouch', ({ context }) => context.linkRefusal);
+  const news = useNews();
   const send = useSend('pouch');
   const retry = () => send({ type: 'pouch.retried' });
 
@@ -44,7 +46,7 @@ export default function PouchPage() {
   if (isBarred) {
     return <BarredPouch isSignedIn={isSignedIn} address={href} />;
   }
-  if (pouch === null) {
+  if (!isShown) {
     return (
       <Page>
         <h1>{pouchText('pouch_heading')}</h1>
@@ -62,7 +64,7 @@ export default function PouchPage() {
       kind={kind}
       lookups={lookups}
       isStale={isStale}
-      news={linkNews === '' ? holderNews : linkNews}
+      news={news}
       isLinking={isLinking}
       linkRefusal={linkRefusal}
       summary={kind === 'cart' ? <WayToPayment /> : null}
@@ -75,30 +77,24 @@ export default function PouchPage() {
   );
 }
 
-/** Whose name was just kept, in words; empty when none was. */
+/** What was last done, in words; empty when nothing was, or of an item that is there no longer. */
 function useNews(): string {
-  return useFact('pouch', (snapshot) => {
-    const { pouch, ticketId } = snapshot.context;
-    const item = ticketId === null ? undefined : pouchItemOf(pouch, ticketId);
-    if (!snapshot.matches({ ready: { news: 'named' } }) || item === undefined) {
+  return useFact('pouch', ({ context: { news, pouch } }) => {
+    if (news === null) {
       return '';
     }
-    return isUnnamed(item)
-      ? pouchText('pouch_takenBack', { item: itemName(item) })
-      : pouchText('pouch_kept', { item: itemName(item), name: holderName(item) });
+    const item = pouchItemOf(pouch, news.ticketId);
+    return item === undefined ? '' : newsText(news, itemName(item));
   });
 }
 
-/** What became of a link, in words; empty when nothing was asked of one, or while it is not known. */
-function useLinkNews(): string {
-  return useFact('pouch', (snapshot) => {
-    const { linkChange, pouch } = snapshot.context;
-    const item = linkChange === null ? undefined : pouchItemOf(pouch, linkChange.ticketId);
-    if (item === undefined || !snapshot.matches({ ready: { links: 'resting' } })) {
-      return '';
-    }
-    return pouchText(item.link === '' ? 'link_news_withdrawn' : 'link_news_open', { item: itemName(item) });
-  });
+function newsText(news: PouchNews, item: string): string {
+  if (news.kind === 'linked') {
+    return pouchText(news.link === '' ? 'link_news_withdrawn' : 'link_news_open', { item });
+  }
+  return isUnnamed(news)
+    ? pouchText('pouch_takenBack', { item })
+    : pouchText('pouch_kept', { item, name: holderName(news) });
 }
 
 /** The cart in short: in a pouch shop this page stands in the cart's place. */

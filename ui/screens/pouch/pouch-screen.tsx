@@ -22,7 +22,7 @@ export interface PouchScreenProps {
   readonly lookups: CartLookups;
   /** It could not be read again: what is shown may be older. */
   readonly isStale: boolean;
-  /** What became of the name that was just given; empty before. */
+  /** What was last done, in words; empty when nothing was. */
   readonly news: string;
   /** The cart in short with the way to payment, of a cart's pouch. */
   readonly summary: ReactNode;
