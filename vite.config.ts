@@ -22,8 +22,8 @@ const withoutDescriptions: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: (code, id) =>
-    /machines\/.*\.machine\.ts$/.test(id)
-      ? code.replace(/^\s*description:\s*(?:'[^'\n]*'|"[^"\n]*"),\n/gm, '')
+    /\/machines\/.*\.ts$/.test(id)
+      ? code.replace(/(?<=[{,\n]\s*)description:\s*(?:'[^'\n]*'|"[^"\n]*"),?/g, '')
       : undefined,
 };
 
