@@ -40,7 +40,7 @@ export const cart = {
   cart_refused: 'Ce changement n’a pas été fait',
   cart_doubt_unanswered: 'Nous ne savons pas si ce changement a été fait',
   cart_doubt_unread: 'Votre panier n’a pas pu être relu',
-  cart_reread: 'Nous essayons encore, vous n’avez rien à faire.',
+  cart_reread: 'Nous relirons votre panier dans un instant. Vous n’avez rien à faire.',
   cart_obstacle_nothingToPay: 'Il n’y a rien à payer pour l’instant.',
   cart_obstacle_priceToChoose: 'Choisissez un tarif pour chaque place avant de continuer.',
   cart_obstacle_priceUnavailable:
