@@ -19,6 +19,13 @@ const longestRereadAfter = 60_000;
 
 const rereading: CartRequest = { change: { kind: 'reread' }, key: 'reread', replyTo: null };
 
+/** Where nothing is with the server. */
+const askAtRest = {
+  'cart.changeAsked': { target: 'changing', actions: 'enqueueRequest' },
+  'cart.changedElsewhere': { target: 'changing', actions: 'enqueueRereading' },
+  'cart.refusalAcknowledged': { actions: 'clearRefusal' },
+} as const;
+
 /**
  * What the shopper holds, as the server last said (points 3 and 4 of the specification).
  *
@@ -138,20 +145,12 @@ export const cartMachine = setup({
     idle: {
       description: 'Nothing is asked. `refusal` says why the last change was not done.',
       always: { guard: 'hasWork', target: 'changing' },
-      on: {
-        'cart.changeAsked': { target: 'changing', actions: 'enqueueRequest' },
-        'cart.changedElsewhere': { target: 'changing', actions: 'enqueueRereading' },
-        'cart.refusalAcknowledged': { actions: 'clearRefusal' },
-      },
+      on: askAtRest,
     },
     doubtful: {
       description: 'The cart could not be read after what was asked last, which may have been done or not.',
       always: { guard: 'hasWork', target: 'changing' },
-      on: {
-        'cart.changeAsked': { target: 'changing', actions: 'enqueueRequest' },
-        'cart.changedElsewhere': { target: 'changing', actions: 'enqueueRereading' },
-        'cart.refusalAcknowledged': { actions: 'clearRefusal' },
-      },
+      on: askAtRest,
       after: { rereadDelay: { target: 'changing', actions: 'enqueueRereading' } },
     },
     changing: {
