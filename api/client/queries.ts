@@ -27,7 +27,7 @@ export function createQueries(client: Client) {
     queryOptions({
       ...byMachine,
       queryKey: [queryRoot.home],
-      queryFn: ({ signal }) => client.read(homeCalls.Accueil, {}, { signal }),
+      queryFn: ({ signal }) => client.call(homeCalls.Accueil, {}, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     });
 

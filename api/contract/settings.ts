@@ -18,7 +18,6 @@ import {
   lenientKeyed,
   lenientList,
   mapped,
-  number,
   otherwise,
   type Reader,
   text,
@@ -29,8 +28,6 @@ import {
 export interface HomeWire {
   readonly version: string;
   readonly env: string;
-  /** The server's clock, epoch milliseconds. */
-  readonly heure: number;
   readonly lieu: {
     readonly nom: string;
     readonly ville: string;
@@ -76,8 +73,6 @@ export interface HomeReading {
   readonly settings: ShopSettings;
   readonly home: HomePage;
   readonly featured: Catalogue;
-  /** Epoch milliseconds; null from a server that does not say. */
-  readonly serverTime: number | null;
 }
 
 const word = otherwise(text, '');
@@ -213,7 +208,6 @@ export const readHome: Reader<HomeReading> = mapped(
   part({
     version: ['version', word],
     environment: ['env', otherwise(text, 'production')],
-    serverTime: ['heure', otherwise(number, null)],
     venue: ['lieu', venue],
     pages: ['pages', pages],
     options: ['options', options],
@@ -222,10 +216,9 @@ export const readHome: Reader<HomeReading> = mapped(
     home: ['accueil', home],
     featured: ['affiche', readCatalogue],
   }),
-  ({ serverTime, home, featured, layout: { customPages, footer, theme }, ...venueSettings }): HomeReading => {
+  ({ home, featured, layout: { customPages, footer, theme }, ...venueSettings }): HomeReading => {
     const { networks, ...links } = footer;
     return {
-      serverTime,
       home,
       featured,
       settings: { ...venueSettings, customPages, networks, footer: links, theme },

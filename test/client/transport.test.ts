@@ -14,9 +14,9 @@ const home = {
     layout: { tabs: [], footer: { networks: {} } },
     accueil: {},
     affiche: { spectacles: {}, seances: {} },
-    heure: 1_795_000_000_500,
   },
 };
+const cart = cartWire({ heure: 1_795_000_000_500 });
 
 describe('every call', () => {
   test('carries the instance and a timestamp in the query, GET and POST alike', async () => {
@@ -72,8 +72,8 @@ describe('every call', () => {
 describe('the first Accueil', () => {
   test('has the very address that the page preloads, once', async () => {
     const { client, sent } = createBench(() => home);
-    await client.read(calls.Accueil, {});
-    await client.read(calls.Accueil, {});
+    await client.call(calls.Accueil, {});
+    await client.call(calls.Accueil, {});
     expect(sent[0]?.url).toBe('/api/Accueil?instPA=abc-DEF_123&ts=1795000000123');
     expect(sent[1]?.url).not.toBe(sent[0]?.url);
   });
@@ -90,32 +90,8 @@ describe('the first Accueil', () => {
   test('is no preloaded one when the page does not say when it was served', async () => {
     const { client, sent, source } = createBench(() => home, { servedAt: 0, startedCalls: [] });
     const before = Math.round(source.now());
-    await client.read(calls.Accueil, {});
+    await client.call(calls.Accueil, {});
     expect(sent[0]?.query.get('ts')).toBe(String(before));
-  });
-
-  test('teaches the clock the server’s time', async () => {
-    const { client, clock, source } = createBench(() => home);
-    source.skew = 3 * 3_600_000;
-    await client.read(calls.Accueil, {});
-    expect(clock.now()).toBe(1_795_000_000_500);
-  });
-
-  test('counts from when the page was asked for: its answer may be that old', async () => {
-    const synchronise = vi.fn();
-    const client = createClient({
-      configuration,
-      clock: { now: () => 0, elapsed: () => 4000, setTimer: () => () => {}, synchronise },
-      report: { log: () => {}, apiError: () => {} },
-      fetch: async () => Response.json({ statut: true, ...home }),
-      pageStartedAt: 0,
-    });
-    await client.read(calls.Accueil, {});
-    await client.read(calls.Accueil, {});
-    expect(synchronise.mock.calls).toEqual([
-      [1_795_000_000_500, 0, 4000],
-      [1_795_000_000_500, 4000, 4000],
-    ]);
   });
 });
 
@@ -285,6 +261,32 @@ test('the error list keeps five, replaces a repeated failure, and tells who list
   unsubscribe();
   errors.dismiss(errors.read()[0]?.reference ?? '');
   expect(heard).toHaveBeenCalledTimes(8);
+});
+
+describe('the first cart', () => {
+  test('teaches the clock the server’s time', async () => {
+    const { client, clock, source } = createBench(() => cart);
+    source.skew = 3 * 3_600_000;
+    await client.read(calls.ContenuPanier, {});
+    expect(clock.now()).toBe(1_795_000_000_500);
+  });
+
+  test('counts from when the page was asked for: its answer may be that old', async () => {
+    const synchronise = vi.fn();
+    const client = createClient({
+      configuration: { ...configuration, startedCalls: ['ContenuPanier?'] },
+      clock: { now: () => 0, elapsed: () => 4000, setTimer: () => () => {}, synchronise },
+      report: { log: () => {}, apiError: () => {} },
+      fetch: async () => Response.json({ statut: true, ...cart }),
+      pageStartedAt: 0,
+    });
+    await client.read(calls.ContenuPanier, {});
+    await client.read(calls.ContenuPanier, {});
+    expect(synchronise.mock.calls).toEqual([
+      [1_795_000_000_500, 0, 4000],
+      [1_795_000_000_500, 4000, 4000],
+    ]);
+  });
 });
 
 test('a cart answer teaches the clock, one without the time does not', async () => {

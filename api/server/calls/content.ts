@@ -1,19 +1,15 @@
 import { calls } from '../../contract/calls.ts';
 import { readContent } from '../season/contents/read-content.ts';
 import { Refusal, refusalCode } from './refusal.ts';
-import { forEverybody, serve } from './serve.ts';
+import { serveEverybody } from './serve.ts';
 
 /** The venue's own texts, the same for everybody. */
 export const contentCalls = {
-  Contenu: serve(
-    calls.Contenu,
-    async ({ code }, { database }) => {
-      const content = await readContent(database, code);
-      if (content === null) {
-        throw new Refusal(refusalCode.badRequest, 'Cette page n’existe pas, ou n’est plus en ligne.');
-      }
-      return content;
-    },
-    forEverybody,
-  ),
+  Contenu: serveEverybody(calls.Contenu, async ({ code }, { database }) => {
+    const content = await readContent(database, code);
+    if (content === null) {
+      throw new Refusal(refusalCode.badRequest, 'Cette page n’existe pas, ou n’est plus en ligne.');
+    }
+    return content;
+  }),
 };

@@ -1,15 +1,13 @@
 import { calls } from '../../contract/calls.ts';
 import { formWire } from '../custom-forms/read-form.ts';
 import { findForm, sendAnswers } from '../custom-forms/send-answers.ts';
-import { forEverybody, serve } from './serve.ts';
+import { serve, serveEverybody } from './serve.ts';
 
 /** Forms of the venue's own (point 1). */
 export const customFormCalls = {
-  Formulaire: serve(
-    calls.Formulaire,
-    async ({ dial }, { database }) => ({ formulaire: formWire(await findForm(database, dial)) }),
-    forEverybody,
-  ),
+  Formulaire: serveEverybody(calls.Formulaire, async ({ dial }, { database }) => ({
+    formulaire: formWire(await findForm(database, dial)),
+  })),
   EnvoieFormulaire: serve(calls.EnvoieFormulaire, async ({ dial, form }, exchange) => {
     await sendAnswers(exchange, dial, form);
     return {};

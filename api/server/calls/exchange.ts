@@ -20,13 +20,17 @@ export interface Operation {
   readonly fingerprint: string;
 }
 
-/** What a handler works with. */
-export interface Exchange {
+/** What a handler works with whose answer is the same for everybody: nothing of who asks. */
+export interface VenueExchange {
   readonly database: Kysely<Database>;
+  readonly settings: ServerSettings;
+}
+
+/** What a handler works with. */
+export interface Exchange extends VenueExchange {
   readonly caller: Caller;
   /** The network address that asks, as far as the server can tell: what is tried too often is counted by it. */
   readonly address: string;
-  readonly settings: ServerSettings;
   readonly log: FastifyBaseLogger;
   /** Given to a call that keeps its own operations (`keepsOperations`), when the request has a key. */
   readonly operation?: Operation | undefined;

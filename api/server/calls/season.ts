@@ -6,13 +6,13 @@ import { readPriceOffer } from '../prices/price-offer.ts';
 import { seatStates } from '../season/availability.ts';
 import { catalogueWire, flatSeason } from '../season/catalogue-wire.ts';
 import { homeWire } from '../season/home-wire.ts';
-import { keptAvailability } from '../season/kept-availability.ts';
 import { pricingWire } from '../season/pricing-wire.ts';
+import { readAvailability } from '../season/read-availability.ts';
 import { readSeason, type SeasonData, type SeasonPerformanceRow } from '../season/season-data.ts';
 import { selectPerformances } from '../season/selection.ts';
-import type { Exchange } from './exchange.ts';
+import type { VenueExchange } from './exchange.ts';
 import { Refusal, refusalCode } from './refusal.ts';
-import { forEverybody, serve } from './serve.ts';
+import { serveEverybody } from './serve.ts';
 
 /** Where plan documents are served; see `http/venue-files.ts`. */
 const planDirectory = '/_site/1/plans/';
@@ -26,7 +26,7 @@ function readVersion(): string {
 export const productVersion = readVersion();
 
 async function select(
-  exchange: Exchange,
+  exchange: VenueExchange,
   defSC: string,
 ): Promise<{ readonly season: SeasonData; readonly performances: readonly SeasonPerformanceRow[] }> {
   const season = await readSeason(exchange.database);
@@ -35,20 +35,16 @@ async function select(
 
 /** The calls that tell what is played, at what price and where places are left. */
 export const seasonCalls = {
-  Accueil: serve(
-    calls.Accueil,
-    async (_request, { database, settings }) =>
-      homeWire(await readSeason(database), settings, productVersion, Date.now()),
-    forEverybody,
+  Accueil: serveEverybody(calls.Accueil, async (_request, { database, settings }) =>
+    homeWire(await readSeason(database), settings, productVersion, Date.now()),
   ),
-  ParamSC: serve(
+  ParamSC: serveEverybody(
     calls.ParamSC,
     async ({ defSC }, exchange) => {
       const { season, performances } = await select(exchange, defSC);
       return catalogueWire(season, performances);
     },
     {
-      ...forEverybody,
       beside: flatSeason,
       // Programs of that age read a line of script.
       besideText: (catalogue) => ({
@@ -56,45 +52,31 @@ export const seasonCalls = {
       }),
     },
   ),
-  ListeSC: serve(
-    calls.ListeSC,
-    async ({ defSC }, exchange) => {
-      const { performances } = await select(exchange, defSC);
-      return { listeSC: performances.map((performance) => performance.id).join(',') };
-    },
-    forEverybody,
+  ListeSC: serveEverybody(calls.ListeSC, async ({ defSC }, exchange) => {
+    const { performances } = await select(exchange, defSC);
+    return { listeSC: performances.map((performance) => performance.id).join(',') };
+  }),
+  DispoListeSC: serveEverybody(calls.DispoListeSC, ({ defSC }, { database }) =>
+    readAvailability(database, defSC),
   ),
-  DispoListeSC: serve(
-    calls.DispoListeSC,
-    ({ defSC }, { database }) => keptAvailability(database, defSC),
-    forEverybody,
-  ),
-  ListeTarifs: serve(
-    calls.ListeTarifs,
-    async ({ defSC }, exchange) => {
-      const { season, performances } = await select(exchange, defSC);
-      return pricingWire(season, await readPriceOffer(exchange.database), performances);
-    },
-    forEverybody,
-  ),
-  PlansSC: serve(
-    calls.PlansSC,
-    async ({ defSC }, exchange): Promise<CallWire<Calls['PlansSC']>> => {
-      const { season, performances } = await select(exchange, defSC);
-      const hallIds = new Set(performances.map((performance) => performance.hallId));
-      const halls = season.halls.filter((hall) => hallIds.has(hall.id));
-      return {
-        scripts: [...new Set(halls.flatMap((hall) => hall.appearance.scripts))],
-        plans: halls
-          .filter((hall) => hall.planId !== null)
-          .map((hall) => `${planDirectory}${hall.planId}.json`),
-        // Of several halls there is no one drawing.
-        html: halls.length === 1 ? (halls[0]?.appearance.drawing ?? '') : '',
-      };
-    },
-    forEverybody,
-  ),
-  EtatPlaces: serve(
+  ListeTarifs: serveEverybody(calls.ListeTarifs, async ({ defSC }, exchange) => {
+    const { season, performances } = await select(exchange, defSC);
+    return pricingWire(season, await readPriceOffer(exchange.database), performances);
+  }),
+  PlansSC: serveEverybody(calls.PlansSC, async ({ defSC }, exchange): Promise<CallWire<Calls['PlansSC']>> => {
+    const { season, performances } = await select(exchange, defSC);
+    const hallIds = new Set(performances.map((performance) => performance.hallId));
+    const halls = season.halls.filter((hall) => hallIds.has(hall.id));
+    return {
+      scripts: [...new Set(halls.flatMap((hall) => hall.appearance.scripts))],
+      plans: halls
+        .filter((hall) => hall.planId !== null)
+        .map((hall) => `${planDirectory}${hall.planId}.json`),
+      // Of several halls there is no one drawing.
+      html: halls.length === 1 ? (halls[0]?.appearance.drawing ?? '') : '',
+    };
+  }),
+  EtatPlaces: serveEverybody(
     calls.EtatPlaces,
     async ({ sc }, { database }) => {
       const season = await readSeason(database);
@@ -107,7 +89,6 @@ export const seasonCalls = {
       return states;
     },
     {
-      ...forEverybody,
       tag: ({ version }) => `"${version.toString(36)}"`,
     },
   ),

@@ -1,6 +1,6 @@
 import { type Call, type Field, type RequestOf, readRequest } from '../../contract/call.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, VenueExchange } from './exchange.ts';
 
 /** What a call is answered with: its payload, what older readers find beside it, and how it may be cached. */
 export interface Answer {
@@ -9,54 +9,82 @@ export interface Answer {
   readonly beside: object | null;
   /** What readers of `text/plain` find beside the scalars, where objects cannot be carried. */
   readonly besideText: Readonly<Record<string, string>> | null;
-  /** An entity tag for an answer that is the same for everybody; null for one that is kept nowhere. */
+}
+
+/** An answer that is the same for every shopper. */
+export interface AnswerForAll extends Answer {
+  /** An entity tag, for a program that asks again; null where it is not worth one. */
   readonly tag: string | null;
 }
 
-/** A call with its handler, its types settled: fields in, payload out. */
-export interface ServedCall {
+interface Served {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly placement: 'top' | 'data';
+  /** Acts although it is a GET: only the shop's own pages may make it (ruling 6). */
+  readonly sameOriginOnly: boolean;
+}
+
+/** A call whose answer is for who asks, with its handler, its types settled: fields in, payload out. */
+export interface PersonalCall extends Served {
+  readonly audience: 'caller';
   /** Has a `cle` of its own: repeated with the same key, it has its effect once. */
   readonly isRepeatable: boolean;
   /** Writes the answer that a repetition gets together with its effect, by itself: it is given the operation. */
   readonly keepsOperations: boolean;
   /** May change who is signed in: the session's cookie follows. */
   readonly changesSignIn: boolean;
-  /** Acts although it is a GET: only the shop's own pages may make it (ruling 6). */
-  readonly sameOriginOnly: boolean;
-  /** Season answers may be kept by the browser and asked again; the others never are. */
-  readonly isPersonal: boolean;
   /** @throws ContractError for fields that cannot be read; @throws Refusal from the handler. */
   answer(fields: RequestFields, exchange: Exchange): Promise<Answer>;
 }
 
-/** A call that keeps its types: what tests of a handler alone go through. */
-export interface TypedServedCall<Request, Wire> extends ServedCall {
+/** A question that has the same answer for every shopper. */
+export interface SharedQuestion {
+  /** The call and what it asks for: two questions of one text are the same. */
+  readonly text: string;
+  /** @throws Refusal from the handler. */
+  answer(exchange: VenueExchange): Promise<AnswerForAll>;
+}
+
+/** A call whose answer is the same for every shopper: the browser may keep it and ask again. */
+export interface SharedCall extends Served {
+  readonly audience: 'everybody';
+  /** @throws ContractError for fields that cannot be read. */
+  question(fields: RequestFields): SharedQuestion;
+}
+
+export type ServedCall = PersonalCall | SharedCall;
+
+/** A personal call that keeps its types: what tests of a handler alone go through. */
+export interface TypedServedCall<Request, Wire> extends PersonalCall {
   handle(request: Request, exchange: Exchange): Promise<Wire>;
 }
 
-interface Traits<Wire> {
+interface Traits {
   readonly keepsOperations?: boolean;
   readonly changesSignIn?: boolean;
   readonly sameOriginOnly?: boolean;
-  readonly isPersonal?: boolean;
+}
+
+interface SharedTraits<Wire> {
   readonly beside?: (wire: Wire) => object;
   readonly besideText?: (wire: Wire) => Readonly<Record<string, string>>;
   readonly tag?: (wire: Wire) => string;
 }
 
+type Shape = Readonly<Record<string, Field<unknown>>>;
+
 /**
  * Joins a call of the contract to what answers it: the handler takes the typed request and gives the wire's payload. It
  * throws a Refusal for what the shopper can be told; anything else is a fault and is logged.
  */
-export function serve<Shape extends Readonly<Record<string, Field<unknown>>>, Wire extends object, Reading>(
-  call: Call<Shape, Wire, Reading>,
-  handler: (request: RequestOf<Shape>, exchange: Exchange) => Promise<Wire>,
-  traits: Traits<Wire> = {},
-): TypedServedCall<RequestOf<Shape>, Wire> {
+export function serve<Fields extends Shape, Wire extends object, Reading>(
+  call: Call<Fields, Wire, Reading>,
+  handler: (request: RequestOf<Fields>, exchange: Exchange) => Promise<Wire>,
+  traits: Traits = {},
+): TypedServedCall<RequestOf<Fields>, Wire> {
   return {
+    audience: 'caller',
     handle: handler,
     name: call.name,
     method: call.method,
@@ -65,18 +93,40 @@ export function serve<Shape extends Readonly<Record<string, Field<unknown>>>, Wi
     keepsOperations: traits.keepsOperations ?? false,
     changesSignIn: traits.changesSignIn ?? false,
     sameOriginOnly: traits.sameOriginOnly ?? false,
-    isPersonal: traits.isPersonal ?? true,
-    answer: async (fields, exchange) => {
-      const payload = await handler(readRequest(call, fields), exchange);
+    answer: async (fields, exchange) => ({
+      payload: await handler(readRequest(call, fields), exchange),
+      beside: null,
+      besideText: null,
+    }),
+  };
+}
+
+/** `serve`, for an answer that is the same for every shopper: its handler does not learn who asks. */
+export function serveEverybody<Fields extends Shape, Wire extends object, Reading>(
+  call: Call<Fields, Wire, Reading>,
+  handler: (request: RequestOf<Fields>, exchange: VenueExchange) => Promise<Wire>,
+  { beside, besideText, tag }: SharedTraits<Wire> = {},
+): SharedCall {
+  return {
+    audience: 'everybody',
+    name: call.name,
+    method: call.method,
+    placement: call.placement,
+    sameOriginOnly: false,
+    question: (fields) => {
+      const request = readRequest(call, fields);
       return {
-        payload,
-        beside: traits.beside?.(payload) ?? null,
-        besideText: traits.besideText?.(payload) ?? null,
-        tag: traits.tag?.(payload) ?? null,
+        text: `${call.name} ${JSON.stringify(request)}`,
+        answer: async (exchange) => {
+          const payload = await handler(request, exchange);
+          return {
+            payload,
+            beside: beside?.(payload) ?? null,
+            besideText: besideText?.(payload) ?? null,
+            tag: tag?.(payload) ?? null,
+          };
+        },
       };
     },
   };
 }
-
-/** The traits of an answer that is the same for every shopper: the browser may keep it and ask again. */
-export const forEverybody = { isPersonal: false } as const;

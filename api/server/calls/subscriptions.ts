@@ -11,24 +11,20 @@ import { findFormula } from '../subscriptions/proposed-type.ts';
 import { checkSubscriberReference } from '../subscriptions/subscriber-reference.ts';
 import { readSubscriptionCatalogue } from '../subscriptions/subscription-catalogue.ts';
 import { offerWire, typeWire } from '../subscriptions/subscription-wire.ts';
-import { forEverybody, serve } from './serve.ts';
+import { serve, serveEverybody } from './serve.ts';
 
 /** The calls that propose formulas and put subscriptions into the cart. */
 export const subscriptionCalls = {
-  ProposeABO: serve(
-    calls.ProposeABO,
-    async ({ params, abo }, { database }) => {
-      const { offers, formulas } = await readSubscriptionCatalogue(database);
-      const wanted = abo ?? params?.abo ?? '';
-      const group = formulas.get(wanted)?.group.code;
-      const named = offers.filter(
-        (offer) => offer.code === wanted || offer.groups.some((one) => one.code === group),
-      );
-      // A code that means nothing (any more) hides nothing.
-      return { propose: (named.length > 0 ? named : offers).map(offerWire) };
-    },
-    forEverybody,
-  ),
+  ProposeABO: serveEverybody(calls.ProposeABO, async ({ params, abo }, { database }) => {
+    const { offers, formulas } = await readSubscriptionCatalogue(database);
+    const wanted = abo ?? params?.abo ?? '';
+    const group = formulas.get(wanted)?.group.code;
+    const named = offers.filter(
+      (offer) => offer.code === wanted || offer.groups.some((one) => one.code === group),
+    );
+    // A code that means nothing (any more) hides nothing.
+    return { propose: (named.length > 0 ? named : offers).map(offerWire) };
+  }),
   TypesABO: serve(calls.TypesABO, async ({ abo }, { database, caller }) => {
     const { formula } = findFormula(await readSubscriptionCatalogue(database), abo);
     // Only what is hidden depends on who asks.

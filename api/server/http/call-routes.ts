@@ -4,15 +4,16 @@ import { ContractError } from '../../contract/contract-error.ts';
 import { decodeParameters, type RequestFields } from '../../contract/parameters.ts';
 import type { Caller, Exchange, Operation } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
-import type { ServedCall } from '../calls/serve.ts';
+import type { Answer, PersonalCall, ServedCall, SharedCall } from '../calls/serve.ts';
 import { findServedCall } from '../calls/served-calls.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { queryField, queryTextOf } from './address-query.ts';
 import { answerContext, type ContextServices, findCaller, shortName } from './context.ts';
 import { isForeign, isSameOrigin } from './cross-site.ts';
-import { sendAnswer, sendFailure, sendRefusal, unknownInstance } from './envelope.ts';
+import { sendAnswer, sendFailure, sendRefusal, unknownInstance, wantsText } from './envelope.ts';
 import { once, operationOf } from './operations.ts';
+import { SharedAnswers } from './shared-answers.ts';
 import { followSignIn } from './sign-in.ts';
 
 const formType = 'application/x-www-form-urlencoded';
@@ -69,11 +70,11 @@ function exchangeOf(
 
 async function answerCall(
   services: ContextServices,
-  call: ServedCall,
+  call: PersonalCall,
   caller: Caller,
   fields: RequestFields,
   request: FastifyRequest,
-) {
+): Promise<Answer> {
   const exchange = exchangeOf(services, services.database, caller, request);
   // What is kept of a sign-in is for the browser that signed in: another is asked, and refused, like at the first time.
   const mayRepeat = call.isRepeatable && (caller.isProven || !call.changesSignIn);
@@ -90,11 +91,41 @@ async function answerCall(
       return answer.payload;
     }),
   );
-  return { payload, beside: null, besideText: null, tag: null };
+  return { payload, beside: null, besideText: null };
+}
+
+async function servePersonal(
+  services: ContextServices,
+  call: PersonalCall,
+  caller: Caller,
+  fields: RequestFields,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const answer = await answerCall(services, call, caller, fields, request);
+  if (call.changesSignIn && caller.isProven) {
+    await followSignIn(services, caller, reply);
+  }
+  reply.header('cache-control', 'no-store');
+  return sendAnswer(request, reply, answer, call.placement);
+}
+
+/** Programs that ask for text are few: nothing is kept for them. */
+async function serveAsText(
+  services: ContextServices,
+  call: SharedCall,
+  fields: RequestFields,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const answer = await call.question(fields).answer(services);
+  reply.header('cache-control', 'private, no-cache');
+  return sendAnswer(request, reply, answer, call.placement);
 }
 
 async function serveCall(
   services: ContextServices,
+  shared: SharedAnswers,
   call: ServedCall,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,18 +139,12 @@ async function serveCall(
       message: 'Votre session n’est plus connue ici. Rechargez la page pour continuer.',
     });
   }
-  const answer = await answerCall(services, call, caller, fields, request);
-  if (call.changesSignIn && caller.isProven) {
-    await followSignIn(services, caller, reply);
+  if (call.audience === 'caller') {
+    return servePersonal(services, call, caller, fields, request, reply);
   }
-  reply.header('cache-control', call.isPersonal ? 'no-store' : 'private, no-cache');
-  if (answer.tag !== null) {
-    reply.header('etag', answer.tag);
-    if (request.headers['if-none-match'] === answer.tag) {
-      return reply.code(304).send();
-    }
-  }
-  return sendAnswer(request, reply, answer, call.placement);
+  return wantsText(request)
+    ? serveAsText(services, call, fields, request, reply)
+    : shared.send(request, reply, call, call.question(fields));
 }
 
 /** Refuses what is not the call's method or type of body; null when all is well. */
@@ -151,6 +176,7 @@ function misuse(
 
 /** The calls of the contract, under `/api/`. */
 export function registerCallRoutes(app: FastifyInstance, services: ContextServices): void {
+  const shared = new SharedAnswers(services);
   app.route<{ Params: { call: string } }>({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/:call',
@@ -170,7 +196,7 @@ export function registerCallRoutes(app: FastifyInstance, services: ContextServic
       }
       try {
         if (call !== null) {
-          return await serveCall(services, call, request, reply);
+          return await serveCall(services, shared, call, request, reply);
         }
         const payload = await answerContext(services, request, reply, fieldsOf(request));
         reply.header('cache-control', 'no-store');

@@ -11,7 +11,7 @@ export const faultMessage =
 export const unknownInstance = 219;
 
 /** Older programs ask for `text/plain` and nothing else; a browser's list of types means JSON (wire.md). */
-function wantsText(request: FastifyRequest): boolean {
+export function wantsText(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '';
   return accept.includes('text/plain') && !accept.includes('json') && !accept.includes('*/*');
 }
@@ -39,24 +39,35 @@ function membersOf(value: object | null): string {
   return text === '{}' ? '' : `,${text.slice(1, -1)}`;
 }
 
+function placed(payload: object, placement: AnyCall['placement']): object {
+  return placement === 'data' ? { data: payload } : payload;
+}
+
+/** A payload that succeeded as JSON, beside the envelope's keys or under `data`. */
+export function answerText(
+  { payload, beside }: Pick<Answer, 'payload' | 'beside'>,
+  placement: AnyCall['placement'],
+): string {
+  // Put together as text: an object of all members, with a shape of its own for each call, costs several times as much.
+  return `{"statut":true,"nuerr":0,"erreur":""${membersOf(placed(payload, placement))}${membersOf(beside)}}`;
+}
+
 /** Sends a payload that succeeded, beside the envelope's keys or under `data`. */
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { payload, beside, besideText }: Omit<Answer, 'tag'>,
+  answer: Answer,
   placement: AnyCall['placement'],
 ) {
-  const inside = placement === 'data' ? { data: payload } : payload;
-  if (wantsText(request)) {
-    return send(
-      reply,
-      'text/plain',
-      textOf({ statut: true, nuerr: 0, erreur: '', ...inside, ...besideText }),
-    );
+  if (!wantsText(request)) {
+    return send(reply, 'application/json', answerText(answer, placement));
   }
-  // Put together as text: an object of all members, with a shape of its own for each call, costs several times as much.
-  const members = membersOf(inside) + membersOf(beside);
-  return send(reply, 'application/json', `{"statut":true,"nuerr":0,"erreur":""${members}}`);
+  const inside = placed(answer.payload, placement);
+  return send(
+    reply,
+    'text/plain',
+    textOf({ statut: true, nuerr: 0, erreur: '', ...inside, ...answer.besideText }),
+  );
 }
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import { liveEvents, type SeatChangesWire } from '../../contract/live.ts';
 import type { SeatStatesWire } from '../../contract/seats.ts';
 import type { Database } from '../database/schema.ts';
 import { seatStates } from '../season/availability.ts';
-import { keptAvailability } from '../season/kept-availability.ts';
+import { readAvailability } from '../season/read-availability.ts';
 import { eventText, type Source } from './topic.ts';
 
 /** Beyond this share of the seats, saying all of them again is shorter. */
@@ -64,7 +64,7 @@ export function changedRows(before: AvailabilityWire, after: AvailabilityWire): 
 /** The availability of all performances to come. Who connects has asked `DispoListeSC` before: only changes are said. */
 export function availabilitySource(database: Kysely<Database>): Source<AvailabilityWire> {
   return {
-    read: () => keptAvailability(database, '*'),
+    read: () => readAvailability(database, '*'),
     versionOf: ({ listeSC, listeCat, dispoVOR }) => `${listeSC};${listeCat};${dispoVOR}`,
     whole: (availability) => eventText(liveEvents.availability, availability),
     difference: (before, after) => {

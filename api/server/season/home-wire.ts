@@ -69,7 +69,6 @@ export function homeWire(
   return {
     version,
     env: settings.isProduction ? 'production' : 'demonstration',
-    heure: now,
     lieu: {
       nom: venue.nom ?? '',
       ville: venue.ville ?? '',

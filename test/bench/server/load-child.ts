@@ -39,7 +39,8 @@ function post(path: string, body: string): string {
 /** A function that gives the next request each time. */
 function requestsOf(work: Work): () => string {
   if (work.kind === 'get') {
-    const requests = work.paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const accepted = work.isCompressed === true ? 'Accept-Encoding: gzip, deflate, br\r\n' : '';
+    const requests = work.paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${accepted}\r\n`);
     let next = 0;
     return () => {
       next = (next + 1) % requests.length;

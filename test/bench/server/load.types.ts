@@ -14,7 +14,8 @@ export type Work =
       readonly categoryCode: string;
       readonly instanceIds: readonly string[];
     }
-  | { readonly kind: 'get'; readonly paths: readonly string[] };
+  /** As a browser does that takes compressed answers, where `isCompressed`. */
+  | { readonly kind: 'get'; readonly paths: readonly string[]; readonly isCompressed?: boolean };
 
 /** A load: so many connections, each with one request under way at any time. */
 export interface Load {

@@ -22,6 +22,7 @@ export type MeasureName =
   | 'twoProcesses'
   | 'best'
   | 'availability'
+  | 'home'
   | 'empty';
 
 export interface Measure {
@@ -120,6 +121,16 @@ export function measuresOf(database: BenchDatabase, raw: RawLimit, seconds: numb
           paths: instanceIds
             .slice(0, readClients)
             .map((instanceId) => `/api/DispoListeSC?instPA=${instanceId}&defSC=${shown}`),
+        }),
+    },
+    {
+      name: 'home',
+      title: 'the home page’s data, compressed, c64',
+      run: () =>
+        serve(1, readClients, {
+          kind: 'get',
+          paths: instanceIds.slice(0, readClients).map((instanceId) => `/api/Accueil?instPA=${instanceId}`),
+          isCompressed: true,
         }),
     },
     {

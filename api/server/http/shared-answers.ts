@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VenueExchange } from '../calls/exchange.ts';
+import type { SharedCall, SharedQuestion } from '../calls/serve.ts';
+import { KeptReading } from '../database/kept-reading.ts';
+import { compressed, type Encoding, encodingFor, smallestCompressed } from './compression.ts';
+import { answerText } from './envelope.ts';
+import { RecentValues } from './recent-values.ts';
+
+/** This much is added to the age of what an answer is made of: counts of places are then a second old at most. */
+const freshness = { renewedAfter: 150, keptFor: 300 };
+/** The questions that are remembered at once, and up to twice as many: nobody fills the memory with made-up ones. */
+const leastQuestions = 100;
+
+/** An answer as it is sent, compressed once for all who take it so. */
+class SharedAnswer {
+  readonly bytes: Buffer;
+  readonly tag: string | null;
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(bytes: Buffer, tag: string | null) {
+    this.bytes = bytes;
+    this.tag = tag;
+  }
+
+  compressed(encoding: Encoding): Promise<Buffer> {
+    const known = this.#compressed.get(encoding) ?? compressed(this.bytes, encoding);
+    this.#compressed.set(encoding, known);
+    return known;
+  }
+}
+
+/** What is kept of a question. */
+class SharedReading {
+  readonly #reading = new KeptReading<SharedAnswer>(freshness);
+  #last: SharedAnswer | null = null;
+
+  ask(call: SharedCall, question: SharedQuestion, exchange: VenueExchange): Promise<SharedAnswer> {
+    return this.#reading.ask(async () => {
+      const { tag, ...answer } = await question.answer(exchange);
+      const bytes = Buffer.from(answerText(answer, call.placement));
+      // What did not change stays the same answer, and is not compressed again.
+      const next = this.#last?.bytes.equals(bytes) === true ? this.#last : new SharedAnswer(bytes, tag);
+      this.#last = next;
+      return next;
+    });
+  }
+}
+
+/**
+ * The answers of a server that are the same for every shopper: put together, written as JSON and compressed once for all who
+ * ask the same at nearly the same time, however many they are.
+ */
+export class SharedAnswers {
+  readonly #exchange: VenueExchange;
+  readonly #readings = new RecentValues<SharedReading>(leastQuestions);
+
+  constructor(exchange: VenueExchange) {
+    this.#exchange = exchange;
+  }
+
+  /** @throws Refusal from the calls handler. */
+  async send(request: FastifyRequest, reply: FastifyReply, call: SharedCall, question: SharedQuestion) {
+    const answer = await this.#readingOf(question).ask(call, question, this.#exchange);
+    reply.header('cache-control', 'private, no-cache');
+    if (answer.tag !== null) {
+      reply.header('etag', answer.tag);
+      if (request.headers['if-none-match'] === answer.tag) {
+        return reply.code(304).send();
+      }
+    }
+    reply.header('vary', 'accept, accept-encoding').type('application/json; charset=utf-8');
+    const encoding = answer.bytes.length < smallestCompressed ? null : encodingFor(request);
+    return encoding === null
+      ? reply.send(answer.bytes)
+      : reply.header('content-encoding', encoding).send(await answer.compressed(encoding));
+  }
+
+  #readingOf({ text }: SharedQuestion): SharedReading {
+    const known = this.#readings.get(text);
+    if (known !== undefined) {
+      return known;
+    }
+    const reading = new SharedReading();
+    this.#readings.set(text, reading);
+    return reading;
+  }
+}

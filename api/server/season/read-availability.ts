@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { AvailabilityWire } from '../../contract/availability.ts';
+import type { Database } from '../database/schema.ts';
+import { availabilityWire } from './availability.ts';
+import { readSeason } from './season-data.ts';
+import { selectPerformances } from './selection.ts';
+
+/**
+ * What `DispoListeSC` answers.
+ * @throws Refusal when `defSC` cannot be read.
+ */
+export async function readAvailability(database: Kysely<Database>, defSC: string): Promise<AvailabilityWire> {
+  const season = await readSeason(database);
+  const now = Date.now();
+  return availabilityWire(database, season, selectPerformances(season, defSC, now), now);
+}

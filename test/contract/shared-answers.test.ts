@@ -1,0 +1,107 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../api/contract/calls.ts';
+import { Refusal, refusalCode } from '../../api/server/calls/refusal.ts';
+import { serveEverybody } from '../../api/server/calls/serve.ts';
+import { SharedAnswers } from '../../api/server/http/shared-answers.ts';
+import { at, startTestServer, type TestServer } from '../support/server.ts';
+
+/** What everybody is answered alike. */
+let server: TestServer;
+let small: FastifyInstance;
+let timesRead = 0;
+let isClosed = false;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const countries = serveEverybody(calls.ListePays, async ({ lettre }) => {
+    timesRead += 1;
+    if (isClosed) {
+      throw new Refusal(refusalCode.unavailable, 'Plus tard.');
+    }
+    return { listePY: lettre ?? '' };
+  });
+  const shared = new SharedAnswers(server);
+  small = Fastify();
+  small.get<{ Querystring: { lettre: string } }>('/', (request, reply) =>
+    shared.send(request, reply, countries, countries.question(new Map([['lettre', request.query.lettre]]))),
+  );
+}, 60_000);
+
+afterAll(async () => {
+  await small.close();
+  await server.close();
+});
+
+const listOf = async (lettre: string) =>
+  (await small.inject({ url: '/', query: { lettre } })).json<{ listePY: string }>().listePY;
+
+describe('an answer that is the same for everybody', () => {
+  it('is put together once for all who ask at the same time, and for each question apart', async () => {
+    const before = timesRead;
+    expect(await Promise.all(['F', 'F', 'B', 'F', 'B'].map(listOf))).toEqual(['F', 'F', 'B', 'F', 'B']);
+    expect(timesRead - before).toBe(2);
+  });
+
+  it('is asked for again when it could not be had', async () => {
+    isClosed = true;
+    expect((await small.inject({ url: '/', query: { lettre: 'S' } })).statusCode).toBe(500);
+    isClosed = false;
+    expect(await listOf('S')).toBe('S');
+  });
+
+  it('is the same text however it is carried', async () => {
+    const shopper = await server.openShopper();
+    const url = `/api/Accueil?instPA=${shopper.instanceId}`;
+    const carried = async (encoding?: string) => {
+      const { headers, rawPayload, payload } = await server.app.inject({
+        url,
+        headers: encoding === undefined ? {} : { 'accept-encoding': encoding },
+      });
+      return { encoding: headers['content-encoding'], vary: headers.vary, rawPayload, payload };
+    };
+    const [plain, brotli, zipped, unknown] = await Promise.all([
+      carried(),
+      carried('gzip, deflate, br'),
+      carried('gzip'),
+      carried('zstd'),
+    ]);
+    expect([plain.encoding, brotli.encoding, zipped.encoding, unknown.encoding]).toEqual([
+      undefined,
+      'br',
+      'gzip',
+      undefined,
+    ]);
+    expect(String(brotliDecompressSync(brotli.rawPayload))).toBe(plain.payload);
+    expect(String(gunzipSync(zipped.rawPayload))).toBe(plain.payload);
+    expect(brotli.vary).toMatch(/accept-encoding/i);
+    expect(plain.payload.length).toBeGreaterThan(10_000);
+  });
+
+  it('is sent as it is where it is small, whatever the browser takes', async () => {
+    const { headers } = await small.inject({
+      url: '/',
+      query: { lettre: 'F' },
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+
+  it('changes when the venue changes it', async () => {
+    const shopper = await server.openShopper();
+    const name = async () => at((await shopper.call('Accueil')).body, 'data.lieu.nom');
+    expect(await name()).not.toBe('Théâtre des Essais');
+    const { value } = await server.database
+      .selectFrom('setting')
+      .select('value')
+      .where('key', '=', 'lieu')
+      .executeTakeFirstOrThrow();
+    await server.database
+      .updateTable('setting')
+      .set({ value: JSON.stringify({ ...Object(value), nom: 'Théâtre des Essais' }) })
+      .where('key', '=', 'lieu')
+      .execute();
+    await expect.poll(name, { timeout: 5000 }).toBe('Théâtre des Essais');
+  });
+});
