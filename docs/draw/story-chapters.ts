@@ -34,10 +34,11 @@ export const chapters: readonly Chapter[] = [
     title: 'Zero is a question',
     words: [
       'When the clock says zero the server is asked to release what is over, and what it answers decides: the hold may have been extended by another tab, or a payment may be under way, which suspends the clock. Without an answer it is asked again after a moment. Only a cart that holds nothing has expired.',
+      'A telephone gives up pages that nobody looks at. The browser remembers until when places were held; a page that is read again after that moment, and finds nothing held, says so too.',
     ],
     drawing: 'hold-end',
     machine: 'holdCountdown',
-    states: ['confirmingEnd', 'doubting', 'expired', 'suspended'],
+    states: ['recalling', 'judging', 'confirmingEnd', 'doubting', 'expired', 'suspended'],
   },
   {
     title: 'Not both at once: the gate-keeper',

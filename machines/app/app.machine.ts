@@ -30,12 +30,12 @@ interface LateChild {
 
 /** What a late actor is given of what the page knew at the start. */
 function inputOf(id: LateActor, input: AppInput): Pick<LateChild, 'input'> {
-  const { paymentModeCode, isDonationAnswered, warnedDeadline } = input;
+  const { paymentModeCode, isDonationAnswered, hold } = input;
   switch (id) {
     case 'checkout':
       return { input: { paymentModeCode, isDonationAnswered } };
     case 'holdCountdown':
-      return { input: { warnedDeadline } };
+      return { input: hold };
     default:
       return {};
   }

@@ -5,6 +5,7 @@ import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { formsMachine } from '../forms/forms.machine.ts';
 import type { gateKeeperMachine } from '../gateKeeper/gateKeeper.machine.ts';
 import type { holdCountdownMachine } from '../holdCountdown/holdCountdown.machine.ts';
+import type { HoldCountdownInput } from '../holdCountdown/holdCountdown.types.ts';
 import type { inactivityMachine } from '../inactivity/inactivity.machine.ts';
 import type { passwordResetMachine } from '../passwordReset/passwordReset.machine.ts';
 import type { pouchMachine } from '../pouch/pouch.machine.ts';
@@ -42,7 +43,7 @@ export type PermanentActor = StartedActor | LateActor;
 
 export interface AppInput {
   readonly customerId: string | null;
-  readonly warnedDeadline: number | null;
+  readonly hold: HoldCountdownInput;
   readonly paymentModeCode: string | null;
   readonly isDonationAnswered: boolean;
 }

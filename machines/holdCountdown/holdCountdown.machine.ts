@@ -1,4 +1,3 @@
-import { assign } from 'xstate';
 import { before, holdCountdownSetup } from './holdCountdown.setup.ts';
 import { countdownThreshold } from './holdCountdown.types.ts';
 
@@ -8,14 +7,55 @@ import { countdownThreshold } from './holdCountdown.types.ts';
  * The cart tells each reading; the end of the hold is an absolute moment of the server's clock, awaited threshold by
  * threshold. The first moment with less than 30 s left opens the warning, once for each deadline, also when that moment
  * comes late after sleep. Zero is not yet the end: the cart is asked to release what the server says is over, and the
- * answer decides. While a payment is under way nothing ends; when its time is over without a word of the bank, the cart is
+ * answer decides. Who comes back after the end is told of it as well. While a payment is under way nothing ends; when its time is over without a word of the bank, the cart is
  * read again.
  */
 export const holdCountdownMachine = holdCountdownSetup.createMachine({
   id: 'holdCountdown',
-  context: ({ input }) => ({ hold: null, warnedDeadline: input.warnedDeadline }),
-  initial: 'stopped',
+  context: ({ input }) => ({
+    hold: null,
+    recalled: input.heldUntil,
+    warnedDeadline: input.warnedDeadline,
+  }),
+  initial: 'recalling',
   states: {
+    recalling: {
+      description: 'What the browser remembers having held waits for the first word of what is held.',
+      always: { guard: 'recallsNothing', target: 'stopped' },
+      on: {
+        'cart.changed': [
+          { guard: { type: 'holdsNothing', params: ({ event }) => event }, target: 'judging' },
+          {
+            guard: { type: 'isBeingPaid', params: ({ event }) => event },
+            target: 'suspended',
+            actions: { type: 'keepHold', params: ({ event }) => event },
+          },
+          { target: 'counting', actions: { type: 'keepHold', params: ({ event }) => event } },
+        ],
+      },
+    },
+    judging: {
+      description: 'The places are gone: the clock says whether their time ran out while nobody looked.',
+      invoke: { src: 'deadline', input: { at: 0 }, onError: { target: 'stopped', actions: 'dropHold' } },
+      on: {
+        'deadline.reached': [
+          {
+            guard: { type: 'endedUnseen', params: ({ event }) => ({ now: event.now }) },
+            target: 'expired',
+          },
+          { target: 'stopped', actions: 'dropHold' },
+        ],
+        'cart.changed': [
+          { guard: { type: 'holdsNothing', params: ({ event }) => event } },
+          {
+            guard: { type: 'isBeingPaid', params: ({ event }) => event },
+            target: 'suspended',
+            actions: { type: 'keepHold', params: ({ event }) => event },
+          },
+          { target: 'counting', actions: { type: 'keepHold', params: ({ event }) => event } },
+        ],
+      },
+    },
     stopped: {
       description: 'Nothing valuable is held.',
       on: {
@@ -38,7 +78,7 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
           {
             guard: { type: 'holdsNothing', params: ({ event }) => event },
             target: 'stopped',
-            actions: ['forgetWarning', assign({ hold: null })],
+            actions: ['forgetWarning', 'dropHold'],
           },
           {
             guard: { type: 'isBeingPaid', params: ({ event }) => event },
@@ -83,7 +123,7 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
           {
             guard: { type: 'holdsNothing', params: ({ event }) => event },
             target: 'stopped',
-            actions: ['withdrawWarning', 'forgetWarning', assign({ hold: null })],
+            actions: ['withdrawWarning', 'forgetWarning', 'dropHold'],
           },
           {
             guard: { type: 'isBeingPaid', params: ({ event }) => event },
@@ -227,9 +267,9 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
     },
     expired: {
       description: 'The places went back on sale; the shopper is told, and can start again.',
-      entry: ['withdrawWarning', 'forgetWarning', assign({ hold: null })],
+      entry: ['withdrawWarning', 'forgetWarning', 'endHold'],
       on: {
-        'hold.expiryAcknowledged': 'stopped',
+        'hold.expiryAcknowledged': { target: 'stopped', actions: 'dropHold' },
         'cart.changed': [
           { guard: { type: 'holdsNothing', params: ({ event }) => event } },
           {

@@ -13,6 +13,9 @@ import type {
 /** A cart without anything valuable holds nothing, whatever its clock says (point 4). */
 const holdOf = (cart: Cart) => (hasValuableItems(cart) ? cart.hold : null);
 
+/** Milliseconds after which the end of a hold is no news any more. */
+const longestUnseen = 86_400_000;
+
 /** Milliseconds before the end at which the deadline actor must wake, as an absolute moment. */
 export const before = (context: HoldCountdownContext, threshold: number) => ({
   at: (context.hold?.deadline ?? 0) - threshold,
@@ -32,6 +35,11 @@ export const holdCountdownSetup = setup({
     askAgainDelay: 5000,
   },
   guards: {
+    recallsNothing: ({ context }) => context.recalled === null,
+    endedUnseen: ({ context }, params: { readonly now: number }) => {
+      const ago = params.now - (context.recalled ?? Number.POSITIVE_INFINITY);
+      return ago >= 0 && ago <= longestUnseen;
+    },
     holdsNothing: (_, params: { readonly cart: Cart }) => holdOf(params.cart) === null,
     isBeingPaid: (_, params: { readonly cart: Cart }) => holdOf(params.cart)?.paymentReference != null,
     isSameHold: ({ context }, params: { readonly cart: Cart }) =>
@@ -42,7 +50,19 @@ export const holdCountdownSetup = setup({
       (context.hold?.deadline ?? 0) - params.now >= params.atLeast,
   },
   actions: {
-    keepHold: assign((_, params: { readonly cart: Cart }) => ({ hold: holdOf(params.cart) })),
+    /** Of places that are being paid nobody is told that their time ran out: the checkout says what became of them. */
+    keepHold: enqueueActions(({ enqueue }, params: { readonly cart: Cart }) => {
+      const hold = holdOf(params.cart);
+      const until = hold === null || hold.paymentReference !== null ? null : hold.deadline;
+      enqueue.assign({ hold, recalled: null });
+      enqueue(emit({ type: 'hold.remembered', until }));
+    }),
+    /** Remembered still: a page that is read again before the shopper saw the end says it again. */
+    endHold: assign({ hold: null, recalled: null }),
+    dropHold: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ hold: null, recalled: null });
+      enqueue(emit({ type: 'hold.remembered', until: null }));
+    }),
     warnOnce: enqueueActions(({ context, enqueue, system }) => {
       const deadline = context.hold?.deadline ?? null;
       if (context.warnedDeadline !== deadline) {

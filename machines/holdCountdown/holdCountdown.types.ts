@@ -12,10 +12,14 @@ export const countdownThreshold = {
 export interface HoldCountdownInput {
   /** The deadline of which the shopper was already warned, as this tab remembers it; null for none. */
   readonly warnedDeadline: number | null;
+  /** Until when places were held, as this browser remembers it; null when nothing was, or the shopper knows its end. */
+  readonly heldUntil: number | null;
 }
 
 export interface HoldCountdownContext {
   readonly hold: CartHold | null;
+  /** What the browser remembered, until it is compared with what is held. */
+  readonly recalled: number | null;
   /** The deadline of the last warning: the modal opens once for each, again after an extension (ruling 1). */
   readonly warnedDeadline: number | null;
 }
@@ -29,5 +33,8 @@ export type HoldCountdownEvent =
   /** By the shopper, once they have read that the hold is over. */
   | { readonly type: 'hold.expiryAcknowledged' };
 
-/** The wiring keeps it in session storage under the cart delay key. */
-export type HoldCountdownEmitted = { readonly type: 'hold.warned'; readonly deadline: number | null };
+export type HoldCountdownEmitted =
+  /** The wiring keeps it in session storage under the cart delay key. */
+  | { readonly type: 'hold.warned'; readonly deadline: number | null }
+  /** The wiring keeps it in the browser's storage: who comes back too late is told what became of their places. */
+  | { readonly type: 'hold.remembered'; readonly until: number | null };

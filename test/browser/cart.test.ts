@@ -238,6 +238,29 @@ describe('the time that is shown', () => {
     await expectHonest(page);
     await context.close();
   });
+
+  it('is said to be over to who comes back too late, in another tab as well, until they have read it', async () => {
+    const context = await browser.newContext({ baseURL: shop.address, locale: 'fr-FR' });
+    const left = await context.newPage();
+    await fillCart(left, 1);
+    await passOnServer((await honoured()) / 1000 - 6);
+    await left.reload();
+    await timer(left).waitFor();
+    // As a telephone does with a page that nobody looks at.
+    await left.close();
+    await shop.ask('SELECT pg_sleep(7)');
+    const page = await context.newPage();
+    await page.goto('/billets');
+    await page.getByText('Votre panier a expiré').waitFor();
+    await page.goto('/panier');
+    await page.getByText('Votre panier a expiré').waitFor();
+    await page.getByRole('button', { name: 'J’ai compris' }).click();
+    await page.getByText('Votre panier a expiré').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('Rien n’est encore choisi', { exact: false }).waitFor();
+    expect(await page.getByText('Votre panier a expiré').count()).toBe(0);
+    await context.close();
+  });
 });
 
 describe('a cart whose network is cut', () => {

@@ -7,7 +7,12 @@ import { createStage, endAllStages } from '../support/stage.ts';
 import { describeModel } from '../support/walk.ts';
 import { appModel, lateActors } from './app.model.ts';
 
-const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
+const nobody = {
+  customerId: null,
+  hold: { warnedDeadline: null, heldUntil: null },
+  paymentModeCode: null,
+  isDonationAnswered: false,
+};
 const startedActors: readonly StartedActor[] = ['modals', 'connectivity', 'session', 'cart'];
 // Puppets play the machines that come late; the types want the machines themselves.
 const logic = Object.fromEntries(lateActors.map((id) => [id, puppetLogic(id)])) as unknown as LateLogic;

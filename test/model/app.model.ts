@@ -4,7 +4,12 @@ import { puppetLogic } from '../../machines/system/puppet.ts';
 import { noAnswer, settings } from '../support/fixtures.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
-const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
+const nobody = {
+  customerId: null,
+  hold: { warnedDeadline: null, heldUntil: null },
+  paymentModeCode: null,
+  isDonationAnswered: false,
+};
 export const lateActors: readonly LateActor[] = [
   'holdCountdown',
   'availability',

@@ -10,7 +10,12 @@ import { createViewStage, mountShop } from '../support/view-stage.tsx';
 import { describeViewWalk } from '../support/view-walk.tsx';
 import { appModel, lateActors } from './app.model.ts';
 
-const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
+const nobody = {
+  customerId: null,
+  hold: { warnedDeadline: null, heldUntil: null },
+  paymentModeCode: null,
+  isDonationAnswered: false,
+};
 const startShop = () => createViewStage(appMachine, { id: 'app', input: nobody });
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;

@@ -9,7 +9,10 @@ const left = (milliseconds: number) => ({ now: deadline - milliseconds });
 export const holdCountdownModel: Model<typeof holdCountdownMachine> = {
   name: 'holdCountdown',
   machine: holdCountdownMachine,
-  starts: { '': { warnedDeadline: null } },
+  starts: {
+    '': { warnedDeadline: null, heldUntil: null },
+    'places were held here': { warnedDeadline: null, heldUntil: deadline },
+  },
   siblings: ['cart', 'modals'],
   slots: { deadline: { sends: ['deadline.reached'], rejects: { 'the clock breaks': noAnswer } } },
   events: {
@@ -36,6 +39,7 @@ export const holdCountdownModel: Model<typeof holdCountdownMachine> = {
     context.hold?.deadline ?? null,
     context.hold?.paymentReference ?? null,
     context.warnedDeadline,
+    context.recalled,
   ],
   ignores: [
     {
@@ -60,7 +64,9 @@ export const holdCountdownModel: Model<typeof holdCountdownMachine> = {
     'the last countdown has warned': (snapshot) =>
       !snapshot.matches({ counting: 'lastCountdown' }) ||
       snapshot.context.warnedDeadline === snapshot.context.hold?.deadline,
+    'what was remembered matters until the first reading alone': ({ context, value }) =>
+      context.recalled === null || value === 'recalling' || value === 'judging',
     'nothing is held once it is over': ({ context, value }) => value !== 'expired' || context.hold === null,
   },
-  counts: { states: 14, transitions: 40, paths: 224 },
+  counts: { states: 16, transitions: 50, paths: 460 },
 };

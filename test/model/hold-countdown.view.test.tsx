@@ -19,13 +19,14 @@ const chip = () => screen.queryByTitle(/^Places (?:réservées encore|en option 
 const warning = () => screen.queryByRole('alertdialog', { name: /moins de 30/ });
 const extend = () => screen.queryByRole('button', { name: /^Prolonger de/ });
 const notice = () => screen.queryByRole('alert');
+const nothingRemembered = { warnedDeadline: null, heldUntil: null };
 const isOnTop = (stage: Stage) => stage.actorOf('modals').getSnapshot().context.stack.length > 0;
 
 /** The cart's stand-in shows what it tells, and is busy from what it is asked until it answers. */
-function startCountdown(): Stage {
+function startCountdown(start = ''): Stage {
   const stage = createViewStage(holdCountdownMachine, {
     id: 'holdCountdown',
-    input: { warnedDeadline: null },
+    input: holdCountdownModel.starts?.[start] ?? nothingRemembered,
     living: ['modals'],
   });
   stage.answer('cart', ({ type }) => {
@@ -48,6 +49,12 @@ function clockStrikes(stage: Stage, event: AnyEventObject): void {
     stage.setNow(event.now);
   }
   stage.slot('deadline').sendBack(event);
+}
+
+function saysNothing(): void {
+  expect(chip()).toBeNull();
+  expect(warning()).toBeNull();
+  expect(notice()).toBeNull();
 }
 
 function warnsWhileOpen({ stage }: InHand): void {
@@ -103,11 +110,9 @@ describeViewWalk<typeof holdCountdownMachine>({
     },
   },
   shows: {
-    stopped: () => {
-      expect(chip()).toBeNull();
-      expect(warning()).toBeNull();
-      expect(notice()).toBeNull();
-    },
+    recalling: saysNothing,
+    judging: saysNothing,
+    stopped: saysNothing,
     suspended: () => {
       expect(chip()).toBeNull();
       expect(warning()).toBeNull();

@@ -17,7 +17,12 @@ afterEach(() => {
   endAllStages();
 });
 
-const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
+const nobody = {
+  customerId: null,
+  hold: { warnedDeadline: null, heldUntil: null },
+  paymentModeCode: null,
+  isDonationAnswered: false,
+};
 const input = () => screen.getByLabelText('Votre nom');
 const press = (name: string) => screen.getByRole('button', { name });
 

@@ -18,7 +18,12 @@ afterEach(() => {
 
 const name = 'Enregistrer le déroulé pour l’assistance';
 const button = () => screen.getByRole('button', { name });
-const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
+const nobody = {
+  customerId: null,
+  hold: { warnedDeadline: null, heldUntil: null },
+  paymentModeCode: null,
+  isDonationAnswered: false,
+};
 const startShop = (flight: Shop['flight']) => {
   const stage = createViewStage(appMachine, { id: 'app', input: nobody });
   return { ...stage, shop: { ...stage.shop, flight } };

@@ -58,7 +58,7 @@ function withActors(machine: AnyStateMachine, actors: Readonly<Record<string, An
 
 const nobody: AppInput = {
   customerId: null,
-  warnedDeadline: null,
+  hold: { warnedDeadline: null, heldUntil: null },
   paymentModeCode: null,
   isDonationAnswered: false,
 };

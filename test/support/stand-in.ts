@@ -28,7 +28,12 @@ interface ShowingAsked extends EventObject {
 
 const isShowingAsked = (event: EventObject): event is ShowingAsked => event.type === 'standIn.showingAsked';
 
-const anybody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
+const anybody = {
+  customerId: null,
+  hold: { warnedDeadline: null, heldUntil: null },
+  paymentModeCode: null,
+  isDonationAnswered: false,
+};
 const nowhere: unknown = { send: () => {} };
 /** Whatever a machine wants to be started with. */
 const anyInput = {

@@ -19,7 +19,12 @@ test('a recorder whose code could not be fetched is asked for again, and lost no
   const root = createActor(withPuppetSlots(appMachine), {
     id: 'app',
     systemId: 'app',
-    input: { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false },
+    input: {
+      customerId: null,
+      hold: { warnedDeadline: null, heldUntil: null },
+      paymentModeCode: null,
+      isDonationAnswered: false,
+    },
   });
   const bring = createLateRecorder(root, { now: () => 5000 });
   root.start();

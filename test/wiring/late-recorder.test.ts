@@ -7,7 +7,12 @@ import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { withPuppetSlots } from '../../ui/inspector/replay/replay-machines.ts';
 import { createLateRecorder } from '../../ui/wiring/late-recorder.ts';
 
-const nobody = { customerId: null, warnedDeadline: null, paymentModeCode: null, isDonationAnswered: false };
+const nobody = {
+  customerId: null,
+  hold: { warnedDeadline: null, heldUntil: null },
+  paymentModeCode: null,
+  isDonationAnswered: false,
+};
 const shop = () => createActor(withPuppetSlots(appMachine), { id: 'app', systemId: 'app', input: nobody });
 const clock = { now: () => 5000 };
 

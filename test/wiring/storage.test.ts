@@ -86,6 +86,15 @@ describe('what a tab remembers', () => {
     expect(storage.kept.size).toBe(0);
   });
 
+  test('of what is held is what every tab of the browser remembers', () => {
+    const local = createStorage();
+    const tab = () => createShopMemory(1, createStorage, () => local);
+    tab().heldUntil.write(1_795_000_000_123);
+    expect(tab().heldUntil.read()).toBe(1_795_000_000_123);
+    tab().heldUntil.write(null);
+    expect(local.kept.size).toBe(0);
+  });
+
   test.each(['', 'NaN', '-1', '1e9', '{"a":1}', '12.5', '9'.repeat(16), 'x'.repeat(1_000_000)])(
     'is nothing when it is garbage: %.20j',
     (garbage) => {

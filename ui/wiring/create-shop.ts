@@ -103,7 +103,7 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
       systemId: 'app',
       input: {
         customerId: configuration.customerId,
-        warnedDeadline: memory.warnedDeadline.read(),
+        hold: { warnedDeadline: memory.warnedDeadline.read(), heldUntil: memory.heldUntil.read() },
         paymentModeCode: memory.paymentMode.read(),
         isDonationAnswered: memory.donationAnswer.read() !== null,
       },

@@ -37,7 +37,7 @@ export function followFacts(shop: WiredShop): void {
   );
   followActor(root, 'cart', (cart) => {
     cart.on('cart.read', ({ cart: { hold }, change }) => {
-      if (hold !== null) {
+      if (hold !== null || memory.heldUntil.read() !== null) {
         watchHold(shop);
       }
       if (change !== null && change !== 'reread') {
@@ -63,6 +63,7 @@ export function followFacts(shop: WiredShop): void {
   });
   followActor(root, 'holdCountdown', (countdown) => {
     countdown.on('hold.warned', ({ deadline }) => memory.warnedDeadline.write(deadline));
+    countdown.on('hold.remembered', ({ until }) => memory.heldUntil.write(until));
   });
   followActor(root, 'checkout', (checkout) => {
     checkout.on('paymentMode.remembered', ({ modeCode }) => memory.paymentMode.write(modeCode));

@@ -59,6 +59,8 @@ export interface Memory<Value> {
 export interface ShopMemory {
   /** The deadline of which the shopper was warned, epoch milliseconds: session storage, the cart delay key (point 4). */
   readonly warnedDeadline: Memory<number>;
+  /** Until when places are held in this browser, epoch milliseconds; null once the shopper knows their end. */
+  readonly heldUntil: Memory<number>;
   readonly paymentMode: Memory<string>;
   /** Anything: a donation was given or declined, and is not asked for again before the order is paid. */
   readonly donationAnswer: Memory<string>;
@@ -106,12 +108,14 @@ export function createShopMemory(
   openLocal: () => Kept = () => window.localStorage,
 ): ShopMemory {
   const session = createStorageArea(openSession, inst);
+  const local = createStorageArea(openLocal, inst);
   return {
     session,
     warnedDeadline: numberMemory(session, 'cart-delay'),
+    heldUntil: numberMemory(local, 'held-until'),
     paymentMode: textMemory(session, 'payment-mode'),
     donationAnswer: textMemory(session, 'donation-answer'),
     category: textMemory(session, 'selected-category'),
-    theme: textMemory(createStorageArea(openLocal, inst), 'theme'),
+    theme: textMemory(local, 'theme'),
   };
 }

@@ -88,7 +88,7 @@ export function SeatsPanel(props: SeatsPanelProps) {
               }
             >
               <p>{lost.map(seatName).join(' ; ')}</p>
-              <p>{pickerText('picker_lost_text')}</p>
+              <p>{pickerText('picker_lost_text', { count: lost.length })}</p>
             </Notice>
           )}
           <HoldEnded />

@@ -25,7 +25,8 @@ export const picker = {
   picker_seat_remove: 'Retirer [seat]',
   picker_seats_remove: 'Tout retirer',
   picker_lost_title: 'Cette place vient d’être prise|Ces places viennent d’être prises',
-  picker_lost_text: 'Quelqu’un a été plus rapide. Choisissez-en une autre\u00a0: le plan est à jour.',
+  picker_lost_text:
+    'Quelqu’un a été plus rapide. Choisissez-en une autre\u00a0: le plan est à jour.|Quelqu’un a été plus rapide. Choisissez-en d’autres\u00a0: le plan est à jour.',
   picker_refused: 'Ces places n’ont pas pu être réservées',
   picker_hold_ended:
     'Les places de votre panier ont été remises en vente. Ce que vous choisissez ici est gardé.',
