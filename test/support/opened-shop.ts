@@ -88,7 +88,7 @@ export async function openShopOn(server: TestServer) {
       () => memorylessStorage,
       () => memorylessStorage,
     ),
-    tabs: { announceCartChange: () => {}, onCartChange: () => () => {} },
+    tabs: { tellCart: () => {}, onOtherCart: () => () => {} },
     page: createManualSigns(),
     log: (...entry: readonly unknown[]) => logged.push(entry),
     locks: undefined,

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserClock } from '../../ui/wiring/browser-clock.ts';
-import { createCartTabs, type TabsBrowser, type TabsChannel } from '../../ui/wiring/cart-tabs.ts';
 import { readConfiguration } from '../../ui/wiring/configuration.ts';
-import { createLateTabs } from '../../ui/wiring/late-tabs.ts';
 import { createPageSigns } from '../../ui/wiring/page-signs.ts';
 
 beforeEach(() => {
@@ -107,109 +105,4 @@ test('the page’s signs follow its events', () => {
   expect(network).toHaveBeenCalledTimes(2);
   expect(signs.isVisible()).toBe(true);
   expect(signs.isOnline()).toBe(true);
-});
-
-describe('tabs of one cart', () => {
-  const settleChannels = () => new Promise((resolve) => setTimeout(resolve, 30));
-
-  test('hear each other’s changes and not their own, nor those of another instance', async () => {
-    const [here, there, stranger] = [createCartTabs('a'), createCartTabs('a'), createCartTabs('b')];
-    const [hereHeard, thereHeard, strangerHeard] = [vi.fn(), vi.fn(), vi.fn()];
-    here.onCartChange(hereHeard);
-    const stop = there.onCartChange(thereHeard);
-    stranger.onCartChange(strangerHeard);
-    here.announceCartChange();
-    await settleChannels();
-    expect(hereHeard).not.toHaveBeenCalled();
-    expect(thereHeard).toHaveBeenCalledTimes(1);
-    expect(strangerHeard).not.toHaveBeenCalled();
-    stop();
-    here.announceCartChange();
-    await settleChannels();
-    expect(thereHeard).toHaveBeenCalledTimes(1);
-  });
-
-  test('hear on joining what was told since the page was opened, and not what was told before it was', async () => {
-    const other = createCartTabs('late');
-    const [early, untouched] = [createLateTabs('late'), createLateTabs('elsewhere')];
-    const [heard, none, later] = [vi.fn(), vi.fn(), vi.fn()];
-    early.onCartChange(heard);
-    untouched.onCartChange(none);
-    other.announceCartChange();
-    await settleChannels();
-    const opened = createLateTabs('late');
-    opened.onCartChange(later);
-    await Promise.all([early.join(), untouched.join(), opened.join()]);
-    await settleChannels();
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(none).not.toHaveBeenCalled();
-    expect(later).not.toHaveBeenCalled();
-  });
-
-  test.each([null, 'cart.changed', { type: 'other' }, { type: ['cart.changed'] }, []])(
-    'do not understand garbage: %j',
-    async (message) => {
-      const heard = vi.fn();
-      let hear: (event: MessageEvent<unknown>) => void = () => {};
-      const channel: TabsChannel = {
-        postMessage: () => {},
-        addEventListener: (_type, listener) => {
-          hear = listener;
-        },
-      };
-      const browser: TabsBrowser = {
-        openChannel: () => channel,
-        view: window,
-        openStorage: () => localStorage,
-      };
-      createCartTabs('a', browser).onCartChange(heard);
-      hear(new MessageEvent('message', { data: message }));
-      expect(heard).not.toHaveBeenCalled();
-      hear(new MessageEvent('message', { data: { type: 'cart.changed' } }));
-      expect(heard).toHaveBeenCalledTimes(1);
-    },
-  );
-
-  test('speak by storage where there is no channel', () => {
-    const writes: string[][] = [];
-    const storage = {
-      getItem: () => null,
-      setItem: (...given: string[]) => writes.push(given),
-      removeItem: (...given: string[]) => writes.push(given),
-    };
-    const browser: TabsBrowser = {
-      openChannel: () => {
-        throw new DOMException('no', 'SecurityError');
-      },
-      view: window,
-      openStorage: () => storage,
-    };
-    const tabs = createCartTabs('a', browser);
-    const heard = vi.fn();
-    tabs.onCartChange(heard);
-    tabs.announceCartChange();
-    expect(writes).toEqual([
-      ['guichet-a-told', expect.stringMatching(/^\d+$/)],
-      ['guichet-a', expect.stringMatching(/^cart\.changed \d+/)],
-      ['guichet-a'],
-    ]);
-    const send = (key: string | null, newValue: string | null) =>
-      window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
-    send('guichet-a', 'cart.changed 12');
-    send('guichet-b', 'cart.changed 12');
-    send('guichet-a', null);
-    send(null, null);
-    send('guichet-a', 'other');
-    expect(heard).toHaveBeenCalledTimes(1);
-  });
-
-  test('are silent where there is neither', () => {
-    const browser: TabsBrowser = {
-      view: window,
-      openStorage: () => {
-        throw new DOMException('no', 'SecurityError');
-      },
-    };
-    expect(() => createCartTabs('a', browser).announceCartChange()).not.toThrow();
-  });
 });

@@ -248,8 +248,8 @@ test('another tab’s change is heard until the actor stops', () => {
   const listeners = new Set<() => void>();
   const { actors } = createCartBench(() => oneTicket, {
     tabs: {
-      announceCartChange: () => {},
-      onCartChange: (listener) => {
+      tellCart: () => {},
+      onOtherCart: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },

@@ -4,7 +4,7 @@ import type { CartTabs } from '../../ui/wiring/cart-tabs.ts';
 import { type Answering, cartWire, ticketWire } from '../client/fake-server.ts';
 import { createWiringBench, outputOf } from './actor-bench.ts';
 
-const noTabs: CartTabs = { announceCartChange: () => {}, onCartChange: () => () => {} };
+const noTabs: CartTabs = { tellCart: () => {}, onOtherCart: () => () => {} };
 
 /** The cart's effects on a server that answers as told; `change` asks for one change. */
 export function createCartBench(answer: Answering, more: Partial<CartActorsOptions> = {}) {

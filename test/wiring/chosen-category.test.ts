@@ -30,7 +30,7 @@ test('the category chosen last is kept in the tab’s storage', () => {
     pageAddress: 'http://shop.example/',
     memory: createShopMemory(1, () => session),
     seatStore: createLateSeatStore(),
-    tabs: { announceCartChange: () => {}, onCartChange: () => () => {} },
+    tabs: { tellCart: () => {}, onOtherCart: () => () => {} },
     page: createManualSigns(),
     log: () => {},
     locks: undefined,

@@ -63,7 +63,7 @@ export function createCartActors(options: CartActorsOptions): CartActors {
       },
     ),
     listenToTabs: fromCallback(({ sendBack }) =>
-      tabs.onCartChange(() => sendBack({ type: 'cart.changedElsewhere' })),
+      tabs.onOtherCart(() => sendBack({ type: 'cart.changedElsewhere' })),
     ),
   };
 }

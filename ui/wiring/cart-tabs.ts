@@ -1,15 +1,11 @@
+import type { Cart } from '../../api/entities/cart.ts';
+
 /** What tabs of one browser tell each other about the cart that they share. */
 export interface CartTabs {
-  /** Tells the other tabs that this one changed the cart. */
-  announceCartChange(): void;
-  /** Hears when another tab changed it. Returns the unsubscription. */
-  onCartChange(listener: () => void): () => void;
-}
-
-/** The tabs, joined. */
-export interface JoinedTabs extends CartTabs {
-  /** When a tab last told it, in epoch milliseconds, this one too; 0 when none did, or nobody can know. */
-  toldAt(): number;
+  /** Tells the other tabs what this one has read; null: it may be another by now, whatever was read. */
+  tellCart(cart: Cart | null): void;
+  /** Hears when another tab knows the cart otherwise than this one. Returns the unsubscription. */
+  onOtherCart(listener: () => void): () => void;
 }
 
 /** The part of a BroadcastChannel that is needed. */
@@ -22,7 +18,7 @@ export interface TabsChannel {
 export interface TabsBrowser {
   openChannel?(name: string): TabsChannel;
   readonly view: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  openStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  openStorage(): Pick<Storage, 'setItem' | 'removeItem'>;
 }
 
 export const browserTabs: TabsBrowser = {
@@ -33,23 +29,44 @@ export const browserTabs: TabsBrowser = {
   openStorage: () => window.localStorage,
 };
 
-const changed = 'cart.changed';
+/** What a tab says: the mark of the cart that it has read, empty for one that it does not know. */
+const told = 'cart.changed';
 
-/** Anything can arrive on a channel: only this one sentence is understood. */
-function isCartChange(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === changed;
+/** Tells carts apart and says nothing of them (FNV-1a). */
+function markOf(cart: Cart): string {
+  let mark = 0x811c9dc5;
+  for (const letter of JSON.stringify(cart)) {
+    mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return (mark >>> 0).toString(36);
+}
+
+/** Anything can arrive on a channel: only this one sentence is understood. Null for what is none. */
+function readMark(message: unknown): string | null {
+  if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== told) {
+    return null;
+  }
+  return 'mark' in message && typeof message.mark === 'string' ? message.mark : '';
 }
 
 /**
- * Joins the tabs of one instance, by a BroadcastChannel, and by storage events where there is none. Best effort: a tab that
- * hears nothing corrects itself at its next reading.
+ * Joins the tabs of one instance, by a BroadcastChannel, and by storage events where there is none. Each tells what it has
+ * read, and who has read something else reads again: a page that was left in the middle of a change needs not have told
+ * anything, for the next to be read does. Best effort: a tab that hears nothing corrects itself at its next reading.
  */
-export function createCartTabs(instanceId: string, browser: TabsBrowser = browserTabs): JoinedTabs {
+export function createCartTabs(instanceId: string, browser: TabsBrowser = browserTabs): CartTabs {
   const name = `guichet-${instanceId}`;
   const listeners = new Set<() => void>();
-  const hear = (): void => {
-    for (const listener of [...listeners]) {
-      listener();
+  let own = '';
+  let heard = '';
+  const hear = (mark: string): void => {
+    // Told twice the same, tabs that do not agree (of two versions of the shop) would go on reading for ever.
+    const isNews = mark === '' || (mark !== own && mark !== heard);
+    heard = mark;
+    if (isNews) {
+      for (const listener of [...listeners]) {
+        listener();
+      }
     }
   };
 
@@ -57,8 +74,9 @@ export function createCartTabs(instanceId: string, browser: TabsBrowser = browse
     try {
       const channel = browser.openChannel?.(name) ?? null;
       channel?.addEventListener('message', (event) => {
-        if (isCartChange(event.data)) {
-          hear();
+        const mark = readMark(event.data);
+        if (mark !== null) {
+          hear(mark);
         }
       });
       return channel;
@@ -68,11 +86,11 @@ export function createCartTabs(instanceId: string, browser: TabsBrowser = browse
   };
   const channel = openChannel();
 
-  const announceByStorage = (): void => {
+  const tellByStorage = (mark: string): void => {
     try {
       const storage = browser.openStorage();
       // The event is sent when a value changes: one that is never the same twice.
-      storage.setItem(name, `${changed} ${crypto.getRandomValues(new Uint32Array(2)).join('')}`);
+      storage.setItem(name, `${told} ${crypto.getRandomValues(new Uint32Array(2)).join('')} ${mark}`);
       storage.removeItem(name);
     } catch {
       // No tab can be told.
@@ -80,36 +98,26 @@ export function createCartTabs(instanceId: string, browser: TabsBrowser = browse
   };
   if (channel === null) {
     browser.view.addEventListener('storage', (event) => {
-      if (event.key === name && event.newValue?.startsWith(changed) === true) {
-        hear();
+      const [sentence, , mark = ''] = event.key === name ? (event.newValue?.split(' ') ?? []) : [];
+      if (sentence === told) {
+        hear(mark);
       }
     });
   }
 
-  const told = `${name}-told`;
   return {
-    announceCartChange: () => {
-      try {
-        browser.openStorage().setItem(told, String(Date.now()));
-      } catch {
-        // Tabs that have joined hear it all the same.
-      }
+    tellCart: (cart) => {
+      const mark = cart === null ? '' : markOf(cart);
+      own = mark;
       if (channel === null) {
-        announceByStorage();
+        tellByStorage(mark);
       } else {
-        channel.postMessage({ type: changed });
+        channel.postMessage({ type: told, mark });
       }
     },
-    onCartChange: (listener) => {
+    onOtherCart: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
-    },
-    toldAt: () => {
-      try {
-        return Number(browser.openStorage().getItem(told) ?? 0);
-      } catch {
-        return 0;
-      }
     },
   };
 }

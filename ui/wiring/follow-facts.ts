@@ -36,12 +36,12 @@ export function followFacts(shop: WiredShop): void {
     ),
   );
   followActor(root, 'cart', (cart) => {
-    cart.on('cart.read', ({ cart: { hold }, change }) => {
-      if (hold !== null || memory.heldUntil.read() !== null) {
+    cart.on('cart.read', ({ cart, change }) => {
+      tabs.tellCart(cart);
+      if (cart.hold !== null || memory.heldUntil.read() !== null) {
         watchHold(shop);
       }
       if (change !== null && change !== 'reread') {
-        tabs.announceCartChange();
         void queryClient.invalidateQueries({ queryKey: [checkoutOptionsKey] });
       }
     });
@@ -60,10 +60,6 @@ export function followFacts(shop: WiredShop): void {
         queryClient.removeQueries({ queryKey: [accountKey] });
       }
     });
-  });
-  followActor(root, 'holdCountdown', (countdown) => {
-    countdown.on('hold.warned', ({ deadline }) => memory.warnedDeadline.write(deadline));
-    countdown.on('hold.remembered', ({ until }) => memory.heldUntil.write(until));
   });
   followActor(root, 'checkout', (checkout) => {
     checkout.on('paymentMode.remembered', ({ modeCode }) => memory.paymentMode.write(modeCode));

@@ -2,6 +2,8 @@ import type { LateLogic } from '../../machines/app/app.types.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
+import { followActor, type ShopRoot } from '../actors/shop.tsx';
+import type { ShopParts } from './shop-actors.ts';
 
 /** The slots of the countdown, filled with the browser's clock. */
 export function provideHoldCountdown(clock: Clock) {
@@ -9,6 +11,13 @@ export function provideHoldCountdown(clock: Clock) {
 }
 
 /** The countdown with its slots filled: a chunk of its own, fetched with the first cart that holds something. */
-export function bringHoldCountdown(clock: Clock): Pick<LateLogic, 'holdCountdown'> {
+export function bringHoldCountdown(
+  root: ShopRoot,
+  { clock, memory }: Pick<ShopParts, 'clock' | 'memory'>,
+): Pick<LateLogic, 'holdCountdown'> {
+  followActor(root, 'holdCountdown', (countdown) => {
+    countdown.on('hold.warned', ({ deadline }) => memory.warnedDeadline.write(deadline));
+    countdown.on('hold.remembered', ({ until }) => memory.heldUntil.write(until));
+  });
   return { holdCountdown: holdCountdownMachine.provide({ actors: provideHoldCountdown(clock) }) };
 }

@@ -14,7 +14,7 @@ const groups: Readonly<
 > = {
   holdCountdown: {
     actors: ['holdCountdown'],
-    fetch: async (_, { clock }) => (await import('./hold-countdown-logic.ts')).bringHoldCountdown(clock),
+    fetch: async (root, parts) => (await import('./hold-countdown-logic.ts')).bringHoldCountdown(root, parts),
   },
   purchase: {
     actors: ['availability', 'checkout', 'ticketPicker', 'gateKeeper'],

@@ -1,38 +1,53 @@
+import type { Cart } from '../../api/entities/cart.ts';
 import type { CartTabs } from './cart-tabs.ts';
 
-/** The tabs of one instance, joined after the first page: what was said until then is heard on joining. */
+/** The tabs of one instance, joined after the first page: what was read until then is told on joining. */
 export function createLateTabs(instanceId: string): CartTabs & { join(): Promise<void> } {
-  const since = Date.now();
   const listeners = new Set<() => void>();
+  let last: Cart | null = null;
+  let isWanted = false;
   let joining: Promise<CartTabs> | null = null;
-  const join = (): Promise<CartTabs> => {
-    joining ??= import('./cart-tabs.ts').then(({ createCartTabs }) => {
-      const tabs = createCartTabs(instanceId);
-      const hear = (): void => {
-        for (const listener of [...listeners]) {
-          listener();
-        }
-      };
-      tabs.onCartChange(hear);
-      if (tabs.toldAt() >= since) {
-        hear();
+
+  const open = async (): Promise<CartTabs> => {
+    const { createCartTabs } = await import('./cart-tabs.ts');
+    const tabs = createCartTabs(instanceId);
+    tabs.onOtherCart(() => {
+      for (const listener of [...listeners]) {
+        listener();
       }
-      return tabs;
     });
-    return joining;
+    if (last !== null) {
+      tabs.tellCart(last);
+    }
+    return tabs;
   };
+
+  const join = async (): Promise<CartTabs> => {
+    joining ??= open();
+    try {
+      return await joining;
+    } catch (error) {
+      // Without a network: the next reading tries again.
+      joining = null;
+      throw error;
+    }
+  };
+
   return {
     join: async () => {
+      isWanted = true;
       await join();
     },
-    announceCartChange: () => {
-      // A tab that is not told corrects itself at its next reading.
-      join().then(
-        (tabs) => tabs.announceCartChange(),
-        () => {},
-      );
+    tellCart: (cart) => {
+      last = cart;
+      if (isWanted) {
+        join().then(
+          (tabs) => tabs.tellCart(cart),
+          () => {},
+        );
+      }
     },
-    onCartChange: (listener) => {
+    onOtherCart: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

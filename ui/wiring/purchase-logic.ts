@@ -61,7 +61,7 @@ export function bringPurchase(
 ): Pick<LateLogic, 'availability' | 'checkout' | 'ticketPicker' | 'gateKeeper'> {
   parts.seatStore.attach(createSeatStore());
   followActor(root, 'checkout', (checkout) => {
-    checkout.on('payment.changed', () => parts.tabs.announceCartChange());
+    checkout.on('payment.changed', () => parts.tabs.tellCart(null));
     checkout.on('payment.redirected', ({ payment }) => leaveForPayment(payment));
   });
   followActor(root, 'ticketPicker', (picker) => {

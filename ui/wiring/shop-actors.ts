@@ -24,7 +24,7 @@ export interface ShopParts {
   readonly queryClient: QueryClient;
   readonly queries: Queries;
   readonly clock: Clock;
-  readonly memory: Pick<ShopMemory, 'category' | 'session' | 'donationAnswer' | 'paymentMode'>;
+  readonly memory: Omit<ShopMemory, 'theme'>;
   readonly seatStore: LateSeatStore;
   readonly tabs: CartTabs;
   readonly page: PageSigns;
