@@ -108,7 +108,7 @@ export function adoptLine(draft: SubscriptionDraft, subscriberId: string, lineId
     subscribers: draft.subscribers.filter(({ id }) => id !== subscriberId),
     evenings: draft.evenings.map((evening) => ({
       ...evening,
-      subscriberIds: evening.subscriberIds.map((id) => (id === subscriberId ? lineId : id)),
+      subscriberIds: [...new Set(evening.subscriberIds.map((id) => (id === subscriberId ? lineId : id)))],
     })),
   };
 }

@@ -33,7 +33,8 @@ const askingState = subscriptionsSetup.createStateConfig({
  *
  * A formula is composed as a draft, which every rule judges at once and this browser keeps. Held, it becomes lines of the
  * cart: first who subscribes, one after the other, then each evening, everybody together. What is held leaves the draft; what
- * is refused stays in it with its reason, so that nothing composed is lost. What the cart already has of a formula counts.
+ * is refused stays in it with its reason, so that nothing composed is lost. What the cart already has of a formula counts: it
+ * leaves the draft, too, when the answer to it was lost.
  */
 export const subscriptionsMachine = subscriptionsSetup.createMachine({
   id: 'subscriptions',
@@ -168,23 +169,47 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
           },
           states: {
             editing: {},
-            blocked: { description: 'It was asked for too early: what must change first is said.' },
-            held: { description: 'All of it is in the cart.' },
+            blocked: {
+              description: 'It was asked for too early: what must change first is said.',
+              always: { guard: 'canHold', target: 'editing' },
+            },
+            held: {
+              description: 'All of it is in the cart.',
+              always: { guard: 'isNotHeld', target: 'editing' },
+            },
             troubled: {
               description: 'Not all of it could be held: each refusal stands beside what it is about.',
+              always: { guard: 'hasNoTroubles', target: 'editing' },
             },
           },
         },
         holding: {
           initial: 'deciding',
           exit: 'endHolding',
+          on: {
+            'shopper.left': [
+              {
+                guard: 'isOtherFormula',
+                target: '#subscriptions.initialising.selecting',
+                actions: 'forgetDrafts',
+              },
+              { target: 'composing', actions: 'forgetDrafts' },
+            ],
+          },
           states: {
             deciding: {
               always: [
                 { guard: 'hasSubscriber', target: 'subscribing' },
                 { guard: 'hasEvening', target: 'seating' },
+                { target: 'ending' },
+              ],
+            },
+            ending: {
+              description: 'Nothing more is asked of the cart now.',
+              always: [
                 { guard: 'isOtherFormula', target: '#subscriptions.initialising.selecting' },
                 { guard: 'hasTroubles', target: '#subscriptions.initialised.composing.troubled' },
+                { guard: 'isHeldUp', target: '#subscriptions.initialised.composing.blocked' },
                 { guard: 'isOneEvening', target: '#subscriptions.initialised.composing.editing' },
                 { target: '#subscriptions.initialised.composing.held' },
               ],
@@ -206,7 +231,7 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
                   },
                   {
                     guard: { type: 'isOwn', params: ({ event }) => event },
-                    target: '#subscriptions.initialised.composing.troubled',
+                    target: 'ending',
                     actions: { type: 'keepTrouble', params: ({ event }) => event },
                   },
                 ],
@@ -229,7 +254,7 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
                   },
                   {
                     guard: { type: 'isUnanswered', params: ({ event }) => event },
-                    target: '#subscriptions.initialised.composing.troubled',
+                    target: 'ending',
                     actions: { type: 'keepTrouble', params: ({ event }) => event },
                   },
                   {

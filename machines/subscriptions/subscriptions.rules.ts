@@ -1,4 +1,4 @@
-import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
+import { type Cart, type SubscriptionItem, ticketsOf } from '../../api/entities/cart.ts';
 import {
   draftControls,
   eveningNews,
@@ -10,6 +10,7 @@ import { usualPreferences } from '../../api/entities/place-preferences.ts';
 import { type SubscriptionFormula, selectedFormula, selectedOffer } from '../../api/entities/subscription.ts';
 import {
   addSubscriber,
+  adoptLine,
   changeSubscriber,
   chooseEvening,
   type DraftEvening,
@@ -34,13 +35,21 @@ export function draftOf({
   drafts,
   formula,
 }: Pick<SubscriptionsContext, 'drafts' | 'formula'>): SubscriptionDraft {
-  return drafts.get(formula?.code ?? '') ?? emptyDraft;
+  return (formula === null ? undefined : drafts.get(formula.code)) ?? emptyDraft;
+}
+
+/** Who subscribes to the formula in hand by a cart: its lines. */
+export function linesIn(
+  cart: Cart | null,
+  { formula }: Pick<SubscriptionsContext, 'formula'>,
+): readonly SubscriptionItem[] {
+  return formula === null ? [] : heldSubscriptions(cart, formula.code);
 }
 
 /** The draft of the formula in hand as it is after something was done to it. */
 export function changedDraft(context: SubscriptionsContext, change: DraftChange): SubscriptionDraft {
   const draft = draftOf(context);
-  const held = heldSubscriptions(context.cart, context.formula?.code ?? '');
+  const held = linesIn(context.cart, context);
   switch (change.type) {
     case 'subscriber.added':
       return addSubscriber(draft, change.subscriber);
@@ -70,19 +79,57 @@ export function withDraft({ drafts, formula }: SubscriptionsContext, draft: Subs
   return new Map(isEmpty ? others : [...others, [formula.code, draft]]);
 }
 
-/** The drafts without anybody who left the cart; the very same where nobody did. */
-export function prunedDrafts(drafts: Drafts, cart: Cart): Drafts {
-  const pruned = [...drafts].map(
-    ([code, draft]) =>
-      [
-        code,
-        withLines(
-          draft,
-          heldSubscriptions(cart, code).map(({ id }) => id),
+/** A draft without places for those who have theirs already: they were held, and their guests' with them. */
+function withoutSeated(draft: SubscriptionDraft, cart: Cart, asked: string | null): SubscriptionDraft {
+  const evenings = draft.evenings.flatMap((evening) => {
+    const subscriberIds = evening.subscriberIds.filter(
+      (id) =>
+        !ticketsOf(cart).some(
+          (ticket) => ticket.subscriptionId === id && ticket.performanceId === evening.performanceId,
         ),
-      ] as const,
+    );
+    if (evening.id === asked || subscriberIds.length === evening.subscriberIds.length) {
+      return evening;
+    }
+    return subscriberIds.length === 0 ? [] : { ...evening, subscriberIds, guests: 0 };
+  });
+  return evenings.length === draft.evenings.length &&
+    evenings.every((evening) => draft.evenings.includes(evening))
+    ? draft
+    : { ...draft, evenings };
+}
+
+/** A draft in which somebody who subscribed although nobody answered is the new line that the cart shows. */
+function withLateLine(
+  draft: SubscriptionDraft,
+  lines: readonly SubscriptionItem[],
+  { linesBefore, troubles }: Pick<SubscriptionsContext, 'linesBefore' | 'troubles'>,
+): SubscriptionDraft {
+  const late = draft.subscribers.find(({ id }) =>
+    troubles.some((trouble) => trouble.id === id && trouble.refusal.code === 0),
   );
-  return pruned.every(([code, draft]) => draft === drafts.get(code)) ? drafts : new Map(pruned);
+  const line = lines.find(({ id, formulaType }) => formulaType === late?.typeId && !linesBefore.includes(id));
+  return late === undefined || line === undefined ? draft : adoptLine(draft, late.id, line.id);
+}
+
+/**
+ * The drafts without anybody who left the cart, and without what it has by now, though nobody said so; the very same where
+ * nothing changes. What waits for its own answer stays.
+ */
+export function draftsBeside(
+  drafts: Drafts,
+  cart: Cart,
+  context: Pick<SubscriptionsContext, 'asked' | 'linesBefore' | 'troubles'>,
+): Drafts {
+  const beside = [...drafts].map(([code, draft]) => {
+    const lines = heldSubscriptions(cart, code);
+    const known = withLines(
+      withLateLine(draft, lines, context),
+      lines.map(({ id }) => id),
+    );
+    return [code, withoutSeated(known, cart, context.asked)] as const;
+  });
+  return beside.every(([code, draft]) => draft === drafts.get(code)) ? drafts : new Map(beside);
 }
 
 /** Drafts as they were kept, with the names and card numbers that this tab knows: nothing personal is kept. */
@@ -104,6 +151,17 @@ export function withKnownNames(kept: Drafts, known: Drafts): Drafts {
   );
 }
 
+/** Whether an evening can be held as it was chosen: it is on the programme, was not moved since, and is sold there. */
+function stands(context: SubscriptionsContext, evening: DraftEvening): boolean {
+  const { proposal, formula, cart } = context;
+  return (
+    proposal !== null &&
+    formula !== null &&
+    eveningNews(proposal.world, formula, subscribersOf(formula.code, cart, draftOf(context)), evening) ===
+      null
+  );
+}
+
 /** Whether the draft can be held: something is in it, everybody said who they are, nothing breaks a rule or was moved since. */
 export function canBeHeld(context: SubscriptionsContext): boolean {
   const { proposal, formula, cart } = context;
@@ -111,10 +169,9 @@ export function canBeHeld(context: SubscriptionsContext): boolean {
   if (proposal === null || formula === null || draft.subscribers.length + draft.evenings.length === 0) {
     return false;
   }
-  const subscribers = subscribersOf(formula.code, cart, draft);
   return (
     unfinishedSubscribers(formula, draft).length === 0 &&
-    draft.evenings.every((evening) => eveningNews(proposal.world, formula, subscribers, evening) === null) &&
+    draft.evenings.every((evening) => stands(context, evening)) &&
     draftControls(proposal.world, formula, cart, draft).every(({ state }) => state !== 2)
   );
 }
@@ -127,13 +184,32 @@ export function nextSubscriber(context: SubscriptionsContext): DraftSubscriber |
   return subscribers.find(needsNobody) ?? subscribers[0];
 }
 
-/** The next evening that was not refused; of one that is held before the others, that one. */
-export function nextEvening(context: SubscriptionsContext): DraftEvening | undefined {
-  return draftOf(context).evenings.find(
+/** The evenings that are to be held and were not refused; of one that is held before the others, that one. */
+export function eveningsToHold(context: SubscriptionsContext): readonly DraftEvening[] {
+  return draftOf(context).evenings.filter(
     ({ id }) =>
       (context.onlyEvening === null || context.onlyEvening === id) &&
       context.troubles.every((trouble) => trouble.id !== id),
   );
+}
+
+/** The next evening to hold: what was moved meanwhile waits for the shopper. */
+export function nextEvening(context: SubscriptionsContext): DraftEvening | undefined {
+  return eveningsToHold(context).find((evening) => stands(context, evening));
+}
+
+/** Whether something that was refused is still composed: another tab may have held it. */
+export function hasTroubles(context: SubscriptionsContext): boolean {
+  const { subscribers, evenings } = draftOf(context);
+  return [...subscribers, ...evenings].some(({ id }) =>
+    context.troubles.some((trouble) => trouble.id === id),
+  );
+}
+
+/** Whether the cart has subscriptions of the formula in hand, and nothing is left to hold. */
+export function isHeld(context: SubscriptionsContext): boolean {
+  const { subscribers, evenings } = draftOf(context);
+  return subscribers.length + evenings.length === 0 && linesIn(context.cart, context).length > 0;
 }
 
 /** What the cart is asked for that somebody subscribes. */
@@ -168,26 +244,24 @@ export function seating(context: SubscriptionsContext, evening: DraftEvening): C
   };
 }
 
-/** The lines of a cart that are the places of a formula's subscriptions at a performance. */
-export function placesAt(cart: Cart, formulaCode: string, performanceId: number): readonly string[] {
-  const lines = new Set(heldSubscriptions(cart, formulaCode).map(({ id }) => id));
-  return ticketsOf(cart).flatMap((ticket) =>
-    ticket.performanceId === performanceId &&
-    ticket.subscriptionId !== null &&
-    lines.has(ticket.subscriptionId)
-      ? [ticket.id]
-      : [],
-  );
+/** The lines of a cart that are the places of the formula's subscriptions at a performance. */
+export function placesAt(
+  context: SubscriptionsContext,
+  cart: Cart,
+  performanceId: number,
+): readonly string[] {
+  const lineIds = linesIn(cart, context).map(({ id }) => id);
+  return ticketsOf(cart)
+    .filter((ticket) => ticket.performanceId === performanceId)
+    .flatMap(({ id, subscriptionId }) => (lineIds.some((lineId) => lineId === subscriptionId) ? [id] : []));
 }
 
 /** The line that a subscriber became: as the server says, or the one of the formula that was not there before. */
 export function newLine(
-  before: readonly string[],
+  context: SubscriptionsContext,
   after: Cart,
-  formulaCode: string,
   told: readonly string[] | undefined,
 ): string | null {
-  return (
-    told?.[0] ?? heldSubscriptions(after, formulaCode).find(({ id }) => !before.includes(id))?.id ?? null
-  );
+  const found = linesIn(after, context).find(({ id }) => !context.linesBefore.includes(id));
+  return told?.[0] ?? found?.id ?? null;
 }

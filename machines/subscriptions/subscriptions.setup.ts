@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Cart } from '../../api/entities/cart.ts';
-import { heldSubscriptions, type SeasonWorld } from '../../api/entities/draft-composition.ts';
+import type { SeasonWorld } from '../../api/entities/draft-composition.ts';
 import type { SubscriptionType } from '../../api/entities/subscription.ts';
 import { adoptLine, dropEvening } from '../../api/entities/subscription-draft.ts';
 import type { CartChange, CartEvent, CartResult } from '../cart/cart.types.ts';
@@ -11,11 +11,15 @@ import {
   canBeHeld,
   changedDraft,
   draftOf,
+  draftsBeside,
+  eveningsToHold,
+  hasTroubles,
+  isHeld,
+  linesIn,
   newLine,
   nextEvening,
   nextSubscriber,
   placesAt,
-  prunedDrafts,
   wantedFormula,
   withDraft,
   withKnownNames,
@@ -53,14 +57,19 @@ export const subscriptionsSetup = setup({
     canHold: ({ context }) => canBeHeld(context),
     hasSubscriber: ({ context }) => nextSubscriber(context) !== undefined,
     hasEvening: ({ context }) => nextEvening(context) !== undefined,
-    hasTroubles: ({ context }) => context.troubles.length > 0,
+    /** Of what was refused, something is still composed. */
+    hasTroubles: ({ context }) => hasTroubles(context),
+    hasNoTroubles: ({ context }) => !hasTroubles(context),
+    /** Something that was to be held waits for the shopper: it was moved meanwhile. */
+    isHeldUp: ({ context }) => eveningsToHold(context).length > 0,
+    isNotHeld: ({ context }) => !isHeld(context),
     isOneEvening: ({ context }) => context.onlyEvening !== null,
     isDone: ({ context }, { key, result }: Settled) => key === context.asked && result.kind === 'accepted',
     /** Somebody subscribed, and the cart shows as which line. */
     isAdopted: ({ context }, { key, result }: Settled) =>
       key === context.asked &&
       result.kind === 'accepted' &&
-      newLine(context.linesBefore, result.cart, context.formula?.code ?? '', result.subscribed) !== null,
+      newLine(context, result.cart, result.subscribed) !== null,
     /** No answer, or none that is a refusal of the venue's: the rest would fare no better. */
     isUnanswered: ({ context }, { key, result }: Settled) =>
       key === context.asked && result.kind === 'refused' && result.refusal.code === 0,
@@ -72,15 +81,15 @@ export const subscriptionsSetup = setup({
       const drafts = withKnownNames(proposal.drafts, context.drafts);
       return {
         proposal,
-        drafts: context.cart === null ? drafts : prunedDrafts(drafts, context.cart),
+        drafts: context.cart === null ? drafts : draftsBeside(drafts, context.cart, context),
         preferredCategory: proposal.preferredCategory,
       };
     }),
     keepTypes: assign(({ context }, { types }: { readonly types: readonly SubscriptionType[] }) => {
       const formula = wantedFormula(context);
-      return { formula: formula === null ? null : { ...formula, types }, troubles: [] };
+      return { formula: formula === null ? null : { ...formula, types } };
     }),
-    leaveFormula: assign({ formula: null, troubles: [] }),
+    leaveFormula: assign({ formula: null }),
     changeDraft: enqueueActions(({ context, enqueue }, params: { readonly change: DraftChange }) => {
       const drafts = withDraft(context, changedDraft(context, params.change));
       enqueue.assign({ drafts, troubles: [] });
@@ -91,7 +100,7 @@ export const subscriptionsSetup = setup({
       drafts: withKnownNames(drafts, context.drafts),
     })),
     followCart: enqueueActions(({ context, enqueue }, { cart }: { readonly cart: Cart }) => {
-      const drafts = prunedDrafts(context.drafts, cart);
+      const drafts = draftsBeside(context.drafts, cart, context);
       enqueue.assign({ cart, drafts });
       if (drafts !== context.drafts) {
         enqueue.emit({ type: 'drafts.changed', drafts });
@@ -106,7 +115,7 @@ export const subscriptionsSetup = setup({
       troubles: [],
       onlyEvening,
     })),
-    endHolding: assign({ onlyEvening: null }),
+    endHolding: assign({ onlyEvening: null, asked: null }),
     followSeason: assign(({ context }, { world }: { readonly world: SeasonWorld }) => ({
       proposal: context.proposal === null ? null : { ...context.proposal, world },
     })),
@@ -122,10 +131,9 @@ export const subscriptionsSetup = setup({
     }),
     remember: assign(({ context }, { id }: { readonly id: string }) => ({
       asked: id,
-      linesBefore: heldSubscriptions(context.cart, context.formula?.code ?? '').map((line) => line.id),
+      linesBefore: linesIn(context.cart, context).map((line) => line.id),
     })),
     keepTrouble: assign(({ context }, { key, result }: Settled) => ({
-      asked: null,
       troubles: [
         ...context.troubles,
         { id: key, refusal: result.kind === 'refused' ? result.refusal : unexplained },
@@ -133,25 +141,28 @@ export const subscriptionsSetup = setup({
     })),
     /** Whoever subscribed is a line of the cart from now on, and no longer of the draft. */
     adopt: enqueueActions(({ context, enqueue }, { key, result }: Settled) => {
-      if (result.kind !== 'accepted' || context.formula === null) {
+      if (result.kind !== 'accepted') {
         return;
       }
-      const lineId = newLine(context.linesBefore, result.cart, context.formula.code, result.subscribed);
+      const lineId = newLine(context, result.cart, result.subscribed);
       const draft = draftOf(context);
       const drafts = withDraft(context, lineId === null ? draft : adoptLine(draft, key, lineId));
-      enqueue.assign({ asked: null, cart: result.cart, drafts });
+      enqueue.assign({ cart: result.cart, drafts });
       enqueue.emit({ type: 'drafts.changed', drafts });
     }),
     drop: enqueueActions(({ context, enqueue }, { key, result }: Settled) => {
+      if (result.kind !== 'accepted') {
+        return;
+      }
       const draft = draftOf(context);
       const drafts = withDraft(context, dropEvening(draft, key));
       const held = draft.evenings.find(({ id }) => id === key);
-      if (key === context.onlyEvening && held !== undefined && result.kind === 'accepted') {
+      if (key === context.onlyEvening && held !== undefined) {
         const { performanceId } = held;
-        const itemIds = placesAt(result.cart, context.formula?.code ?? '', performanceId);
+        const itemIds = placesAt(context, result.cart, performanceId);
         enqueue.emit({ type: 'seats.wanted', performanceId, itemIds });
       }
-      enqueue.assign({ asked: null, drafts });
+      enqueue.assign({ cart: result.cart, drafts });
       enqueue.emit({ type: 'drafts.changed', drafts });
     }),
     askCart: sendTo(

@@ -4,6 +4,8 @@ import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions
 import {
   canBeHeld,
   draftOf,
+  hasTroubles,
+  isHeld,
   nextEvening,
   nextSubscriber,
   wantedFormula,
@@ -100,17 +102,25 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
     draftOf(context) === emptyDraft,
   ],
   triedOnlyIn: {
-    'cart.changed': ['initialised.composing.editing', 'initialised.composing.troubled'],
+    'cart.changed': [
+      'initialised.composing.editing',
+      'initialised.composing.held',
+      'initialised.composing.troubled',
+    ],
     'category.preferred': ['initialised.composing.editing'],
-    'season.changed': ['initialised.composing.editing'],
-    'drafts.changedElsewhere': ['initialised.composing.editing'],
-    'shopper.left': ['initialised.composing.troubled', 'initialised.holding.seating'],
+    'season.changed': ['initialised.composing.editing', 'initialised.holding.subscribing'],
+    'drafts.changedElsewhere': [
+      'initialised.composing.editing',
+      'initialised.composing.blocked',
+      'initialised.composing.troubled',
+    ],
+    'shopper.left': ['initialised.choosing', 'initialised.composing.troubled', 'initialised.holding.seating'],
     'seats.asked': ['initialised.composing.editing'],
     'subscriber.changed': ['initialised.composing.editing'],
     'cart.changeSettled': ['initialised.holding', 'initialised.composing.held'],
   },
   // Another page is opened before anything is composed, or while the cart is at work: elsewhere it is the same.
-  // What a season that changed means shows in what is chosen and held next.
+  // What a season that changed means shows in what is chosen and held next, also of what the cart is asked for already.
   explores: (snapshot, event) =>
     // Only who is there can leave, or say who they are where it is asked; only a chosen evening has a category and seats.
     (event.type !== 'subscriber.removed' || draftOf(snapshot.context).subscribers.length > 0) &&
@@ -122,7 +132,8 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
     (snapshot.context.onlyEvening === null || event.type === 'cart.changeSettled') &&
     (snapshot.context.proposal?.world !== movedWorld ||
       event.type === 'hold.asked' ||
-      event.type === 'evening.chosen') &&
+      event.type === 'evening.chosen' ||
+      (event.type === 'cart.changeSettled' && snapshot.matches({ initialised: 'holding' }))) &&
     (event.type !== 'subscriptions.opened' ||
       (snapshot.context.drafts.size === 0 && snapshot.context.cart === null) ||
       (snapshot.matches({ initialised: 'holding' }) && snapshot.context.abo === 'ESCAPADE')),
@@ -154,10 +165,12 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
   invariants: {
     'who composes has a formula': (snapshot) =>
       !snapshot.matches({ initialised: 'composing' }) || snapshot.context.formula !== null,
-    'what is asked of the cart is known': (snapshot) =>
-      !snapshot.hasTag('busy') || snapshot.context.asked !== null,
-    'a refusal is kept with what it is about': (snapshot) =>
-      !snapshot.matches({ initialised: { composing: 'troubled' } }) || snapshot.context.troubles.length > 0,
+    'what is asked of the cart is known, and nothing else is waited for': (snapshot) =>
+      snapshot.hasTag('busy') === (snapshot.context.asked !== null),
+    'a refusal is told of what is still composed': (snapshot) =>
+      !snapshot.matches({ initialised: { composing: 'troubled' } }) || hasTroubles(snapshot.context),
+    'all is held only where nothing is left to hold': (snapshot) =>
+      !snapshot.matches({ initialised: { composing: 'held' } }) || isHeld(snapshot.context),
   },
-  counts: { states: 17, transitions: 39, paths: 628 },
+  counts: { states: 18, transitions: 46, paths: 468 },
 };

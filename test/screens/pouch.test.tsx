@@ -40,7 +40,7 @@ const view = (more: Partial<PouchScreenProps> = {}) => (
     }}
     isStale={false}
     news=""
-    isLinking={false}
+    linkingId={null}
     linkRefusal={null}
     onLinkChanged={() => undefined}
     summary={<p>Total</p>}
@@ -140,6 +140,26 @@ describe('a friend’s link', () => {
     await user.click(screen.getByRole('button', { name: 'Partager le lien, Orchestre, rang F, place 12' }));
     expect(await screen.findByText('Lien copié.')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toContain(link);
+  });
+
+  test('keeps the keyboard where it is: the button at work, and what stands in its place after', async () => {
+    const { show } = await renderInRouter(view({ pouch: linked }));
+    expect(document.activeElement).toBe(document.body);
+    const button = (words: string) =>
+      screen.getByRole('button', { name: `${words}, Orchestre, rang F, place 13` });
+    button('Inviter par un lien').focus();
+    show(view({ pouch: linked, linkingId: '13' }));
+    expect(document.activeElement).toBe(button('Inviter par un lien'));
+    expect(button('Inviter par un lien').getAttribute('aria-busy')).toBe('true');
+    expect(
+      screen.getByRole('button', { name: 'Retirer le lien, Orchestre, rang F, place 12' }),
+    ).toHaveProperty('disabled', true);
+    const both = pouchOf(...linked.items.map((item) => (item.id === '13' ? { ...item, link } : item)));
+    show(view({ pouch: both }));
+    expect(document.activeElement).toBe(button('Partager le lien'));
+    button('Retirer le lien').focus();
+    show(view({ pouch: linked }));
+    expect(document.activeElement).toBe(button('Inviter par un lien'));
   });
 
   test('by which a name came says so', async () => {

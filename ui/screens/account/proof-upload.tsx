@@ -7,6 +7,7 @@ import type { ChosenDocument } from '../../../machines/upload/upload.types.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCustomer } from '../../actors/use-customer.ts';
 import { Button } from '../../design/button.tsx';
+import { catchFocus } from '../../design/catch-focus.ts';
 import { Notice } from '../../design/notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { proofsText } from '../../texts/fr/proofs.ts';
@@ -24,14 +25,6 @@ export interface ProofUploadProps {
 }
 
 const stateOf = ({ value }: ShopSnapshot<'upload'>) => value;
-
-/** Where the focus goes when what had it is no longer there. */
-function catchFocus(panel: HTMLElement | null): void {
-  const { activeElement, body } = document;
-  if (panel !== null && (activeElement === null || activeElement === body)) {
-    panel.focus({ preventScroll: true });
-  }
-}
 
 /** Giving a proof, step by step, as the machine `upload` stands. */
 export function ProofUpload(props: ProofUploadProps) {

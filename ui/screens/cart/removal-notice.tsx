@@ -2,6 +2,7 @@ import type { CartItem } from '../../../api/entities/cart.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { actorOf, useLateFact, useShop } from '../../actors/shop.tsx';
 import { Button } from '../../design/button.tsx';
+import { catchFocus } from '../../design/catch-focus.ts';
 import { Notice } from '../../design/notice.tsx';
 import { removalText } from '../../texts/fr/removal.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
@@ -39,13 +40,6 @@ function leftWords(items: readonly CartItem[]): string {
   return items.every(({ type }) => type === 'ticket')
     ? removalText('removal_places', { count: items.length })
     : removalText('removal_many', { count: items.length });
-}
-
-/** Whoever pressed « Retirer » stood on a line that is gone: the focus must not fall out of the page. */
-function catchFocus(element: HTMLElement | null): void {
-  if (element !== null && element.ownerDocument.activeElement === element.ownerDocument.body) {
-    element.focus();
-  }
 }
 
 /** What just left the cart, and the way to put it back: until the next change, or until it is closed. */

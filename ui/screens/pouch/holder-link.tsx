@@ -9,17 +9,28 @@ import { itemName } from './pouch-groups.ts';
 /** What one can ask of the link of a place. */
 export interface HolderLinkProps {
   readonly item: PouchItem;
-  /** A request about some link is with the server. */
-  readonly busy: boolean;
+  /** The item whose link a request is with the server about; null while there is none. */
+  readonly linkingId: string | null;
   readonly onLinkChanged: (kind: LinkChange['kind'], ticketId: string) => void;
 }
 
+/** What stands in the place of a button that was pressed takes its focus. */
+interface InPlace {
+  readonly focusRef: (element: HTMLElement | null) => void;
+}
+
+const isElsewhere = ({ item, linkingId }: HolderLinkProps): boolean =>
+  linkingId !== null && linkingId !== item.id;
+
 /** The way to a link, where a place has none. */
-export function InviteByLink({ item, busy, onLinkChanged }: HolderLinkProps) {
+export function InviteByLink(props: HolderLinkProps & InPlace) {
+  const { item, linkingId, onLinkChanged } = props;
   return item.link === '' && canBeLinked(item) ? (
     <Button
+      ref={props.focusRef}
       variant="quiet"
-      disabled={busy}
+      busy={linkingId === item.id}
+      disabled={isElsewhere(props)}
       accessibleName={pouchText('link_open_of', { item: itemName(item) })}
       onClick={() => onLinkChanged('open', item.id)}
     >
@@ -29,7 +40,8 @@ export function InviteByLink({ item, busy, onLinkChanged }: HolderLinkProps) {
 }
 
 /** The link of a place, by which a friend says their own name: to be handed on, or withdrawn. */
-export function HolderLink({ item, busy, onLinkChanged }: HolderLinkProps) {
+export function HolderLink(props: HolderLinkProps & InPlace) {
+  const { item, linkingId, onLinkChanged } = props;
   const { sharing, share } = useSharing();
   const name = itemName(item);
   if (item.link === '') {
@@ -42,6 +54,7 @@ export function HolderLink({ item, busy, onLinkChanged }: HolderLinkProps) {
       <p className={styles.address}>{address}</p>
       <div className={styles.ways}>
         <Button
+          ref={props.focusRef}
           size="small"
           accessibleName={pouchText('link_share_of', { item: name })}
           onClick={() => share(item.label, address)}
@@ -51,7 +64,8 @@ export function HolderLink({ item, busy, onLinkChanged }: HolderLinkProps) {
         <Button
           size="small"
           variant="quiet"
-          disabled={busy}
+          busy={linkingId === item.id}
+          disabled={isElsewhere(props)}
           accessibleName={pouchText('link_withdraw_of', { item: name })}
           onClick={() => onLinkChanged('withdraw', item.id)}
         >

@@ -1,6 +1,7 @@
 import { isUnnamed, type PouchItem } from '../../../api/entities/pouch.ts';
 import type { ShowPoster } from '../../../api/entities/show.ts';
 import { Button } from '../../design/button.tsx';
+import { useLateFocus } from '../../design/catch-focus.ts';
 import { classNames } from '../../design/class-names.ts';
 import { Poster } from '../../design/poster.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
@@ -9,7 +10,7 @@ import { HolderLink, type HolderLinkProps, InviteByLink } from './holder-link.ts
 import styles from './pouch-group-card.module.css';
 import { holderName, itemName, type PouchGroup } from './pouch-groups.ts';
 
-export interface PouchGroupCardProps extends Pick<HolderLinkProps, 'busy' | 'onLinkChanged'> {
+export interface PouchGroupCardProps extends Pick<HolderLinkProps, 'linkingId' | 'onLinkChanged'> {
   readonly group: PouchGroup;
   /** Null while it is not known, or of a show that is over. */
   readonly poster: ShowPoster | null;
@@ -46,7 +47,9 @@ export function PouchGroupCard(props: PouchGroupCardProps) {
 }
 
 function PouchLine(props: Omit<PouchGroupCardProps, 'group'> & { readonly item: PouchItem }) {
-  const { item } = props;
+  const { item, linkingId, onLinkChanged } = props;
+  const focusRef = useLateFocus();
+  const link = { item, linkingId, onLinkChanged, focusRef };
   const name = itemName(item);
   const isAwaited = isUnnamed(item);
   return (
@@ -69,9 +72,9 @@ function PouchLine(props: Omit<PouchGroupCardProps, 'group'> & { readonly item: 
         ) : (
           <span className={styles.fixed}>{pouchText('pouch_fixed')}</span>
         )}
-        <InviteByLink item={item} busy={props.busy} onLinkChanged={props.onLinkChanged} />
+        <InviteByLink {...link} />
       </div>
-      <HolderLink item={item} busy={props.busy} onLinkChanged={props.onLinkChanged} />
+      <HolderLink {...link} />
     </li>
   );
 }

@@ -34,7 +34,9 @@ export default function PouchPage() {
   const { href } = useLocation();
   const lookups = useCartLookups();
   const cart = useCart();
-  const isLinking = useFact('pouch', (snapshot) => snapshot.hasTag('linking'));
+  const linkingId = useFact('pouch', (snapshot) =>
+    snapshot.hasTag('linking') ? snapshot.context.linkChange.ticketId : null,
+  );
   const linkRefusal = useFact('pouch', ({ context }) => context.linkRefusal);
   const news = useNews();
   const send = useSend('pouch');
@@ -65,7 +67,7 @@ export default function PouchPage() {
       lookups={lookups}
       isStale={isStale}
       news={news}
-      isLinking={isLinking}
+      linkingId={linkingId}
       linkRefusal={linkRefusal}
       summary={kind === 'cart' ? <WayToPayment /> : null}
       onHolderAsked={(ticketId) => send({ type: 'holder.asked', ticketId })}

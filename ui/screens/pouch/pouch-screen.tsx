@@ -27,8 +27,8 @@ export interface PouchScreenProps {
   /** The cart in short with the way to payment, of a cart's pouch. */
   readonly summary: ReactNode;
   readonly onHolderAsked: (itemId: string) => void;
-  /** A request about a link is with the server. */
-  readonly isLinking: boolean;
+  /** The item whose link a request is with the server about; null while there is none. */
+  readonly linkingId: string | null;
   /** Why the last one was not done. */
   readonly linkRefusal: Refusal | null;
   readonly onLinkChanged: (kind: LinkChange['kind'], itemId: string) => void;
@@ -85,7 +85,7 @@ export function PouchScreen(props: PouchScreenProps) {
                 }
                 hallName={performance === undefined ? '' : (lookups.hallOf(performance.hallId)?.name ?? '')}
                 onHolderAsked={props.onHolderAsked}
-                busy={props.isLinking}
+                linkingId={props.linkingId}
                 onLinkChanged={props.onLinkChanged}
               />
             );
