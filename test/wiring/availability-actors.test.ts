@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Log } from '../../api/client/log.ts';
 import { createAvailabilityActors } from '../../ui/wiring/availability-actors.ts';
 import { createConnectivityActors } from '../../ui/wiring/connectivity-actors.ts';
@@ -43,6 +43,22 @@ describe('refreshing availability', () => {
     expect(queryClient.getQueryState(queries.availability().queryKey)?.dataUpdatedAt).toBe(updatedAt);
     expect(sent).toHaveLength(2);
     expect(bench.logged).toEqual([]);
+  });
+
+  test('asks anew on a device whose clock was set back', async () => {
+    const answers = ['V', 'R'];
+    const { queryClient, queries } = createWiringBench(() => ({
+      listeSC: '1',
+      listeCat: 'A',
+      dispoVOR: answers.shift(),
+    }));
+    const { refreshAvailability } = actorsOf(queryClient, queries);
+    await outputOf(refreshAvailability, { scope: '*' });
+    const before = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => before - 9_938_000);
+    await outputOf(refreshAvailability, { scope: '*' });
+    clock.mockRestore();
+    expect(queryClient.getQueryData(queries.availability().queryKey)?.get(1)?.get('A')).toBe('R');
   });
 
   test('goes on when the last screen that shows it goes away meanwhile', async () => {

@@ -3,6 +3,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { mergeRows } from '../../api/client/availability-rows.ts';
 import type { FollowLive } from '../../api/client/live.ts';
 import type { Log } from '../../api/client/log.ts';
+import { fetchAnew } from '../../api/client/queries/fetch-anew.ts';
 import { type Queries, queryRoot } from '../../api/client/queries.ts';
 import { readAvailability } from '../../api/contract/availability.ts';
 import { liveCalls, liveEvents } from '../../api/contract/live.ts';
@@ -41,8 +42,7 @@ export function createAvailabilityActors(parts: AvailabilityParts): Availability
   }
 
   async function refresh(scope: string): Promise<void> {
-    const options = queries.availability(scope);
-    merge(await queryClient.fetchQuery({ ...options, staleTime: 0 }), scope);
+    merge(await fetchAnew(queryClient, queries.availability(scope)), scope);
   }
 
   /** What could not be asked for is all the same known, where the server says all of it. */

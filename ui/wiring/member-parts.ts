@@ -13,18 +13,19 @@ export async function readPart(
   { part, customerId, isOutdated }: PartInput,
 ): Promise<void> {
   if (isOutdated) {
+    const queryKey = [accountKey, part, customerId];
     // An answer under way may be older than what happened.
-    await cache.cancelQueries({ queryKey: [accountKey, part, customerId] });
+    await cache.cancelQueries({ queryKey });
+    await cache.invalidateQueries({ queryKey, refetchType: 'none' });
   }
-  const age = isOutdated ? { staleTime: 0 } : {};
   switch (part) {
     case 'history':
-      await cache.fetchQuery({ ...historyQuery(client, customerId), ...age });
+      await cache.fetchQuery(historyQuery(client, customerId));
       return;
     case 'references':
-      await cache.fetchQuery({ ...referencesQuery(client, customerId), ...age });
+      await cache.fetchQuery(referencesQuery(client, customerId));
       return;
     case 'proofs':
-      await cache.fetchQuery({ ...proofsQuery(client, customerId), ...age });
+      await cache.fetchQuery(proofsQuery(client, customerId));
   }
 }

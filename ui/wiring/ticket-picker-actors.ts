@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
+import { fetchAnew } from '../../api/client/queries/fetch-anew.ts';
 import type { Queries } from '../../api/client/queries.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
 import type { Cart } from '../../api/entities/cart.ts';
@@ -30,14 +31,12 @@ export function createTicketPickerActors(options: TicketPickerActorsOptions): Ti
   async function loadOffer({ performanceId, isDoubted }: OfferInput): Promise<PerformanceOffer> {
     const scope = String(performanceId);
     const isAllPriced = queryClient.getQueryData(queries.pricing().queryKey) !== undefined;
+    const pricingQuery = queries.pricing(isAllPriced ? '*' : scope);
     const [catalogue, pricing, availability] = await Promise.all([
       queryClient.fetchQuery(queries.catalogue()),
-      queryClient.fetchQuery({
-        ...queries.pricing(isAllPriced ? '*' : scope),
-        ...(isDoubted ? { staleTime: 0 } : {}),
-      }),
+      isDoubted ? fetchAnew(queryClient, pricingQuery) : queryClient.fetchQuery(pricingQuery),
       // What is left is asked for anew: an offer must not begin with a stale promise.
-      queryClient.fetchQuery({ ...queries.availability(scope), staleTime: 0 }),
+      fetchAnew(queryClient, queries.availability(scope)),
     ]);
     const performance = catalogue.performances.get(performanceId);
     if (performance === undefined) {

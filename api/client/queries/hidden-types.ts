@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { subscriptionCalls } from '../../contract/calls/subscriptions.ts';
 import type { SubscriptionType } from '../../entities/subscription.ts';
 import type { Client } from '../transport.ts';
+import { fetchAnew } from './fetch-anew.ts';
 import { subscriptionTypesQuery } from './subscriptions.ts';
 
 /**
@@ -13,7 +14,7 @@ export function openTypesMutation(client: Client, queryClient: QueryClient, form
     mutationKey: ['openTypes', formulaCode],
     mutationFn: async (reference: string): Promise<readonly SubscriptionType[]> => {
       const opened = await client.call(subscriptionCalls.CtrlRefABO, { abo: formulaCode, ref: reference });
-      await queryClient.fetchQuery({ ...subscriptionTypesQuery(client, formulaCode), staleTime: 0 });
+      await fetchAnew(queryClient, subscriptionTypesQuery(client, formulaCode));
       return opened;
     },
   });
