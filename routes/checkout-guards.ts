@@ -8,10 +8,15 @@ import { hasBankFields } from './query-string.ts';
 export interface Arrival {
   readonly context: RouterContext;
   readonly location: { readonly search: object };
+  /** The page is only fetched, because a link to it is pointed at: nobody goes there. */
+  readonly preload: boolean;
 }
 
 /** Lets a step be shown only when the funnel reaches it; otherwise leads to where the funnel stands. */
-export async function requireStep({ context }: Arrival, step: CheckoutStep): Promise<void> {
+export async function requireStep({ context, preload }: Arrival, step: CheckoutStep): Promise<void> {
+  if (preload) {
+    return;
+  }
   await whenPurchaseReady(context.shop);
   const reached = (await context.checkout()).askStep(step);
   if (reached !== null && reached.place !== step) {
@@ -25,9 +30,12 @@ export async function requireStep({ context }: Arrival, step: CheckoutStep): Pro
 
 /** Lets the confirmation be shown for a payment that the address names, and has the funnel follow it. */
 export async function requirePayment(
-  { context, location }: Arrival,
+  { context, location, preload }: Arrival,
   reference: string | null,
 ): Promise<void> {
+  if (preload) {
+    return;
+  }
   await whenPurchaseReady(context.shop);
   if (reference === null) {
     throw redirect({ to: '/panier', replace: true });

@@ -25,6 +25,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     cart: null,
     isIdentified: false,
     isCartOutdated: false,
+    isDonationInDoubt: false,
     paymentModeCode: input.paymentModeCode,
     isDonationAnswered: input.isDonationAnswered,
     changeKey: null,
@@ -43,7 +44,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     'identity.changed': { actions: { type: 'keepIdentity', params: ({ event }) => event } },
     'step.asked': {
       target: '.funnel',
-      actions: { type: 'want', params: ({ event }) => event },
+      actions: [{ type: 'want', params: ({ event }) => event }, 'clearRefusal'],
     },
     'payment.returned': {
       target: '.awaitingOutcome',
@@ -56,6 +57,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     funnel: {
       initial: 'deciding',
+      entry: 'leavePayment',
       on: {
         'checkout.left': 'resting',
         'step.asked': { target: '.deciding', actions: { type: 'want', params: ({ event }) => event } },
@@ -70,11 +72,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
             description: 'The cart expired, was emptied or needs a choice, here or in another tab.',
             guard: { type: 'becomesUnready', params: ({ event }) => event },
             target: '.notReady',
-            actions: { type: 'keepCart', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'losesPickup', params: ({ event }) => event },
-            target: '.deciding',
             actions: { type: 'keepCart', params: ({ event }) => event },
           },
           { actions: { type: 'keepCart', params: ({ event }) => event } },
@@ -97,6 +94,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             },
             { guard: 'isNotReady', target: 'notReady' },
             { guard: { type: 'reaches', params: { step: 'identification' } }, target: 'identification' },
+            { guard: 'isDonationInDoubt', target: 'recognising' },
             { guard: { type: 'reaches', params: { step: 'donation' } }, target: 'donation' },
             { guard: 'isUsualPickupUnknown', target: 'recognising' },
             { guard: 'hasUsualPickup', target: 'collecting' },
@@ -135,19 +133,28 @@ export const checkoutMachine = checkoutSetup.createMachine({
         summary: {
           entry: { type: 'reach', params: { place: 'summary' } },
           exit: 'clearRefusal',
+          always: { guard: { type: 'lacksBefore', params: { step: 'summary' } }, target: 'deciding' },
           initial: 'reviewing',
           states: {
             reviewing: {
               description: 'The terms are not accepted yet.',
-              on: { 'terms.accepted': 'accepted' },
+              on: { 'terms.accepted': { target: 'accepted', actions: 'forgetOrderTerms' } },
             },
             accepted: {
               on: {
                 'terms.withdrawn': 'reviewing',
-                'order.confirmed': {
-                  target: '#checkout.paying',
-                  actions: { type: 'keepOrderTerms', params: ({ event }) => event },
-                },
+                'order.confirmed': [
+                  {
+                    description:
+                      'They changed since, which is why it was refused: these were accepted by nobody.',
+                    guard: { type: 'areOtherTerms', params: ({ event }) => event },
+                    target: 'reviewing',
+                  },
+                  {
+                    target: '#checkout.paying',
+                    actions: { type: 'keepOrderTerms', params: ({ event }) => event },
+                  },
+                ],
               },
             },
           },

@@ -39,6 +39,13 @@ export function reachableStep(context: CheckoutContext): CheckoutStep {
   return checkoutSteps.find((step) => step === wanted || !isStepDone(context, step)) ?? 'summary';
 }
 
+/** What no order goes without is missing before a step: another tab changed the cart, or whoever was known left. */
+export function lacksBefore(context: CheckoutContext, step: CheckoutStep): boolean {
+  return checkoutSteps
+    .slice(0, checkoutSteps.indexOf(step))
+    .some((earlier) => earlier !== 'donation' && !isStepDone(context, earlier));
+}
+
 /** The pickup is still to do, and the shopper did not come for it: they are on the way to a later step. */
 export function passesPickup(context: CheckoutContext): boolean {
   return context.wantedStep !== 'pickup' && reachableStep(context) === 'pickup';
@@ -92,9 +99,4 @@ export function isCovered(cart: Pick<Cart, 'total' | 'giftCards'>): boolean {
 /** Checkout readiness (point 4): the cart was read and nothing stands between it and payment. */
 export function isReady(context: Pick<CheckoutContext, 'cart'>): boolean {
   return context.cart !== null && cartObstacles(context.cart).length === 0;
-}
-
-/** The pickup that was chosen is no longer in the cart, changed in another tab: it is to be chosen again. */
-export function losesPickup(before: Cart | null, now: Cart): boolean {
-  return before !== null && pickupMethodOf(before) !== null && pickupMethodOf(now) === null;
 }

@@ -9,7 +9,7 @@ import { askOutcome, startPayment } from './checkout.actors.ts';
 import {
   isBeyondPickup,
   isReady,
-  losesPickup,
+  lacksBefore,
   passesPickup,
   reachableStep,
   stepBeyondPickup,
@@ -50,11 +50,12 @@ export const checkoutSetup = setup({
     becomesIdentified: (_, params: { readonly isIdentified: boolean }) => params.isIdentified,
     startsBeingPaid: (_, params: { readonly cart: Cart }) => params.cart.hold?.paymentReference != null,
     becomesUnready: (_, params: { readonly cart: Cart }) => !isReady(params),
-    losesPickup: ({ context }, params: { readonly cart: Cart }) => losesPickup(context.cart, params.cart),
+    lacksBefore: ({ context }, params: { readonly step: CheckoutStep }) => lacksBefore(context, params.step),
     hasDonation: ({ context }) => context.cart !== null && donationOf(context.cart) !== null,
     isMine: ({ context }, params: { readonly key: string }) => params.key === context.changeKey,
     isMineAccepted: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
       params.key === context.changeKey && params.result.kind === 'accepted',
+    isDonationInDoubt: ({ context }) => context.isDonationInDoubt && reachableStep(context) === 'donation',
     isUsualPickupUnknown: ({ context }) => context.isCartOutdated && passesPickup(context),
     hasUsualPickup: ({ context }) => context.cart?.usualPickup != null && passesPickup(context),
     goesBeyondPickup: (_, params: { readonly step: CheckoutStep }) => isBeyondPickup(params.step),
@@ -62,6 +63,9 @@ export const checkoutSetup = setup({
       params.key === context.changeKey &&
       params.result.kind === 'accepted' &&
       pickupMethodOf(params.result.cart) !== null,
+    areOtherTerms: ({ context: { orderTerms } }, params: { readonly terms: OrderTerms }) =>
+      orderTerms !== null && orderTerms.termsVersion !== params.terms.termsVersion,
+    isPaymentKnown: ({ context }) => context.paymentReference !== null,
     isStarted: (_, params: { readonly start: PaymentStart }) => params.start.kind === 'started',
     hasOutcome: ({ context }, params: { readonly kind: PaymentOutcome['kind'] }) =>
       context.outcome?.kind === params.kind,
@@ -69,19 +73,24 @@ export const checkoutSetup = setup({
     isPatient: ({ context }) => context.attempts < mostAttempts,
   },
   actions: {
-    keepCart: assign((_, params: { readonly cart: Cart }) => ({ cart: params.cart, isCartOutdated: false })),
+    keepCart: assign((_, params: { readonly cart: Cart }) => ({
+      cart: params.cart,
+      isCartOutdated: false,
+      isDonationInDoubt: false,
+    })),
     keepCollected: assign((_, params: { readonly result: CartResult }) =>
       params.result.kind === 'accepted' ? { cart: params.result.cart } : {},
     ),
     keepIdentity: assign(({ context }, { isIdentified }: { readonly isIdentified: boolean }) => ({
       isIdentified,
-      isCartOutdated:
-        context.isCartOutdated || (isIdentified && !context.isIdentified && context.cart !== null),
+      isCartOutdated: context.isCartOutdated || (isIdentified && context.cart !== null),
       // Whoever left has taken their answers along.
       ...(context.isIdentified && !isIdentified ? { isDonationAnswered: false, paymentModeCode: null } : {}),
     })),
-    trustCart: assign({ isCartOutdated: false }),
+    trustCart: assign({ isCartOutdated: false, isDonationInDoubt: false }),
+    doubtDonation: assign({ isDonationInDoubt: true }),
     want: assign((_, params: { readonly step: CheckoutStep }) => ({ wantedStep: params.step })),
+    leavePayment: assign({ paymentReference: null }),
     /** Once a step is done, on to the summary, or to the first step that is still to do. */
     goOn: assign({ wantedStep: 'summary' }),
     keepChangeKey: assign((_, params: { readonly key: string }) => ({ changeKey: params.key })),
@@ -144,7 +153,7 @@ export const checkoutSetup = setup({
         replyTo: 'checkout',
       }),
     ),
-    lookUpUsualPickup: enqueueActions(({ enqueue, system }) => {
+    lookUpCart: enqueueActions(({ enqueue, system }) => {
       enqueue.assign({ changeKey: lookUpKey });
       enqueue.sendTo(to(system, 'cart'), {
         type: 'cart.changeAsked',
@@ -210,13 +219,13 @@ export const checkoutSetup = setup({
       enqueue(emit({ type: 'donation.remembered', isAnswered: false }));
     }),
     keepOrderTerms: assign((_, params: { readonly terms: OrderTerms }) => ({ orderTerms: params.terms })),
+    forgetOrderTerms: assign({ orderTerms: null }),
     keepPayment: assign((_, params: { readonly start: PaymentStart }) =>
       params.start.kind === 'started'
         ? {
             payment: params.start.payment,
             paymentReference: params.start.payment.reference,
             attempts: 0,
-            isBackByThemselves: false,
           }
         : { refusal: params.start.refusal },
     ),
@@ -226,15 +235,18 @@ export const checkoutSetup = setup({
       }
     }),
     followPaymentOfCart: assign(({ context }) => ({
-      paymentReference: context.cart?.hold?.paymentReference ?? context.paymentReference,
+      paymentReference: context.cart?.hold?.paymentReference ?? null,
       attempts: 0,
       isBackByThemselves: true,
+      orderTerms: null,
     })),
     followPayment: assign((_, params: { readonly reference: string; readonly isByBackButton: boolean }) => ({
       paymentReference: params.reference,
       attempts: 0,
       isBackByThemselves: params.isByBackButton,
+      orderTerms: null,
       order: null,
+      refusal: null,
     })),
     noteBack: assign({ isBackByThemselves: true }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
@@ -246,6 +258,7 @@ export const checkoutSetup = setup({
     // The rereading under way will say so too; until then the funnel must not think that it is still being paid.
     forgetPayment: assign(({ context }) => ({
       payment: null,
+      refusal: null,
       orderTerms: null,
       cart:
         context.cart === null

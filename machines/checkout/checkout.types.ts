@@ -26,6 +26,8 @@ export interface CheckoutContext {
   readonly isIdentified: boolean;
   /** Somebody became known since the cart was read: how they usually collect is not in it yet. */
   readonly isCartOutdated: boolean;
+  /** The shopper went away while a donation was being saved: whether there is one is not known until the cart is read. */
+  readonly isDonationInDoubt: boolean;
   readonly paymentModeCode: string | null;
   /** The shopper gave a donation or went on without one: it is not asked for again. */
   readonly isDonationAnswered: boolean;

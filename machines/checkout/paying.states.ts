@@ -7,12 +7,18 @@ import { checkoutSetup } from './checkout.setup.ts';
 export const payingStates = checkoutSetup.createStateConfig({
   initial: 'starting',
   tags: 'busy',
-  entry: 'tellStakes',
+  entry: ['tellStakes', 'clearRefusal'],
   states: {
     starting: {
+      // Whatever came of it, and where nobody waits for it any more: a payment may be under way.
+      exit: 'rereadCart',
       invoke: {
         src: 'startPayment',
-        input: ({ context }) => ({ modeCode: paymentModeOf(context), terms: context.orderTerms }),
+        // What was not ordered on this page goes on as it was begun, whatever is chosen here.
+        input: ({ context }) => ({
+          modeCode: context.orderTerms === null ? null : paymentModeOf(context),
+          terms: context.orderTerms,
+        }),
         onDone: [
           {
             guard: { type: 'isStarted', params: ({ event }) => ({ start: event.output }) },
@@ -20,22 +26,32 @@ export const payingStates = checkoutSetup.createStateConfig({
             actions: { type: 'keepPayment', params: ({ event }) => ({ start: event.output }) },
           },
           {
+            description: 'The payment that was gone on with may be over by now: the server is asked.',
+            guard: 'isPaymentKnown',
+            target: '#checkout.awaitingOutcome',
+            actions: [{ type: 'keepPayment', params: ({ event }) => ({ start: event.output }) }, 'noteBack'],
+          },
+          {
             target: '#checkout.funnel.summary.accepted',
-            actions: [
-              { type: 'keepPayment', params: ({ event }) => ({ start: event.output }) },
-              'rereadCart',
-            ],
+            actions: { type: 'keepPayment', params: ({ event }) => ({ start: event.output }) },
           },
         ],
-        onError: {
-          target: '#checkout.funnel.summary.accepted',
-          actions: [assign({ refusal: ({ event }) => refusalOf(event.error) }), 'rereadCart'],
-        },
+        onError: [
+          {
+            guard: 'isPaymentKnown',
+            target: '#checkout.awaitingOutcome',
+            actions: [assign({ refusal: ({ event }) => refusalOf(event.error) }), 'noteBack'],
+          },
+          {
+            target: '#checkout.funnel.summary.accepted',
+            actions: assign({ refusal: ({ event }) => refusalOf(event.error) }),
+          },
+        ],
       },
     },
     redirecting: {
       description: 'The browser leaves for the bank’s page. It may come back to this very page, as it was.',
-      entry: ['tellTabs', 'redirect', 'rereadCart'],
+      entry: ['tellTabs', 'redirect'],
       on: {
         'page.restored': { target: '#checkout.awaitingOutcome', actions: 'noteBack' },
         'payment.retried': 'starting',
@@ -43,6 +59,18 @@ export const payingStates = checkoutSetup.createStateConfig({
     },
   },
 });
+
+/** What the server knows for good. */
+const settled = [
+  {
+    guard: { type: 'hasOutcome', params: { kind: 'paid' } },
+    target: '#checkout.paid',
+    actions: 'keepOrder',
+  },
+  { guard: { type: 'hasOutcome', params: { kind: 'refused' } }, target: '#checkout.refused' },
+  { guard: { type: 'hasOutcome', params: { kind: 'abandoned' } }, target: '#checkout.abandoned' },
+  { guard: { type: 'hasOutcome', params: { kind: 'toRefund' } }, target: '#checkout.toRefund' },
+] as const;
 
 /** The way back from the bank: only the server is believed. */
 export const awaitingOutcomeStates = checkoutSetup.createStateConfig({
@@ -65,14 +93,7 @@ export const awaitingOutcomeStates = checkoutSetup.createStateConfig({
     },
     judging: {
       always: [
-        {
-          guard: { type: 'hasOutcome', params: { kind: 'paid' } },
-          target: '#checkout.paid',
-          actions: 'keepOrder',
-        },
-        { guard: { type: 'hasOutcome', params: { kind: 'refused' } }, target: '#checkout.refused' },
-        { guard: { type: 'hasOutcome', params: { kind: 'abandoned' } }, target: '#checkout.abandoned' },
-        { guard: { type: 'hasOutcome', params: { kind: 'toRefund' } }, target: '#checkout.toRefund' },
+        ...settled,
         { guard: 'isInterrupted', target: '#checkout.interrupted' },
         { guard: 'isPatient', target: 'waiting' },
         { target: '#checkout.unknown' },
@@ -100,11 +121,15 @@ export const interruptedStates = checkoutSetup.createStateConfig({
         src: 'askOutcome',
         input: ({ context }) => ({ reference: context.paymentReference ?? '' }),
         onDone: {
-          target: '#checkout.awaitingOutcome.judging',
+          target: 'judging',
           actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
         },
-        onError: { target: '#checkout.awaitingOutcome.judging', actions: assign({ outcome: null }) },
+        onError: { target: 'judging', actions: assign({ outcome: null }) },
       },
+    },
+    // Its own: on the way through `awaitingOutcome` the page would follow, wherever the shopper is by now.
+    judging: {
+      always: [...settled, { guard: 'isPatient', target: 'waiting' }, { target: '#checkout.unknown' }],
     },
   },
 });

@@ -37,6 +37,11 @@ export const donationStates = checkoutSetup.createStateConfig({
     saving: {
       tags: 'busy',
       on: {
+        'step.asked': {
+          target: '#checkout.funnel.deciding',
+          actions: [{ type: 'want', params: ({ event }) => event }, 'doubtDonation'],
+        },
+        'checkout.left': { target: '#checkout.resting', actions: 'doubtDonation' },
         'cart.changeSettled': [
           {
             guard: { type: 'isMineAccepted', params: ({ event }) => event },
@@ -96,6 +101,10 @@ export const pickupStates = checkoutSetup.createStateConfig({
 export const paymentStates = checkoutSetup.createStateConfig({
   entry: { type: 'reach', params: { place: 'payment' } },
   exit: 'clearRefusal',
+  always: {
+    guard: { type: 'lacksBefore', params: { step: 'payment' } },
+    target: '#checkout.funnel.deciding',
+  },
   initial: 'choosing',
   states: {
     choosing: {
@@ -136,10 +145,10 @@ export const paymentStates = checkoutSetup.createStateConfig({
   },
 });
 
-/** Somebody became known after the cart was read: the server is asked how they usually collect before they are. */
+/** The cart is read before something of it is asked: how who became known since usually collects, or a donation in doubt. */
 export const recognisingState = checkoutSetup.createStateConfig({
   tags: 'busy',
-  entry: 'lookUpUsualPickup',
+  entry: 'lookUpCart',
   on: {
     'cart.changeSettled': {
       description: 'Without an answer the shopper is asked.',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { atTheBank, loaded } from '../support/checkout-stage.ts';
+import { atTheBank, loaded, recognise } from '../support/checkout-stage.ts';
 import {
   askedForDonation,
   cartWithDonation,
@@ -87,6 +87,51 @@ describe('checkout: a donation is asked for once, and never in the way', () => {
     expect(actor.getSnapshot().context).toMatchObject({ isDonationAnswered: true, paymentModeCode: 'CB' });
     actor.send({ type: 'identity.changed', isIdentified: false });
     expect(actor.getSnapshot().context).toMatchObject({ isDonationAnswered: false, paymentModeCode: null });
+    end();
+  });
+
+  test.each([
+    ['another step', { type: 'step.asked', step: 'identification' }],
+    ['another page', { type: 'checkout.left' }],
+  ] as const)('who goes to %s while one is being saved does not give it twice', (_, away) => {
+    const { actor, received, value, context, end } = loaded({ cart: askedForDonation });
+    actor.send({ type: 'step.asked', step: 'donation' });
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k1' });
+    actor.send(away);
+    actor.send({ type: 'step.asked', step: 'donation' });
+    // Before it is asked for again, the cart is read: by then the first is done, or was refused.
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k2' });
+    expect(received('cart').slice(1)).toMatchObject([{ change: { kind: 'reread' }, replyTo: 'checkout' }]);
+    recognise({ actor }, cartWithDonation);
+    expect(value()).toEqual({ funnel: { donation: 'choosing' } });
+    expect(context().cart).toBe(cartWithDonation);
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 500, key: 'k3' });
+    expect(received('cart').at(-1)).toMatchObject({
+      change: { amount: 500, instead: { itemId: 'donation', code: 'DON' } },
+    });
+    end();
+  });
+
+  test('who went away from one that was saved meanwhile is not asked again', () => {
+    const { actor, places, end } = loaded({ cart: askedForDonation });
+    actor.send({ type: 'step.asked', step: 'donation' });
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k1' });
+    actor.send({ type: 'checkout.left' });
+    actor.send({ type: 'step.asked', step: 'summary' });
+    recognise({ actor }, { ...cartWithDonation, items: [...cartWithDonation.items, pickupItem] });
+    expect(places()).toEqual(['donation', 'summary']);
+    end();
+  });
+
+  test('where the cart cannot be read, it is asked for all the same', () => {
+    const { actor, context, value, end } = loaded({ cart: askedForDonation });
+    actor.send({ type: 'step.asked', step: 'donation' });
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k1' });
+    actor.send({ type: 'step.asked', step: 'donation' });
+    const key = context().changeKey ?? '';
+    actor.send({ type: 'cart.changeSettled', key, result: { kind: 'refused', refusal, cart: null } });
+    expect(value()).toEqual({ funnel: { donation: 'choosing' } });
     end();
   });
 });

@@ -17,6 +17,8 @@ import { type Model, plain } from '../support/walk.types.ts';
 
 const accepted = { kind: 'accepted', cart: cartWithGiftCard } as const;
 
+const twoSeats = heldCart();
+
 const usualKey = 'usual-pickup-77-GUICHET';
 
 const cartFacts = (cart: Cart | null) => [
@@ -53,7 +55,7 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
   },
   events: {
     'cart.changed': {
-      'two seats': { cart: heldCart() },
+      'two seats': { cart: twoSeats },
       'a usual pickup': { cart: usuallyCollected },
       'two seats, their pickup and a gift card': { cart: cartWithGiftCard },
       'a venue that asks for donations': { cart: askedForDonation },
@@ -87,7 +89,10 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'giftCard.withdrawn': { '': { id: '31', key: 'k1' } },
     'terms.accepted': plain,
     'terms.withdrawn': plain,
-    'order.confirmed': { '': { terms: orderTerms } },
+    'order.confirmed': {
+      '': { terms: orderTerms },
+      'other terms of sale': { terms: { ...orderTerms, termsVersion: 'terms-2' } },
+    },
     'payment.returned': {
       'by the bank': { reference: 'R-1', isByBackButton: false },
       'by the back button': { reference: 'R-1', isByBackButton: true },
@@ -106,14 +111,17 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       context.isCartOutdated && context.cart !== null && pickupMethodOf(context.cart) === null,
       context.paymentModeCode !== null,
       context.isDonationAnswered,
-      snapshot.matches('funnel') && context.refusal !== null,
+      context.isDonationInDoubt,
+      (snapshot.matches('funnel') || snapshot.matches('interrupted')) && context.refusal !== null,
+      snapshot.matches('paying') && context.paymentReference !== null,
+      snapshot.matches({ funnel: 'summary' }) && context.orderTerms !== null,
       snapshot.matches('awaitingOutcome') || snapshot.matches('interrupted') ? context.attempts : 0,
       snapshot.matches('awaitingOutcome') && context.isBackByThemselves,
     ];
   },
   // Each step of the funnel is reached from many sides; the facts are changed where it makes a difference.
   triedOnlyIn: {
-    'cart.changed': ['resting', 'funnel.notReady', 'funnel.summary.reviewing'],
+    'cart.changed': ['resting', 'funnel.notReady', 'funnel.payment.choosing', 'funnel.summary.reviewing'],
     'cart.changeSettled': [
       'resting',
       'funnel.donation.saving',
@@ -124,16 +132,32 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       'funnel.summary.reviewing',
     ],
     'identity.changed': ['resting', 'funnel.identification', 'funnel.summary.reviewing'],
-    'step.asked': ['resting', 'funnel.summary.reviewing', 'funnel.notReady', 'funnel.collecting', 'refused'],
+    'step.asked': [
+      'resting',
+      'funnel.summary.reviewing',
+      'funnel.notReady',
+      'funnel.donation.saving',
+      'funnel.collecting',
+      'refused',
+    ],
     'payment.returned': ['resting', 'funnel.summary.reviewing'],
   },
   explores: (snapshot, event) => {
-    const { cart, attempts, isBackByThemselves, isIdentified } = snapshot.context;
+    const { cart, attempts, isDonationInDoubt, isIdentified, refusal } = snapshot.context;
+    if (snapshot.matches({ funnel: 'payment' }) && event.type.startsWith('cart.changed')) {
+      return 'cart' in event && event.cart === twoSeats && refusal === null;
+    }
+    if (isDonationInDoubt && !/^(step\.asked|identity\.confirmed|cart\.changeSettled)/.test(event.type)) {
+      return false;
+    }
+    if (snapshot.matches({ funnel: { donation: 'saving' } }) && event.type.startsWith('step.asked')) {
+      return 'step' in event && event.step === 'identification';
+    }
     if (event.type.startsWith('step.asked') && 'step' in event && event.step === 'payment') {
       return snapshot.matches({ funnel: 'collecting' });
     }
     if (event.type.startsWith('giftCard.')) {
-      return cart?.items.length === 3 && !cart.offersDonation && snapshot.context.refusal === null;
+      return cart?.items.length === 3 && !cart.offersDonation && refusal === null;
     }
     if ('isByBackButton' in event && event.isByBackButton) {
       return snapshot.matches('resting') && !isIdentified && cart === null;
@@ -159,10 +183,10 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       // Whoever is known goes on as everybody does.
       return false;
     }
-    // The server is asked to the very end once; otherwise the first answers are enough.
-    const isAskedToTheEnd = cart === null && !isBackByThemselves;
-    const isEarly = attempts < (snapshot.matches('interrupted') ? 3 : 2);
-    return isAskedToTheEnd || isEarly || !/awaitingOutcome|interrupted/.test(event.type);
+    // The server is asked to the very end once in each way; otherwise the first answers are enough.
+    const isLate = attempts >= (snapshot.matches('interrupted') ? 3 : 2);
+    const isAwaited = snapshot.matches('awaitingOutcome') || snapshot.matches('interrupted');
+    return !(isAwaited && isLate) || (cart === null && refusal === null && event.type.startsWith('xstate.'));
   },
   ignores: [
     {
@@ -253,5 +277,5 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'only who is known reaches the pickup': (snapshot) =>
       !snapshot.matches({ funnel: 'pickup' }) || snapshot.context.isIdentified,
   },
-  counts: { states: 34, transitions: 70, paths: 515 },
+  counts: { states: 35, transitions: 83, paths: 684 },
 };

@@ -122,6 +122,30 @@ describe('checkout: what a shopper can count on', () => {
     end();
   });
 
+  test('terms of sale that changed since are accepted anew: those that were accepted are others', () => {
+    const { actor, slot, asked, value, end } = atSummary();
+    const changed = { ...orderTerms, termsVersion: 'terms-2' };
+    actor.send({ type: 'order.confirmed', terms: orderTerms });
+    slot('startPayment').resolve({ kind: 'refused', refusal });
+    actor.send({ type: 'order.confirmed', terms: changed });
+    expect(value()).toEqual({ funnel: { summary: 'reviewing' } });
+    expect(asked('startPayment')).toHaveLength(1);
+    actor.send({ type: 'terms.accepted' });
+    actor.send({ type: 'order.confirmed', terms: changed });
+    expect(slot('startPayment').input).toEqual({ modeCode: 'CB', terms: changed });
+    end();
+  });
+
+  test('an amount that changed is ordered with the terms as they were accepted', () => {
+    const { actor, slot, end } = atSummary();
+    const changed = { ...orderTerms, amount: 6500 };
+    actor.send({ type: 'order.confirmed', terms: orderTerms });
+    slot('startPayment').resolve({ kind: 'refused', refusal });
+    actor.send({ type: 'order.confirmed', terms: changed });
+    expect(slot('startPayment').input).toEqual({ modeCode: 'CB', terms: changed });
+    end();
+  });
+
   test('the back button of the bank asks the server what became of the payment', () => {
     const { actor, slot, value, end } = atTheBank();
     actor.send({ type: 'page.restored' });

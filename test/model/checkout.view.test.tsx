@@ -6,7 +6,6 @@ import { type Cart, donationOf } from '../../api/entities/cart.ts';
 import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { stepBeyondPickup } from '../../machines/checkout/checkout.rules.ts';
-import type { CheckoutStep } from '../../machines/checkout/checkout.types.ts';
 import { visitor } from '../support/fixtures.ts';
 import { eventsOf } from '../support/view-events.ts';
 import {
@@ -14,7 +13,9 @@ import {
   type FunnelHands,
   giveGiftCard,
   mountFunnel,
+  renewTerms,
   route,
+  ways,
 } from '../support/view-funnel.tsx';
 import { describeViewWalk } from '../support/view-walk.tsx';
 import { checkoutModel } from './checkout.model.ts';
@@ -63,17 +64,14 @@ async function tick({ view }: FunnelHands): Done {
   return 'done';
 }
 
-/** The button that leads to a step: those of the summary, and the cart's for all that is still to do. */
-const ways: Readonly<Record<CheckoutStep, string>> = {
-  identification: 'Modifier vos coordonnées',
-  donation: 'Modifier votre don',
-  pickup: 'Modifier le retrait des billets',
-  payment: 'Modifier le mode de paiement',
-  summary: 'Continuer vers le paiement',
-};
+async function confirmOrder(hands: FunnelHands): Done {
+  await renewTerms(hands.stage, eventOf(hands, 'order.confirmed').terms.termsVersion);
+  return click(/^Commander avec obligation de paiement/)(hands);
+}
 
 async function askStep(hands: FunnelHands): Promise<'done' | 'notOffered'> {
-  const name = ways[eventOf(hands, 'step.asked').step];
+  const isSaving = hands.stage.actor.getSnapshot().matches({ funnel: 'donation' });
+  const name = isSaving ? /^Vos coordonnées/ : ways[eventOf(hands, 'step.asked').step];
   const way = screen.queryByRole('button', { name });
   return way !== null && !way.hasAttribute('disabled') ? click(name)(hands) : 'notOffered';
 }
@@ -100,7 +98,7 @@ function isWayOffered(state: AnyMachineSnapshot, step: unknown): boolean {
     case 'summary':
       return !state.matches('funnel') && (!state.matches('resting') || isPayable(cart));
     case 'identification':
-      return state.matches({ funnel: 'summary' });
+      return state.matches({ funnel: 'summary' }) || state.matches({ funnel: 'donation' });
     case 'donation':
       return state.matches({ funnel: 'summary' }) && cart?.offersDonation === true;
     default:
@@ -164,7 +162,7 @@ describeViewWalk({
     'giftCard.withdrawn': { byHand: click(/^Retirer la carte cadeau/) },
     'terms.accepted': { byHand: tick },
     'terms.withdrawn': { byHand: tick },
-    'order.confirmed': { byHand: click(/^Commander avec obligation de paiement/) },
+    'order.confirmed': { byHand: confirmOrder },
     'payment.returned': { fromOutside: 'the browser comes back from the bank’s page' },
     'page.restored': { fromOutside: 'the browser gives the page back as it was left' },
     'outcome.askedAgain': { byHand: click('Vérifier à nouveau') },
@@ -283,8 +281,9 @@ describeViewWalk({
       expect(screen.getByText(/^La page de paiement ne s’ouvre pas/)).toBeTruthy();
     },
     awaitingOutcome: waitsForTheBank,
-    interrupted: () => {
+    interrupted: (hands) => {
       title('Votre paiement est en cours');
+      saysWhyRefused(hands, 'Le paiement n’a pas pu être repris');
       expect(screen.getByRole('button', { name: 'Reprendre le paiement' })).toBeTruthy();
     },
     unknown: () => title('Nous n’avons pas encore de réponse'),

@@ -1,6 +1,6 @@
 import type { Cart } from '../../api/entities/cart.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
-import { cartWithPickup, payment } from './fixtures.ts';
+import { cartBeingPaid, cartWithPickup, payment } from './fixtures.ts';
 import { orderTerms } from './payment-fixtures.ts';
 import { createStage } from './stage.ts';
 
@@ -34,7 +34,8 @@ export function loaded(facts: Partial<Facts> = {}) {
       event.type === 'checkout.placeReached' && 'place' in event ? [event.place] : [],
     );
   const value = () => stage.actor.getSnapshot().value;
-  return { ...stage, places, value };
+  const context = () => stage.actor.getSnapshot().context;
+  return { ...stage, places, value, context };
 }
 
 /** The cart that was read again for who just became known. */
@@ -57,5 +58,23 @@ export function atTheBank() {
   const stage = atSummary();
   stage.actor.send({ type: 'order.confirmed', terms: orderTerms });
   stage.slot('startPayment').resolve({ kind: 'started', payment });
+  return stage;
+}
+
+/** Back from the bank on a page that was loaded anew; the server was asked once, and does not know yet. */
+export function returned(isByBackButton: boolean, facts: Partial<Facts> = { cart: cartBeingPaid }) {
+  const stage = loaded(facts);
+  stage.actor.send({ type: 'payment.returned', reference: 'R-1', isByBackButton });
+  stage.slot('askOutcome').resolve({ kind: 'pending' });
+  return stage;
+}
+
+/** The server was asked for as long as it is asked by itself, and still does not know. */
+export function unanswered(facts?: Partial<Facts>) {
+  const stage = returned(true, facts);
+  while (stage.value() !== 'unknown') {
+    stage.clock.advanceToNext();
+    stage.slot('askOutcome').resolve({ kind: 'pending' });
+  }
   return stage;
 }

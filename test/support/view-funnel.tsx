@@ -5,7 +5,11 @@ import { donationsQuery } from '../../api/client/queries/donations.ts';
 import type { PaymentMode, PickupMethod } from '../../api/entities/checkout.ts';
 import type { ServiceOffer } from '../../api/entities/product.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
-import { type CheckoutEmitted, checkoutSteps } from '../../machines/checkout/checkout.types.ts';
+import {
+  type CheckoutEmitted,
+  type CheckoutStep,
+  checkoutSteps,
+} from '../../machines/checkout/checkout.types.ts';
 import { checkoutPaths } from '../../ui/actors/checkout-paths.ts';
 import CartPage from '../../ui/screens/cart/cart-page.tsx';
 import DonationPage from '../../ui/screens/checkout/donation-page.tsx';
@@ -93,17 +97,37 @@ export function createFunnelStage(): FunnelStage {
   const { queryClient, client } = stage.shop;
   queryClient.setQueryData(donationsQuery(client).queryKey, [support]);
   queryClient.setQueryData(pickupMethodsQuery(client).queryKey, pickupMethods);
-  queryClient.setQueryData(paymentModesQuery(client).queryKey, {
-    modes: paymentModes,
-    termsVersion: orderTerms.termsVersion,
-  });
+  offerTerms(stage, orderTerms.termsVersion);
   return stage;
+}
+
+function offerTerms({ shop: { client, queryClient } }: FunnelStage, termsVersion: string): void {
+  queryClient.setQueryData(paymentModesQuery(client).queryKey, { modes: paymentModes, termsVersion });
+}
+
+/** The venue puts other terms of sale in the place of those there were: they are not ordered with in the same gesture. */
+export async function renewTerms(stage: FunnelStage, termsVersion: string): Promise<void> {
+  if (termsVersion !== orderTerms.termsVersion) {
+    await act(async () => {
+      offerTerms(stage, termsVersion);
+      await new Promise((done) => setTimeout(done, 1001));
+    });
+  }
 }
 
 /** The shopper stands before the cart. */
 export function mountFunnel(stage: FunnelStage): Promise<MountedShop> {
   return mountShop(stage, { path: checkoutPaths.cart, pages, frame: 'none' });
 }
+
+/** The button that leads to a step: those of the summary, and the cart's for all that is still to do. */
+export const ways: Readonly<Record<CheckoutStep, string>> = {
+  identification: 'Modifier vos coordonnées',
+  donation: 'Modifier votre don',
+  pickup: 'Modifier le retrait des billets',
+  payment: 'Modifier le mode de paiement',
+  summary: 'Continuer vers le paiement',
+};
 
 interface Followed {
   address: string;

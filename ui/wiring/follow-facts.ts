@@ -61,12 +61,6 @@ export function followFacts(shop: WiredShop): void {
       }
     });
   });
-  followActor(root, 'checkout', (checkout) => {
-    checkout.on('paymentMode.remembered', ({ modeCode }) => memory.paymentMode.write(modeCode));
-    checkout.on('donation.remembered', ({ isAnswered }) =>
-      memory.donationAnswer.write(isAnswered ? 'answered' : null),
-    );
-  });
   followActor(root, 'connectivity', (connectivity) => {
     connectivity.on('page.reloadNeeded', () => window.location.reload());
   });

@@ -60,12 +60,17 @@ export function bringPurchase(
   parts: ShopParts,
 ): Pick<LateLogic, 'availability' | 'checkout' | 'ticketPicker' | 'gateKeeper'> {
   parts.seatStore.attach(createSeatStore());
+  const { memory } = parts;
   followActor(root, 'checkout', (checkout) => {
+    checkout.on('paymentMode.remembered', ({ modeCode }) => memory.paymentMode.write(modeCode));
+    checkout.on('donation.remembered', ({ isAnswered }) =>
+      memory.donationAnswer.write(isAnswered ? 'answered' : null),
+    );
     checkout.on('payment.changed', () => parts.tabs.tellCart(null));
     checkout.on('payment.redirected', ({ payment }) => leaveForPayment(payment));
   });
   followActor(root, 'ticketPicker', (picker) => {
-    picker.on('category.chosen', ({ categoryCode }) => parts.memory.category.write(categoryCode));
+    picker.on('category.chosen', ({ categoryCode }) => memory.category.write(categoryCode));
   });
   const slots = providePurchase(parts, () => actorOf(root, 'cart').getSnapshot().context.cart ?? emptyCart);
   const hallMap = hallMapMachine.provide({ actors: slots.hallMap });

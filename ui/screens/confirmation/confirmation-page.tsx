@@ -39,6 +39,7 @@ export default function ConfirmationPage() {
   const { data: catalogue } = useQuery(queries.catalogue());
   const state = useFact('checkout', stateOf);
   const order = useFact('checkout', ({ context }) => context.order);
+  const refusal = useFact('checkout', ({ context }) => context.refusal);
   const reference = useFact('checkout', ({ context }) => context.paymentReference);
   // Known once the cart was read again: what ran out is no longer in it.
   const isOver = useFact('cart', ({ context }) => context.cart?.items.length === 0);
@@ -51,6 +52,7 @@ export default function ConfirmationPage() {
       state={state}
       order={order}
       reference={reference}
+      refusal={refusal}
       venue={venue}
       isOver={isOver}
       countdown={<HeldCountdown />}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Order, Ticket } from '../../../api/entities/order.ts';
 import type { Venue } from '../../../api/entities/settings.ts';
+import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Button } from '../../design/button.tsx';
+import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { confirmationText } from '../../texts/fr-checkout/confirmation.ts';
 import { summaryText } from '../../texts/fr-checkout/summary.ts';
 import { RedirectHelp } from '../checkout/redirect-help.tsx';
@@ -30,6 +32,8 @@ export interface ConfirmationScreenProps {
   readonly reference: string | null;
   /** Null until the settings are known. */
   readonly venue: Venue | null;
+  /** Why the payment could not be gone on with; none unless it says otherwise. */
+  readonly refusal?: Refusal | null;
   /** The places are gone from the cart: their time ran out. Held, unless it says otherwise. */
   readonly isOver?: boolean;
   /** `<HoldCountdown …>` for the places that are still held; null for none. */
@@ -81,6 +85,7 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
             </Button>
           }
         >
+          <ResumeRefused {...props} />
           <p>{confirmationText('outcome_interrupted_text')}</p>
           <p>{confirmationText('outcome_interrupted_paid')}</p>
           <Contact {...props} />
@@ -145,11 +150,18 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
             </>
           }
         >
+          <ResumeRefused {...props} />
           <p>{confirmationText('outcome_unknown_text')}</p>
           <Contact {...props} />
         </OutcomeMessage>
       );
   }
+}
+
+function ResumeRefused({ refusal = null }: Pick<ConfirmationScreenProps, 'refusal'>) {
+  return (
+    refusal !== null && <RefusalNotice refusal={refusal} title={confirmationText('outcome_resume_refused')} />
+  );
 }
 
 /** Whom to call, and what to tell them. */

@@ -32,6 +32,7 @@ export const confirmation = {
   outcome_reference: 'Référence\u00a0: [reference]',
   outcome_retry: 'Réessayer le paiement',
   outcome_resume: 'Reprendre le paiement',
+  outcome_resume_refused: 'Le paiement n’a pas pu être repris',
   outcome_askAgain: 'Vérifier à nouveau',
   outcome_cart: 'Revenir à mon panier',
   outcome_shows: 'Voir les spectacles',

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { requirePayment, requireStep } from '../../routes/checkout-guards.ts';
+import { createCheckoutNavigation } from '../../routes/checkout-navigation.ts';
+import { cartWithPickup } from '../support/fixtures.ts';
+import { endAllStages } from '../support/stage.ts';
+import { createFunnelStage } from '../support/view-funnel.tsx';
+
+afterEach(() => {
+  endAllStages();
+  vi.unstubAllGlobals();
+});
+
+/** A shopper with two seats, somewhere in the shop. */
+function shopper() {
+  const stage = createFunnelStage();
+  stage.actor.send({ type: 'identity.changed', isIdentified: true });
+  stage.actor.send({ type: 'cart.changed', cart: cartWithPickup() });
+  const navigation = createCheckoutNavigation(stage.shop);
+  const arrival = (preload: boolean) => ({
+    context: {
+      shop: stage.shop,
+      checkout: async () => navigation,
+      completeTree: async () => {},
+      pageLeft: () => null,
+      goNext: () => {},
+    },
+    location: { search: {} },
+    preload,
+  });
+  return { ...stage, navigation, arrival, value: () => stage.actor.getSnapshot().value };
+}
+
+describe('the addresses of the funnel', () => {
+  test('ask for nothing when a link to them is only pointed at: the shopper is still elsewhere', async () => {
+    const { arrival, value, end } = shopper();
+    await requireStep(arrival(true), 'identification');
+    await requirePayment(arrival(true), 'R-1');
+    expect(value()).toBe('resting');
+    await requireStep(arrival(false), 'identification');
+    expect(value()).toEqual({ funnel: 'identification' });
+    end();
+  });
+
+  test('of a payment asks the server again for who goes back to it from the summary', () => {
+    // Where the tests run nobody navigates.
+    vi.stubGlobal('PerformanceNavigationTiming', class {});
+    const { actor, slot, navigation, value, end } = shopper();
+    navigation.followPayment('R-1');
+    slot('askOutcome').resolve({ kind: 'refused' });
+    actor.send({ type: 'payment.retried' });
+    navigation.followPayment('R-1');
+    expect(value()).toEqual({ awaitingOutcome: 'asking' });
+    end();
+  });
+});
