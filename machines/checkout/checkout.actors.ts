@@ -3,14 +3,15 @@ import type { PaymentOutcome } from '../../api/entities/order.ts';
 import { promiseSlot } from '../system/slot.ts';
 import type { PaymentStart } from './checkout.types.ts';
 
-/**
- * Starts the payment of the cart, or gives the one under way for an unchanged cart (ruling 6). A null mode goes on with the
- * payment under way, whatever its mode. `terms` is what the shopper was shown; it is refused when something else is so.
- */
-export const startPayment = promiseSlot<
-  PaymentStart,
-  { readonly modeCode: string | null; readonly terms: OrderTerms | null }
->('startPayment');
+/** What the browser is to be led to the bank with. */
+export type PaymentWish =
+  /** The order that was confirmed here. `terms` is what the shopper was shown; it is refused when something else is so. */
+  | { readonly kind: 'order'; readonly modeCode: string | null; readonly terms: OrderTerms }
+  /** The payment under way, however and wherever it was begun; refused once it is over: nothing new is ordered unseen. */
+  | { readonly kind: 'resume'; readonly reference: string };
+
+/** Starts the payment of the cart, or gives the one under way for an unchanged cart (ruling 6). */
+export const startPayment = promiseSlot<PaymentStart, PaymentWish>('startPayment');
 
 /** Asks the server what became of a payment: it alone knows (ruling 19). */
 export const askOutcome = promiseSlot<PaymentOutcome, { readonly reference: string }>('askOutcome');

@@ -1,5 +1,6 @@
 import { assign } from 'xstate';
 import { refusalOf } from '../system/refusal.ts';
+import type { PaymentWish } from './checkout.actors.ts';
 import { paymentModeOf } from './checkout.rules.ts';
 import { checkoutSetup } from './checkout.setup.ts';
 
@@ -15,10 +16,10 @@ export const payingStates = checkoutSetup.createStateConfig({
       invoke: {
         src: 'startPayment',
         // What was not ordered on this page goes on as it was begun, whatever is chosen here.
-        input: ({ context }) => ({
-          modeCode: context.orderTerms === null ? null : paymentModeOf(context),
-          terms: context.orderTerms,
-        }),
+        input: ({ context }): PaymentWish =>
+          context.orderTerms === null
+            ? { kind: 'resume', reference: context.paymentReference ?? '' }
+            : { kind: 'order', modeCode: paymentModeOf(context), terms: context.orderTerms },
         onDone: [
           {
             guard: { type: 'isStarted', params: ({ event }) => ({ start: event.output }) },

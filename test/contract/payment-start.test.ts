@@ -32,6 +32,16 @@ describe('AppelPaiement', () => {
     expect(new Set(forms.map((form) => form.reference)).size).toBe(1);
   });
 
+  it('goes on with a payment under way by its reference, and begins no other in its place', async () => {
+    const { shopper, payment, seats } = await started();
+    const resume = (reference: string) => pay(shopper, undefined, undefined, undefined, reference);
+    expect(await resume(payment.reference)).toEqual(payment);
+    await expect(resume('GO0000000000')).rejects.toMatchObject({ code: refusalCode.cartClosed });
+    await world.bankSays(payment.champs, 'refused');
+    await expect(resume(payment.reference)).rejects.toMatchObject({ code: refusalCode.cartClosed });
+    expect((await readSeats(seats)).map((row) => row.state)).toEqual([seatRow.open, seatRow.open]);
+  });
+
   it('adds the pickup and the fee of the mode', async () => {
     const shopper = await world.newShopper();
     await world.hold(shopper, world.newSeats(1), { pickup: 'POSTE', priceCode: 'JEUNE' });

@@ -4,8 +4,8 @@ import { type PaymentWorld, performance } from './payment-world.ts';
 
 /** What the tests of payments do and look at, again and again. `worldNow` gives the world that `beforeAll` started. */
 export function paymentSteps(worldNow: () => PaymentWorld) {
-  const pay = (shopper: Caller, mode?: string, montant?: number, cgv?: string) =>
-    paymentCalls.AppelPaiement.handle({ mode, montant, cgv }, worldNow().exchangeOf(shopper));
+  const pay = (shopper: Caller, mode?: string, montant?: number, cgv?: string, ref?: string) =>
+    paymentCalls.AppelPaiement.handle({ mode, montant, cgv, ref }, worldNow().exchangeOf(shopper));
 
   return {
     pay,

@@ -199,14 +199,17 @@ describe('the shop’s client on the reference server', () => {
       amount: (await change({ kind: 'reread' })).cart?.total ?? 0,
       termsVersion: paymentOffer.termsVersion,
     };
-    const started = await outputOf(shop.checkout.startPayment, { modeCode: mode?.code ?? null, terms });
+    const order = { kind: 'order', modeCode: mode?.code ?? null, terms } as const;
+    const started = await outputOf(shop.checkout.startPayment, order);
     expect(started).toMatchObject({
       kind: 'started',
       payment: { fields: { vads_action_mode: expect.any(String) } },
     });
-    const again = await outputOf(shop.checkout.startPayment, { modeCode: mode?.code ?? null, terms });
+    const again = await outputOf(shop.checkout.startPayment, order);
     expect(again).toEqual(started);
     const reference = started.kind === 'started' ? started.payment.reference : '';
+    const resumed = await outputOf(shop.checkout.startPayment, { kind: 'resume', reference });
+    expect(resumed).toEqual(started);
     expect(await outputOf(shop.checkout.askOutcome, { reference })).toEqual({ kind: 'pending' });
     expect((await change({ kind: 'reread' })).cart?.hold?.paymentReference).toBe(reference);
 

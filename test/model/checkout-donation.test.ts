@@ -40,7 +40,7 @@ describe('checkout: a donation is asked for once, and never in the way', () => {
     expect(places()).toEqual(['identification', 'donation', 'pickup', 'summary']);
     actor.send({ type: 'terms.accepted' });
     actor.send({ type: 'order.confirmed', terms: orderTerms });
-    expect(slot('startPayment').input).toEqual({ modeCode: 'CB', terms: orderTerms });
+    expect(slot('startPayment').input).toEqual({ kind: 'order', modeCode: 'CB', terms: orderTerms });
     slot('startPayment').resolve({ kind: 'started', payment });
     end();
   });

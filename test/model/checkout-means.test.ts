@@ -94,8 +94,8 @@ describe('checkout: back from the bank without its word', () => {
     actor.send({ type: 'payment.retried' });
     expect(value()).toEqual({ paying: 'starting' });
     expect(asked('startPayment').map(({ input }) => input)).toEqual([
-      { modeCode: 'CB', terms: orderTerms },
-      { modeCode: 'CB', terms: orderTerms },
+      { kind: 'order', modeCode: 'CB', terms: orderTerms },
+      { kind: 'order', modeCode: 'CB', terms: orderTerms },
     ]);
     slot('startPayment').resolve({ kind: 'started', payment });
     expect(emitted.filter(({ type }) => type === 'payment.redirected')).toEqual([

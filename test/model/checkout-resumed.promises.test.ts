@@ -52,7 +52,7 @@ describe('checkout: a payment that is gone on with', () => {
   ] as const)('goes on as it was begun, whatever this page would choose, when it was %s', (_, begun) => {
     const { actor, slot, end } = begun();
     actor.send({ type: 'payment.retried' });
-    expect(slot('startPayment').input).toEqual({ modeCode: null, terms: null });
+    expect(slot('startPayment').input).toEqual({ kind: 'resume', reference: 'R-1' });
     end();
   });
 
@@ -63,7 +63,7 @@ describe('checkout: a payment that is gone on with', () => {
     actor.send({ type: 'cart.changed', cart: cartBeingPaid });
     slot('askOutcome').resolve({ kind: 'pending' });
     actor.send({ type: 'payment.retried' });
-    expect(slot('startPayment').input).toEqual({ modeCode: null, terms: null });
+    expect(slot('startPayment').input).toEqual({ kind: 'resume', reference: 'R-1' });
     end();
   });
 

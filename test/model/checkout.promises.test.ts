@@ -101,7 +101,9 @@ describe('checkout: what a shopper can count on', () => {
     const { actor, asked, end } = atSummary();
     actor.send({ type: 'order.confirmed', terms: orderTerms });
     actor.send({ type: 'order.confirmed', terms: orderTerms });
-    expect(asked('startPayment').map((one) => one.input)).toEqual([{ modeCode: 'CB', terms: orderTerms }]);
+    expect(asked('startPayment').map((one) => one.input)).toEqual([
+      { kind: 'order', modeCode: 'CB', terms: orderTerms },
+    ]);
     end();
   });
 
@@ -132,7 +134,7 @@ describe('checkout: what a shopper can count on', () => {
     expect(asked('startPayment')).toHaveLength(1);
     actor.send({ type: 'terms.accepted' });
     actor.send({ type: 'order.confirmed', terms: changed });
-    expect(slot('startPayment').input).toEqual({ modeCode: 'CB', terms: changed });
+    expect(slot('startPayment').input).toEqual({ kind: 'order', modeCode: 'CB', terms: changed });
     end();
   });
 
@@ -142,7 +144,7 @@ describe('checkout: what a shopper can count on', () => {
     actor.send({ type: 'order.confirmed', terms: orderTerms });
     slot('startPayment').resolve({ kind: 'refused', refusal });
     actor.send({ type: 'order.confirmed', terms: changed });
-    expect(slot('startPayment').input).toEqual({ modeCode: 'CB', terms: changed });
+    expect(slot('startPayment').input).toEqual({ kind: 'order', modeCode: 'CB', terms: changed });
     end();
   });
 

@@ -16,6 +16,7 @@ describe('paying', () => {
     } = createWiringBench(() => (++asked === 1 ? networkFailure : payment));
     const actors = createCheckoutActors(caller, clock, vi.fn());
     const started = outputOf(actors.startPayment, {
+      kind: 'order',
       modeCode: 'CB',
       terms: { amount: 2500, termsVersion: 'terms-1' },
     });
@@ -32,7 +33,7 @@ describe('paying', () => {
     expect(Object.fromEntries(sent[0]?.query ?? [])).toMatchObject({ montant: '2500', cgv: 'terms-1' });
   });
 
-  test('without a mode sends none; a refusal is a result', async () => {
+  test('gone on with names itself and nothing else; a refusal is a result', async () => {
     const {
       client: caller,
       clock,
@@ -40,12 +41,14 @@ describe('paying', () => {
     } = createWiringBench(() => ({ statut: false, nuerr: 3, erreur: 'Vide' }));
     const onRefused = vi.fn();
     const actors = createCheckoutActors(caller, clock, onRefused);
-    expect(await outputOf(actors.startPayment, { modeCode: null, terms: null })).toMatchObject({
+    expect(await outputOf(actors.startPayment, { kind: 'resume', reference: 'GO1' })).toMatchObject({
       kind: 'refused',
       refusal: { code: 3, message: 'Vide' },
     });
-    expect(sent[0]?.query.has('mode')).toBe(false);
-    expect(sent[0]?.query.has('montant')).toBe(false);
+    expect(sent[0]?.query.get('ref')).toBe('GO1');
+    for (const name of ['mode', 'montant', 'cgv']) {
+      expect(sent[0]?.query.has(name)).toBe(false);
+    }
     expect(onRefused).toHaveBeenCalledOnce();
   });
 

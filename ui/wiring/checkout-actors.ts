@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client/transport.ts';
 import { paymentCalls } from '../../api/contract/calls/payment.ts';
-import type { OrderTerms } from '../../api/entities/checkout.ts';
 import type { PaymentOutcome } from '../../api/entities/order.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import type * as slots from '../../machines/checkout/checkout.actors.ts';
+import type { PaymentWish } from '../../machines/checkout/checkout.actors.ts';
 import type { PaymentStart } from '../../machines/checkout/checkout.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
@@ -15,26 +15,24 @@ export interface CheckoutActors {
   readonly askOutcome: typeof slots.askOutcome;
 }
 
-interface StartInput {
-  readonly modeCode: string | null;
-  readonly terms: OrderTerms | null;
-}
-
-/** What is not known is left out: the server then takes what is so. */
-function fieldsOf({ modeCode, terms }: StartInput) {
-  return {
-    ...(modeCode === null ? {} : { mode: modeCode }),
-    ...(terms === null ? {} : { montant: terms.amount, cgv: terms.termsVersion }),
-  };
+/** Without a mode the server takes its first: of a cart that costs nothing, none is asked for. */
+function fieldsOf(wish: PaymentWish) {
+  return wish.kind === 'resume'
+    ? { ref: wish.reference }
+    : {
+        ...(wish.modeCode === null ? {} : { mode: wish.modeCode }),
+        montant: wish.terms.amount,
+        cgv: wish.terms.termsVersion,
+      };
 }
 
 /** The checkout's effects: starting a payment, and asking what became of it. `onRefused`: what was shown may no longer be so. */
 export function createCheckoutActors(client: Client, clock: Clock, onRefused: () => void): CheckoutActors {
-  async function startPayment(input: StartInput, signal: AbortSignal): Promise<PaymentStart> {
+  async function startPayment(wish: PaymentWish, signal: AbortSignal): Promise<PaymentStart> {
     try {
       // Asked again for an unchanged cart, it gives the same payment (ruling 6): a lost answer costs nothing.
       const payment = await askTwice(clock, signal, () =>
-        client.call(paymentCalls.AppelPaiement, fieldsOf(input), { signal }),
+        client.call(paymentCalls.AppelPaiement, fieldsOf(wish), { signal }),
       );
       return { kind: 'started', payment };
     } catch (error) {
@@ -47,7 +45,7 @@ export function createCheckoutActors(client: Client, clock: Clock, onRefused: ()
   }
 
   return {
-    startPayment: fromPromise<PaymentStart, StartInput>(({ input, signal }) => startPayment(input, signal)),
+    startPayment: fromPromise<PaymentStart, PaymentWish>(({ input, signal }) => startPayment(input, signal)),
     askOutcome: fromPromise<PaymentOutcome, { readonly reference: string }>(({ input, signal }) =>
       client.call(paymentCalls.EtatPaiement, { ref: input.reference }, { signal }),
     ),

@@ -30,13 +30,19 @@ export const paymentCalls = {
   }),
   /**
    * Starts the payment of the cart, or gives again the one under way for an unchanged cart (ruling 6). Chosen here: `mode`,
-   * `montant` (what the shopper was shown that the bank will be asked for) and `cgv` (the terms that they accepted).
+   * `montant` (what the shopper was shown that the bank will be asked for), `cgv` (the terms that they accepted) and `ref` (go
+   * on with this payment, and begin no other).
    */
   AppelPaiement: defineCall<HostedPaymentWire>()({
     name: 'AppelPaiement',
     method: 'GET',
     placement: 'top',
-    request: { mode: optional(field.text), montant: optional(field.integer), cgv: optional(field.text) },
+    request: {
+      mode: optional(field.text),
+      montant: optional(field.integer),
+      cgv: optional(field.text),
+      ref: optional(field.text),
+    },
     answer: readHostedPayment,
   }),
   /** Chosen here: what became of a payment, and the order when it is paid. */

@@ -8,8 +8,8 @@ import { serve } from './serve.ts';
 export const paymentCalls = {
   AppelPaiement: serve(
     calls.AppelPaiement,
-    (request, exchange) =>
-      startPayment(exchange, { mode: request.mode, amount: request.montant, terms: request.cgv }),
+    ({ mode, montant, cgv, ref }, exchange) =>
+      startPayment(exchange, { mode, amount: montant, terms: cgv, reference: ref }),
     {
       sameOriginOnly: true,
     },

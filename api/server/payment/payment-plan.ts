@@ -23,6 +23,8 @@ export interface PaymentWish {
   readonly amount: number | undefined;
   /** Which terms of sale they accepted. */
   readonly terms: string | undefined;
+  /** The payment to go on with, instead of beginning one. */
+  readonly reference: string | undefined;
 }
 
 /**

@@ -175,6 +175,12 @@ async function startLocked(
   wish: PaymentWish,
 ): Promise<Start> {
   const cart = await lockOpenCart(transaction, exchange.caller.contextId);
+  if (wish.reference !== undefined && cart?.paymentReference !== wish.reference) {
+    throw new Refusal(
+      refusalCode.cartClosed,
+      'Ce paiement n’est plus en cours. Vérifiez votre panier avant de payer.',
+    );
+  }
   if (cart === null) {
     throw emptyCart();
   }
