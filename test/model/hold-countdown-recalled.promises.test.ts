@@ -17,7 +17,11 @@ function comeBack(heldUntil: number | null) {
   const at = (now: number): void => stage.slot('deadline').sendBack({ type: 'deadline.reached', now });
   const stands = () => stage.actor.getSnapshot();
   /** What the browser is given to remember last; undefined when it was told nothing. */
-  const remembered = () => stage.emitted.flatMap((fact) => ('until' in fact ? [fact.until] : [])).at(-1);
+  const remembered = () =>
+    stage.emitted
+      .filter(({ type }) => type === 'hold.remembered')
+      .flatMap((fact) => ('until' in fact ? [fact.until] : []))
+      .at(-1);
   return { ...stage, reads, at, stands, remembered };
 }
 
