@@ -1,5 +1,19 @@
+import type { CartChanged } from '../cart/cart.types.ts';
 import { before, holdCountdownSetup } from './holdCountdown.setup.ts';
 import { countdownThreshold } from './holdCountdown.types.ts';
+
+/** What a guard or an action of a reading works with: the reading itself. */
+const cartOf = ({ event }: { readonly event: CartChanged }): CartChanged => event;
+
+/** Where a cart that holds something leads from wherever nothing was known to be held. */
+const holding = [
+  {
+    guard: { type: 'isBeingPaid', params: cartOf },
+    target: 'suspended',
+    actions: { type: 'keepHold', params: cartOf },
+  },
+  { target: 'counting', actions: { type: 'keepHold', params: cartOf } },
+] as const;
 
 /**
  * How long the cart is still held (point 4 of the specification, rulings 1 and 2).
@@ -23,15 +37,7 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
       description: 'What the browser remembers having held waits for the first word of what is held.',
       always: { guard: 'recallsNothing', target: 'stopped' },
       on: {
-        'cart.changed': [
-          { guard: { type: 'holdsNothing', params: ({ event }) => event }, target: 'judging' },
-          {
-            guard: { type: 'isBeingPaid', params: ({ event }) => event },
-            target: 'suspended',
-            actions: { type: 'keepHold', params: ({ event }) => event },
-          },
-          { target: 'counting', actions: { type: 'keepHold', params: ({ event }) => event } },
-        ],
+        'cart.changed': [{ guard: { type: 'holdsNothing', params: cartOf }, target: 'judging' }, ...holding],
       },
     },
     judging: {
@@ -45,29 +51,13 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
           },
           { target: 'stopped', actions: 'dropHold' },
         ],
-        'cart.changed': [
-          { guard: { type: 'holdsNothing', params: ({ event }) => event } },
-          {
-            guard: { type: 'isBeingPaid', params: ({ event }) => event },
-            target: 'suspended',
-            actions: { type: 'keepHold', params: ({ event }) => event },
-          },
-          { target: 'counting', actions: { type: 'keepHold', params: ({ event }) => event } },
-        ],
+        'cart.changed': [{ guard: { type: 'holdsNothing', params: cartOf } }, ...holding],
       },
     },
     stopped: {
       description: 'Nothing valuable is held.',
       on: {
-        'cart.changed': [
-          { guard: { type: 'holdsNothing', params: ({ event }) => event } },
-          {
-            guard: { type: 'isBeingPaid', params: ({ event }) => event },
-            target: 'suspended',
-            actions: { type: 'keepHold', params: ({ event }) => event },
-          },
-          { target: 'counting', actions: { type: 'keepHold', params: ({ event }) => event } },
-        ],
+        'cart.changed': [{ guard: { type: 'holdsNothing', params: cartOf } }, ...holding],
       },
     },
     suspended: {
@@ -76,16 +66,16 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
       on: {
         'cart.changed': [
           {
-            guard: { type: 'holdsNothing', params: ({ event }) => event },
+            guard: { type: 'holdsNothing', params: cartOf },
             target: 'stopped',
             actions: ['forgetWarning', 'dropHold'],
           },
           {
-            guard: { type: 'isBeingPaid', params: ({ event }) => event },
+            guard: { type: 'isBeingPaid', params: cartOf },
             target: '.waiting',
-            actions: { type: 'keepHold', params: ({ event }) => event },
+            actions: { type: 'keepHold', params: cartOf },
           },
-          { target: 'counting', actions: { type: 'keepHold', params: ({ event }) => event } },
+          { target: 'counting', actions: { type: 'keepHold', params: cartOf } },
         ],
       },
       states: {
@@ -103,8 +93,8 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
           entry: 'askReading',
           on: {
             'cart.changed': {
-              guard: { type: 'isBeingPaid', params: ({ event }) => event },
-              actions: { type: 'keepHold', params: ({ event }) => event },
+              guard: { type: 'isBeingPaid', params: cartOf },
+              actions: { type: 'keepHold', params: cartOf },
             },
             'cart.changeSettled': 'pausing',
           },
@@ -121,23 +111,23 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
       on: {
         'cart.changed': [
           {
-            guard: { type: 'holdsNothing', params: ({ event }) => event },
+            guard: { type: 'holdsNothing', params: cartOf },
             target: 'stopped',
             actions: ['withdrawWarning', 'forgetWarning', 'dropHold'],
           },
           {
-            guard: { type: 'isBeingPaid', params: ({ event }) => event },
+            guard: { type: 'isBeingPaid', params: cartOf },
             target: 'suspended',
-            actions: ['withdrawWarning', { type: 'keepHold', params: ({ event }) => event }],
+            actions: ['withdrawWarning', { type: 'keepHold', params: cartOf }],
           },
           {
-            guard: { type: 'isSameHold', params: ({ event }) => event },
-            actions: { type: 'keepHold', params: ({ event }) => event },
+            guard: { type: 'isSameHold', params: cartOf },
+            actions: { type: 'keepHold', params: cartOf },
           },
           {
             description: 'Extended, here or in another tab: the warning is withdrawn and may come again.',
             target: '.measuring',
-            actions: ['withdrawWarning', { type: 'keepHold', params: ({ event }) => event }],
+            actions: ['withdrawWarning', { type: 'keepHold', params: cartOf }],
           },
         ],
         'hold.extensionAsked': {
@@ -220,21 +210,21 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
       on: {
         'cart.changed': [
           {
-            guard: { type: 'holdsNothing', params: ({ event }) => event },
+            guard: { type: 'holdsNothing', params: cartOf },
             target: 'expired',
           },
           {
-            guard: { type: 'isBeingPaid', params: ({ event }) => event },
+            guard: { type: 'isBeingPaid', params: cartOf },
             target: 'suspended',
-            actions: ['withdrawWarning', { type: 'keepHold', params: ({ event }) => event }],
+            actions: ['withdrawWarning', { type: 'keepHold', params: cartOf }],
           },
           {
-            guard: { type: 'isSameHold', params: ({ event }) => event },
-            actions: { type: 'keepHold', params: ({ event }) => event },
+            guard: { type: 'isSameHold', params: cartOf },
+            actions: { type: 'keepHold', params: cartOf },
           },
           {
             target: 'counting',
-            actions: ['withdrawWarning', { type: 'keepHold', params: ({ event }) => event }],
+            actions: ['withdrawWarning', { type: 'keepHold', params: cartOf }],
           },
         ],
         'cart.changeSettled': {
@@ -248,19 +238,19 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
       after: { askAgainDelay: 'counting' },
       on: {
         'cart.changed': [
-          { guard: { type: 'holdsNothing', params: ({ event }) => event }, target: 'expired' },
+          { guard: { type: 'holdsNothing', params: cartOf }, target: 'expired' },
           {
-            guard: { type: 'isBeingPaid', params: ({ event }) => event },
+            guard: { type: 'isBeingPaid', params: cartOf },
             target: 'suspended',
-            actions: ['withdrawWarning', { type: 'keepHold', params: ({ event }) => event }],
+            actions: ['withdrawWarning', { type: 'keepHold', params: cartOf }],
           },
           {
-            guard: { type: 'isSameHold', params: ({ event }) => event },
-            actions: { type: 'keepHold', params: ({ event }) => event },
+            guard: { type: 'isSameHold', params: cartOf },
+            actions: { type: 'keepHold', params: cartOf },
           },
           {
             target: 'counting',
-            actions: ['withdrawWarning', { type: 'keepHold', params: ({ event }) => event }],
+            actions: ['withdrawWarning', { type: 'keepHold', params: cartOf }],
           },
         ],
       },
@@ -270,15 +260,7 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
       entry: ['withdrawWarning', 'forgetWarning', 'endHold'],
       on: {
         'hold.expiryAcknowledged': { target: 'stopped', actions: 'dropHold' },
-        'cart.changed': [
-          { guard: { type: 'holdsNothing', params: ({ event }) => event } },
-          {
-            guard: { type: 'isBeingPaid', params: ({ event }) => event },
-            target: 'suspended',
-            actions: { type: 'keepHold', params: ({ event }) => event },
-          },
-          { target: 'counting', actions: { type: 'keepHold', params: ({ event }) => event } },
-        ],
+        'cart.changed': [{ guard: { type: 'holdsNothing', params: cartOf } }, ...holding],
       },
     },
   },
