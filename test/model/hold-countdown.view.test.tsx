@@ -196,4 +196,15 @@ describe('the hold, for a shopper', () => {
     expect(notice()).toBeNull();
     stage.end();
   });
+
+  test('what is over and was read leaves the keyboard in the page', async () => {
+    const { stage, view, reads, strikes } = await openCart(20);
+    await strikes(deadline);
+    await reads(emptyCart);
+    (await screen.findByRole('button', { name: 'J’ai compris' })).focus();
+    await view.user.keyboard('{Enter}');
+    expect(notice()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    stage.end();
+  });
 });

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
+import { focusMain } from './shell.tsx';
 
 /** Says that the hold ran out and what can be done (point 4: the cart was released), until it is acknowledged. */
 export function HoldExpired() {
@@ -23,7 +24,13 @@ function ExpiryNotice() {
           <Link to="/billets" className={buttonClass({ variant: 'primary' })} onClick={acknowledge}>
             {laterText('hold_expired_back')}
           </Link>
-          <Button variant="quiet" onClick={acknowledge}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              acknowledge();
+              focusMain();
+            }}
+          >
             {sharedText('understood')}
           </Button>
         </>

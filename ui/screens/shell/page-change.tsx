@@ -6,7 +6,7 @@ import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { type PageTitle, pageTitles } from '../../texts/page-titles.ts';
 import { useOwnTitle } from './page-title.ts';
-import { mainId } from './shell.tsx';
+import { focusMain } from './shell.tsx';
 
 export interface PageChangeProps {
   readonly ownPages: readonly CustomPage[];
@@ -42,7 +42,7 @@ export function PageChange({ ownPages, firstPath }: PageChangeProps) {
   useLayoutEffect(() => {
     if (lastPath.current !== path) {
       lastPath.current = path;
-      document.getElementById(mainId)?.focus({ preventScroll: true });
+      focusMain();
     }
   }, [path]);
   return <LiveRegion message={name} />;

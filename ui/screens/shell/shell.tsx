@@ -6,6 +6,11 @@ import styles from './shell.module.css';
 /** Where the skip link leads, and what takes the focus after a change of page. */
 export const mainId = 'contenu';
 
+/** The focus goes to what the page is about: what had it is gone. */
+export function focusMain(): void {
+  document.getElementById(mainId)?.focus({ preventScroll: true });
+}
+
 export interface ShellProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
