@@ -1,4 +1,4 @@
-import type { SeatStore } from './seat-store.ts';
+import type { HeldPlace, SeatStore } from './seat-store.ts';
 
 /** A seat store whose code comes after the first page; until then it only remembers which seats are the shopper's. */
 export interface LateSeatStore extends SeatStore {
@@ -7,14 +7,12 @@ export interface LateSeatStore extends SeatStore {
 }
 
 export function createLateSeatStore(): LateSeatStore {
-  const mine = new Map<number, readonly number[]>();
+  let mine: readonly HeldPlace[] = [];
   let attached: SeatStore | null = null;
   return {
     attach: (store) => {
       attached ??= store;
-      for (const [performanceId, seatIds] of mine) {
-        attached.setMine(performanceId, seatIds);
-      }
+      attached.setMine(mine);
     },
     of: (performanceId) => attached?.of(performanceId) ?? null,
     open: (plan, states) => {
@@ -25,9 +23,9 @@ export function createLateSeatStore(): LateSeatStore {
     },
     update: (states) => attached?.update(states),
     change: (performanceId, changes) => attached?.change(performanceId, changes),
-    setMine: (performanceId, seatIds) => {
-      mine.set(performanceId, seatIds);
-      attached?.setMine(performanceId, seatIds);
+    setMine: (tickets) => {
+      mine = tickets;
+      attached?.setMine(tickets);
     },
     setAsked: (performanceId, seatIds) => attached?.setAsked(performanceId, seatIds),
     markTaken: (performanceId, seatIds) => attached?.markTaken(performanceId, seatIds),

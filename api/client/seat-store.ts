@@ -14,6 +14,12 @@ export interface PerformanceSeats {
   subscribe(listener: (changes: SeatChanges) => void): () => void;
 }
 
+/** Where a ticket of the cart is; no seat where seating is free. */
+export interface HeldPlace {
+  readonly performanceId: number;
+  readonly seatId: number | null;
+}
+
 /**
  * The states of seats outside React and XState: 80,000 of them change too often for either. What the server says is the
  * same for every shopper; the shopper's own seats lie over it. Seat ids count from 1, indexes from 0.
@@ -27,8 +33,8 @@ export interface SeatStore {
   update(states: SeatStates): void;
   /** What the server says of some seats; the others are as they were. Ignored for a performance that is not open. */
   change(performanceId: number, changes: readonly SeatChange[]): void;
-  /** The seats of the cart; remembered for performances that are not open. */
-  setMine(performanceId: number, seatIds: readonly number[]): void;
+  /** All seats of the cart, and no others; remembered for performances that are not open. */
+  setMine(tickets: readonly HeldPlace[]): void;
   /**
    * Seats being asked for: they are shown unchanged until the answer is known, because the server may already count them
    * as taken, by this shopper. An empty list ends it.
@@ -157,7 +163,17 @@ export function createSeatStore(): SeatStore {
     },
     update,
     change,
-    setMine: (performanceId, seatIds) => overlay(mine, performanceId, seatIds),
+    setMine: (tickets) => {
+      const seats = new Map<number, number[]>([...mine.keys()].map((performanceId) => [performanceId, []]));
+      for (const { performanceId, seatId } of tickets) {
+        if (seatId !== null) {
+          seats.set(performanceId, [...(seats.get(performanceId) ?? []), seatId]);
+        }
+      }
+      for (const [performanceId, seatIds] of seats) {
+        overlay(mine, performanceId, seatIds);
+      }
+    },
     setAsked: (performanceId, seatIds) => overlay(asked, performanceId, seatIds),
     markTaken: (performanceId, seatIds) =>
       change(

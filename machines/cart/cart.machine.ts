@@ -17,6 +17,9 @@ function stakesOf({ cart }: CartContext): CartStakes {
 const rereadAfter = 10_000;
 const longestRereadAfter = 60_000;
 
+/** Who hears of each reading, as far as they are there. */
+const followers = ['holdCountdown', 'checkout', 'promoCode', 'subscriptions'] as const;
+
 const rereading: CartRequest = { change: { kind: 'reread' }, key: 'reread', replyTo: null };
 
 /** Where nothing is with the server. */
@@ -52,10 +55,12 @@ export const cartMachine = setup({
           ? [...context.queue, { change: event.change, key: event.key, replyTo: event.replyTo }]
           : context.queue,
     }),
-    // One rereading at the end of the queue says as much as many.
+    // One that waits at the end of the queue says as much as many; the first is under way, and may have been answered before.
     enqueueRereading: assign({
       queue: ({ context }) =>
-        context.queue.at(-1)?.change.kind === 'reread' ? context.queue : [...context.queue, rereading],
+        context.queue.slice(1).at(-1)?.change.kind === 'reread'
+          ? context.queue
+          : [...context.queue, rereading],
     }),
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
     clearRefusal: assign({ refusal: null }),
@@ -85,11 +90,11 @@ export const cartMachine = setup({
       }
     }),
     tellFollowers: enqueueActions(({ context, enqueue, system }) => {
-      if (context.cart !== null) {
-        enqueue.sendTo(toIfLiving(system, 'holdCountdown'), { type: 'cart.changed', cart: context.cart });
-        enqueue.sendTo(toIfLiving(system, 'checkout'), { type: 'cart.changed', cart: context.cart });
-        enqueue.sendTo(toIfLiving(system, 'promoCode'), { type: 'cart.changed', cart: context.cart });
-        enqueue.sendTo(toIfLiving(system, 'subscriptions'), { type: 'cart.changed', cart: context.cart });
+      const { cart } = context;
+      if (cart !== null) {
+        for (const follower of followers) {
+          enqueue.sendTo(toIfLiving(system, follower), { type: 'cart.changed', cart });
+        }
         enqueue.sendTo(to(system, 'connectivity'), { type: 'stakes.changed', stakes: stakesOf(context) });
       }
     }),
@@ -120,7 +125,15 @@ export const cartMachine = setup({
   states: {
     loading: {
       description: 'The first reading, at the start of the shop.',
-      on: { 'cart.changeAsked': { actions: 'enqueueRequest' }, 'cart.retried': undefined },
+      on: {
+        'cart.changeAsked': { actions: 'enqueueRequest' },
+        'cart.changedElsewhere': {
+          description: 'What is being read may be older.',
+          target: 'loading',
+          reenter: true,
+        },
+        'cart.retried': undefined,
+      },
       invoke: {
         src: 'loadCart',
         onDone: {

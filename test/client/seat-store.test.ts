@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import type { HallPlan } from '../../api/entities/hall-plan.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
+import { held } from '../support/fixtures.ts';
 
 const { free, taken, mine, notOnSale } = seatState;
 
@@ -52,17 +53,26 @@ describe('the live states of seats', () => {
 
   test('show the cart’s seats as the shopper’s, whatever the server says to all', () => {
     const { store, seats, heard } = openStore(free, free);
-    store.setMine(7, [1]);
+    store.setMine(held(7, [1]));
     store.update(states(taken, free));
     expect([...seats.read()]).toEqual([mine, free]);
     expect(heard.mock.calls).toEqual([[[0]]]);
-    store.setMine(7, []);
+    store.setMine(held(7, []));
     expect([...seats.read()]).toEqual([taken, free]);
+  });
+
+  test('show what is in the cart and no more: a performance that left it, and places that are nowhere, are nobody’s', () => {
+    const { store, seats } = openStore(free, free);
+    store.setMine([...held(7, [1, 2]), ...held(8, [1])]);
+    store.setMine([...held(8, [1]), { performanceId: 7, seatId: null }]);
+    expect([...seats.read()]).toEqual([free, free]);
+    const other = store.open(planOf(1), { ...states(free), performanceId: 8 });
+    expect([...other.read()]).toEqual([mine]);
   });
 
   test('show seats held before the map was opened', () => {
     const store = createSeatStore();
-    store.setMine(7, [2, 99]);
+    store.setMine(held(7, [2, 99]));
     expect([...store.open(planOf(2), states(free, taken)).read()]).toEqual([free, mine]);
   });
 
@@ -71,7 +81,7 @@ describe('the live states of seats', () => {
     store.setAsked(7, [1]);
     store.update(states(taken, taken));
     expect([...seats.read()]).toEqual([free, taken]);
-    store.setMine(7, [1]);
+    store.setMine(held(7, [1]));
     store.setAsked(7, []);
     expect([...seats.read()]).toEqual([mine, taken]);
   });
@@ -142,7 +152,7 @@ describe('the live states of seats', () => {
             store.update(states(...said));
           } else {
             own = step.ids;
-            store.setMine(7, own);
+            store.setMine(held(7, own));
           }
         }
         const expected = said.map((state, index) => (own.includes(index + 1) ? mine : state));

@@ -179,6 +179,28 @@ describe('cart: what another tab changed', () => {
     end();
   });
 
+  test('while that is being read, is read once more: the answer may be older', () => {
+    const { slot, asked, stands, end } = loaded();
+    for (let change = 0; change < 3; change += 1) {
+      slot('listenToTabs').sendBack({ type: 'cart.changedElsewhere' });
+    }
+    slot('changeCart').resolve({ kind: 'accepted', cart: emptyCart });
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(asked()).toEqual([rereading, rereading]);
+    expect(stands().context).toMatchObject({ cart: two, queue: [] });
+    end();
+  });
+
+  test('while the cart is read for the first time, is read anew', () => {
+    const { actor, slot, stands, end } = starting();
+    const first = slot('loadCart');
+    actor.send({ type: 'cart.changedElsewhere' });
+    expect(slot('loadCart')).not.toBe(first);
+    slot('loadCart').resolve(two);
+    expect(stands().context).toMatchObject({ cart: two, queue: [] });
+    end();
+  });
+
   test('is not heard where tabs cannot speak: the shop goes on', () => {
     const { ask, slot, stands, end } = loaded();
     slot('listenToTabs').reject(noAnswer);

@@ -8,7 +8,7 @@ import { priceSeats } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import '../../ui/screens/hall-map/hall-map.tsx';
 import '../../ui/screens/hall-map/seat-list.tsx';
 import { MapPanel } from '../../ui/screens/picker/map-panel.tsx';
-import { heldCart, offerOnMap, settings, ticket } from '../support/fixtures.ts';
+import { held, heldCart, offerOnMap, settings, ticket } from '../support/fixtures.ts';
 import { eventsOf } from '../support/view-events.ts';
 import { button, expectPanel, openHall, press, pressSeat } from '../support/view-hall.tsx';
 import { createViewStage, mountShop, type ViewStage } from '../support/view-stage.tsx';
@@ -58,7 +58,7 @@ function createMapStage(start: string): ViewStage<typeof hallMapMachine> {
     }
   });
   // Two tickets are in the cart already, on seats 14 and 15.
-  stage.shop.seatStore.setMine(7, [14, 15]);
+  stage.shop.seatStore.setMine(held(7, [14, 15]));
   stage.show('cart', {
     value: 'idle',
     context: { cart: { ...heldCart(), items: [ticket(14), ticket(15)] } },

@@ -1,3 +1,4 @@
+import type { HeldPlace } from '../../api/client/seat-store.ts';
 import type { AcceptedReference } from '../../api/entities/accepted-reference.ts';
 import {
   type Cart,
@@ -41,6 +42,9 @@ export const seat = (seatId: number): SeatDescription => ({
   features: 0,
 });
 
+/** Where numbered tickets of a cart are. */
+export const held = (performanceId: number, seatIds: readonly number[]): readonly HeldPlace[] =>
+  seatIds.map((seatId) => ({ performanceId, seatId }));
 export const ticket = (seatId: number, more: Partial<TicketItem> = {}): TicketItem => ({
   id: `ticket-${seatId}`,
   type: 'ticket',

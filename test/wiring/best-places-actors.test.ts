@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import { usualPreferences } from '../../api/entities/place-preferences.ts';
 import { createBestPlacesActors } from '../../ui/wiring/best-places-actors.ts';
+import { held } from '../support/fixtures.ts';
 import { openHall } from '../support/view-hall.tsx';
 import { listenTo, outputOf } from './actor-bench.ts';
 
@@ -81,7 +82,7 @@ describe('watching a proposal', () => {
     pass();
     expect(late.heard).toContainEqual({ ...taken, seatIds: [4] });
     const own = listenTo(watchProposal, { performanceId: 7, seatIds: [14, 15] });
-    seatStore.setMine(7, [14, 15]);
+    seatStore.setMine(held(7, [14, 15]));
     pass();
     expect(own.heard.filter(({ type }) => type === taken.type)).toEqual([]);
     late.stop();

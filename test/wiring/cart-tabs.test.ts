@@ -107,6 +107,55 @@ describe('tabs of one cart', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
+  describe('before they have joined', () => {
+    test('hear from the first moment that another speaks, and nothing twice once they have', async () => {
+      const early = createLateTabs('early');
+      const heard = vi.fn();
+      early.onOtherCart(heard);
+      const [other] = openTabs('early', () => two);
+      other?.tellCart(two);
+      await settleChannels();
+      expect(heard).toHaveBeenCalledTimes(1);
+      early.tellCart(two);
+      await early.join();
+      await early.join();
+      early.tellCart(two);
+      other?.tellCart({ ...two });
+      await settleChannels();
+      expect(heard).toHaveBeenCalledTimes(1);
+      other?.tellCart(null);
+      await settleChannels();
+      expect(heard).toHaveBeenCalledTimes(2);
+    });
+
+    test('say at once that the cart may be another: the page may leave for the bank', async () => {
+      const [other] = openTabs('leaving', () => two);
+      createLateTabs('leaving').tellCart(null);
+      await settleChannels();
+      expect(other?.heard).toHaveBeenCalledTimes(1);
+    });
+
+    test('tell the latest that they had read, and nothing where that is not known', async () => {
+      const [other] = openTabs('latest', () => two);
+      const late = createLateTabs('latest');
+      late.tellCart(none);
+      late.tellCart(null);
+      await settleChannels();
+      other?.heard.mockClear();
+      await late.join();
+      await settleChannels();
+      expect(other?.heard).not.toHaveBeenCalled();
+    });
+
+    test('are silent in a browser without channels', async () => {
+      vi.stubGlobal('BroadcastChannel', undefined);
+      const late = createLateTabs('none');
+      expect(() => late.tellCart(null)).not.toThrow();
+      await expect(late.join()).resolves.toBeUndefined();
+      vi.unstubAllGlobals();
+    });
+  });
+
   test.each([null, 'cart.changed', { type: 'other' }, { type: ['cart.changed'] }, []])(
     'do not understand garbage: %j',
     (message) => {

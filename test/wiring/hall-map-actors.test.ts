@@ -5,6 +5,7 @@ import { seatState } from '../../api/entities/seat-states.ts';
 import { createHallMapActors } from '../../ui/wiring/hall-map-actors.ts';
 import { configuration, networkFailure } from '../client/fake-server.ts';
 import { settle } from '../client/manual-clock.ts';
+import { held } from '../support/fixtures.ts';
 import { createManualLive, createManualSigns, createWiringBench, listenTo } from './actor-bench.ts';
 
 const { taken, mine } = seatState;
@@ -258,7 +259,7 @@ describe('the shopper’s own seats', () => {
     seatStore.setAsked(7, [1, 2]);
     states.now = '1100';
     await source.advance(5001);
-    seatStore.setMine(7, [1, 2]);
+    seatStore.setMine(held(7, [1, 2]));
     seatStore.setAsked(7, []);
     await source.advance(5001);
     expect(heard).toEqual([{ type: 'map.loaded' }]);
@@ -279,10 +280,10 @@ describe('the shopper’s own seats', () => {
   test('that leave the cart are asked about at once', async () => {
     const states = { now: '1000' };
     const { watch, seatStore, readings } = createMapBench(states);
-    seatStore.setMine(7, [1]);
+    seatStore.setMine(held(7, [1]));
     const { heard } = await watch();
     states.now = '0000';
-    seatStore.setMine(7, []);
+    seatStore.setMine(held(7, []));
     expect(seatStore.of(7)?.read()[0]).toBe(taken);
     await settle();
     expect(readings()).toBe(2);

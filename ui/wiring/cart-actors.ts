@@ -26,31 +26,13 @@ export interface CartActors {
   readonly listenToTabs: typeof slots.listenToTabs;
 }
 
-/** Shows the cart's seats as the shopper's own, and those that left it no longer. */
-function createSeatMarker(seatStore: SeatStore): (cart: Cart) => void {
-  let marked: ReadonlySet<number> = new Set();
-  return (cart) => {
-    const seats = new Map<number, number[]>([...marked].map((performanceId) => [performanceId, []]));
-    for (const { performanceId, seatId } of ticketsOf(cart)) {
-      if (seatId !== null) {
-        seats.set(performanceId, [...(seats.get(performanceId) ?? []), seatId]);
-      }
-    }
-    for (const [performanceId, seatIds] of seats) {
-      seatStore.setMine(performanceId, seatIds);
-    }
-    marked = new Set([...seats].filter(([, seatIds]) => seatIds.length > 0).map(([id]) => id));
-  };
-}
-
 /** The cart's effects: reading it, changing it (that code comes with the first change), and what other tabs tell. */
 export function createCartActors(options: CartActorsOptions): CartActors {
   const { client, clock, seatStore, tabs } = options;
-  const markSeats = createSeatMarker(seatStore);
 
   async function read(signal: AbortSignal): Promise<CartReading> {
     const reading = await askTwice(clock, signal, () => client.read(cartCalls.ContenuPanier, {}, { signal }));
-    markSeats(reading.cart);
+    seatStore.setMine(ticketsOf(reading.cart));
     return reading;
   }
 

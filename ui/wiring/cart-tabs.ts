@@ -1,4 +1,5 @@
 import type { Cart } from '../../api/entities/cart.ts';
+import { tabsChannelName } from './tabs-channel-name.ts';
 
 /** What tabs of one browser tell each other about the cart that they share. */
 export interface CartTabs {
@@ -55,7 +56,7 @@ function readMark(message: unknown): string | null {
  * anything, for the next to be read does. Best effort: a tab that hears nothing corrects itself at its next reading.
  */
 export function createCartTabs(instanceId: string, browser: TabsBrowser = browserTabs): CartTabs {
-  const name = `guichet-${instanceId}`;
+  const name = tabsChannelName(instanceId);
   const listeners = new Set<() => void>();
   let own = '';
   let heard = '';

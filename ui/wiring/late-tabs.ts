@@ -1,50 +1,56 @@
 import type { Cart } from '../../api/entities/cart.ts';
 import type { CartTabs } from './cart-tabs.ts';
+import { tabsChannelName } from './tabs-channel-name.ts';
 
-/** The tabs of one instance, joined after the first page: what was read until then is told on joining. */
+/**
+ * The tabs of one instance, joined after the first page: what was read until then is told on joining. Before that nothing is
+ * compared: whatever another tab says is news, and what cannot wait is said at once, for the page may leave for the bank.
+ */
 export function createLateTabs(instanceId: string): CartTabs & { join(): Promise<void> } {
   const listeners = new Set<() => void>();
   let last: Cart | null = null;
   let isWanted = false;
-  let joining: Promise<CartTabs> | null = null;
-
-  const open = async (): Promise<CartTabs> => {
-    const { createCartTabs } = await import('./cart-tabs.ts');
-    const tabs = createCartTabs(instanceId);
-    tabs.onOtherCart(() => {
-      for (const listener of [...listeners]) {
-        listener();
-      }
-    });
-    if (last !== null) {
-      tabs.tellCart(last);
+  let tabs: CartTabs | null = null;
+  let early: BroadcastChannel | null = null;
+  const hear = (): void => {
+    for (const listener of [...listeners]) {
+      listener();
     }
-    return tabs;
   };
+  try {
+    early = new BroadcastChannel(tabsChannelName(instanceId));
+    early.addEventListener('message', hear);
+  } catch {
+    // Not in this browser.
+  }
 
-  const join = async (): Promise<CartTabs> => {
-    joining ??= open();
-    try {
-      return await joining;
-    } catch (error) {
-      // Without a network: the next reading tries again.
-      joining = null;
-      throw error;
+  const join = async (): Promise<void> => {
+    isWanted = true;
+    // Without a network: the next reading tries again.
+    const { createCartTabs } = await import('./cart-tabs.ts');
+    if (tabs === null) {
+      early?.close();
+      tabs = createCartTabs(instanceId);
+      tabs.onOtherCart(hear);
+      if (last !== null) {
+        tabs.tellCart(last);
+      }
     }
   };
 
   return {
-    join: async () => {
-      isWanted = true;
-      await join();
-    },
+    join,
     tellCart: (cart) => {
       last = cart;
+      if (tabs !== null) {
+        tabs.tellCart(cart);
+        return;
+      }
+      if (cart === null) {
+        early?.postMessage({ type: 'cart.changed' });
+      }
       if (isWanted) {
-        join().then(
-          (tabs) => tabs.tellCart(cart),
-          () => {},
-        );
+        join().catch(() => {});
       }
     },
     onOtherCart: (listener) => {

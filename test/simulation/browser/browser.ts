@@ -88,8 +88,13 @@ export class Browser {
     }
   }
 
-  listen(page: Page, channel: string, hear: (data: unknown) => void): void {
-    this.#listeners.push({ page, channel, hear });
+  /** Returns the unsubscription. */
+  listen(page: Page, channel: string, hear: (data: unknown) => void): () => void {
+    const listener = { page, channel, hear };
+    this.#listeners.push(listener);
+    return () => {
+      this.#listeners = this.#listeners.filter((one) => one !== listener);
+    };
   }
 
   /** An event of the window in all pages but one. */

@@ -235,9 +235,14 @@ export class Page implements Place {
       fetch: (input: unknown, init: RequestInit = {}) => browser.fetch(page, String(input), init),
       BroadcastChannel: class {
         readonly #name: string;
+        #stopListening = () => {};
 
         constructor(name: string) {
           this.#name = name;
+        }
+
+        close(): void {
+          this.#stopListening();
         }
 
         postMessage(data: unknown): void {
@@ -245,7 +250,7 @@ export class Page implements Place {
         }
 
         addEventListener(_type: string, listener: (event: { readonly data: unknown }) => void): void {
-          browser.listen(page, this.#name, (data) => listener({ data }));
+          this.#stopListening = browser.listen(page, this.#name, (data) => listener({ data }));
         }
       },
       // Some networks let no streams through: there the shop asks at intervals.
