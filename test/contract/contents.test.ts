@@ -61,6 +61,8 @@ describe('Contenu', () => {
       withText('<h1 class="x">Ici</h1><img src="images/plan.svg" alt="">'),
     );
     expect(result.faults).toEqual([]);
+    // What is told to everybody is 0.3 s old at most.
+    await new Promise((done) => setTimeout(done, 350));
     const shopper = await server.openShopper();
     expect((await shopper.call('Contenu', { code: 'venir' })).body.data).toEqual({
       titre: 'Venir',
