@@ -57,10 +57,8 @@ export const cartMachine = setup({
     }),
     // One that waits at the end of the queue says as much as many; the first is under way, and may have been answered before.
     enqueueRereading: assign({
-      queue: ({ context }) =>
-        context.queue.slice(1).at(-1)?.change.kind === 'reread'
-          ? context.queue
-          : [...context.queue, rereading],
+      queue: ({ context: { queue } }) =>
+        queue.slice(1).at(-1)?.change.kind === 'reread' ? queue : [...queue, rereading],
     }),
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
     clearRefusal: assign({ refusal: null }),
