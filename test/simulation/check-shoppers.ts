@@ -25,13 +25,12 @@ export async function checkShoppers(
   const violations: Violation[] = [];
   const halls = await readHalls(database);
   for (const shopper of shoppers) {
-    const truth = await readTruth(venue, shopper);
-    if (truth !== null) {
-      for (const { page } of shopper.tabs) {
+    for (const { page } of shopper.tabs) {
+      const truth = page === null ? null : await readTruth(venue, page, shopper);
+      if (page !== null && truth !== null) {
         // Whose time stood still, and who heard no answer since, believes that the hold goes on; it asks at its end.
-        const knowsTime = page !== null && (page.shop?.clock.latest() ?? world.now) >= world.now - tolerance;
-        violations.push(...(knowsTime ? checkAtRest(page, truth) : []));
-        violations.push(...(page === null ? [] : checkLive(page, halls, truth)));
+        const knowsTime = (page.shop?.clock.latest() ?? world.now) >= world.now - tolerance;
+        violations.push(...(knowsTime ? checkAtRest(page, truth) : []), ...checkLive(page, halls, truth));
       }
     }
   }
@@ -67,9 +66,14 @@ export function grantedTwice({ tabs, wishes }: Shopper): readonly Violation[] {
   });
 }
 
-/** The cart as the server has it now; null for a browser that never came in. */
-async function readTruth(venue: Venue, { browser, tabs }: Shopper): Promise<Cart | null> {
-  const instanceId = tabs.map(({ page }) => page?.shop?.instanceId).find((id) => id !== undefined);
+/**
+ * The cart of a page as the server has it now; null for a browser that never came in. Tabs that were opened at once, before
+ * the browser had its cookie, have a cart each.
+ */
+async function readTruth(venue: Venue, page: Page, { browser, tabs }: Shopper): Promise<Cart | null> {
+  const instanceId = [page, ...tabs.map((tab) => tab.page)]
+    .map((one) => one?.shop?.instanceId)
+    .find((id) => id !== undefined);
   if (instanceId === undefined) {
     return null;
   }

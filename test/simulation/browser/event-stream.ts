@@ -58,13 +58,19 @@ export class EventStream extends EventTarget {
         from: browser.name,
       },
       {
-        opened: ifWanted(() => this.#set(states.open, 'open')),
+        opened: ifWanted(() => this.#open()),
         refused: ifWanted(() => this.#set(states.closed, 'error')),
         broke: ifWanted(() => this.#breakOff()),
         // A device that sleeps, and a page behind the bank's, keep no connection.
         heard: ifWanted((text: string) => (this.#page.isAwake ? this.#take(text) : this.#breakOff())),
       },
     );
+  }
+
+  #open(): void {
+    if (!this.isOpen) {
+      this.#set(states.open, 'open');
+    }
   }
 
   #breakOff(): void {
@@ -86,6 +92,8 @@ export class EventStream extends EventTarget {
   }
 
   #take(text: string): void {
+    // What opens a stream comes before what is said in it.
+    this.#open();
     const parts = `${this.#waiting}${text}`.split('\n\n');
     this.#waiting = parts.pop() ?? '';
     for (const part of parts) {
