@@ -113,3 +113,25 @@ describe('the menu of a small screen', () => {
     await context.close();
   });
 });
+
+describe('two links opened in a row by a browser that was never here', () => {
+  it('end in one cart, although each page came with a cookie of its own', async () => {
+    const { page: first, context, troubles } = await newShopper(browser, shop);
+    await first.goto('/spectacles');
+    await first.getByRole('heading', { level: 1 }).waitFor();
+    // The second page was asked for before the first had brought the cookie.
+    await context.clearCookies();
+    const second = await context.newPage();
+    const again = first.waitForEvent('load');
+    await openMap(second, /^Phèdre/);
+    await again;
+    await openRow(second, /^Second balcon/, /^Rang B/);
+    await chooseFreePlaces(second, 1);
+    await second.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+    await second.getByRole('link', { name: 'Voir mon panier' }).waitFor();
+    await first.getByRole('link', { name: /contient 1 billet/ }).waitFor();
+    expect(await first.getByText('Votre navigateur refuse les cookies', { exact: false }).count()).toBe(0);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});

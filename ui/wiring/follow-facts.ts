@@ -24,6 +24,7 @@ export function followFacts(shop: WiredShop): void {
       }
       shop.flight().catch(() => {});
       import('./credentials-mirror.ts').then((mirror) => mirror.startMirror(shop)).catch(() => {});
+      import('./rejoin-browser.ts').then((browser) => browser.rejoinBrowser(shop)).catch(() => {});
       // Without a network it is asked for again when it is wanted.
       shop.bring('purchase').catch(() => {});
     }, laterDelay);

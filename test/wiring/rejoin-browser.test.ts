@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, type EventObject, setup } from 'xstate';
+import type { Cart } from '../../api/entities/cart.ts';
+import type { ShopRoot } from '../../ui/actors/shop.tsx';
+import { rejoinBrowser } from '../../ui/wiring/rejoin-browser.ts';
+import { createStorageArea } from '../../ui/wiring/storage.ts';
+import { emptyCart, heldCart } from '../support/fixtures.ts';
+import { standInLogic } from '../support/stand-in.ts';
+
+const kept = 'inst:1:instance';
+const lost: Cart = { ...emptyCart, isWithoutCookie: true };
+
+/** A page of an instance, in a browser in which others may have been opened. */
+function openPage(instanceId: string, browser: { cookieEnabled?: boolean; keepsNothing?: boolean } = {}) {
+  const told: EventObject[] = [];
+  const root = createActor(
+    setup({ actors: { cart: standInLogic('cart', (event) => told.push(event)) } }).createMachine({
+      invoke: { src: 'cart', id: 'cart' },
+    }),
+  );
+  root.start();
+  const reload = vi.fn();
+  const session = createStorageArea(() => {
+    if (browser.keepsNothing === true) {
+      throw new DOMException('no', 'SecurityError');
+    }
+    return sessionStorage;
+  }, 1);
+  // It has what this part reads of the shop's own root: its cart.
+  const shop = {
+    root: root as unknown as ShopRoot,
+    configuration: { inst: 1, instanceId },
+    memory: { session },
+  };
+  const view = {
+    addEventListener: window.addEventListener.bind(window),
+    localStorage,
+    navigator: { ...navigator, cookieEnabled: browser.cookieEnabled ?? true },
+  };
+  rejoinBrowser(shop, view, reload);
+  const read = (cart: Cart): void => {
+    const showing = { type: 'standIn.showingAsked', context: { cart } };
+    root.getSnapshot().children.cart?.send(showing);
+  };
+  return { told, reload, read };
+}
+
+const otherTabWrites = (instanceId: string | null, key = kept) =>
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: instanceId }));
+
+describe('tabs opened at once, before the browser had a cookie', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  const rereading = [{ type: 'cart.changedElsewhere' }];
+
+  test('read their cart again when they learn of another instance, from before or now', () => {
+    const first = openPage('A');
+    expect(first.told).toEqual([]);
+    expect(localStorage.getItem(kept)).toBe('A');
+    const second = openPage('B');
+    expect(second.told).toEqual(rereading);
+    expect(localStorage.getItem(kept)).toBe('B');
+    otherTabWrites('B', 'inst:1:theme');
+    otherTabWrites(null);
+    otherTabWrites('A');
+    expect(first.told).toEqual([]);
+    otherTabWrites('B');
+    expect(first.told).toEqual(rereading);
+  });
+
+  test('of one instance read nothing again', () => {
+    openPage('A');
+    expect(openPage('A').told).toEqual([]);
+  });
+
+  test('are read again where the cookie is another’s, once', () => {
+    const { read, reload } = openPage('A');
+    read(emptyCart);
+    expect(reload).not.toHaveBeenCalled();
+    read(lost);
+    read({ ...lost });
+    expect(reload).toHaveBeenCalledTimes(1);
+    const again = openPage('C');
+    again.read(lost);
+    expect(again.reload).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['something is held', { ...heldCart(), isWithoutCookie: true }, {}],
+    ['the browser takes no cookies', lost, { cookieEnabled: false }],
+    ['the tab would not remember it', lost, { keepsNothing: true }],
+  ])('stay as they are where %s', (_where, cart, browser) => {
+    const { read, reload } = openPage('A', browser);
+    read(cart);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
