@@ -206,6 +206,7 @@ export class Page implements Place {
         return browser.network.isOnline;
       },
       userAgent: 'Simulation',
+      cookieEnabled: true,
       locks: {
         request: (name: string, { signal }: { readonly signal?: AbortSignal }, run: () => Promise<unknown>) =>
           browser.locks.request(this, name, signal, run),
