@@ -20,6 +20,6 @@ export const showRoute = (root: RootRoute) =>
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
       void shop.queryClient.prefetchQuery(shop.queries.pricing());
     },
-    ...watchAvailability,
+    ...watchAvailability(),
     component: Page,
   });

@@ -62,7 +62,7 @@ export const subscriptionsRoute = (root: RootRoute) => {
         subscriptions.send({ type: 'subscriptions.opened', abo: deps.abo });
       }
     },
-    ...watchAvailability,
+    ...watchAvailability(),
     component: Composer,
   });
   return subscriptions.addChildren([offers, list, performances]);

@@ -22,6 +22,6 @@ export const ticketsRoute = (root: RootRoute) =>
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
       void shop.queryClient.prefetchQuery(shop.queries.pricing());
     },
-    ...watchAvailability,
+    ...watchAvailability(),
     component: Page,
   });

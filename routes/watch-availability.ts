@@ -1,16 +1,21 @@
-import { actorOf, livingActor } from '../ui/actors/shop.tsx';
-import type { RouterContext } from './context.ts';
+import { followActor, livingActor, type Shop } from '../ui/actors/shop.tsx';
 
 interface Visit {
-  readonly context: RouterContext;
+  readonly context: { readonly shop: Pick<Shop, 'root'> };
 }
 
-/** Keeps the whole season's availability fresh while a route is shown. */
-export const watchAvailability = {
-  onEnter: ({ context: { shop } }: Visit): void => {
-    actorOf(shop.root, 'availability').send({ type: 'availability.watched', scope: '*' });
-  },
-  onLeave: ({ context: { shop } }: Visit): void => {
-    livingActor(shop.root, 'availability')?.send({ type: 'availability.unwatched' });
-  },
-};
+/** Keeps the whole season's availability fresh while a route is shown, also by an actor that was started anew meanwhile. */
+export function watchAvailability() {
+  let leave = (): void => {};
+  return {
+    onEnter: ({ context: { shop } }: Visit): void => {
+      leave = followActor(shop.root, 'availability', (availability) =>
+        availability.send({ type: 'availability.watched', scope: '*' }),
+      ).unsubscribe;
+    },
+    onLeave: ({ context: { shop } }: Visit): void => {
+      leave();
+      livingActor(shop.root, 'availability')?.send({ type: 'availability.unwatched' });
+    },
+  };
+}

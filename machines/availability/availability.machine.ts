@@ -19,7 +19,7 @@ export const availabilityMachine = setup({
   },
   guards: {
     isFree: ({ context }) => context.hindrances.length === 0,
-    isTold: stateIn({ watching: { stream: 'open' } }),
+    isTold: stateIn({ watching: { stream: { followed: 'open' } } }),
   },
   actions: {
     hinder: assign({
@@ -64,16 +64,18 @@ export const availabilityMachine = setup({
     },
     watching: {
       type: 'parallel',
-      invoke: {
-        src: 'followAvailability',
-        // A browser that cannot follow asks at intervals.
-        onError: '.stream.closed',
-      },
       states: {
         asking: {
           initial: 'refreshing',
           states: {
             refreshing: {
+              on: {
+                'availability.refreshAsked': {
+                  description: 'What is being asked for may be older.',
+                  target: 'refreshing',
+                  reenter: true,
+                },
+              },
               invoke: {
                 src: 'refreshAvailability',
                 input: ({ context }) => ({ scope: context.scope }),
@@ -98,10 +100,17 @@ export const availabilityMachine = setup({
           },
         },
         stream: {
-          initial: 'closed',
+          initial: 'followed',
           states: {
-            closed: { on: { 'stream.opened': 'open' } },
-            open: { on: { 'stream.lost': 'closed' } },
+            followed: {
+              invoke: { src: 'followAvailability', onError: 'impossible' },
+              initial: 'closed',
+              states: {
+                closed: { on: { 'stream.opened': 'open' } },
+                open: { on: { 'stream.lost': 'closed' } },
+              },
+            },
+            impossible: { description: 'A browser that cannot follow asks at intervals.' },
           },
         },
       },

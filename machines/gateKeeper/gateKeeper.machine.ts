@@ -3,12 +3,18 @@ import type { CartEvent, CartResult } from '../cart/cart.types.ts';
 import { to } from '../system/registry.ts';
 import type { GateKeeperContext, GateKeeperEmitted, GateKeeperEvent } from './gateKeeper.types.ts';
 
+/** What the cart answered. */
+interface Settled {
+  readonly key: string;
+  readonly result: CartResult;
+}
+
 /**
  * Asks before single tickets and subscriptions would meet in one cart (point 2 of the specification, gate-keeper modal).
  *
  * A route's guard asks and waits for the answer. Keeping the cart answers no; emptying it answers yes, once the server has
- * emptied it. When it does not, the cart stays as it is, and the shopper can try again or keep it. However the modal goes,
- * whoever asked is answered.
+ * emptied it. When it does not, the cart stays as it is, and the shopper can try again or keep it; when nobody says whether it
+ * did, that is said instead, and trying again does no harm. However the modal goes, whoever asked is answered.
  */
 export const gateKeeperMachine = setup({
   types: {
@@ -17,9 +23,14 @@ export const gateKeeperMachine = setup({
     emitted: {} as GateKeeperEmitted,
   },
   guards: {
-    isOwnRequest: ({ context }, params: { readonly key: string }) => params.key === context.emptyingKey,
-    isEmptied: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
-      params.key === context.emptyingKey && params.result.kind === 'accepted',
+    isEmptied: ({ context }, { key, result }: Settled) =>
+      key === context.emptyingKey && result.kind === 'accepted',
+    // Who says no says why: without a word and a number nobody answered.
+    isRefused: ({ context }, { key, result }: Settled) =>
+      key === context.emptyingKey &&
+      result.kind === 'refused' &&
+      (result.refusal.code !== 0 || result.refusal.message !== ''),
+    isUnanswered: ({ context }, { key }: Settled) => key === context.emptyingKey,
   },
   actions: {
     openModal: sendTo(({ system }) => to(system, 'modals'), {
@@ -44,7 +55,7 @@ export const gateKeeperMachine = setup({
       emptyingKey: params.key,
       refusal: null,
     })),
-    keepRefusal: assign((_, { result }: { readonly result: CartResult }) => ({
+    keepRefusal: assign((_, { result }: Settled) => ({
       refusal: result.kind === 'refused' ? result.refusal : null,
     })),
     forget: assign({ emptyingKey: null, refusal: null }),
@@ -99,15 +110,20 @@ export const gateKeeperMachine = setup({
                 actions: { type: 'answer', params: { canContinue: true } },
               },
               {
-                guard: { type: 'isOwnRequest', params: ({ event }) => event },
+                guard: { type: 'isRefused', params: ({ event }) => event },
                 target: 'failed',
                 actions: { type: 'keepRefusal', params: ({ event }) => event },
               },
+              { guard: { type: 'isUnanswered', params: ({ event }) => event }, target: 'unanswered' },
             ],
           },
         },
         failed: {
           description: 'The cart could not be emptied: it stays as it is, and emptying can be tried again.',
+          on: { 'gate.emptyAsked': 'emptying' },
+        },
+        unanswered: {
+          description: 'Nobody knows whether the cart was emptied: emptying it again does no harm.',
           on: { 'gate.emptyAsked': 'emptying' },
         },
       },

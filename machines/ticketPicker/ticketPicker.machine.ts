@@ -52,8 +52,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
           {
             guard: { type: 'isMine', params: ({ event }) => event },
             actions: [
-              { type: 'keepRefusal', params: ({ event }) => event },
-              { type: 'setLostApart', params: ({ event }) => event },
+              { type: 'keepRefusalWithoutMap', params: ({ event }) => event },
               'askFreshAvailability',
             ],
           },
@@ -62,6 +61,15 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
       states: {
         loading: {
           tags: 'busy',
+          on: {
+            'cart.changeSettled': {
+              description: 'A price was refused: what is being loaded may be older.',
+              guard: { type: 'doubtsPrices', params: ({ event }) => event },
+              target: 'loading',
+              reenter: true,
+              actions: { type: 'keepRefusalWithoutMap', params: ({ event }) => event },
+            },
+          },
           invoke: {
             src: 'loadOffer',
             input: ({ context }) => ({
@@ -211,7 +219,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
       states: {
         choosing: {
           on: {
-            'hallMap.selectionChanged': { target: 'settling', actions: 'keepSelection' },
+            'hallMap.selectionChanged': { target: 'settling', actions: ['keepSelection', 'clearRefusal'] },
             'hold.asked': { guard: 'hasSeats', target: 'holding', actions: ['keepHoldKey', 'askForSeats'] },
             'map.givenUp': {
               target: '#ticketPicker.choosingCategory',
@@ -272,7 +280,7 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
           description:
             'A chosen seat was taken by someone else: it is named, the others are kept. Nothing is held before the shopper has read it: who wanted two places beside each other may not want one.',
           on: {
-            'hallMap.selectionChanged': { target: 'settling', actions: 'keepSelection' },
+            'hallMap.selectionChanged': { target: 'settling', actions: ['keepSelection', 'clearRefusal'] },
             'lostSeats.acknowledged': { actions: 'acknowledgeOnMap' },
           },
         },

@@ -247,11 +247,17 @@ export function placesOf(context: TicketPickerContext): readonly ReckonedPlace[]
     );
 }
 
-/** What is to be found again by who closes the window; null when nothing is, or it is with the server already. */
+/**
+ * What is to be found again by who closes the window; null when nothing is, or it is with the server already. Where nothing
+ * was to be chosen, what waited goes on waiting.
+ */
 export function choiceToKeep(context: TicketPickerContext): KeptChoice | null {
   const { performanceId, purpose, seats, quantities, preferences, accepted, holdKey } = context;
+  if (purpose.kind !== 'choose') {
+    return context.kept;
+  }
   const isChosen = seats.length + quantityChosen(quantities) > 0;
-  return performanceId === null || purpose.kind !== 'choose' || holdKey !== null || !isChosen
+  return performanceId === null || holdKey !== null || !isChosen
     ? null
     : { performanceId, seats, quantities, preferences, accepted };
 }

@@ -82,7 +82,10 @@ export const ticketPickerSetup = setup({
         return {};
       }
       const { performanceId, purpose = nothingChosen.purpose } = event;
-      const isKept = purpose.kind === 'choose' && context.kept?.performanceId === performanceId;
+      if (purpose.kind !== 'choose') {
+        return { ...nothingChosen, kept: context.kept, performanceId, purpose };
+      }
+      const isKept = context.kept?.performanceId === performanceId;
       return { ...nothingChosen, ...(isKept ? context.kept : {}), performanceId, purpose };
     }),
     keepHoldKey: assign(({ context, event }) =>
@@ -103,19 +106,28 @@ export const ticketPickerSetup = setup({
         : {},
     ),
     // Where there is a map, it says itself which seats are lost.
-    setLostApart: assign(({ context: { seats, lost } }, { result }: { readonly result: CartResult }) => {
-      const gone = new Set(result.kind === 'refused' ? result.refusal.lostSeats : []);
-      return {
-        seats: seats.filter(({ seatId }) => !gone.has(seatId)),
-        lost: [...lost, ...seats.filter(({ seatId }) => gone.has(seatId))],
-      };
-    }),
+    keepRefusalWithoutMap: assign(
+      ({ context: { seats, lost } }, { result }: { readonly result: CartResult }) => {
+        if (result.kind !== 'refused') {
+          return {};
+        }
+        const gone = new Set(result.refusal.lostSeats);
+        return {
+          refusal: result.refusal,
+          holdKey: null,
+          seats: seats.filter(({ seatId }) => !gone.has(seatId)),
+          lost: [...lost, ...seats.filter(({ seatId }) => gone.has(seatId))],
+        };
+      },
+    ),
     choosePrice: assign({
       seats: ({ context }, params: { readonly seatId: number; readonly priceCode: string }) =>
         context.seats.map((seat) =>
           seat.seatId === params.seatId ? { ...seat, priceCode: params.priceCode } : seat,
         ),
+      refusal: null,
     }),
+    clearRefusal: assign({ refusal: null }),
     changeQuantity: assign(
       ({ context }, params: { readonly priceCode: string; readonly quantity: number }) => ({
         quantities: withQuantity(context, params.priceCode, params.quantity),
@@ -132,6 +144,7 @@ export const ticketPickerSetup = setup({
     chooseCategory: assign(({ context }, { categoryCode }: { readonly categoryCode: string }) => ({
       categoryCode,
       ...carryQuantities(context, categoryCode),
+      refusal: null,
     })),
     tellCategory: emit(
       (_, { categoryCode }: { readonly categoryCode: string }): TicketPickerEmitted => ({

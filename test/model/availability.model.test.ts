@@ -34,21 +34,17 @@ describeModel({
   ignores: [
     {
       events: ['availability.refreshAsked'],
-      answeredOnlyIn: [
-        'watching.asking.waiting',
-        'watching.asking.resting',
-        'watching.asking.waitingAfterFailure',
-      ],
-      because: 'it is being asked for already, or nobody could see the answer',
+      answeredOnlyIn: ['watching.asking'],
+      because: 'nobody could see the answer',
     },
     {
       events: ['stream.opened'],
-      answeredOnlyIn: ['watching.stream.closed', 'watching.asking.waiting'],
+      answeredOnlyIn: ['watching.stream.followed.closed', 'watching.asking.waiting'],
       because: 'it runs already, or nobody follows it',
     },
     {
       events: ['stream.lost'],
-      answeredOnlyIn: ['watching.stream.open', 'watching.asking.resting'],
+      answeredOnlyIn: ['watching.stream.followed.open', 'watching.asking.resting'],
       because: 'it was not running',
     },
   ],
@@ -58,7 +54,9 @@ describeModel({
     'what hinders is named once': ({ context }) =>
       new Set(context.hindrances).size === context.hindrances.length,
   },
-  counts: { states: 10, transitions: 22, paths: 103 },
+  // What is being asked for may be older than what happened: a wish for fresh figures is answered there, too. A browser that
+  // cannot follow is in a state of its own: what is being asked for goes on.
+  counts: { states: 12, transitions: 23, paths: 138 },
 });
 
 describe('availability: what a shopper can count on', () => {

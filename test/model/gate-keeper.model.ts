@@ -1,5 +1,6 @@
 import { gateKeeperMachine } from '../../machines/gateKeeper/gateKeeper.machine.ts';
-import { emptyCart, refusal } from '../support/fixtures.ts';
+import { refusalOf } from '../../machines/system/refusal.ts';
+import { emptyCart, noAnswer, refusal } from '../support/fixtures.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
 /** What `gate-keeper.model.test.ts` walks by the graph, and `gate-keeper.view.test.tsx` through the view. */
@@ -19,6 +20,7 @@ export const gateKeeperModel: Model<typeof gateKeeperMachine> = {
     'cart.changeSettled': {
       emptied: { key: 'k1', result: { kind: 'accepted', cart: emptyCart } },
       refused: { key: 'k1', result: { kind: 'refused', refusal, cart: null } },
+      'nobody answered': { key: 'k1', result: { kind: 'refused', refusal: refusalOf(noAnswer), cart: null } },
       'of another request': { key: 'k0', result: { kind: 'accepted', cart: emptyCart } },
     },
   },
@@ -31,7 +33,7 @@ export const gateKeeperModel: Model<typeof gateKeeperMachine> = {
     },
     {
       events: ['gate.emptyAsked'],
-      answeredOnlyIn: ['open.asking', 'open.failed'],
+      answeredOnlyIn: ['open.asking', 'open.failed', 'open.unanswered'],
       because: 'nothing is asked, or the cart is being emptied already',
     },
     { events: ['gate.continued', 'gate.dismissed'], answeredOnlyIn: ['open'], because: 'nothing is shown' },
@@ -48,5 +50,6 @@ export const gateKeeperModel: Model<typeof gateKeeperMachine> = {
       (context.refusal !== null) === JSON.stringify(value).includes('failed'),
   },
   simplePaths: true,
-  counts: { states: 5, transitions: 7, paths: 9 },
+  // That nobody answered is a state of its own: the cart may be empty, or not.
+  counts: { states: 6, transitions: 9, paths: 13 },
 };

@@ -100,6 +100,14 @@ describeViewWalk<typeof gateKeeperMachine>({
         'Votre panier n’a pas été vidéRefusé.Il est resté tel quel',
       );
     },
+    'open.unanswered': () => {
+      asks();
+      expect(gate()?.textContent).toContain(
+        'Nous ne savons pas si votre panier a été vidéLe théâtre n’a pas répondu. Vous pouvez réessayer sans risque.',
+      );
+      expect(gate()?.textContent).not.toContain('Il est resté tel quel');
+      expect(button(/^Réessayer de vider/)).not.toBeNull();
+    },
   },
 });
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, Subscription } from 'xstate';
 import type { ErrorList } from '../../api/client/error-list.ts';
 import type { Queries } from '../../api/client/queries.ts';
 import type { SeatStore } from '../../api/client/seat-store.ts';
@@ -103,7 +103,7 @@ export function followActor<Id extends PermanentActor>(
   root: ShopRoot,
   id: Id,
   listen: (actor: ShopActor<Id>) => void,
-): void {
+): Subscription {
   let followed: ShopActor<Id> | undefined;
   const look = (): void => {
     const actor = livingActor(root, id);
@@ -113,7 +113,7 @@ export function followActor<Id extends PermanentActor>(
     }
   };
   look();
-  root.subscribe({ next: look, error: () => {} });
+  return root.subscribe({ next: look, error: () => {} });
 }
 
 function usePermanentActor<Id extends PermanentActor>(id: Id): ShopActor<Id> {

@@ -7,7 +7,7 @@ import { fetchAnew } from '../../api/client/queries/fetch-anew.ts';
 import { type Queries, queryRoot } from '../../api/client/queries.ts';
 import { readAvailability } from '../../api/contract/availability.ts';
 import { liveCalls, liveEvents } from '../../api/contract/live.ts';
-import type { Availability } from '../../api/entities/availability.ts';
+import type { Availability, AvailabilityCode } from '../../api/entities/availability.ts';
 import type * as slots from '../../machines/availability/availability.actors.ts';
 import type { StreamEvent, VisibilityEvent } from '../../machines/availability/availability.types.ts';
 import type { PageSigns } from './page-signs.ts';
@@ -41,8 +41,14 @@ export function createAvailabilityActors(parts: AvailabilityParts): Availability
     }
   }
 
+  /** What is pushed while a question is under way, whose answer may be older. */
+  let pushedSince = new Map<number, ReadonlyMap<string, AvailabilityCode>>();
+
   async function refresh(scope: string): Promise<void> {
+    const pushed: typeof pushedSince = new Map();
+    pushedSince = pushed;
     merge(await fetchAnew(queryClient, queries.availability(scope)), scope);
+    merge(pushed);
   }
 
   /** What could not be asked for is all the same known, where the server says all of it. */
@@ -59,6 +65,9 @@ export function createAvailabilityActors(parts: AvailabilityParts): Availability
   function told(data: unknown, isWhole: boolean): void {
     try {
       const fresh = readAvailability(data, liveEvents.availability);
+      for (const [performanceId, row] of fresh) {
+        pushedSince.set(performanceId, row);
+      }
       merge(fresh);
       if (isWhole) {
         fill(fresh);

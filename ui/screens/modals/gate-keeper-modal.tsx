@@ -16,6 +16,7 @@ export default function GateKeeperModal(props: { readonly onDismissed: () => voi
   const send = useSend('gateKeeper');
   const isEmptying = useFact('gateKeeper', (snapshot) => snapshot.hasTag('busy'));
   const refusal = useFact('gateKeeper', ({ context }) => context.refusal);
+  const isUnanswered = useFact('gateKeeper', (snapshot) => snapshot.matches({ open: 'unanswered' }));
   return (
     <Dialog
       role="alertdialog"
@@ -29,7 +30,7 @@ export default function GateKeeperModal(props: { readonly onDismissed: () => voi
             busy={isEmptying}
             onClick={() => send({ type: 'gate.emptyAsked', key: newKey() })}
           >
-            {modalText(refusal === null ? 'gateKeeper_empty' : 'gateKeeper_retry')}
+            {modalText(refusal === null && !isUnanswered ? 'gateKeeper_empty' : 'gateKeeper_retry')}
           </Button>
           <Button
             variant="primary"
@@ -49,6 +50,11 @@ export default function GateKeeperModal(props: { readonly onDismissed: () => voi
           <Notice kind="error" title={modalText('gateKeeper_failed')}>
             <p>{refusalText(refusal)}</p>
             <p>{modalText('gateKeeper_kept')}</p>
+          </Notice>
+        )}
+        {isUnanswered && (
+          <Notice kind="warning" title={modalText('gateKeeper_unanswered')}>
+            <p>{modalText('gateKeeper_again')}</p>
           </Notice>
         )}
         <LiveRegion message={isEmptying ? modalText('gateKeeper_emptying') : ''} />

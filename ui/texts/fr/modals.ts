@@ -14,6 +14,8 @@ export const modals = {
   gateKeeper_emptying: 'Nous vidons votre panier…',
   gateKeeper_failed: 'Votre panier n’a pas été vidé',
   gateKeeper_kept: 'Il est resté tel quel\u00a0: vous pouvez aussi poursuivre vos achats.',
+  gateKeeper_unanswered: 'Nous ne savons pas si votre panier a été vidé',
+  gateKeeper_again: 'Le théâtre n’a pas répondu. Vous pouvez réessayer sans risque.',
 
   inactivity_title: 'Toujours là\u202f?',
   inactivity_text:
