@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { CartEvent, CartResult } from '../cart/cart.types.ts';
+import { isWithoutReason } from '../system/refusal.ts';
 import { to } from '../system/registry.ts';
 import type { GateKeeperContext, GateKeeperEmitted, GateKeeperEvent } from './gateKeeper.types.ts';
 
@@ -25,11 +26,8 @@ export const gateKeeperMachine = setup({
   guards: {
     isEmptied: ({ context }, { key, result }: Settled) =>
       key === context.emptyingKey && result.kind === 'accepted',
-    // Who says no says why: without a word and a number nobody answered.
     isRefused: ({ context }, { key, result }: Settled) =>
-      key === context.emptyingKey &&
-      result.kind === 'refused' &&
-      (result.refusal.code !== 0 || result.refusal.message !== ''),
+      key === context.emptyingKey && result.kind === 'refused' && !isWithoutReason(result.refusal),
     isUnanswered: ({ context }, { key }: Settled) => key === context.emptyingKey,
   },
   actions: {

@@ -12,7 +12,8 @@ import type {
 /**
  * A forgotten password (point 7 of the specification, `Courriel`): a link is asked for by e-mail, then a new password is set
  * by that link. The words are the same whether somebody has the e-mail or not. A password that is refused leaves the link
- * good; a link that no longer holds leads back to asking for another.
+ * good; a link that no longer holds leads back to asking for another. A password that nobody answered for may be the account's
+ * already: given once more, it goes under the same key, so that the link is not said to be over.
  */
 export const passwordResetMachine = setup({
   types: { context: {} as PasswordResetContext, events: {} as PasswordResetEvent },
@@ -93,7 +94,8 @@ export const passwordResetMachine = setup({
         'newPassword.submitted': {
           target: 'saving',
           actions: assign({
-            wanted: ({ event }) => ({ password: event.password, key: event.key }),
+            wanted: ({ context: { wanted }, event: { password, key } }) =>
+              wanted?.password === password ? wanted : { password, key },
             refusal: null,
           }),
         },
@@ -132,7 +134,7 @@ export const passwordResetMachine = setup({
         ],
         onError: {
           target: 'entering',
-          actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.error) }) },
+          actions: assign({ refusal: ({ event }) => refusalOf(event.error) }),
         },
       },
     },

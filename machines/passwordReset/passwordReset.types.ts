@@ -5,7 +5,7 @@ export interface PasswordResetContext {
   readonly email: string;
   /** The secret of the link that was followed; null for none, and once it has served. */
   readonly token: string | null;
-  /** The password that is with the server, with the key that makes a repeat harmless; kept no longer. */
+  /** The password that is with the server, with the key that makes a repeat harmless; kept until it is answered for. */
   readonly wanted: { readonly password: string; readonly key: string } | null;
   readonly refusal: Refusal | null;
 }

@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
 import { promoOf } from '../../api/entities/promo.ts';
 import type { CartChange, CartEvent, CartResult } from '../cart/cart.types.ts';
+import { isWithoutReason } from '../system/refusal.ts';
 import { to } from '../system/registry.ts';
 import type { PromoCodeContext, PromoCodeEvent } from './promoCode.types.ts';
 
@@ -23,13 +24,20 @@ export const promoCodeMachine = setup({
   guards: {
     hasCode: (_, params: { readonly code: string }) => params.code.trim() !== '',
     bringsPromo: (_, params: { readonly cart: Cart }) => promoOf(params.cart) !== null,
+    bringsOtherPromo: ({ context }, params: { readonly cart: Cart }) => {
+      const promo = promoOf(params.cart);
+      return promo !== null && promo.code !== context.promo?.code;
+    },
     hasNoTickets: (_, params: { readonly cart: Cart }) => ticketsOf(params.cart).length === 0,
     isDone: ({ context }, { key, result }: Settled) => key === context.key && result.kind === 'accepted',
     isOwn: ({ context }, { key }: Settled) => key === context.key,
     isOwnBesidePromo: ({ context }, { key }: Settled) => key === context.key && context.promo !== null,
     /** No answer, or none that is a refusal of the venue's. */
     isUnanswered: ({ context }, { key, result }: Settled) =>
-      key === context.key && result.kind === 'refused' && result.refusal.code === 0,
+      key === context.key && result.kind === 'refused' && isWithoutReason(result.refusal),
+    /** The cart was emptied meanwhile: there is nothing to apply a code to. */
+    isOwnOfEmptied: ({ context }, { key, result: { cart } }: Settled) =>
+      key === context.key && cart !== null && ticketsOf(cart).length === 0 && promoOf(cart) === null,
   },
   actions: {
     keepPromo: assign((_, { cart }: { readonly cart: Cart }) => ({ promo: promoOf(cart) })),
@@ -41,6 +49,7 @@ export const promoCodeMachine = setup({
       refusal: null,
     })),
     keepTyped: assign((_, { code }: { readonly code: string }) => ({ typed: code.trim() })),
+    forgetTyped: assign({ typed: '' }),
     forget: assign({ typed: '', refusal: null, key: null }),
     begin: assign((_, { key }: { readonly key: string }) => ({ key, refusal: null })),
     keepRefusal: assign((_, { result }: Settled) => ({
@@ -128,6 +137,7 @@ export const promoCodeMachine = setup({
       on: {
         'cart.changed': { actions: { type: 'keepPromo', params: ({ event }) => event } },
         'cart.changeSettled': [
+          { guard: { type: 'isOwnOfEmptied', params: ({ event }) => event }, target: 'closed' },
           {
             guard: { type: 'isDone', params: ({ event }) => event },
             target: 'applied',
@@ -136,7 +146,7 @@ export const promoCodeMachine = setup({
           {
             guard: { type: 'isOwnBesidePromo', params: ({ event }) => event },
             target: 'applied.refused',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'forgetTyped'],
           },
           {
             guard: { type: 'isUnanswered', params: ({ event }) => event },
@@ -179,6 +189,12 @@ export const promoCodeMachine = setup({
           ],
         },
         'cart.changed': [
+          {
+            // What was refused was about the other one.
+            guard: { type: 'bringsOtherPromo', params: ({ event }) => event },
+            target: '.settled',
+            actions: { type: 'adoptPromo', params: ({ event }) => event },
+          },
           {
             guard: { type: 'bringsPromo', params: ({ event }) => event },
             actions: { type: 'keepPromo', params: ({ event }) => event },

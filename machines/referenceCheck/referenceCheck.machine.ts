@@ -16,7 +16,7 @@ import type {
  * ticket picker or in the cart.
  *
  * What was typed stays whatever the answer. An accepted reference is told to the ticket picker and to whoever listens; the
- * server remembers it, so that its prices can be taken from then on.
+ * server remembers it until whoever was signed in signs out: then it is forgotten here too, with its holder's name.
  */
 export const referenceCheckMachine = setup({
   types: {
@@ -69,6 +69,7 @@ export const referenceCheckMachine = setup({
       target: '.asking',
       actions: { type: 'ask', params: ({ event }) => event },
     },
+    'shopper.left': { target: '.closed', actions: 'forgetAll' },
   },
   states: {
     closed: {

@@ -41,7 +41,9 @@ export type ReferenceCheckEvent =
   | ({ readonly type: 'reference.wanted' } & ReferenceQuestion)
   | ({ readonly type: 'reference.given' } & GivenReference)
   /** The form is closed. */
-  | { readonly type: 'reference.dismissed' };
+  | { readonly type: 'reference.dismissed' }
+  /** By the wiring: who gave it is no longer who is here. */
+  | { readonly type: 'shopper.left' };
 
 /** What the follower hears, and what is emitted for those outside of the actor system. */
 export interface ReferenceAccepted {

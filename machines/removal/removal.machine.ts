@@ -1,6 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { Cart, CartItem } from '../../api/entities/cart.ts';
 import type { TakenBack } from '../../api/entities/taken-back.ts';
 import type { CartChange, CartEvent, CartResult } from '../cart/cart.types.ts';
+import { isWithoutReason } from '../system/refusal.ts';
 import { to } from '../system/registry.ts';
 import type { RemovalContext, RemovalEvent } from './removal.types.ts';
 
@@ -12,17 +14,30 @@ interface Settled {
 
 const nothingBack: TakenBack = { lineIds: [], lost: [], unpriced: 0 };
 
+const nothingAsked: RemovalContext = {
+  items: [],
+  key: null,
+  removalKey: null,
+  takeBackKey: null,
+  takenBack: null,
+  refusal: null,
+};
+
 /** What came back, as far as an accepted answer tells. */
 function takenBackOf(result: CartResult): TakenBack {
   return (result.kind === 'accepted' ? result.takenBack : undefined) ?? nothingBack;
 }
+
+/** As before it left: the same line, at the same price. */
+const isInAsBefore = (cart: Cart, { id, amount }: CartItem): boolean =>
+  cart.items.some((item) => item.id === id && item.amount === amount);
 
 /**
  * Taking something out of the cart, and putting it back (point 3: lines removed one by one, by session, or all).
  *
  * The cart asks the server for both; the server keeps what left, and says what of it came back. The offer to put it back has
  * no end in time: it stands until the next change of the cart, or until the shopper closes it. A removal that is refused is
- * the cart's to say.
+ * the cart's to say. What nobody answered may have been done: the next reading of the cart says so.
  */
 export const removalMachine = setup({
   types: { context: {} as RemovalContext, events: {} as RemovalEvent },
@@ -30,7 +45,19 @@ export const removalMachine = setup({
     isDone: ({ context }, { key, result }: Settled) => key === context.key && result.kind === 'accepted',
     isDoneInPart: ({ context }, { key, result }: Settled) =>
       key === context.key && (takenBackOf(result).lost.length > 0 || takenBackOf(result).unpriced > 0),
+    isUnanswered: ({ context }, { key, result }: Settled) =>
+      key === context.key &&
+      result.kind === 'refused' &&
+      result.cart === null &&
+      isWithoutReason(result.refusal),
     isOwn: ({ context }, { key }: Settled) => key === context.key,
+    isAskedAlready: ({ context }, { items }: { readonly items: readonly CartItem[] }) =>
+      items.length === context.items.length &&
+      items.every(({ id }) => context.items.some((leaving) => leaving.id === id)),
+    hasLeft: ({ context }, { cart }: { readonly cart: Cart }) =>
+      !context.items.some(({ id }) => cart.items.some((item) => item.id === id)),
+    isBack: ({ context }, { cart }: { readonly cart: Cart }) =>
+      context.items.every((item) => isInAsBefore(cart, item)),
   },
   actions: {
     askCart: sendTo(
@@ -42,16 +69,18 @@ export const removalMachine = setup({
         replyTo: 'removal',
       }),
     ),
+    keepRemoval: assign({ removalKey: ({ context }) => context.key, key: null }),
     keepTakenBack: assign((_, { result }: Settled) => ({ takenBack: takenBackOf(result), key: null })),
+    keepTakeBackKey: assign({ takeBackKey: ({ context }) => context.key }),
     keepRefusal: assign((_, { result }: Settled) => ({
       key: null,
       refusal: result.kind === 'refused' ? result.refusal : null,
     })),
-    forget: assign({ items: [], key: null, removalKey: null, takenBack: null, refusal: null }),
+    forget: assign(nothingAsked),
   },
 }).createMachine({
   id: 'removal',
-  context: { items: [], key: null, removalKey: null, takenBack: null, refusal: null },
+  context: nothingAsked,
   initial: 'none',
   on: {
     'removal.asked': {
@@ -79,13 +108,31 @@ export const removalMachine = setup({
       description: 'What is to leave is with the cart, and the cart with the server.',
       tags: 'busy',
       on: {
+        'removal.asked': {
+          guard: { type: 'isAskedAlready', params: ({ event }) => event },
+          description: 'A second click: the server would find nothing there any more.',
+        },
         'cart.changeSettled': [
           {
             guard: { type: 'isDone', params: ({ event }) => event },
             target: 'offered',
-            actions: assign({ removalKey: ({ context }) => context.key, key: null }),
+            actions: 'keepRemoval',
+          },
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: 'doubtful',
+            actions: 'keepRemoval',
           },
           { guard: { type: 'isOwn', params: ({ event }) => event }, target: 'none' },
+        ],
+      },
+    },
+    doubtful: {
+      description: 'Nobody answered: the next reading of the cart says whether it left.',
+      on: {
+        'cart.changed': [
+          { guard: { type: 'hasLeft', params: ({ event }) => event }, target: 'offered' },
+          { target: 'none' },
         ],
       },
     },
@@ -95,11 +142,11 @@ export const removalMachine = setup({
         'removal.takeBackAsked': {
           target: 'takingBack',
           actions: [
-            assign({ key: ({ event }) => event.key, refusal: null }),
+            assign({ key: ({ context, event }) => context.takeBackKey ?? event.key, refusal: null }),
             {
               type: 'askCart',
               params: ({ context, event }) => ({
-                key: event.key,
+                key: context.key ?? event.key,
                 change: { kind: 'takeBack', removal: context.removalKey ?? '' } as const,
               }),
             },
@@ -112,6 +159,16 @@ export const removalMachine = setup({
       states: {
         open: {},
         refused: { description: 'Nothing came back, and why; it can be tried again.' },
+        unanswered: {
+          description: 'It may be back: tried again, it comes back once.',
+          on: {
+            'cart.changed': {
+              guard: { type: 'isBack', params: ({ event }) => event },
+              target: '#removal.back',
+              actions: assign({ takenBack: nothingBack, refusal: null }),
+            },
+          },
+        },
       },
     },
     takingBack: {
@@ -130,9 +187,14 @@ export const removalMachine = setup({
             actions: { type: 'keepTakenBack', params: ({ event }) => event },
           },
           {
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: 'offered.unanswered',
+            actions: ['keepTakeBackKey', { type: 'keepRefusal', params: ({ event }) => event }],
+          },
+          {
             guard: { type: 'isOwn', params: ({ event }) => event },
             target: 'offered.refused',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
+            actions: [assign({ takeBackKey: null }), { type: 'keepRefusal', params: ({ event }) => event }],
           },
         ],
       },

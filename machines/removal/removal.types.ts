@@ -1,6 +1,6 @@
 import type { CartItem } from '../../api/entities/cart.ts';
 import type { TakenBack } from '../../api/entities/taken-back.ts';
-import type { CartChangeSettled, RemovalTarget } from '../cart/cart.types.ts';
+import type { CartChanged, CartChangeSettled, RemovalTarget } from '../cart/cart.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 export interface RemovalContext {
@@ -10,6 +10,8 @@ export interface RemovalContext {
   readonly key: string | null;
   /** The key of the removal, by which the server knows it; null before there is one. */
   readonly removalKey: string | null;
+  /** The key of a taking back that nobody answered: asked once more under it, it has its effect once; null for none. */
+  readonly takeBackKey: string | null;
   /** What came of taking it back; null before. */
   readonly takenBack: TakenBack | null;
   /** Why nothing came back. */
@@ -18,6 +20,8 @@ export interface RemovalContext {
 
 export type RemovalEvent =
   | CartChangeSettled
+  /** By the wiring: the cart was read. */
+  | CartChanged
   /** By the shopper: these leave the cart. `key` names the request. */
   | {
       readonly type: 'removal.asked';

@@ -10,6 +10,11 @@ export interface Refusal {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** Whether a refusal says no reason at all: what was asked got no answer that is one, and may have been done all the same. */
+export function isWithoutReason({ code, message, fields }: Refusal): boolean {
+  return code === 0 && message === '' && Object.keys(fields).length === 0;
+}
+
 /** A refusal from whatever was thrown: the product's own errors keep their message, any other shows the generic text. */
 export function refusalOf(
   error: unknown,

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, setup, stateIn } from 'xstate';
 import { refusalOf } from '../system/refusal.ts';
 import { checkDocument, fileProof, sendDocument } from './upload.actors.ts';
 import type {
@@ -33,7 +33,8 @@ function documentIn(context: UploadContext): ChosenDocument {
  * Giving a proof document (points 3 and 7): chosen, checked in the browser, sent, then filed for the price that asks for it.
  *
  * Whatever goes wrong, the document and the name stay: what the server refused can be replaced, what failed sent again. A
- * document that was received is not sent twice when only its filing failed.
+ * document that was received is not sent twice when only its filing failed. It is its member's alone: nothing of it stays, and
+ * nothing more is sent, once another is here.
  */
 export const uploadMachine = setup({
   types: {
@@ -60,6 +61,7 @@ export const uploadMachine = setup({
   guards: {
     isFit: (_, params: { readonly result: CheckResult }) => params.result.kind === 'fit',
     isFiled: (_, params: { readonly result: FilingResult }) => params.result.kind === 'filed',
+    isUnseen: stateIn({ filing: 'unseen' }),
     isReceived: ({ context }) => context.reference !== null,
   },
 }).createMachine({
@@ -68,6 +70,7 @@ export const uploadMachine = setup({
   initial: 'choosing',
   on: {
     'upload.dismissed': { target: '.choosing', actions: 'forgetAll' },
+    'shopper.left': { target: '.choosing', actions: 'forgetAll' },
   },
   states: {
     choosing: {
@@ -142,6 +145,7 @@ export const uploadMachine = setup({
           return { proofCode, holder, reference, key };
         },
         onDone: [
+          { guard: 'isUnseen', target: 'choosing', actions: ['forgetAll', 'tellProofsChanged'] },
           {
             guard: { type: 'isFiled', params: ({ event }) => ({ result: event.output }) },
             target: 'filed',
@@ -155,11 +159,22 @@ export const uploadMachine = setup({
             }),
           },
         ],
-        onError: { target: 'failed', actions: assign({ refusal: ({ event }) => refusalOf(event.error) }) },
+        // What nobody answered may well be filed.
+        onError: [
+          { guard: 'isUnseen', target: 'choosing', actions: ['forgetAll', 'tellProofsChanged'] },
+          {
+            target: 'failed',
+            actions: [assign({ refusal: ({ event }) => refusalOf(event.error) }), 'tellProofsChanged'],
+          },
+        ],
       },
-      // The answer is no longer heard, but the document may well be filed.
-      on: {
-        'upload.dismissed': { target: 'choosing', actions: ['forgetAll', 'tellProofsChanged'] },
+      initial: 'watched',
+      states: {
+        watched: { on: { 'upload.dismissed': 'unseen' } },
+        unseen: {
+          description: 'The window is closed; a list that is read before the answer would not have it.',
+          on: { 'upload.dismissed': undefined },
+        },
       },
     },
     filed: {

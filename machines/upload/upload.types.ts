@@ -70,6 +70,8 @@ export type UploadEvent =
   | { readonly type: 'upload.retried' }
   /** By the modals: the shopper closed the one that this is shown in. */
   | { readonly type: 'upload.dismissed' }
+  /** By the wiring: who chose the document is no longer who is here. */
+  | { readonly type: 'shopper.left' }
   | SendingEvent;
 
 export type UploadEmitted =

@@ -1,79 +1,15 @@
-import { assign, sendTo, setup } from 'xstate';
-import { endedEntryFor, livingEntryFor, type WaitingEntry } from '../../api/entities/waiting-list.ts';
+import { assign } from 'xstate';
 import { refusalOf } from '../system/refusal.ts';
-import { to, toIfLiving } from '../system/registry.ts';
-import { joinList, leaveList, readEntries, takeOffer } from './waitingList.actors.ts';
-import type {
-  JoinResult,
-  LeaveResult,
-  TakeResult,
-  WaitingListContext,
-  WaitingListEvent,
-} from './waitingList.types.ts';
-
-/** What leaving and taking are about. */
-function entryRequest({ entry, requestKey }: WaitingListContext) {
-  if (entry === null || requestKey === null) {
-    throw new Error('Nobody waits here');
-  }
-  return { entryId: entry.id, key: requestKey };
-}
+import { entryRequest, waitingListSetup } from './waitingList.setup.ts';
 
 /**
  * The waiting list of one performance that is sold out (ruling 17), as long as its modal is open.
  *
- * What the server says decides whether joining is offered or the shopper's turn is told. A refusal keeps what was typed.
- * Closing the modal while the server is asked leaves the question to the next look: what was done is then read.
+ * What the server says decides whether joining is offered or the shopper's turn is told. A refusal keeps what was typed; after
+ * it, and where no answer came, the list is read once more: it says what is so by now, done here or elsewhere. Closing the
+ * modal while the server is asked leaves the question to the next look; only taking goes on unseen, for the cart.
  */
-export const waitingListMachine = setup({
-  types: { context: {} as WaitingListContext, events: {} as WaitingListEvent },
-  actors: { readEntries, joinList, leaveList, takeOffer },
-  guards: {
-    isWaiting: ({ context }, params: { readonly entries: readonly WaitingEntry[] }) =>
-      livingEntryFor(params.entries, context.performanceId) !== null,
-    hasJoined: (_, params: { readonly result: JoinResult }) => params.result.kind === 'joined',
-    isOffered: ({ context }) => context.entry?.state === 'offered',
-    hasTaken: (_, params: { readonly result: TakeResult }) => params.result.kind === 'taken',
-    hasLeft: (_, params: { readonly result: LeaveResult }) => params.result.kind === 'left',
-  },
-  actions: {
-    begin: assign((_, params: { readonly performanceId: number }) => ({
-      performanceId: params.performanceId,
-      entry: null,
-      ended: null,
-      wish: null,
-      requestKey: null,
-      refusal: null,
-    })),
-    keepEntry: assign(({ context }, params: { readonly entries: readonly WaitingEntry[] }) => ({
-      entry: livingEntryFor(params.entries, context.performanceId),
-      ended: endedEntryFor(params.entries, context.performanceId),
-    })),
-    keepResult: assign((_, { result }: { readonly result: JoinResult }) =>
-      result.kind === 'joined'
-        ? { entry: result.entry, ended: null, wish: null, refusal: null }
-        : { wish: null, refusal: result.refusal },
-    ),
-    keepKey: assign((_, { key }: { readonly key: string }) => ({ requestKey: key, refusal: null })),
-    keepRefusal: assign((_, result: LeaveResult | TakeResult) => ({
-      requestKey: null,
-      refusal: result.kind === 'refused' ? result.refusal : null,
-    })),
-    openModal: sendTo(
-      ({ system }) => to(system, 'modals'),
-      ({ context }) => ({
-        type: 'modal.opened' as const,
-        modal: { name: 'queue' as const, performanceId: context.performanceId ?? 0 },
-      }),
-    ),
-    // What was taken stands in the cart of the server: it is read again, and its countdown begins.
-    rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.changedElsewhere' }),
-    // Refused because places came back, perhaps: the list of dates is then out of date.
-    askFreshAvailability: sendTo(({ system }) => toIfLiving(system, 'availability'), {
-      type: 'availability.refreshAsked',
-    }),
-  },
-}).createMachine({
+export const waitingListMachine = waitingListSetup.createMachine({
   id: 'waitingList',
   context: {
     performanceId: null,
@@ -132,44 +68,67 @@ export const waitingListMachine = setup({
     },
     joining: {
       tags: 'busy',
-      entry: assign(({ event }) =>
-        event.type === 'waitingList.joinAsked'
-          ? {
-              wish: {
-                places: event.places,
-                categoryCode: event.categoryCode,
-                email: event.email,
-                key: event.key,
+      initial: 'asking',
+      states: {
+        asking: {
+          entry: assign(({ event }) =>
+            event.type === 'waitingList.joinAsked'
+              ? {
+                  wish: {
+                    places: event.places,
+                    categoryCode: event.categoryCode,
+                    email: event.email,
+                    key: event.key,
+                  },
+                  refusal: null,
+                }
+              : {},
+          ),
+          invoke: {
+            src: 'joinList',
+            input: ({ context: { performanceId, wish } }) => {
+              if (performanceId === null || wish === null) {
+                throw new Error('Nothing was wished for');
+              }
+              return { performanceId, ...wish };
+            },
+            onDone: [
+              {
+                guard: { type: 'hasJoined', params: ({ event }) => ({ result: event.output }) },
+                target: '#waitingList.joined',
+                actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
               },
-              refusal: null,
-            }
-          : {},
-      ),
-      invoke: {
-        src: 'joinList',
-        input: ({ context: { performanceId, wish } }) => {
-          if (performanceId === null || wish === null) {
-            throw new Error('Nothing was wished for');
-          }
-          return { performanceId, ...wish };
-        },
-        onDone: [
-          {
-            guard: { type: 'hasJoined', params: ({ event }) => ({ result: event.output }) },
-            target: 'joined',
-            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            target: 'offering.refused',
-            actions: [
-              { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
-              'askFreshAvailability',
+              {
+                target: 'lookingAgain',
+                actions: [
+                  { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+                  'askFreshAvailability',
+                ],
+              },
             ],
+            onError: {
+              target: 'lookingAgain',
+              actions: assign(({ event }) => ({ wish: null, refusal: refusalOf(event.error) })),
+            },
           },
-        ],
-        onError: {
-          target: 'offering.refused',
-          actions: assign(({ event }) => ({ wish: null, refusal: refusalOf(event.error) })),
+        },
+        lookingAgain: {
+          description: 'Not joined: is the shopper on the list all the same?',
+          invoke: {
+            src: 'readEntries',
+            onDone: [
+              {
+                guard: { type: 'isWaiting', params: ({ event }) => ({ entries: event.output }) },
+                target: '#waitingList.joined',
+                actions: [
+                  { type: 'keepEntry', params: ({ event }) => ({ entries: event.output }) },
+                  'forgetRefusal',
+                ],
+              },
+              { target: '#waitingList.offering.refused' },
+            ],
+            onError: '#waitingList.offering.refused',
+          },
         },
       },
     },
@@ -195,25 +154,44 @@ export const waitingListMachine = setup({
     },
     leaving: {
       tags: 'busy',
-      invoke: {
-        src: 'leaveList',
-        input: ({ context }) => entryRequest(context),
-        onDone: [
-          {
-            guard: { type: 'hasLeft', params: ({ event }) => ({ result: event.output }) },
-            target: 'left',
-            actions: assign({ entry: null, requestKey: null }),
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'leaveList',
+            input: ({ context }) => entryRequest(context),
+            onDone: [
+              {
+                guard: { type: 'hasLeft', params: ({ event }) => ({ result: event.output }) },
+                target: '#waitingList.left',
+              },
+              {
+                target: 'lookingAgain',
+                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: 'lookingAgain',
+              actions: {
+                type: 'keepRefusal',
+                params: ({ event }) => ({ kind: 'refused', refusal: refusalOf(event.error) }),
+              },
+            },
           },
-          {
-            target: 'joined.refused',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-        ],
-        onError: {
-          target: 'joined.refused',
-          actions: {
-            type: 'keepRefusal',
-            params: ({ event }) => ({ kind: 'refused', refusal: refusalOf(event.error) }),
+        },
+        lookingAgain: {
+          description: 'Not left: does the shopper still wait?',
+          invoke: {
+            src: 'readEntries',
+            onDone: [
+              {
+                guard: { type: 'isWaiting', params: ({ event }) => ({ entries: event.output }) },
+                target: '#waitingList.joined.refused',
+                actions: { type: 'keepEntry', params: ({ event }) => ({ entries: event.output }) },
+              },
+              { target: '#waitingList.left' },
+            ],
+            onError: '#waitingList.joined.refused',
           },
         },
       },
@@ -222,25 +200,53 @@ export const waitingListMachine = setup({
       tags: 'busy',
       // However it ends: where only the answer was lost, they are in the cart all the same.
       exit: 'rereadCart',
-      invoke: {
-        src: 'takeOffer',
-        input: ({ context }) => entryRequest(context),
-        onDone: [
-          {
-            guard: { type: 'hasTaken', params: ({ event }) => ({ result: event.output }) },
-            target: 'taken',
-            actions: assign({ requestKey: null }),
+      // Unseen it goes on: a cart that is read before the answer would not show what is put into it.
+      on: { 'waitingList.dismissed': undefined },
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'takeOffer',
+            input: ({ context }) => entryRequest(context),
+            onDone: [
+              {
+                guard: { type: 'hasTaken', params: ({ event }) => ({ result: event.output }) },
+                target: '#waitingList.taken',
+                actions: assign({ requestKey: null }),
+              },
+              {
+                target: 'lookingAgain',
+                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: 'lookingAgain',
+              actions: {
+                type: 'keepRefusal',
+                params: ({ event }) => ({ kind: 'refused', refusal: refusalOf(event.error) }),
+              },
+            },
           },
-          {
-            target: 'joined.notTaken',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-        ],
-        onError: {
-          target: 'joined.notTaken',
-          actions: {
-            type: 'keepRefusal',
-            params: ({ event }) => ({ kind: 'refused', refusal: refusalOf(event.error) }),
+        },
+        lookingAgain: {
+          description: 'Not taken: are the places still kept?',
+          invoke: {
+            src: 'readEntries',
+            onDone: [
+              {
+                guard: { type: 'isWaiting', params: ({ event }) => ({ entries: event.output }) },
+                target: '#waitingList.joined.notTaken',
+                actions: { type: 'keepEntry', params: ({ event }) => ({ entries: event.output }) },
+              },
+              {
+                target: '#waitingList.offering',
+                actions: [
+                  { type: 'keepEntry', params: ({ event }) => ({ entries: event.output }) },
+                  'forgetRefusal',
+                ],
+              },
+            ],
+            onError: '#waitingList.joined.notTaken',
           },
         },
       },
@@ -250,6 +256,7 @@ export const waitingListMachine = setup({
     },
     left: {
       description: 'No longer on the list.',
+      entry: assign({ entry: null, requestKey: null, refusal: null }),
     },
   },
 });

@@ -82,7 +82,7 @@ describe('passwordReset: what a shopper can count on', () => {
     stage.actor.send(submitted);
     expect(context().refusal).toBeNull();
     stage.slot('saveNewPassword').reject();
-    expect(context()).toMatchObject({ wanted: null, refusal: { code: 0 } });
+    expect(context()).toMatchObject({ wanted: { key: 'k1' }, refusal: { code: 0 } });
     stage.actor.send({ type: 'link.opened', token: 'un-autre' });
     expect(context()).toEqual({ email: '', token: 'un-autre', wanted: null, refusal: null });
     stage.actor.send(submitted);

@@ -51,8 +51,14 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
       snapshot.hasTag('busy') === (snapshot.matches('requesting') || snapshot.matches('saving')),
     'the link’s secret is kept only while it can serve': ({ context, value }) =>
       (context.token !== null) === (value === 'entering' || value === 'saving'),
-    'a new password is kept only while it is with the server': ({ context, value }) =>
-      (context.wanted !== null) === (value === 'saving'),
+    'a new password is kept only while it is with the server, and until it is answered for': ({
+      context,
+      value,
+    }) =>
+      value === 'entering'
+        ? context.wanted === null || context.refusal !== null
+        : (context.wanted !== null) === (value === 'saving'),
   },
-  counts: { states: 9, transitions: 13, paths: 36 },
+  // A password that nobody answered for is still known when another is given.
+  counts: { states: 9, transitions: 13, paths: 40 },
 };

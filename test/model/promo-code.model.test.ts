@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { promoCodeMachine } from '../../machines/promoCode/promoCode.machine.ts';
-import { emptyCart, heldCart, refusal } from '../support/fixtures.ts';
+import { refusalOf } from '../../machines/system/refusal.ts';
+import { emptyCart, heldCart, noAnswer, refusal } from '../support/fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
 import { describeModel } from '../support/walk.ts';
 import { promoCart, promoCodeModel } from './promo-code.model.ts';
@@ -125,7 +126,7 @@ describe('promo code: what a shopper can count on', () => {
 
   test('no answer is told apart from a refusal, and neither ends a request of somebody else', () => {
     const stage = open();
-    const unanswered = { kind: 'refused', refusal: { ...refusal, code: 0 }, cart: null } as const;
+    const unanswered = { kind: 'refused', refusal: refusalOf(noAnswer), cart: null } as const;
     stage.actor.send({ type: 'promo.submitted', code: 'RIEN', key: 'k1' });
     stage.actor.send({ type: 'cart.changeSettled', key: 'k0', result: unanswered });
     expect(stage.actor.getSnapshot().value).toBe('checking');

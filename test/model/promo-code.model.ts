@@ -17,6 +17,15 @@ export const promoCart: Cart = {
   ]),
 };
 
+/** The same, by a code that another tab applied. */
+export const otherPromoCart: Cart = {
+  ...promoCart,
+  controls: new Map([['promo-RENTREE', 0]]),
+  controlDetails: new Map([
+    ['promo-RENTREE', [{ reason: 'ouvre', count: 0, code: 'DECOUV', performanceId: 0, showId: 0 }]],
+  ]),
+};
+
 const unanswered = { ...refusal, code: 0, message: '' };
 
 /** What `promo-code.model.test.ts` walks by the graph, and `promo-code.view.test.tsx` through the view. */
@@ -36,6 +45,7 @@ export const promoCodeModel: Model<typeof promoCodeMachine> = {
     'promo.withdrawAsked': { '': { key: 'k1' } },
     'cart.changed': {
       'with the promo': { cart: promoCart },
+      'with another': { cart: otherPromoCart },
       'without one': { cart: heldCart() },
       empty: { cart: emptyCart },
     },
@@ -43,11 +53,12 @@ export const promoCodeModel: Model<typeof promoCodeMachine> = {
       applied: { key: 'k1', result: { kind: 'accepted', cart: promoCart } },
       refused: { key: 'k1', result: { kind: 'refused', refusal, cart: null } },
       'no answer': { key: 'k1', result: { kind: 'refused', refusal: unanswered, cart: null } },
+      'of an emptied cart': { key: 'k1', result: { kind: 'refused', refusal, cart: emptyCart } },
       'of another request': { key: 'k0', result: { kind: 'accepted', cart: promoCart } },
     },
   },
   project: ({ context }) => [
-    context.promo !== null,
+    context.promo?.code ?? null,
     context.typed !== '',
     context.key,
     context.refusal === null ? null : context.refusal.code === 0,
@@ -91,5 +102,6 @@ export const promoCodeModel: Model<typeof promoCodeMachine> = {
     'what is asked has a key': (snapshot) =>
       !(snapshot.matches('checking') || snapshot.matches('withdrawing')) || snapshot.context.key !== null,
   },
-  counts: { states: 10, transitions: 19, paths: 77 },
+  // Another promo than was known, and a cart that was emptied while its code was with the server.
+  counts: { states: 10, transitions: 21, paths: 128 },
 };

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import type { Cart } from '../../api/entities/cart.ts';
 import { noOpenings } from '../../api/entities/price-openings.ts';
+import { promoOf } from '../../api/entities/promo.ts';
 import { promoCodeMachine } from '../../machines/promoCode/promoCode.machine.ts';
 import { PromoCode } from '../../ui/screens/cart/promo-code.tsx';
 import { fullPrice } from '../screens/season-fixture.ts';
@@ -85,7 +86,7 @@ describeViewWalk<typeof promoCodeMachine>({
   model: {
     ...promoCodeModel,
     project: ({ context }) => [
-      context.promo !== null,
+      context.promo?.code ?? null,
       context.typed !== '',
       context.key !== null,
       context.refusal === null ? null : context.refusal.code === 0,
@@ -137,7 +138,7 @@ describeViewWalk<typeof promoCodeMachine>({
     }),
     checking: where(() => expect(region()?.querySelector('[aria-busy="true"]')).not.toBeNull()),
     applied: where(() => {
-      expect(region()?.textContent).toContain('Le code DECOUVERTE est appliqué');
+      expect(region()?.textContent).toContain(`Le code ${promoOf(shown)?.code} est appliqué`);
       expect(region()?.textContent).toMatch(/vous gagnez 8\s€|vous gagnez 8,00\s€/);
       expect(region()?.textContent).toMatch(/place 12\s: 24,00\s€ au lieu de 32,00\s€/);
     }),

@@ -106,6 +106,7 @@ describeViewWalk<typeof referenceCheckMachine>({
         return 'done';
       },
     },
+    'shopper.left': { fromOutside: 'who was signed in is no longer here' },
   },
   shows: {
     closed: () => {

@@ -1,6 +1,7 @@
 import type { CartResult } from '../../machines/cart/cart.types.ts';
 import { removalMachine } from '../../machines/removal/removal.machine.ts';
-import { emptyCart, heldCart, refusal, ticket } from '../support/fixtures.ts';
+import { refusalOf } from '../../machines/system/refusal.ts';
+import { emptyCart, heldCart, noAnswer, refusal, ticket } from '../support/fixtures.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
 const left: CartResult = { kind: 'accepted', cart: emptyCart };
@@ -10,6 +11,7 @@ const back = (lost: readonly string[], unpriced = 0): CartResult => ({
   takenBack: { lineIds: ['ticket-13'], lost, unpriced },
 });
 const refused: CartResult = { kind: 'refused', refusal, cart: null };
+const unanswered: CartResult = { kind: 'refused', refusal: refusalOf(noAnswer), cart: null };
 
 /** What `removal.model.test.ts` walks by the graph, and `removal.view.test.tsx` through the view. */
 export const removalModel: Model<typeof removalMachine> = {
@@ -28,15 +30,22 @@ export const removalModel: Model<typeof removalMachine> = {
     'removal.takeBackAsked': { '': { key: 'k1' } },
     'removal.dismissed': plain,
     'cart.changedOtherwise': plain,
+    'cart.changed': { 'it is gone': { cart: emptyCart }, 'it is there': { cart: heldCart() } },
     'cart.changeSettled': {
       'it left, or all is back': { key: 'k1', result: left },
       'one is lost': { key: 'k1', result: back(['Phèdre, Orchestre, rang F, place 12']) },
       'one has no price': { key: 'k1', result: back([], 1) },
       'a refusal': { key: 'k1', result: refused },
+      'no answer': { key: 'k1', result: unanswered },
       'of another request': { key: 'k9', result: left },
     },
   },
-  project: ({ context }) => [context.key, context.takenBack !== null, context.refusal !== null],
+  project: ({ context }) => [
+    context.key,
+    context.takeBackKey,
+    context.takenBack !== null,
+    context.refusal !== null,
+  ],
   ignores: [
     {
       events: ['removal.takeBackAsked'],
@@ -47,6 +56,11 @@ export const removalModel: Model<typeof removalMachine> = {
       events: ['removal.dismissed', 'cart.changedOtherwise'],
       answeredOnlyIn: ['offered', 'back', 'backInPart'],
       because: 'nothing is said, or it is not known yet what came of it',
+    },
+    {
+      events: ['cart.changed'],
+      answeredOnlyIn: ['doubtful', 'offered.unanswered'],
+      because: 'what came of it is known, or asked',
     },
     {
       events: ['cart.changeSettled'],
@@ -61,5 +75,6 @@ export const removalModel: Model<typeof removalMachine> = {
       !snapshot.matches('offered') || snapshot.context.removalKey !== null,
     'at rest nothing is remembered': ({ context, value }) => value !== 'none' || context.items.length === 0,
   },
-  counts: { states: 8, transitions: 13, paths: 19 },
+  // What nobody answered stands in a state of its own, each way; a second click is a way of its own.
+  counts: { states: 10, transitions: 19, paths: 36 },
 };

@@ -40,7 +40,12 @@ async function clicks({ user }: MountedShop, found: HTMLElement | null): Promise
 describeViewWalk<typeof removalMachine>({
   model: {
     ...removalModel,
-    project: ({ context }) => [context.key !== null, context.takenBack !== null, context.refusal !== null],
+    project: ({ context }) => [
+      context.key !== null,
+      context.takeBackKey !== null,
+      context.takenBack !== null,
+      context.refusal !== null,
+    ],
   },
   stage: startRemoval,
   mount: openCart,
@@ -51,6 +56,7 @@ describeViewWalk<typeof removalMachine>({
     'removal.takeBackAsked': { byHand: ({ view }) => clicks(view, undo() ?? button('Réessayer')) },
     'removal.dismissed': { byHand: ({ view }) => clicks(view, button('Fermer')) },
     'cart.changedOtherwise': { fromOutside: 'the wiring says that something else of the cart changed' },
+    'cart.changed': { fromOutside: 'the cart was read again' },
     'cart.changeSettled': {
       fromOutside: 'the cart was asked',
       happens: ({ stage, event }) => {
@@ -62,6 +68,7 @@ describeViewWalk<typeof removalMachine>({
   shows: {
     none: () => expect(undo()).toBeNull(),
     removing: () => expect(undo()).toBeNull(),
+    doubtful: () => expect(undo()).toBeNull(),
     'offered.open': () => {
       expect(screen.getByText(/^«\s?Orchestre, rang F, place 12\s?» a quitté votre panier\.$/)).toBeTruthy();
       expect(undo()?.textContent).toBe('Annuler');
@@ -69,6 +76,10 @@ describeViewWalk<typeof removalMachine>({
     'offered.refused': () => {
       expect(screen.getByRole('alert').textContent).toContain('Rien n’a pu revenir');
       expect(screen.getByRole('alert').textContent).toContain('Refusé.');
+    },
+    'offered.unanswered': () => {
+      expect(screen.getByRole('alert').textContent).toContain('Nous n’avons pas eu de réponse');
+      expect(screen.getByRole('alert').textContent).toContain('rien ne reviendra deux fois');
     },
     takingBack: () => expect(undo()?.getAttribute('aria-busy')).toBe('true'),
     back: () => expect(screen.getByText('C’est revenu, comme avant.')).toBeTruthy(),

@@ -174,12 +174,4 @@ describe('upload: what a member can count on', () => {
     expect(stage.actor.getSnapshot().context).toMatchObject({ holder: 'Jeanne Racine', reference: null });
     stage.end();
   });
-
-  test('closing the window forgets the document; while it is being filed, the list is read again', () => {
-    const stage = received();
-    stage.actor.send({ type: 'upload.dismissed' });
-    expect(stage.actor.getSnapshot().context).toMatchObject({ file: null, holder: '' });
-    expect(stage.emitted).toEqual([{ type: 'proofs.changed' }]);
-    stage.end();
-  });
 });

@@ -72,6 +72,7 @@ describeViewWalk<typeof uploadMachine>({
         return 'done';
       },
     },
+    'shopper.left': { fromOutside: 'another member is here' },
     'sending.progressed': { fromOutside: 'the network tells how much has left' },
     'sending.done': { fromOutside: 'the server has received the document' },
     'sending.refused': { fromOutside: 'the server does not want it' },
@@ -95,7 +96,10 @@ describeViewWalk<typeof uploadMachine>({
       const bar = screen.getByRole('progressbar', { name: 'Envoi du document' });
       expect(bar.getAttribute('value')).toBe(String(progress * 100));
     },
-    filing: () => expect(screen.getByText('Enregistrement…')).toBeTruthy(),
+    filing: ({ stage }) => {
+      const isSeen = stage.actor.getSnapshot().matches({ filing: 'watched' });
+      expect(screen.queryByText('Enregistrement…') !== null).toBe(isSeen);
+    },
     filed: () => expect(screen.getByText(/^Bien reçu/)).toBeTruthy(),
     refused: () => {
       expect(screen.getByText('Ce document n’a pas été accepté')).toBeTruthy();

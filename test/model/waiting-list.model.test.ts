@@ -59,6 +59,8 @@ describe('waiting list: what a shopper can count on', () => {
   test('a refusal is said, and has the list of dates look again: places may have come back', () => {
     const stage = joining();
     stage.slot('joinList').resolve({ kind: 'refused', refusal });
+    stage.slot('readEntries').resolve([]);
+    expect(stage.actor.getSnapshot().value).toEqual({ offering: 'refused' });
     expect(stage.actor.getSnapshot().context.refusal).toBe(refusal);
     expect(stage.received('availability')).toEqual([{ type: 'availability.refreshAsked' }]);
     stage.end();
@@ -101,10 +103,12 @@ describe('waiting list: what a shopper can count on', () => {
     stage.slot('readEntries').resolve([waitingEntry({ id: '0', state: 'lapsed', position: null })]);
     stage.actor.send({ type: 'waitingList.joinAsked', ...wish });
     stage.slot('joinList').resolve({ kind: 'refused', refusal });
+    stage.slot('readEntries').resolve([]);
     expect(stage.actor.getSnapshot().context).toMatchObject({ entry: null, wish: null, refusal });
     stage.actor.send({ type: 'waitingList.joinAsked', ...wish, key: 'k2' });
     expect(stage.actor.getSnapshot().context).toMatchObject({ wish: { key: 'k2' }, refusal: null });
     stage.slot('joinList').reject();
+    stage.slot('readEntries').reject();
     expect(stage.actor.getSnapshot().context).toMatchObject({ wish: null, refusal: { code: 0 } });
     stage.actor.send({ type: 'waitingList.joinAsked', ...wish, key: 'k3' });
     stage.slot('joinList').resolve({ kind: 'joined', entry: waitingEntry() });
@@ -128,11 +132,13 @@ describe('waiting list: what a shopper can count on', () => {
     const { actor } = stage;
     actor.send({ type, key: 'k6' });
     stage.slot(slot).resolve({ kind: 'refused', refusal });
+    stage.slot('readEntries').resolve([waitingEntry({ state: 'offered', position: 1 })]);
     expect(actor.getSnapshot().value).toEqual({ joined: place });
     expect(actor.getSnapshot().context).toMatchObject({ requestKey: null, refusal });
     actor.send({ type, key: 'k7' });
     expect(actor.getSnapshot().context).toMatchObject({ requestKey: 'k7', refusal: null });
     stage.slot(slot).reject();
+    stage.slot('readEntries').reject();
     expect(actor.getSnapshot().value).toEqual({ joined: place });
     expect(actor.getSnapshot().context).toMatchObject({ requestKey: null, refusal: { code: 0 } });
     actor.send({ type, key: 'k8' });

@@ -128,7 +128,12 @@ describeViewWalk<typeof waitingListMachine>({
     },
     'joined.notTaken': () =>
       expect(screen.getByText('Vos places ne sont pas encore dans votre panier')).toBeTruthy(),
-    taking: () => expect(isBusy('Les mettre dans mon panier')).toBe(true),
+    // Closed, it goes on unseen.
+    taking: ({ stage }) => {
+      const isSeen = stage.actorOf('modals').getSnapshot().matches('open');
+      expect(screen.queryByRole('dialog') !== null).toBe(isSeen);
+      expect(isBusy('Les mettre dans mon panier')).toBe(isSeen);
+    },
     taken: () =>
       expect(
         dialog('Vos places sont dans votre panier').getByRole('link', { name: 'Voir mon panier' }),

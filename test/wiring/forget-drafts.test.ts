@@ -31,23 +31,29 @@ describe('what the browser remembers of somebody', () => {
 
   test('goes when they sign out, and when another one takes their place', () => {
     for (const next of [null, { ...member, credentials: { ...member.credentials, id: '4713' } }]) {
-      const { show, remembered, told, stop } = remember();
+      const { show, remembered, told, letters, stop } = remember();
       show('session', { value: asMember, context: { customer: member } });
       expect(remembered()).toEqual(all);
+      expect(letters).toEqual([]);
       show('session', { context: { customer: next } });
       expect(remembered()).toEqual([null, null, null, null, null]);
       expect(told).toContainEqual({ type: 'shopper.left' });
+      // A document that is given, and a reference that was accepted.
+      expect(letters).toEqual([
+        ['upload', 'shopper.left'],
+        ['referenceCheck', 'shopper.left'],
+      ]);
       stop();
     }
   });
 
   test('stays when a stranger who typed it signs in, or a member corrects their details', () => {
-    const { show, remembered, told, stop } = remember();
+    const { show, remembered, told, letters, stop } = remember();
     show('session', { context: { customer: null } });
     show('session', { value: asMember, context: { customer: member } });
     show('session', { context: { customer: { ...member, details: { ...member.details, city: 'NYONS' } } } });
     expect(remembered()).toEqual(all);
-    expect(told).toEqual([]);
+    expect([told, letters]).toEqual([[], []]);
     stop();
   });
 });

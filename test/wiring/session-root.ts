@@ -12,12 +12,17 @@ export const member: KnownCustomer = {
 /** A root whose session and cart show what a test says, and keep what they are told. */
 export function createRoot() {
   const told: EventObject[] = [];
+  /** What actors were told that keep something of whoever is here, each event after its name. */
+  const letters: (readonly [string, string])[] = [];
   const root = createActor(
     setup({
       actors: {
         session: standInLogic('session', (event) => told.push(event)),
         cart: standInLogic('cart'),
         subscriptions: standInLogic('subscriptions', (event) => told.push(event)),
+        upload: standInLogic('upload', ({ type }) => letters.push(['upload', type])),
+        ticketPicker: standInLogic('ticketPicker'),
+        referenceCheck: standInLogic('referenceCheck', ({ type }) => letters.push(['referenceCheck', type])),
       },
     }).createMachine({
       context: { settings },
@@ -25,13 +30,19 @@ export function createRoot() {
         { src: 'session', id: 'session' },
         { src: 'cart', id: 'cart' },
         { src: 'subscriptions', id: 'subscriptions' },
+        { src: 'upload', id: 'upload' },
+        { src: 'ticketPicker', id: 'ticketPicker' },
+        { src: 'referenceCheck', id: 'referenceCheck' },
       ],
     }),
   );
   root.start();
-  const show = (id: 'session' | 'cart', shown: object): void => {
+  const show = (id: 'session' | 'cart' | 'ticketPicker', shown: object): void => {
     root.getSnapshot().children[id]?.send({ type: 'standIn.showingAsked', ...shown });
   };
+  // The check of references lives below the picker.
+  const { referenceCheck } = root.getSnapshot().children;
+  show('ticketPicker', { children: { referenceCheck } });
   // It has what these parts read of the shop's own root: its settings and its children.
-  return { root: root as unknown as ShopRoot, show, told, stop: () => root.stop() };
+  return { root: root as unknown as ShopRoot, show, told, letters, stop: () => root.stop() };
 }

@@ -1,6 +1,6 @@
 import { type ActorRef, type AnyMachineSnapshot, type EventObject, waitFor } from 'xstate';
 import type { FormResult } from '../../machines/form/form.types.ts';
-import type { Refusal } from '../../machines/system/refusal.ts';
+import { isWithoutReason, type Refusal } from '../../machines/system/refusal.ts';
 
 /** How one reads in an actor's snapshots what it says of what it was given. */
 export interface Answering<Snapshot> {
@@ -23,7 +23,7 @@ export function resultOf(refusal: Refusal | null): FormResult {
   if (refusal === null) {
     return { kind: 'accepted' };
   }
-  if (refusal.code === 0 && refusal.message === '' && Object.keys(refusal.fields).length === 0) {
+  if (isWithoutReason(refusal)) {
     throw new Error('What was given did not get through');
   }
   return { kind: 'refused', refusal };

@@ -6,7 +6,8 @@ import { draftsKey } from './subscription-drafts.ts';
 
 /**
  * Takes out of the browser's memory what somebody typed, answered or composed, when they are no longer who is here (point
- * 4, logout). Subscriptions that are being composed are forgotten by their actor too.
+ * 4, logout). What their actors know of it is forgotten too: subscriptions that are being composed, a document that is given,
+ * a reference that was accepted.
  */
 export function forgetDraftsOfWhoLeaves(
   root: ShopRoot,
@@ -26,6 +27,10 @@ export function forgetDraftsOfWhoLeaves(
           memory.paymentMode.write(null);
           kept.remove(draftsKey);
           livingActor(root, 'subscriptions')?.send({ type: 'shopper.left' });
+          livingActor(root, 'upload')?.send({ type: 'shopper.left' });
+          livingActor(root, 'ticketPicker')
+            ?.getSnapshot()
+            .children.referenceCheck?.send({ type: 'shopper.left' });
         }
         present = next;
       },

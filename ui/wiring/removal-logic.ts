@@ -7,7 +7,7 @@ import { rereadOnReturn } from './return-to-cart.ts';
 /** Readings and changes after which what was removed can still be put back: they are no doing of the shopper's, or its own. */
 const harmless: ReadonlySet<CartChange['kind']> = new Set(['reread', 'extendHold', 'remove', 'takeBack']);
 
-/** The machine of removals: the cart asks the server for it, and tells it here when something else changes. */
+/** The machine of removals: the cart asks the server for it, and tells it here what was read, and when something else changes. */
 export function bringRemoval(root: ShopRoot): Pick<LateLogic, 'removal'> {
   // This code comes with the page of the cart.
   rereadOnReturn(root);
@@ -15,7 +15,8 @@ export function bringRemoval(root: ShopRoot): Pick<LateLogic, 'removal'> {
     root,
     'cart',
     (cart) =>
-      void cart.on('cart.read', ({ change }) => {
+      void cart.on('cart.read', ({ cart, change }) => {
+        livingActor(root, 'removal')?.send({ type: 'cart.changed', cart });
         if (change !== null && !harmless.has(change)) {
           livingActor(root, 'removal')?.send({ type: 'cart.changedOtherwise' });
         }

@@ -44,7 +44,7 @@ function Content(props: ProofUploadModalProps) {
   }
   switch (state) {
     case 'here':
-      return <ProofUpload {...props} customerId={memberId} />;
+      return <ProofUpload key={memberId} {...props} customerId={memberId} />;
     case 'failed':
       return (
         <Notice

@@ -24,7 +24,7 @@ export interface ProofUploadProps {
   readonly onDismissed: () => void;
 }
 
-const stateOf = ({ value }: ShopSnapshot<'upload'>) => value;
+const stateOf = ({ value }: ShopSnapshot<'upload'>) => (typeof value === 'object' ? 'filing' : value);
 
 /** Giving a proof, step by step, as the machine `upload` stands. */
 export function ProofUpload(props: ProofUploadProps) {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Refusal } from '../../../machines/system/refusal.ts';
+import { isWithoutReason, type Refusal } from '../../../machines/system/refusal.ts';
 import { Button } from '../../design/button.tsx';
 import { errorIcon } from '../../design/more-icons.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
@@ -26,7 +26,7 @@ export default function PromoForm({ typed, refusal, busy, onSubmitted, onDismiss
   const [empty, setEmpty] = useState<'no' | 'sent'>('no');
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const isUnanswered = refusal !== null && refusal.code === 0;
+  const isUnanswered = refusal !== null && isWithoutReason(refusal);
   const error =
     empty === 'sent'
       ? promoText('promo_missing')

@@ -8,7 +8,7 @@ import { removalText } from '../../texts/fr/removal.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import styles from './removal-notice.module.css';
 
-type Shown = 'none' | 'offered' | 'refused' | 'takingBack' | 'back' | 'backInPart';
+type Shown = 'none' | 'offered' | 'refused' | 'unanswered' | 'takingBack' | 'back' | 'backInPart';
 
 /** What a shopper sees of a removal. */
 function useShown(): Shown {
@@ -17,6 +17,9 @@ function useShown(): Shown {
     (snapshot) => {
       if (snapshot.matches({ offered: 'refused' })) {
         return 'refused';
+      }
+      if (snapshot.matches({ offered: 'unanswered' })) {
+        return 'unanswered';
       }
       if (snapshot.matches('offered')) {
         return 'offered';
@@ -88,10 +91,11 @@ function RemovalWords({ shown }: { readonly shown: Exclude<Shown, 'none'> }) {
         </Notice>
       );
     case 'refused':
+    case 'unanswered':
       return (
         <Notice
           kind="error"
-          title={removalText('removal_refused')}
+          title={removalText(`removal_${shown}`)}
           actions={
             <>
               <Button onClick={takeBack}>{removalText('removal_again')}</Button>
@@ -99,7 +103,11 @@ function RemovalWords({ shown }: { readonly shown: Exclude<Shown, 'none'> }) {
             </>
           }
         >
-          {refusal !== null && <p>{refusalText(refusal)}</p>}
+          {shown === 'unanswered' ? (
+            <p>{removalText('removal_unanswered_text')}</p>
+          ) : (
+            refusal !== null && <p>{refusalText(refusal)}</p>
+          )}
         </Notice>
       );
     case 'back':

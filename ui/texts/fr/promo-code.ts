@@ -11,8 +11,7 @@ export const promoCode = {
   promo_dismiss: 'Annuler',
   promo_missing: 'Tapez d’abord votre code.',
   promo_checking: 'Nous vérifions votre code…',
-  promo_failed:
-    'Nous n’avons pas pu vérifier ce code. Votre panier n’a pas bougé\u00a0: réessayez dans un instant.',
+  promo_failed: 'Nous n’avons pas eu de réponse pour ce code\u00a0: réessayez dans un instant.',
   promo_applied: 'Le code [code] est appliqué',
   promo_applied_unnamed: 'Votre code promo est appliqué',
   promo_saved:

@@ -17,6 +17,9 @@ export const removal = {
   removal_unpriced:
     'Une place est revenue sans son tarif\u00a0: choisissez-le.|[count] places sont revenues sans leur tarif\u00a0: choisissez-le.',
   removal_refused: 'Rien n’a pu revenir',
+  removal_unanswered: 'Nous n’avons pas eu de réponse',
+  removal_unanswered_text:
+    'Tout est peut-être déjà revenu\u00a0: vous pouvez réessayer, rien ne reviendra deux fois.',
 } as const;
 
 export const removalText = textsOf(removal);
