@@ -96,6 +96,21 @@ describe('what the server pushes while it is asked', () => {
     stop();
   });
 
+  test('says nothing against a question that was asked after it, whoever waited for an earlier one', async () => {
+    const { answers, refreshAvailability, followAvailability, push, shown } = createSlowShop();
+    const { stop } = listenTo(followAvailability, undefined);
+    const first = outputOf(refreshAvailability, { scope: '*' });
+    await expect.poll(() => answers).toHaveLength(1);
+    push('1', 'R');
+    const second = outputOf(refreshAvailability, { scope: '*' });
+    await expect.poll(() => answers).toHaveLength(2);
+    answers[1]?.(season('OO'));
+    await second;
+    await first;
+    expect([shown(1), shown(2)]).toEqual(['O', 'O']);
+    stop();
+  });
+
   test('says nothing against a question that was asked after it', async () => {
     const { answers, refreshAvailability, followAvailability, push, shown } = createSlowShop();
     const { stop } = listenTo(followAvailability, undefined);

@@ -40,8 +40,8 @@ function openPage(instanceId: string, browser: { cookieEnabled?: boolean; keepsN
     navigator: { ...navigator, cookieEnabled: browser.cookieEnabled ?? true },
   };
   rejoinBrowser(shop, view, reload);
-  const read = (cart: Cart): void => {
-    const showing = { type: 'standIn.showingAsked', context: { cart } };
+  const read = (cart: Cart, value: 'idle' | 'changing' = 'idle'): void => {
+    const showing = { type: 'standIn.showingAsked', value, context: { cart } };
     root.getSnapshot().children.cart?.send(showing);
   };
   return { told, reload, read };
@@ -92,6 +92,16 @@ describe('tabs opened at once, before the browser had a cookie', () => {
     const again = openPage('C');
     again.read(lost);
     expect(again.reload).not.toHaveBeenCalled();
+  });
+
+  test('are read again only once nothing is asked for any more: it would end in the cart that is left', () => {
+    const { read, reload } = openPage('A');
+    read(lost, 'changing');
+    expect(reload).not.toHaveBeenCalled();
+    read({ ...heldCart(), isWithoutCookie: true });
+    expect(reload).not.toHaveBeenCalled();
+    read(lost);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test.each([

@@ -41,14 +41,13 @@ export function createAvailabilityActors(parts: AvailabilityParts): Availability
     }
   }
 
-  /** What is pushed while a question is under way, whose answer may be older. */
+  /** What was pushed since the last question, whose answer may be older: also of who waited for an earlier one. */
   let pushedSince = new Map<number, ReadonlyMap<string, AvailabilityCode>>();
 
   async function refresh(scope: string): Promise<void> {
-    const pushed: typeof pushedSince = new Map();
-    pushedSince = pushed;
+    pushedSince = new Map();
     merge(await fetchAnew(queryClient, queries.availability(scope)), scope);
-    merge(pushed);
+    merge(pushedSince);
   }
 
   /** What could not be asked for is all the same known, where the server says all of it. */

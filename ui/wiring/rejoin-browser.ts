@@ -38,7 +38,11 @@ export function rejoinBrowser(
     }
   };
   followActor(root, 'cart', (cart) =>
-    cart.subscribe({ next: ({ context }) => look(context.cart), error: () => {} }),
+    cart.subscribe({
+      // Not while something is asked for: it would end in the cart that is left.
+      next: (snapshot) => (snapshot.matches('idle') ? look(snapshot.context.cart) : undefined),
+      error: () => {},
+    }),
   );
   const shared = createStorageArea(() => view.localStorage, inst);
   learn(shared.read(instanceKey));
