@@ -1,6 +1,24 @@
 import { assign } from 'xstate';
+import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
 import { refusalOf } from '../system/refusal.ts';
 import { entryRequest, waitingListSetup } from './waitingList.setup.ts';
+import type { LeaveResult, TakeResult } from './waitingList.types.ts';
+
+/** The list as it was read. */
+const entriesOf = ({ event }: { readonly event: { readonly output: readonly WaitingEntry[] } }) => ({
+  entries: event.output,
+});
+
+/** What became of leaving the list, or of taking what is kept. */
+const resultOf = <Result extends LeaveResult | TakeResult>({
+  event,
+}: {
+  readonly event: { readonly output: Result };
+}): Result => event.output;
+
+/** Nobody answered. */
+const unanswered = ({ event }: { readonly event: { readonly error: unknown } }) =>
+  ({ kind: 'refused', refusal: refusalOf(event.error) }) as const;
 
 /**
  * The waiting list of one performance that is sold out (ruling 17), as long as its modal is open.
@@ -41,13 +59,13 @@ export const waitingListMachine = waitingListSetup.createMachine({
         src: 'readEntries',
         onDone: [
           {
-            guard: { type: 'isWaiting', params: ({ event }) => ({ entries: event.output }) },
+            guard: { type: 'isWaiting', params: entriesOf },
             target: 'joined',
-            actions: { type: 'keepEntry', params: ({ event }) => ({ entries: event.output }) },
+            actions: { type: 'keepEntry', params: entriesOf },
           },
           {
             target: 'offering',
-            actions: { type: 'keepEntry', params: ({ event }) => ({ entries: event.output }) },
+            actions: { type: 'keepEntry', params: entriesOf },
           },
         ],
         onError: 'failed',
@@ -118,12 +136,9 @@ export const waitingListMachine = waitingListSetup.createMachine({
             src: 'readEntries',
             onDone: [
               {
-                guard: { type: 'isWaiting', params: ({ event }) => ({ entries: event.output }) },
+                guard: { type: 'isWaiting', params: entriesOf },
                 target: '#waitingList.joined',
-                actions: [
-                  { type: 'keepEntry', params: ({ event }) => ({ entries: event.output }) },
-                  'forgetRefusal',
-                ],
+                actions: [{ type: 'keepEntry', params: entriesOf }, 'forgetRefusal'],
               },
               { target: '#waitingList.offering.refused' },
             ],
@@ -167,15 +182,12 @@ export const waitingListMachine = waitingListSetup.createMachine({
               },
               {
                 target: 'lookingAgain',
-                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+                actions: { type: 'keepRefusal', params: resultOf },
               },
             ],
             onError: {
               target: 'lookingAgain',
-              actions: {
-                type: 'keepRefusal',
-                params: ({ event }) => ({ kind: 'refused', refusal: refusalOf(event.error) }),
-              },
+              actions: { type: 'keepRefusal', params: unanswered },
             },
           },
         },
@@ -185,9 +197,9 @@ export const waitingListMachine = waitingListSetup.createMachine({
             src: 'readEntries',
             onDone: [
               {
-                guard: { type: 'isWaiting', params: ({ event }) => ({ entries: event.output }) },
+                guard: { type: 'isWaiting', params: entriesOf },
                 target: '#waitingList.joined.refused',
-                actions: { type: 'keepEntry', params: ({ event }) => ({ entries: event.output }) },
+                actions: { type: 'keepEntry', params: entriesOf },
               },
               { target: '#waitingList.left' },
             ],
@@ -216,15 +228,12 @@ export const waitingListMachine = waitingListSetup.createMachine({
               },
               {
                 target: 'lookingAgain',
-                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+                actions: { type: 'keepRefusal', params: resultOf },
               },
             ],
             onError: {
               target: 'lookingAgain',
-              actions: {
-                type: 'keepRefusal',
-                params: ({ event }) => ({ kind: 'refused', refusal: refusalOf(event.error) }),
-              },
+              actions: { type: 'keepRefusal', params: unanswered },
             },
           },
         },
@@ -234,16 +243,13 @@ export const waitingListMachine = waitingListSetup.createMachine({
             src: 'readEntries',
             onDone: [
               {
-                guard: { type: 'isWaiting', params: ({ event }) => ({ entries: event.output }) },
+                guard: { type: 'isWaiting', params: entriesOf },
                 target: '#waitingList.joined.notTaken',
-                actions: { type: 'keepEntry', params: ({ event }) => ({ entries: event.output }) },
+                actions: { type: 'keepEntry', params: entriesOf },
               },
               {
                 target: '#waitingList.offering',
-                actions: [
-                  { type: 'keepEntry', params: ({ event }) => ({ entries: event.output }) },
-                  'forgetRefusal',
-                ],
+                actions: [{ type: 'keepEntry', params: entriesOf }, 'forgetRefusal'],
               },
             ],
             onError: '#waitingList.joined.notTaken',
