@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { provideChromium } from './support/chromium.ts';
+import { type Report, readReport } from './support/report.ts';
 
 interface Step {
   readonly name: string;
@@ -46,38 +47,28 @@ const stages: readonly (readonly Step[])[] = [
   [vitest('browser')],
 ];
 
-interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-}
-
 interface Ended {
   readonly succeeded: boolean;
   readonly said: string;
 }
 
-function countsOf(step: Step, succeeded: boolean): Counts {
-  if (step.report === undefined) {
-    return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function reportOf({ name, report }: Step, succeeded: boolean): Report {
+  const itself: Report = succeeded
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [`✗ ${name}`] };
+  if (report === undefined) {
+    return itself;
   }
   try {
-    const report: unknown = JSON.parse(readFileSync(step.report, 'utf8'));
-    if (
-      typeof report === 'object' &&
-      report !== null &&
-      'numPassedTests' in report &&
-      'numFailedTests' in report &&
-      typeof report.numPassedTests === 'number' &&
-      typeof report.numFailedTests === 'number'
-    ) {
-      // A file that cannot be loaded has no tests to fail: it counts as a failure all the same.
-      const failed = report.numFailedTests === 0 && !succeeded ? 1 : report.numFailedTests;
-      return { passed: report.numPassedTests, failed };
-    }
+    const read = readReport(report);
+    // A file that cannot be loaded has no tests to fail, nor has a bound that a reporter holds: each is a failure all the same.
+    return read.failed === 0 && !succeeded
+      ? { ...read, failed: 1, failures: [...itself.failures, ...read.failures] }
+      : read;
   } catch {
     // No report was written: the run itself failed.
+    return { passed: 0, failed: 1, failures: [`✗ ${name}`] };
   }
-  return { passed: 0, failed: 1 };
 }
 
 /** Runs a step; `said` is what it printed, where it had to be kept for later. */
@@ -95,7 +86,7 @@ function run({ command: [program = '', ...args] }: Step, isAlone: boolean): Prom
 }
 
 /** Takes a step and says how it went: at once when it is alone, else in one piece at its end. */
-async function take(step: Step, isAlone: boolean): Promise<Counts> {
+async function take(step: Step, isAlone: boolean): Promise<Report> {
   const start = performance.now();
   const title = `\n── ${step.name}\n`;
   process.stdout.write(isAlone ? title : '');
@@ -104,20 +95,21 @@ async function take(step: Step, isAlone: boolean): Promise<Counts> {
   process.stdout.write(
     `${isAlone ? '' : title}${said}── ${step.name}: ${succeeded ? 'ok' : 'FAILED'} (${seconds} s)\n`,
   );
-  return countsOf(step, succeeded);
+  return reportOf(step, succeeded);
 }
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.env.CHROMIUM_PATH = provideChromium();
 
-let passed = 0;
-let failed = 0;
+const reported: Report[] = [];
 for (const stage of stages) {
-  for (const counts of await Promise.all(stage.map((step) => take(step, stage.length === 1)))) {
-    passed += counts.passed;
-    failed += counts.failed;
-  }
+  reported.push(...(await Promise.all(stage.map((step) => take(step, stage.length === 1)))));
 }
+const passed = reported.reduce((sum, report) => sum + report.passed, 0);
+const failed = reported.reduce((sum, report) => sum + report.failed, 0);
+// Once more and last: of a long log, the end is what is read, and often all that is kept.
+const failures = reported.flatMap((report) => report.failures);
+process.stdout.write(failures.length > 0 ? `\n── what failed\n${failures.join('\n')}\n` : '');
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

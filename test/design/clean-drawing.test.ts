@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../support/node-names.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanDrawing } from '../../ui/design/clean-drawing.ts';

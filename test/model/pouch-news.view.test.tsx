@@ -17,7 +17,7 @@ async function shownPage(pouch = two) {
   const stage = createViewStage(pouchMachine, { id: 'pouch', living: ['modals'] });
   stage.actor.send({ type: 'pouch.asked', name: '' });
   stage.slot('loadPouch').resolve({ kind: 'found', pouch });
-  await mountShop(stage, { path: '/pochette', pages: { '/pochette': PouchPage } });
+  await mountShop(stage, { path: '/pochette', pages: { '/pochette': PouchPage }, frame: 'none' });
   const send: typeof stage.actor.send = (event) => act(() => stage.actor.send(event));
   return {
     slot: stage.slot,

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../support/node-names.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../support/node-names.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';

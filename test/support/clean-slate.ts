@@ -1,9 +1,16 @@
 import { afterAll, expect, vi } from 'vitest';
 import { writeProcessorTime } from './coverage-table-figures.ts';
+import { nameNodesAsBrowsers } from './node-names.ts';
 import { ignoreDeadLetters } from './stage.ts';
 
 /** Test files share their modules and a worker's globals: each begins as if it were the first. */
 ignoreDeadLetters();
+
+if (typeof document !== 'undefined') {
+  // DOMPurify keeps the window that it was loaded in: a view that loads it late, or a file that comes first, would give it another.
+  nameNodesAsBrowsers();
+  await import('dompurify');
+}
 
 const before = process.cpuUsage();
 

@@ -1,7 +1,3 @@
-/**
- * happy-dom answers `nodeName` on each class of nodes; browsers answer it on `Node`, where DOMPurify looks for it, so that
- * a page cannot lie about it. To be imported before anything that cleans HTML.
- */
 const names: Readonly<Record<number, string>> = {
   3: '#text',
   8: '#comment',
@@ -9,9 +5,15 @@ const names: Readonly<Record<number, string>> = {
   11: '#document-fragment',
 };
 
-Object.defineProperty(Node.prototype, 'nodeName', {
-  configurable: true,
-  get(this: Node) {
-    return this instanceof Element ? this.tagName : (names[this.nodeType] ?? '');
-  },
-});
+/**
+ * happy-dom answers `nodeName` on each class of nodes; browsers answer it on `Node`, where DOMPurify looks for it, so that
+ * a page cannot lie about it. To be called before DOMPurify is loaded.
+ */
+export function nameNodesAsBrowsers(): void {
+  Object.defineProperty(Node.prototype, 'nodeName', {
+    configurable: true,
+    get(this: Node) {
+      return this instanceof Element ? this.tagName : (names[this.nodeType] ?? '');
+    },
+  });
+}
