@@ -88,6 +88,35 @@ describe('an answer that is the same for everybody', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
+  it('is for who is known here, in whatever words they ask', async () => {
+    const [one, other] = await Promise.all([server.openShopper(), server.openShopper()]);
+    const stranger = 'x'.repeat(43);
+    const words = 'defSC=1%2C2';
+    const codeOf = async (query: string) => {
+      const { payload } = await server.app.inject({ url: `/api/DispoListeSC?${query}` });
+      return at(JSON.parse(payload), 'nuerr');
+    };
+    const ask = () =>
+      Promise.all(
+        [
+          `instPA=${one.instanceId}&ts=1&${words}`,
+          `instPA=${other.instanceId}&ts=22&${words}`,
+          `${words}&instPA=${one.instanceId}`,
+          `instPA=${stranger}&ts=1&${words}`,
+          `instPA=&ts=1&${words}`,
+          `instPA=${one.instanceId}&ts=1&${words}&instPA=${other.instanceId}`,
+          `instPA=${one.instanceId}&ts=1&${words}&${words}`,
+          `instPA=${one.instanceId}&ts=1&defSC=${'1%2C'.repeat(3)}x`,
+          `instPA=${one.instanceId}&ts=1`,
+        ].map(codeOf),
+      );
+    const answers = [0, 0, 0, 219, 219, refusalCode.badRequest, refusalCode.badRequest];
+    // Unknown at first, then at hand: nothing that is known answers for what is not the same.
+    const first = await ask();
+    expect(first.slice(0, answers.length)).toEqual(answers);
+    expect(await ask()).toEqual(first);
+  });
+
   it('changes when the venue changes it', async () => {
     const shopper = await server.openShopper();
     const name = async () => at((await shopper.call('Accueil')).body, 'data.lieu.nom');

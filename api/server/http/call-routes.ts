@@ -1,41 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { ContractError } from '../../contract/contract-error.ts';
-import { decodeParameters, type RequestFields } from '../../contract/parameters.ts';
+import type { RequestFields } from '../../contract/parameters.ts';
 import type { Caller, Exchange, Operation } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
-import type { Answer, PersonalCall, ServedCall, SharedCall } from '../calls/serve.ts';
+import type { Answer, PersonalCall, SharedCall } from '../calls/serve.ts';
 import { findServedCall } from '../calls/served-calls.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
-import { queryField, queryTextOf } from './address-query.ts';
+import { queryField } from './address-query.ts';
 import { answerContext, type ContextServices, findCaller, shortName } from './context.ts';
 import { isForeign, isSameOrigin } from './cross-site.ts';
 import { sendAnswer, sendFailure, sendRefusal, unknownInstance, wantsText } from './envelope.ts';
 import { once, operationOf } from './operations.ts';
+import { fieldsOf, instanceOf } from './request-fields.ts';
 import { SharedAnswers } from './shared-answers.ts';
+import { SharedQuestions } from './shared-questions.ts';
 import { followSignIn } from './sign-in.ts';
+
+/** What is at hand for everybody. */
+interface Shared {
+  readonly questions: SharedQuestions;
+  readonly answers: SharedAnswers;
+}
 
 const formType = 'application/x-www-form-urlencoded';
 
 /** Waited too long for a row or a statement: nothing was written, and the same may be asked again. */
 const busyCodes = new Set(['55P03', '57014', '40001', '40P01']);
-
-/** The fields of the query and of the body together. @throws ContractError for a field that differs between the two. */
-function fieldsOf(request: FastifyRequest): RequestFields {
-  const query = decodeParameters(queryTextOf(request));
-  if (typeof request.body !== 'string') {
-    return query;
-  }
-  const fields = new Map(query);
-  for (const [name, value] of decodeParameters(request.body)) {
-    if (fields.has(name) && fields.get(name) !== value) {
-      throw new ContractError(name, 'given once');
-    }
-    fields.set(name, value);
-  }
-  return fields;
-}
 
 function unreadable(error: ContractError): Refusal {
   return new Refusal(
@@ -94,14 +86,24 @@ async function answerCall(
   return { payload, beside: null, besideText: null };
 }
 
+function sendUnknownInstance(request: FastifyRequest, reply: FastifyReply) {
+  return sendFailure(request, reply, {
+    code: unknownInstance,
+    message: 'Votre session n’est plus connue ici. Rechargez la page pour continuer.',
+  });
+}
+
 async function servePersonal(
   services: ContextServices,
   call: PersonalCall,
-  caller: Caller,
-  fields: RequestFields,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const fields = fieldsOf(request);
+  const caller = await findCaller(services, request, instanceOf(fields));
+  if (caller === null) {
+    return sendUnknownInstance(request, reply);
+  }
   const answer = await answerCall(services, call, caller, fields, request);
   if (call.changesSignIn && caller.isProven) {
     await followSignIn(services, caller, reply);
@@ -110,41 +112,25 @@ async function servePersonal(
   return sendAnswer(request, reply, answer, call.placement);
 }
 
-/** Programs that ask for text are few: nothing is kept for them. */
-async function serveAsText(
+async function serveShared(
   services: ContextServices,
+  shared: Shared,
   call: SharedCall,
-  fields: RequestFields,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const answer = await call.question(fields).answer(services);
+  const asked = shared.questions.ask(request, call);
+  if ((await findCaller(services, request, asked.instanceId)) === null) {
+    return sendUnknownInstance(request, reply);
+  }
+  const question = asked.read();
+  if (!wantsText(request)) {
+    return shared.answers.send(request, reply, call, question);
+  }
+  // Programs that ask for text are few: nothing is kept for them.
+  const answer = await question.answer(services);
   reply.header('cache-control', 'private, no-cache');
   return sendAnswer(request, reply, answer, call.placement);
-}
-
-async function serveCall(
-  services: ContextServices,
-  shared: SharedAnswers,
-  call: ServedCall,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const fields = fieldsOf(request);
-  const instanceId = fields.get('instPA');
-  const caller = typeof instanceId === 'string' ? await findCaller(services, request, instanceId) : null;
-  if (caller === null) {
-    return sendFailure(request, reply, {
-      code: unknownInstance,
-      message: 'Votre session n’est plus connue ici. Rechargez la page pour continuer.',
-    });
-  }
-  if (call.audience === 'caller') {
-    return servePersonal(services, call, caller, fields, request, reply);
-  }
-  return wantsText(request)
-    ? serveAsText(services, call, fields, request, reply)
-    : shared.send(request, reply, call, call.question(fields));
 }
 
 /** Refuses what is not the call's method or type of body; null when all is well. */
@@ -176,7 +162,7 @@ function misuse(
 
 /** The calls of the contract, under `/api/`. */
 export function registerCallRoutes(app: FastifyInstance, services: ContextServices): void {
-  const shared = new SharedAnswers(services);
+  const shared: Shared = { questions: new SharedQuestions(), answers: new SharedAnswers(services) };
   app.route<{ Params: { call: string } }>({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/:call',
@@ -196,7 +182,9 @@ export function registerCallRoutes(app: FastifyInstance, services: ContextServic
       }
       try {
         if (call !== null) {
-          return await serveCall(services, shared, call, request, reply);
+          return call.audience === 'caller'
+            ? await servePersonal(services, call, request, reply)
+            : await serveShared(services, shared, call, request, reply);
         }
         const payload = await answerContext(services, request, reply, fieldsOf(request));
         reply.header('cache-control', 'no-store');

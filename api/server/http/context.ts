@@ -134,9 +134,9 @@ export async function answerContext(
 export async function findCaller(
   { database, settings }: ContextServices,
   request: FastifyRequest,
-  instanceId: string,
+  instanceId: string | null,
 ): Promise<Caller | null> {
-  if (!instanceForm.test(instanceId)) {
+  if (instanceId === null || !instanceForm.test(instanceId)) {
     return null;
   }
   const lookup = contextLookupOf(database);

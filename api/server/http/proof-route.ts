@@ -19,7 +19,7 @@ export function registerProofRoute(app: FastifyInstance, services: ContextServic
     reply.header('cache-control', 'no-store');
     const instanceId = queryField(request, 'instPA');
     const { doc } = request.params;
-    const caller = instanceId === null ? null : await findCaller(services, request, instanceId);
+    const caller = await findCaller(services, request, instanceId);
     try {
       if (caller === null || !referenceForm.test(doc)) {
         return reply.callNotFound();

@@ -3,6 +3,7 @@ import type { VenueExchange } from '../calls/exchange.ts';
 import type { SharedCall, SharedQuestion } from '../calls/serve.ts';
 import { KeptReading } from '../database/kept-reading.ts';
 import { compressed, type Encoding, encodingFor, smallestCompressed } from './compression.ts';
+import { endOfTurn } from './end-of-turn.ts';
 import { answerText } from './envelope.ts';
 import { RecentValues } from './recent-values.ts';
 
@@ -13,17 +14,18 @@ const leastQuestions = 100;
 
 /** An answer as it is sent, compressed once for all who take it so. */
 class SharedAnswer {
-  readonly bytes: Buffer;
+  /** As text, which goes out in one piece with its headers; bytes would be a second. */
+  readonly text: string;
   readonly tag: string | null;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(bytes: Buffer, tag: string | null) {
-    this.bytes = bytes;
+  constructor(text: string, tag: string | null) {
+    this.text = text;
     this.tag = tag;
   }
 
   compressed(encoding: Encoding): Promise<Buffer> {
-    const known = this.#compressed.get(encoding) ?? compressed(this.bytes, encoding);
+    const known = this.#compressed.get(encoding) ?? compressed(Buffer.from(this.text), encoding);
     this.#compressed.set(encoding, known);
     return known;
   }
@@ -37,9 +39,9 @@ class SharedReading {
   ask(call: SharedCall, question: SharedQuestion, exchange: VenueExchange): Promise<SharedAnswer> {
     return this.#reading.ask(async () => {
       const { tag, ...answer } = await question.answer(exchange);
-      const bytes = Buffer.from(answerText(answer, call.placement));
+      const text = answerText(answer, call.placement);
       // What did not change stays the same answer, and is not compressed again.
-      const next = this.#last?.bytes.equals(bytes) === true ? this.#last : new SharedAnswer(bytes, tag);
+      const next = this.#last?.text === text ? this.#last : new SharedAnswer(text, tag);
       this.#last = next;
       return next;
     });
@@ -61,6 +63,7 @@ export class SharedAnswers {
   /** @throws Refusal from the calls handler. */
   async send(request: FastifyRequest, reply: FastifyReply, call: SharedCall, question: SharedQuestion) {
     const answer = await this.#readingOf(question).ask(call, question, this.#exchange);
+    await endOfTurn();
     reply.header('cache-control', 'private, no-cache');
     if (answer.tag !== null) {
       reply.header('etag', answer.tag);
@@ -69,9 +72,9 @@ export class SharedAnswers {
       }
     }
     reply.header('vary', 'accept, accept-encoding').type('application/json; charset=utf-8');
-    const encoding = answer.bytes.length < smallestCompressed ? null : encodingFor(request);
+    const encoding = answer.text.length < smallestCompressed ? null : encodingFor(request);
     return encoding === null
-      ? reply.send(answer.bytes)
+      ? reply.send(answer.text)
       : reply.header('content-encoding', encoding).send(await answer.compressed(encoding));
   }
 

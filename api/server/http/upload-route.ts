@@ -135,7 +135,7 @@ export function registerUploadRoute(app: FastifyInstance, services: ContextServi
             return refuse(403, 'Cette demande vient d’un autre site\u00a0: elle n’a pas été faite.');
           }
           const instance = request.headers[instanceHeader];
-          const caller = typeof instance === 'string' ? await findCaller(services, request, instance) : null;
+          const caller = await findCaller(services, request, typeof instance === 'string' ? instance : null);
           if (caller === null) {
             return refuse(403, 'Votre session n’est plus connue ici. Rechargez la page pour continuer.');
           }

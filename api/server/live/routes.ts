@@ -47,7 +47,7 @@ export function registerLiveRoutes(
   const { database } = services;
   const isKnown = async (request: FastifyRequest): Promise<boolean> => {
     const instanceId = queryField(request, 'instPA');
-    return instanceId !== null && (await findCaller(services, request, instanceId)) !== null;
+    return (await findCaller(services, request, instanceId)) !== null;
   };
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>
     sendFailure(request, reply, {

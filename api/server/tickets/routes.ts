@@ -30,7 +30,7 @@ async function mayHave(
     return provesTicketToken(order, token);
   }
   const instanceId = field(request, 'instPA');
-  const caller = instanceId === null ? null : await findCaller(services, request, instanceId);
+  const caller = await findCaller(services, request, instanceId);
   return caller !== null && caller.customerId !== null && caller.customerId === order.customerId;
 }
 
