@@ -23,6 +23,7 @@ const passing: readonly (readonly [string, readonly string[]])[] = [
   ['gateKeeper', ['emptying']],
   ['subscriptions', ['initialising', 'initialised.holding']],
   ['waitingList', ['reading', 'joining', 'leaving', 'taking']],
+  ['passwordReset', ['requesting', 'saving']],
 ];
 
 /** « funnel.donation.saving », each state that a value stands in. */

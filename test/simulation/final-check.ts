@@ -55,9 +55,12 @@ async function faultsIn(database: Kysely<Database>): Promise<readonly Violation[
       AND NOT EXISTS (SELECT FROM order_line l WHERE l.order_reference = t.order_reference AND l.type = 'abo')
     HAVING count(*) > 0
     UNION ALL
-    SELECT 'no more subscriptions than there are', format('%s of %s', sold.sum, f.stock)
-    FROM subscription_formula f, LATERAL (SELECT coalesce(sum(quantity), 0) AS sum FROM order_line WHERE type = 'abo') sold
-    WHERE f.stock IS NOT NULL AND sold.sum > f.stock
+    SELECT 'no more subscriptions than there are', format('%s sold and %s held of %s', sold.sum, held.count, f.stock)
+    FROM subscription_formula f, LATERAL (SELECT coalesce(sum(quantity), 0) AS sum FROM order_line WHERE type = 'abo') sold,
+      LATERAL (
+        SELECT count(*) FROM cart_line l JOIN cart c ON c.id = l.cart_id
+        WHERE l.type = 'abo' AND c.closed_at IS NULL AND c.deadline > now()) held
+    WHERE f.stock IS NOT NULL AND sold.sum + held.count > f.stock
     UNION ALL
     SELECT 'what is offered is kept', format('%s places for %s', kept.count, e.places)
     FROM waiting_entry e, LATERAL (SELECT count(*) FROM seat WHERE cart_id = e.offer_cart_id AND held_until > now()) kept

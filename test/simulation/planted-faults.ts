@@ -175,4 +175,13 @@ export const plantedFaults: readonly PlantedFault[] = [
     harm: 'places of a subscription are sold as if they were single ones',
     seed: 15,
   },
+  {
+    name: 'stock-ignored',
+    file: 'api/server/subscriptions/subscription-stock.ts',
+    kind: 'code',
+    from: 'if (count > left) {',
+    to: 'if (!PLANTED && count > left) {',
+    harm: 'more subscriptions are held and sold than there are',
+    seed: 18,
+  },
 ];

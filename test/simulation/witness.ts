@@ -42,6 +42,8 @@ export class ServerWitness implements Witness {
   readonly #wrote: (line: string) => void;
   /** What each context was told last, while nothing could have changed it since. */
   readonly #told = new Map<string, Cart>();
+  /** The links by which a password was set, and the names of the requests that did. */
+  readonly #servedLinks = new Map<string, string>();
   answers = 0;
   /** What streams were told. */
   pushes = 0;
@@ -71,6 +73,9 @@ export class ServerWitness implements Witness {
     const reference = late ?? early;
     if (reference !== undefined && answer.status === 200) {
       this.heardOf.add(reference);
+    }
+    if (call === 'NouveauMotDePasse' && answer.body.includes('"statut":true')) {
+      this.#countLink(new URLSearchParams(request.body ?? ''));
     }
     if (call === 'ContenuPanier' && answer.status === 200) {
       this.#compare(context, answer);
@@ -115,6 +120,16 @@ export class ServerWitness implements Witness {
     }
   }
 
+  /** A link serves once, however often the request for it arrives. */
+  #countLink(given: URLSearchParams): void {
+    const [link, name] = [given.get('jeton') ?? '', given.get('cle') ?? ''];
+    const before = this.#servedLinks.get(link);
+    if (before !== undefined && before !== name) {
+      this.#say('a link for a new password serves once', 'it served twice');
+    }
+    this.#servedLinks.set(link, name);
+  }
+
   #say(promise: string, text: string): void {
     this.violations.push({ promise, text });
   }
@@ -155,7 +170,8 @@ export class ServerWitness implements Witness {
   }
 }
 
-/** The wire's code of a refusal, for the trace. */
+/** The wire's number of a refusal, for the trace. */
 function codeOf({ body }: Answer): string {
-  return /"statut":false,"code":(-?\d+)|"code":(-?\d+)/.exec(body)?.[0] ?? '';
+  const [, code] = /"statut":false,"nuerr":(\d+)/.exec(body) ?? [];
+  return code === undefined ? '' : `refused ${code}`;
 }

@@ -4,6 +4,7 @@ import { type BankOutcome, visitBank } from '../venue/bank.ts';
 import { asides, pages } from './asides.ts';
 import { goOnBuying } from './buying.ts';
 import { choosePerformance, goOnChoosing } from './choosing.ts';
+import { forgetPassword, goOnResetting, readMail } from './letters.ts';
 import { chooseAccount } from './members.ts';
 import { actorIn, type ReadyShop, type Shopper, send } from './shopper.ts';
 import { goOnComposing, pursue } from './subscribing.ts';
@@ -54,6 +55,7 @@ async function goOn(shopper: Shopper, random: Random, bankTold: BankTold): Promi
   const asked =
     (await chooseAccount(shopper, ready, random)) ??
     (await goOnWaiting(shopper, ready, random)) ??
+    (await goOnResetting(shopper, ready, random.branch('password'))) ??
     (await pursue(shopper, ready, random.branch('purpose')));
   if (asked !== null) {
     return asked;
@@ -91,10 +93,31 @@ const shareOfTheWay = 0.7;
 /** Of who began to compose a subscription, before tickets by themselves. */
 const shareOfComposing = 0.6;
 
+/** How often somebody looks after mail, and who waits for some. */
+const shareOfMail = { usual: 0.08, waiting: 0.4 };
+const shareOfForgetting = 0.03;
+
+/** Letters and forgotten passwords, by chances of their own: who has none of them does what would be done anyway. */
+async function lookAfterMail(shopper: Shopper, random: Random): Promise<string | null> {
+  const { ready } = shopper;
+  const chances = random.branch('mail');
+  if (ready === null) {
+    return null;
+  }
+  if (chances.chance(shopper.isWaiting ? shareOfMail.waiting : shareOfMail.usual)) {
+    return readMail(shopper, ready, chances);
+  }
+  return chances.chance(shareOfForgetting) ? forgetPassword(shopper, ready, chances) : null;
+}
+
 /** Does one thing, most often the next on the way to the tickets. Says what was done. */
 export async function act(shopper: Shopper, random: Random, bankTold: BankTold): Promise<string> {
   if (shopper.browser.isAsleep) {
     return 'is away';
+  }
+  const written = await lookAfterMail(shopper, random);
+  if (written !== null) {
+    return written;
   }
   if (!random.chance(shareOfTheWay)) {
     const all = asides.reduce((sum, { weight }) => sum + weight, 0);

@@ -4,7 +4,7 @@ import { type Habit, inShop } from './habit.ts';
 import { actorIn, type ReadyShop, type Shopper, send } from './shopper.ts';
 
 /** Nobody guesses it. */
-const password = 'trois-coups-et-le-rideau';
+const firstPassword = 'trois-coups-et-le-rideau';
 const wrongPassword = 'le-rideau-et-trois-coups';
 const parts: readonly (MemberPart | 'user')[] = ['history', 'references', 'proofs', 'user'];
 /** The server's cookie of who is signed in. */
@@ -20,21 +20,21 @@ function canIdentify(ready: ReadyShop): boolean {
 export async function becomeMember(shopper: Shopper, ready: ReadyShop, random: Random): Promise<string> {
   const known = [...shopper.accounts];
   if (known.length > 0 && random.chance(0.8)) {
-    const email = random.pick(known);
+    const [email, passwords] = random.pick(known);
     await send(ready, 'session', {
       type: 'signIn.asked',
       email,
-      password: random.chance(0.9) ? password : wrongPassword,
+      password: random.chance(0.9) ? (passwords.at(-1) ?? firstPassword) : wrongPassword,
       key: shopper.newKey(),
     });
     return `signs in as ${email}`;
   }
   const person = random.pick(shopper.people);
-  shopper.accounts.add(person.email);
+  shopper.accounts.set(person.email, [...(shopper.accounts.get(person.email) ?? []), firstPassword]);
   await send(ready, 'session', {
     type: 'registration.submitted',
     details: person,
-    password,
+    password: firstPassword,
     key: shopper.newKey(),
   });
   return `makes an account for ${person.email}`;

@@ -24,8 +24,8 @@ export class Shopper {
   readonly browser: Browser;
   /** Those who share the browser: the shopper first. */
   readonly people: readonly [CustomerDetails, CustomerDetails];
-  /** The e-mails for which an account was asked. */
-  readonly accounts = new Set<string>();
+  /** The e-mails for which an account was asked, with every password that was wanted for one of their accounts. */
+  readonly accounts = new Map<string, string[]>();
   readonly tabs: Tab[] = [];
   /** Which of the tabs is looked at. */
   #looked = 0;
@@ -35,6 +35,8 @@ export class Shopper {
   readonly #random: Random;
   #opened = 0;
   #keys = 0;
+  /** Whether a place on a waiting list was asked for: there may be mail soon. */
+  isWaiting = false;
   /** Tickets that were asked for, each wish once: there can never be more. */
   wishes = 0;
 

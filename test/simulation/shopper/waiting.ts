@@ -2,27 +2,27 @@ import type { Random } from '../random.ts';
 import { type Habit, inShop } from './habit.ts';
 import { actorIn, type ReadyShop, type Shopper, send } from './shopper.ts';
 
+/** Comes to the list of an evening that has one. */
+export async function lookAtWaitingList(ready: ReadyShop, random: Random): Promise<string> {
+  const { shop, page } = ready;
+  const chance = random.next();
+  await page.run(() => {
+    Promise.all([shop.queryClient.fetchQuery(shop.queries.catalogue()), shop.bring('waitingList')])
+      .then(([{ performances }]) => {
+        const lists = [...performances.values()].filter(({ isQueueable }) => isQueueable);
+        const performance = lists[Math.floor(chance * lists.length)];
+        if (performance !== undefined) {
+          actorIn(ready, 'waitingList')?.send({ type: 'waitingList.asked', performanceId: performance.id });
+        }
+      })
+      .catch(() => {});
+  });
+  return 'looks at a waiting list';
+}
+
 /** The waiting lists of evenings that are sold out. */
 export const waiting: readonly Habit[] = [
-  inShop('waiting list', 5, async (_shopper, ready, random) => {
-    const { shop, page } = ready;
-    const chance = random.next();
-    await page.run(() => {
-      Promise.all([shop.queryClient.fetchQuery(shop.queries.catalogue()), shop.bring('waitingList')])
-        .then(([{ performances }]) => {
-          const lists = [...performances.values()].filter(({ isQueueable }) => isQueueable);
-          const performance = lists[Math.floor(chance * lists.length)];
-          if (performance !== undefined) {
-            actorIn(ready, 'waitingList')?.send({
-              type: 'waitingList.asked',
-              performanceId: performance.id,
-            });
-          }
-        })
-        .catch(() => {});
-    });
-    return 'looks at a waiting list';
-  }),
+  inShop('waiting list', 5, (_shopper, ready, random) => lookAtWaitingList(ready, random)),
 ];
 
 /** What one does before an open waiting list; null when there is nothing to do but to wait. */
@@ -42,6 +42,7 @@ export async function goOnWaiting(
   if (list.matches({ offering: 'asking' })) {
     const places = 1 + random.below(2);
     shopper.wishes += places;
+    shopper.isWaiting = true;
     await send(ready, 'waitingList', {
       type: 'waitingList.joinAsked',
       places,

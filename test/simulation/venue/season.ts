@@ -10,7 +10,7 @@ const evenings = {
 };
 
 /** How many subscriptions there are: soon there are no more. */
-const soldSubscriptions = 4;
+const soldSubscriptions = 2;
 
 /** A season so small that shoppers meet: eighteen numbered places twice, thirty free ones, and all that one can buy them with. */
 export function simulationSeason(): SeasonPackage {

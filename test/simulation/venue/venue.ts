@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Request } from '../browser/network.ts';
 import { settle, type World } from '../world.ts';
 import { keepDatabaseTime } from './database-time.ts';
+import { type Letter, lastLetter } from './letters.ts';
 import type { Stage } from './stage.ts';
 
 export interface Answer {
@@ -36,11 +37,17 @@ export class Venue {
   isDown = false;
   readonly #world: World;
   readonly #app: FastifyInstance;
+  readonly #database: Stage['database'];
   readonly #witness: Witness;
 
-  constructor(world: World, { app, origin }: Pick<Stage, 'app' | 'origin'>, witness: Witness) {
+  constructor(
+    world: World,
+    { app, database, origin }: Pick<Stage, 'app' | 'database' | 'origin'>,
+    witness: Witness,
+  ) {
     this.#world = world;
     this.#app = app;
+    this.#database = database;
     this.origin = origin;
     this.#witness = witness;
   }
@@ -101,6 +108,11 @@ export class Venue {
       await settle();
       return isStream ? { close: () => response.raw.res.destroy() } : null;
     });
+  }
+
+  /** The last letter that the server wrote to one of these e-mails, of those that lead somewhere. */
+  async lastLetter(emails: readonly string[]): Promise<Letter | null> {
+    return this.#atWork(() => lastLetter(this.#database, emails));
   }
 
   /** What the server does by itself, at its own time. Returns its cancellation. */
