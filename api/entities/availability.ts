@@ -22,11 +22,5 @@ export function isAvailabilityCode(character: string): character is Availability
 
 /** The best of some codes: what a performance is, given its categories. Unknown when there are none. */
 export function bestAvailability(codes: Iterable<AvailabilityCode>): AvailabilityCode {
-  let best: AvailabilityCode | null = null;
-  for (const code of codes) {
-    if (best === null || availabilityRank(code) > availabilityRank(best)) {
-      best = code;
-    }
-  }
-  return best ?? '?';
+  return ranks[Math.max(...Array.from(codes, availabilityRank))] ?? '?';
 }

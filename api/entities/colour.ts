@@ -9,8 +9,8 @@ export function parseColour(text: string): Colour | null {
     const value = Number.parseInt(full, 16);
     return [value >> 16, (value >> 8) & 255, value & 255];
   }
-  const [red, green, blue] = /^rgba?\(/.test(text) ? (text.match(/[\d.]+/g) ?? []).map(Number) : [];
-  return red === undefined || green === undefined || blue === undefined ? null : [red, green, blue];
+  const parts = /^rgba?\(\s*([\d.]+)[,\s]+([\d.]+)[,\s]+([\d.]+)/.exec(text);
+  return parts === null ? null : [Number(parts[1]), Number(parts[2]), Number(parts[3])];
 }
 
 /** The colour between two others, `part` from 0 (the first) to 1. */

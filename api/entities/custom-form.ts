@@ -40,12 +40,8 @@ export const tickedAnswer = '1';
 
 /** Whether a day exists: `2026-12-05`, from 1900 to 2199. */
 export function isDay(typed: string): boolean {
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed) ?? [];
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return (
-    Number(year) >= 1900 &&
-    Number(year) < 2200 &&
-    date.getUTCMonth() + 1 === Number(month) &&
-    date.getUTCDate() === Number(day)
-  );
+  // A day that the month does not have is one of another month.
+  return Number(year) >= 1900 && Number(year) < 2200 && date.getUTCMonth() + 1 === Number(month);
 }

@@ -41,11 +41,14 @@ export function guestPlaces(
   categoryCode: string,
 ): readonly GuestPlace[] {
   return hosts.flatMap(({ id, type: { guests }, seated }) => {
-    const price = guests === undefined ? null : subscriberPrice(world, guests, performanceId, categoryCode);
+    if (guests === undefined) {
+      return [];
+    }
+    const price = subscriberPrice(world, guests, performanceId, categoryCode);
     return price === null
       ? []
       : Array.from(
-          { length: Math.max(0, (guests?.most ?? 0) - seated) },
+          { length: Math.max(0, guests.most - seated) },
           (): GuestPlace => ({ subscriberId: id, priceCode: price.code, amount: price.amount }),
         );
   });

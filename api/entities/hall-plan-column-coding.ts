@@ -109,7 +109,7 @@ export function runs(column: ArrayLike<number>): number[] {
   for (let start = 0; start < column.length; ) {
     const value = column[start] ?? 0;
     let end = start + 1;
-    while (end < column.length && column[end] === value) end++;
+    while (column[end] === value) end++;
     found.push(value, end - start);
     start = end;
   }
@@ -123,7 +123,7 @@ export function unroll(found: ArrayLike<number>, length: number, highest: number
   for (let at = 0; at < found.length; at += 2) {
     const value = found[at] ?? -1;
     const run = found[at + 1] ?? 0;
-    if (value < 0 || value > highest || run < 1 || filled + run > length) return null;
+    if (value < 0 || value > highest || run < 1) return null;
     column.fill(value, filled, filled + run);
     filled += run;
   }

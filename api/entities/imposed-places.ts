@@ -23,6 +23,8 @@ interface TakenPlace {
   readonly seatId: number | null;
 }
 
+const hasPlace = (set: readonly number[], { seatId }: TakenPlace): boolean => set.some((id) => id === seatId);
+
 /** What is to be taken, or given back, before these places make whole lots and whole sets; null when they do. */
 export function imposedLack(
   rule: ImposedPlaces | undefined,
@@ -54,19 +56,14 @@ export function leavingWith<Place extends TakenPlace>(
   places: readonly Place[],
   one: Place,
 ): readonly Place[] {
-  const without = places.filter((place) => place !== one);
-  if (rule === undefined || imposedLack(rule, places) !== null || imposedLack(rule, without) === null) {
+  if (rule === undefined || imposedLack(rule, places) !== null) {
     return [one];
   }
-  const set = rule.sets.find((ids) => one.seatId !== null && ids.includes(one.seatId)) ?? [];
-  const together = places.filter(
-    (place) => place === one || (place.seatId !== null && set.includes(place.seatId)),
-  );
+  const set = rule.sets.find((ids) => hasPlace(ids, one)) ?? [];
+  const together = places.filter((place) => place === one || hasPlace(set, place));
   const others = places.filter((place) => !together.includes(place));
   // Only places of no set can fill a lot up without breaking another set.
-  const loose = others.filter(
-    ({ seatId }) => !rule.sets.some((ids) => seatId !== null && ids.includes(seatId)),
-  );
+  const loose = others.filter((place) => !rule.sets.some((ids) => hasPlace(ids, place)));
   const count = others.length % rule.lot;
   return [...together, ...(count === 0 || loose.length < count ? [] : loose.slice(-count))];
 }

@@ -13,7 +13,7 @@ export function movedBlock(
   isFree: (seatId: number) => boolean,
 ): readonly number[] | null {
   const at = run.indexOf(target);
-  for (let shift = 0; at >= 0 && shift < count && shift <= at; shift += 1) {
+  for (let shift = 0; shift < count && shift <= at; shift += 1) {
     const block = run.slice(at - shift, at - shift + count);
     if (block.length === count && block.every(isFree)) {
       return block;

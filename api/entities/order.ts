@@ -65,5 +65,5 @@ export type PaymentOutcome =
 
 /** Leading and trailing pipes stripped, doubled ones made single (service names, point 3). */
 export function cleanPipes(name: string): string {
-  return name.replace(/\|{2,}/g, '|').replace(/^\|+|\|+$/g, '');
+  return name.replace(/\|{2,}/g, '|').replace(/^\||\|$/g, '');
 }

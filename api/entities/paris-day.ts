@@ -77,8 +77,7 @@ export function monthOf(day: Day): Month {
 /** The same day of another month, or that month's last day where it has none such. */
 export function addMonths(day: Day, count: number): Day {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
-  const month = (at: number): Month =>
-    `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
+  const month = (at: number): Month => `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
   const last = addDays(`${month(months + 1)}-01`, -1);
   const wished = `${month(months)}-${day.slice(8)}`;
   return wished > last ? last : wished;

@@ -35,19 +35,17 @@ function readingOf(time: EpochMilliseconds): number {
  * spring skips, the clock is taken to have moved on.
  */
 export function parseParisWallTime(wallTime: string, near?: EpochMilliseconds): EpochMilliseconds | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/.exec(wallTime.trim());
+  const match = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::\d{2})?$/.exec(wallTime.trim());
   if (match === null) {
     return null;
   }
-  const asIfUtc = Date.parse(`${wallTime.trim().replace(' ', 'T')}${match[6] === undefined ? ':00' : ''}Z`);
-  // « 30 February » and « 24:00 » are parsed as the day after.
-  if (Number.isNaN(asIfUtc) || new Date(asIfUtc).getUTCDate() !== Number(match[3])) {
+  const asIfUtc = Date.parse(`${wallTime.trim().replace(' ', 'T')}Z`);
+  // « 30 February » and « 24:00 » are parsed as the day after, and what is no date has no day.
+  if (new Date(asIfUtc).getUTCDate() !== Number(match[3])) {
     return null;
   }
   const candidates = [asIfUtc - 2 * hour, asIfUtc - hour].filter((time) => readingOf(time) === asIfUtc);
-  const [first = asIfUtc - hour, second] = candidates;
-  if (second === undefined || near === undefined) {
-    return first;
-  }
-  return Math.abs(second - near) < Math.abs(first - near) ? second : first;
+  const [first = asIfUtc - hour, second = first] = candidates;
+  const meant = near ?? first;
+  return Math.abs(second - meant) < Math.abs(first - meant) ? second : first;
 }

@@ -117,7 +117,7 @@ export function defaultCategory(
   availability: ReadonlyMap<string, AvailabilityCode>,
   stored: string | null,
 ): string | null {
-  if (stored !== null && categories.some((category) => category.code === stored)) {
+  if (categories.some((category) => category.code === stored)) {
     return stored;
   }
   if (needsMap(performance)) {

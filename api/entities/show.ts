@@ -47,11 +47,11 @@ export function showDates(
     .map((performance) => performance.date)
     .filter((date) => date !== null)
     .sort((a, b) => a - b);
-  const first = dates[0];
-  const last = dates.at(-1);
-  if (first === undefined || last === undefined) {
+  const [first] = dates;
+  if (first === undefined) {
     return null;
   }
+  const last = dates.at(-1) ?? first;
   const next = dates.find((date) => date >= now) ?? last;
   return { first, last, next, isPast: next < now };
 }

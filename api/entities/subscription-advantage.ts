@@ -35,7 +35,7 @@ function singlePrice(
     .filter(({ code, maximum }) => maximum !== 0 && code !== alternatePrice && !familyOfPrice.has(code))
     .toSorted((a, b) => (b.amounts.get(categoryCode) ?? 0) - (a.amounts.get(categoryCode) ?? 0));
   return (
-    lines.find(({ proofType }) => type.proofType !== '' && proofType === type.proofType) ??
+    lines.find(({ proofType }) => proofType === type.proofType) ??
     lines.find(({ proofType }) => proofType === '')
   );
 }

@@ -125,5 +125,5 @@ export function lonelyCompanions<One extends Pick<ComposedSubscription, 'formula
   const accompanied = new Set(
     subscriptions.filter((one) => one.typeId !== companionTypeId).map((one) => one.formulaCode),
   );
-  return subscriptions.filter((one) => one.typeId === companionTypeId && !accompanied.has(one.formulaCode));
+  return subscriptions.filter((one) => !accompanied.has(one.formulaCode));
 }

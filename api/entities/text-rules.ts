@@ -49,7 +49,7 @@ export const isAccepted = (value: unknown): boolean =>
 export function isWebAddress(text: string): boolean {
   try {
     const { protocol, hostname } = new URL(text);
-    return /^https?:$/.test(protocol) && hostname.includes('.') && !/\s/.test(text);
+    return ['http:', 'https:'].includes(protocol) && hostname.includes('.') && !/\s/.test(text);
   } catch {
     return false;
   }
@@ -90,7 +90,7 @@ export function readDay(text: string, formats: readonly string[] = dayFormats): 
       .replace('DD', '(?<day>\\d{2})');
     const { year, month, day } = new RegExp(`^${pattern}$`).exec(text.trim())?.groups ?? {};
     const found = `${year}-${month}-${day}`;
-    if (year !== undefined && isDay(found)) {
+    if (isDay(found)) {
       return found;
     }
   }

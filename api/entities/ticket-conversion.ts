@@ -71,8 +71,9 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
  * one list does in all, so that categories go together.
  */
 function peopleOf(world: SeasonWorld, tickets: readonly TicketItem[]): readonly PersonsTickets[] {
-  const nameOf = ({ holder }: TicketItem): string => `${holder.lastName} ${holder.firstName}`.trim();
-  const classes = grouped(tickets, (ticket) => JSON.stringify([proofOf(world, ticket), nameOf(ticket)]));
+  const classes = grouped(tickets, (ticket) =>
+    JSON.stringify([proofOf(world, ticket), ticket.holder.lastName, ticket.holder.firstName]),
+  );
   return classes.flatMap((own) => {
     const [first] = own;
     if (first === undefined) {
@@ -154,7 +155,7 @@ function inFormula(
   const kept = converted.filter(
     (one): one is Converted => one !== null && (!world.isUngrouped || one.after < one.before),
   );
-  if (kept.length === 0 || kept.length > room || (!world.isUngrouped && kept.length < people.length)) {
+  if (kept.length > room || (!world.isUngrouped && kept.length < people.length)) {
     return null;
   }
   const before = kept.reduce((sum, one) => sum + one.before, 0);
@@ -171,7 +172,7 @@ function inFormula(
 export function bestConversion(world: ConversionWorld, cart: Cart): TicketConversion | null {
   const singles = ticketsOf(cart).filter(({ subscriptionId }) => subscriptionId === null);
   const priced = singles.filter((ticket) => ticket.priceCode !== unchosenPrice && !ticket.hasNoPrice);
-  if (priced.length === 0 || (!world.isUngrouped && priced.length < singles.length)) {
+  if (!world.isUngrouped && priced.length < singles.length) {
     return null;
   }
   const room = mostSubscriptions - cart.items.filter(({ type }) => type === 'subscription').length;

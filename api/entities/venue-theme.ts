@@ -25,7 +25,7 @@ export interface VenueTokens {
 
 const white: Colour = [255, 255, 255];
 const black: Colour = [0, 0, 0];
-const { words, marks } = leastContrast;
+const { words } = leastContrast;
 
 function known(hex: string): Colour {
   return parseColour(hex) ?? black;
@@ -45,34 +45,30 @@ function readable(colour: Colour, towards: Colour, grounds: readonly Colour[], l
 
 /** Buttons, and words on paper: in light it must hold as it is, in dark it is drawn towards white until it does. */
 function accentTokens(accent: Colour): Readonly<Record<Scheme, TokenValues>> | null {
-  const lightPaper = known(houseColours.light.paper);
-  const isRead = [lightPaper, white].every((ground) => contrast(accent, ground) >= words);
-  if (!isRead || contrast(accent, known(houseColours.light['paper-deep'])) < marks) {
+  // What is read on paper is read on white, too, and marks deeper paper; its deeper shades are read wherever it is.
+  if (contrast(accent, known(houseColours.light.paper)) < words) {
     return null;
   }
-  const soft = mixed(accent, white, 0.88);
-  const deep = readable(mixed(accent, black, 0.18), black, [soft, lightPaper], words);
-  const darkPages = [known(houseColours.dark.paper), known(houseColours.dark.surface)];
+  const darkPaper = known(houseColours.dark.paper);
   const onAccent = mixed(accent, black, 0.86);
-  const lit = readable(
-    accent,
-    white,
-    [...darkPages, known(houseColours.dark['paper-deep']), onAccent],
-    words,
-  );
-  const darkSoft = mixed(known(houseColours.dark.paper), accent, 0.22);
-  const darkDeep = readable(mixed(lit, white, 0.2), white, [...darkPages, darkSoft, onAccent], words);
+  const grounds = [
+    darkPaper,
+    known(houseColours.dark.surface),
+    known(houseColours.dark['paper-deep']),
+    onAccent,
+  ];
+  const lit = readable(accent, white, grounds, words);
   return {
     light: {
       accent: hexColour(accent),
-      'accent-deep': hexColour(deep),
-      'accent-soft': hexColour(soft),
+      'accent-deep': hexColour(mixed(accent, black, 0.18)),
+      'accent-soft': hexColour(mixed(accent, white, 0.88)),
       'on-accent': hexColour(white),
     },
     dark: {
       accent: hexColour(lit),
-      'accent-deep': hexColour(darkDeep),
-      'accent-soft': hexColour(darkSoft),
+      'accent-deep': hexColour(mixed(lit, white, 0.2)),
+      'accent-soft': hexColour(mixed(darkPaper, accent, 0.22)),
       'on-accent': hexColour(onAccent),
     },
   };
@@ -103,13 +99,13 @@ function goldHolds(gold: Colour, nights: readonly Colour[]): boolean {
   );
 }
 
-/** The gold itself, and stars of that colour on paper, dark enough in light and light enough in dark. */
+/** The gold itself, and stars of that colour on paper, dark enough in light; in dark, what is read on the night stands out. */
 function goldTokens(gold: Colour): Readonly<Record<Scheme, TokenValues>> {
-  const papers = (scheme: Scheme) =>
-    (['paper', 'surface', 'paper-deep'] as const).map((name) => known(houseColours[scheme][name]));
+  const { light } = houseColours;
+  const papers = [light.paper, light.surface, light['paper-deep']].map(known);
   return {
-    light: { gold: hexColour(gold), ornament: hexColour(readable(gold, black, papers('light'), words)) },
-    dark: { gold: hexColour(gold), ornament: hexColour(readable(gold, white, papers('dark'), marks)) },
+    light: { gold: hexColour(gold), ornament: hexColour(readable(gold, black, papers, words)) },
+    dark: { gold: hexColour(gold), ornament: hexColour(gold) },
   };
 }
 

@@ -26,9 +26,7 @@ export interface SearchResult {
 
 /** The words of a text as they are compared: no accents, no case, no signs. */
 export function wordsOf(text: string): readonly string[] {
-  return searchText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+  return searchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** A word as it sounds, roughly, in French: « Phèdre » and « fedre » are one. Takes what `wordsOf` gives. */
@@ -68,25 +66,20 @@ export function beginsNearly(word: string, typed: string, slips: number): boolea
         (current[column - 1] ?? 0) + 1,
         (above[column - 1] ?? 0) + (isSame ? 0 : 1),
       );
-      if (
-        row > 1 &&
-        column > 1 &&
-        typed[row - 1] === word[column - 2] &&
-        typed[row - 2] === word[column - 1]
-      ) {
+      if (typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]) {
         distance = Math.min(distance, (before[column - 2] ?? 0) + 1);
       }
       current.push(distance);
       best = Math.min(best, distance);
     }
-    // A swap reaches over one row, so one slip more may still be made good.
-    if (best > slips + 1) {
+    // No later row is better, not even by a swap: each is one slip at most beyond the one before.
+    if (best > slips) {
       return false;
     }
     before = above;
     above = current;
   }
-  return Math.min(...above) <= slips;
+  return true;
 }
 
 /** Lists the words of texts, one text after the other, each word with where it stands. */

@@ -48,4 +48,48 @@ describe('accepted references', () => {
     expect(openTickets(open, 7, [acceptedReference(7, { reference: '', remaining: 1 })])).toBe(1);
     expect(openTickets({ ...open, maximum: null }, 7, [])).toBeNull();
   });
+
+  test('come beside what an open family sells without one only once, however many are known', () => {
+    const open = { ...memberFamily, isOpen: true, maximum: 4 };
+    const known = [
+      acceptedReference(7, { reference: '', remaining: 1 }),
+      acceptedReference(7, { remaining: 2 }),
+    ];
+    expect(openTickets(open, 7, known)).toBe(3);
+    expect(openTickets(memberFamily, 7, [acceptedReference(7, { remaining: 1 })])).toBe(1);
+  });
+
+  test('open nothing of another family', () => {
+    const other = acceptedReference(7, { familyCode: 'CE', remaining: 9 });
+    expect(openTickets(memberFamily, 7, [other])).toBe(2);
+    expect(openTickets(memberFamily, 7, [other, acceptedReference(7, { remaining: 1 })])).toBe(1);
+  });
+
+  test('of which none is known leave what the tickets of the cart leave', () => {
+    const heldAt = (priceCode: string, reference = '') => ({ priceCode, reference });
+    expect(openTickets(memberFamily, 7, [], [heldAt('ADH')])).toBe(1);
+    expect(openTickets(memberFamily, 7, [], [heldAt('TP'), heldAt('J26')])).toBe(2);
+    expect(openTickets(memberFamily, 7, [], [heldAt('ADH'), heldAt('ADH'), heldAt('ADH')])).toBe(0);
+    const open = { ...memberFamily, isOpen: true, maximum: 4 };
+    const known = [
+      acceptedReference(7, { reference: 'A1', remaining: 2 }),
+      acceptedReference(7, { remaining: 1 }),
+    ];
+    // What they open is told with the cart's tickets taken off.
+    expect(openTickets(open, 7, known, [heldAt('ADH', 'A1'), heldAt('ADH', 'A1024')])).toBe(7);
+    expect(openTickets(open, 7, known, [heldAt('ADH', 'B2'), heldAt('ADH')])).toBe(5);
+  });
+
+  test('take the place of the same one alone: of this family, performance and number', () => {
+    const first = acceptedReference(7);
+    const others = [
+      acceptedReference(7, { familyCode: 'CE' }),
+      acceptedReference(8),
+      acceptedReference(7, { reference: 'A1025' }),
+    ];
+    const known = others.reduce<ReturnType<typeof withReference>>(withReference, [first]);
+    expect(known).toEqual([first, ...others]);
+    const renewed = acceptedReference(7, { remaining: 9 });
+    expect(withReference(known, renewed)).toEqual([...others, renewed]);
+  });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Cart, emptyCart } from '../../api/entities/cart.ts';
+import { type Cart, emptyCart, type TicketItem } from '../../api/entities/cart.ts';
 import { cartLacks } from '../../api/entities/cart-lacks.ts';
 import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
-import { type PriceChoice, priceChoices } from '../../api/entities/price-choices.ts';
+import { type PriceChoice, priceChoices, singlesBeside } from '../../api/entities/price-choices.ts';
 import { noOpenings, type PriceFamily, type PriceOpenings } from '../../api/entities/price-openings.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
 import { acceptedFamilies, promoEffects, promoOf } from '../../api/entities/promo.ts';
@@ -101,6 +101,7 @@ describe('the prices from which a ticket of the cart chooses', () => {
     const one = ticket(1, { priceCode: 'DECOUV', subscriptionId: '9' });
     const cart = cartOf({
       items: [
+        one,
         {
           ...ticket(1),
           id: '9',
@@ -111,10 +112,45 @@ describe('the prices from which a ticket of the cart chooses', () => {
           reference: '',
           holder: { firstName: '', lastName: '' },
         },
-        one,
       ],
     });
     expect(said(priceChoices(lines, openings, cart, one))).toEqual(['DECOUV open', 'INVIT open']);
+  });
+});
+
+describe('a price from which nobody, or not everybody, chooses', () => {
+  test('of which none may be sold is not offered, but stays that of a ticket that has it', () => {
+    const closed = [line('TP', 3200), line('FERME', 1000, { maximum: 0 })];
+    const [one, other] = [ticket(1), ticket(2, { priceCode: 'FERME' })];
+    const cart = cartOf({ items: [one, other] });
+    expect(said(priceChoices(closed, noOpenings, cart, one))).toEqual(['TP open']);
+    expect(said(priceChoices(closed, noOpenings, cart, other))).toEqual(['TP open', 'FERME open']);
+  });
+
+  test('is that of a promo, listed or not, until the cart has the promo', () => {
+    const one = ticket(1);
+    const listed = [line('TP', 3200), line('DECOUV', 2400)];
+    expect(said(priceChoices(listed, openings, cartOf({ items: [one] }), one))).toEqual(['TP open']);
+    const reduced = ticket(2, { priceCode: 'DECOUV', basePriceCode: 'TP' });
+    const cart = cartOf({ items: [one, reduced] });
+    expect(said(priceChoices(listed, openings, cart, one))).toEqual(['TP open', 'DECOUV open']);
+  });
+
+  test('is the alternate one, for which only single tickets of the same performance make room', () => {
+    const one = ticket(1);
+    const elsewhere = ticket(2, { performanceId: 8 });
+    const subscribed = ticket(3, { subscriptionId: '9' });
+    expect(singlesBeside(cartOf({ items: [one, elsewhere, subscribed] }), 7)).toEqual([one]);
+    const duo = (...others: readonly TicketItem[]) =>
+      said(priceChoices(lines, openings, cartOf({ items: [one, ...others] }), one)).at(-1);
+    expect(duo(elsewhere)).toBe('DUO everySecond');
+    expect(duo(subscribed)).toBe('DUO everySecond');
+    expect(duo(ticket(4))).toBe('DUO open');
+  });
+
+  test('of a subscription that has left the cart is only the ticket’s own', () => {
+    const one = ticket(1, { priceCode: 'DECOUV', subscriptionId: '9' });
+    expect(said(priceChoices(lines, openings, cartOf({ items: [one] }), one))).toEqual(['DECOUV open']);
   });
 });
 
@@ -170,5 +206,66 @@ describe('what a cart lacks before it can be paid', () => {
     });
     expect(cartLacks(cart, openings)).toEqual([]);
     expect(cartObstacles(cart)).toEqual([]);
+  });
+
+  test('is each said of what lacks it', () => {
+    const [unpriced, unnamed] = [ticket(1, { priceCode: '?' }), ticket(2, { needsHolder: true })];
+    expect(cartLacks(cartOf({ items: [unpriced, unnamed] }), openings)).toEqual([
+      { kind: 'price', ticket: unpriced },
+      { kind: 'holder', item: unnamed },
+    ]);
+    const imposed = new Map([[7, { lot: 3, sets: [] }]]);
+    expect(cartLacks(cartOf({ items: [ticket(1)] }), { ...openings, imposed })).toEqual([
+      { kind: 'imposed', performanceId: 7, lack: { kind: 'lot', lot: 3, missing: 2, surplus: 1 } },
+    ]);
+  });
+
+  test.each([
+    ['control-1', 1],
+    ['control-2', 2],
+  ])('is a subscription’s control in state %s: %d', (key, state) => {
+    expect(cartLacks(cartOf({ items: [ticket(1)], controls: new Map([[key, state]]) }), openings)).toEqual([
+      { kind: 'subscription' },
+    ]);
+  });
+
+  test('is not asked of subscriptions for places that go only together', () => {
+    const cart = cartOf({ items: [ticket(1)], controls: new Map([['imposees-7', 1]]) });
+    expect(cartLacks(cart, openings)).toEqual([]);
+    expect(cartObstacles(cart)).toEqual(['placesMissing']);
+  });
+
+  test('counts the places of each performance for itself', () => {
+    const imposed = new Map([[7, { lot: 2, sets: [] }]]);
+    const items = [ticket(1), ticket(2, { performanceId: 8 }), ticket(3)];
+    expect(cartLacks(cartOf({ items }), { ...openings, imposed })).toEqual([]);
+  });
+});
+
+describe('the price of every second ticket, in a cart', () => {
+  const duo = (seatId: number, more: Partial<TicketItem> = {}) =>
+    ticket(seatId, { priceCode: 'DUO', ...more });
+  const lacksOf = (...items: readonly TicketItem[]) => cartLacks(cartOf({ items }), openings);
+
+  test('is lacking at the last ticket that has it, where more than every second one do', () => {
+    const second = duo(2);
+    expect(lacksOf(duo(1), second, ticket(3))).toEqual([
+      { kind: 'alternate', performanceId: 7, ticket: second },
+    ]);
+    expect(lacksOf(duo(1), ticket(3))).toEqual([]);
+    expect(lacksOf(ticket(3))).toEqual([]);
+  });
+
+  test('is counted among the single tickets of one performance', () => {
+    const single = duo(1);
+    const lack = { kind: 'alternate', performanceId: 7, ticket: single };
+    expect(lacksOf(single, ticket(2, { subscriptionId: '9' }))).toEqual([lack]);
+    expect(lacksOf(single, ticket(2, { performanceId: 8 }))).toEqual([lack]);
+    expect(lacksOf(duo(1, { subscriptionId: '9' }))).toEqual([]);
+  });
+
+  test('is asked of nobody where the venue has none', () => {
+    expect(cartLacks(cartOf({ items: [ticket(1, { priceCode: '' })] }), noOpenings)).toEqual([]);
+    expect(cartLacks(cartOf({ items: [duo(1)] }), noOpenings)).toEqual([]);
   });
 });

@@ -3,7 +3,9 @@ import {
   type CardItem,
   type Cart,
   type CartItem,
+  donationOf,
   emptyCart,
+  giftCardsOf,
   hasValuableItems,
   isValuable,
   type OtherItem,
@@ -12,10 +14,11 @@ import {
   ticketsOf,
 } from '../../api/entities/cart.ts';
 import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
-import { displayName } from '../../api/entities/customer.ts';
+import { displayName, longestCustomerField } from '../../api/entities/customer.ts';
 import { describeSeat, type HallPlan, seatLabel } from '../../api/entities/hall-plan.ts';
 import { cleanPipes } from '../../api/entities/order.ts';
 import { statusKind } from '../../api/entities/shop-error.ts';
+import { details } from '../support/fixtures.ts';
 
 const common = {
   id: 'l1',
@@ -86,6 +89,32 @@ describe('the cart', () => {
     expect(pickupMethodOf(cart({}))).toBeNull();
   });
 
+  test('knows what was given, and which gift cards pay, in their order', () => {
+    expect(donationOf(cart({ items: [ticket, donation, pickup] }))).toBe(donation);
+    expect(donationOf(cart({}))).toBeNull();
+    const giftCards = [
+      { id: 'k1', ending: '1234', balance: 500 },
+      { id: 'k2', ending: '5678', balance: 200 },
+    ];
+    expect(giftCardsOf({ giftCards })).toEqual(giftCards);
+    expect(giftCardsOf(emptyCart)).toEqual([]);
+  });
+
+  test('that is empty has nothing in it: nothing held, nothing to mend, nothing taken without asking', () => {
+    expect(emptyCart).toEqual({
+      items: [],
+      total: 0,
+      isValid: true,
+      hold: null,
+      controls: new Map(),
+      controlDetails: new Map(),
+      publicId: '',
+      offersDonation: false,
+      usualPaymentMode: null,
+      usualPickup: null,
+    });
+  });
+
   test.each([
     ['ready', {}, []],
     ['empty', { items: [] }, ['nothingToPay']],
@@ -101,6 +130,22 @@ describe('the cart', () => {
       'with a named person’s ticket that is nobody’s yet',
       { items: [{ ...ticket, needsHolder: true }] },
       ['holderToName'],
+    ],
+    [
+      'with a card that bears a last name alone',
+      { items: [{ ...card, holder: { firstName: '', lastName: 'Nuñez' } }] },
+      ['holderToName'],
+    ],
+    ['with anybody’s ticket', { items: [{ ...ticket, holder: { firstName: '', lastName: '' } }] }, []],
+    [
+      'with a line whose price is no number',
+      { items: [ticket, { ...ticket, amount: 0, hasNoPrice: true }] },
+      ['priceUnavailable'],
+    ],
+    [
+      'with imposed places that are not all taken',
+      { controls: new Map([['imposees-7', 1]]) },
+      ['placesMissing'],
     ],
     ['with a control in state 1', { controls: new Map([['a1', 1]]) }, ['controlRefused']],
     [
@@ -144,6 +189,12 @@ describe('words', () => {
     expect(displayName({ firstName: 'Léa', lastName: 'Nuñez', email: 'l@x.fr' })).toBe('Léa Nuñez');
     expect(displayName({ firstName: '', lastName: 'Nuñez', email: 'l@x.fr' })).toBe('Nuñez');
     expect(displayName({ firstName: ' ', lastName: '', email: 'l@x.fr' })).toBe('l@x.fr');
+  });
+
+  test('every field of the form of an account has a longest, an e-mail’s that of the standard', () => {
+    expect(Object.keys(longestCustomerField).sort()).toEqual(Object.keys(details).sort());
+    expect(Object.values(longestCustomerField).every((longest) => longest > 0)).toBe(true);
+    expect(longestCustomerField.email).toBe(254);
   });
 
   test.each([
@@ -216,5 +267,12 @@ describe('words', () => {
       null,
       null,
     ]);
+    const [row] = plan.rows;
+    const withRow = row === undefined ? plan : { ...plan, rows: [row, { ...row, label: 'G' }] };
+    expect([0, 2, -1].map((id) => describeSeat(withRow, id))).toEqual([null, null, null]);
+    expect(describeSeat({ ...plan, row: Uint16Array.of(5) }, 1)).toBeNull();
+    expect(describeSeat({ ...plan, sections: [] }, 1)).toBeNull();
+    expect(describeSeat({ ...plan, category: Uint8Array.of(5) }, 1)).toBeNull();
+    expect(describeSeat({ ...plan, number: Uint16Array.of() }, 1)).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keepsAlternatePrice } from '../../api/entities/alternate-price.ts';
 import {
   type AmountOf,
+  alternateLeft,
   chargedPrices,
   type ReckonedPlace,
   totalOf,
@@ -12,6 +13,7 @@ const amounts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   PLEIN: { A: 3000, B: 2000 },
   REDUIT: { A: 1500, B: 1000 },
   DUO: { A: 1800 },
+  PAREIL: { A: 1800 },
 };
 const amountOf: AmountOf = (price, category) => amounts[price]?.[category] ?? null;
 
@@ -72,5 +74,44 @@ describe('what chosen places are charged', () => {
         expect(total).toBe(Math.ceil(count / 2) * 3000 + Math.floor(count / 2) * 1800);
       }),
     );
+  });
+
+  test('keeps the price that was chosen where the other is not sold, or costs as much', () => {
+    const four = (priceCode: string, categoryCode: string): readonly ReckonedPlace[] =>
+      Array.from({ length: 4 }, () => ({ categoryCode, priceCode }));
+    expect(charge(four('PLEIN', 'B'), null)).toEqual(Array(4).fill('PLEIN'));
+    expect(charge(four('PAREIL', 'A'), null)).toEqual(Array(4).fill('PAREIL'));
+    expect(charge(four('INCONNU', 'A'), null)).toEqual(Array(4).fill('INCONNU'));
+  });
+
+  test('counts the places that have the alternate price already', () => {
+    const chosen = (...codes: readonly string[]): readonly ReckonedPlace[] =>
+      codes.map((priceCode) => ({ categoryCode: 'A', priceCode }));
+    const six = chosen('DUO', 'PLEIN', 'PLEIN', 'PLEIN', 'PLEIN', 'PLEIN');
+    const luckyOf = (most: number | null): number =>
+      charge(six, most).filter((code) => code === 'DUO').length;
+    expect([null, 1, 2, 3, 4].map(luckyOf)).toEqual([3, 1, 2, 3, 3]);
+    const eight = chosen('DUO', 'DUO', 'PLEIN', 'PLEIN', 'PLEIN', 'PLEIN', 'PLEIN', 'PLEIN');
+    expect(charge(eight, 1)).toEqual(eight.map(({ priceCode }) => priceCode));
+  });
+});
+
+describe('how many more tickets may have the alternate price', () => {
+  const heldAt = (...codes: readonly string[]) => codes.map((priceCode) => ({ priceCode, reference: '' }));
+
+  test.each([
+    ['as many as wished, without a limit', null, ['DUO', 'DUO'], null],
+    ['as many as the limit, beside an empty cart', 3, [], 3],
+    ['fewer by those of the cart that have it', 3, ['DUO', 'PLEIN', 'DUO'], 1],
+    ['never less than none', 1, ['DUO', 'DUO'], 0],
+  ])('%s', (_what, most, codes, left) => {
+    expect(alternateLeft({ code: 'DUO', maximum: most }, heldAt(...codes))).toEqual({
+      code: 'DUO',
+      maximum: left,
+    });
+  });
+
+  test('is no question where there is none', () => {
+    expect(alternateLeft(null, heldAt('DUO'))).toBeNull();
   });
 });

@@ -42,6 +42,14 @@ describe('the zones of a hall', () => {
     expect(read(value)).toBeNull();
   });
 
+  it.each([
+    [[0, 0, 40, 0, 40, 20, 0, 20], { x: 20, y: 10 }],
+    [[10, 2, 40, 8, 10, 20], { x: 20, y: 10 }],
+    [[], { x: 0, y: 0 }],
+  ])('have their name in the middle of their corners: %j', (outline, middle) => {
+    expect(middleOf(outline)).toEqual(middle);
+  });
+
   it('read back what was written, for every outline', () => {
     fc.assert(
       fc.property(

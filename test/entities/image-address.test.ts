@@ -14,10 +14,16 @@ describe('an address is an image’s (point 5)', () => {
     expect(isImageAddress('data:image/png;base64,iVBORw0')).toBe(true);
   });
 
-  it.each(['', 'jpg', '/photo', '/photo.pdf', '/photo.jpg.exe', '/a.txt?b.jpg=1', 'data:text/html,x'])(
-    'not when it is %j',
-    (address) => {
-      expect(isImageAddress(address)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    'jpg',
+    '/photo',
+    '/photo.pdf',
+    '/photo.jpg.exe',
+    '/a.txt?b.jpg=1',
+    'data:text/html,x',
+    '/?data:image/png',
+  ])('not when it is %j', (address) => {
+    expect(isImageAddress(address)).toBe(false);
+  });
 });

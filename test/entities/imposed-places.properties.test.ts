@@ -71,6 +71,99 @@ describe('places that go only together', () => {
     );
   });
 
+  test('are told by what is missing and what is too much of a lot, and by the places of a set', () => {
+    const seats = (...ids: readonly number[]) => ids.map((seatId) => ({ seatId }));
+    expect(imposedLack({ lot: 4, sets: [] }, seats(1, 2, 3, 4, 5))).toEqual({
+      kind: 'lot',
+      lot: 4,
+      missing: 3,
+      surplus: 1,
+    });
+    expect(
+      imposedLack(
+        {
+          lot: 1,
+          sets: [
+            [7, 8],
+            [1, 2, 3],
+          ],
+        },
+        seats(1, 3, 5),
+      ),
+    ).toEqual({
+      kind: 'set',
+      size: 3,
+      held: [1, 3],
+      missing: [2],
+    });
+  });
+
+  test.each([
+    ['one alone, where nothing asks for more', { lot: 1, sets: [[1, 2]] }, [5, 1, 2, 6], [5]],
+    [
+      'the places of its set',
+      {
+        lot: 1,
+        sets: [
+          [7, 8],
+          [1, 2],
+        ],
+      },
+      [5, 2, 1, 6],
+      [2, 1],
+      2,
+    ],
+    ['the last ones, as many as a lot asks for', { lot: 3, sets: [] }, [1, 2, 3, 4, 5, 6], [1, 5, 6]],
+    [
+      'its set, and the last that make whole lots of the others',
+      { lot: 2, sets: [[1, 2, 3]] },
+      [1, 2, 3, 4, 5, 6],
+      [1, 2, 3, 6],
+    ],
+    ['no place of another set, which that would break', { lot: 2, sets: [[1, 2]] }, [4, 5, 1, 2], [4, 5]],
+    [
+      'its set alone, where too few others are of no set',
+      {
+        lot: 3,
+        sets: [
+          [1, 2, 3, 4],
+          [5, 6, 7, 8],
+        ],
+      },
+      [1, 2, 3, 4, 5, 6, 7, 8, 9],
+      [1, 2, 3, 4],
+    ],
+    [
+      'its set alone, where the others are of sets too',
+      {
+        lot: 2,
+        sets: [
+          [1, 2, 3],
+          [4, 5, 6],
+        ],
+      },
+      [1, 2, 3, 4, 5, 6],
+      [1, 2, 3],
+    ],
+    ['one alone, where they are not whole anyway', { lot: 3, sets: [] }, [1, 2, 3, 4, 5], [1]],
+    ['one alone, where its set is broken anyway', { lot: 1, sets: [[1, 2, 3]] }, [1, 2, 5], [1]],
+  ] as const)('give back together %s', (_what, rule, ids, leaving, first: number = ids[0]) => {
+    const places = ids.map((seatId) => ({ seatId }));
+    const one = places.find(({ seatId }) => seatId === first);
+    expect(one === undefined ? [] : leavingWith(rule, places, one).map(({ seatId }) => seatId)).toEqual(
+      leaving,
+    );
+  });
+
+  test('in free seating are told apart, though none has a number', () => {
+    const places = Array.from({ length: 4 }, (_, index) => ({ seatId: null, index }));
+    const [one, , , last] = places;
+    expect(one === undefined ? [] : leavingWith({ lot: 2, sets: [[1, 2]] }, places, one)).toEqual([
+      one,
+      last,
+    ]);
+  });
+
   test('impose nothing where there is no rule', () => {
     const place = { seatId: null };
     expect(imposedLack(undefined, [place])).toBeNull();
@@ -103,5 +196,14 @@ describe('the price of every second ticket', () => {
     const singles = ['TP', 'TP', 'TP', 'TP', 'TP'].map((priceCode, id) => ({ id, priceCode }));
     expect(alternateCandidates('DUO', singles, () => true).map(({ id }) => id)).toEqual([1, 3]);
     expect(alternateCandidates('DUO', singles, ({ id }) => id !== 1).map(({ id }) => id)).toEqual([3, 0]);
+  });
+
+  test('goes to each once, wherever those sit that may have it', () => {
+    const singles = ['TP', 'TP', 'TP', 'TP', 'TP', 'TP'].map((priceCode, id) => ({ id, priceCode }));
+    const given = (...ids: readonly number[]) =>
+      alternateCandidates('DUO', singles, ({ id }) => ids.includes(id)).map(({ id }) => id);
+    expect(given(1, 3)).toEqual([1, 3]);
+    expect(given(4)).toEqual([4]);
+    expect(given(0, 2, 5)).toEqual([5, 0, 2]);
   });
 });

@@ -56,6 +56,43 @@ describe('a rule by its name', () => {
     }
   });
 
+  test.each([
+    ['min:3', { name: 'min', values: ['3'] }],
+    [' email ', { name: 'email', values: [] }],
+    ['min:-3.25', { name: 'min', values: ['-3.25'] }],
+    ['number', { name: 'number', values: [] }],
+    ['number:float', { name: 'number', values: ['float'] }],
+    ['number:integer', { name: 'number', values: ['integer'] }],
+    ['length:2,4', { name: 'length', values: ['2', '4'] }],
+    ['is:oui,non,peut-être', { name: 'is', values: ['oui', 'non', 'peut-être'] }],
+    ['is:deux\nlignes', { name: 'is', values: ['deux\nlignes'] }],
+    ['date_format:DD.MM.YYYY', { name: 'date_format', values: ['DD.MM.YYYY'] }],
+  ])('« %s » is one', (text, rule) => {
+    expect(readNamedRule(text)).toEqual(rule);
+  });
+
+  test.each([
+    ['without a name', ['', ':', ':3']],
+    ['with something before or after its name', ['!email', 'email!', 'e-mail', '2min:3', 'Email']],
+    ['with a value that it does not take', ['email:x', 'email:', 'min:1,2', 'between:1,2,3', 'confirm:a,b']],
+    [
+      'without the value that it needs',
+      ['min', 'is', 'is:', 'is:oui,', 'between:1', 'confirm', 'requiredifno'],
+    ],
+    [
+      'with a value that is no number',
+      ['min:3x', 'max:x3', 'length:2,x', 'between:1,2.', 'min:1.x', 'min:--1'],
+    ],
+    ['with a day that does not exist', ['date_before:2026-02-30', 'date_after:05/12/2026']],
+    ['with a kind of number that is none', ['number:decimal', 'number:Integer']],
+    [
+      'with a form that is no whole day',
+      ['date_format:DD/MM', 'date_format:YYYY', 'date_format:DD/DD/MM/YYYY'],
+    ],
+  ])('is none %s', (_what, texts) => {
+    expect(texts.filter((text) => readNamedRule(text) !== null)).toEqual([]);
+  });
+
   test('judges any text without throwing, and leaves an empty one to the rules about that', () => {
     const aboutEmpty = ['required', 'accepted', 'requiredifno'];
     fc.assert(

@@ -15,6 +15,11 @@ describe('the venue’s wall clock', () => {
     expect(formatParisWallTime(time)).toBe(wallTime);
   });
 
+  test('turns at the moment at which it turns, not after it', () => {
+    expect(formatParisWallTime(Date.UTC(2026, 2, 29, 1))).toBe('2026-03-29 03:00:00');
+    expect(formatParisWallTime(Date.UTC(2026, 9, 25, 1))).toBe('2026-10-25 02:00:00');
+  });
+
   test('seconds, and the T between date and time, are optional', () => {
     const time = Date.UTC(2026, 10, 21, 19, 30);
     expect(parseParisWallTime('2026-11-21 20:30')).toBe(time);
@@ -36,6 +41,8 @@ describe('the venue’s wall clock', () => {
     '2026-11-21 20:60',
     '2026-11-21 20:30:61',
     '2026-11-21 20:30:00Z',
+    '2026-11-21 20:30:00.5',
+    '+002026-11-21 20:30:00',
   ])('%j is no date', (text) => {
     expect(parseParisWallTime(text)).toBeNull();
   });
@@ -91,6 +98,8 @@ describe('the venue’s wall clock', () => {
     expect(parseParisWallTime('2026-10-25 02:30:00')).toBe(first);
     expect(parseParisWallTime('2026-10-25 02:30:00', first)).toBe(first);
     expect(parseParisWallTime('2026-10-25 02:30:00', first + hour)).toBe(first + hour);
+    expect(parseParisWallTime('2026-10-25 02:30:00', first + hour / 2)).toBe(first);
+    expect(parseParisWallTime('2026-10-25 02:30:00', first + hour / 2 + 1)).toBe(first + hour);
     expect(parseParisWallTime('2026-10-25 01:59:59', first + hour)).toBe(Date.UTC(2026, 9, 24, 23, 59, 59));
     expect(parseParisWallTime('2026-10-25 03:00:00', first)).toBe(Date.UTC(2026, 9, 25, 2));
   });

@@ -93,6 +93,10 @@ describe('an amount paid in instalments', () => {
     );
   });
 
+  test('of one euro each is paid in all of them, of a cent less at once', () => {
+    expect([300, 299, 0].map((amount) => instalmentCount(amount, 3))).toEqual([3, 1, 1]);
+  });
+
   test('begins today and goes on every thirty days, whatever the clocks do', () => {
     const daysOf = (from: string) =>
       instalmentsOf(10_001, 3, Date.parse(from)).map(({ amount, date }) => [parisDay(date), amount]);

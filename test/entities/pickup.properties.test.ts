@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CardItem, ServiceItem } from '../../api/entities/cart.ts';
 import { usualPaymentMode } from '../../api/entities/checkout.ts';
 import { needsPickup, usualPickup } from '../../api/entities/pickup.ts';
-import { emptyCart, heldCart } from '../support/fixtures.ts';
+import { donationItem, emptyCart, heldCart, pickupItem } from '../support/fixtures.ts';
+import { subscriptionLine } from '../support/subscription-fixtures.ts';
 
 const methods = fc.uniqueArray(
   fc.record({
@@ -61,9 +63,31 @@ describe('the usual pickup', () => {
   });
 });
 
-test('tickets are to be collected, a donation is not', () => {
-  expect(needsPickup(heldCart())).toBe(true);
-  expect(needsPickup(emptyCart)).toBe(false);
+describe('what is to be collected', () => {
+  const [place] = heldCart().items;
+  const card: CardItem = {
+    ...donationItem,
+    type: 'card',
+    reference: '',
+    holder: { firstName: '', lastName: '' },
+    needsHolder: false,
+    message: '',
+  };
+
+  test.each([
+    ['a ticket', place],
+    ['a subscription', subscriptionLine('11')],
+    ['a card', card],
+  ])('is %s, whatever is beside it', (_what, item) => {
+    expect(needsPickup({ items: item === undefined ? [] : [item] })).toBe(true);
+    expect(needsPickup({ items: item === undefined ? [] : [donationItem, item, pickupItem] })).toBe(true);
+  });
+
+  test('is nothing of what one gives, or has on the spot', () => {
+    const programme: ServiceItem = { ...donationItem, type: 'service', performanceId: 7 };
+    expect(needsPickup(emptyCart)).toBe(false);
+    expect(needsPickup({ items: [donationItem, programme, pickupItem] })).toBe(false);
+  });
 });
 
 describe('the usual way of paying', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canTakePromo, noOpenings } from '../../api/entities/price-openings.ts';
 import {
+  alternatePriceOf,
   categoryPriceRange,
   defaultCategory,
   offeredCategories,
@@ -8,6 +9,7 @@ import {
   type Pricing,
   pricesOf,
   referencedPrices,
+  unavailablePrices,
 } from '../../api/entities/pricing.ts';
 
 describe('prices', () => {
@@ -32,6 +34,7 @@ describe('prices', () => {
         { ...line, code: 'J26', amounts: new Map([['B', 1000]]) },
         { ...line, code: 'CACHE', isDisplayed: false, amounts: new Map([['C', 1]]) },
       ],
+      [{ ...line, code: 'GALA', amounts: new Map([['A', 9000]]) }],
     ],
     gridOfPerformance: new Map([
       [1, 0],
@@ -67,6 +70,33 @@ describe('prices', () => {
     expect(offeredPrices(pricing, 1, 'B').map(({ code }) => code)).toEqual(['PLEIN', 'J26']);
     expect(offeredPrices(pricing, 1, 'C')).toEqual([]);
     expect(offeredCategories(pricing, 1).map(({ code }) => code)).toEqual(['B', 'A']);
+  });
+
+  test('that are listed without an amount stand apart, and hidden ones nowhere', () => {
+    const unavailableIn = new Set(['A']);
+    const listed = {
+      ...pricing,
+      grids: [
+        [
+          line,
+          { ...line, code: 'SENIOR', unavailableIn, amounts: new Map([['B', 1500]]) },
+          { ...line, code: 'MAISON', isDisplayed: false, unavailableIn },
+        ],
+      ],
+    };
+    expect(unavailablePrices(listed, 1, 'A').map(({ code }) => code)).toEqual(['SENIOR']);
+    expect(unavailablePrices(listed, 1, 'B')).toEqual([]);
+    expect(unavailablePrices(listed, 3, 'A')).toEqual([]);
+  });
+
+  test('have the alternate one among them, hidden or not, where the performance has it', () => {
+    const every = (alternatePrice: string) => ({ ...pricing, openings: { ...noOpenings, alternatePrice } });
+    expect(alternatePriceOf(every('CACHE'), 1)?.code).toBe('CACHE');
+    expect(alternatePriceOf(every('J26'), 1)?.code).toBe('J26');
+    expect(alternatePriceOf(every('GALA'), 1)).toBeNull();
+    expect(alternatePriceOf(every('J26'), 3)).toBeNull();
+    expect(alternatePriceOf(pricing, 1)).toBeNull();
+    expect(noOpenings.alternatePrice).toBe('');
   });
 
   test('range over a category or all, without the hidden ones', () => {

@@ -58,6 +58,10 @@ describe('availability', () => {
     );
   });
 
+  test.each(order)('%j is a code', (text) => {
+    expect(isAvailabilityCode(text)).toBe(true);
+  });
+
   test.each(['', 'v', 'VV', 'X', ' ', 'constructor'])('%j is no code', (text) => {
     expect(isAvailabilityCode(text)).toBe(false);
   });
@@ -78,6 +82,7 @@ describe('when a performance can be booked', () => {
 
   test('a performance without a date has no deadline and is never past', () => {
     expect(bookingDeadline({ ...performance, date: null })).toBeNull();
+    expect(bookingDeadline({ ...performance, date: null, salesOpening: -3600 })).toBeNull();
     expect(isPastPerformance({ ...performance, date: null }, now)).toBe(false);
   });
 
@@ -149,6 +154,7 @@ describe('the dates of a show', () => {
     });
     expect(dates(now - 5, now - 1)).toEqual({ first: now - 5, last: now - 1, next: now - 1, isPast: true });
     expect(dates(now)).toMatchObject({ next: now, isPast: false });
+    expect(dates(now + 5, now)).toMatchObject({ next: now, isPast: false });
   });
 
   test('unusable dates do not count; without any there are none', () => {

@@ -6,7 +6,6 @@ import {
   compositionFaults,
   compositionGaps,
 } from '../../api/entities/subscription-composition.ts';
-import { matchesTagList, performanceTags } from '../../api/entities/tag-list.ts';
 
 const adult: SubscriptionType = {
   id: 'ADULTE',
@@ -46,41 +45,6 @@ const ticket = (performanceId: number, more: Partial<ComposedTicket> = {}): Comp
 
 const tag = fc.constantFrom('Danse', 'Théâtre', 'SP=1801', '4501', 'ONG=1');
 const tags = fc.uniqueArray(tag);
-
-describe('a tag list', () => {
-  test.each([
-    ['', ['Danse'], true],
-    ['  ', [], true],
-    ['!', ['Danse'], true],
-    ['Danse', ['Danse'], true],
-    ['Danse', [], false],
-    ['Cirque, Danse', ['Danse'], true],
-    ['!Danse', ['Danse'], false],
-    ['!Danse', ['Cirque'], true],
-    ['!Danse,Cirque', ['Cirque', 'Théâtre'], false],
-    [' ! Danse ', ['Danse'], false],
-    [',,Danse,', ['Danse'], true],
-    ['danse', ['Danse'], false],
-  ])('%j beside %j: %s', (list, own, expected) => {
-    expect(matchesTagList(list, own)).toBe(expected);
-  });
-
-  test('that starts with ! takes exactly what the same list without it leaves', () => {
-    fc.assert(
-      fc.property(fc.array(tag, { minLength: 1 }), tags, (list, own) => {
-        expect(matchesTagList(`!${list.join(',')}`, own)).toBe(!matchesTagList(list.join(','), own));
-      }),
-    );
-  });
-
-  test('names a performance by its id, its show, its collection or a genre', () => {
-    const own = performanceTags({ id: 4501, showId: 1801, collectionKey: 2 }, ['Jeune public']);
-    for (const list of ['4501', 'SP=1801', 'ONG=2', 'Jeune public']) {
-      expect(matchesTagList(list, own)).toBe(true);
-    }
-    expect(performanceTags({ id: 1, showId: 2, collectionKey: 0 }, [])).toEqual(['1', 'SP=2']);
-  });
-});
 
 describe('a composition', () => {
   test('without rules lacks nothing and has nothing wrong', () => {
@@ -142,6 +106,71 @@ describe('a composition', () => {
     expect(compositionFaults(rules, adult, both)).toEqual([
       { kind: 'tooManyOfCollection', collectionId: 'PHEDRE', count: 1 },
     ]);
+  });
+
+  test('holds as many places as it may, and says how many are beyond that', () => {
+    const two = { ...adult, ticketsMax: 2 };
+    expect(compositionFaults(formula(), two, [ticket(1), ticket(2)])).toEqual([]);
+    expect(
+      compositionFaults(
+        formula(),
+        two,
+        [1, 2, 3, 4, 5].map((id) => ticket(id)),
+      ),
+    ).toEqual([{ kind: 'tooManyPlaces', count: 3 }]);
+  });
+
+  test('counts for a collection what belongs to it alone, from its least to its most', () => {
+    const dances = (...ids: readonly number[]) => ids.map((id) => ticket(id, { tags: ['Danse'] }));
+    const rules = formula(collection('DANSE', 'Danse', 2, 2), collection('CIRQUE', 'Cirque', 0));
+    const others = [ticket(8), ticket(9, { tags: ['Cirque'] })];
+    expect(compositionFaults(rules, adult, [...dances(1, 2), ...others])).toEqual([]);
+    expect(compositionGaps(rules, adult, [...dances(1, 2), ...others])).toEqual([]);
+    expect(compositionGaps(rules, adult, [...dances(1), ...others])).toEqual([
+      { kind: 'collection', collectionId: 'DANSE', count: 1 },
+    ]);
+    expect(compositionFaults(rules, adult, [...dances(1, 2, 3, 4), ...others])).toEqual([
+      { kind: 'tooManyOfCollection', collectionId: 'DANSE', count: 2 },
+    ]);
+  });
+
+  test('needs no more of a category than its least, and says how many are still to come', () => {
+    const rules = { ...formula(), categoryMinimums: new Map([['CAR', 3]]) };
+    const stalls = (...ids: readonly number[]) => ids.map((id) => ticket(id, { categoryCode: 'CAR' }));
+    expect(compositionGaps(rules, adult, [...stalls(1), ticket(2)])).toEqual([
+      { kind: 'category', categoryCode: 'CAR', count: 2 },
+    ]);
+    expect(compositionGaps(rules, adult, stalls(1, 2, 3))).toEqual([]);
+  });
+
+  test('may be of several categories unless one is asked for, which all its places then have', () => {
+    const rules = { ...formula(), isSingleCategory: true };
+    expect(compositionFaults(rules, adult, [ticket(1), ticket(2)])).toEqual([]);
+    expect(compositionFaults(formula(), adult, [ticket(1), ticket(2, { categoryCode: 'C2' })])).toEqual([]);
+  });
+
+  describe('with places for those who come along', () => {
+    const host = { ...adult, ticketsMax: 2, guests: { pricings: ['PROCHE'], most: 1 } };
+    const guest = (performanceId: number) => ticket(performanceId, { priceCode: 'PROCHE' });
+
+    test('takes them beside its own, where the subscriber comes', () => {
+      expect(compositionFaults(formula(), host, [ticket(1), ticket(2), guest(1), guest(2)])).toEqual([]);
+      expect(compositionFaults(formula(), host, [ticket(1), guest(2)])).toEqual([
+        { kind: 'guestAlone', performanceId: 2 },
+      ]);
+    });
+
+    test('takes no more at a performance than one may bring, and says it once', () => {
+      const held = [ticket(1), ticket(2), guest(1), guest(1), guest(1), guest(2)];
+      expect(compositionFaults(formula(), host, held)).toEqual([
+        { kind: 'tooManyGuests', performanceId: 1, count: 2 },
+      ]);
+    });
+
+    test('is not completed by them', () => {
+      const type = { ...host, ticketsMin: 2 };
+      expect(compositionGaps(formula(), type, [ticket(1), guest(1)])).toEqual([{ kind: 'places', count: 1 }]);
+    });
   });
 
   const anyTicket = fc

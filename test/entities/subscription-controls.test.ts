@@ -113,6 +113,32 @@ describe('the control of subscriptions', () => {
     expect(three[2]?.faults).toEqual([{ kind: 'tooManyCompanions' }]);
   });
 
+  test('counts for a companion nobody of another formula, and no companion of it', () => {
+    const solo = { ...duo, code: 'SOLO' };
+    const both = new Map([...formulas, ['SOLO', solo]]);
+    const of = (given: ComposedSubscription, formulaCode: string) => ({ ...given, formulaCode });
+    const controls = controlSubscriptions(both, [
+      of(one('1', 'PMR', 5), 'SOLO'),
+      of(one('2', companionTypeId, 5), 'SOLO'),
+      one('3', 'PMR', 5),
+      one('4', companionTypeId, 5),
+    ]);
+    expect(controls.map(({ state }) => state)).toEqual([0, 0, 0, 0]);
+    const alone = controlSubscriptions(both, [of(one('1', 'PMR', 5), 'SOLO'), one('4', companionTypeId, 5)]);
+    expect(alone[1]?.faults).toEqual([{ kind: 'needsAnother', typeIds: ['PMR'] }]);
+  });
+
+  test('lets anybody but a companion come alone, and as many as like, once the type they need is there', () => {
+    const family = formula('FAMILLE', type('PARENT'), type('ENFANT', { enableIfIsSelected: ['PARENT'] }));
+    const of = (id: string, typeId: string, evening: number) => ({
+      ...one(id, typeId, evening),
+      formulaCode: 'FAMILLE',
+    });
+    const held = [of('1', 'PARENT', 5), of('2', 'ENFANT', 6), of('3', 'ENFANT', 7)];
+    const controls = controlSubscriptions(new Map([['FAMILLE', family]]), held);
+    expect(controls.map(({ faults }) => faults)).toEqual([[], [], []]);
+  });
+
   test('ends for types that enable one another in a circle', () => {
     const circle = formula(
       'ROND',

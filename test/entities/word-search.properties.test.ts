@@ -6,6 +6,7 @@ import {
   searchWords,
   slipsForgiven,
   soundOf,
+  WordList,
   wordsOf,
 } from '../../api/entities/word-search.ts';
 
@@ -30,6 +31,7 @@ describe('a search', () => {
     ['malade racine', []],
     ['avare', [3]],
     ['chantee', [2]],
+    ['lut', [2]],
     ['a', [3]],
   ])('%j finds as it is typed', (search, found) => {
     expect(find(search)).toEqual({ found, isApproximate: false });
@@ -37,6 +39,7 @@ describe('a search', () => {
 
   test.each([
     ['fedre', [1]],
+    ['fed', [1]],
     ['pehdre', [1]],
     ['phdre', [1]],
     ['moliaire', [0, 3]],
@@ -47,9 +50,12 @@ describe('a search', () => {
     expect(find(search)).toEqual({ found, isApproximate: true });
   });
 
-  test.each(['zzzz', 'rc1', 'xyz', 'mal phx'])('%j finds nothing, and is not called near', (search) => {
-    expect(find(search)).toMatchObject({ found: [] });
-  });
+  test.each(['zzzz', 'rc1', 'xyz', 'mal phx', 'fe', 'lu', 'phedre zzzz'])(
+    '%j finds nothing, and is not called near',
+    (search) => {
+      expect(find(search)).toEqual({ found: [], isApproximate: false });
+    },
+  );
 
   test('what is written exactly hides what is only near', () => {
     const both = indexWords(['loup', 'loupe', 'coupe']);
@@ -70,6 +76,16 @@ describe('a search', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  test('a list of words has each once, with the texts that hold it, each once', () => {
+    const list = new WordList();
+    list.add('loup Loup');
+    expect(list.index()).toEqual({ words: ['loup'], places: [[0]] });
+    list.hear();
+    list.add('un loup, un agneau');
+    expect(list.index()).toEqual({ words: ['loup', 'un', 'agneau'], places: [[0, 1], [1], [1]] });
+    expect(searchWords(list.index(), 2, 'anneau')).toEqual({ found: new Set([1]), isApproximate: true });
   });
 
   test('more words never find more texts', () => {
@@ -149,6 +165,17 @@ describe('a slip', () => {
     );
   });
 
+  test('is no swap where only one of two letters has moved', () => {
+    expect(beginsNearly('abcd', 'xacd', 1)).toBe(false);
+    expect(beginsNearly('abcd', 'bxcd', 1)).toBe(false);
+    expect(beginsNearly('abcd', 'bacd', 1)).toBe(true);
+  });
+
+  test('counts beside those before it, a swap too', () => {
+    expect(beginsNearly('abcdefgh', 'xbcedfgh', 1)).toBe(false);
+    expect(beginsNearly('abcdefgh', 'xbcedfgh', 2)).toBe(true);
+  });
+
   test('none in a short word, one from four letters, two from eight', () => {
     expect([0, 3, 4, 7, 8, 30].map(slipsForgiven)).toEqual([0, 0, 1, 1, 2, 2]);
   });
@@ -164,6 +191,18 @@ test.each([
   ['quatre', 'katre'],
   ['carmen', 'karmen'],
   ['cirque', 'cirke'],
+  ['brrr', 'br'],
 ])('« %s » sounds like « %s »', (word, sound) => {
   expect(soundOf(word)).toBe(soundOf(sound));
+});
+
+test.each([
+  ['quatre', 'atre'],
+  ['cage', 'age'],
+  ['cirque', 'kirque'],
+  ['chat', 'kat'],
+  ['phare', 'pare'],
+  ['eau', 'a'],
+])('« %s » does not sound like « %s »', (word, other) => {
+  expect(soundOf(word)).not.toBe(soundOf(other));
 });

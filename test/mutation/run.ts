@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { judgesOf } from './judges.ts';
 import { joinReports, type Report, rangesLeft, readReport, type Score, scoresOf, shareOf } from './scores.ts';
+import { withScores } from './table.ts';
 
 /**
  * `npm run test:mutation -- cart money` changes the machine `cart` and the rule `money.ts` in every small way, one at a time,
@@ -18,8 +19,11 @@ const rules = readdirSync('api/entities')
   .map((name) => `api/entities/${name}`);
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** The files that a name stands for; null where it is no machine and no rule. */
+/** The files that a name stands for, or the path of a rule that a machine has the name of; null for neither. */
 function filesOf(name: string): string | null {
+  if (rules.includes(name)) {
+    return name;
+  }
   if (machines.includes(name)) {
     return `machines/${name}/*.ts`;
   }
@@ -38,30 +42,6 @@ function wanted(): readonly string[] {
     process.exit(1);
   }
   return names.flatMap((name) => filesOf(name) ?? []);
-}
-
-/** The table with these figures in the place of those that it had of the same files. */
-function publish(scores: readonly Score[]): void {
-  const text = readFileSync(published, 'utf8');
-  const rows = new Map(
-    [...text.matchAll(/^\| `([^`]+)` \| (\d+) of (\d+) .*$/gm)].map(([, file = '', found, all]) => [
-      file,
-      { file, found: Number(found), all: Number(all) },
-    ]),
-  );
-  for (const { file, found, all } of scores) {
-    rows.set(file, { file, found, all });
-  }
-  const sorted = [...rows.values()].filter(({ all }) => all > 0).sort((a, b) => (a.file < b.file ? -1 : 1));
-  const lines = sorted.map((row) => `| \`${row.file}\` | ${row.found} of ${row.all} | ${shareOf([row])} |`);
-  const table = [
-    '| file | found | share |',
-    '|---|---|---|',
-    ...lines,
-    `| **all of these** | | **${shareOf(sorted)}** |`,
-  ];
-  const start = text.indexOf('| file |');
-  writeFileSync(published, `${text.slice(0, start)}${table.join('\n')}\n`);
 }
 
 /** Changes these files, one change at a time; null when the run broke off. */
@@ -102,7 +82,7 @@ for (const files of wanted()) {
   const found = measure([files]);
   scores.push(...found);
   if (process.argv.includes('--write')) {
-    publish(found);
+    writeFileSync(published, withScores(readFileSync(published, 'utf8'), found));
   }
 }
 for (const { place, change } of scores.flatMap(({ survivors }) => survivors)) {

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { sortPages } from '../../api/entities/custom-page.ts';
+
+const page = (code: string, title = 'Accès') => ({ code, title, position: 'left' as const });
+const usable = (...codes: readonly string[]): readonly string[] =>
+  sortPages(codes.map((code) => page(code))).usable.map(({ code }) => code);
+
+describe('a page of the venue’s own', () => {
+  test.each(['acces', 'a', '7', 'venir-en-train', 'saison-2026', 'a--b', 'a'.repeat(60)])(
+    'has an address with the code « %s »',
+    (code) => {
+      expect(sortPages([page(code)])).toEqual({ usable: [page(code)], refused: [] });
+    },
+  );
+
+  test.each([
+    '',
+    'Acces',
+    'accès',
+    'a b',
+    'a/b',
+    'a_b',
+    '-acces',
+    'acces-',
+    '_acces',
+    'acces_',
+    'acces/',
+    '/acces',
+    'a'.repeat(61),
+    '../panier',
+  ])('has none with the code « %s », which is told', (code) => {
+    expect(sortPages([page(code)])).toEqual({ usable: [], refused: [code] });
+  });
+
+  test.each([
+    ...['billets', 'pochette', 'panier', 'abonnements', 'processus', 'compte', 'authentification'],
+    ...['enregistrement', 'logout', 'formulaire', 'conditions', 'faq', 'mentions-legales'],
+    ...['api', 'assets', 'banque', 'health', 'metrics', 'sitemap', 'spectacles', 'mes-billets'],
+  ])('never takes the place of the shop’s own /%s', (code) => {
+    expect(sortPages([page(code)])).toEqual({ usable: [], refused: [code] });
+  });
+
+  test('is the first of those that have one code', () => {
+    const [first, second] = [page('acces', 'Venir'), page('acces', 'Repartir')];
+    expect(sortPages([first, page('bar'), second])).toEqual({
+      usable: [first, page('bar')],
+      refused: ['acces'],
+    });
+  });
+
+  test('stands in the order of the venue, whatever is refused between', () => {
+    expect(usable('bar', 'panier', 'acces', 'Vestiaire', 'bar')).toEqual(['bar', 'acces']);
+  });
+});
