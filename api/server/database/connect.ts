@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { GatheringSocket } from './gathering-socket.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { Database } from './schema.ts';
 
@@ -34,6 +35,7 @@ function poolOf(address: string, max: number, options: string, onIdleError: (err
     options,
     application_name: 'guichet',
     pipeline: true,
+    stream: () => new GatheringSocket(),
   });
   pool.on('error', onIdleError);
   return pool;
