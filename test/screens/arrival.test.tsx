@@ -31,6 +31,14 @@ function tab(settings: ShopSettings = common): Pick<Shop, 'tabStorage' | 'root'>
   };
 }
 
+test('an address that says something odd of subscriptions says nothing of them', () => {
+  const shop = tab();
+  for (const abos of [{ toString: false }, { toString: null, valueOf: null }, ['degroupes', {}], 7, null]) {
+    rememberArrival(shop.tabStorage, { pathname: '/', search: { abos } });
+    expect(areSubscriptionsUngrouped(shop)).toBe(false);
+  }
+});
+
 describe('the first page of a tab', () => {
   const firstAfter = (...paths: readonly string[]) => {
     const shop = tab();

@@ -56,6 +56,8 @@ describe('the address', () => {
           expect(filtersOf(readTicketsSearch(odd))).toEqual(noFilters);
         },
       ),
+      // `?prix={"toString":false}`: what no number can be made of.
+      { examples: [[{ prix: { toString: false }, spec: { valueOf: null, toString: null } }]] },
     );
   });
 

@@ -16,7 +16,7 @@ export function rememberArrival(storage: TabStorage, { pathname, search }: Arriv
     storage.write(firstPageKey, pathname);
   }
   if ('abos' in search) {
-    storage.write(ungroupedKey, String(search.abos));
+    storage.write(ungroupedKey, search.abos === ungroupedWord ? ungroupedWord : '');
   }
 }
 

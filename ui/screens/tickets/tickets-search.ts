@@ -24,7 +24,7 @@ const textOf = (value: unknown): string | undefined =>
     : undefined;
 
 const numberOf = (value: unknown): number | undefined => {
-  const number = Number(value);
+  const number = Number(textOf(value));
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 };
 
