@@ -42,6 +42,7 @@ export class World {
   /** In whose page code runs; null for the server's and the simulation's own. */
   place: Place | null = null;
   #appointments: Appointment[] = [];
+  #visited = new Set<Place>();
   #made = 0;
 
   readonly #uptimeBefore: number;
@@ -124,12 +125,22 @@ export class World {
   async enter(place: Place, run: () => void): Promise<void> {
     const before = this.place;
     this.place = place;
+    this.#visited.add(place);
     try {
       run();
       await settle();
     } finally {
       this.place = before;
     }
+  }
+
+  /** Where code ran since this was last asked. */
+  takeVisited(): ReadonlySet<Place> {
+    const visited = this.#visited;
+    if (visited.size > 0) {
+      this.#visited = new Set();
+    }
+    return visited;
   }
 
   /** Has everything happen until `end`, epoch milliseconds; `afterEach` is called after each thing that happened. */

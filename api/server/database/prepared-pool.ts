@@ -68,7 +68,9 @@ class PreparedClient implements PostgresPoolClient {
     if (ends.has(text)) {
       return nothing;
     }
-    const [, result] = await Promise.all([this.#send(begin, []), this.#send<Row>(text, parameters)]);
+    // Prepared as well: what is sent plainly does not wait for what comes with it.
+    const begun = this.#client.query({ name: begin, text: begin });
+    const [, result] = await Promise.all([begun, this.#send<Row>(text, parameters)]);
     return result;
   }
 
