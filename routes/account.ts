@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { actorOf } from '../ui/actors/shop.tsx';
+import { actorOf, livingActor } from '../ui/actors/shop.tsx';
 import { onlyIfDisplayed, onlySignedIn, whenReady } from './context.ts';
 import { readNextPage } from './next-page.ts';
 import type { RootRoute } from './root.tsx';
@@ -48,6 +48,7 @@ export const accountRoute = (root: RootRoute) => {
         throw redirect({ to: '/compte/authentification', search: {}, replace: true });
       }
     },
+    onLeave: ({ context: { shop } }) => livingActor(shop.root, 'passwordReset')?.send({ type: 'page.left' }),
     component: Login,
   });
   const information = createRoute({

@@ -140,10 +140,11 @@ export const passwordResetMachine = setup({
     },
     done: {
       description: 'The new password is the account’s: the shopper signs in with it.',
+      on: { 'page.left': 'asking' },
     },
     expired: {
       description: 'The link has served, was replaced or came too late: another can be asked for.',
-      on: { 'reset.asked': 'requesting' },
+      on: { 'reset.asked': 'requesting', 'page.left': 'asking' },
     },
   },
 });

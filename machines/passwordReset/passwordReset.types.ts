@@ -17,7 +17,9 @@ export type PasswordResetEvent =
   | { readonly type: 'link.opened'; readonly token: string }
   | { readonly type: 'newPassword.submitted'; readonly password: string; readonly key: string }
   /** The shopper turned to something else. */
-  | { readonly type: 'reset.left' };
+  | { readonly type: 'reset.left' }
+  /** By the route: the page that the mail's link leads to is left, and what it ended with has been read. */
+  | { readonly type: 'page.left' };
 
 export type LinkRequestResult =
   /** The same whether somebody has this e-mail or not. */

@@ -141,6 +141,11 @@ describe('a forgotten password', () => {
     await page.getByLabel('Le même, encore une fois').fill(another);
     await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
     await page.getByText('Votre mot de passe est changé').waitFor();
+    // Who comes back another time is not told so again.
+    await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: /oublié/ }).click();
+    await page.getByRole('button', { name: 'Envoyer le lien' }).waitFor();
+    expect(await page.getByText('Votre mot de passe est changé').count()).toBe(0);
 
     await page.goto('/authentification');
     await signIn(page, 'camille.oubli@example.org');

@@ -27,6 +27,7 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
     'link.opened': { '': { token: 'le-secret' } },
     'newPassword.submitted': { '': { password: 'la girafe mange des nuages', key: 'k1' } },
     'reset.left': plain,
+    'page.left': plain,
   },
   project: ({ context: { email, refusal: refused, token, wanted } }) => [
     email !== '',
@@ -45,6 +46,11 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
       answeredOnlyIn: ['entering'],
       because: 'no link was followed, or the form waits, disabled',
     },
+    {
+      events: ['page.left'],
+      answeredOnlyIn: ['done', 'expired'],
+      because: 'what was begun is there to be gone on with when the shopper comes back',
+    },
   ],
   invariants: {
     'it is busy exactly while the shopper waits for the server': (snapshot) =>
@@ -60,5 +66,5 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
         : (context.wanted !== null) === (value === 'saving'),
   },
   // A password that nobody answered for is still known when another is given.
-  counts: { states: 9, transitions: 13, paths: 40 },
+  counts: { states: 9, transitions: 15, paths: 42 },
 };

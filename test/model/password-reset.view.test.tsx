@@ -98,6 +98,7 @@ describeViewWalk<typeof passwordResetMachine>({
     'link.opened': { fromOutside: 'the route, when the link of the mail is followed' },
     'newPassword.submitted': { byHand: choosePassword },
     'reset.left': { byHand: leave },
+    'page.left': { fromOutside: 'the route, when the page of the link is left' },
   },
   settle: followRoutes,
   shows: {
