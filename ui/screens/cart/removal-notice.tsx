@@ -37,8 +37,11 @@ function useShown(): Shown {
 function leftWords(items: readonly CartItem[]): string {
   const [only] = items;
   if (only !== undefined && items.length === 1) {
-    const label = only.type === 'ticket' && only.seatLabel !== '' ? only.seatLabel : only.label;
-    return removalText('removal_one', { label });
+    // A place without a number is known by its show alone.
+    if (only.type === 'ticket' && only.seatId === null) {
+      return removalText('removal_unnumbered', { label: only.label });
+    }
+    return removalText('removal_one', { label: only.type === 'ticket' ? only.seatLabel : only.label });
   }
   return items.every(({ type }) => type === 'ticket')
     ? removalText('removal_places', { count: items.length })
@@ -112,13 +115,17 @@ function RemovalWords({ shown }: { readonly shown: Exclude<Shown, 'none'> }) {
       );
     case 'back':
       return (
-        <Notice kind="success" actions={close}>
+        <Notice kind="success" actions={<span className={styles.alone}>{close}</span>}>
           <p>{removalText('removal_back')}</p>
         </Notice>
       );
     case 'backInPart':
       return (
-        <Notice kind="warning" title={removalText('removal_part')} actions={close}>
+        <Notice
+          kind="warning"
+          title={removalText('removal_part')}
+          actions={<span className={styles.alone}>{close}</span>}
+        >
           {takenBack?.lost.map((name) => (
             <p key={name}>{removalText('removal_lost', { name })}</p>
           ))}

@@ -3,6 +3,7 @@ import { textsOf } from '../text.ts';
 /** What left the cart, and the way to put it back. */
 export const removal = {
   removal_one: '«\u00a0[label]\u00a0» a quitté votre panier.',
+  removal_unnumbered: 'Une place pour «\u00a0[label]\u00a0» a quitté votre panier.',
   removal_places: '1 place a quitté votre panier.|[count] places ont quitté votre panier.',
   removal_many: '1 article a quitté votre panier.|[count] articles ont quitté votre panier.',
   removal_takeBack: 'Annuler',
