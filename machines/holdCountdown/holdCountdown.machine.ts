@@ -185,7 +185,6 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
         },
         almostFinished: {
           description: 'Less than 120 s.',
-          tags: 'pressing',
           invoke: {
             src: 'deadline',
             input: ({ context }) => before(context, countdownThreshold.lastCountdown - 1),
@@ -194,7 +193,6 @@ export const holdCountdownMachine = holdCountdownSetup.createMachine({
         },
         lastCountdown: {
           description: 'Less than 30 s: the warning opens, once for each deadline.',
-          tags: 'pressing',
           entry: 'warnOnce',
           invoke: {
             src: 'deadline',

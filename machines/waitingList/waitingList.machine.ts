@@ -41,7 +41,6 @@ export const waitingListMachine = waitingListSetup.createMachine({
   on: {
     'waitingList.asked': {
       target: '.reading',
-      reenter: true,
       actions: [
         { type: 'begin', params: ({ event }) => ({ performanceId: event.performanceId }) },
         'openModal',

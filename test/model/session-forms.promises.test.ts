@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { requestOf } from '../../machines/session/session.rules.ts';
 import type { KnownCustomer, SessionEvent } from '../../machines/session/session.types.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
 import { details, member, noAnswer, refusal, visitor } from '../support/fixtures.ts';
@@ -142,5 +143,18 @@ describe('session: several customers on one e-mail', () => {
       request: { kind: 'signIn', customerId: '4713' },
     });
     stage.end();
+  });
+
+  test('are chosen for a password that waits: without one nothing is asked of the server', () => {
+    const chosen: SessionEvent = { type: 'customer.chosen', customerId: '4713' };
+    expect(requestOf(chosen, { request: null })).toBeNull();
+    expect(requestOf(chosen, { request: { kind: 'details', details, key: 'k1' } })).toBeNull();
+  });
+});
+
+describe('session: what is no form', () => {
+  test('asks nothing of the server', () => {
+    expect(requestOf({ type: 'session.endAsked' }, { request: null })).toBeNull();
+    expect(requestOf({ type: 'choice.abandoned' }, { request: null })).toBeNull();
   });
 });

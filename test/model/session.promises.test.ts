@@ -200,6 +200,17 @@ describe('session: what is known of a member', () => {
     stage.end();
   });
 
+  test('leaves what a form was refused for in its place, when the server is asked who this is', () => {
+    const stage = known(member);
+    stage.send(ownDetails);
+    stage.slot('identify').resolve({ kind: 'refused', refusal });
+    stage.send({ type: 'user.wanted' });
+    stage.slot('recognise').resolve(null);
+    expect(stage.stands().value).toBe('rechecking');
+    expect(stage.stands().context.refusal).toEqual({ ...refusal, about: 'details' });
+    stage.end();
+  });
+
   test.each(['history', 'references', 'proofs'] as const)('%s is read once while it is wanted', (part) => {
     const stage = known(member);
     stage.send({ type: `${part}.wanted` });

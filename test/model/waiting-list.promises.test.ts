@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
 import { waitingListMachine } from '../../machines/waitingList/waitingList.machine.ts';
+import { entryRequest } from '../../machines/waitingList/waitingList.setup.ts';
 import { noAnswer, refusal } from '../support/fixtures.ts';
 import { waitingEntry } from '../support/pouch-fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
@@ -166,6 +167,17 @@ describe.each(failures)('waiting list: taking that is %s', (how) => {
     expect(received('cart')).toEqual([]);
     slot('readEntries').resolve([taken]);
     expect(received('cart')).toEqual([{ type: 'cart.changedElsewhere' }]);
+    end();
+  });
+});
+
+describe('waiting list: leaving and taking', () => {
+  test('are asked of the server for an entry, with a key that makes a second asking harmless, or not at all', () => {
+    const { leave, context, end } = looking(waits);
+    leave('k2');
+    expect(entryRequest(context())).toEqual({ entryId: '1', key: 'k2' });
+    expect(() => entryRequest({ ...context(), entry: null })).toThrow('Nobody waits here');
+    expect(() => entryRequest({ ...context(), requestKey: null })).toThrow('Nobody waits here');
     end();
   });
 });
