@@ -1,7 +1,6 @@
 import { alternateCandidates } from './alternate-price.ts';
 import type { Cents } from './money.ts';
 import { type HeldTicket, roomAtPrice } from './price-limits.ts';
-import { unchosenPrice } from './unchosen-price.ts';
 
 /** A place as it is reckoned: in a category, at the price that the shopper chose, '?' for none yet. */
 export interface ReckonedPlace {
@@ -43,9 +42,10 @@ export function chargedPrices(
     return places.map(({ priceCode }) => priceCode);
   }
   const isCheaper = ({ categoryCode, priceCode }: ReckonedPlace): boolean => {
-    const own = amountOf(priceCode, categoryCode);
+    // What is not chosen, or not sold, costs nothing: no price is less.
+    const own = amountOf(priceCode, categoryCode) ?? 0;
     const other = amountOf(alternate.code, categoryCode);
-    return priceCode !== unchosenPrice && own !== null && other !== null && other < own;
+    return other !== null && other < own;
   };
   const already = places.filter(({ priceCode }) => priceCode === alternate.code).length;
   const most = alternate.maximum === null ? places.length : Math.max(0, alternate.maximum - already);

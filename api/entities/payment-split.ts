@@ -30,7 +30,7 @@ export function splitPayment(goods: Cents, balances: readonly Cents[], fee: Cent
     left -= taken;
     return taken;
   });
-  const charged = left === 0 && goods > 0 && balances.length > 0 ? 0 : fee;
+  const charged = left === 0 && goods > 0 ? 0 : fee;
   return { total: goods + charged, fee: charged, byGiftCards, byBank: left + charged };
 }
 

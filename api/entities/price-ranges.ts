@@ -8,10 +8,7 @@ import { categoryPriceRange, type Pricing } from './pricing.ts';
 export function priceRanges(pricing: Pricing): (performanceId: number) => PriceRange | null {
   const known = new Map<number, PriceRange | null>();
   return (performanceId) => {
-    const grid = pricing.gridOfPerformance.get(performanceId);
-    if (grid === undefined) {
-      return null;
-    }
+    const grid = pricing.gridOfPerformance.get(performanceId) ?? -1;
     const found = known.get(grid);
     if (found !== undefined) {
       return found;

@@ -14,6 +14,8 @@ export const houseColours = {
 type Scheme = 'light' | 'dark';
 /** Colour tokens without their `--color-`, and their values. */
 export type TokenValues = Readonly<Record<string, string>>;
+/** The grounds of header, footer and stage. */
+type Night = Readonly<Record<'night' | 'night-raised', string>>;
 
 /** What a venue's colours make of the tokens, and which of them cannot be taken. */
 export interface VenueTokens {
@@ -75,7 +77,7 @@ function accentTokens(accent: Colour): Readonly<Record<Scheme, TokenValues>> | n
 }
 
 /** Header, footer and stage: the same in light and dark, since it is always night there. */
-function nightTokens(night: Colour): TokenValues | null {
+function nightTokens(night: Colour): (TokenValues & Night) | null {
   const onNight = known(houseColours.dark['on-night']);
   const raised = mixed(night, white, 0.07);
   const grounds = [night, raised];
@@ -140,8 +142,8 @@ export function venueTokens(colors: VenueColours): VenueTokens {
   };
 }
 
-function groundsOf(tokens: TokenValues): readonly Colour[] {
-  return [known(tokens.night ?? ''), known(tokens['night-raised'] ?? '')];
+function groundsOf({ night, 'night-raised': raised }: Night): readonly Colour[] {
+  return [known(night), known(raised)];
 }
 
 /** The tokens as a style sheet: for the system's wish, and for the shopper's own choice, which comes before it. */

@@ -170,10 +170,22 @@ describe('a seat in words', () => {
     [{ aisle: 9, isRowEnd: true }, 'au bout du rang'],
     [{ features: seatFeature.restrictedView }, 'visibilité réduite'],
     [{ features: seatFeature.wheelchair }, 'place pour fauteuil roulant'],
+    [{ features: seatFeature.companion }, 'place d’accompagnateur'],
+    [{ features: seatFeature.foldingSeat }, 'siège pliant'],
   ])('%j is « %s »', (particular, words) => {
     expect(placeParticulars({ ...place, ...particular })).toContain(words);
     expect(seatWords({ ...place, ...particular }, 'full')).toContain(words);
     expect(seatWords({ ...place, ...particular }, 'short')).not.toContain(words);
+  });
+
+  test('tells first where the seat lies, then what is particular about it', () => {
+    const wholly = {
+      ...{ section: 'Orchestre', row: 'F', number: 12, features: seatFeature.restrictedView },
+      ...{ side: 'left' as const, isFarAside: false, aisle: 'beside' as const, distanceMetres: 9 },
+    };
+    expect(seatWords({ ...place, ...wholly }, 'full')).toBe(
+      'Orchestre, rang F, place 12, à environ 9\u00a0m de la scène, légèrement à gauche, au bord de l’allée, visibilité réduite',
+    );
   });
 
   test('what is far from use is left out', () => {

@@ -30,5 +30,6 @@ export function stretchesOf(hall: HallView, free: FreePlaces, wish: PlacesWish):
       first = index;
     }
   }
-  return stretches.sort((a, b) => a.rowPosition - b.rowPosition || a.first - b.first);
+  // Those of one row stay in their order, from its first seat on.
+  return stretches.sort((a, b) => a.rowPosition - b.rowPosition);
 }

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bestInGroups, splitOver } from '../../../api/entities/best-places/groups.ts';
+import type { Split } from '../../../api/entities/best-places/stretches.ts';
+import { category, drawChoice, drawHall } from './drawn-hall.ts';
+
+/** Every way to seat so many people in stretches of these lengths. */
+function* waysOver(lengths: readonly number[], count: number): Generator<Split> {
+  const [first, ...others] = lengths;
+  if (first === undefined) {
+    if (count === 0) {
+      yield { groups: 0, singles: 0 };
+    }
+    return;
+  }
+  for (let here = 0; here <= Math.min(first, count); here += 1) {
+    for (const { groups, singles } of waysOver(others, count - here)) {
+      yield { groups: groups + (here > 0 ? 1 : 0), singles: singles + (here === 1 ? 1 : 0) };
+    }
+  }
+}
+
+describe('into how many groups a party splits', () => {
+  test('is as few as can be, and as few people then sit alone as can be', () => {
+    const lengths = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(lengths, fc.integer({ min: 1, max: 12 }), (found, count) => {
+        const [best] = [...waysOver(found, count)].toSorted(
+          (a, b) => a.groups - b.groups || a.singles - b.singles,
+        );
+        expect(
+          splitOver(
+            found.toSorted((a, b) => b - a),
+            count,
+          ),
+        ).toEqual(best ?? null);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each([
+    [[4, 2], 4, { groups: 1, singles: 0 }],
+    [[2, 2], 4, { groups: 2, singles: 0 }],
+    [[3, 3], 4, { groups: 2, singles: 0 }],
+    [[3, 1], 4, { groups: 2, singles: 1 }],
+    [[2, 2], 3, { groups: 2, singles: 1 }],
+    [[1, 1], 2, { groups: 2, singles: 2 }],
+  ])('is, over stretches of %j for %d: %j', (lengths, count, split) => {
+    expect(splitOver(lengths, count)).toEqual(split);
+  });
+
+  test('is no question where there are not enough seats', () => {
+    expect(splitOver([2, 1], 4)).toBeNull();
+    expect(splitOver([], 1)).toBeNull();
+  });
+});
+
+describe('a party that no row takes together', () => {
+  function seated(lines: readonly string[], count: number, rankOf?: (index: number) => number) {
+    const drawn = drawHall(lines, rankOf);
+    const places = bestInGroups(drawn.hall, drawn.free, { categoryId: category, count, accessible: 0 });
+    return drawChoice(lines, drawn, places?.map((index) => index + 1) ?? null);
+  }
+
+  test('sits in two rows that follow one another, rather than in better ones further apart', () => {
+    expect(seated(['__X', 'XXX', '__X', '__X'], 4)).toEqual(['__X', 'XXX', '**X', '**X']);
+    expect(seated(['__X', 'XXX', '__X'], 4)).toEqual(['**X', 'XXX', '**X']);
+  });
+
+  test('sits along one row, where it has room there, rather than in better ones further apart', () => {
+    const backwards = (index: number) => 20 - index;
+    expect(seated(['__|__', 'XXXX', '__XX'], 4, backwards)).toEqual(['**|**', 'XXXX', '__XX']);
+    expect(seated(['__XX', 'XXXX', '__|__'], 4)).toEqual(['__XX', 'XXXX', '**|**']);
+  });
+
+  test('sits in the better of two such places', () => {
+    expect(seated(['__X', '__X', 'XXX', '__X', '__X'], 4)).toEqual(['**X', '**X', 'XXX', '__X', '__X']);
+  });
+
+  test('sits in few groups rather than near one another', () => {
+    expect(seated(['_X_', '_X_', 'XXX', 'XXX', '__X', 'XXX', '__X'], 4)).toEqual([
+      '_X_',
+      '_X_',
+      'XXX',
+      'XXX',
+      '**X',
+      'XXX',
+      '**X',
+    ]);
+  });
+
+  test('has its largest group first, and the others near it', () => {
+    expect(seated(['___XX__', '__XX__X'], 5)).toEqual(['***XX__', '**XX__X']);
+  });
+
+  test('is not seated where there are not enough seats', () => {
+    expect(seated(['__X', '_XX'], 4)).toBeNull();
+  });
+});

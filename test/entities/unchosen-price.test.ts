@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
+
+test('a ticket whose price is to be chosen later has the code that the specification gives it', () => {
+  expect(unchosenPrice).toBe('?');
+});
