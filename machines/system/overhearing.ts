@@ -19,19 +19,32 @@ export interface SaidBefore {
   readonly said: Said;
 }
 
-/** Something that was said of an actor: pointers alone. */
-export interface Heard {
-  /** Told: when, in the shop’s time. Null for transitions that it took, and for how it then stood. */
-  readonly at: number | null;
+/** Something was told to an actor. */
+interface Told {
+  /** In the shop’s time. */
+  readonly at: number;
   readonly actor: AnyActorRef;
-  /** Told: by whom; null for what comes from outside. */
+  /** By whom; null for what comes from outside. */
   readonly source: AnyActorRef | null;
   readonly event: AnyEventObject;
-  readonly taken: readonly AnyTransitionDefinition[] | null;
-  /** Of a machine alone. The state’s names: whole snapshots that are kept cost more than all the rest. */
-  readonly status: string | null;
-  readonly value: StateValue | null;
 }
+
+/** An actor took transitions. */
+interface Took {
+  readonly actor: AnyActorRef;
+  readonly taken: readonly AnyTransitionDefinition[];
+}
+
+/** How a machine stood after an event. The state’s names: whole snapshots that are kept cost more than all the rest. */
+export interface Answered {
+  readonly actor: AnyActorRef;
+  readonly event: AnyEventObject;
+  readonly status: string;
+  readonly value: StateValue;
+}
+
+/** Something that was said of an actor: pointers alone, and as few as can be, since they are written at each step. */
+export type Heard = Told | Took | Answered;
 
 const speech = '_sendInspectionEvent';
 
@@ -77,14 +90,13 @@ export class Ear {
     if (type === '@xstate.event') {
       const source = (said.sourceRef ?? null) as AnyActorRef | null;
       const { event } = said;
-      this.#keep({ at: at ?? this.#now(), actor, source, event, taken: null, status: null, value: null });
+      this.#keep({ at: at ?? this.#now(), actor, source, event });
     } else if (type === '@xstate.microstep' && said._transitions.length > 0) {
-      const { event, _transitions: taken } = said;
-      this.#keep({ at: null, actor, source: null, event, taken, status: null, value: null });
+      this.#keep({ actor, taken: said._transitions });
     } else if (type === '@xstate.snapshot' && 'value' in said.snapshot) {
       const { event, snapshot } = said;
       const value = snapshot.value as StateValue;
-      this.#keep({ at: null, actor, source: null, event, taken: null, status: snapshot.status, value });
+      this.#keep({ actor, event, status: snapshot.status, value });
     }
   }
 

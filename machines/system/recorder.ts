@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition, Snapshot, St
 import { transitionKey } from './chart.ts';
 import { isOfMachine, livingActors } from './inspection.ts';
 import { weightAsIs } from './masking.ts';
-import { Ear, type Heard, type Listener, overhear, type SaidBefore } from './overhearing.ts';
+import { type Answered, Ear, type Heard, type Listener, overhear, type SaidBefore } from './overhearing.ts';
 import { machineOf } from './recorded.ts';
 import { maskContext, maskEvent, plainState, weightOf } from './recorder-masking.ts';
 import type { SaidEvent } from './recording.ts';
@@ -247,11 +247,11 @@ class Memory implements Listener {
 
   #hear(heard: Heard): void {
     const actor = this.#remember(heard.actor);
-    if (heard.taken !== null) {
+    if ('taken' in heard) {
       actor.taken = [...actor.taken, ...heard.taken];
       return;
     }
-    if (heard.at === null) {
+    if ('status' in heard) {
       this.#answer(actor, heard);
       return;
     }
@@ -268,7 +268,7 @@ class Memory implements Listener {
     this.#see(seen);
   }
 
-  #answer(actor: Actor, { event, status, value }: Heard): void {
+  #answer(actor: Actor, { event, status, value }: Answered): void {
     const { taken } = actor;
     actor.taken = none;
     const place = this.#unanswered.findIndex((one) => one.actor === actor && one.event === event);

@@ -26,7 +26,7 @@ function inspected(said: InspectionEvent): readonly Partial<Heard>[] {
     case '@xstate.event':
       return [{ actor, source: (said.sourceRef ?? null) as AnyActorRef | null, event: said.event }];
     case '@xstate.microstep':
-      return said._transitions.length === 0 ? [] : [{ actor, event: said.event, taken: said._transitions }];
+      return said._transitions.length === 0 ? [] : [{ actor, taken: said._transitions }];
     case '@xstate.snapshot': {
       const { event, snapshot } = said;
       return isOfMachine(snapshot) ? [{ actor, event, status: snapshot.status, value: snapshot.value }] : [];
@@ -52,7 +52,8 @@ describe('overhearing the actor system', () => {
       ),
     );
     expect(differing).toEqual([]);
-    expect(heard.filter(({ at }) => at !== null).every(({ at }) => at === 7)).toBe(true);
+    const moments = heard.flatMap((one) => ('at' in one ? one.at : []));
+    expect(new Set(moments)).toEqual(new Set([7]));
   });
 
   test('wakes whoever listens at the first that it hears, and again once that was taken', () => {
