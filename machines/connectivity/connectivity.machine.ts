@@ -48,10 +48,13 @@ export const connectivityMachine = setup({
       description: 'The overlay says that the connection is lost; what was typed is kept.',
       entry: 'tellLost',
       exit: 'tellReturned',
-      on: { 'network.returned': 'returning' },
+      on: {
+        // What is put into the cart from now on is put there with the network.
+        'network.returned': [{ guard: 'holdsCart', target: 'returning' }, { target: 'online' }],
+      },
     },
     returning: {
-      description: 'The network is back; after a random while the page may be read again.',
+      description: 'The network is back; after a random while the page is read again, for the cart’s sake.',
       on: { 'network.lost': 'offline' },
       after: {
         reloadDelay: [

@@ -41,6 +41,14 @@ describe('connectivity: what a shopper can count on', () => {
     stage.end();
   });
 
+  test('what is put into the cart once the network is back was put there with it: nothing is read again', () => {
+    const stage = interrupted('nothing');
+    stage.actor.send({ type: 'stakes.changed', stakes: 'heldCart' });
+    stage.clock.advance(10_000);
+    expect(stage.emitted).toEqual([]);
+    stage.end();
+  });
+
   test('a page that is being paid is never reloaded', () => {
     const stage = interrupted('payment');
     stage.clock.advance(10_000);
