@@ -56,7 +56,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     from: 'askAgainDelay: 5000',
     to: 'askAgainDelay: () => (PLANTED ? 86_400_000 : 5000)',
     harm: 'a countdown whose end could not be confirmed stands still',
-    seed: 76,
+    seed: 120,
   },
   {
     name: 'queue-kept',
