@@ -1,28 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Cart } from '../../api/entities/cart.ts';
-import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
 import { cartBeingPaid, deadline, emptyCart, heldCart, noAnswer } from '../support/fixtures.ts';
-import { createStage, endAllStages } from '../support/stage.ts';
+import { startCountdown } from '../support/hold-countdown-stage.ts';
+import { endAllStages } from '../support/stage.ts';
 
 const day = 86_400_000;
 
 /** A page that was left, or given up by the browser, and is read again: what does it know of the places that were held? */
 function comeBack(heldUntil: number | null) {
-  const stage = createStage(holdCountdownMachine, {
-    id: 'holdCountdown',
-    input: { warnedDeadline: null, heldUntil },
-    siblings: ['cart', 'modals'],
-  });
-  const reads = (cart: Cart): void => stage.actor.send({ type: 'cart.changed', cart });
-  const at = (now: number): void => stage.slot('deadline').sendBack({ type: 'deadline.reached', now });
-  const stands = () => stage.actor.getSnapshot();
+  const stage = startCountdown(heldUntil);
   /** What the browser is given to remember last; undefined when it was told nothing. */
   const remembered = () =>
     stage.emitted
       .filter(({ type }) => type === 'hold.remembered')
       .flatMap((fact) => ('until' in fact ? [fact.until] : []))
       .at(-1);
-  return { ...stage, reads, at, stands, remembered };
+  return { ...stage, remembered };
 }
 
 describe('who comes back', () => {

@@ -1,27 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Cart } from '../../api/entities/cart.ts';
-import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
 import { cartBeingPaid, cartWithPickup, deadline, emptyCart, heldCart } from '../support/fixtures.ts';
-import { createStage, endAllStages } from '../support/stage.ts';
+import { startCountdown } from '../support/hold-countdown-stage.ts';
+import { endAllStages } from '../support/stage.ts';
 
 const paidUntil = (paymentDeadline: number): Cart =>
   cartWithPickup({ paymentReference: 'R-1', paymentDeadline });
 
 /** A shop in which this is the first cart that is read. */
 function reading(first: Cart, heldUntil: number | null = null) {
-  const stage = createStage(holdCountdownMachine, {
-    id: 'holdCountdown',
-    input: { warnedDeadline: null, heldUntil },
-    siblings: ['cart', 'modals'],
-  });
-  const reads = (cart: Cart): void => stage.actor.send({ type: 'cart.changed', cart });
-  const at = (now: number): void => stage.slot('deadline').sendBack({ type: 'deadline.reached', now });
-  const stands = () => stage.actor.getSnapshot();
+  const stage = startCountdown(heldUntil);
   /** The moments that are waited for, in order; 0 asks what time it is. */
   const moments = () => stage.asked('deadline').map(({ input }) => input);
   const warnings = () => stage.emitted.filter(({ type }) => type === 'hold.warned');
-  reads(first);
-  return { ...stage, reads, at, stands, moments, warnings };
+  stage.reads(first);
+  return { ...stage, moments, warnings };
 }
 
 describe('hold countdown: the warning', () => {

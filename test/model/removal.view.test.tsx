@@ -125,8 +125,11 @@ describe('a removal, for a shopper', () => {
     stage.end();
   });
 
-  test('a place without a number is named by its show', async () => {
-    const free = { ...ticket(12), seatId: null, seatLabel: 'Placement libre', label: 'Onze chaises' };
+  test.each([
+    ['a place without a number', { seatId: null, seatLabel: 'Placement libre' }],
+    ['a place that the server gives no words for', { seatLabel: '' }],
+  ])('%s is named by its show', async (_, place) => {
+    const free = { ...ticket(12), ...place, label: 'Onze chaises' };
     const { stage } = await removed(emptyCart, { ...heldCart(), items: [free] });
     expect(screen.getByText(/^Une place pour «\s?Onze chaises\s?» a quitté votre panier\.$/)).toBeTruthy();
     stage.end();

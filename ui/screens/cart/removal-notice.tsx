@@ -38,7 +38,7 @@ function leftWords(items: readonly CartItem[]): string {
   const [only] = items;
   if (only !== undefined && items.length === 1) {
     // A place without a number is known by its show alone.
-    if (only.type === 'ticket' && only.seatId === null) {
+    if (only.type === 'ticket' && (only.seatId === null || only.seatLabel === '')) {
       return removalText('removal_unnumbered', { label: only.label });
     }
     return removalText('removal_one', { label: only.type === 'ticket' ? only.seatLabel : only.label });
