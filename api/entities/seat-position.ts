@@ -1,4 +1,5 @@
 import { type HallPlan, seatFeature } from './hall-plan.ts';
+import { type StageBounds, stageBounds, stageMiddle } from './stage-bounds.ts';
 
 /** Where a place lies, as far as the plan says; null is what it does not say. */
 export interface SeatPosition {
@@ -17,13 +18,9 @@ export interface SeatPosition {
   readonly distanceMetres: number | null;
 }
 
-interface Stage {
-  /** Each outline: x and y in turn, in plan units. */
-  readonly outlines: readonly (readonly number[])[];
+interface Stage extends StageBounds {
   readonly middle: number;
   readonly halfWidth: number;
-  readonly back: number;
-  readonly front: number;
   /** Seats lie on all its sides: left and right mean nothing. */
   readonly isSurrounded: boolean;
 }
@@ -60,35 +57,18 @@ export function seatPosition(plan: HallPlan, index: number): SeatPosition {
 function stageOf(plan: HallPlan): Stage | null {
   const known = stages.get(plan);
   if (known !== undefined) return known;
-  const outlines = plan.shapes.flatMap((shape) =>
-    shape.kind === 'stage' && shape.points.length >= 2 ? [shape.points] : [],
-  );
-  const stage = outlines.length === 0 ? null : measured(plan, outlines);
+  const bounds = stageBounds(plan.shapes);
+  const stage = bounds === null ? null : measured(plan, bounds);
   stages.set(plan, stage);
   return stage;
 }
 
-function measured(plan: HallPlan, outlines: readonly (readonly number[])[]): Stage {
-  const bounds = { left: Infinity, right: -Infinity, back: Infinity, front: -Infinity };
-  for (const points of outlines) {
-    for (const [at, value] of points.entries()) {
-      if (at % 2 === 0) {
-        bounds.left = Math.min(bounds.left, value);
-        bounds.right = Math.max(bounds.right, value);
-      } else {
-        bounds.back = Math.min(bounds.back, value);
-        bounds.front = Math.max(bounds.front, value);
-      }
-    }
-  }
-  const { left, right, back, front } = bounds;
-  const behind = plan.y.reduce((count, y) => (y < back ? count + 1 : count), 0);
+function measured(plan: HallPlan, bounds: StageBounds): Stage {
+  const behind = plan.y.reduce((count, y) => (y < bounds.back ? count + 1 : count), 0);
   return {
-    outlines,
-    middle: (left + right) / 2,
-    halfWidth: (right - left) / 2,
-    back,
-    front,
+    ...bounds,
+    middle: stageMiddle(bounds).x,
+    halfWidth: (bounds.right - bounds.left) / 2,
     isSurrounded: behind > plan.seatCount * surroundingShare,
   };
 }

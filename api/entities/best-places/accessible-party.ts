@@ -1,3 +1,4 @@
+import { cheapestSeats } from './cheapest-seats.ts';
 import type { FreePlaces } from './free-places.ts';
 import type { HallView } from './hall-view.ts';
 import { companionsWanted, type PlacesWish } from './places-wish.ts';
@@ -7,6 +8,8 @@ import { isCompanionSeat, isUncomfortable, isWheelchairPlace, mayHave } from './
 const besideReach = 2;
 /** How much further, in seats, somebody sits rather than on a folding seat or with a restricted view. */
 const comfortReach = 3;
+/** How much further, in seats, rather than leave a free seat alone: not into another part of the hall. */
+const aloneReach = 6;
 /** More than any hall is wide, in seats. */
 const lastResort = 100_000;
 
@@ -18,17 +21,18 @@ function isBeside(hall: HallView, one: number, other: number): boolean {
   return hall.run[one] === hall.run[other] && Math.abs(one - other) <= besideReach;
 }
 
+function distanceToNearest(hall: HallView, to: readonly number[], index: number): number {
+  return Math.min(...to.map((one) => distance(hall, one, index)));
+}
+
 function nearest(
   hall: HallView,
   to: readonly number[],
   indexes: readonly number[],
   count: number,
-  cost: (index: number) => number,
 ): readonly number[] {
-  const costs = new Map(
-    indexes.map((index) => [index, cost(index) + Math.min(...to.map((one) => distance(hall, one, index)))]),
-  );
-  return [...indexes].sort((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0) || a - b).slice(0, count);
+  const away = new Map(indexes.map((index) => [index, distanceToNearest(hall, to, index)]));
+  return [...indexes].sort((a, b) => (away.get(a) ?? 0) - (away.get(b) ?? 0) || a - b).slice(0, count);
 }
 
 /** Places for the wheelchairs: those near each other that have the most free companion seats beside them, then by rank. */
@@ -42,7 +46,7 @@ function bestWheelchairPlaces(
   let best: readonly number[] = [];
   let bestCost = Number.POSITIVE_INFINITY;
   for (const anchor of wheelchairs) {
-    const chosen = nearest(hall, [anchor], wheelchairs, wish.accessible, () => 0);
+    const chosen = nearest(hall, [anchor], wheelchairs, wish.accessible);
     const beside = companions.filter((seat) => chosen.some((one) => isBeside(hall, one, seat))).length;
     const away = chosen.reduce((sum, one) => sum + distance(hall, anchor, one), 0);
     const ranks = chosen.reduce((sum, one) => sum + (free.ranks[one] ?? 0), 0);
@@ -55,9 +59,19 @@ function bestWheelchairPlaces(
   return best;
 }
 
+/** The hall when these seats are taken. */
+function without(free: FreePlaces, indexes: readonly number[]): FreePlaces {
+  const isFree = free.isFree.slice();
+  for (const index of indexes) {
+    isFree[index] = 0;
+  }
+  return { ...free, isFree };
+}
+
 /**
  * Seat indexes for a party with wheelchairs that no row takes together: their places near each other, then companion seats
- * beside them for who goes along, then the nearest seats, and companion seats that others need last. Null when there are not enough.
+ * beside them for who goes along, then the nearest seats, a little further rather than leave one alone, and companion seats
+ * that others need last. Null when there are not enough.
  */
 export function bestAroundWheelchairs(
   hall: HallView,
@@ -71,21 +85,26 @@ export function bestAroundWheelchairs(
       (isWheelchairPlace(hall, index) ? wheelchairs : seats).push(index);
     }
   }
-  const others = wish.count - wish.accessible;
-  if (wheelchairs.length < wish.accessible || seats.length < others) {
+  const withoutWheelchair = wish.count - wish.accessible;
+  if (wheelchairs.length < wish.accessible || seats.length < withoutWheelchair) {
     return null;
   }
   const companions = seats.filter((index) => isCompanionSeat(hall, index));
   const chosen = bestWheelchairPlaces(hall, free, wish, wheelchairs, companions);
   const isBesideThem = (index: number): boolean => chosen.some((one) => isBeside(hall, one, index));
   const kept = companions.filter(isBesideThem);
-  const beside = nearest(hall, chosen, kept, Math.min(companionsWanted(wish), others), () => 0);
-  const rest = seats.filter((index) => !beside.includes(index));
-  return [
-    ...chosen,
-    ...beside,
-    ...nearest(hall, chosen, rest, others - beside.length, (index) =>
-      isCompanionSeat(hall, index) ? lastResort : isUncomfortable(hall, index) ? comfortReach : 0,
-    ),
-  ];
+  const beside = nearest(hall, chosen, kept, Math.min(companionsWanted(wish), withoutWheelchair));
+  const seated = [...chosen, ...beside];
+  const rest = new Set(seats.filter((index) => !beside.includes(index)));
+  const ordinaryCost = (index: number): number =>
+    distanceToNearest(hall, chosen, index) +
+    (isCompanionSeat(hall, index) ? lastResort : isUncomfortable(hall, index) ? comfortReach : 0);
+  const others = cheapestSeats(hall, without(free, seated), {
+    start: 0,
+    end: hall.seatCount,
+    count: wish.count - seated.length,
+    costOf: (index) => (rest.has(index) ? ordinaryCost(index) : Number.POSITIVE_INFINITY),
+    aloneCost: aloneReach,
+  });
+  return [...seated, ...(others?.indexes ?? [])];
 }

@@ -50,7 +50,7 @@ function chooseIndexes(hall: HallView, free: FreePlaces, wish: PlacesWish): read
  *    With `sameRow` along one row, across its aisles, rather than behind one another, where nobody then sits alone who
  *    need not.
  * 4. Places for wheelchairs go only to who asked for them.
- * 5. Who need not be together (`together: false`) gets the best seats one by one, by the same costs.
+ * 5. Who need not be together (`together: false`) gets the best seats wherever they are, by the same costs.
  *
  * Marks nothing: `takePlaces` does, before the next choice from the same reading.
  * @throws RangeError when the wish is no wish: less than one person, or more wheelchairs than people.

@@ -1,4 +1,5 @@
 import { type HallPlan, seatFeature } from '../hall-plan.ts';
+import { stageBounds, stageMiddle } from '../stage-bounds.ts';
 
 /** The seats of a plan from the best to the last. */
 export interface SeatRanks {
@@ -12,16 +13,6 @@ export interface SeatRanks {
 const seatsAtMost = 2 ** 18;
 /** Distances are compared to this part of a plan unit. */
 const finest = 1024;
-
-function stageCenter(plan: Omit<HallPlan, 'id'>): { readonly x: number; readonly y: number } {
-  const stage = plan.shapes.find((shape) => shape.kind === 'stage');
-  const points = stage === undefined || stage.kind === 'label' ? [] : stage.points;
-  const xs = points.filter((_point, index) => index % 2 === 0);
-  const ys = points.filter((_point, index) => index % 2 === 1);
-  return xs.length === 0
-    ? { x: plan.width / 2, y: 0 }
-    : { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
-}
 
 /** How much a step aside counts of the way to the stage: who sits aside sees less than one as far away in the axis. */
 const asideWeight = 1.4;
@@ -43,7 +34,8 @@ function seemingDistance(aside: number, ahead: number): number {
 /** Which seat is better: the nearer to the stage and its axis; places for wheelchairs and their companions come last. */
 export function rankSeats(plan: Omit<HallPlan, 'id'>): SeatRanks {
   const { seatCount, features, x, y, category } = plan;
-  const stage = stageCenter(plan);
+  const bounds = stageBounds(plan.shapes);
+  const stage = bounds === null ? { x: plan.width / 2, y: 0 } : stageMiddle(bounds);
   const reserved = seatFeature.wheelchair | seatFeature.companion;
   // Nothing of the plan seems farther: so far and more are the reserved ones.
   const farthest = (asideWeight * plan.width + plan.height) * (1 + 4 * sideWeight);

@@ -61,9 +61,26 @@ export function goalsOf(
   choices: readonly ChoiceFigures[],
 ): readonly Goal[] {
   return [
-    ...ratio('one process, of raw (granted)', best.spread?.granted, best.rawSpread?.granted, 0.8),
+    ...ratio(
+      'one process, of raw, seats alone (granted)',
+      best.spread?.granted,
+      best.rawSpread?.granted,
+      0.8,
+    ),
+    ...ratio('one process, of raw, whole hold (granted)', best.spread?.granted, best.rawWhole?.granted, 0.8),
     ...atMost('one process, 99th percentile', best.spread?.p99, 150, milliseconds),
-    ...ratio('two processes, of raw (granted)', best.twoProcesses?.granted, best.rawSpread?.granted, 1.1),
+    ...ratio(
+      'two processes, of raw, seats alone (granted)',
+      best.twoProcesses?.granted,
+      best.rawSpread?.granted,
+      1.1,
+    ),
+    ...ratio(
+      'two processes, of raw, whole hold (granted)',
+      best.twoProcesses?.granted,
+      best.rawWhole?.granted,
+      1.1,
+    ),
     // Both answer every request; one hot performance must refuse some, as its places are taken more often.
     ...ratio('one hot performance, of many (answered)', best.hot?.answered, best.spread?.answered, 0.8),
     ...ratio('best places, of named ones, hot (granted)', best.best?.granted, best.hot?.granted, 0.5),

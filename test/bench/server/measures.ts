@@ -3,7 +3,7 @@ import { trialCategory, trialSeats } from '../../support/trial-season.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { ask, startChild } from './child.ts';
 import type { Load, LoadResult, Work } from './load.types.ts';
-import type { RawLimit } from './raw-limit.ts';
+import type { RawHold, RawLimit } from './raw-limit.ts';
 
 /** One measure's figures: per second and, where they are known, in milliseconds. */
 export interface Figures {
@@ -16,6 +16,7 @@ export interface Figures {
 
 export type MeasureName =
   | 'rawSpread'
+  | 'rawWhole'
   | 'rawHot'
   | 'spread'
   | 'hot'
@@ -71,19 +72,22 @@ export function measuresOf(database: BenchDatabase, raw: RawLimit, seconds: numb
     seatCount: trialSeats,
     instanceIds,
   });
-  const measureRaw = async (ids: readonly number[]): Promise<Figures> => ({
-    ...(await raw.measure(ids, seconds)),
-    failed: 0,
-    p50: null,
-    p99: null,
-  });
+  const measureRaw = async (hold: RawHold, ids: readonly number[]): Promise<Figures> => {
+    await database.forgetCarts();
+    return { ...(await raw.measure(hold, ids, seconds)), failed: 0, p50: null, p99: null };
+  };
   const shown = performanceIds.slice(0, performancesShown).join('%2C');
   const count = performanceIds.length;
   return [
     {
       name: 'rawSpread',
-      title: `raw, 32 clients, ${count} performances`,
-      run: () => measureRaw(performanceIds),
+      title: `raw, two seats alone, 32 clients, ${count} performances`,
+      run: () => measureRaw('seats', performanceIds),
+    },
+    {
+      name: 'rawWhole',
+      title: `raw, with cart and lines, 32 clients, ${count} performances`,
+      run: () => measureRaw('seatsAndCart', performanceIds),
     },
     {
       name: 'spread',
@@ -95,7 +99,11 @@ export function measuresOf(database: BenchDatabase, raw: RawLimit, seconds: numb
       title: `holds, two processes, c256, ${count} performances`,
       run: () => serve(2, holdClients, named(performanceIds)),
     },
-    { name: 'rawHot', title: 'raw, 32 clients, one performance', run: () => measureRaw(hot) },
+    {
+      name: 'rawHot',
+      title: 'raw, two seats alone, 32 clients, one performance',
+      run: () => measureRaw('seats', hot),
+    },
     {
       name: 'hot',
       title: 'holds, one process, c256, one performance',

@@ -68,6 +68,18 @@ describe('a party with wheelchairs that no row takes together', () => {
     expect(seated(['wfXXXX_'], two)).toEqual(['**XXXX_']);
   });
 
+  test('sits a little further away rather than leave a seat alone, and not far', () => {
+    const two = { count: 2, accessible: 1, companions: 0 };
+    expect(seated(['wX__X', 'XXXXX', '___'], two)).toEqual(['*X__X', 'XXXXX', '*__']);
+    expect(seated(['wX__X_'], two)).toEqual(['*X__X*']);
+    expect(seated([`wX__X${'X'.repeat(6)}_`], two)).toEqual([`*X*_X${'X'.repeat(6)}_`]);
+    expect(seated(['w|XX', '__XX', 'XXX_'], { ...two, count: 3 })).toEqual(['*|XX', '**XX', 'XXX_']);
+  });
+
+  test('counts a free place for a wheelchair as a neighbour', () => {
+    expect(seated(['wXw__'], { count: 2, accessible: 1, companions: 0 })).toEqual(['*Xw_*']);
+  });
+
   test('gets nothing where places for wheelchairs, or seats for the others, are too few', () => {
     expect(seated(['w__'], { count: 2, accessible: 2 })).toBeNull();
     expect(seated(['ww_'], { count: 3, accessible: 1 })).toBeNull();

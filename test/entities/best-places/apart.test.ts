@@ -30,12 +30,21 @@ describe('people who need not sit together', () => {
   test('get first the seats that stand alone, rather than leave others so', () => {
     expect(seated(['___X_'], 1)).toEqual(['*__X_']);
     expect(seated(['X__X_'], 1)).toEqual(['X__X*']);
-    expect(seated(['__X_X_'], 2)).toEqual(['__X*X*']);
+    expect(seated(['__X_X_'], 1)).toEqual(['__X*X_']);
   });
 
-  test('are seated one after the other: who is seated is nobody’s free neighbour', () => {
-    expect(seated(['X__X', '_____X'], 2)).toEqual(['X__X', '**___X']);
+  test('leave nobody alone between them whom they can leave a neighbour', () => {
+    expect(seated(['X__X', '___X'], 2)).toEqual(['X**X', '___X']);
+    expect(seated(['___X', 'X__X'], 2)).toEqual(['___X', 'X**X']);
+    expect(seated(['_X', '__'], 2)).toEqual(['_X', '**']);
     expect(seated(['__X', '____X'], 4)).toEqual(['**X', '**__X']);
+  });
+
+  test('leave somebody alone where there is no other choice, but one rather than two', () => {
+    expect(seated(['X__X'], 1)).toEqual(['X*_X']);
+    expect(seated(['X__X', '__X_'], 2)).toEqual(['X**X', '__X_']);
+    expect(seated(['___X', '___X'], 3)).toEqual(['***X', '___X']);
+    expect(seated(['__|__'], 1)).toEqual(['*_|__']);
   });
 
   test('get what is left, and nothing where that is too little', () => {
@@ -64,8 +73,8 @@ describe('people who would rather sit in one row', () => {
   const sameRow = true;
 
   test('do so where one has so many, though single seats elsewhere are better', () => {
-    expect(seated(['_X', '__'], 2, { sameRow })).toEqual(['_X', '**']);
-    expect(seated(['_X', '__'], 2)).toEqual(['*X', '*_']);
+    expect(seated(['_X', '_X', '__'], 2, { sameRow })).toEqual(['_X', '_X', '**']);
+    expect(seated(['_X', '_X', '__'], 2)).toEqual(['*X', '*X', '__']);
   });
 
   test('do so in the best of the rows that have so many, the last of the hall among them', () => {

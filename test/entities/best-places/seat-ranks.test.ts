@@ -93,6 +93,17 @@ describe('what is the stage', () => {
     expect(orderOf(two, { shapes: [deep] })).toEqual([1, 0]);
   });
 
+  test('is all of it where it is drawn in several shapes', () => {
+    const wing = (left: number): PlanShape => ({
+      kind: 'stage',
+      points: [left, 50, left + 100, 50, left + 100, 150, left, 150],
+      label: '',
+    });
+    const ahead = [400, 500, 610].map((x) => ({ x, y: 400 }));
+    expect(orderOf(ahead, { shapes: [wing(300), wing(600)] })).toEqual([1, 0, 2]);
+    expect(orderOf(ahead, { shapes: [wing(600), wing(300)] })).toEqual([1, 0, 2]);
+  });
+
   test('is no wall and no words', () => {
     const others: readonly PlanShape[] = [
       { kind: 'wall', points: [790, 590, 810, 610], label: '' },

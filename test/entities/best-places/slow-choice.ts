@@ -83,6 +83,16 @@ function* choicesOf(indexes: readonly number[], count: number): Generator<readon
   }
 }
 
+/** Every choice of so many seats that may be given, neighbours or not. */
+export function everyChoice(
+  drawn: DrawnHall,
+  count: number,
+  accessible: number,
+): readonly (readonly number[])[] {
+  const indexes = drawn.seats.flatMap((seat, index) => (mayGive(seat, accessible) ? [index] : []));
+  return [...choicesOf(indexes, count)];
+}
+
 /** Groups, people without a neighbour of the party, and rows between the first and the last, of seats in rising order. */
 export function shape(drawn: DrawnHall, chosen: readonly number[]): readonly number[] {
   const seats = chosen.flatMap((index) => drawn.seats[index] ?? []);
@@ -99,9 +109,8 @@ export function shape(drawn: DrawnHall, chosen: readonly number[]): readonly num
 
 /** The best shape that any choice of `count` seats has. */
 export function bestShape(drawn: DrawnHall, count: number): readonly number[] | null {
-  const indexes = drawn.seats.flatMap((seat, index) => (mayGive(seat, 0) ? [index] : []));
   let best: readonly number[] | null = null;
-  for (const chosen of choicesOf(indexes, count)) {
+  for (const chosen of everyChoice(drawn, count, 0)) {
     const one = shape(drawn, chosen);
     best = best === null || compareMerits(one, best) < 0 ? one : best;
   }

@@ -1,4 +1,5 @@
 import type { PlanShape } from '../../../entities/hall-plan.ts';
+import { stageBounds, stageMiddle } from '../../../entities/stage-bounds.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
 export interface Point {
@@ -8,13 +9,8 @@ export interface Point {
 
 /** The middle of the stage, or null when none is drawn. */
 export function stageOf(shapes: readonly PlanShape[]): Point | null {
-  const stage = shapes.find((shape) => shape.kind === 'stage');
-  if (stage === undefined || stage.kind === 'label' || stage.points.length < 2) {
-    return null;
-  }
-  const xs = stage.points.filter((_point, index) => index % 2 === 0);
-  const ys = stage.points.filter((_point, index) => index % 2 === 1);
-  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+  const bounds = stageBounds(shapes);
+  return bounds === null ? null : stageMiddle(bounds);
 }
 
 function turned(draft: PlanDraft, turn: (point: Point) => Point): PlanDraft {
