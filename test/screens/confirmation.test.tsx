@@ -11,6 +11,7 @@ import ConfirmationScreen, {
   type ConfirmationScreenProps,
 } from '../../ui/screens/confirmation/confirmation-screen.tsx';
 import { qrPath } from '../../ui/screens/confirmation/qr-code.tsx';
+import { watchDownloads } from '../support/watch-downloads.ts';
 
 afterEach(() => {
   cleanup();
@@ -152,17 +153,10 @@ describe('a paid order', () => {
   });
 
   test('puts each evening once in the calendar', async () => {
-    const blobs: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) {
-        blobs.push(blob);
-      }
-      return 'blob:agenda';
-    });
-    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    const files = watchDownloads();
     const { user } = show('paid', { order, durationOf: () => 100 });
     await user.click(screen.getByRole('button', { name: /^Ajouter à mon agenda, Le Malade/ }));
-    const file = (await blobs[0]?.text()) ?? '';
+    const file = (await files[0]?.text()) ?? '';
     expect(file).toContain(
       '\r\nDTSTART:20261127T193000Z\r\nDURATION:PT100M\r\nSUMMARY:Le Malade imaginaire\r\n',
     );

@@ -9,6 +9,7 @@ import '../../ui/screens/shell/later-parts.ts';
 import { SaveRecording } from '../../ui/screens/start/save-recording.tsx';
 import { endAllStages } from '../support/stage.ts';
 import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { watchDownloads } from '../support/watch-downloads.ts';
 
 afterEach(() => {
   cleanup();
@@ -33,17 +34,6 @@ const recorded: Shop['flight'] = async () => ({
   packed: async () => '',
 });
 
-/** The files that are given to the browser to be downloaded. */
-function watchDownloads(): unknown[] {
-  const files: unknown[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    files.push(file);
-    return 'blob:recording';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  return files;
-}
-
 describe('saving what happened for the support', () => {
   const show = (flight: Shop['flight']) =>
     render(
@@ -58,8 +48,7 @@ describe('saving what happened for the support', () => {
     expect(screen.getByText(/sans nom, ni adresse, ni mot de passe, ni carte bancaire/)).toBeTruthy();
     await userEvent.click(button());
     expect((await screen.findAllByText(/dans vos téléchargements/)).length).toBeGreaterThan(0);
-    const [file] = files;
-    expect(file instanceof Blob && (await file.text())).toBe('{"guichet":"recording"}');
+    expect(await files[0]?.text()).toBe('{"guichet":"recording"}');
   });
 
   test('can be read on paper, and on the night of the pages that say what went wrong', async () => {

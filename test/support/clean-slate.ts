@@ -15,6 +15,9 @@ if (typeof document !== 'undefined') {
 const before = process.cpuUsage();
 
 afterAll(() => {
+  if (typeof location !== 'undefined') {
+    expect(location.protocol, 'the window is left where addresses of the shop can be told').toBe('http:');
+  }
   const { user, system } = process.cpuUsage(before);
   writeProcessorTime(expect.getState().testPath ?? '', (user + system) / 1e6);
   vi.useRealTimers();

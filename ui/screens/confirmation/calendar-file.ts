@@ -63,14 +63,3 @@ export function calendarFile(event: CalendarEvent): string {
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
-
-/** Hands a text file to the shopper, by a link to a blob that lives just long enough. */
-export function saveFile(name: string, type: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has its own reference by the next task.
-  setTimeout(() => URL.revokeObjectURL(address));
-}
