@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { KnownCustomer } from '../../machines/session/session.types.ts';
 import { createRecorder, mostCharacters, mostSteps, type Recorder } from '../../machines/system/recorder.ts';
 import { maskEvent } from '../../machines/system/recorder-masking.ts';
@@ -218,7 +218,9 @@ describe('a bad file', () => {
       'Only the end of this recording is left',
     ],
   ])('%s ends the command with words and code 1', (_, text, words) => {
-    const file = join(mkdtempSync(join(tmpdir(), 'recording-')), 'bad.json');
+    const folder = mkdtempSync(join(tmpdir(), 'recording-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'bad.json');
     writeFileSync(file, text());
     const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'test/replay/run.ts', file], {
       encoding: 'utf8',
