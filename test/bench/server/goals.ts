@@ -60,29 +60,21 @@ export function goalsOf(
   streams: StreamFigures | null,
   choices: readonly ChoiceFigures[],
 ): readonly Goal[] {
+  const { spread, twoProcesses } = best;
+  const raws = [
+    ['seats alone', best.rawSpread],
+    ['whole hold', best.rawWhole],
+  ] as const;
   return [
-    ...ratio(
-      'one process, of raw, seats alone (granted)',
-      best.spread?.granted,
-      best.rawSpread?.granted,
-      0.8,
+    ...raws.flatMap(([what, raw]) =>
+      ratio(`one process, of raw, ${what} (granted)`, spread?.granted, raw?.granted, 0.8),
     ),
-    ...ratio('one process, of raw, whole hold (granted)', best.spread?.granted, best.rawWhole?.granted, 0.8),
-    ...atMost('one process, 99th percentile', best.spread?.p99, 150, milliseconds),
-    ...ratio(
-      'two processes, of raw, seats alone (granted)',
-      best.twoProcesses?.granted,
-      best.rawSpread?.granted,
-      1.1,
-    ),
-    ...ratio(
-      'two processes, of raw, whole hold (granted)',
-      best.twoProcesses?.granted,
-      best.rawWhole?.granted,
-      1.1,
+    ...atMost('one process, 99th percentile', spread?.p99, 150, milliseconds),
+    ...raws.flatMap(([what, raw]) =>
+      ratio(`two processes, of raw, ${what} (granted)`, twoProcesses?.granted, raw?.granted, 1.1),
     ),
     // Both answer every request; one hot performance must refuse some, as its places are taken more often.
-    ...ratio('one hot performance, of many (answered)', best.hot?.answered, best.spread?.answered, 0.8),
+    ...ratio('one hot performance, of many (answered)', best.hot?.answered, spread?.answered, 0.8),
     ...ratio('best places, of named ones, hot (granted)', best.best?.granted, best.hot?.granted, 0.5),
     ...ratio('availability, of an empty answer', best.availability?.granted, best.empty?.granted, 0.5),
     ...(streams === null
