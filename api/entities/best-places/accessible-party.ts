@@ -95,7 +95,6 @@ export function bestAroundWheelchairs(
   const kept = companions.filter(isBesideThem);
   const beside = nearest(hall, chosen, kept, Math.min(companionsWanted(wish), withoutWheelchair));
   const seated = [...chosen, ...beside];
-  const rest = new Set(seats.filter((index) => !beside.includes(index)));
   const ordinaryCost = (index: number): number =>
     distanceToNearest(hall, chosen, index) +
     (isCompanionSeat(hall, index) ? lastResort : isUncomfortable(hall, index) ? comfortReach : 0);
@@ -103,7 +102,10 @@ export function bestAroundWheelchairs(
     start: 0,
     end: hall.seatCount,
     count: wish.count - seated.length,
-    costOf: (index) => (rest.has(index) ? ordinaryCost(index) : Number.POSITIVE_INFINITY),
+    costOf: (index) =>
+      mayHave(hall, free, wish, index) && !isWheelchairPlace(hall, index)
+        ? ordinaryCost(index)
+        : Number.POSITIVE_INFINITY,
     aloneCost: aloneReach,
   });
   return [...seated, ...(others?.indexes ?? [])];

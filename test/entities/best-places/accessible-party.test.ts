@@ -80,6 +80,21 @@ describe('a party with wheelchairs that no row takes together', () => {
     expect(seated(['wXw__'], { count: 2, accessible: 1, companions: 0 })).toEqual(['*Xw_*']);
   });
 
+  test('gets nothing that is taken or of another category', () => {
+    expect(seated(['Xw__'], { count: 2, accessible: 1 })).toEqual(['X**_']);
+    expect(seated(['wo_'], { count: 2, accessible: 1 })).toEqual(['*o*']);
+    expect(seated(['wXo'], { count: 2, accessible: 1 })).toBeNull();
+  });
+
+  test('leaves no trace where it is asked for: the same is proposed again', () => {
+    const { hall, free } = drawHall(['wc__', 'w___']);
+    const wish = { categoryId: category, count: 4, accessible: 2 };
+    const first = bestAroundWheelchairs(hall, free, wish);
+    expect(first).toHaveLength(4);
+    expect(bestAroundWheelchairs(hall, free, wish)).toEqual(first);
+    expect([...free.isFree]).toEqual(Array(8).fill(1));
+  });
+
   test('gets nothing where places for wheelchairs, or seats for the others, are too few', () => {
     expect(seated(['w__'], { count: 2, accessible: 2 })).toBeNull();
     expect(seated(['ww_'], { count: 3, accessible: 1 })).toBeNull();
