@@ -57,6 +57,11 @@ describe('the cheapest seats', () => {
 
   test('are looked for in some rows only where that is asked', () => {
     expect(chosen(['__', '__', '__'], 2, { start: 2, end: 4 }).drawing).toEqual(['__', '**', '__']);
+    const costs = [0, 0, 5, 5, 1, 1];
+    expect(chosen(['__', '____', '__'], 2, { start: 2, end: 6, costs })).toMatchObject({
+      drawing: ['__', '__**', '__'],
+      indexes: [4, 5],
+    });
     expect(chosen(['__', '__', '__'], 3, { start: 2, end: 4 }).drawing).toBeNull();
     expect(chosen(['__', '__', '__'], 1, { start: 2, end: 4 })).toMatchObject({ cost: 101 });
   });
