@@ -25,7 +25,8 @@ const unanswered = ({ event }: { readonly event: { readonly error: unknown } }) 
  *
  * What the server says decides whether joining is offered or the shopper's turn is told. A refusal keeps what was typed; after
  * it, and where no answer came, the list is read once more: it says what is so by now, done here or elsewhere. Closing the
- * modal while the server is asked leaves the question to the next look; only taking goes on unseen, for the cart.
+ * modal, or asking for another list, while the server is asked leaves the question to the next look; only taking goes on
+ * unseen, for the cart.
  */
 export const waitingListMachine = waitingListSetup.createMachine({
   id: 'waitingList',
@@ -216,10 +217,27 @@ export const waitingListMachine = waitingListSetup.createMachine({
       initial: 'asking',
       states: {
         asking: {
+          on: {
+            'waitingList.asked': {
+              target: '.unwatched',
+              actions: [
+                { type: 'begin', params: ({ event }) => ({ performanceId: event.performanceId }) },
+                'openModal',
+              ],
+            },
+          },
+          initial: 'watched',
+          states: {
+            watched: {},
+            unwatched: {
+              description: 'A list is asked for meanwhile: it is read once it is known what is in the cart.',
+            },
+          },
           invoke: {
             src: 'takeOffer',
             input: ({ context }) => entryRequest(context),
             onDone: [
+              { guard: 'isUnwatched', target: '#waitingList.reading' },
               {
                 guard: { type: 'hasTaken', params: ({ event }) => ({ result: event.output }) },
                 target: '#waitingList.taken',
@@ -230,10 +248,13 @@ export const waitingListMachine = waitingListSetup.createMachine({
                 actions: { type: 'keepRefusal', params: resultOf },
               },
             ],
-            onError: {
-              target: 'lookingAgain',
-              actions: { type: 'keepRefusal', params: unanswered },
-            },
+            onError: [
+              { guard: 'isUnwatched', target: '#waitingList.reading' },
+              {
+                target: 'lookingAgain',
+                actions: { type: 'keepRefusal', params: unanswered },
+              },
+            ],
           },
         },
         lookingAgain: {

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, stateIn } from 'xstate';
 import { endedEntryFor, livingEntryFor, type WaitingEntry } from '../../api/entities/waiting-list.ts';
 import { to, toIfLiving } from '../system/registry.ts';
 import { joinList, leaveList, readEntries, takeOffer } from './waitingList.actors.ts';
@@ -26,6 +26,7 @@ export const waitingListSetup = setup({
     isWaiting: ({ context }, params: { readonly entries: readonly WaitingEntry[] }) =>
       livingEntryFor(params.entries, context.performanceId) !== null,
     hasJoined: (_, params: { readonly result: JoinResult }) => params.result.kind === 'joined',
+    isUnwatched: stateIn({ taking: { asking: 'unwatched' } }),
     isOffered: ({ context }) => context.entry?.state === 'offered',
     hasTaken: (_, params: { readonly result: TakeResult }) => params.result.kind === 'taken',
     hasLeft: (_, params: { readonly result: LeaveResult }) => params.result.kind === 'left',

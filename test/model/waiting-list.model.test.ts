@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { waitingListMachine } from '../../machines/waitingList/waitingList.machine.ts';
-import { refusal } from '../support/fixtures.ts';
+import { noAnswer, refusal } from '../support/fixtures.ts';
 import { waitingEntry } from '../support/pouch-fixtures.ts';
 import { createStage, endAllStages } from '../support/stage.ts';
 import { describeModel } from '../support/walk.ts';
@@ -158,6 +158,37 @@ describe('waiting list: what a shopper can count on', () => {
     expect(stage.actor.getSnapshot().context.entry?.id).toBe('8');
     stage.end();
   });
+
+  test.each([
+    ['are taken', { kind: 'taken' }],
+    ['are not', { kind: 'refused', refusal }],
+    ['are taken or not, nobody says', null],
+  ] as const)(
+    'another list, asked for while places are being taken, is read when they %s; then the cart is read too',
+    (_what, result) => {
+      const stage = asked();
+      const { actor, slot } = stage;
+      slot('readEntries').resolve([waitingEntry({ state: 'offered', position: 1 })]);
+      actor.send({ type: 'waitingList.takeAsked', key: 'k4' });
+      actor.send({ type: 'waitingList.asked', performanceId: 8 });
+      expect(stage.received('modals').at(-1)).toEqual({
+        type: 'modal.opened',
+        modal: { name: 'queue', performanceId: 8 },
+      });
+      expect(stage.asked('takeOffer').map((asking) => asking.isAlive())).toEqual([true]);
+      expect(stage.received('cart')).toEqual([]);
+      if (result === null) {
+        slot('takeOffer').reject(noAnswer);
+      } else {
+        slot('takeOffer').resolve(result);
+      }
+      expect(stage.received('cart')).toEqual([{ type: 'cart.changedElsewhere' }]);
+      expect(actor.getSnapshot().value).toBe('reading');
+      slot('readEntries').resolve([waitingEntry({ id: '8', performanceId: 8 })]);
+      expect(actor.getSnapshot().context).toMatchObject({ entry: { id: '8' }, refusal: null });
+      stage.end();
+    },
+  );
 
   test('another performance begins anew, whatever was under way', () => {
     const stage = joining();

@@ -45,7 +45,11 @@ describeViewWalk<typeof waitingListMachine>({
   mount: (stage) => mountShop(stage, { path: '/billets', pages: { '/billets': Dates } }),
   causes: {
     'waitingList.asked': {
-      byHand: async ({ view }) => {
+      byHand: async ({ stage, view }) => {
+        if (stage.actor.getSnapshot().matches('taking') && screen.queryByRole('dialog') !== null) {
+          // Taking goes on when its modal is closed: another list can be asked for.
+          await pressEscape();
+        }
         const opener = screen.queryByRole('button', { name: /^Liste d’attente, / });
         if (opener === null || screen.queryByRole('dialog') !== null) {
           return 'notOffered';
@@ -132,7 +136,9 @@ describeViewWalk<typeof waitingListMachine>({
     taking: ({ stage }) => {
       const isSeen = stage.actorOf('modals').getSnapshot().matches('open');
       expect(screen.queryByRole('dialog') !== null).toBe(isSeen);
-      expect(isBusy('Les mettre dans mon panier')).toBe(isSeen);
+      const isUnwatched = stage.actor.getSnapshot().matches({ taking: { asking: 'unwatched' } });
+      expect(isBusy('Les mettre dans mon panier')).toBe(isSeen && !isUnwatched);
+      expect(screen.queryByText('Nous consultons la liste…') !== null).toBe(isSeen && isUnwatched);
     },
     taken: () =>
       expect(

@@ -133,6 +133,9 @@ function usePhase(): Phase {
     if (snapshot.matches('offering') || snapshot.matches('joining')) {
       return 'offering';
     }
+    if (snapshot.matches({ taking: { asking: 'unwatched' } })) {
+      return 'reading';
+    }
     if (snapshot.matches('joined') || snapshot.matches('leaving') || snapshot.matches('taking')) {
       return 'joined';
     }
