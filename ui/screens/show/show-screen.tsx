@@ -7,6 +7,7 @@ import type { Pricing } from '../../../api/entities/pricing.ts';
 import { showDates, showTitle } from '../../../api/entities/show.ts';
 import { showSlug } from '../../../api/entities/show-address.ts';
 import '../../design/css-variables.ts';
+import { leftIcon } from '../../design/more-icons.tsx';
 import { Page } from '../../design/page.tsx';
 import { Poster } from '../../design/poster.tsx';
 import { formatDateRange } from '../../texts/dates.ts';
@@ -70,7 +71,7 @@ export function ShowScreen(props: ShowScreenProps) {
       <Page>
         <div className={styles.ways}>
           <Link to="/billets" className={styles.back}>
-            <span aria-hidden="true">← </span>
+            {leftIcon}
             {showText('show_all')}
           </Link>
           <ShareButton title={title} address={`${props.origin}/spectacles/${showSlug(show)}`} />
