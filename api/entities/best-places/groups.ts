@@ -2,12 +2,13 @@ import type { FreePlaces } from './free-places.ts';
 import { seatGroups } from './group-fill.ts';
 import type { HallView } from './hall-view.ts';
 import type { PlacesWish } from './places-wish.ts';
-import { type Split, type Stretch, stretchesOf } from './stretches.ts';
+import { type RowOfStretches, rowsOf, type Split, stretchesOf } from './stretches.ts';
 
-/** Consecutive rows, as stretches from `start` to before `end` of the sorted list. */
+/** Consecutive rows, from `start` to before `end` of the list, and how many rows lie between its ends. */
 interface Band {
   readonly start: number;
   readonly end: number;
+  readonly span: number;
 }
 
 /** The best split of `count` people over stretches of these lengths, longest first. Null when they do not fit. */
@@ -26,65 +27,65 @@ export function splitOver(lengths: readonly number[], count: number): Split | nu
   return { groups, singles: groups - Math.min(count - groups, pairs) };
 }
 
+/** Of a split over as many groups. */
+function isAsGood(one: Split | null, other: Split): boolean {
+  return one !== null && one.singles <= other.singles;
+}
+
 /** Two rows that follow one another are as near as one: who sits behind is nearer than who sits across the row. */
 const nearRows = 1;
 
-/** The first band from a row on that holds the party in this split, and how many rows lie between its ends; null for none. */
+/** Keeps the `most` longest, longest first. */
+function insertLongest(longest: number[], length: number, most: number): void {
+  let place = Math.min(longest.length, most - 1);
+  while (place > 0 && (longest[place - 1] ?? 0) < length) {
+    longest[place] = longest[place - 1] ?? 0;
+    place -= 1;
+  }
+  longest[place] = Math.max(longest[place] ?? 0, length);
+}
+
+/** The first band from a row on that holds the party in this split; null when that takes more than `most` rows, or all. */
 function bandFrom(
-  stretches: readonly Stretch[],
+  rows: readonly RowOfStretches[],
   start: number,
   most: number,
   count: number,
   split: Split,
-): (Band & { readonly span: number }) | null {
-  const position = stretches[start]?.rowPosition ?? 0;
+): Band | null {
+  const spanTo = (row: RowOfStretches): number => row.position - (rows[start]?.position ?? 0);
   const longest: number[] = [];
-  let isEnough = false;
-  for (let end = start; end < stretches.length; end += 1) {
-    const span = (stretches[end]?.rowPosition ?? 0) - position;
-    if (span > (isEnough ? nearRows : most)) {
-      return isEnough ? { start, end, span: nearRows } : null;
+  let end = start;
+  let span = nearRows;
+  for (let here = splitOver(longest, count); !isAsGood(here, split); here = splitOver(longest, count)) {
+    const row = rows[end];
+    if (row === undefined || spanTo(row) > most) {
+      return null;
     }
-    insertLongest(longest, stretches[end]?.length ?? 0, split.groups);
-    if (stretches[end + 1]?.rowPosition === stretches[end]?.rowPosition) {
-      continue;
+    for (const { length } of row.stretches) {
+      insertLongest(longest, length, split.groups);
     }
-    const here = splitOver(longest, count);
-    isEnough = here !== null && here.groups === split.groups && here.singles <= split.singles;
-    if (isEnough && span >= nearRows) {
-      return { start, end: end + 1, span };
-    }
+    span = Math.max(nearRows, spanTo(row));
+    end += 1;
   }
-  return isEnough ? { start, end: stretches.length, span: nearRows } : null;
+  for (let row = rows[end]; row !== undefined && spanTo(row) <= nearRows; row = rows[end]) {
+    end += 1;
+  }
+  return { start, end, span };
 }
 
 /** The narrowest bands of rows that hold the party as well as the whole hall does. */
-function narrowestBands(stretches: readonly Stretch[], count: number, split: Split): readonly Band[] {
+function narrowestBands(rows: readonly RowOfStretches[], count: number, split: Split): readonly Band[] {
   let bands: Band[] = [];
   let least = Number.POSITIVE_INFINITY;
-  for (const [start, stretch] of stretches.entries()) {
-    if (start > 0 && stretches[start - 1]?.rowPosition === stretch.rowPosition) {
-      continue;
-    }
-    const band = bandFrom(stretches, start, least, count, split);
+  for (const start of rows.keys()) {
+    const band = bandFrom(rows, start, least, count, split);
     if (band !== null) {
       bands = band.span < least ? [band] : [...bands, band];
       least = band.span;
     }
   }
   return bands;
-}
-
-/** Keeps the `most` longest, longest first. */
-function insertLongest(longest: number[], length: number, most: number): void {
-  let place = longest.length;
-  while (place > 0 && (longest[place - 1] ?? 0) < length) {
-    place -= 1;
-  }
-  if (place < most) {
-    longest.splice(place, 0, length);
-    longest.length = Math.min(longest.length, most);
-  }
 }
 
 /**
@@ -99,10 +100,12 @@ export function bestInGroups(hall: HallView, free: FreePlaces, wish: PlacesWish)
   if (split === null) {
     return null;
   }
+  const rows = rowsOf(stretches);
   let best: readonly number[] | null = null;
   let bestCost = Number.POSITIVE_INFINITY;
-  for (const { start, end } of narrowestBands(stretches, wish.count, split)) {
-    const seated = seatGroups(hall, free, wish, stretches.slice(start, end), split);
+  for (const { start, end } of narrowestBands(rows, wish.count, split)) {
+    const band = rows.slice(start, end).flatMap((row) => row.stretches);
+    const seated = seatGroups(hall, free, wish, band, split);
     if (seated.cost < bestCost) {
       best = seated.indexes;
       bestCost = seated.cost;

@@ -3,24 +3,10 @@ import { seatGroups } from './group-fill.ts';
 import { splitOver } from './groups.ts';
 import type { HallView } from './hall-view.ts';
 import type { PlacesWish } from './places-wish.ts';
-import { type Split, type Stretch, stretchesOf } from './stretches.ts';
+import { rowsOf, type Split, type Stretch, stretchesOf } from './stretches.ts';
 
 const longestFirst = (stretches: readonly Stretch[]): readonly number[] =>
   stretches.map((stretch) => stretch.length).sort((a, b) => b - a);
-
-/** The stretches of each row. */
-function rowsOf(stretches: readonly Stretch[]): readonly (readonly Stretch[])[] {
-  const rows: Stretch[][] = [];
-  for (const stretch of stretches) {
-    const row = rows.at(-1);
-    if (row?.[0]?.rowPosition === stretch.rowPosition) {
-      row.push(stretch);
-    } else {
-      rows.push([stretch]);
-    }
-  }
-  return rows;
-}
 
 /**
  * Seat indexes for a party that no block takes, but that shall not sit behind one another: along one row, across its aisles,
@@ -35,7 +21,7 @@ export function bestInOneRow(hall: HallView, free: FreePlaces, wish: PlacesWish)
   }
   let fewest: Split = { groups: Number.POSITIVE_INFINITY, singles: anywhere.singles };
   let rows: (readonly Stretch[])[] = [];
-  for (const row of rowsOf(stretches)) {
+  for (const { stretches: row } of rowsOf(stretches)) {
     const split = splitOver(longestFirst(row), wish.count);
     if (split === null || split.singles > anywhere.singles || split.groups > fewest.groups) {
       continue;

@@ -10,6 +10,12 @@ export interface Stretch {
   readonly rowPosition: number;
 }
 
+/** The stretches of one row, in the order of its seats. */
+export interface RowOfStretches {
+  readonly position: number;
+  readonly stretches: readonly Stretch[];
+}
+
 /** Into how few groups a party splits, and how few of its people then sit without anybody of it beside them. */
 export interface Split {
   readonly groups: number;
@@ -32,4 +38,18 @@ export function stretchesOf(hall: HallView, free: FreePlaces, wish: PlacesWish):
   }
   // Those of one row stay in their order, from its first seat on.
   return stretches.sort((a, b) => a.rowPosition - b.rowPosition);
+}
+
+/** The rows of these stretches, which come row by row; a row without any is left out. */
+export function rowsOf(stretches: readonly Stretch[]): readonly RowOfStretches[] {
+  const rows = new Map<number, Stretch[]>();
+  for (const stretch of stretches) {
+    const row = rows.get(stretch.rowPosition);
+    if (row === undefined) {
+      rows.set(stretch.rowPosition, [stretch]);
+    } else {
+      row.push(stretch);
+    }
+  }
+  return [...rows].map(([position, ofRow]) => ({ position, stretches: ofRow }));
 }

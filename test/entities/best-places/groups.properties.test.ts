@@ -75,7 +75,10 @@ describe('a party that no row takes together', () => {
   });
 
   test('sits in the better of two such places', () => {
-    expect(seated(['__X', '__X', 'XXX', '__X', '__X'], 4)).toEqual(['**X', '**X', 'XXX', '__X', '__X']);
+    const lines = ['__X', '__X', 'XXX', '__X', '__X'];
+    expect(seated(lines, 4)).toEqual(['**X', '**X', 'XXX', '__X', '__X']);
+    expect(seated(lines, 4, (index) => 20 - index)).toEqual(['__X', '__X', 'XXX', '**X', '**X']);
+    expect(seated(lines, 4, () => 1)).toEqual(['**X', '**X', 'XXX', '__X', '__X']);
   });
 
   test('sits in few groups rather than near one another', () => {
@@ -92,6 +95,40 @@ describe('a party that no row takes together', () => {
 
   test('has its largest group first, and the others near it', () => {
     expect(seated(['___XX__', '__XX__X'], 5)).toEqual(['***XX__', '**XX__X']);
+  });
+
+  test('sits where a row is free at the longest, wherever in the row that is', () => {
+    expect(seated(['_X__X___'], 5)).toEqual(['_X**X***']);
+    expect(seated(['___X__X_'], 5)).toEqual(['***X**X_']);
+    expect(seated(['__X___X_X_'], 5)).toEqual(['**X***X_X_']);
+  });
+
+  test('does not sit where a row has as many groups but too few seats', () => {
+    expect(seated(['___X_X', 'XXXXXX', '__XXXX'], 5)).toEqual(['***X_X', 'XXXXXX', '**XXXX']);
+  });
+
+  test('sits further apart rather than have somebody sit alone', () => {
+    expect(seated(['___X_', 'XXXXX', 'XXXXX', '__XXX'], 4)).toEqual(['**_X_', 'XXXXX', 'XXXXX', '**XXX']);
+  });
+
+  test('sits as far apart as it must, and no further', () => {
+    expect(seated(['__X', 'XXX', 'XXX', '__X', 'XXX', 'XXX', '__X'], 4)).toEqual([
+      '**X',
+      'XXX',
+      'XXX',
+      '**X',
+      'XXX',
+      'XXX',
+      '__X',
+    ]);
+    expect(seated(['__X', 'XXX', 'XXX', '__X', 'XXX', '__X'], 4)).toEqual([
+      '__X',
+      'XXX',
+      'XXX',
+      '**X',
+      'XXX',
+      '**X',
+    ]);
   });
 
   test('is not seated where there are not enough seats', () => {
