@@ -216,6 +216,25 @@ describe('the best places', () => {
     expect(choosePlaces(freeSeatingView(6), free, { ...wish, count: 4 })).toBeNull();
   });
 
+  it('gives all that is left where people sit where they like, the best first, and nothing that is taken', () => {
+    const seat = (seatId: number, rank: number) => ({ seatId, categoryId: category, rank });
+    const view = freeSeatingView(4);
+    const free = freePlaces(4, [seat(1, 3), seat(2, 1), seat(4, 2)]);
+    const wish = (count: number) => ({ categoryId: category, count, accessible: 0 });
+    expect(choosePlaces(view, free, wish(1))).toEqual([2]);
+    expect(choosePlaces(view, free, wish(2))).toEqual([2, 4]);
+    expect(choosePlaces(view, free, wish(3))).toEqual([1, 2, 4]);
+    takePlaces(free, [2]);
+    expect(choosePlaces(view, free, wish(1))).toEqual([4]);
+    expect(choosePlaces(view, free, wish(3))).toBeNull();
+  });
+
+  it('keeps a party with a wheelchair together, also when it need not be', () => {
+    const { hall, free } = drawHall(['_Xwc_']);
+    const wish = { categoryId: category, count: 2, accessible: 1, together: false };
+    expect(choosePlaces(hall, free, wish)).toEqual([3, 4]);
+  });
+
   it('knows the neighbours of a hall without a plan by their rows', () => {
     const seats = [1, 2, 3, 4].map((seatId) => ({ seatId, categoryId: category, rank: seatId }));
     const wish = { categoryId: category, count: 2, accessible: 0 };
@@ -234,13 +253,17 @@ describe('the best places', () => {
   });
 
   it.each([
-    { count: 0, accessible: 0 },
-    { count: 1.5, accessible: 0 },
-    { count: 2, accessible: -1 },
-    { count: 2, accessible: 3 },
-    { count: 2, accessible: 1, companions: 2 },
-  ])('refuses a wish that is none: $count people, $accessible wheelchairs', (wish) => {
-    const { hall, free } = drawHall(['____']);
-    expect(() => choosePlaces(hall, free, { categoryId: category, ...wish })).toThrow(RangeError);
+    { count: 0, accessible: 0, why: 'one person at least' },
+    { count: 1.5, accessible: 0, why: 'one person at least' },
+    { count: 2, accessible: -1, why: 'one person at least' },
+    { count: 2, accessible: 3, why: 'no more wheelchairs' },
+    { count: 2, accessible: 1, companions: 2, why: 'more people go along' },
+    { count: 2, accessible: 1, companions: -1, why: 'more people go along' },
+    { count: 2, accessible: 1, companions: 0.5, why: 'more people go along' },
+  ])('refuses a wish that is none: $count people, $accessible wheelchairs', ({ why, ...wish }) => {
+    const { hall, free } = drawHall(['ww__']);
+    const choose = () => choosePlaces(hall, free, { categoryId: category, ...wish });
+    expect(choose).toThrow(RangeError);
+    expect(choose).toThrow(why);
   });
 });
