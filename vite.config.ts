@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { build, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { builtFolder } from './api/server/http/built-files.ts';
 import { strongest } from './api/server/http/stored-file.ts';
 import { sharedScripts } from './ui/build/shared-scripts.ts';
 
@@ -93,7 +94,7 @@ const compressed: Plugin = {
   writeBundle: async ({ dir = 'dist' }, bundle) => {
     await Promise.all(
       Object.keys(bundle)
-        .filter((name) => /^assets\/.*\.(?:js|css|svg)$/.test(name))
+        .filter((name) => name.startsWith(builtFolder) && /\.(?:js|css|svg)$/.test(name))
         .map(async (name) =>
           writeFile(`${dir}/${name}.br`, await strongest(await readFile(`${dir}/${name}`))),
         ),
@@ -128,8 +129,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The entry lists them all: short names weigh less there. The manifest has the long ones.
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        entryFileNames: `${builtFolder}[name]-[hash].js`,
+        chunkFileNames: `${builtFolder}[hash].js`,
+        assetFileNames: `${builtFolder}[hash][extname]`,
         codeSplitting: {
           groups: [
             // Changes with a dependency only: browsers keep it from one version of the shop to the next.

@@ -2,7 +2,7 @@ import type { CustomPage } from './settings.ts';
 
 /** First parts of addresses that a page of the venue's cannot take: the shop's own, and the server's. */
 const taken: ReadonlySet<string> = new Set(
-  'api assets banque billets panier pochette abonnements processus compte authentification enregistrement logout formulaire conditions erreur faq mentions-legales accessibilite offres spectacles attente mes-billets partage health metrics sitemap'.split(
+  'api build banque billets panier pochette abonnements processus compte authentification enregistrement logout formulaire conditions erreur faq mentions-legales accessibilite offres spectacles attente mes-billets partage health metrics sitemap'.split(
     ' ',
   ),
 );

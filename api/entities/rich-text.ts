@@ -32,7 +32,7 @@ export type RichLink =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const suspicious = /[\u0000-\u001f\u007f\\]/;
 /** Paths of this server under which no page of the shop stands. */
-const noPage = /^\/(?:api|assets|_site|attente|banque|health|metrics|partage)(?:\/|$)/;
+const noPage = /^\/(?:api|build|_site|attente|banque|health|metrics|partage)(?:\/|$)/;
 
 /**
  * Reads a link's address as the browser would, or null when it may not be followed: only the web, mail and telephone, no

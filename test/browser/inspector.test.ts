@@ -12,9 +12,9 @@ describe('the inspector', () => {
     );
     expect(records.filter((text) => /ui\/inspector|elkjs|statelyai/.test(text))).toEqual([]);
     const traces = /guichet-inspecteur|inspecteur\.html|statelyai|org\.eclipse\.elk/;
-    const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+    const scripts = readdirSync('dist/build').filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(10);
-    expect(scripts.filter((name) => traces.test(readFileSync(`dist/assets/${name}`, 'utf8')))).toEqual([]);
+    expect(scripts.filter((name) => traces.test(readFileSync(`dist/build/${name}`, 'utf8')))).toEqual([]);
   });
 });
 

@@ -65,7 +65,7 @@ describe('a part of the shop that is gone after an update', () => {
     const had = new Set(
       await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
     );
-    await page.route('**/assets/*.js', (route) =>
+    await page.route('**/build/*.js', (route) =>
       had.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
     );
     let loads = 0;

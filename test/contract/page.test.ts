@@ -69,16 +69,16 @@ describe('the page', () => {
     writeFileSync(join(folder, 'index.html'), '<head><!--guichet-configuration--></head>');
     const needed = [...new Set(examplePaths.flatMap((path) => pageNeeds(path).modules))];
     const manifest = {
-      'index.html': { file: 'assets/index.js', isEntry: true, css: ['assets/index.css'] },
-      shared: { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['index.html'] },
+      'index.html': { file: 'build/index.js', isEntry: true, css: ['build/index.css'] },
+      shared: { file: 'build/shared.js', css: ['build/shared.css'], imports: ['index.html'] },
       ...Object.fromEntries(
         needed.map((module, at) => [
           module,
-          { file: `assets/m${at}.js`, css: [`assets/m${at}.css`], imports: ['index.html', 'shared'] },
+          { file: `build/m${at}.js`, css: [`build/m${at}.css`], imports: ['index.html', 'shared'] },
         ]),
       ),
     };
-    const modules = Object.fromEntries(needed.map((module, at) => [module, `assets/m${at}.js`]));
+    const modules = Object.fromEntries(needed.map((module, at) => [module, `build/m${at}.js`]));
     writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
     writeFileSync(join(folder, '.vite/modules.json'), JSON.stringify(modules));
     const template = builtTemplate(folder);
@@ -90,9 +90,9 @@ describe('the page', () => {
         (own.length === 0
           ? []
           : [
-              ...own.flatMap((at) => [`assets/m${at}.js`, `assets/m${at}.css`]),
-              'assets/shared.js',
-              'assets/shared.css',
+              ...own.flatMap((at) => [`build/m${at}.js`, `build/m${at}.css`]),
+              'build/shared.js',
+              'build/shared.css',
             ]
         ).toSorted(),
       );
@@ -116,7 +116,7 @@ describe('the page', () => {
   });
 
   it('carries the headers that keep foreign code and frames out', async () => {
-    for (const url of ['/', '/api/Rien', '/api/Contexte?inst=1&session=a', '/assets/rien.js', '/health']) {
+    for (const url of ['/', '/api/Rien', '/api/Contexte?inst=1&session=a', '/build/rien.js', '/health']) {
       const { headers } = await server.inject({ url, headers: html });
       const policy = String(headers['content-security-policy']);
       for (const directive of [
@@ -158,7 +158,7 @@ describe('the page', () => {
   });
 
   it('is no answer to what is not a page', async () => {
-    for (const url of ['/assets/x.js', '/_site/1/images/x.svg', '/_site/1/plans/x.json', '/api/x/y']) {
+    for (const url of ['/build/x.js', '/_site/1/images/x.svg', '/_site/1/plans/x.json', '/api/x/y']) {
       const { status, text } = await server.inject({ url, headers: html });
       expect(status, url).toBe(404);
       expect(text).not.toContain('<html');

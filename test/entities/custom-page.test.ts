@@ -35,7 +35,7 @@ describe('a page of the venue’s own', () => {
   test.each([
     ...['billets', 'pochette', 'panier', 'abonnements', 'processus', 'compte', 'authentification'],
     ...['enregistrement', 'logout', 'formulaire', 'conditions', 'faq', 'mentions-legales'],
-    ...['api', 'assets', 'banque', 'health', 'metrics', 'sitemap', 'spectacles', 'mes-billets'],
+    ...['api', 'build', 'banque', 'health', 'metrics', 'sitemap', 'spectacles', 'mes-billets'],
   ])('never takes the place of the shop’s own /%s', (code) => {
     expect(sortPages([page(code)])).toEqual({ usable: [], refused: [code] });
   });

@@ -76,7 +76,7 @@ describe('a link of a venue’s text', () => {
     expect(link(address)).toBeNull();
   });
 
-  test.each(['api', 'assets', '_site', 'attente', 'banque', 'health', 'metrics', 'partage'])(
+  test.each(['api', 'build', '_site', 'attente', 'banque', 'health', 'metrics', 'partage'])(
     'is no page of the shop under « /%s »',
     (folder) => {
       expect([link(`/${folder}`)?.kind, link(`/${folder}/x`)?.kind]).toEqual(['file', 'file']);
@@ -102,7 +102,7 @@ describe('an image of a venue’s text', () => {
     'https://exemple.org/_site/1/a.svg',
     '/api/a.svg',
     '/billets/a.svg',
-    '/assets/_site/a.svg',
+    '/build/_site/a.svg',
     '#a',
     '',
   ])('is not « %s »', (address) => {

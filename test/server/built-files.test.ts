@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { registerBuiltFiles } from '../../api/server/http/built-files.ts';
+import { builtFolder, registerBuiltFiles } from '../../api/server/http/built-files.ts';
 import { strongest } from '../../api/server/http/stored-file.ts';
 
 const folders: string[] = [];
@@ -20,16 +20,16 @@ const script = Buffer.from('export const season = "une belle saison";\n'.repeat(
 async function askForScript(isCompressedByBuild: boolean, encodings: string) {
   const folder = mkdtempSync(join(tmpdir(), 'guichet-built-'));
   folders.push(folder);
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'assets/shop.js'), script);
+  mkdirSync(join(folder, 'build'));
+  writeFileSync(join(folder, 'build/shop.js'), script);
   if (isCompressedByBuild) {
     // Not what the server itself would make: one sees whose it is.
-    writeFileSync(join(folder, 'assets/shop.js.br'), await strongest(Buffer.from('by the build')));
+    writeFileSync(join(folder, 'build/shop.js.br'), await strongest(Buffer.from('by the build')));
   }
   const app = fastify();
   registerBuiltFiles(app, folder);
-  const answer = await app.inject({ url: '/assets/shop.js', headers: { 'accept-encoding': encodings } });
-  const beside = await app.inject({ url: '/assets/shop.js.br' });
+  const answer = await app.inject({ url: '/build/shop.js', headers: { 'accept-encoding': encodings } });
+  const beside = await app.inject({ url: '/build/shop.js.br' });
   await app.close();
   return { answer, beside };
 }
@@ -41,6 +41,14 @@ describe('a file of the built shop', () => {
     expect(answer.headers['content-type']).toContain('javascript');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('by the build');
     expect(beside.statusCode).toBe(404);
+  });
+
+  test('has the address that the interface gives to scripts, and is kept for ever', async () => {
+    const { answer } = await askForScript(false, 'identity');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toContain('immutable');
+    // The build writes where the server looks.
+    expect(builtFolder).toBe('build/');
   });
 
   test('that nobody compressed is compressed by the server', async () => {

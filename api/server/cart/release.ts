@@ -11,7 +11,7 @@ export type ReleaseTarget =
   | {
       readonly kind: 'line';
       readonly lineId: string;
-      /** When given, only if the line is for one of these places. */
+      /** When given, only if the line is for one of these places; 0 is one without a number. */
       readonly seatIds: readonly number[] | undefined;
       /** How many of the line's pieces; all of them when not given. */
       readonly count: number | undefined;
@@ -50,14 +50,17 @@ async function findLines(
     }
     query = query.where('id', '=', target.lineId);
     if (target.seatIds !== undefined) {
-      query = query.where('seat_id', '=', sql<number>`ANY(${target.seatIds}::bigint[])`);
+      // A place is named as the cart tells it: 0 where it has no number (`nupl`).
+      query = query.where(sql<boolean>`coalesce((SELECT cart_line.seat_id FROM performance
+        WHERE performance.id = cart_line.performance_id AND is_placed AND is_numbered), 0)
+        = ANY(${target.seatIds}::bigint[])`);
     }
   }
   if (target.kind === 'lines') {
     query = query.where('id', 'in', [...target.lineIds]);
   }
   if (target.kind === 'performance') {
-    query = query.where('performance_id', '=', target.performanceId);
+    query = query.where('performance_id', '=', sql<number>`${target.performanceId}::bigint`);
   }
   return query.execute();
 }

@@ -3,6 +3,9 @@ import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { forAnHour, forever, StoredFile } from './stored-file.ts';
 
+/** Where scripts and styles lie, under names that change with their content (point 7): in the build and in addresses. */
+export const builtFolder = 'build/';
+
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -41,7 +44,7 @@ export function registerBuiltFiles(app: FastifyInstance, folder: string): void {
     if (type === undefined || name.startsWith('.vite/')) {
       continue;
     }
-    const cacheControl = name.startsWith('assets/') ? forever : forAnHour;
+    const cacheControl = name.startsWith(builtFolder) ? forever : forAnHour;
     const compressed = known.has(`${path}.br`) ? readFileSync(`${path}.br`) : null;
     const file = new StoredFile(readFileSync(path), type, cacheControl, compressed);
     app.get(`/${name}`, (request, reply) => file.send(request, reply));

@@ -164,7 +164,7 @@ function misuse(
 export function registerCallRoutes(app: FastifyInstance, services: ContextServices): void {
   const shared: Shared = { questions: new SharedQuestions(), answers: new SharedAnswers(services) };
   app.route<{ Params: { call: string } }>({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/api/:call',
     handler: async (request, reply) => {
       const { call: name } = request.params;

@@ -12,7 +12,7 @@ export const unknownInstance = 219;
 
 /** Older programs ask for `text/plain` and nothing else; a browser's list of types means JSON (wire.md). */
 export function wantsText(request: FastifyRequest): boolean {
-  const accept = request.headers.accept ?? '';
+  const accept = (request.headers.accept ?? '').toLowerCase();
   return accept.includes('text/plain') && !accept.includes('json') && !accept.includes('*/*');
 }
 

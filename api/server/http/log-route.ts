@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logLevels, longestRecording } from '../../contract/log-levels.ts';
-import { decodeParameters } from '../../contract/parameters.ts';
 import type { ServerSettings } from '../settings.ts';
 import { isForeign } from './cross-site.ts';
 
@@ -46,6 +45,18 @@ function textOf(value: unknown): string {
     .replace(/([?&][\w[\]]{1,40}=)[^&\s"\\]*/g, '$1…');
 }
 
+/**
+ * What is told beside the message, whatever its names and however deep: `context[response][nuerr]` is `response[nuerr]` here.
+ * Of a call's parameters only the names are kept, as of a query's.
+ */
+function contextOf(fields: URLSearchParams): object | undefined {
+  const told = [...fields].flatMap(([name, value]): [string, string][] => {
+    const [, first, rest = ''] = /^context\[([^\]]*)\](.*)$/s.exec(name) ?? [];
+    return first === undefined ? [] : [[`${first}${rest}`, first === 'params' ? '…' : value]];
+  });
+  return told.length === 0 ? undefined : Object.fromEntries(told);
+}
+
 function readEntry(body: unknown, type: string): Entry | null {
   if (typeof body !== 'string') {
     return null;
@@ -61,11 +72,10 @@ function readEntry(body: unknown, type: string): Entry | null {
         ...recordingOf(fields.recording),
       };
     }
-    const fields = decodeParameters(body);
-    const context = fields.get('context');
+    const fields = new URLSearchParams(body);
     return {
-      message: textOf(fields.get('message')),
-      context: textOf(context instanceof Map ? Object.fromEntries(context) : context),
+      message: textOf(fields.get('message') ?? undefined),
+      context: textOf(fields.get('context') ?? contextOf(fields)),
       ...recordingOf(fields.get('recording')),
     };
   } catch {

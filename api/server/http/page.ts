@@ -51,7 +51,9 @@ export async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const [path = '/', query = ''] = (request.raw.url ?? '/').split('?', 2);
+  const [asked = '/', query = ''] = (request.raw.url ?? '/').split('?', 2);
+  // The shop's router takes an address with a slash at its end for the one without.
+  const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked;
   const page = await template(path);
   if (path === returnPath && query !== '') {
     await settleFromReturn({ ...services, log: request.log }, query);

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import { refusalCode } from '../calls/refusal.ts';
@@ -58,7 +64,7 @@ const mostConnections = 10_000;
 const noQuery = Object.freeze({});
 
 /** Addresses under which there is never a page. */
-const noPage = /^\/(?:api|_site|assets|health|metrics|banque)(?:\/|\?|$)/;
+const noPage = /^\/(?:api|_site|build|health|metrics|banque)(?:\/|\?|$)/;
 
 /** What went wrong before a call began, said in French. */
 const httpMessages: ReadonlyMap<number, string> = new Map([
@@ -75,15 +81,20 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }
 
+/** Says in the envelope what never became a call. */
+function sendMisuse(request: FastifyRequest, reply: FastifyReply, status: number) {
+  return sendFailure(request, reply, {
+    status,
+    code: refusalCode.badRequest,
+    message: httpMessages.get(status) ?? 'La demande n’a pas été comprise.',
+  });
+}
+
 function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
     if (status !== 500) {
-      return sendFailure(request, reply, {
-        status,
-        code: refusalCode.badRequest,
-        message: httpMessages.get(status) ?? 'La demande n’a pas été comprise.',
-      });
+      return sendMisuse(request, reply, status);
     }
     // The same reference in the log and on the screen; of the error itself, nothing leaves.
     const reference = randomUUID().slice(0, 8);
@@ -124,6 +135,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     // Who needs a field of the query reads it (`address-query.ts`): most routes need none.
     routerOptions: { maxParamLength: 200, querystringParser: () => noQuery },
     genReqId: requestNames(),
+    // An address that cannot be decoded, or that is too long, comes to no route and to no error handler.
+    frameworkErrors: (error, request, reply) => sendMisuse(request, reply, statusOf(error)),
   });
   app.decorateReply('failureCode', null);
   app.server.maxConnections = mostConnections;
@@ -157,7 +170,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
-      request.method === 'GET' &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
       !noPage.test(request.raw.url ?? '/') &&
       /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
     return isPage

@@ -5,6 +5,7 @@ import { KeptReading } from '../database/kept-reading.ts';
 import { compressed, type Encoding, encodingFor, smallestCompressed } from './compression.ts';
 import { endOfTurn } from './end-of-turn.ts';
 import { answerText } from './envelope.ts';
+import { hasTag } from './known-tag.ts';
 import { RecentValues } from './recent-values.ts';
 
 /** This much is added to the age of what an answer is made of: counts of places are then a second old at most. */
@@ -67,7 +68,7 @@ export class SharedAnswers {
     reply.header('cache-control', 'private, no-cache');
     if (answer.tag !== null) {
       reply.header('etag', answer.tag);
-      if (request.headers['if-none-match'] === answer.tag) {
+      if (hasTag(request, answer.tag)) {
         return reply.code(304).send();
       }
     }

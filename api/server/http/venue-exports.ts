@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { exportAvailability, exportSeason } from '../season/exports.ts';
 import { venueId } from './context.ts';
+import { hasTag } from './known-tag.ts';
 
 const folder = `/_site/${venueId}/dispo`;
 /** Seconds: the venue's web site may ask as often as it likes, its cache answers. */
@@ -18,7 +19,7 @@ function send(request: FastifyRequest, reply: FastifyReply, content: object, sec
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('etag', tag);
-  return request.headers['if-none-match'] === tag
+  return hasTag(request, tag)
     ? reply.code(304).send()
     : reply.type('application/json; charset=utf-8').send(text);
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
+import { hasTag } from './known-tag.ts';
 import { forever, StoredFile } from './stored-file.ts';
 
 /** A drawing opened by itself may do nothing at all. */
@@ -60,7 +61,7 @@ function registerImages(app: FastifyInstance, database: Kysely<Database>): void 
       return reply.callNotFound();
     }
     const tag = `"${known.digest}"`;
-    if (request.headers['if-none-match']?.includes(tag) === true) {
+    if (hasTag(request, tag)) {
       return reply.header('etag', tag).header('cache-control', forFiveMinutes).code(304).send();
     }
     const file = kept.get(known.digest) ?? (await readImage(database, name, known.digest));

@@ -11,6 +11,13 @@ import { availabilitySource, seatSource } from './sources.ts';
 /** Milliseconds after which a browser connects again by itself. */
 const reconnectAfter = 5000;
 
+const streamType = 'text/event-stream; charset=utf-8';
+
+/** Nothing ever follows the answer to a HEAD: a stream would only keep it waiting. */
+function sendHead(reply: FastifyReply) {
+  return reply.type(streamType).header('cache-control', 'no-store').send('');
+}
+
 /** Turns a reply into a stream of events. */
 function openStream(reply: FastifyReply): FastifyReply['raw'] {
   reply.hijack();
@@ -19,7 +26,7 @@ function openStream(reply: FastifyReply): FastifyReply['raw'] {
   );
   reply.raw.writeHead(200, {
     ...Object.fromEntries(headers),
-    'content-type': 'text/event-stream; charset=utf-8',
+    'content-type': streamType,
     'cache-control': 'no-store, no-transform',
     // Proxies that collect answers before they pass them on would make a stream of events silent.
     'x-accel-buffering': 'no',
@@ -59,6 +66,9 @@ export function registerLiveRoutes(
     if (!(await isKnown(request))) {
       return refuse(request, reply);
     }
+    if (request.method === 'HEAD') {
+      return sendHead(reply);
+    }
     if (channel.isFull) {
       return busy(request, reply);
     }
@@ -77,6 +87,9 @@ export function registerLiveRoutes(
         code: refusalCode.badRequest,
         message: 'Cette séance n’existe pas ou n’est plus proposée.',
       });
+    }
+    if (request.method === 'HEAD') {
+      return sendHead(reply);
     }
     if (channel.isFull) {
       return busy(request, reply);

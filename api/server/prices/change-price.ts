@@ -16,13 +16,14 @@ export interface PriceChange {
   readonly priceCode: string;
   /** The reference that should open the price; empty: any accepted one. */
   readonly reference: string;
-  /** When given, must be the ticket's place. */
+  /** When given, must be the ticket's place as the cart tells it: 0 in free seating. */
   readonly seatId: number | undefined;
 }
 
 interface HeldLine {
   readonly id: string;
-  readonly seatId: number;
+  /** Of its place; 0 in free seating. */
+  readonly seatNumber: number;
   readonly categoryId: number;
   readonly performanceId: number;
   readonly showId: number;
@@ -36,7 +37,8 @@ async function readHeldLine(
   lineId: string,
 ): Promise<HeldLine | null> {
   const { rows } = await sql<HeldLine>`
-    SELECT line.id, seat.seat_id AS "seatId", seat.category_id::int AS "categoryId",
+    SELECT line.id, seat.category_id::int AS "categoryId",
+      CASE WHEN performance.is_placed AND performance.is_numbered THEN seat.seat_id ELSE 0 END AS "seatNumber",
       performance.id AS "performanceId", performance.show_id AS "showId", performance.grid_id AS "gridId",
       line.parent_id AS "subscriptionLineId"
     FROM cart_line line
@@ -78,7 +80,8 @@ export async function changePrice(
     cart === null || !isLineId(change.lineId)
       ? null
       : await readHeldLine(transaction, cart.id, change.lineId);
-  if (cart === null || line === null || (change.seatId !== undefined && line.seatId !== change.seatId)) {
+  const isElsewhere = change.seatId !== undefined && line?.seatNumber !== change.seatId;
+  if (cart === null || line === null || isElsewhere) {
     throw new Refusal(refusalCode.discreet, 'Cette place n’est plus dans votre panier.');
   }
   const [granted] = checkTickets(

@@ -29,7 +29,7 @@ async function readFamily(
   const performance = await exchange.database
     .selectFrom('performance')
     .select('grid_id')
-    .where('id', '=', performanceId > 2_000_000_000 ? 0 : performanceId)
+    .where('id', '=', sql<number>`${performanceId}::bigint`)
     .executeTakeFirst();
   const family = offer.familyOfPrice.get(priceCode);
   const line = performance === undefined ? undefined : offer.grids.get(performance.grid_id)?.get(priceCode);

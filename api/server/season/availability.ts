@@ -7,7 +7,7 @@ import { isNotYetOnSale, isPastPerformance } from '../../entities/performance.ts
 import { KeptReading } from '../database/kept-reading.ts';
 import { ofDatabase } from '../database/of-database.ts';
 import type { Database } from '../database/schema.ts';
-import type { SeasonData, SeasonPerformanceRow } from './season-data.ts';
+import { isOnBill, type SeasonData, type SeasonPerformanceRow } from './season-data.ts';
 
 /** How old a count or a picture of a hall may be. */
 const freshness = { renewedAfter: 500, keptFor: 700 };
@@ -129,7 +129,7 @@ export async function availabilityWire(
           .map((category) =>
             codeOf(
               places.get(performance.id)?.get(category.id),
-              sold.get(performance.gridId)?.has(category.code) === true,
+              isOnBill(performance) && sold.get(performance.gridId)?.has(category.code) === true,
               isClosed(performance, now),
             ),
           )

@@ -30,6 +30,11 @@ export interface SeasonPerformanceRow {
   readonly details: PerformanceDetails;
 }
 
+/** Whether places of it are sold to the public at all, whenever that is. */
+export function isOnBill({ isDisplayed, isHidden }: SeasonPerformanceRow): boolean {
+  return isDisplayed && !isHidden;
+}
+
 interface SeasonPrice {
   readonly code: string;
   readonly maximum: number | null;

@@ -1,6 +1,6 @@
 import { isNotYetOnSale, isPastPerformance } from '../../entities/performance.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
-import type { SeasonData, SeasonPerformanceRow } from '../season/season-data.ts';
+import { isOnBill, type SeasonData, type SeasonPerformanceRow } from '../season/season-data.ts';
 
 /** A performance as those who hold places need it. */
 export interface PerformanceOnSale extends SeasonPerformanceRow {
@@ -38,7 +38,7 @@ export function performanceOf(season: SeasonData, performanceId: number): Perfor
  */
 export function performanceOnSale(season: SeasonData, performanceId: number, now: number): PerformanceOnSale {
   const performance = performanceOf(season, performanceId);
-  if (performance === null || performance.isHidden || !performance.isDisplayed) {
+  if (performance === null || !isOnBill(performance)) {
     throw new Refusal(refusalCode.badRequest, 'Cette séance n’existe pas ou n’est plus proposée.');
   }
   const date = performance.date.getTime();
