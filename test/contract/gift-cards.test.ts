@@ -90,6 +90,18 @@ describe('a gift card given for a cart', () => {
     expect(await give(shopper, number)).toMatchObject({ solde: 2000 });
   });
 
+  it('is not to be guessed with a new key for each try either', async () => {
+    const browser = await world.openShopper();
+    const answers = [];
+    for (let miss = 0; miss < 9; miss += 1) {
+      const guess = { code: `C111111111111111${miss}`, cle: `essai-de-carte-${miss}` };
+      answers.push((await browser.call('CarteCadeau', guess)).body.nuerr);
+    }
+    expect(answers.slice(0, 8)).toEqual(new Array(8).fill(refusalCode.badRequest));
+    expect(answers[8]).toBe(refusalCode.limitReached);
+    await world.database.deleteFrom('reference_attempt').execute();
+  });
+
   it('does not buy a gift card, whichever of the two came first', async () => {
     const number = await issue(2000);
     const gift = (cart_id: string) =>

@@ -245,6 +245,28 @@ describe('hostile input', () => {
     expect((await look(encodeURI(path).replaceAll('%25', '%'))).status).toBeGreaterThanOrEqual(400);
   });
 
+  it('a buyer who waits for the cart keeps no friend waiting: carts are locked first', async () => {
+    const browser = await world.openShopper();
+    const [first = ''] = await holdPlaces(browser, ['PLEIN']);
+    await open(browser, first);
+    const cartId = await openCartId(browser);
+    const names = { bv: first, maj: { nom: 'Poquelin', prn: 'Jean-Baptiste' } };
+    const naming = world.database.transaction().execute(async (transaction) => {
+      await sql`SELECT 1 FROM cart WHERE id = ${cartId} FOR UPDATE`.execute(transaction);
+      const answer = browser.call('Porteur', names);
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`SELECT 1 FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(world.database);
+          return rows.length;
+        })
+        .toBe(1);
+      await sql`SELECT 1 FROM holder_link WHERE line_id = ${first} FOR UPDATE NOWAIT`.execute(transaction);
+      return { answer };
+    });
+    expect((await (await naming).answer).body).toMatchObject({ statut: true });
+  });
+
   it('another site cannot make a browser say a name', async () => {
     const browser = await world.openShopper();
     const [first = ''] = await holdPlaces(browser, ['PLEIN']);

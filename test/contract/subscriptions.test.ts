@@ -124,6 +124,50 @@ describe('AjoutABO', () => {
     expect(await linesOf(shopper)).toMatchObject([{ refId: 'GC2602', enregDT: 'bérnard;Tom' }]);
   });
 
+  it('finds the reference that is left, of two in one name', async () => {
+    const shopper = await server.openShopper();
+    const twins = { family_code: 'CHARIOT', holder_last_name: 'Poquelin', holder_first_name: '' };
+    const references = ['GC2681', 'GC2682'];
+    await server.database
+      .insertInto('price_reference')
+      .values(references.map((reference) => ({ ...twins, reference })))
+      .execute();
+    for (const ref of references) {
+      await shopper.call('CtrlRefABO', { abo: 'FILANTE', type: 'JEUNE', ref });
+    }
+    for (const prn of ['Jean', 'Armande']) {
+      expect(await add(shopper, 'FILANTE', 'JEUNE', { nom: 'Poquelin', prn })).toMatchObject({
+        statut: true,
+      });
+    }
+    expect((await linesOf(shopper)).map((line) => at(line, 'refId'))).toEqual(references);
+    expect(await add(shopper, 'FILANTE', 'JEUNE', { nom: 'Poquelin', prn: 'Esprit' })).toMatchObject({
+      nuerr: 13,
+    });
+  });
+
+  it('does not come back beside another that has its personal reference by now', async () => {
+    const shopper = await server.openShopper();
+    const awa = { nom: 'Diallo', prn: 'Awa', ref: 'GC2603' };
+    await shopper.call('CtrlRefABO', { abo: 'FILANTE', type: 'JEUNE', ref: 'GC2603' });
+    await add(shopper, 'FILANTE', 'JEUNE', awa);
+    await shopper.call('LiberePanier', { cle: 'abonnement-rendu-1' });
+    expect(await add(shopper, 'FILANTE', 'JEUNE', awa)).toMatchObject({ statut: true });
+    const { body } = await shopper.call('ReprendPanier', { libere: 'abonnement-rendu-1' });
+    expect(body).toMatchObject({ statut: false, nuerr: 13 });
+    expect(await linesOf(shopper)).toHaveLength(1);
+  });
+
+  it('comes back only as far as a cart has room', async () => {
+    const shopper = await server.openShopper();
+    await add(shopper, 'ESCAPADE', 'ADULTE', { qte: 12 });
+    await shopper.call('LiberePanier', { cle: 'abonnement-rendu-2' });
+    await add(shopper, 'ESCAPADE', 'ADULTE', { qte: 10 });
+    const { body } = await shopper.call('ReprendPanier', { libere: 'abonnement-rendu-2' });
+    expect(at(body, 'perdues')).toHaveLength(2);
+    expect(await linesOf(shopper)).toHaveLength(20);
+  });
+
   it('takes nobody else’s accepted reference', async () => {
     const [owner, other] = [await server.openShopper(), await server.openShopper()];
     await owner.call('CtrlRefABO', { abo: 'FILANTE', type: 'JEUNE', ref: 'GC2603' });

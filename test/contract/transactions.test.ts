@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { inTransaction, LostRace } from '../../api/server/database/in-transaction.ts';
 import { pipeline } from '../../api/server/database/pipeline.ts';
+import type { Database } from '../../api/server/database/schema.ts';
+import { readPriceOffer } from '../../api/server/prices/price-offer.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -133,5 +136,19 @@ describe('statements that travel together', () => {
     });
     await expect(failing).rejects.toThrow('changed our mind');
     expect(await notes()).toContain('one');
+  });
+});
+
+describe('the prices, read inside a transaction', () => {
+  it('come by its own connection: whoever reads them outside may be waiting for that one', async () => {
+    const pool = new pg.Pool({ connectionString: server.address, max: 1, connectionTimeoutMillis: 2000 });
+    const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    onTestFinished(() => database.destroy());
+    const [outside, inside] = await inTransaction(database, async (transaction) => {
+      await sql`SELECT 1`.execute(transaction);
+      const asked = Promise.allSettled([readPriceOffer(database)]);
+      return [asked, await readPriceOffer(transaction)] as const;
+    });
+    expect(await outside).toEqual([{ status: 'fulfilled', value: inside }]);
   });
 });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveWaitingFirst } from '../../api/server/waiting-list/before-sale.ts';
 import { lookAtWaitingLists } from '../../api/server/waiting-list/worker.ts';
 import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { readAgain } from './take-back-steps.ts';
 import { furnishWaitingHall, waitingSteps } from './waiting-steps.ts';
 
 let server: TestServer;
@@ -148,6 +149,48 @@ describe('when places come back', () => {
     const lapsed = (await mails()).filter((mail) => /plus gardée/.test(String(at(mail, 'subject'))));
     expect(lapsed).toMatchObject([{ to: 'premier@example.org' }]);
     expect(String(at(lapsed[0], 'text'))).toContain('/billets');
+  });
+
+  describe('with an end of sales before the performance', () => {
+    /** So many hours from now. */
+    const closeIn = async (hours: number): Promise<void> => {
+      await server.database
+        .updateTable('performance')
+        .set({
+          sales_opening: sql<number>`-extract(epoch FROM date - now() - make_interval(hours => ${hours}))::int`,
+        })
+        .where('id', '=', performance)
+        .execute();
+      await readAgain();
+    };
+    afterEach(async () => {
+      await server.database
+        .updateTable('performance')
+        .set({ sales_opening: 0 })
+        .where('id', '=', performance)
+        .execute();
+      await readAgain();
+    });
+
+    test('an offer ends with the sales, when it could last be taken', async () => {
+      const shopper = await server.openShopper();
+      await join(shopper, { nb: 1, email: 'avant-la-fin@example.org' });
+      await closeIn(1);
+      await free(1);
+      expect(await look()).toBe(1);
+      const [entry] = await entriesOf(shopper);
+      expect(Math.abs(Number(at(entry, 'finOffre')) - Date.now() - 3_600_000)).toBeLessThan(60_000);
+    });
+
+    test('nobody is offered afterwards what they could no longer take', async () => {
+      const shopper = await server.openShopper();
+      await join(shopper, { nb: 1, email: 'apres-la-fin@example.org' });
+      await closeIn(-1);
+      await free(1);
+      expect(await look()).toBe(0);
+      expect(await offerMails()).toEqual([]);
+      expect(await entriesOf(shopper)).toMatchObject([{ etat: 'attente' }]);
+    });
   });
 
   test('nobody waits any more once the performance has begun', async () => {

@@ -114,6 +114,21 @@ describe('a reading that many ask for', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('waits for nobody else’s reading inside a transaction, and is kept from there all the same', async () => {
+    const { asked, read } = readings();
+    const kept = new KeptReading<string>(freshness);
+    const outside = kept.ask(read);
+    const inside = kept.ask(read, false);
+    asked[1]?.resolve('of the transaction');
+    expect(await inside).toBe('of the transaction');
+    asked[0]?.resolve('of the others');
+    expect(await outside).toBe('of the others');
+    vi.advanceTimersByTime(1000);
+    const later = [kept.ask(read, false), kept.ask(read)];
+    asked[2]?.resolve('later');
+    expect(await Promise.all(later)).toEqual(['later', 'later']);
+  });
+
   it('is one for each object', () => {
     const kept = new KeptReadings<string>(freshness);
     const [one, other] = [{}, {}];

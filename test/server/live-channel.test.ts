@@ -74,3 +74,18 @@ it('nothing is read any more once nobody looks', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(source.readings()).toBe(before);
 });
+
+it('who left before the stream was open keeps nothing at work', async () => {
+  const source = countedSource(5);
+  const channel = new LiveChannel((error) => {
+    throw error;
+  });
+  const left = connection();
+  left.destroy();
+  await vi.advanceTimersByTimeAsync(0);
+  channel.open('source', () => source, left, '');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(channel.size).toBe(0);
+  expect(source.readings()).toBe(0);
+  channel.close();
+});

@@ -81,7 +81,6 @@ describe('a change of the cart asks the server', () => {
       'ModifiePresta',
       { pr: 'PARKING', idPA: 'l1', newNb: '3' },
     ],
-    [{ kind: 'giveGiftCard', code: 'C0AB' }, 'CarteCadeau', { code: 'C0AB' }],
     [{ kind: 'withdrawGiftCard', id: '7' }, 'RetireCarteCadeau', { id: '7' }],
     [{ kind: 'withdrawGiftCard', id: null }, 'RetireCarteCadeau', {}],
     [{ kind: 'extendHold' }, 'ProlongePanier', {}],
@@ -117,6 +116,15 @@ describe('a change of the cart asks the server', () => {
     expect(namesOf(sent)).toEqual([name, 'ContenuPanier']);
     expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({ ...body, cle: 'key-7' });
     expect(result).toMatchObject({ kind: 'accepted', cart: { items: [{ id: 'l1' }] } });
+  });
+
+  test('a gift card is given without a key: sent again it counts once, and each miss counts', async () => {
+    const { change, sent } = createCartBench(({ name }) =>
+      name === 'ContenuPanier' ? oneTicket : { id: '7', fin: 'C0AB', solde: 2000 },
+    );
+    expect(await change({ kind: 'giveGiftCard', code: 'C0AB' })).toMatchObject({ kind: 'accepted' });
+    expect(namesOf(sent)).toEqual(['CarteCadeau', 'ContenuPanier']);
+    expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({ code: 'C0AB' });
   });
 
   test('a promo code is sent as it was typed, without a key: sent again it says the same', async () => {

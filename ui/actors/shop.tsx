@@ -35,7 +35,6 @@ export type LateGroup =
   | 'removal'
   | 'subscriptions';
 
-/** What the views stand on: made once, outside React, in `ui/main.tsx`. */
 /** What happened last in the shop (`machines/system/recorder.ts`), without anything personal. */
 export interface Flight {
   /** As JSON, for a file. */
@@ -44,6 +43,7 @@ export interface Flight {
   packed(): Promise<string>;
 }
 
+/** What the views stand on: made once, outside React, in `ui/main.tsx`. */
 export interface Shop {
   readonly root: ShopRoot;
   /** Brings a group of late actors to life, once; rejects when their code cannot be fetched now. */

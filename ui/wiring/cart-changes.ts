@@ -191,7 +191,7 @@ export async function callForChange(
       await client.call(cartChangeCalls.DefRetrait, { retr: change.methodCode, cle }, options);
       return;
     case 'giveGiftCard':
-      await client.call(paymentCalls.CarteCadeau, { code: change.code, cle }, options);
+      await client.call(paymentCalls.CarteCadeau, { code: change.code }, options);
       return;
     case 'withdrawGiftCard':
       await client.call(paymentCalls.RetireCarteCadeau, { id: change.id ?? undefined, cle }, options);

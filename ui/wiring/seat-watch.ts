@@ -154,16 +154,17 @@ export function watchSeats(
   };
 
   async function follow(seatCount: number): Promise<void> {
-    const { streamSeats } = await import('./seat-stream.ts');
+    // Without its code all states are asked for, as where the server pushes nothing.
+    const code = await import('./seat-stream.ts').catch(() => null);
     endStream();
-    if (signal.aborted || !page.isVisible()) {
+    if (code === null || signal.aborted || !page.isVisible()) {
       return;
     }
     const pace = (milliseconds: number) => (): void => {
       pauseBetween = milliseconds;
       schedule();
     };
-    endStream = streamSeats({
+    endStream = code.streamSeats({
       live,
       seatStore,
       performanceId,

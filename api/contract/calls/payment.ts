@@ -53,12 +53,15 @@ export const paymentCalls = {
     request: { ref: field.text },
     answer: readPaymentOutcome,
   }),
-  /** Chosen here: the cart is to be paid with this gift card, by its number; the bank is asked for the rest. */
+  /**
+   * Chosen here: the cart is to be paid with this gift card, by its number; the bank is asked for the rest. Repeated, it says
+   * and does the same: with a key, a miss would be forgotten with the transaction that it refuses.
+   */
   CarteCadeau: defineCall<GiftCardWire>()({
     name: 'CarteCadeau',
     method: 'POST',
     placement: 'top',
-    request: { code: field.text, ...repeatable },
+    request: { code: field.text },
     answer: nothing,
   }),
   /** Chosen here: the cart is not to be paid with this gift card, by the id that the cart has it under; without one, with none. */

@@ -101,12 +101,13 @@ export async function nameHolder(
   if (pouch === null) {
     throw notYourPouch();
   }
+  if (pouch.kind === 'cart') {
+    await nameInCart(transaction, caller.contextId, itemId, holder);
+  } else if (isLineId(itemId)) {
+    await nameOnTicket(transaction, pouch.reference, itemId, holder);
+  } else {
+    await nameOnCard(transaction, pouch.reference, itemId, holder);
+  }
   // Whoever buys has the last word: what a friend said by their link is theirs no longer.
   await forgetSaying(transaction, pouch, itemId);
-  if (pouch.kind === 'cart') {
-    return nameInCart(transaction, caller.contextId, itemId, holder);
-  }
-  return isLineId(itemId)
-    ? nameOnTicket(transaction, pouch.reference, itemId, holder)
-    : nameOnCard(transaction, pouch.reference, itemId, holder);
 }

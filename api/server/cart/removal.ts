@@ -14,6 +14,8 @@ export interface RemovedLine {
   readonly reference: string;
   readonly promoCode: string;
   readonly parentId: string | null;
+  /** Of a subscription: who subscribes, as its formula names them; empty for anything else. */
+  readonly typeCode: string;
   readonly message: string;
   readonly lastName: string;
   readonly firstName: string;
@@ -60,7 +62,7 @@ export async function readRemoval(
     SELECT line.id, line.type, line.performance_id AS "performanceId", line.seat_id AS "seatId",
       line.price_code AS "priceCode", line.code, line.quantity, line.amount, line.reference,
       line.promo_code AS "promoCode", line.parent_id AS "parentId",
-      coalesce(line.information->>'message', '') AS message,
+      coalesce(line.information->>'type', '') AS "typeCode", coalesce(line.information->>'message', '') AS message,
       line.holder_last_name AS "lastName", line.holder_first_name AS "firstName", to_jsonb(line) AS record
     FROM cart_removal removal, jsonb_populate_recordset(null::cart_line, removal.lines) AS line
     WHERE removal.cart_id = ${cartId} AND (${key ?? null}::text IS NULL OR removal.key = ${key ?? null})

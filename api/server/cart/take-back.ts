@@ -3,7 +3,7 @@ import { markupOfLines } from '../../contract/markup.ts';
 import type { TakenBackWire } from '../../contract/taken-back.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
-import { type CartFacts, emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
+import { emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
 import { addService } from '../products/add-service.ts';
 import { addCard } from '../products/cards.ts';
 import type { SeasonData } from '../season/season-data.ts';
@@ -129,19 +129,13 @@ export async function takeBack(
   if (lines.length === 0) {
     throw new Refusal(refusalCode.discreet, 'Il n’y a plus rien à remettre dans votre panier.');
   }
-  const facts = await factsOf(transaction, cart.id);
-  const subscriptions = await takeBackSubscriptions(
-    transaction,
-    { cartId: cart.id, facts },
-    ofTypes(lines, 'abo'),
-    offer,
-  );
+  const subscriptions = await takeBackSubscriptions(transaction, cart.id, ofTypes(lines, 'abo'), offer);
   const tickets = await takeBackTickets(
     transaction,
     {
       cartId: cart.id,
       customerId: request.customerId,
-      facts: await factsOf(transaction, cart.id),
+      facts: (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts,
     },
     ofTypes(lines, 'place'),
     offer,
@@ -167,8 +161,4 @@ export async function takeBack(
     perdues: lost.map(({ name }) => markupOfLines([name])),
     nbSansTarif: tickets.unpriced,
   };
-}
-
-async function factsOf(transaction: Transaction<Database>, cartId: string): Promise<CartFacts> {
-  return (await readCartFacts(transaction, [cartId])).get(cartId) ?? emptyFacts;
 }

@@ -61,13 +61,28 @@ export class KeptReading<Value> {
 
   /**
    * What is kept, read when it is time.
-   * @param read May outlive the question; pass `isAhead` false where that is not to be, inside a transaction.
+   * @param isOutside False inside a transaction: a reading ahead would outlive it, and another's may be waiting for the
+   *   connection that it holds.
    */
-  ask(read: () => Promise<Value>, isAhead = true): Promise<Value> {
-    if (this.isDue && (isAhead || this.value === null)) {
+  ask(read: () => Promise<Value>, isOutside = true): Promise<Value> {
+    if (!isOutside) {
+      return this.#askInside(read);
+    }
+    if (this.isDue) {
       this.begin(read());
     }
     return this.value ?? read();
+  }
+
+  #askInside(read: () => Promise<Value>): Promise<Value> {
+    if (isYounger(this.#kept, this.#freshness.keptFor)) {
+      return this.#kept.value;
+    }
+    const value = read();
+    if (this.#next === null) {
+      this.begin(value);
+    }
+    return value;
   }
 }
 

@@ -56,6 +56,10 @@ export class LiveChannel {
    * @param version What the listener already knows.
    */
   open<State>(key: string, source: () => Source<State>, response: ServerResponse, version: string): void {
+    // Who left while the request was looked at has closed already, and would be kept for ever.
+    if (response.destroyed) {
+      return;
+    }
     const paced = this.#topics.get(key) ?? {
       topic: new Topic(source()),
       dueAt: performance.now(),

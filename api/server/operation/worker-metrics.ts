@@ -29,7 +29,8 @@ export function answerMetrics(): void {
   cluster.on('message', (worker, message: unknown) => {
     if (isMetricsMessage(message)) {
       const answer = (text: string): void => {
-        worker.send({ guichet: 'metrics', id: message.id, text } satisfies MetricsMessage);
+        // One that died meanwhile hears nothing: without somebody to tell, that error would end this process too.
+        worker.send({ guichet: 'metrics', id: message.id, text } satisfies MetricsMessage, () => undefined);
       };
       // A worker that says nothing in time must not silence the others: Prometheus asks again.
       aggregator.clusterMetrics().then(answer, () => answer(''));

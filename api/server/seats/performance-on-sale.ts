@@ -1,4 +1,4 @@
-import { isNotYetOnSale, isPastPerformance } from '../../entities/performance.ts';
+import { bookingDeadline, isNotYetOnSale, isPastPerformance } from '../../entities/performance.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { isOnBill, type SeasonData, type SeasonPerformanceRow } from '../season/season-data.ts';
 
@@ -31,6 +31,43 @@ export function performanceOf(season: SeasonData, performanceId: number): Perfor
   return indexOf(season).get(performanceId) ?? null;
 }
 
+function notProposed(): Refusal {
+  return new Refusal(refusalCode.badRequest, 'Cette séance n’existe pas ou n’est plus proposée.');
+}
+
+/** Why no place of a performance may be taken at this moment (epoch milliseconds); null when they may. */
+function whyNotOnSale(performance: PerformanceOnSale, now: number): Refusal | null {
+  if (!isOnBill(performance)) {
+    return notProposed();
+  }
+  const date = performance.date.getTime();
+  const sales = { date, salesOpening: performance.salesOpening };
+  if (isPastPerformance(sales, now)) {
+    return new Refusal(
+      refusalCode.badRequest,
+      date < now
+        ? 'Cette séance a déjà commencé\u00a0: choisissez-en une autre.'
+        : 'Les ventes de cette séance sont closes\u00a0: choisissez-en une autre.',
+    );
+  }
+  return isNotYetOnSale(sales, now)
+    ? new Refusal(
+        refusalCode.badRequest,
+        'Les ventes de cette séance ne sont pas encore ouvertes. Revenez bientôt\u00a0!',
+      )
+    : null;
+}
+
+/** Whether places of it may be taken at this moment, epoch milliseconds. */
+export function isOnSale(performance: PerformanceOnSale, now: number): boolean {
+  return whyNotOnSale(performance, now) === null;
+}
+
+/** The moment until which places of it may be taken: its date, or so long before as the venue says. */
+export function endOfSales({ date, salesOpening }: PerformanceOnSale): Date {
+  return new Date(bookingDeadline({ date: date.getTime(), salesOpening }) ?? date);
+}
+
 /**
  * The performance, when places of it may be taken at this moment of the database's clock (epoch milliseconds): on the bill,
  * not yet begun, sales open and not yet closed (ruling 16).
@@ -38,24 +75,12 @@ export function performanceOf(season: SeasonData, performanceId: number): Perfor
  */
 export function performanceOnSale(season: SeasonData, performanceId: number, now: number): PerformanceOnSale {
   const performance = performanceOf(season, performanceId);
-  if (performance === null || !isOnBill(performance)) {
-    throw new Refusal(refusalCode.badRequest, 'Cette séance n’existe pas ou n’est plus proposée.');
+  if (performance === null) {
+    throw notProposed();
   }
-  const date = performance.date.getTime();
-  const sales = { date, salesOpening: performance.salesOpening };
-  if (isPastPerformance(sales, now)) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      date < now
-        ? 'Cette séance a déjà commencé\u00a0: choisissez-en une autre.'
-        : 'Les ventes de cette séance sont closes\u00a0: choisissez-en une autre.',
-    );
-  }
-  if (isNotYetOnSale(sales, now)) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      'Les ventes de cette séance ne sont pas encore ouvertes. Revenez bientôt\u00a0!',
-    );
+  const refusal = whyNotOnSale(performance, now);
+  if (refusal !== null) {
+    throw refusal;
   }
   return performance;
 }

@@ -216,6 +216,7 @@ export async function chooseSubscriberReference(
   const accepted = facts.references.filter(
     (each) => each.familyCode === family.code && (wanted === '' || each.reference === wanted),
   );
+  let hasServed = false;
   for (const { reference } of accepted) {
     if (family.isNominative && (await isAnothers(database, family.code, reference, claim.lastName))) {
       continue;
@@ -226,6 +227,10 @@ export async function chooseSubscriberReference(
     if (isFree) {
       return reference;
     }
+    // Another in the same name may be left.
+    hasServed = true;
+  }
+  if (hasServed) {
     throw usedReference();
   }
   if (family.isOpen && wanted === '') {

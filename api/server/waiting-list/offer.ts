@@ -9,7 +9,7 @@ import { hashOf, randomSecret } from '../http/browser-cookies.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { readSeason, type SeasonData } from '../season/season-data.ts';
 import { lockSeats, writeTickets } from '../seats/batch-seats.ts';
-import { type PerformanceOnSale, performanceOf } from '../seats/performance-on-sale.ts';
+import { endOfSales, isOnSale, type PerformanceOnSale, performanceOf } from '../seats/performance-on-sale.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { EntryRow } from './entry.ts';
 import { chooseForEntry, readWaitingHall, type WaitingHall } from './free-for-entry.ts';
@@ -56,11 +56,11 @@ async function lapseOffers(
   }
 }
 
-/** Opens a cart that belongs to nobody's browser, for offered places. It ends before the performance begins. */
+/** Opens a cart that belongs to nobody's browser, for offered places. It ends with the sales, when they could last be taken. */
 async function openOfferCart(
   transaction: Transaction<Database>,
   seconds: number,
-  date: Date,
+  end: Date,
 ): Promise<{ readonly id: string; readonly until: Date }> {
   const context = await transaction
     .insertInto('context')
@@ -77,21 +77,20 @@ async function openOfferCart(
     .values({
       context_id: context.id,
       started_at: sql<Date>`now()`,
-      deadline: sql<Date>`least(now() + make_interval(secs => ${seconds}), ${date}::timestamptz)`,
+      deadline: sql<Date>`least(now() + make_interval(secs => ${seconds}), ${end}::timestamptz)`,
       pickup_code: null,
     })
     .returning(['id', 'deadline'])
     .executeTakeFirstOrThrow();
-  return { id: cart.id, until: cart.deadline ?? date };
+  return { id: cart.id, until: cart.deadline ?? end };
 }
 
 async function makeOffer(
   transaction: Transaction<Database>,
   { entry, seatIds }: Match,
-  world: { readonly season: SeasonData; readonly settings: OfferSettings; readonly date: Date },
+  { season, performance, settings }: OfferWorld,
 ): Promise<void> {
-  const { season, settings, date } = world;
-  const cart = await openOfferCart(transaction, settings.waitingOfferSeconds, date);
+  const cart = await openOfferCart(transaction, settings.waitingOfferSeconds, endOfSales(performance));
   await writeTickets(
     sendTo(transaction),
     seatIds.map((seatId) => ({
@@ -141,9 +140,10 @@ async function lockEntries(
  */
 async function offerInTransaction(
   transaction: Transaction<Database>,
-  { season, performance, hall, settings }: OfferWorld,
+  world: OfferWorld,
   how: 'wait' | 'skip',
 ): Promise<number> {
+  const { season, performance, hall, settings } = world;
   const performanceId = performance.id;
   if (how === 'skip') {
     // Of two processes one makes the offers, and the other does not stand in the way.
@@ -159,7 +159,9 @@ async function offerInTransaction(
   );
   const free = await hall.readFree(transaction);
   const matches: Match[] = [];
-  for (const entry of entries.filter(({ state }) => state === 'waiting')) {
+  // Nobody is offered what they could not take.
+  const waiting = isOnSale(performance, Date.now()) ? entries.filter(({ state }) => state === 'waiting') : [];
+  for (const entry of waiting) {
     const seatIds = chooseForEntry(hall, free, entry);
     if (seatIds !== null) {
       takePlaces(free, seatIds);
@@ -174,7 +176,7 @@ async function offerInTransaction(
   // Somebody was faster with one of the places: the next look finds others.
   const sure = matches.filter(({ seatIds }) => seatIds.every((seatId) => isFree.has(seatId)));
   for (const match of sure) {
-    await makeOffer(transaction, match, { season, settings, date: performance.date });
+    await makeOffer(transaction, match, world);
   }
   return sure.length;
 }

@@ -29,13 +29,15 @@ function sendPage(reply: FastifyReply, status: number, page: string): FastifyRep
 }
 
 async function readPage({ database }: ContextServices, secret: string): Promise<WaitingPage | null> {
+  // Before the transaction: who holds a connection must not wait for another.
+  const season = await readSeason(database);
   return inTransaction(database, async (transaction) => {
     const entry = await lockEntryOf(transaction, secret);
     if (entry === null) {
       return null;
     }
     return {
-      season: await readSeason(database),
+      season,
       entry,
       isOver: entry.isOver,
       position: await positionOf(transaction, entry),

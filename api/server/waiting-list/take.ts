@@ -8,14 +8,12 @@ import { closeCart } from '../cart/open-cart.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
 import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
-import { checkTickets, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
+import { checkTickets, emptyFacts, readCartFacts, readPriceOffer } from '../prices/ticket-rules.ts';
 import { readSeason } from '../season/season-data.ts';
 import { writeTickets } from '../seats/batch-seats.ts';
+import { mostTickets } from '../seats/decide-holds.ts';
 import { performanceOnSale } from '../seats/performance-on-sale.ts';
 import { lockWhich, type WhichEntry } from './which-entry.ts';
-
-/** The most tickets of a cart, as for every other way to hold places. */
-const mostTickets = 40;
 
 /** The places that an offer moved into a cart. */
 export interface TakenOffer {
@@ -106,27 +104,25 @@ export async function takeOffer(
   if (offered.length !== entry.places) {
     throw over();
   }
-  if (held.length > mostTickets) {
+  const facts = (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts;
+  const singles = facts.tickets.filter(({ subscriptionLineId }) => subscriptionLineId === null);
+  if (singles.length + offered.length > mostTickets) {
     throw new Refusal(
       refusalCode.limitReached,
       `Un panier contient au plus ${mostTickets}\u00a0billets\u00a0: payez d’abord le vôtre.`,
     );
   }
-  const facts = (await readCartFacts(transaction, [cart.id])).get(cart.id);
-  const granted =
-    facts === undefined
-      ? []
-      : checkTickets(
-          await readPriceOffer(transaction),
-          facts,
-          performance,
-          offered.map(({ categoryId }) => ({
-            categoryId,
-            priceCode: unchosenPrice,
-            reference: '',
-            subscriptionLineId: null,
-          })),
-        );
+  const granted = checkTickets(
+    await readPriceOffer(transaction),
+    facts,
+    performance,
+    offered.map(({ categoryId }) => ({
+      categoryId,
+      priceCode: unchosenPrice,
+      reference: '',
+      subscriptionLineId: null,
+    })),
+  );
   await transaction.deleteFrom('cart_line').where('cart_id', '=', offerCartId).execute();
   await lengthenHold(transaction, cart.id, holdSeconds);
   const lineIds = await writeTickets(

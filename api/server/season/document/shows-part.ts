@@ -52,7 +52,7 @@ export const performance = z
       .default('open')
       .meta({ description: 'When sales open: open, unannounced, or a moment' }),
     displayed: z.boolean().default(true),
-    hidden: z.boolean().default(false).meta({ description: 'Sold, but not listed' }),
+    hidden: z.boolean().default(false).meta({ description: 'Neither listed nor sold' }),
     numbered: z
       .boolean()
       .default(true)

@@ -77,10 +77,13 @@ export async function changeSeats(
   if (written === 0 && !isRenamed) {
     return { faults: [], written: 0 };
   }
+  // All are locked, the free ones too: nobody takes one between this look and the change.
   const { rows: taken } = await sql<{ seat_id: number; category_id: number; is_held: boolean }>`
-    SELECT seat_id, category_id, state < 2 AS is_held FROM seat
-    WHERE performance_id = ${performanceId} AND (state > 0 OR held_until > now())
-    ORDER BY seat_id FOR UPDATE`.execute(transaction);
+    WITH locked AS MATERIALIZED (
+      SELECT seat_id, category_id, state, held_until FROM seat
+      WHERE performance_id = ${performanceId} ORDER BY seat_id FOR UPDATE)
+    SELECT seat_id, category_id, state < 2 AS is_held FROM locked
+    WHERE state > 0 OR held_until > now() ORDER BY seat_id`.execute(transaction);
   const categoryOf = new Map(seats.seatIds.map((id, index) => [id, seats.categoryIds[index]]));
   const faults = taken.flatMap(({ seat_id, category_id, is_held }): Fault[] => {
     const [was, is] = [labelIn(before, seat_id), labelIn(after, seat_id)];

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { importSeason } from '../../api/server/season/import-season.ts';
+import { startTestServer } from '../support/server.ts';
+import { smallSeason } from '../support/small-season.ts';
+
+test('a place that is taken while a hall becomes smaller stays, and the import is refused', async () => {
+  const { database, close } = await startTestServer();
+  try {
+    expect((await importSeason(database, smallSeason())).faults).toEqual([]);
+    const smaller = smallSeason((document) => Object.assign(document.halls[1] ?? {}, { places: 20 }));
+    const { importing } = await database.transaction().execute(async (transaction) => {
+      await sql`UPDATE seat SET held_until = now() + interval '1 hour' WHERE seat_id = 30
+        AND performance_id = (SELECT id FROM performance WHERE code = 'impro-1')`.execute(transaction);
+      const started = importSeason(database, smaller);
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`SELECT 1 FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database);
+          return rows.length;
+        })
+        .toBe(1);
+      return { importing: started };
+    });
+    const { changes, faults } = await importing;
+    expect(changes).toBeNull();
+    expect(faults[0]?.message).toContain('est prise et n’existe plus');
+  } finally {
+    await close();
+  }
+}, 60_000);
