@@ -141,17 +141,23 @@ it('a cart that is being paid cannot be changed, and comes back whole after a ca
   expect(second.fields.vads_amount).toBe('4250');
 });
 
-it('a lost notification is made good by the browser’s return, whichever way it comes', async () => {
-  const browser = await world.openShopper();
-  await fillCart(browser);
-  const payment = readHostedPayment(await answered(browser.call('AppelPaiement')), '');
-  const back = await payAtBank(payment.fields, '4970 1000 0000 0011');
-  expect(await outcomeOf(browser, payment.reference)).toEqual({ kind: 'pending' });
-  const page = await fetch(back, { headers: { accept: 'text/html' } });
-  expect(page.status).toBe(200);
-  expect(await page.text()).not.toContain('vads_');
-  expect((await outcomeOf(browser, payment.reference)).kind).toBe('paid');
-});
+it.each([
+  ['as it is', (back: string) => back],
+  ['with a sign of a question among its fields', (back: string) => back.replace('?', '?etape=fini?&')],
+])(
+  'a lost notification is made good by the browser’s return, whichever way it comes: %s',
+  async (_, wayOf) => {
+    const browser = await world.openShopper();
+    await fillCart(browser);
+    const payment = readHostedPayment(await answered(browser.call('AppelPaiement')), '');
+    const back = await payAtBank(payment.fields, '4970 1000 0000 0011');
+    expect(await outcomeOf(browser, payment.reference)).toEqual({ kind: 'pending' });
+    const page = await fetch(wayOf(back), { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain('vads_');
+    expect((await outcomeOf(browser, payment.reference)).kind).toBe('paid');
+  },
+);
 
 it('no other browser sees the payment or the customer, though it knows instPA, ref and bix', async () => {
   const browser = await world.openShopper();

@@ -10,6 +10,7 @@ import { bareLook, venueLook } from '../pages/venue-look.ts';
 import { venueOf } from '../pages/venue-of.ts';
 import { settleFromReturn } from '../payment/routes.ts';
 import { readSeason } from '../season/season-data.ts';
+import { queryTextOf } from './address-query.ts';
 import { type ContextServices, type OpenedContext, openShopContext, venueId } from './context.ts';
 import type { PageTemplate } from './page-template.ts';
 
@@ -51,7 +52,8 @@ export async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const [asked = '/', query = ''] = (request.raw.url ?? '/').split('?', 2);
+  const [asked = '/'] = (request.raw.url ?? '/').split('?', 1);
+  const query = queryTextOf(request);
   // The shop's router takes an address with a slash at its end for the one without.
   const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked;
   const page = await template(path);
