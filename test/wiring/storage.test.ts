@@ -91,6 +91,7 @@ describe('what a tab remembers', () => {
     const tab = () => createShopMemory(1, createStorage, () => local);
     tab().heldUntil.write(1_795_000_000_123);
     expect(tab().heldUntil.read()).toBe(1_795_000_000_123);
+    expect([...local.kept.keys()]).toEqual(['inst:1:cart-timestamp']);
     tab().heldUntil.write(null);
     expect(local.kept.size).toBe(0);
   });

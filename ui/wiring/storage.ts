@@ -59,7 +59,7 @@ export interface Memory<Value> {
 export interface ShopMemory {
   /** The deadline of which the shopper was warned, epoch milliseconds: session storage, the cart delay key (point 4). */
   readonly warnedDeadline: Memory<number>;
-  /** Until when places are held in this browser, epoch milliseconds; null once the shopper knows their end. */
+  /** Until when places are held in this browser, epoch milliseconds; null once the shopper knows their end (point 9). */
   readonly heldUntil: Memory<number>;
   readonly paymentMode: Memory<string>;
   /** Anything: a donation was given or declined, and is not asked for again before the order is paid. */
@@ -112,7 +112,7 @@ export function createShopMemory(
   return {
     session,
     warnedDeadline: numberMemory(session, 'cart-delay'),
-    heldUntil: numberMemory(local, 'held-until'),
+    heldUntil: numberMemory(local, 'cart-timestamp'),
     paymentMode: textMemory(session, 'payment-mode'),
     donationAnswer: textMemory(session, 'donation-answer'),
     category: textMemory(session, 'selected-category'),
