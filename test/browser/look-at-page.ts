@@ -29,7 +29,8 @@ export async function waitUntilStill(page: Page): Promise<void> {
 /** By how much the page scrolls sideways: « scrolls sideways by 4 px », or nothing. */
 export async function lookSideways(page: Page): Promise<readonly string[]> {
   const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    // The body's width: the gutter of the scrollbar is no place for what is too wide.
+    () => document.documentElement.scrollWidth - document.body.offsetWidth,
   );
   return overflow > 0 ? [`scrolls sideways by ${overflow} px`] : [];
 }

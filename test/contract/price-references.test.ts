@@ -229,9 +229,9 @@ describe('a price that a reference opens', () => {
 });
 
 describe('ListeTarifs', () => {
-  it('names what opens prices that are not for everybody, and no promo code', async () => {
+  it('names what opens prices and subscriptions that are not for everybody, and no promo code', async () => {
     const { body, text } = await (await openShopper()).call('ListeTarifs', { defSC: '*' });
-    expect(Object.keys(Object(at(body, 'data.controles')))).toEqual(['ADH', 'CSE', 'VILLE']);
+    expect(Object.keys(Object(at(body, 'data.controles')))).toEqual(['ADH', 'CSE', 'VILLE', 'CHARIOT']);
     expect(at(body, 'data.controles.ADH')).toEqual({
       codeTA: ['ADHER'],
       generique: false,
@@ -251,6 +251,16 @@ describe('ListeTarifs', () => {
       fam: 'Études',
       nomPres: 'votre carte d’étudiant ou d’apprenti de l’année en cours',
       enLigne: true,
+    });
+    // Asked by no price, only by types of subscriptions, whose cards say so.
+    expect(at(body, 'data.controles.CHARIOT')).toMatchObject({
+      codeTA: [],
+      libelle: 'Carte Grand-Chariot',
+    });
+    expect(at(body, 'data.justifs.CMI')).toEqual({
+      fam: '',
+      nomPres: 'une carte mobilité inclusion, ou une carte d’invalidité',
+      enLigne: false,
     });
     expect(at(body, 'data.promos')).toEqual({ PLEIN: ['DECOUV'] });
     expect(at(body, 'data.okTA')).toBe('PLEIN');

@@ -49,7 +49,7 @@ function createMapStage(start: string): ViewStage<typeof hallMapMachine> {
     });
   stage.show('ticketPicker', {
     value: { onMap: 'choosing' },
-    context: { performanceId: 7, offer, seats: [], lost: [] },
+    context: { performanceId: 7, purpose: { kind: 'choose' }, offer, seats: [], lost: [] },
     children: { hallMap: stage.actor },
   });
   stage.answer('ticketPicker', ({ type }) => {

@@ -187,10 +187,16 @@ describe('the hold, for a shopper', () => {
     stage.end();
   });
 
-  test('what is over is said, and leads back to the shows', async () => {
+  test('what is over is said where the shopper is brought, and leads back to the shows', async () => {
     const { stage, view, reads, strikes } = await openCart(20);
+    await view.user.click(await screen.findByRole('button', { name: 'Laisser expirer' }));
+    const link = await screen.findByRole('link', { name: 'Ajouter un spectacle' });
+    link.focus();
+    window.scrollTo({ top: 600 });
     await strikes(deadline);
     await reads(emptyCart);
+    expect(window.scrollY).toBe(0);
+    expect(document.activeElement?.id).toBe('contenu');
     await view.user.click(await screen.findByRole('link', { name: 'Retrouver les spectacles' }));
     expect(view.address()).toBe('/billets');
     expect(notice()).toBeNull();

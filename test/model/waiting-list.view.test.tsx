@@ -78,6 +78,7 @@ describeViewWalk<typeof waitingListMachine>({
         const leave = button('Quitter la liste');
         if (leave !== null) {
           await view.user.click(leave);
+          expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Quitter la liste' }));
         }
         await view.user.click(screen.getByRole('button', { name: yes }));
         return 'done';
@@ -125,6 +126,7 @@ describeViewWalk<typeof waitingListMachine>({
         expect(words.getByText(/^Nous vous gardons 2 places jusqu’au /)).toBeTruthy();
         return;
       }
+      expect(document.activeElement).not.toBe(document.body);
       const words = dialog('Vous êtes sur la liste');
       expect(words.getByText('Vous êtes en 3e position')).toBeTruthy();
       expect(words.getByText('Pour 2 places ensemble')).toBeTruthy();

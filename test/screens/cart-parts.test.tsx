@@ -275,4 +275,18 @@ describe('the cart in parts', () => {
       );
     }
   });
+
+  test('offers what goes with an evening once, though several subscribers come to it', () => {
+    const cart = cartOf(
+      pass,
+      seat(12, { subscriptionId: '40' }),
+      { ...pass, id: '41' },
+      seat(13, { subscriptionId: '41' }),
+    );
+    const { subscriptions } = cartParts(cart, false);
+    expect(subscriptions.flatMap((one) => one.evenings).map(({ hasServices }) => hasServices)).toEqual([
+      true,
+      false,
+    ]);
+  });
 });

@@ -48,6 +48,7 @@ describe('a place for a guest, at an evening that is held already', () => {
     const plus = () => group().getByRole<HTMLButtonElement>('button', { name: /^Un de plus/ });
     await page.user.click(plus());
     expect(plus().disabled).toBe(true);
+    expect(document.activeElement).toBe(group().getByRole('button', { name: /^Un de moins/ }));
     expect(shown('30,00 €')).toBeTruthy();
     expect(summary().getByText(/1 place pour un proche/).textContent).not.toMatch(/personne/);
     const asked: { key: string; change: Record<string, unknown> }[] = [];

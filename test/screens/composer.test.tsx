@@ -79,6 +79,40 @@ describe('composing a formula', () => {
     expect(summary().getByText('Pas encore')).toBeTruthy();
   });
 
+  test('the focus stays near what leaves: the last person of an evening, an evening, a date that is no choice any more', async () => {
+    const page = await openFormula();
+    await more(page, 'Plein tarif');
+    await more(page, 'Plein tarif');
+    await choose(page, 'Phèdre');
+    for (const name of ['Plein tarif 1', 'Plein tarif 2']) {
+      await page.user.click(show('Phèdre').getByRole('checkbox', { name }));
+    }
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Choisir Phèdre/);
+    await choose(page, 'Phèdre');
+    await page.user.click(summary().getByRole('button', { name: /^Retirer Phèdre/ }));
+    expect(document.activeElement?.textContent).toBe('Votre composition');
+    await choose(page, 'Phèdre');
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Montrer' }), 'Mes choix');
+    await choose(page, 'Phèdre');
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Vos spectacles');
+  });
+
+  test('what must be corrected or said comes before « Complet »', async () => {
+    const named = {
+      ...escapade,
+      types: escapade.types.map((type) => ({ ...type, isNominative: true, isSingleShow: true })),
+    };
+    const page = await openFormula(named);
+    await more(page, 'Plein tarif');
+    await choose(page, 'Phèdre');
+    await choose(page, 'Giselle', 1);
+    expect(summary().getByRole('status').textContent).toBe('À compléter\u00a0: Plein tarif.');
+    expect(summary().queryByText('Complet')).toBeNull();
+    await choose(page, 'Phèdre', 1);
+    expect(summary().getByRole('status').textContent).toBe('Un point est à corriger.');
+  });
+
   test('a companion comes with somebody, and leaves with them', async () => {
     const page = await openFormula();
     const plus = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Un de plus, Accompagnateur' });

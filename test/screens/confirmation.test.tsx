@@ -58,10 +58,10 @@ const order: Order = {
 
 function show(state: ConfirmationScreenProps['state'], over: Partial<ConfirmationScreenProps> = {}) {
   const called = { retry: vi.fn(), again: vi.fn(), cart: vi.fn(), leave: vi.fn() };
-  const view = render(
+  const screenOf = (now: ConfirmationScreenProps['state'], order: Order | null = null) => (
     <ConfirmationScreen
-      state={state}
-      order={null}
+      state={now}
+      order={order}
       reference="GO-2026-004127"
       venue={venue}
       onRetryPayment={called.retry}
@@ -69,9 +69,12 @@ function show(state: ConfirmationScreenProps['state'], over: Partial<Confirmatio
       onCartAsked={called.cart}
       onLeave={called.leave}
       {...over}
-    />,
+    />
   );
-  return { ...view, user: userEvent.setup(), called };
+  const view = render(screenOf(state));
+  const becomes = (now: ConfirmationScreenProps['state'], order: Order | null = null) =>
+    view.rerender(screenOf(now, order));
+  return { ...view, becomes, user: userEvent.setup(), called };
 }
 
 describe('the outcome of a payment', () => {
@@ -79,6 +82,23 @@ describe('the outcome of a payment', () => {
     show('asking');
     expect(screen.getByRole('status').textContent).toContain('Nous attendons la réponse de votre banque…');
     expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  test.each(['interrupted', 'refused', 'abandoned', 'toRefund', 'unknown'] as const)(
+    '%s: the answer comes where the waiting was said aloud',
+    (state) => {
+      const { becomes } = show('asking');
+      const region = screen.getByRole('status');
+      becomes(state);
+      expect(screen.getByRole('status')).toBe(region);
+      expect(region.contains(screen.getByRole('heading', { level: 1 }))).toBe(true);
+    },
+  );
+
+  test('paid: the focus goes to the good news', () => {
+    const { becomes } = show('asking');
+    becomes('paid', order);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   test.each(['refused', 'abandoned'] as const)(

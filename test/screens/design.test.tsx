@@ -111,6 +111,22 @@ test('a stepper names what it counts and stops at its limits', async () => {
   expect(onChanged).toHaveBeenCalledWith(1);
 });
 
+function Counted() {
+  const [quantity, setQuantity] = useState(1);
+  return <QuantityStepper label="Plein tarif" quantity={quantity} maximum={2} onChanged={setQuantity} />;
+}
+
+test('a stepper that reaches an end keeps the focus', async () => {
+  render(<Counted />);
+  const button = (name: string) => screen.getByRole('button', { name: `${name}, Plein tarif` });
+  await userEvent.click(button('Un de plus'));
+  expect(document.activeElement).toBe(button('Un de moins'));
+  await userEvent.click(button('Un de moins'));
+  expect(document.activeElement).toBe(button('Un de moins'));
+  await userEvent.click(button('Un de moins'));
+  expect(document.activeElement).toBe(button('Un de plus'));
+});
+
 test('a select is chosen by keyboard and says that something is missing', async () => {
   const onChanged = vi.fn();
   render(

@@ -170,6 +170,31 @@ test('the focused seat that someone else takes is told at once', async () => {
   );
 });
 
+test('where tickets would sit is not called given back when the move is over', () => {
+  const states = new Uint8Array(polaris.seatCount);
+  const map = (purpose: 'choose' | 'move', selected: readonly number[]) => (
+    <HallMap
+      plan={polaris}
+      states={{ read: () => states, subscribe: () => () => {} }}
+      selected={selected}
+      lost={[]}
+      categories={[]}
+      maximum={8}
+      purpose={purpose}
+      onSeatToggled={() => {}}
+      onMaximumReached={() => {}}
+      onHeldSeatPressed={() => {}}
+    />
+  );
+  const heard = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const { rerender } = render(map('move', [1]));
+  rerender(map('move', []));
+  expect(heard().join()).not.toContain('retirée');
+  rerender(map('choose', [1]));
+  rerender(map('choose', []));
+  expect(heard().join()).toContain('choisie');
+});
+
 test('while the server is asked, the choice is being taken and stays as it is', async () => {
   const seat = seatNamed(polaris, 'F', 12);
   const toggled = vi.fn<() => void>();

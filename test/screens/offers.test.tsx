@@ -175,7 +175,10 @@ describe('the offers', () => {
     const { give } = await shown();
     const here = card('Carte cadeau');
     await userEvent.click(here.getByRole('button', { name: /^Choisir cette carte/ }));
+    expect(document.activeElement).toBe(here.getByRole('radiogroup', { name: 'Montant' }));
     await userEvent.click(here.getByRole('radio', { name: 'Un autre montant' }));
+    // Who walks through the amounts by the arrows stays among them.
+    expect(document.activeElement).toBe(here.getByRole('radio', { name: 'Un autre montant' }));
     const typed = here.getByLabelText('Votre montant, en euros');
     await userEvent.type(typed, '5');
     await userEvent.click(here.getByRole('button', { name: 'Ajouter au panier' }));

@@ -81,6 +81,16 @@ describe('the ways of paying', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  test('a card that was refused can be done with: the checkbox is unticked', async () => {
+    const { user } = show({
+      refusal: { ...refused, message: 'Nous ne connaissons pas cette carte cadeau.' },
+    });
+    expect(box()).toHaveProperty('checked', true);
+    await user.click(box());
+    expect(box()).toHaveProperty('checked', false);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   test('a card that pays a part says how much, and the rest is chosen for', async () => {
     const { user, again, withdrawn, chosen } = show();
     await user.click(box());

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { sharedText } from '../texts/fr/shared.ts';
 import { IconButton } from './button.tsx';
 import { minusIcon, plusIcon } from './more-icons.tsx';
@@ -16,8 +17,16 @@ export interface QuantityStepperProps {
 /** Fewer, how many, more; the buttons say what they count, and the number is announced when it changes. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { minimum = 0, disabled = false, quantity, label } = props;
+  const stepper = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // A press that reaches an end disables its own button: the focus goes to the other one, not out of the page.
+    const buttons = [...(stepper.current?.querySelectorAll('button') ?? [])];
+    if (buttons.some((button) => button.disabled && button === document.activeElement)) {
+      buttons.find((button) => !button.disabled)?.focus();
+    }
+  });
   return (
-    <div className={styles.stepper} role="group" aria-label={label}>
+    <div ref={stepper} className={styles.stepper} role="group" aria-label={label}>
       <IconButton
         className={styles.button}
         label={sharedText('oneLess', { label })}

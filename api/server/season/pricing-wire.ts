@@ -63,14 +63,20 @@ function promosWire(
   return Object.fromEntries(promos);
 }
 
-/** What opens the listed prices: families, proofs, promos; what goes by two or more; and the services beside them. */
+/** What opens the listed prices or a subscription: families, proofs, promos; what goes by two or more; and the services beside them. */
 function openingsWire(
   offer: PriceOffer,
   priceCodes: ReadonlySet<string>,
   performances: readonly SeasonPerformanceRow[],
 ): PriceOpeningsWire {
   const codes = [...priceCodes];
-  const proofCodes = new Set(codes.map((code) => offer.prices.get(code)?.proofCode ?? ''));
+  const types = [...offer.subscriptions.formulas.values()].flatMap(({ formula }) => formula.types);
+  // A formula says what its types ask, also where no price asks the same.
+  const typeFamilies = new Set(types.map(({ control }) => control));
+  const proofCodes = new Set([
+    ...codes.map((code) => offer.prices.get(code)?.proofCode ?? ''),
+    ...types.map(({ proofType }) => proofType),
+  ]);
   const promos = promosWire(offer, priceCodes);
   return {
     tarifs: Object.fromEntries(
@@ -81,7 +87,10 @@ function openingsWire(
     ),
     controles: Object.fromEntries(
       [...offer.families.values()]
-        .filter((family) => family.priceCodes.some((code) => priceCodes.has(code)))
+        .filter(
+          ({ code, priceCodes: opened }) =>
+            typeFamilies.has(code) || opened.some((price) => priceCodes.has(price)),
+        )
         .map((family) => [family.code, familyWire(family)]),
     ),
     justifs: Object.fromEntries(

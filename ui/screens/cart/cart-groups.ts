@@ -42,6 +42,8 @@ function groupsOf(all: readonly TicketItem[]): readonly TicketGroup[] {
 /** The tickets of an evening with what goes with them. */
 export interface EveningGroup extends TicketGroup {
   readonly services: readonly ServiceItem[];
+  /** The first places of their evening: what goes with it stands with them, and is offered there alone. */
+  readonly hasServices: boolean;
 }
 
 /** A subscription with its places. */
@@ -68,13 +70,15 @@ export function cartParts(cart: Cart, isUngrouped: boolean): CartParts {
   const subscriptions = isUngrouped ? [] : visible.filter((item) => item.type === 'subscription');
   const grouped = new Set(subscriptions.map(({ id }) => id));
   const left = new Set(visible.filter((item) => item.type === 'service'));
-  /** Services stand with the first places of their evening. */
+  const seen = new Set<number>();
   const withServices = (group: TicketGroup): EveningGroup => {
     const services = [...left].filter(({ performanceId }) => performanceId === group.performanceId);
     for (const service of services) {
       left.delete(service);
     }
-    return { ...group, services };
+    const hasServices = !seen.has(group.performanceId);
+    seen.add(group.performanceId);
+    return { ...group, services, hasServices };
   };
   const isSingle = ({ subscriptionId }: TicketItem) =>
     subscriptionId === null || !grouped.has(subscriptionId);

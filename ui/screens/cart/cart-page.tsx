@@ -19,6 +19,7 @@ import { CartScreen } from './cart-screen.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { RemovalNotice } from './removal-notice.tsx';
 import { useCartHelps, useUngroupedCart } from './use-cart-helps.ts';
+import { useExpiryInSight } from './use-expiry-in-sight.ts';
 
 // What is only offered must not stand in the way: without its code there is no offer.
 const ConversionNotice = lazy(() =>
@@ -54,6 +55,7 @@ export default function CartPage() {
   const hasSubscriptions = useAppFact(
     ({ context }) => context.settings?.pages.subscriptions.isDisplayed === true,
   );
+  useExpiryInSight(cart.items.length === 0);
   return (
     <CartHelps value={helps}>
       <CartScreen

@@ -64,6 +64,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
         {subscription.isRemovable && (
           <Button
             variant="quiet"
+            size="small"
             accessibleName={cartLinesText('subscription_remove', { label: name === '' ? label : name })}
             onClick={() => props.onItemRemoved(subscription.id)}
           >
@@ -106,11 +107,13 @@ function Evening(props: SubscriptionCardProps & { readonly evening: EveningGroup
           />
         ))}
       </ul>
-      <EveningServices
-        performanceId={evening.performanceId}
-        services={evening.services}
-        onItemRemoved={props.onItemRemoved}
-      />
+      {evening.hasServices && (
+        <EveningServices
+          performanceId={evening.performanceId}
+          services={evening.services}
+          onItemRemoved={props.onItemRemoved}
+        />
+      )}
     </div>
   );
 }

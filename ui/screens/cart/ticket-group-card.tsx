@@ -86,11 +86,13 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
           </Button>
         )}
       </div>
-      <EveningServices
-        performanceId={group.performanceId}
-        services={group.services}
-        onItemRemoved={props.onItemRemoved}
-      />
+      {group.hasServices && (
+        <EveningServices
+          performanceId={group.performanceId}
+          services={group.services}
+          onItemRemoved={props.onItemRemoved}
+        />
+      )}
       <GroupNotes
         tickets={group.tickets}
         openings={openings}

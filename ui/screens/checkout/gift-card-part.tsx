@@ -32,10 +32,11 @@ export interface GiftCardPartProps {
 export function GiftCardPart(props: GiftCardPartProps) {
   const { mode, giftCards, busy } = props;
   const id = useId();
-  const [opened, setOpened] = useState<'not' | 'asked'>('not');
+  const [opened, setOpened] = useState<'asItStands' | 'asked' | 'closed'>('asItStands');
   const box = useRef<HTMLInputElement>(null);
   const hasCards = giftCards.length > 0;
-  const isOpen = hasCards || opened === 'asked' || props.refusal !== null;
+  // A refusal opens it once; who closes it then has done with it.
+  const isOpen = hasCards || opened === 'asked' || (opened === 'asItStands' && props.refusal !== null);
   return (
     <div className={classNames(cards.card, isOpen && cards.chosen, styles.part)}>
       <label className={classNames(styles.choice, busy && cards.unavailable)}>
@@ -50,7 +51,7 @@ export function GiftCardPart(props: GiftCardPartProps) {
             if (busy) {
               return;
             }
-            setOpened(isOpen ? 'not' : 'asked');
+            setOpened(isOpen ? 'closed' : 'asked');
             if (hasCards) {
               props.onWithdrawn(null);
             }

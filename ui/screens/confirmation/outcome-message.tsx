@@ -12,11 +12,11 @@ export interface OutcomeMessageProps {
   readonly isWaiting?: boolean;
 }
 
-/** What became of the payment, in few words on a calm page. */
+/** What became of the payment, in few words on a calm page: the answer is said aloud, as the waiting for it was. */
 export function OutcomeMessage(props: OutcomeMessageProps) {
   return (
     <Page width="narrow">
-      <section className={styles.message} role={props.isWaiting === true ? 'status' : undefined}>
+      <section className={styles.message} role="status">
         <Constellation
           className={[styles.stars, props.isWaiting === true && styles.twinkling].filter(Boolean).join(' ')}
         />

@@ -3,6 +3,7 @@ import type { Order, Ticket } from '../../../api/entities/order.ts';
 import type { Venue } from '../../../api/entities/settings.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
+import { catchFocus } from '../../design/catch-focus.ts';
 import { Constellation } from '../../design/constellation.tsx';
 import { Page } from '../../design/page.tsx';
 import { Price } from '../../design/price.tsx';
@@ -38,7 +39,7 @@ export function PaidOrder(props: PaidOrderProps) {
     <Page>
       <header className={styles.thanks}>
         <Constellation className={styles.stars ?? ''} />
-        <h1 id={pageTitleId} className={styles.title}>
+        <h1 ref={catchFocus} id={pageTitleId} className={styles.title} tabIndex={-1}>
           {confirmationText('outcome_paid_title')}
         </h1>
         <p>{confirmationText('outcome_paid_text')}</p>

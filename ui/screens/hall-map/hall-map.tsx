@@ -171,7 +171,7 @@ export default function HallMap(props: HallMapProps) {
         </div>
         <MapLegend book={book} />
       </div>
-      <Announcements book={book} announcer={announcer} />
+      <Announcements book={book} announcer={announcer} isMoving={purpose === 'move'} />
     </section>
   );
 }
@@ -180,24 +180,28 @@ export default function HallMap(props: HallMapProps) {
 function Announcements({
   book,
   announcer,
+  isMoving,
 }: {
   readonly book: SeatBook;
   readonly announcer: SelectionAnnouncer;
+  readonly isMoving: boolean;
 }) {
   const said = useSyncExternalStore(announcer.subscribe, announcer.text);
-  const before = useRef(book);
+  const before = useRef({ book, isMoving });
   useEffect(() => {
-    const { selected, lost } = before.current;
-    before.current = book;
+    const { selected, lost } = before.current.book;
+    // Where tickets would sit is aimed at, not taken: it ends with the move, and nothing was given back.
+    const isGivenBack = !isMoving && !before.current.isMoving;
+    before.current = { book, isMoving };
     const named = (seat: SeatId) => ({ seat: placeName(book, seat - 1) });
     announcer.say([
       ...since(selected, book.selected).map((seat) => hallMapText('map_seat_chosen', named(seat))),
       ...since(book.selected, selected)
-        .filter((seat) => !book.lost.has(seat))
+        .filter((seat) => isGivenBack && !book.lost.has(seat))
         .map((seat) => hallMapText('map_seat_removed', named(seat))),
       ...since(lost, book.lost).map((seat) => hallMapText('map_seat_lost', named(seat))),
     ]);
-  }, [book, announcer]);
+  }, [book, announcer, isMoving]);
   return (
     <p className={styles.heard} role="status">
       {said}

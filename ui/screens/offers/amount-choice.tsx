@@ -1,5 +1,6 @@
 import { type Cents, formatMoney } from '../../../api/entities/money.ts';
 import type { ServiceOffer } from '../../../api/entities/product.ts';
+import { catchFocus } from '../../design/catch-focus.ts';
 import { classNames } from '../../design/class-names.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { errorId, FieldError } from '../../forms/field.tsx';
@@ -8,14 +9,22 @@ import { useTextField } from '../../forms/use-text-field.ts';
 import { offersText } from '../../texts/fr/offers.ts';
 import styles from './amount-choice.module.css';
 
+export interface AmountChoiceProps {
+  readonly offer: ServiceOffer;
+  /** It takes the focus of the button that it replaces. */
+  readonly isFirstFocus?: boolean;
+}
+
 /** How much: one of the amounts that the venue proposes, or another within its bounds. Bound to the form around it. */
-export function AmountChoice({ offer }: { readonly offer: ServiceOffer }) {
+export function AmountChoice({ offer, isFirstFocus = false }: AmountChoiceProps) {
   const field = useTextField('amount', false);
   const style = useMoneyStyle();
   const { id, error } = field;
   return (
     <>
       <fieldset
+        ref={isFirstFocus ? catchFocus : undefined}
+        tabIndex={isFirstFocus ? -1 : undefined}
         role="radiogroup"
         aria-invalid={error === null ? undefined : true}
         aria-describedby={error === null ? undefined : errorId(id)}
@@ -50,7 +59,6 @@ export function AmountChoice({ offer }: { readonly offer: ServiceOffer }) {
           })}
           autoComplete="off"
           width="short"
-          isFirstFocus
         />
       )}
     </>

@@ -91,7 +91,7 @@ function CardForm({ card, request }: CardOfferFormProps) {
         })
       }
     >
-      {card.price === null && <AmountChoice offer={card} />}
+      {card.price === null && <AmountChoice offer={card} isFirstFocus />}
       <TextField
         name="lastName"
         label={offersText('offers_holder_lastName')}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
+import { catchFocus } from '../../design/catch-focus.ts';
 import { Constellation } from '../../design/constellation.tsx';
 import { formatTime } from '../../texts/dates.ts';
 import { pickerText } from '../../texts/fr/picker.ts';
@@ -21,7 +22,7 @@ export interface HeldPanelProps {
 export function HeldPanel(props: HeldPanelProps) {
   const count = props.heldCount;
   return (
-    <div className={styles.panel} role="status">
+    <div ref={catchFocus} tabIndex={-1} className={styles.panel} role="status">
       <Constellation className={styles.stars} />
       <p className={styles.title}>{pickerText('picker_held_title', { count })}</p>
       {props.deadline !== null && (

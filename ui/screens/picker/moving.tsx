@@ -2,6 +2,7 @@ import { newKey } from '../../actors/new-key.ts';
 import { useAppFact, useFact, useSend } from '../../actors/shop.tsx';
 import { useHallMapFact, useSendHallMap } from '../../actors/use-hall-map.ts';
 import { Button } from '../../design/button.tsx';
+import { catchFocus } from '../../design/catch-focus.ts';
 import { moveText } from '../../texts/fr/move-seats.ts';
 import styles from './move-panel.module.css';
 import { MovePanel } from './move-panel.tsx';
@@ -16,8 +17,10 @@ export function Moving({ moving }: { readonly moving: MovingState }) {
   }, 'choosing');
   const trouble = useHallMapFact(({ context }) => context.moveTrouble, null);
   const moved = useHallMapFact(({ context }) => context.moved, null);
+  const isAllAskedFor = useFact('ticketPicker', ({ context }) => context.purpose.kind === 'move');
   const send = useSendHallMap();
   const sendPicker = useSend('ticketPicker');
+  const leave = (): void => sendPicker({ type: 'picker.dismissed' });
   return (
     <MovePanel
       tickets={moving.tickets}
@@ -29,8 +32,9 @@ export function Moving({ moving }: { readonly moving: MovingState }) {
       step={step}
       onTicked={(itemIds) => send({ type: 'move.asked', itemIds })}
       onConfirmed={() => send({ type: 'move.confirmed', key: newKey() })}
-      onLeft={() => send({ type: 'move.left' })}
-      onCartOpened={() => sendPicker({ type: 'picker.dismissed' })}
+      // Who opened the map to move tickets is not offered to choose others on it.
+      onLeft={isAllAskedFor ? leave : () => send({ type: 'move.left' })}
+      onCartOpened={leave}
     />
   );
 }
@@ -44,7 +48,7 @@ export function MoveOffer({ performanceId }: { readonly performanceId: number })
   const send = useSendHallMap();
   const count = tickets.length;
   return !isAllowed || count === 0 || hasConflict ? null : (
-    <div className={styles.offer}>
+    <div ref={catchFocus} tabIndex={-1} className={styles.offer}>
       <p>{moveText('move_offer', { count })}</p>
       <Button
         size="small"

@@ -7,6 +7,7 @@ import { askActor, usualAnswering } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { actorOf, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
+import { catchFocus } from '../../design/catch-focus.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
@@ -39,7 +40,8 @@ export default function QueueModal({ performanceId, onDismissed: dismiss }: Queu
   const send = useSend('waitingList');
   return (
     <Dialog title={waitingListText(titleOf(phase, entry?.state ?? null))} onDismiss={onDismissed}>
-      <div className={styles.content}>
+      {/* What was pressed goes with its phase, or with the offer: what comes takes the focus. */}
+      <div key={`${phase} ${entry?.state ?? ''}`} ref={catchFocus} tabIndex={-1} className={styles.content}>
         <About performanceId={performanceId} />
         {phase === 'reading' && <Waiting label={waitingListText('queue_reading')} />}
         {phase === 'failed' && (

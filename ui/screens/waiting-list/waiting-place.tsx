@@ -4,6 +4,7 @@ import type { WaitingEntry } from '../../../api/entities/waiting-list.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { Button } from '../../design/button.tsx';
+import { catchFocus, useLateFocus } from '../../design/catch-focus.ts';
 import { Notice } from '../../design/notice.tsx';
 import { formatLongDate } from '../../texts/dates.ts';
 import { waitingListText } from '../../texts/fr/waiting-list.ts';
@@ -24,6 +25,7 @@ export interface WaitingPlaceProps {
 /** One's turn in the list: the position, or until when places are kept and the way to take them; and the way out, asked twice (WCAG 3.3.4). */
 export function WaitingPlace({ entry, refusal, asked, busy, onTaken, onLeft }: WaitingPlaceProps) {
   const [leaving, setLeaving] = useState<'notAsked' | 'asked'>('notAsked');
+  const lateFocus = useLateFocus();
   return (
     <>
       {entry.state === 'offered' ? <Offer entry={entry} /> : <Position entry={entry} />}
@@ -41,13 +43,19 @@ export function WaitingPlace({ entry, refusal, asked, busy, onTaken, onLeft }: W
         </Button>
       )}
       {leaving === 'notAsked' ? (
-        <div className={styles.way}>
+        <div ref={lateFocus} tabIndex={-1} className={styles.way}>
           <Button variant="quiet" disabled={busy} onClick={() => setLeaving('asked')}>
             {waitingListText('queue_leave')}
           </Button>
         </div>
       ) : (
-        <div className={styles.sure} role="group" aria-label={waitingListText('queue_leave')}>
+        <div
+          ref={catchFocus}
+          tabIndex={-1}
+          className={styles.sure}
+          role="group"
+          aria-label={waitingListText('queue_leave')}
+        >
           <p role="status">{waitingListText('queue_leave_sure')}</p>
           <div className={styles.choices}>
             <Button variant="danger" busy={busy} onClick={onLeft}>

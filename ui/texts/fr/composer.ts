@@ -74,6 +74,7 @@ export const composer = {
   composer_complete: 'Complet',
   composer_still: 'Encore [gaps]',
   composer_still_of: 'Encore [places], dont [parts]',
+  composer_faulty: 'Un point est à corriger.',
   composer_nobody: 'Personne pour l’instant.',
   composer_total: 'À réserver',
   composer_see: 'Voir ma composition',

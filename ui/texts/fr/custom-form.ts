@@ -5,7 +5,7 @@ export const customForm = {
   cform_loading: 'Le formulaire arrive…',
   cform_submit: 'Envoyer',
   cform_choose: 'Choisissez…',
-  cform_privacy: 'Vos réponses vont à [venue], par e-mail, et sont effacées au bout d’un an environ.',
+  cform_privacy: '[venue] reçoit vos réponses par e-mail\u00a0; elles sont effacées au bout d’un an environ.',
   cform_refused: 'Votre message n’est pas parti',
   cform_failed:
     'La connexion a été coupée avant la réponse. Rien n’est perdu\u00a0: réessayez, ce que vous avez écrit est gardé.',

@@ -59,7 +59,7 @@ export const signIn = {
   register_form: 'Création du compte',
   register_login: 'Votre mot de passe',
   register_email_hint:
-    'Elle servira à vous connecter et à recevoir vos billets. Exemple\u00a0: camille@exemple.fr',
+    'Cette adresse servira à vous connecter et à recevoir vos billets. Exemple\u00a0: camille@exemple.fr',
   register_submit: 'Créer mon compte',
   register_refused: 'Votre compte n’a pas été créé',
   register_already: 'Vous avez déjà un compte\u202f?',

@@ -10,8 +10,6 @@ import {
 } from '../../../../api/entities/draft-composition.ts';
 import { showTitle } from '../../../../api/entities/show.ts';
 import type { SubscriptionFormula } from '../../../../api/entities/subscription.ts';
-import type { CompositionGap } from '../../../../api/entities/subscription-composition.ts';
-import type { SubscriptionControl } from '../../../../api/entities/subscription-controls.ts';
 import {
   type SubscriptionDraft,
   unfinishedSubscribers,
@@ -25,11 +23,11 @@ import { Price } from '../../../design/price.tsx';
 import { LiveRegion } from '../../../design/visually-hidden.tsx';
 import { composerText } from '../../../texts/fr/composer.ts';
 import { sharedText } from '../../../texts/fr/shared.ts';
-import { subscriptionsText } from '../../../texts/fr/subscriptions.ts';
 import { formatShortDate } from '../../../texts/more-dates.ts';
 import type { Bookability } from '../../tickets/bookability.ts';
-import { type ControlWorld, faultText, gapText, partText } from '../control-texts.ts';
+import { type ControlWorld, faultText } from '../control-texts.ts';
 import styles from './composition-summary.module.css';
+import { gapsText, standingText } from './composition-words.ts';
 import { eveningWarning } from './evening-warning.ts';
 import type { Person } from './people.ts';
 import { subscriberRefusalText } from './subscriber-refusal.ts';
@@ -49,12 +47,11 @@ export interface CompositionSummaryProps {
   readonly bookabilityOf: (performanceId: number) => Bookability;
 }
 
-const list = new Intl.ListFormat('fr', { type: 'conjunction' });
-
 /** What was composed, what each subscription still lacks, what it costs, and the way to hold it. */
 export function CompositionSummary(props: CompositionSummaryProps) {
   const { formula, season, world, cart, draft, people, state } = props;
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const send = useSend('subscriptions');
   const controls = draftControls(season, formula, cart, draft);
   const unfinished = unfinishedSubscribers(formula, draft);
@@ -65,12 +62,15 @@ export function CompositionSummary(props: CompositionSummaryProps) {
     person,
     control: controls.find((control) => control.id === person.id),
   }));
-  const missing = people.length === 0 ? composerText('composer_nobody') : missingText(controls);
+  const unnamed = people.filter((person) => unfinished.includes(person.id)).map(({ name }) => name);
+  /** Those of whom something else than places is still open. */
+  const open = [...unfinished, ...props.troubles.map((trouble) => trouble.id)];
+  const standing = standingText(controls, unnamed);
   return (
     <>
       <div className={styles.bar}>
         <p className={styles.barWords}>
-          <span className={styles.barGap}>{missing}</span>
+          <span className={styles.barGap}>{standing}</span>
           <Price amount={total} />
         </p>
         <a className={buttonClass({ size: 'small' })} href={`#${id}`}>
@@ -78,7 +78,7 @@ export function CompositionSummary(props: CompositionSummaryProps) {
         </a>
       </div>
       <section className={styles.summary} aria-labelledby={id}>
-        <h2 id={id} className={styles.title}>
+        <h2 ref={title} id={id} className={styles.title} tabIndex={-1}>
           {composerText('composer_summary')}
         </h2>
         <Outcome {...props} isIncomplete={isIncomplete} isEmpty={isEmpty} />
@@ -88,7 +88,9 @@ export function CompositionSummary(props: CompositionSummaryProps) {
             <li key={person.id} className={styles.person}>
               <p className={styles.name}>
                 {person.name}
-                {control?.state === 0 && <Badge tone="success">{composerText('composer_complete')}</Badge>}
+                {control?.state === 0 && !open.includes(person.id) && (
+                  <Badge tone="success">{composerText('composer_complete')}</Badge>
+                )}
               </p>
               {control !== undefined && control.gaps.length > 0 && (
                 <p className={styles.gap}>{gapsText(control.gaps, world)}</p>
@@ -108,18 +110,11 @@ export function CompositionSummary(props: CompositionSummaryProps) {
             </li>
           ))}
         </ul>
-        {unfinished.length > 0 && (
-          <p className={styles.fault}>
-            {composerText('composer_unfinished', {
-              names: people
-                .filter((person) => unfinished.includes(person.id))
-                .map(({ name }) => name)
-                .join(', '),
-            })}
-          </p>
+        {unnamed.length > 0 && (
+          <p className={styles.fault}>{composerText('composer_unfinished', { names: unnamed.join(', ') })}</p>
         )}
-        <Evenings {...props} />
-        <LiveRegion message={missing} />
+        <Evenings {...props} stayNear={() => title.current?.focus({ preventScroll: true })} />
+        <LiveRegion message={standing} />
         <div className={styles.bottom}>
           <p className={styles.total}>
             <span>{composerText('composer_total')}</span>
@@ -141,30 +136,6 @@ export function CompositionSummary(props: CompositionSummaryProps) {
       </section>
     </>
   );
-}
-
-/** « Encore 3 places »: of everybody together, in the least words. */
-function missingText(controls: readonly SubscriptionControl[]): string {
-  const places = controls.reduce((sum, { gaps }) => sum + Math.max(0, ...gaps.map(({ count }) => count)), 0);
-  return places === 0
-    ? composerText('composer_complete')
-    : composerText('composer_still', { gaps: subscriptionsText('abo_gap_places', { count: places }) });
-}
-
-/** « Encore 2 places, dont 1 de « Danse » »; that it is complete when nothing is missing. */
-function gapsText(gaps: readonly CompositionGap[], world: ControlWorld): string {
-  const [places] = gaps;
-  const parts = gaps.filter(({ kind }) => kind !== 'places');
-  const asked = parts.reduce((sum, { count }) => sum + count, 0);
-  if (places?.kind === 'places' && parts.length > 0 && asked <= places.count) {
-    return composerText('composer_still_of', {
-      places: gapText(places, world),
-      parts: list.format(parts.map((gap) => partText(gap, world))),
-    });
-  }
-  return gaps.length === 0
-    ? composerText('composer_complete')
-    : composerText('composer_still', { gaps: list.format(gaps.map((gap) => gapText(gap, world))) });
 }
 
 /** What came of holding: the focus goes there, for it is what was asked for. */
@@ -217,7 +188,7 @@ function Outcome(
 }
 
 /** The chosen evenings by date, each with its way out. */
-function Evenings(props: CompositionSummaryProps) {
+function Evenings(props: CompositionSummaryProps & { readonly stayNear: () => void }) {
   const { formula, draft, season, troubles } = props;
   const { catalogue } = season;
   const send = useSend('subscriptions');
@@ -268,7 +239,10 @@ function Evenings(props: CompositionSummaryProps) {
                     size="small"
                     disabled={props.state === 'holding'}
                     accessibleName={composerText('composer_keep_date_name', { show })}
-                    onClick={() => send({ type: 'evening.chosen', evening: { ...evening, date: newDate } })}
+                    onClick={() => {
+                      props.stayNear();
+                      send({ type: 'evening.chosen', evening: { ...evening, date: newDate } });
+                    }}
                   >
                     {composerText('composer_keep_date')}
                   </Button>
@@ -283,9 +257,11 @@ function Evenings(props: CompositionSummaryProps) {
               size="small"
               disabled={props.state === 'holding'}
               accessibleName={composerText('composer_remove_evening', { show, date })}
-              onClick={() =>
-                send({ type: 'evening.chosen', evening: { ...evening, subscriberIds: [], guests: 0 } })
-              }
+              onClick={() => {
+                // The line leaves with its button.
+                props.stayNear();
+                send({ type: 'evening.chosen', evening: { ...evening, subscriberIds: [], guests: 0 } });
+              }}
             >
               {composerText('composer_remove')}
             </Button>

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, useId, useRef } from 'react';
 import type { TicketItem } from '../../../../api/entities/cart.ts';
 import {
   categoriesOpenTo,
@@ -93,6 +93,7 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
   const { performance, people, evening, world, formula } = props;
   const money = useMoneyStyle();
   const whoId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const tags = tagsOfPerformance(world.catalogue, performance.id);
   const able = people.filter(({ type }) => matchesTagList(type.filter, tags));
   const held = able.filter(({ id }) => props.heldTickets.some((ticket) => ticket.subscriptionId === id));
@@ -142,16 +143,14 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
       ? ''
       : formatPriceRange({ lowest: Math.min(...found), highest: Math.max(...found) }, money);
   };
+  const choosePeople = (subscriberIds: readonly string[]): void => {
+    if (subscriberIds.length === 0) {
+      // With the last of them the evening goes, and its boxes.
+      toggle.current?.focus();
+    }
+    choose({ subscriberIds });
+  };
   const isForGuests = evening !== undefined || (free.length === 0 && isBookable(props.bookability));
-  const guests = (
-    <EveningGuests
-      places={isForGuests ? placesIn(category) : []}
-      quantity={evening?.guests ?? 0}
-      name={composerText('composer_guests_name', named)}
-      disabled={props.disabled}
-      onChanged={(count) => choose({ guests: count })}
-    />
-  );
   const warning =
     evening === undefined ? '' : eveningWarning(evening, props.news, performance.date, props.bookability);
   const seated = evening === undefined ? props.heldTickets.length : going.length + evening.guests;
@@ -169,6 +168,7 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
         {evening === undefined && isOpen && <span className={styles.price}>{priceOf(category)}</span>}
       </div>
       <button
+        ref={toggle}
         type="button"
         className={styles.toggle}
         aria-pressed={evening !== undefined}
@@ -211,7 +211,7 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
       {evening !== undefined && (
         <fieldset className={styles.options} disabled={props.disabled}>
           <legend className={styles.legend}>
-            {composerText(free.length === 0 ? 'composer_category_name' : 'composer_who_comes_name', named)}
+            {composerText(free.length > 1 ? 'composer_who_comes_name' : 'composer_category_name', named)}
           </legend>
           {free.length > 1 && (
             <div className={styles.people}>
@@ -222,11 +222,11 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
                     type="checkbox"
                     checked={evening.subscriberIds.includes(id)}
                     onChange={(event) =>
-                      choose({
-                        subscriberIds: event.target.checked
+                      choosePeople(
+                        event.target.checked
                           ? [...evening.subscriberIds, id]
                           : evening.subscriberIds.filter((one) => one !== id),
-                      })
+                      )
                     }
                   />
                   {name}
@@ -257,10 +257,15 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
               choose({ categoryCode: code });
             }}
           />
-          {guests}
         </fieldset>
       )}
-      {evening === undefined && guests}
+      <EveningGuests
+        places={isForGuests ? placesIn(category) : []}
+        quantity={evening?.guests ?? 0}
+        name={composerText('composer_guests_name', named)}
+        disabled={props.disabled}
+        onChanged={(count) => choose({ guests: count })}
+      />
       {props.onSeatsChosen !== null && seated > 0 && (
         <div className={styles.seats}>
           <Button

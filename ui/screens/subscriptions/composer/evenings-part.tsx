@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { type Cart, type TicketItem, ticketsOf } from '../../../../api/entities/cart.ts';
 import {
   clashesIn,
@@ -88,6 +88,7 @@ export function EveningsPart(props: EveningsPartProps) {
   const { formula, world, cart, draft, people, now } = props;
   const { catalogue } = world;
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const send = useSend('subscriptions');
   const { search, change, isFinderWanted, wantFinder } = useComposerSearch();
   const view = search.vue === undefined ? 'list' : 'calendar';
@@ -105,11 +106,6 @@ export function EveningsPart(props: EveningsPartProps) {
   );
   const isChosen = (performanceId: number): boolean => chosen.has(performanceId);
 
-  const choose = useCallback(
-    (evening: Omit<DraftEvening, 'id'>) =>
-      send({ type: 'evening.chosen', evening: { ...evening, id: newKey() } }),
-    [send],
-  );
   const prefer = useCallback(
     (categoryCode: string) => send({ type: 'category.preferred', categoryCode }),
     [send],
@@ -119,6 +115,16 @@ export function EveningsPart(props: EveningsPartProps) {
   // An address may name a part that the formula does not have.
   const isPart = partie === chosenPart || parts.some(({ collection }) => collection?.id === partie);
   const shown = isPart ? partie : '';
+  const choose = useCallback(
+    (evening: Omit<DraftEvening, 'id'>) => {
+      if (shown === chosenPart && evening.subscriberIds.length + evening.hostIds.length === 0) {
+        // Its row leaves the list, with the button that was pressed.
+        heading.current?.focus({ preventScroll: true });
+      }
+      send({ type: 'evening.chosen', evening: { ...evening, id: newKey() } });
+    },
+    [send, shown],
+  );
   const ofPart = useMemo(
     () =>
       shown === '' || shown === chosenPart
@@ -198,7 +204,7 @@ export function EveningsPart(props: EveningsPartProps) {
   return (
     <section className={styles.evenings} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 ref={heading} id={id} className={styles.title} tabIndex={-1}>
           {composerText('composer_shows')}
         </h2>
         <Select
