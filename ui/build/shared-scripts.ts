@@ -8,7 +8,7 @@ const page = /-page\.tsx$/;
 const hallMap = /\/hall-map\.tsx$/;
 /** What is sent of a character of source, in bytes, about: the rest is squeezed out, of some pages more than of others. */
 const bytesPerCharacter = (seeker: string): number =>
-  seeker.includes('/account/') ? 0.1926 : seeker.includes('/composer/') ? 0.163 : 0.18;
+  seeker.includes('/account/') ? 0.215 : seeker.includes('/composer/') ? 0.163 : 0.18;
 /** Characters of source that a page may fetch in vain at most, whatever its budget leaves. */
 const mostInVain = 68_000;
 
