@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import { type Cart, hasValuableItems } from '../../api/entities/cart.ts';
+import { type Cart, type CartHold, hasValuableItems } from '../../api/entities/cart.ts';
+import type { EpochMilliseconds } from '../../api/entities/paris-time.ts';
 import type { CartEvent } from '../cart/cart.types.ts';
 import { deadlineSlot } from '../system/deadline.ts';
 import { to } from '../system/registry.ts';
@@ -12,6 +13,13 @@ import type {
 
 /** A cart without anything valuable holds nothing, whatever its clock says (point 4). */
 const holdOf = (cart: Cart) => (hasValuableItems(cart) ? cart.hold : null);
+
+/**
+ * Until when the browser remembers a hold, epoch milliseconds. Of places that are being paid nobody is told that their time
+ * ran out: the checkout says what became of them.
+ */
+export const rememberedUntil = (hold: CartHold | null): EpochMilliseconds | null =>
+  hold === null || hold.paymentReference !== null ? null : hold.deadline;
 
 /** Milliseconds after which the end of a hold is no news any more. */
 const longestUnseen = 86_400_000;
@@ -50,12 +58,10 @@ export const holdCountdownSetup = setup({
       (context.hold?.deadline ?? 0) - params.now >= params.atLeast,
   },
   actions: {
-    /** Of places that are being paid nobody is told that their time ran out: the checkout says what became of them. */
     keepHold: enqueueActions(({ enqueue }, params: { readonly cart: Cart }) => {
       const hold = holdOf(params.cart);
-      const until = hold === null || hold.paymentReference !== null ? null : hold.deadline;
       enqueue.assign({ hold, recalled: null });
-      enqueue(emit({ type: 'hold.remembered', until }));
+      enqueue(emit({ type: 'hold.remembered', until: rememberedUntil(hold) }));
     }),
     /** Remembered still: a page that is read again before the shopper saw the end says it again. */
     endHold: assign({ hold: null, recalled: null }),

@@ -1,5 +1,6 @@
 import type { LateLogic } from '../../machines/app/app.types.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
+import { rememberedUntil } from '../../machines/holdCountdown/holdCountdown.setup.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
 import { followActor, type ShopRoot } from '../actors/shop.tsx';
@@ -16,6 +17,11 @@ export function bringHoldCountdown(
   { clock, memory }: Pick<ShopParts, 'clock' | 'memory'>,
 ): Pick<LateLogic, 'holdCountdown'> {
   followActor(root, 'holdCountdown', (countdown) => {
+    const { hold } = countdown.getSnapshot().context;
+    if (hold !== null) {
+      // It was told of the cart as it came to life: before anybody could listen.
+      memory.heldUntil.write(rememberedUntil(hold));
+    }
     countdown.on('hold.warned', ({ deadline }) => memory.warnedDeadline.write(deadline));
     countdown.on('hold.remembered', ({ until }) => memory.heldUntil.write(until));
   });
