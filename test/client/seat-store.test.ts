@@ -1,39 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createSeatStore } from '../../api/client/seat-store.ts';
-import type { HallPlan } from '../../api/entities/hall-plan.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
 import { held } from '../support/fixtures.ts';
+import { oneRowPlan } from '../support/one-row-plan.ts';
 
 const { free, taken, mine, notOnSale } = seatState;
-
-/** A plan of one row; the store looks at nothing but its identity. */
-function planOf(seatCount: number): HallPlan {
-  return {
-    id: 'h',
-    name: 'H',
-    width: 100,
-    height: 100,
-    pitch: 10,
-    sections: [{ name: 'Orchestre' }],
-    rows: [{ label: 'A', section: 0, firstSeat: 0, seatCount }],
-    shapes: [],
-    categories: ['C1'],
-    seatCount,
-    x: new Int16Array(seatCount),
-    y: new Int16Array(seatCount),
-    category: new Uint8Array(seatCount),
-    number: new Uint16Array(seatCount),
-    features: new Uint8Array(seatCount),
-    row: new Uint16Array(seatCount),
-  };
-}
 
 const states = (...values: number[]) => ({ performanceId: 7, version: 1, states: Uint8Array.from(values) });
 
 function openStore(...values: number[]) {
   const store = createSeatStore();
-  const seats = store.open(planOf(values.length), states(...values));
+  const seats = store.open(oneRowPlan(values.length), states(...values));
   const heard = vi.fn();
   seats.subscribe(heard);
   return { store, seats, heard };
@@ -66,14 +44,14 @@ describe('the live states of seats', () => {
     store.setMine([...held(7, [1, 2]), ...held(8, [1])]);
     store.setMine([...held(8, [1]), { performanceId: 7, seatId: null }]);
     expect([...seats.read()]).toEqual([free, free]);
-    const other = store.open(planOf(1), { ...states(free), performanceId: 8 });
+    const other = store.open(oneRowPlan(1), { ...states(free), performanceId: 8 });
     expect([...other.read()]).toEqual([mine]);
   });
 
   test('show seats held before the map was opened', () => {
     const store = createSeatStore();
     store.setMine(held(7, [2, 99]));
-    expect([...store.open(planOf(2), states(free, taken)).read()]).toEqual([free, mine]);
+    expect([...store.open(oneRowPlan(2), states(free, taken)).read()]).toEqual([free, mine]);
   });
 
   test('keep seats being asked for as they are until the answer is known', () => {
@@ -106,17 +84,17 @@ describe('the live states of seats', () => {
 
   test('opened again on the same plan are updated, on another plan replaced', () => {
     const store = createSeatStore();
-    const plan = planOf(2);
+    const plan = oneRowPlan(2);
     const seats = store.open(plan, states(free, free));
     const heard = vi.fn();
     const unsubscribe = seats.subscribe(heard);
     expect(store.open(plan, states(free, notOnSale))).toBe(seats);
     expect(heard.mock.calls).toEqual([[[1]]]);
-    const replaced = store.open(planOf(2), states(taken, free));
+    const replaced = store.open(oneRowPlan(2), states(taken, free));
     expect(heard).toHaveBeenLastCalledWith('all');
     expect(store.of(7)).toBe(replaced);
     unsubscribe();
-    store.open(planOf(2), states(free, free));
+    store.open(oneRowPlan(2), states(free, free));
     expect(heard).toHaveBeenCalledTimes(2);
     store.close(7);
     expect(store.of(7)).toBeNull();

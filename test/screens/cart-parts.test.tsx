@@ -284,9 +284,8 @@ describe('the cart in parts', () => {
       seat(13, { subscriptionId: '41' }),
     );
     const { subscriptions } = cartParts(cart, false);
-    expect(subscriptions.flatMap((one) => one.evenings).map(({ hasServices }) => hasServices)).toEqual([
-      true,
-      false,
-    ]);
+    expect(
+      subscriptions.flatMap((one) => one.evenings).map(({ isFirstOfEvening }) => isFirstOfEvening),
+    ).toEqual([true, false]);
   });
 });

@@ -1,33 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { encodeHallPlan } from '../../api/contract/hall-plan.ts';
-import type { HallPlan } from '../../api/entities/hall-plan.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
 import { createHallMapActors } from '../../ui/wiring/hall-map-actors.ts';
 import { configuration, networkFailure } from '../client/fake-server.ts';
 import { settle } from '../client/manual-clock.ts';
 import { held } from '../support/fixtures.ts';
+import { oneRowPlan } from '../support/one-row-plan.ts';
 import { createManualLive, createManualSigns, createWiringBench, listenTo } from './actor-bench.ts';
 
 const { taken, mine } = seatState;
 
-const plan: HallPlan = {
-  id: 'h',
-  name: 'H',
-  width: 100,
-  height: 100,
-  pitch: 10,
-  sections: [{ name: 'Orchestre' }],
-  rows: [{ label: 'A', section: 0, firstSeat: 0, seatCount: 4 }],
-  shapes: [],
-  categories: ['C1'],
-  seatCount: 4,
-  x: Int16Array.of(0, 10, 20, 30),
-  y: new Int16Array(4),
-  category: new Uint8Array(4),
-  number: Uint16Array.of(1, 2, 3, 4),
-  features: new Uint8Array(4),
-  row: new Uint16Array(4),
-};
+const plan = oneRowPlan(4);
 
 const stops: (() => void)[] = [];
 afterEach(() => {

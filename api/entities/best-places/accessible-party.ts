@@ -86,7 +86,7 @@ export function bestAroundWheelchairs(
     }
   }
   const withoutWheelchair = wish.count - wish.accessible;
-  if (wheelchairs.length < wish.accessible || seats.length < withoutWheelchair) {
+  if (wheelchairs.length < wish.accessible) {
     return null;
   }
   const companions = seats.filter((index) => isCompanionSeat(hall, index));
@@ -108,5 +108,5 @@ export function bestAroundWheelchairs(
         : Number.POSITIVE_INFINITY,
     aloneCost: aloneReach,
   });
-  return [...seated, ...(others?.indexes ?? [])];
+  return others === null ? null : [...seated, ...others.indexes];
 }

@@ -43,7 +43,7 @@ function groupsOf(all: readonly TicketItem[]): readonly TicketGroup[] {
 export interface EveningGroup extends TicketGroup {
   readonly services: readonly ServiceItem[];
   /** The first places of their evening: what goes with it stands with them, and is offered there alone. */
-  readonly hasServices: boolean;
+  readonly isFirstOfEvening: boolean;
 }
 
 /** A subscription with its places. */
@@ -76,9 +76,9 @@ export function cartParts(cart: Cart, isUngrouped: boolean): CartParts {
     for (const service of services) {
       left.delete(service);
     }
-    const hasServices = !seen.has(group.performanceId);
+    const isFirstOfEvening = !seen.has(group.performanceId);
     seen.add(group.performanceId);
-    return { ...group, services, hasServices };
+    return { ...group, services, isFirstOfEvening };
   };
   const isSingle = ({ subscriptionId }: TicketItem) =>
     subscriptionId === null || !grouped.has(subscriptionId);

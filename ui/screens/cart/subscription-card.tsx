@@ -107,7 +107,7 @@ function Evening(props: SubscriptionCardProps & { readonly evening: EveningGroup
           />
         ))}
       </ul>
-      {evening.hasServices && (
+      {evening.isFirstOfEvening && (
         <EveningServices
           performanceId={evening.performanceId}
           services={evening.services}

@@ -86,7 +86,7 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
           </Button>
         )}
       </div>
-      {group.hasServices && (
+      {group.isFirstOfEvening && (
         <EveningServices
           performanceId={group.performanceId}
           services={group.services}
