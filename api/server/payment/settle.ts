@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { Refusal } from '../calls/refusal.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import { checkLimits } from '../prices/check-payable.ts';
+import { claimReferences } from '../subscriptions/subscriber-reference.ts';
 import type { BankResult } from './bank-result.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -87,7 +90,31 @@ async function isSoldAlready(transaction: PaymentTransaction, payment: PaymentRo
   return paid !== undefined;
 }
 
-/** @throws CannotBeSold when the places, the stocks or the cart are not those that were paid. */
+/**
+ * What is limited, judged again: the uses of promos, the tickets of references, personal subscriptions. While a payment is in
+ * time nobody else can have them; one that comes late finds what others left.
+ * @throws CannotBeSold when others have had the last of it.
+ */
+async function claimLimited(
+  transaction: PaymentTransaction,
+  cartId: string,
+  customerId: string,
+): Promise<void> {
+  try {
+    await checkLimits(transaction, { cartId, customerId });
+    const subscriptions = await transaction
+      .selectFrom('cart_line')
+      .select(['id', 'code', 'reference'])
+      .where('cart_id', '=', cartId)
+      .where('type', '=', 'abo')
+      .execute();
+    await claimReferences(transaction, subscriptions);
+  } catch (error) {
+    throw error instanceof Refusal ? new CannotBeSold() : error;
+  }
+}
+
+/** @throws CannotBeSold when the places, the stocks, the limits or the cart are not those that were paid. */
 async function sell(transaction: PaymentTransaction, payment: PaymentRow, result: BankResult): Promise<void> {
   if (await isSoldAlready(transaction, payment)) {
     throw new CannotBeSold();
@@ -100,6 +127,7 @@ async function sell(transaction: PaymentTransaction, payment: PaymentRow, result
   }
   await takeBack(transaction, payment.cart_id);
   const customerId = await payerOf(transaction, payment, result);
+  await claimLimited(transaction, payment.cart_id, customerId);
   await writeOrder(transaction, { payment, customerId, lines: readSoldLines(payment.lines, 'lines') });
 }
 

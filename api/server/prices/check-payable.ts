@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 import { hasAcceptedProof } from '../proofs/accepted-proof.ts';
 import type { AcceptedReference } from './cart-facts.ts';
@@ -38,7 +39,7 @@ interface UsedElsewhere {
   readonly count: number;
 }
 
-/** Tickets that other carts are paying with these references, and those that the payer bought with a generic one. */
+/** Tickets that were bought, or that other carts are paying, with a cart's references; of a generic one the payer's own. */
 async function readUsedElsewhere(
   transaction: Transaction<Database>,
   payer: Payer,
@@ -54,31 +55,27 @@ async function readUsedElsewhere(
     FROM own JOIN LATERAL (
       SELECT line.performance_id FROM cart_line line
       JOIN price_family_price price ON price.price_code = line.price_code AND price.family_code = own.family_code
-      WHERE NOT own.is_generic AND line.reference = own.reference AND line.reference <> ''
+      WHERE NOT own.is_generic AND line.reference = own.reference
         AND line.cart_id <> ${payer.cartId} AND line.type = 'place'
         AND EXISTS (SELECT 1 FROM payment WHERE payment.cart_id = line.cart_id AND payment.state = 'started'
           AND payment.expires_at > now())
       UNION ALL
       SELECT ticket.performance_id FROM ticket
       JOIN customer_order ON customer_order.reference = ticket.order_reference
-        AND customer_order.customer_id = ${payer.customerId}
       JOIN price_family_price price ON price.price_code = ticket.price_code
         AND price.family_code = own.family_code
-      WHERE own.is_generic AND ticket.reference = own.reference AND ticket.reference <> ''
-        AND ticket.cancelled_at IS NULL
+      WHERE (NOT own.is_generic OR customer_order.customer_id = ${payer.customerId})
+        AND ticket.reference = own.reference AND ticket.cancelled_at IS NULL
     ) used ON true
     GROUP BY own.family_code, own.reference, used.performance_id`.execute(transaction);
   return rows;
 }
 
 function withUsed(reference: AcceptedReference, used: readonly UsedElsewhere[]): AcceptedReference {
-  const bought = new Map(reference.bought);
-  for (const { familyCode, reference: code, performanceId, count } of used) {
-    if (familyCode === reference.familyCode && code === reference.reference) {
-      bought.set(performanceId, (bought.get(performanceId) ?? 0) + count);
-    }
-  }
-  return { ...reference, bought };
+  const own = used.filter(
+    (one) => one.familyCode === reference.familyCode && one.reference === reference.reference,
+  );
+  return { ...reference, bought: new Map(own.map((one) => [one.performanceId, one.count])) };
 }
 
 /** The proofs that must be handed in for these tickets and were. */
@@ -126,11 +123,69 @@ export async function checkPayable(
   if (first !== undefined) {
     throw first;
   }
-  const promoCodes = new Set(facts.tickets.map((ticket) => ticket.promoCode));
-  for (const code of [...promoCodes].sort()) {
-    const promo = offer.promos.get(code);
+  await reservePromos(transaction, payer, offer);
+}
+
+/** Locks and counts the uses of the promos on a cart's tickets. @throws Refusal (13) when one is used up. */
+async function reservePromos(
+  transaction: Transaction<Database>,
+  payer: Payer,
+  offer: PriceOffer,
+): Promise<void> {
+  const lines = await transaction
+    .selectFrom('cart_line')
+    .select('promo_code')
+    .distinct()
+    .where('cart_id', '=', payer.cartId)
+    .where('promo_code', '<>', '')
+    .orderBy('promo_code')
+    .execute();
+  for (const { promo_code } of lines) {
+    const promo = offer.promos.get(promo_code);
     if (promo !== undefined) {
       await reserveUse(transaction, promo, payer);
     }
   }
+}
+
+/** The references of a cart's tickets that open fewer than it has, with what others bought or are paying. */
+async function readExhaustedReferences(
+  transaction: Transaction<Database>,
+  payer: Payer,
+): Promise<readonly string[]> {
+  const used = await readUsedElsewhere(transaction, payer);
+  const { rows } = await sql<UsedElsewhere & { readonly maximum: number }>`
+    SELECT price.family_code AS "familyCode", line.reference, line.performance_id AS "performanceId",
+      count(*)::int AS count, coalesce(min(known.maximum), min(family.maximum)) AS maximum
+    FROM cart_line line
+    JOIN price_family_price price ON price.price_code = line.price_code
+    JOIN price_family family ON family.code = price.family_code
+    LEFT JOIN price_reference known ON known.family_code = price.family_code AND known.reference = line.reference
+    WHERE line.cart_id = ${payer.cartId} AND line.type = 'place' AND line.reference <> ''
+    GROUP BY price.family_code, line.reference, line.performance_id
+    HAVING coalesce(min(known.maximum), min(family.maximum)) IS NOT NULL`.execute(transaction);
+  return rows
+    .filter(({ familyCode, reference, performanceId, count, maximum }) => {
+      const others = used.find(
+        (one) =>
+          one.familyCode === familyCode && one.reference === reference && one.performanceId === performanceId,
+      );
+      return count + (others?.count ?? 0) > maximum;
+    })
+    .map((row) => row.reference);
+}
+
+/**
+ * Judges once more only what is limited: how many tickets references open and how often promos serve. For a payment that the
+ * bank says was made: what else may have changed since (a price withdrawn, a proof refused) does not undo what was paid.
+ * The cart and its seats are locked; references and promos are locked by this, in the order of `checkPayable`.
+ * @throws Refusal (13) when others have had the last of it.
+ */
+export async function checkLimits(transaction: Transaction<Database>, payer: Payer): Promise<void> {
+  await lockReferences(transaction, payer.cartId);
+  const [exhausted] = await readExhaustedReferences(transaction, payer);
+  if (exhausted !== undefined) {
+    throw new Refusal(refusalCode.limitReached, `La référence ${exhausted} n’ouvre plus autant de places.`);
+  }
+  await reservePromos(transaction, payer, await readPriceOffer(transaction));
 }
