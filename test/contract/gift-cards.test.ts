@@ -86,7 +86,7 @@ describe('a gift card given for a cart', () => {
       });
     }
     await expect(give(shopper, number)).rejects.toMatchObject({ code: refusalCode.limitReached });
-    await world.database.deleteFrom('reference_attempt').execute();
+    await world.database.deleteFrom('attempt').execute();
     expect(await give(shopper, number)).toMatchObject({ solde: 2000 });
   });
 
@@ -99,7 +99,7 @@ describe('a gift card given for a cart', () => {
     }
     expect(answers.slice(0, 8)).toEqual(new Array(8).fill(refusalCode.badRequest));
     expect(answers[8]).toBe(refusalCode.limitReached);
-    await world.database.deleteFrom('reference_attempt').execute();
+    await world.database.deleteFrom('attempt').execute();
   });
 
   it('does not buy a gift card, whichever of the two came first', async () => {

@@ -155,19 +155,6 @@ describe('CtrlRef', () => {
       ok: true,
     });
   });
-
-  it('stops guessing from one address by many contexts', async () => {
-    await server.database.deleteFrom('reference_attempt').execute();
-    for (let context = 0; context < 6; context += 1) {
-      const shopper = await openShopper();
-      for (let miss = 0; miss < 5; miss += 1) {
-        await check(shopper, studio, 'ADHER', `B${context}${miss}`, claire);
-      }
-    }
-    const { body } = await check(await openShopper(), studio, 'ADHER', 'A1024', claire);
-    expect(body).toMatchObject({ statut: false, nuerr: 13 });
-    await server.database.deleteFrom('reference_attempt').execute();
-  });
 });
 
 describe('a price that a reference opens', () => {

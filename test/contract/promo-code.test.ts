@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // All tests come from one address.
-beforeEach(() => server.database.deleteFrom('reference_attempt').execute());
+beforeEach(() => server.database.deleteFrom('attempt').execute());
 
 const openShopper = (): Promise<Shopper> => server.openShopper();
 /** What the venue sets is read at most once a second. */

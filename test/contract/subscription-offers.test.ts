@@ -224,12 +224,12 @@ describe('CtrlRefABO', () => {
 
   it('looks at nothing more after eight misses', async () => {
     const shopper = await server.openShopper();
-    await server.database.deleteFrom('reference_attempt').execute();
+    await server.database.deleteFrom('attempt').execute();
     for (let miss = 0; miss < 8; miss += 1) {
       expect(await check(shopper, `GC${miss}`)).toMatchObject({ nuerr: 5 });
     }
     expect(await check(shopper, 'GC2601')).toMatchObject({ statut: false, nuerr: 13 });
-    await server.database.deleteFrom('reference_attempt').execute();
+    await server.database.deleteFrom('attempt').execute();
     expect(await check(shopper, 'GC2601')).toMatchObject({ statut: true });
   });
 });

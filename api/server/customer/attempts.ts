@@ -1,16 +1,26 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
+/*
+ * The one place that counts what may not be done without end: passwords, codes, mails, accounts. It counts in the database,
+ * for all processes together. A rule says how often; a gate is a rule applied to somebody, and one thing is counted at
+ * several gates: the person, their browser (`caller.contextId`), their network (`networkOf(exchange.address)`). What is
+ * done counts by `countAttempt` alone; where only misses count, `whileMissesAreFew` takes back what turned out right.
+ * Neither belongs inside a transaction: what is rolled back was not counted.
+ */
+
 /**
- * How often something may be tried. The first `free` tries of a window follow at once; each further one must wait twice as
- * long after the one before, up to `longestWait`. One try is forgotten every `forgetting` seconds: nothing is locked for good.
- * All in seconds.
+ * How often something may be tried. The first `free` tries of a window follow at once; after those each must wait for the
+ * one before: `firstWait` (1 unless said otherwise), then twice as long each time, up to `longestWait`. One try is forgotten
+ * every `forgetting` seconds: nothing is locked for good. All in seconds.
  */
 export interface AttemptRule {
   /** What is counted; also keeps the subjects of different rules apart. */
   readonly name: string;
   readonly free: number;
+  readonly firstWait?: number;
   readonly longestWait: number;
   readonly forgetting: number;
 }
@@ -27,9 +37,9 @@ function subjectOf({ rule, key }: Gate): Buffer {
 }
 
 /** Seconds to wait after a try that left this score. */
-const delayOf = ({ free, longestWait }: AttemptRule) =>
+const delayOf = ({ free, firstWait = 1, longestWait }: AttemptRule) =>
   sql`(CASE WHEN round(known.score) < ${free}::int THEN 0
-    ELSE least(${longestWait}::int, power(2, least(round(known.score) - ${free}::int, 20))) END)`;
+    ELSE least(${longestWait}::int, ${firstWait}::int * power(2, least(round(known.score) - ${free}::int, 20))) END)`;
 
 /** Counts a try; false when it comes too early, and is then not counted. One statement: two at once count as two. */
 async function pass(database: Kysely<Database>, gate: Gate): Promise<boolean> {
@@ -79,6 +89,53 @@ export async function countAttempt(database: Kysely<Database>, gates: readonly G
 /** A try that turned out right does not count. */
 export function forgetAttempt(database: Kysely<Database>, gates: readonly Gate[]): Promise<void> {
   return takeBack(database, gates);
+}
+
+/** Whether a try is still counted at one of these gates. */
+export async function isCounted(database: Kysely<Database>, gates: readonly Gate[]): Promise<boolean> {
+  for (const gate of gates) {
+    const { rows } = await sql`
+      SELECT FROM attempt WHERE subject = ${subjectOf(gate)} AND round((score
+        - greatest(0, extract(epoch FROM now() - at)) / ${gate.rule.forgetting}::int)::numeric) >= 1`.execute(
+      database,
+    );
+    if (rows.length > 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Runs `look` when all gates are open, and counts it there only when it was a miss (null) in the end; while it runs it
+ * counts, so that many at once do not slip through. A `look` that throws has compared nothing, and is not counted.
+ * @param refuse Throws what is said when one must wait; it is given the seconds.
+ */
+export async function whileMissesAreFew<Found>(
+  database: Kysely<Database>,
+  gates: readonly Gate[],
+  look: () => Promise<Found | null>,
+  refuse: (seconds: number) => never,
+): Promise<Found | null> {
+  let wait = await countAttempt(database, gates);
+  if (wait === 1) {
+    // Perhaps only others who are right are being looked at in this very moment.
+    await setTimeout(1000);
+    wait = await countAttempt(database, gates);
+  }
+  if (wait > 0) {
+    return refuse(wait);
+  }
+  let isMiss = false;
+  try {
+    const found = await look();
+    isMiss = found === null;
+    return found;
+  } finally {
+    if (!isMiss) {
+      await takeBack(database, gates);
+    }
+  }
 }
 
 /** Whoever is right starts afresh. */

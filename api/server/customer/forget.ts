@@ -40,7 +40,6 @@ const statements = [
       AND NOT EXISTS (SELECT FROM operation WHERE operation.context_id = context.id)
       AND NOT EXISTS (SELECT FROM accepted_reference WHERE accepted_reference.context_id = context.id)
       AND NOT EXISTS (SELECT FROM waiting_entry WHERE waiting_entry.context_id = context.id)
-      AND NOT EXISTS (SELECT FROM reference_attempt WHERE reference_attempt.context_id = context.id)
     ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
 ];
 

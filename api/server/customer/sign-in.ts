@@ -21,16 +21,21 @@ export function emailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }
 
+/** How long to wait, as it is said: « 12 secondes », « 3 minutes ». */
+export function waitInWords(seconds: number): string {
+  return seconds < 90
+    ? `${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}`
+    : `${Math.ceil(seconds / 60)} minutes`;
+}
+
 /** @throws Refusal that says how many seconds to wait. */
 export function refuseUntil(seconds: number): void {
   if (seconds > 0) {
-    const wait =
-      seconds < 90
-        ? `${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}`
-        : `${Math.ceil(seconds / 60)} minutes`;
-    throw new Refusal(refusalCode.unavailable, `Trop d’essais de suite\u00a0: réessayez dans ${wait}.`, {
-      attente: seconds,
-    });
+    throw new Refusal(
+      refusalCode.unavailable,
+      `Trop d’essais de suite\u00a0: réessayez dans ${waitInWords(seconds)}.`,
+      { attente: seconds },
+    );
   }
 }
 

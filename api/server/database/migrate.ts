@@ -19,6 +19,7 @@ import * as meansOfPayment from './migrations/2026-11-25-means-of-payment.ts';
 import * as pickupProof from './migrations/2026-11-26-pickup-proof.ts';
 import * as subscriptionGuests from './migrations/2026-11-27-subscription-guests.ts';
 import * as ungroupedContexts from './migrations/2026-11-28-ungrouped-contexts.ts';
+import * as oneLimiter from './migrations/2026-11-29-one-limiter.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -43,6 +44,7 @@ const migrations = {
   '2026-11-26-pickup-proof': pickupProof,
   '2026-11-27-subscription-guests': subscriptionGuests,
   '2026-11-28-ungrouped-contexts': ungroupedContexts,
+  '2026-11-29-one-limiter': oneLimiter,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

@@ -34,7 +34,6 @@ import type {
   PriceReferenceTable,
   PromoPriceTable,
   PromoTable,
-  ReferenceAttemptTable,
 } from './tables/prices.ts';
 import type {
   CardTable,
@@ -86,7 +85,6 @@ export interface Database {
   price_family_price: PriceFamilyPriceTable;
   price_reference: PriceReferenceTable;
   accepted_reference: AcceptedReferenceTable;
-  reference_attempt: ReferenceAttemptTable;
   promo: PromoTable;
   promo_price: PromoPriceTable;
   cart_promo: CartPromoTable;

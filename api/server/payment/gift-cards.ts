@@ -5,7 +5,7 @@ import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { isLineId, lockCartToChange } from '../cart/changeable-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
-import { countTry, forgetTry } from '../prices/throttle.ts';
+import { lookUpCode } from '../prices/throttle.ts';
 import { frenchDay } from '../tickets/french-dates.ts';
 import type { PaymentTransaction } from './payment-row.ts';
 
@@ -149,16 +149,16 @@ async function refuseWithoutMode(database: Kysely<Database>): Promise<void> {
 export async function giveGiftCard(exchange: Exchange, given: string): Promise<GiftCardWire> {
   const { database, caller } = exchange;
   await refuseWithoutMode(database);
-  const attempt = await countTry(exchange);
   const number = normaliseCardNumber(given);
-  const known = number.length > longestNumber ? undefined : await findCard(database, '0', number);
-  if (known === undefined) {
+  const known = await lookUpCode(exchange, async () =>
+    number.length > longestNumber ? null : ((await findCard(database, '0', number)) ?? null),
+  );
+  if (known === null) {
     throw new Refusal(
       refusalCode.badRequest,
       'Nous ne connaissons pas cette carte cadeau. Vérifiez son numéro, il commence par un C.',
     );
   }
-  await forgetTry(database, attempt);
   return inTransaction(database, async (transaction) => {
     const cart = await lockCartToChange(transaction, caller.contextId);
     if (cart === null) {

@@ -10,7 +10,7 @@ import type { CartTicket } from './cart-facts.ts';
 import { writeGrant } from './change-price.ts';
 import type { Promo } from './families-and-promos.ts';
 import { reserveUse } from './promo-uses.ts';
-import { countTry, forgetTry } from './throttle.ts';
+import { lookUpCode } from './throttle.ts';
 import { readGrids } from './ticket-grids.ts';
 import {
   type CartFacts,
@@ -153,14 +153,15 @@ async function applyLocked(
  */
 export async function applyPromo(exchange: Exchange, given: string): Promise<PromoWire> {
   const { database } = exchange;
-  const attempt = await countTry(exchange);
   const offer = await readPriceOffer(database);
   const code = normalisePromoCode(given.slice(0, 4 * longestCode));
-  const promo = code.length > longestCode ? undefined : offer.promos.get(code);
-  if (promo === undefined || !isRunning(promo, Date.now())) {
+  const promo = await lookUpCode(exchange, async () => {
+    const found = code.length > longestCode ? undefined : offer.promos.get(code);
+    return found !== undefined && isRunning(found, Date.now()) ? found : null;
+  });
+  if (promo === null) {
     throw new Refusal(refusalCode.badRequest, 'Ce code n’est pas valable, ou ne l’est plus. Vérifiez-le.');
   }
-  await forgetTry(database, attempt);
   const lineIds = await inTransaction(database, (transaction) =>
     applyLocked(transaction, exchange, offer, promo),
   );

@@ -8,7 +8,7 @@ import type { PriceFamily } from './families-and-promos.ts';
 import { findReference, type KnownReference } from './known-reference.ts';
 import { priceName } from './price-phrases.ts';
 import { remainingOf } from './reference-quota.ts';
-import { countTry, forgetTry } from './throttle.ts';
+import { lookUpCode } from './throttle.ts';
 import { type PriceOffer, readCartFacts, readPriceOffer } from './ticket-rules.ts';
 
 /** What `CtrlRef` asks. */
@@ -98,11 +98,9 @@ export async function checkReference(
       family.nameHint === '' ? 'Indiquez aussi le nom du titulaire.' : family.nameHint,
     );
   }
-  const attempt = await countTry(exchange);
-  const known = await findReference(database, caller, family, question);
+  const known = await lookUpCode(exchange, () => findReference(database, caller, family, question));
   const common = { ta: question.priceCode, controle: family.code };
   if (known !== null) {
-    await forgetTry(database, attempt);
     const nbMaxCtrl = await accept(exchange, offer, family, known, question.performanceId);
     return {
       ...common,

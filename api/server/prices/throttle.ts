@@ -1,47 +1,39 @@
-import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
-import type { Database } from '../database/schema.ts';
+import { type Gate, isCounted, networkOf, whileMissesAreFew } from '../customer/attempts.ts';
+import { waitInWords } from '../customer/sign-in.ts';
 
-/** The most misses in the last `windowMinutes`, of one context and of one network address. */
-const windowMinutes = 10;
-const mostOfContext = 8;
-const mostOfAddress = 30;
-
+/** Misses of one browser, and of one customer in whatever browser: eight, then one every ten minutes at worst. */
+const perPerson = { name: 'code', free: 8, firstWait: 75, longestWait: 600, forgetting: 75 };
+/** Misses of a network by those who had missed before: 30, then one in twenty seconds at worst. */
+const perNetwork = { name: 'code-network', free: 30, longestWait: 20, forgetting: 20 };
 /**
- * Counts a try to open a price with a reference or a code, so that they cannot be guessed in bulk, from one context or
- * from a thousand. The caller takes it back (`forgetTry`) when it was no miss.
- * @returns The try. @throws Refusal (13) when there were too many misses; nothing is then looked at.
+ * First misses of a network, counted apart: a neighbour who guesses keeps nobody out who has not missed, unless with a new
+ * browser for each guess, which is slowed down here in turn.
  */
-export async function countTry({ database, caller, address }: Exchange): Promise<string> {
-  const address_hash = createHash('sha256').update(address).digest();
-  await database
-    .deleteFrom('reference_attempt')
-    .where('attempted_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
-  const { id } = await database
-    .insertInto('reference_attempt')
-    .values({ context_id: caller.contextId, address_hash })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ own: number; neighbours: number }>`
-    SELECT (count(*) FILTER (WHERE context_id = ${caller.contextId}))::int AS own,
-      (count(*) FILTER (WHERE address_hash = ${address_hash}))::int AS neighbours
-    FROM reference_attempt
-    WHERE attempted_at > now() - make_interval(mins => ${windowMinutes})`.execute(database);
-  const { own = 0, neighbours = 0 } = rows[0] ?? {};
-  if (own > mostOfContext || neighbours > mostOfAddress) {
-    await forgetTry(database, id);
-    throw new Refusal(
-      refusalCode.limitReached,
-      'Trop d’essais en peu de temps\u00a0: reprenez dans quelques minutes, ou appelez-nous, nous vérifierons ensemble.',
-    );
-  }
-  return id;
+const perNetworkFirst = { name: 'code-network-first', free: 100, longestWait: 20, forgetting: 20 };
+
+function refuse(seconds: number): never {
+  throw new Refusal(
+    refusalCode.limitReached,
+    `Trop d’essais de suite\u00a0: réessayez dans ${waitInWords(seconds)}, ou appelez-nous, nous vérifierons ensemble.`,
+  );
 }
 
-/** The try was no miss. */
-export async function forgetTry(database: Kysely<Database>, id: string): Promise<void> {
-  await database.deleteFrom('reference_attempt').where('id', '=', id).execute();
+/**
+ * Looks a code up (a promo, a gift card, a reference) where guessing is bounded: misses of all kinds count together, by
+ * browser, by customer and by network; what is right never counts. Not inside a transaction, which would forget a miss.
+ * @param look Finds what the code opens, or null: a miss.
+ * @throws Refusal (13) after too many misses; nothing is then looked at.
+ */
+export async function lookUpCode<Found>(
+  { database, caller, address }: Exchange,
+  look: () => Promise<Found | null>,
+): Promise<Found | null> {
+  const own: readonly Gate[] = [
+    { rule: perPerson, key: `browser ${caller.contextId}` },
+    ...(caller.customerId === null ? [] : [{ rule: perPerson, key: `customer ${caller.customerId}` }]),
+  ];
+  const rule = (await isCounted(database, own)) ? perNetwork : perNetworkFirst;
+  return whileMissesAreFew(database, [...own, { rule, key: networkOf(address) }], look, refuse);
 }

@@ -5,7 +5,7 @@ import type { Caller, Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 import { normaliseReference } from '../prices/reference-quota.ts';
-import { countTry, forgetTry } from '../prices/throttle.ts';
+import { lookUpCode } from '../prices/throttle.ts';
 import type { CartFacts, PriceOffer } from '../prices/ticket-rules.ts';
 import { findFormula, findType, type TypeQuestion } from './proposed-type.ts';
 import { readSubscriptionCatalogue, type SubscriptionCatalogue } from './subscription-catalogue.ts';
@@ -74,21 +74,22 @@ export async function checkSubscriberReference(
     );
   }
   const reference = normaliseReference(question.reference);
-  const attempt = await countTry(exchange);
   const isGiven = reference !== '' && reference.length <= longestReference;
-  const opened: string[] = [];
-  for (const family of isGiven ? families : []) {
-    if (await isKnown(database, caller, family, reference)) {
-      opened.push(family);
+  const opened = await lookUpCode(exchange, async () => {
+    const found: string[] = [];
+    for (const family of isGiven ? families : []) {
+      if (await isKnown(database, caller, family, reference)) {
+        found.push(family);
+      }
     }
-  }
-  if (opened.length === 0) {
+    return found.length === 0 ? null : found;
+  });
+  if (opened === null) {
     throw new Refusal(
       refusalCode.priceRefused,
       'Nous ne connaissons pas cette référence. Vérifiez-la, ou choisissez un autre abonnement.',
     );
   }
-  await forgetTry(database, attempt);
   await sql`
     INSERT INTO accepted_reference (context_id, family_code, reference, customer_id)
     SELECT ${caller.contextId}, family_code, ${reference}, ${caller.customerId}

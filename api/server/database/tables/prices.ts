@@ -54,15 +54,6 @@ export interface AcceptedReferenceTable {
   accepted_at: Generated<Date>;
 }
 
-/** A reference that was not accepted: too many, and no more are looked at. */
-export interface ReferenceAttemptTable {
-  id: Generated<string>;
-  context_id: string;
-  /** A digest: enough to count, too little to tell who. */
-  address_hash: Buffer;
-  attempted_at: Generated<Date>;
-}
-
 export interface PromoTable {
   /** Capitals, without spaces. */
   code: string;
