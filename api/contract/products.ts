@@ -1,20 +1,34 @@
 import type { CardOffer, ProductOffer, ServiceOffer } from '../entities/product.ts';
 import { linesOfMarkup } from './markup.ts';
-import { fields, flag, integer, list, mapped, otherwise, type Reader, text } from './read.ts';
+import {
+  fields,
+  flag,
+  integer,
+  lenientList,
+  list,
+  mapped,
+  number,
+  otherwise,
+  type Reader,
+  text,
+} from './read.ts';
 
-/** A service or a donation as `PanierPresta` tells it; `fam`, `nomPres`, `prix`, `fifo` as in `ListeTarifs`, the rest chosen here. */
+/** A service or a donation as `PanierPresta` tells it: a price line of point 3; from `fam` on, chosen here. */
 export interface ServiceOfferWire {
   readonly pr: string;
-  readonly fam: string;
   /** HTML. */
-  readonly nomPres: string;
-  /** HTML. */
-  readonly comm: string;
+  readonly nom: string;
+  /** The performance and the show that it is for; 0 for none. */
+  readonly codeSC: number;
+  readonly codeSP: number;
+  /** How many more this cart may have. */
+  readonly nbmax: number;
   /** Cents; -1 when the shopper chooses the amount. */
   readonly prix: number;
+  readonly fam: string;
+  /** HTML. */
+  readonly comm: string;
   readonly fifo: number;
-  /** How many more this cart may have. */
-  readonly reste: number;
   /** Amounts to propose, and bounds of the one that is chosen, in cents. */
   readonly montants: readonly number[];
   readonly montantMin: number;
@@ -26,58 +40,88 @@ export interface CardOfferWire extends ServiceOfferWire {
   readonly titulaire: boolean;
 }
 
-/** What `PanierPresta` answers; chosen here. */
+/** What `PanierPresta` answers: `prestations` for the whole cart and for its performances; donations and cards, chosen here. */
 export interface ProductOfferWire {
   readonly prestations: readonly ServiceOfferWire[];
-  readonly seances: readonly { readonly sc: number; readonly prestations: readonly ServiceOfferWire[] }[];
   readonly dons: readonly ServiceOfferWire[];
   readonly cartes: readonly CardOfferWire[];
 }
 
+/** How many of something a server lets a cart have that says no number. */
+const mostUnsaid = 10;
+
 const line = mapped(text, (markup) => linesOfMarkup(markup).join(' '));
+const idOrNull = otherwise(
+  mapped(integer, (id) => (id > 0 ? id : null)),
+  null,
+);
 
 const productFields = {
   pr: text,
+  nom: otherwise(line, ''),
+  codeSC: idOrNull,
+  codeSP: idOrNull,
+  nbmax: otherwise(integer, mostUnsaid),
+  prix: otherwise(number, null),
   fam: otherwise(text, ''),
-  nomPres: otherwise(line, ''),
   comm: otherwise(line, ''),
-  prix: otherwise(integer, -1),
-  reste: otherwise(integer, 0),
   montants: otherwise(list(integer), []),
   montantMin: otherwise(integer, 0),
   montantMax: otherwise(integer, 0),
   titulaire: otherwise(flag, false),
 };
 
-const card: Reader<CardOffer> = mapped(fields(productFields), (wire) => ({
-  code: wire.pr,
-  family: wire.fam,
-  name: wire.nomPres === '' ? wire.pr : wire.nomPres,
-  description: wire.comm,
-  price: wire.prix < 0 ? null : wire.prix,
-  leastAmount: wire.montantMin,
-  mostAmount: wire.montantMax,
-  suggestions: wire.montants,
-  available: wire.reste,
-  needsHolder: wire.titulaire,
-}));
+/** What is offered, and for which performance. */
+interface Offered {
+  readonly offer: CardOffer;
+  readonly performanceId: number | null;
+}
 
-const service: Reader<ServiceOffer> = mapped(card, ({ needsHolder: _needsHolder, ...offer }) => offer);
+const offered: Reader<Offered> = mapped(fields(productFields), (wire) => {
+  // Point 3: what is no price counts as 0, and nothing is sold at it (ruling 9).
+  const price = wire.prix !== null && Number.isSafeInteger(wire.prix) ? wire.prix : null;
+  return {
+    performanceId: wire.codeSC,
+    offer: {
+      code: wire.pr,
+      family: wire.fam,
+      name: wire.nom === '' ? wire.pr : wire.nom,
+      description: wire.comm,
+      price: price === null ? 0 : price < 0 ? null : price,
+      leastAmount: wire.montantMin,
+      mostAmount: wire.montantMax,
+      suggestions: wire.montants,
+      available: price === null ? 0 : wire.nbmax < 0 ? mostUnsaid : wire.nbmax,
+      showId: wire.codeSP,
+      needsHolder: wire.titulaire,
+      ...(price === null ? { hasNoPrice: true as const } : {}),
+    },
+  };
+});
 
-export const readProductOffer: Reader<ProductOffer> = mapped(
-  fields({
-    prestations: list(service),
-    seances: otherwise(list(fields({ sc: integer, prestations: list(service) })), []),
-    dons: otherwise(list(service), []),
-    cartes: otherwise(list(card), []),
-  }),
-  (wire) => ({
-    services: wire.prestations,
-    servicesOfPerformances: new Map(wire.seances.map(({ sc, prestations }) => [sc, prestations])),
-    donations: wire.dons,
-    cards: wire.cartes,
-  }),
+/** A line without a code is left out (point 3); so is an amount to choose that no bounds say how to choose. */
+const offers: Reader<readonly Offered[]> = mapped(lenientList(offered), (items) =>
+  items.filter(({ offer: { price, mostAmount } }) => price !== null || mostAmount > 0),
 );
 
-/** The id of the line that was added, beside nothing else. */
-export const readAddedItem: Reader<string> = mapped(fields({ idPA: text }), (wire) => wire.idPA);
+const serviceOf = ({ offer: { needsHolder: _, ...service } }: Offered): ServiceOffer => service;
+
+function byPerformance(items: readonly Offered[]): ReadonlyMap<number, readonly ServiceOffer[]> {
+  const found = new Map<number, ServiceOffer[]>();
+  for (const item of items) {
+    if (item.performanceId !== null) {
+      found.set(item.performanceId, [...(found.get(item.performanceId) ?? []), serviceOf(item)]);
+    }
+  }
+  return found;
+}
+
+export const readProductOffer: Reader<ProductOffer> = mapped(
+  fields({ prestations: offers, dons: otherwise(offers, []), cartes: otherwise(offers, []) }),
+  (wire) => ({
+    services: wire.prestations.filter(({ performanceId }) => performanceId === null).map(serviceOf),
+    servicesOfPerformances: byPerformance(wire.prestations),
+    donations: wire.dons.map(serviceOf),
+    cards: wire.cartes.map(({ offer }) => offer),
+  }),
+);

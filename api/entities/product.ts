@@ -8,12 +8,16 @@ interface ProductFields {
   readonly description: string;
   /** Null when the shopper chooses the amount, between `leastAmount` and `mostAmount`. */
   readonly price: Cents | null;
+  /** The server said nothing that is a price: it is shown, and not sold (ruling 9). */
+  readonly hasNoPrice?: true;
   readonly leastAmount: Cents;
   readonly mostAmount: Cents;
   /** Amounts to propose. */
   readonly suggestions: readonly Cents[];
   /** How many more this cart may have now. */
   readonly available: number;
+  /** The show that it is for; null for none. */
+  readonly showId: number | null;
 }
 
 /** A service or a donation. */

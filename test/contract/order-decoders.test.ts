@@ -93,10 +93,11 @@ describe('what can be added', () => {
     const read = readProductOffer(
       {
         prestations: [
-          { pr: 'A', prix: 500, reste: 3 },
-          { pr: 'B', prix: -1, montants: [1000] },
+          { pr: 'A', nom: 'Livre', prix: 500, nbmax: 3 },
+          { pr: 'B', prix: -1, montants: [1000], montantMin: 100, montantMax: 5000, nbmax: 1 },
+          { pr: 'C', prix: 0, codeSC: '4501', codeSP: 1801 },
+          { nom: 'without a code', prix: 500 },
         ],
-        seances: [{ sc: 4501, prestations: [{ pr: 'C', prix: 0 }] }],
         dons: '',
         cartes: null,
       },
@@ -104,10 +105,23 @@ describe('what can be added', () => {
     );
     expect(read.services.map(({ code, price, available }) => [code, price, available])).toEqual([
       ['A', 500, 3],
-      ['B', null, 0],
+      ['B', null, 1],
     ]);
-    expect(read.servicesOfPerformances.get(4501)?.map(({ price }) => price)).toEqual([0]);
+    expect(read.services[0]).toMatchObject({ name: 'Livre', showId: null });
+    expect(read.servicesOfPerformances.get(4501)).toMatchObject([{ code: 'C', price: 0, showId: 1801 }]);
     expect([read.donations, read.cards]).toEqual([[], []]);
+  });
+
+  test.each([undefined, null, 'gratuit', Number.NaN, 12.5, {}])(
+    'are worth nothing and not sold at the price %j, which is none',
+    (prix) => {
+      const { services } = readProductOffer({ prestations: [{ pr: 'A', prix, nbmax: 3 }] }, '');
+      expect(services).toMatchObject([{ price: 0, hasNoPrice: true, available: 0 }]);
+    },
+  );
+
+  test('whose amount is chosen are left out where nothing says within which bounds', () => {
+    expect(readProductOffer({ prestations: [{ pr: 'A', prix: -1 }] }, '').services).toEqual([]);
   });
 });
 

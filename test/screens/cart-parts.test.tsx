@@ -77,6 +77,7 @@ const pass: SubscriptionItem = {
   holder: { firstName: 'Armande', lastName: 'Béjart' },
 };
 const offer: ServiceOffer = {
+  showId: null,
   code: 'COUPE',
   family: 'Bar',
   name: 'Une coupe à l’entracte',

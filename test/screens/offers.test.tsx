@@ -25,6 +25,7 @@ const book: ServiceOffer = {
   mostAmount: 1_000_000,
   suggestions: [],
   available: 3,
+  showId: null,
 };
 const donation: ServiceOffer = {
   ...book,
@@ -250,4 +251,18 @@ test('an amount is right exactly when it lies within the bounds', () => {
       );
     }),
   );
+});
+
+test('a service without a usable price says so, and cannot be had', async () => {
+  const unpriced: ServiceOffer = { ...book, price: 0, hasNoPrice: true, available: 0 };
+  await shown({ offer: { ...nothing, services: [unpriced] } });
+  expect(screen.getByText('Prix indisponible')).toBeDefined();
+  expect(screen.queryByText(/0\s€/)).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a service of a show names it', async () => {
+  const [show] = season.shows.values();
+  await shown({ offer: { ...nothing, services: [{ ...book, showId: show?.id ?? 0 }] } });
+  expect(screen.getByText(show?.title.join(' ') ?? '')).toBeDefined();
 });

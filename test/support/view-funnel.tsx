@@ -36,6 +36,7 @@ const pages: Readonly<Record<string, FunctionComponent>> = {
 };
 
 export const support: ServiceOffer = {
+  showId: null,
   code: 'DON',
   family: 'Mécénat',
   name: 'Soutenir le théâtre',

@@ -10,7 +10,9 @@ export function donationsQuery(client: Client) {
     ...byScreen,
     queryKey: ['donations'],
     queryFn: async ({ signal }): Promise<readonly ServiceOffer[]> =>
-      (await client.call(productCalls.PanierPresta, {}, { signal })).donations,
+      (await client.call(productCalls.PanierPresta, {}, { signal })).donations.filter(
+        ({ hasNoPrice }) => hasNoPrice !== true,
+      ),
     staleTime: 60_000,
   });
 }

@@ -1,5 +1,5 @@
 import { defineCall, field, optional } from '../call.ts';
-import { type ProductOfferWire, readAddedItem, readProductOffer } from '../products.ts';
+import { type ProductOfferWire, readProductOffer } from '../products.ts';
 import { type Nothing, nothing, repeatable } from './common.ts';
 
 /** Services, donations and cards. See docs/contract.md. */
@@ -23,7 +23,7 @@ export const productCalls = {
       montant: optional(field.integer),
       ...repeatable,
     },
-    answer: readAddedItem,
+    answer: nothing,
   }),
   /** `newNb` 0 takes the line out. */
   ModifiePresta: defineCall<Nothing>()({
@@ -51,7 +51,7 @@ export const productCalls = {
       montant: optional(field.integer),
       ...repeatable,
     },
-    answer: readAddedItem,
+    answer: nothing,
   }),
   TitulaireCarte: defineCall<Nothing>()({
     name: 'TitulaireCarte',

@@ -15,18 +15,24 @@ interface Held {
 /** Where a service could go: a performance of the cart's tickets, or (null) the whole cart. */
 interface Place {
   readonly service: ServiceRow;
-  readonly performanceId: number | null;
+  readonly evening: Evening | null;
 }
 
-async function readPerformanceIds(database: Kysely<Database>, cartId: string): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT performance.id, performance.date FROM cart_line line
+/** A performance of the cart's tickets, and its show. */
+interface Evening {
+  readonly id: number;
+  readonly showId: number;
+}
+
+async function readEvenings(database: Kysely<Database>, cartId: string): Promise<readonly Evening[]> {
+  const { rows } = await sql<Evening>`
+    SELECT DISTINCT performance.id, performance.show_id AS "showId", performance.date FROM cart_line line
     JOIN seat ON seat.performance_id = line.performance_id AND seat.seat_id = line.seat_id
       AND seat.cart_id = line.cart_id AND seat.held_until > now()
     JOIN performance ON performance.id = line.performance_id
     WHERE line.cart_id = ${cartId} AND line.type = 'place'
     ORDER BY performance.date, performance.id`.execute(database);
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 async function readHeld(database: Kysely<Database>, cartId: string): Promise<readonly Held[]> {
@@ -44,15 +50,24 @@ function countHeld(held: readonly Held[], code: string, performanceId: number | 
     .reduce((sum, line) => sum + line.quantity, 0);
 }
 
-function productWire(product: ServiceRow | CardRow, fifo: number, available: number): ServiceOfferWire {
+function productWire(
+  product: ServiceRow | CardRow,
+  {
+    evening,
+    fifo,
+    available,
+  }: Pick<Place, 'evening'> & { readonly fifo: number; readonly available: number },
+): ServiceOfferWire {
   return {
     pr: product.code,
-    fam: product.family,
-    nomPres: markupOfLines([product.name]),
-    comm: markupOfLines([product.description]),
+    nom: markupOfLines([product.name]),
+    codeSC: evening?.id ?? 0,
+    codeSP: evening?.showId ?? 0,
+    nbmax: Math.max(0, available),
     prix: product.price,
+    fam: product.family,
+    comm: markupOfLines([product.description]),
     fifo,
-    reste: Math.max(0, available),
     montants: product.suggestions,
     montantMin: product.least_amount,
     montantMax: product.most_amount,
@@ -60,7 +75,7 @@ function productWire(product: ServiceRow | CardRow, fifo: number, available: num
 }
 
 /**
- * What the context's cart may have more of now: `reste` is what the maximum of a cart and the stock both allow, by the
+ * What the context's cart may have more of now: `nbmax` is what the maximum of a cart and the stock both allow, by the
  * database's clock. A service of a performance is told for each performance of which the cart has a ticket.
  */
 export async function readProductOffer(
@@ -83,39 +98,33 @@ export async function readProductOffer(
     .orderBy('code')
     .execute();
   const cartId = cart?.id ?? '0';
-  const performanceIds = await readPerformanceIds(database, cartId);
+  const evenings = await readEvenings(database, cartId);
   const held = await readHeld(database, cartId);
   const places = services.flatMap((service): readonly Place[] =>
     service.is_per_performance
-      ? performanceIds.map((performanceId) => ({ service, performanceId }))
-      : [{ service, performanceId: null }],
+      ? evenings.map((evening) => ({ service, evening }))
+      : [{ service, evening: null }],
   );
   const stocks = await readStock(
     database,
     cartId,
-    places.map(({ service, performanceId }) => ({ code: service.code, performanceId })),
+    places.map(({ service, evening }) => ({ code: service.code, performanceId: evening?.id ?? null })),
   );
-  const offers = places.map(({ service, performanceId }, index) => {
+  const offers = places.map(({ service, evening }, index) => {
     const left = stocks[index]?.left ?? service.maximum;
-    const own = countHeld(held, service.code, performanceId);
-    return {
-      type: service.type,
-      performanceId,
-      wire: productWire(service, service.fifo, Math.min(service.maximum, left) - own),
-    };
+    const available = Math.min(service.maximum, left) - countHeld(held, service.code, evening?.id ?? null);
+    return { type: service.type, wire: productWire(service, { evening, fifo: service.fifo, available }) };
   });
-  const general = offers.filter((offer) => offer.performanceId === null);
-  const own = (performanceId: number): readonly ServiceOfferWire[] =>
-    offers.filter((offer) => offer.performanceId === performanceId).map((offer) => offer.wire);
+  const ofType = (type: ServiceRow['type']) => offers.filter((offer) => offer.type === type);
   return {
-    prestations: general.filter((offer) => offer.type === 'presta').map((offer) => offer.wire),
-    seances: performanceIds.map((sc) => ({ sc, prestations: own(sc) })),
-    dons: general.filter((offer) => offer.type === 'don').map((offer) => offer.wire),
-    cartes: cards.map(
-      (card): CardOfferWire => ({
-        ...productWire(card, 0, card.maximum - countHeld(held, card.code, null)),
+    prestations: ofType('presta').map((offer) => offer.wire),
+    dons: ofType('don').map((offer) => offer.wire),
+    cartes: cards.map((card): CardOfferWire => {
+      const available = card.maximum - countHeld(held, card.code, null);
+      return {
+        ...productWire(card, { evening: null, fifo: 0, available }),
         titulaire: card.needs_holder,
-      }),
-    ),
+      };
+    }),
   };
 }

@@ -9,7 +9,7 @@ import { offersText } from '../../texts/fr/offers.ts';
 import { AddedNotice } from './added-notice.tsx';
 import { AmountChoice } from './amount-choice.tsx';
 import { CardFace } from './card-face.tsx';
-import { cardErrors, chosenAmount, emptyCard } from './card-values.ts';
+import { cardErrors, chosenAmount, emptyCard, noMoreText } from './card-values.ts';
 import type { OfferRequest } from './offer-request.ts';
 import styles from './offers-screen.module.css';
 
@@ -27,7 +27,12 @@ export function CardOfferForm(props: CardOfferFormProps) {
   const style = useMoneyStyle();
   const [phase, setPhase] = useState<'shown' | 'chosen'>('shown');
   const state = request.stateOf(card.code);
-  const price = card.price === null ? offersText('offers_chosen_amount') : formatMoney(card.price, style);
+  const price =
+    card.hasNoPrice === true
+      ? ''
+      : card.price === null
+        ? offersText('offers_chosen_amount')
+        : formatMoney(card.price, style);
   return (
     <li className={styles.card}>
       <CardFace
@@ -43,7 +48,7 @@ export function CardOfferForm(props: CardOfferFormProps) {
       </p>
       {card.description !== '' && <p className={styles.text}>{card.description}</p>}
       {card.available <= 0 && state.kind !== 'added' ? (
-        <p className={styles.note}>{offersText('offers_no_more')}</p>
+        <p className={styles.note}>{noMoreText(card)}</p>
       ) : state.kind === 'added' ? (
         <AddedNotice
           text={offersText('offers_added_text', { name: card.name })}

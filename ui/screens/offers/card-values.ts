@@ -76,3 +76,8 @@ export function cardErrors(card: CardOffer, values: CardValues, style: MoneyStyl
   const wrong = Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== null);
   return { ...amountErrors(card, values, style), ...Object.fromEntries(wrong) };
 }
+
+/** Why no more of it can come into the cart. */
+export function noMoreText({ hasNoPrice }: Pick<ServiceOffer, 'hasNoPrice'>): string {
+  return offersText(hasNoPrice === true ? 'offers_no_price' : 'offers_no_more');
+}

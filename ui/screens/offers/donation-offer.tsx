@@ -5,7 +5,7 @@ import { FormFrame } from '../../forms/form-frame.tsx';
 import { offersText } from '../../texts/fr/offers.ts';
 import { AddedNotice } from './added-notice.tsx';
 import { AmountChoice } from './amount-choice.tsx';
-import { amountErrors, chosenAmount } from './card-values.ts';
+import { amountErrors, chosenAmount, noMoreText } from './card-values.ts';
 import type { OfferRequest } from './offer-request.ts';
 import styles from './offers-screen.module.css';
 
@@ -33,7 +33,9 @@ export function DonationOffer({ donation, isNamed, request }: DonationOfferProps
           onAgain={request.reopen}
         />
       ) : donation.available <= 0 ? (
-        <p className={styles.note}>{offersText('offers_given')}</p>
+        <p className={styles.note}>
+          {donation.hasNoPrice === true ? noMoreText(donation) : offersText('offers_given')}
+        </p>
       ) : (
         <FormFrame
           label={donation.name}

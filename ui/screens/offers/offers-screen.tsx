@@ -78,7 +78,7 @@ function SubscriptionDoor() {
 }
 
 function Windows(props: OffersScreenProps & { readonly offer: ProductOffer }) {
-  const { offer, cart, lookups, request } = props;
+  const { offer, lookups, request } = props;
   return (
     <>
       {offer.cards.length > 0 && (
@@ -114,14 +114,14 @@ function Windows(props: OffersScreenProps & { readonly offer: ProductOffer }) {
                     })
               }
             >
-              <Services services={services} performanceId={performanceId} cart={cart} request={request} />
+              <Services {...props} services={services} performanceId={performanceId} />
             </Window>
           )
         );
       })}
       {offer.services.length > 0 && (
         <Window id="offres-boutique" title={offersText('offers_services_title')}>
-          <Services services={offer.services} performanceId={null} cart={cart} request={request} />
+          <Services {...props} services={offer.services} performanceId={null} />
         </Window>
       )}
       {offer.donations.length > 0 && (
@@ -150,18 +150,24 @@ function Windows(props: OffersScreenProps & { readonly offer: ProductOffer }) {
   );
 }
 
-function Services(props: {
-  readonly services: readonly ServiceOffer[];
-  readonly performanceId: number | null;
-  readonly cart: Cart;
-  readonly request: OfferRequest;
-}) {
+function Services(
+  props: Pick<OffersScreenProps, 'cart' | 'lookups' | 'request'> & {
+    readonly services: readonly ServiceOffer[];
+    readonly performanceId: number | null;
+  },
+) {
+  /** Under an evening's own heading its show is said already. */
+  const showOf = ({ showId }: ServiceOffer): string => {
+    const show = showId === null || props.performanceId !== null ? undefined : props.lookups.showOf(showId);
+    return show === undefined ? '' : showTitle(show);
+  };
   return (
     <ul className={styles.lines}>
       {props.services.map((service) => (
         <ServiceOfferLine
           key={service.code}
           service={service}
+          show={showOf(service)}
           performanceId={props.performanceId}
           inCart={props.cart.items
             .filter(

@@ -6,11 +6,14 @@ import { QuantityStepper } from '../../design/quantity-stepper.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { offersText } from '../../texts/fr/offers.ts';
 import { AddedNotice } from './added-notice.tsx';
+import { noMoreText } from './card-values.ts';
 import type { OfferRequest } from './offer-request.ts';
 import styles from './offers-screen.module.css';
 
 export interface ServiceOfferLineProps {
   readonly service: ServiceOffer;
+  /** The show that it is for, where nothing above says so; empty for none. */
+  readonly show: string;
   /** The evening that it is for; null for none. */
   readonly performanceId: number | null;
   /** How many the cart has. */
@@ -29,13 +32,14 @@ export function ServiceOfferLine(props: ServiceOfferLineProps) {
     <li className={styles.line}>
       <div className={styles.what}>
         {service.family !== '' && <p className={styles.family}>{service.family}</p>}
+        {props.show !== '' && <p className={styles.family}>{props.show}</p>}
         <h3 className={styles.name}>{service.name}</h3>
         {service.description !== '' && <p className={styles.text}>{service.description}</p>}
         {props.inCart > 0 && (
           <p className={styles.note}>{offersText('offers_in_cart', { count: props.inCart })}</p>
         )}
       </div>
-      {service.price !== null && (
+      {service.price !== null && service.hasNoPrice !== true && (
         <p className={styles.linePrice}>
           <Price amount={service.price} />
         </p>
@@ -55,7 +59,7 @@ export function ServiceOfferLine(props: ServiceOfferLineProps) {
             onAgain={request.reopen}
           />
         ) : service.available <= 0 ? (
-          <p className={styles.note}>{offersText('offers_no_more')}</p>
+          <p className={styles.note}>{noMoreText(service)}</p>
         ) : (
           <div className={styles.controls}>
             <QuantityStepper

@@ -47,6 +47,7 @@ const dictionary = {
   offers_quantity: 'Quantité, [name]',
   offers_in_cart: 'Déjà 1 dans votre panier|Déjà [count] dans votre panier',
   offers_no_more: 'Votre panier en a autant qu’il peut en avoir.',
+  offers_no_price: 'Prix indisponible',
   offers_given: 'Votre don est au panier. Merci, de tout cœur.',
   offers_added_title: 'C’est dans votre panier',
   offers_added_text: '[name] vous y attend.',
