@@ -39,8 +39,8 @@ export function accountSteps(serverNow: () => TestServer) {
     /** Whether the browser shows this customer's own details. */
     isSignedIn: async (shopper: Shopper, bix: string): Promise<boolean> =>
       (await shopper.call('InfoClient', { bix })).body.statut === true,
-    newMember: async (email: string, mdp = passphrase): Promise<Member> => {
-      const shopper = await serverNow().openShopper();
+    newMember: async (email: string, mdp = passphrase, browser?: Shopper): Promise<Member> => {
+      const shopper = browser ?? (await serverNow().openShopper());
       const form = { ...visitor, email, profil: 'membre', mdp, mdp_conf: mdp };
       const { body } = await shopper.call('ClientOk', { form });
       const [client] = Array.isArray(body.clients) ? body.clients : [];

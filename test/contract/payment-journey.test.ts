@@ -189,3 +189,29 @@ it('a foreign page cannot start a payment nor settle one', async () => {
   expect((await browser.call('AppelPaiement', {}, foreign)).status).toBe(403);
   expect((await cartOf(browser)).hold?.paymentReference).toBeNull();
 });
+
+it('whoever opens a browser in which a member’s session ended buys without an account, or makes one', async () => {
+  const mdp = 'la girafe mange des nuages';
+  const browser = await world.openShopper();
+  const member = { ...form, profil: 'membre', email: 'armande@exemple.fr', mdp, mdp_conf: mdp };
+  const registered = readCredentialsList(await answered(browser.call('ClientOk', { form: member })), '');
+  browser.reopen();
+  await fillCart(browser);
+  const payment = readHostedPayment(await answered(browser.call('AppelPaiement', { mode: 'CB' })), '');
+  await payAtBank(payment.fields, '4970 1000 0000 0003');
+  expect(await outcomeOf(browser, payment.reference)).toMatchObject({ kind: 'paid' });
+  const order = await world.database
+    .selectFrom('customer_order')
+    .innerJoin('customer', 'customer.id', 'customer_order.customer_id')
+    .select(['customer.id', 'customer.status', 'customer.email'])
+    .where('customer_order.reference', '=', payment.reference)
+    .executeTakeFirstOrThrow();
+  expect(order).toMatchObject({ status: 'visitor', email: form.email });
+  // The member's own account is as it was, and another can be made here.
+  browser.reopen();
+  const other = { ...member, email: 'madeleine@exemple.fr' };
+  const [made] = readCredentialsList(await answered(browser.call('ClientOk', { form: other })), '');
+  expect(made?.email).toBe('madeleine@exemple.fr');
+  expect([order.id, registered[0]?.id]).not.toContain(made?.id);
+  await answered(browser.call('TestCompte', { email: 'armande@exemple.fr', mdp }));
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetOldEntries, lookAtWaitingLists } from '../../api/server/waiting-list/worker.ts';
 import { at, startTestServer, type TestServer } from '../support/server.ts';
+import { accountSteps } from './account-steps.ts';
 import { furnishWaitingHall, waitingSteps } from './waiting-steps.ts';
 
 let server: TestServer;
@@ -14,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const { newMember, signIn } = accountSteps(() => server);
 const { sellAll, free, join, entriesOf, linkOf, forget } = waitingSteps(() => server, performance);
 
 beforeEach(async () => {
@@ -46,6 +48,19 @@ describe('joining', () => {
       'premiere@example.org',
       'second@example.org',
     ]);
+  });
+
+  test('is open to whoever is there after a member whose session ended, and shows nothing of theirs', async () => {
+    const shopper = await server.openShopper();
+    await newMember('louison@example.org', undefined, shopper);
+    await join(shopper, { nb: 2 });
+    shopper.reopen();
+    expect(await entriesOf(shopper)).toEqual([]);
+    const answer = await join(shopper, { nb: 1, email: 'sa.soeur@example.org' });
+    expect(answer.body).toMatchObject({ statut: true });
+    expect(await entriesOf(shopper)).toMatchObject([{ email: 'sa.soeur@example.org' }]);
+    await signIn(shopper, 'louison@example.org');
+    expect(await entriesOf(shopper)).toMatchObject([{ nb: 2 }, { nb: 1 }]);
   });
 
   test('uses the address of who is signed in', async () => {

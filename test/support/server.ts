@@ -26,6 +26,8 @@ export interface RawAnswer {
 export interface Shopper {
   readonly instanceId: string;
   cookie(): string;
+  /** Closes the browser and opens it again: the session's cookie is gone, the other is not. */
+  reopen(): void;
   call(name: CallName, parameters?: Parameters, headers?: Record<string, string>): Promise<RawAnswer>;
 }
 
@@ -109,6 +111,9 @@ export async function startTestServer(
     return {
       instanceId,
       cookie: () => [...jar.values()].join('; '),
+      reopen: () => {
+        jar.delete('guichet-session');
+      },
       call: async (name, parameters = {}, headers = {}) => {
         const isPost = calls[name].method === 'POST';
         const encoded = encodeParameters(parameters).toString();

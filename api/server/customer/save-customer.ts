@@ -39,7 +39,7 @@ async function hasBought(transaction: Transaction<Database>, customerId: string)
 }
 
 /**
- * Updates the context's own customer, or creates one and binds it: one at most, however often it is asked.
+ * Updates the context's own customer, or creates one and binds it: one at most, however often a visitor asks.
  * @throws Refusal when a member is signed in and a new account is asked for (`expectedId` null); for a member's other e-mail.
  */
 export async function saveCustomer(
@@ -67,10 +67,13 @@ export async function saveCustomer(
   if (expectedId !== null && kept?.id !== expectedId) {
     throw notYours();
   }
-  // A visitor of an earlier day, at a computer of many: the next one must not inherit what was bought.
-  const isInherited = kept?.status === 'visitor' && kept.id !== signedInId;
-  const bound =
-    kept !== undefined && isInherited && (await hasBought(transaction, kept.id)) ? undefined : kept;
+  // Whoever does not prove to be the one who was here before is nobody: neither a member's account nor what was bought is
+  // theirs, and neither stands in their way. Details that served for nothing are written over.
+  const isSomebodyElses =
+    kept !== undefined &&
+    kept.id !== signedInId &&
+    (kept.status === 'member' || (await hasBought(transaction, kept.id)));
+  const bound = isSomebodyElses ? undefined : kept;
   if (bound === undefined) {
     const created = await transaction
       .insertInto('customer')

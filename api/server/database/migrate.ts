@@ -20,6 +20,7 @@ import * as pickupProof from './migrations/2026-11-26-pickup-proof.ts';
 import * as subscriptionGuests from './migrations/2026-11-27-subscription-guests.ts';
 import * as ungroupedContexts from './migrations/2026-11-28-ungrouped-contexts.ts';
 import * as oneLimiter from './migrations/2026-11-29-one-limiter.ts';
+import * as waitingMembers from './migrations/2026-11-29-waiting-members.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -45,6 +46,7 @@ const migrations = {
   '2026-11-27-subscription-guests': subscriptionGuests,
   '2026-11-28-ungrouped-contexts': ungroupedContexts,
   '2026-11-29-one-limiter': oneLimiter,
+  '2026-11-29-waiting-members': waitingMembers,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

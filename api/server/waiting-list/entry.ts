@@ -62,6 +62,12 @@ export async function entryWire(database: Kysely<Database>, row: EntryRow): Prom
   };
 }
 
+/** The entries of a proven browser that are not a member's, and those of the member who is signed in, wherever they joined. */
+export function isOwnEntry({ contextId, customerId }: Caller) {
+  return sql<boolean>`(waiting_entry.customer_id = ${customerId}
+    OR (waiting_entry.context_id = ${contextId} AND waiting_entry.customer_id IS NULL))`;
+}
+
 /** The caller's own entries for performances to come, the oldest first: of this browser, and of who is signed in. */
 export async function ownEntries(
   database: Kysely<Database>,
@@ -73,12 +79,7 @@ export async function ownEntries(
   const rows = await database
     .selectFrom('waiting_entry')
     .innerJoin('performance', 'performance.id', 'waiting_entry.performance_id')
-    .where((expression) =>
-      expression.or([
-        expression('context_id', '=', caller.contextId),
-        expression('customer_id', '=', caller.customerId),
-      ]),
-    )
+    .where(isOwnEntry(caller))
     .where('performance.date', '>', sql<Date>`now()`)
     .orderBy('waiting_entry.id')
     .selectAll('waiting_entry')

@@ -9,7 +9,7 @@ import { hashOf, randomSecret } from '../http/browser-cookies.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { readSeason } from '../season/season-data.ts';
 import { performanceOnSale } from '../seats/performance-on-sale.ts';
-import { entryWire } from './entry.ts';
+import { entryWire, isOwnEntry } from './entry.ts';
 import { chooseForEntry, readWaitingHall } from './free-for-entry.ts';
 import { offerFreedPlaces } from './offer.ts';
 import { joinedMail } from './waiting-mails.ts';
@@ -34,13 +34,19 @@ function alreadyIn(): Refusal {
   return new Refusal(refusalCode.discreet, 'Vous êtes déjà sur la liste d’attente de cette séance.');
 }
 
-async function emailOf({ database, caller }: Exchange, given: string | undefined): Promise<string> {
+/** Who joins: where they are written to, and the member whose entry it becomes; null for a browser's. */
+interface Joiner {
+  readonly email: string;
+  readonly memberId: string | null;
+}
+
+async function joinerOf({ database, caller }: Exchange, given: string | undefined): Promise<Joiner> {
   const own =
     caller.customerId === null
       ? undefined
       : await database
           .selectFrom('customer')
-          .select('email')
+          .select(['id', 'email', 'status'])
           .where('id', '=', caller.customerId)
           .executeTakeFirst();
   const email = (given ?? own?.email ?? '').normalize('NFC').trim();
@@ -50,7 +56,7 @@ async function emailOf({ database, caller }: Exchange, given: string | undefined
       'Donnez une adresse e-mail valide\u00a0: c’est là que nous vous préviendrons.',
     );
   }
-  return email;
+  return { email, memberId: own?.status === 'member' ? own.id : null };
 }
 
 /** @throws Refusal (13) where more people wait for this browser or address than anybody would need. */
@@ -109,7 +115,7 @@ export async function joinWaitingList(exchange: Exchange, request: JoinRequest):
   if (category === undefined || (category !== null && !hall.categoryIds.includes(category.id))) {
     throw new Refusal(refusalCode.badRequest, 'Cette catégorie n’est pas proposée pour cette séance.');
   }
-  const email = await emailOf(exchange, request.email);
+  const { email, memberId } = await joinerOf(exchange, request.email);
   // What is free goes to those who came before, and is then no reason to send this one to the seats.
   await offerFreedPlaces(database, performanceId, settings);
   const wish = { places, category_id: category?.id ?? null };
@@ -128,12 +134,7 @@ export async function joinWaitingList(exchange: Exchange, request: JoinRequest):
         .select('id')
         .where('performance_id', '=', performanceId)
         .where('state', 'in', ['waiting', 'offered'])
-        .where((expression) =>
-          expression.or([
-            expression('context_id', '=', caller.contextId),
-            expression('customer_id', '=', caller.customerId),
-          ]),
-        )
+        .where(isOwnEntry(caller))
         .executeTakeFirst();
       if (known !== undefined) {
         throw alreadyIn();
@@ -146,7 +147,7 @@ export async function joinWaitingList(exchange: Exchange, request: JoinRequest):
           category_id: wish.category_id,
           email,
           context_id: caller.contextId,
-          customer_id: caller.customerId,
+          customer_id: memberId,
           leave_hash: hashOf(secret),
           offer_hash: null,
           offer_cart_id: null,

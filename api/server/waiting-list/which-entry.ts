@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Caller } from '../calls/exchange.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf } from '../http/browser-cookies.ts';
-import type { EntryRow } from './entry.ts';
+import { type EntryRow, isOwnEntry } from './entry.ts';
 
 const secretForm = /^[A-Za-z0-9_-]{43}$/;
 const idForm = /^[1-9]\d{0,17}$/;
@@ -40,7 +40,7 @@ export async function lockEntryOf(
   return row ?? null;
 }
 
-/** The caller's own entry: of this browser, or of who is signed in; null for another's. */
+/** The caller's own entry; null for another's. */
 async function lockOwn(
   transaction: Transaction<Database>,
   caller: Caller,
@@ -51,12 +51,7 @@ async function lockOwn(
   }
   const row = await chosen(transaction)
     .where('id', '=', id)
-    .where((expression) =>
-      expression.or([
-        expression('context_id', '=', caller.contextId),
-        expression('customer_id', '=', caller.customerId),
-      ]),
-    )
+    .where(isOwnEntry(caller))
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;

@@ -14,6 +14,7 @@ export interface WaitingEntryTable {
   category_id: number | null;
   email: string;
   context_id: string;
+  /** The member whose entry it is, wherever they are signed in; null: the browser's. */
   customer_id: string | null;
   state: Generated<WaitingState>;
   joined_at: Generated<Date>;
