@@ -176,6 +176,27 @@ describe('an order paid with gift cards', () => {
     expect([await balanceOf(soon), await balanceOf(late)]).toEqual([0, 1400]);
   });
 
+  it('gives the same order when it is asked again, because the answer was lost', async () => {
+    const number = await issue(9000);
+    const { shopper } = await holding(2);
+    await give(shopper, number);
+    const payment = await pay(shopper, 'CB', 0);
+    expect(await pay(shopper, 'CB', 0)).toEqual(payment);
+    expect(await pay(shopper, undefined, undefined, undefined, payment.reference)).toEqual(payment);
+    expect(await balanceOf(number)).toBe(3400);
+    expect(await ordersOf(shopper)).toHaveLength(1);
+    // Whoever takes the browser afterwards did not pay it.
+    const next = { ...shopper, customerId: (await world.newShopper()).customerId };
+    await expect(pay(next, 'CB', 0)).rejects.toMatchObject({ code: refusalCode.cartClosed });
+    // Long after, an empty cart is an empty cart.
+    await world.database
+      .updateTable('payment')
+      .set({ started_at: new Date(Date.now() - 86_400_000), expires_at: new Date(Date.now() - 80_000_000) })
+      .where('reference', '=', payment.reference)
+      .execute();
+    await expect(pay(shopper, 'CB', 0)).rejects.toMatchObject({ code: refusalCode.cartClosed });
+  });
+
   it.each(['refused', 'abandoned'] as const)('has its card back when the payment is %s', async (status) => {
     const number = await issue(1000);
     const { shopper } = await holding();
@@ -239,7 +260,8 @@ describe('an order paid with gift cards', () => {
     const { shopper } = await holding();
     await give(shopper, number);
     const tabs = await Promise.allSettled([pay(shopper), pay(shopper), pay(shopper)]);
-    expect(tabs.filter((tab) => tab.status === 'fulfilled')).toHaveLength(1);
+    const references = tabs.map((tab) => (tab.status === 'fulfilled' ? tab.value.reference : tab.reason));
+    expect(new Set(references).size).toBe(1);
     expect(await balanceOf(number)).toBe(6200);
     expect(await ordersOf(shopper)).toHaveLength(1);
   });

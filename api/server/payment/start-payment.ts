@@ -164,8 +164,37 @@ async function sellAtOnce(
     }
     throw error;
   }
-  const url = returnAddress(exchange.settings, payment.reference);
-  return { form: { reference: payment.reference, url, champs: {} } };
+  return { form: confirmationOf(exchange, payment.reference) };
+}
+
+/**
+ * The order that a payer without a cart may be asking for once more: that of the payment named, or the one just made that left
+ * nothing for the bank. An answer that was lost on its way must not look like an empty cart (ruling 6).
+ */
+async function paidBefore(
+  transaction: PaymentTransaction,
+  exchange: Exchange,
+  payer: Payer,
+  wish: PaymentWish,
+): Promise<Start | null> {
+  const own = transaction
+    .selectFrom('payment')
+    .select('reference')
+    .where('context_id', '=', exchange.caller.contextId)
+    .where('customer_id', '=', payer.id)
+    .where('state', '=', 'paid');
+  const paid = await (wish.reference === undefined
+    ? own.where('amount', '=', 0).where('expires_at', '>', sql<Date>`now()`)
+    : own.where('reference', '=', wish.reference)
+  )
+    .orderBy('started_at', 'desc')
+    .executeTakeFirst();
+  return paid === undefined ? null : { form: confirmationOf(exchange, paid.reference) };
+}
+
+/** The form for which no bank is needed: the browser goes to the confirmation. */
+function confirmationOf({ settings }: Exchange, reference: string): HostedPaymentWire {
+  return { reference, url: returnAddress(settings, reference), champs: {} };
 }
 
 async function startLocked(
@@ -175,6 +204,10 @@ async function startLocked(
   wish: PaymentWish,
 ): Promise<Start> {
   const cart = await lockOpenCart(transaction, exchange.caller.contextId);
+  const paid = cart === null ? await paidBefore(transaction, exchange, payer, wish) : null;
+  if (paid !== null) {
+    return paid;
+  }
   if (wish.reference !== undefined && cart?.paymentReference !== wish.reference) {
     throw new Refusal(
       refusalCode.cartClosed,
@@ -227,7 +260,7 @@ async function startLocked(
 /**
  * Starts the payment of the caller's cart and holds its places for it, or gives the same form again for an unchanged cart
  * (ruling 6). A cart that costs nothing, or is covered by its gift cards, is paid at once: the address is then that of the
- * confirmation, without fields.
+ * confirmation, without fields, and the same again when it is asked once more.
  * @throws Refusal when nobody is signed in, or the cart is empty, not ready, changed under a payment, or lost a place.
  */
 export async function startPayment(exchange: Exchange, wish: PaymentWish): Promise<HostedPaymentWire> {
