@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seatRow } from '../../api/server/database/tables/cart.ts';
+import { readStoredMail } from '../../api/server/mail/outbox.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 
@@ -73,6 +74,27 @@ describe('a success', () => {
     expect(await ordersOf(shopper)).toHaveLength(0);
     expect((await readSeats(seats)).map((seat) => seat.cart_id)).toEqual([otherCart, cartId]);
     expect((await readSeats(seats)).every((seat) => seat.state <= seatRow.inPayment)).toBe(true);
+  });
+
+  it('to be refunded, is told by mail to who paid, once: what happened, what is given back, what they had chosen', async () => {
+    const { shopper, seats, cartId, payment } = await started();
+    await world.expire(cartId);
+    await world.hold(await world.newShopper(), seats.slice(0, 1));
+    expect(await world.bankSays(payment.champs, 'paid')).toBe('toRefund');
+    await world.bankSays(payment.champs, 'paid');
+    const mails = await world.database.selectFrom('mail_outbox').select('content').execute();
+    const own = mails
+      .map(({ content }) => readStoredMail(content ?? {}))
+      .filter((mail) => mail.subject.includes(payment.reference));
+    expect(own).toHaveLength(1);
+    expect(own[0]).toMatchObject({
+      to: 'camille@exemple.fr',
+      subject: `Votre paiement ${payment.reference} vous est rendu`,
+    });
+    expect(own[0]?.text).toContain('Nous vous rendons les 56,00\u00a0€');
+    expect(own[0]?.text).toContain('Les Précieuses ridicules');
+    expect(own[0]?.text).not.toContain('carte cadeau');
+    expect(await ordersOf(shopper)).toHaveLength(0);
   });
 
   it('waits for somebody who is just taking one of its places, and then leaves it to them', async () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Refusal } from '../calls/refusal.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import { queueRefundMail } from '../mail/refund-mail.ts';
 import { checkLimits } from '../prices/check-payable.ts';
 import { claimReferences } from '../subscriptions/subscriber-reference.ts';
 import type { BankResult } from './bank-result.ts';
@@ -147,6 +148,13 @@ async function settleSuccess(
     }
     await sql`ROLLBACK TO SAVEPOINT sale`.execute(transaction);
     await setState(transaction, payment.reference, 'toRefund');
+    await queueRefundMail(transaction, {
+      reference: payment.reference,
+      customerId: result.customerId || payment.customer_id,
+      amount: payment.amount,
+      giftAmount: payment.gift_amount,
+      lines: readSoldLines(payment.lines, 'lines'),
+    });
     return 'toRefund';
   }
 }

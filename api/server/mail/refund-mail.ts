@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import { formatMoney } from '../../entities/money.ts';
+import type { Database } from '../database/schema.ts';
+import type { SoldLines } from '../payment/sold-lines.ts';
+import { frenchDate } from '../tickets/french-dates.ts';
+import { readOperator } from '../tickets/operator.ts';
+import { layOutMail, type MailPart } from './mail-layout.ts';
+import { queueMail } from './outbox.ts';
+
+/** Money that the bank took for what can no longer be had. Amounts in cents. */
+export interface RefundedPayment {
+  readonly reference: string;
+  /** Who paid; null when nobody knows, and then nobody can be told. */
+  readonly customerId: string | null;
+  /** What the bank took, and gives back. */
+  readonly amount: number;
+  /** What gift cards would have paid: it was never taken off them. */
+  readonly giftAmount: number;
+  readonly lines: SoldLines;
+}
+
+function rowsOf({ tickets, services }: SoldLines): readonly (readonly [string, string])[] {
+  return [
+    ...tickets.map((ticket): readonly [string, string] => [
+      `${ticket.showTitle}, ${frenchDate(new Date(ticket.date))}`,
+      ticket.seatLabel,
+    ]),
+    ...services
+      .filter((service) => service.type !== 'retrait' && service.type !== 'frais')
+      .map((service): readonly [string, string] => [
+        service.quantity > 1 ? `${service.quantity} × ${service.label}` : service.label,
+        '',
+      ]),
+  ];
+}
+
+function partsOf(payment: RefundedPayment): readonly MailPart[] {
+  const amount = formatMoney(payment.amount);
+  return [
+    {
+      kind: 'text',
+      text: 'Bonjour,',
+    },
+    {
+      kind: 'text',
+      text: `Votre paiement nous est parvenu, mais ce que vous aviez choisi n’était plus disponible quand la banque nous l’a confirmé. Aucune commande n’a donc été passée\u00a0: vous n’avez pas de billets, et vous ne payez rien.`,
+    },
+    {
+      kind: 'text',
+      text: `Nous vous rendons les ${amount}, par le moyen de paiement que vous avez utilisé. Vous n’avez rien à faire\u00a0; selon votre banque, comptez quelques jours.`,
+    },
+    ...(payment.giftAmount === 0
+      ? []
+      : [{ kind: 'text', text: 'Rien n’a été pris sur votre carte cadeau.' } as const]),
+    { kind: 'heading', text: 'Ce que vous aviez choisi' },
+    { kind: 'rows', rows: rowsOf(payment.lines) },
+    {
+      kind: 'text',
+      text: `Nous en sommes désolés. Une question\u00a0? Répondez à ce message en rappelant la référence ${payment.reference}.`,
+    },
+  ];
+}
+
+/**
+ * Queues the mail to who paid for what can no longer be had: what happened, and what is given back. They may never come back
+ * from the bank's page. Called by the transaction that records the refund, once for each payment.
+ */
+export async function queueRefundMail(database: Kysely<Database>, payment: RefundedPayment): Promise<void> {
+  const customer =
+    payment.customerId === null
+      ? undefined
+      : await database
+          .selectFrom('customer')
+          .select('email')
+          .where('id', '=', payment.customerId)
+          .executeTakeFirst();
+  if (customer === undefined || customer.email === '') {
+    return;
+  }
+  const venue = await database
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'lieu')
+    .executeTakeFirst();
+  const subject = `Votre paiement ${payment.reference} vous est rendu`;
+  await queueMail(database, {
+    to: customer.email,
+    subject,
+    ...layOutMail(readOperator(venue?.value ?? {}).venue, subject, partsOf(payment)),
+  });
+}
