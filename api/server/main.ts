@@ -1,8 +1,9 @@
 import cluster from 'node:cluster';
+import { describeError } from './operation/log-options.ts';
 import { openDatabase } from './operation/open-database.ts';
-import { serve } from './operation/serve.ts';
+import { type RunningServer, serve } from './operation/serve.ts';
 import { joinMetrics } from './operation/worker-metrics.ts';
-import { startWorkers } from './operation/workers.ts';
+import { giveUp, startWorkers } from './operation/workers.ts';
 import { readServerSettings } from './settings.ts';
 
 /** Milliseconds: what has not ended by then after a signal is ended. */
@@ -15,8 +16,19 @@ function say(line: string): void {
 }
 
 function complain(error: unknown): void {
+  if (cluster.isWorker) {
+    giveUp(messageOf(error));
+    return;
+  }
   process.stderr.write(`Guichet n’a pas pu ouvrir\u00a0: ${messageOf(error)}\n`);
   process.exitCode = 1;
+}
+
+/** Ends a worker whose state nobody knows any more, in the log's own form: the text of an error may hold what was typed. */
+function endOnFault(error: unknown): void {
+  const entry = { level: 60, time: new Date().toISOString(), pid: process.pid, err: describeError(error) };
+  process.stderr.write(`${JSON.stringify({ ...entry, msg: 'a fault ended this process' })}\n`);
+  process.exit(1);
 }
 
 function messageOf(error: unknown): string {
@@ -30,7 +42,10 @@ function isPortTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-/** `--workers N` among the arguments; 1 without it. @throws Error for anything but a number of processes. */
+/**
+ * `--workers N` among the arguments; 1 without it. 0 answers in the first process, which nobody then starts again.
+ * @throws Error for anything but a number of processes.
+ */
 function workerCount(args: readonly string[]): number {
   const at = args.findIndex((argument) => argument === '--workers' || argument.startsWith('--workers='));
   if (at < 0) {
@@ -38,7 +53,7 @@ function workerCount(args: readonly string[]): number {
   }
   const given = args[at]?.split('=')[1] ?? args[at + 1] ?? '';
   const count = Number(given);
-  if (!Number.isInteger(count) || count < 1 || count > mostWorkers) {
+  if (!Number.isInteger(count) || count < 0 || count > mostWorkers) {
     throw new Error(`--workers attend un nombre de 1 à ${mostWorkers}, pas «\u00a0${given}\u00a0»`);
   }
   return count;
@@ -60,24 +75,31 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 async function open(): Promise<void> {
   const settings = readServerSettings(process.env);
-  const common = {
-    settings,
-    logLevel: process.env.LOG_LEVEL || 'warn',
-    isDevelopment: process.argv.includes('--development'),
-  };
+  const isDevelopment = process.argv.includes('--development');
+  const workers = workerCount(process.argv.slice(2));
+  const serveHere = (databaseAddress: string, isOneOfSeveral: boolean): Promise<RunningServer> =>
+    serve({
+      settings,
+      databaseAddress,
+      logLevel: process.env.LOG_LEVEL || 'warn',
+      isDevelopment,
+      tellMetricsTogether: isOneOfSeveral ? joinMetrics() : null,
+    }).catch((error: unknown) => {
+      throw isPortTaken(error)
+        ? new Error(`le port ${settings.port} est déjà pris. Choisissez-en un autre avec PORT=…`)
+        : error;
+    });
   if (cluster.isWorker) {
-    const databaseAddress = settings.databaseAddress ?? '';
-    const worker = await serve({ ...common, databaseAddress, tellMetricsTogether: joinMetrics() });
-    stopOnSignal(worker.stop);
+    process.on('uncaughtException', endOnFault);
+    stopOnSignal((await serveHere(settings.databaseAddress ?? '', workers > 1)).stop);
     return;
   }
-  const count = workerCount(process.argv.slice(2));
   const database = await openDatabase(settings);
   try {
     const running =
-      count === 1
-        ? await serve({ ...common, databaseAddress: database.address, tellMetricsTogether: null })
-        : await startWorkers(count, { DATABASE_URL: database.address }, (reason) =>
+      workers === 0 || isDevelopment
+        ? await serveHere(database.address, false)
+        : await startWorkers(workers, { DATABASE_URL: database.address }, (reason) =>
             process.stderr.write(`Un processus s’est arrêté (${reason})\u00a0: un autre prend sa place.\n`),
           );
     stopOnSignal(async () => {
@@ -87,9 +109,7 @@ async function open(): Promise<void> {
     say(`Guichet est ouvert\u00a0: ${settings.publicAddress}`);
   } catch (error) {
     await database.close();
-    throw isPortTaken(error)
-      ? new Error(`le port ${settings.port} est déjà pris. Choisissez-en un autre avec PORT=…`)
-      : error;
+    throw error;
   }
 }
 

@@ -180,10 +180,11 @@ describe('the page', () => {
     expect(page.body).not.toContain('preload');
     expect((await app.inject({ url: '/health' })).statusCode).toBe(503);
     const call = await app.inject({ url: `/api/ContenuPanier?instPA=${'x'.repeat(43)}` });
-    expect(call.statusCode).toBe(500);
+    expect(call.statusCode).toBe(503);
     expect(call.body).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|pg|stack| at /);
     const { reference, erreur } = call.json<{ reference: string; erreur: string }>();
     expect(erreur).toContain(reference);
+    expect(erreur).toContain('La billetterie ne répond pas en ce moment.');
     await app.close();
     await away.destroy();
   });

@@ -29,8 +29,8 @@ afterAll(async () => {
 }, 60_000);
 
 /** A server of several processes on the database of this file; what it logs can be waited for. */
-async function start(...args: readonly string[]) {
-  const port = await freePort();
+async function start(args: readonly string[] = [], givenPort: number | null = null) {
+  const port = givenPort ?? (await freePort());
   const child = spawn(process.execPath, [await builtServer(), ...args], {
     env: {
       ...process.env,
@@ -62,7 +62,7 @@ async function start(...args: readonly string[]) {
   };
   const listening = (): readonly number[] =>
     [...output.matchAll(/"pid":(\d+)[^\n]*"msg":"Server listening/g)].map(([, pid]) => Number(pid));
-  return { child, address: `http://127.0.0.1:${port}`, logged, listening };
+  return { child, port, address: `http://127.0.0.1:${port}`, logged, listening };
 }
 
 it('two servers that start at once on an empty database both open', async () => {
@@ -78,7 +78,7 @@ it('two servers that start at once on an empty database both open', async () => 
 }, 90_000);
 
 it('several processes share a port; one that dies is replaced, and all stop together', async () => {
-  const { child, address, logged, listening } = await start('--workers', '2');
+  const { child, address, logged, listening } = await start(['--workers', '2']);
   await logged(/Guichet est ouvert/);
   const [first = 0, second = 0] = listening();
   expect(new Set([first, second, child.pid]).size).toBe(3);
@@ -100,8 +100,30 @@ it('several processes share a port; one that dies is replaced, and all stop toge
   await expect(fetch(`${address}/health`)).rejects.toThrow();
 }, 90_000);
 
+it('one process alone is replaced at once, too, and again and again', async () => {
+  const { child, address, logged, listening } = await start();
+  await logged(/Guichet est ouvert/);
+  for (let death = 1; death <= 2; death += 1) {
+    process.kill(listening()[death - 1] ?? 0, 'SIGSEGV');
+    while (listening().length <= death) {
+      await pause(20);
+    }
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+  }
+  child.kill('SIGTERM');
+  expect(await ended(child)).toBe(0);
+}, 90_000);
+
+it('several processes that cannot have their port say so, and end', async () => {
+  const first = await start();
+  await first.logged(/Guichet est ouvert/);
+  const second = await start(['--workers', '2'], first.port);
+  await second.logged(/Guichet n’a pas pu ouvrir\u00a0: le port \d+ est déjà pris/);
+  expect(await ended(second.child)).toBe(1);
+}, 90_000);
+
 it('says what is wrong with a number of processes that is none', async () => {
-  const { child, logged } = await start('--workers', 'beaucoup');
+  const { child, logged } = await start(['--workers', 'beaucoup']);
   await logged(/--workers attend un nombre de 1 à 64/);
   expect(await ended(child)).toBe(1);
 }, 30_000);

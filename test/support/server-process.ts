@@ -16,7 +16,7 @@ export interface ServerProcessOptions {
   /** Beside this process's own environment; `DATABASE_URL` or `GUICHET_DATA` says which database. */
   readonly environment: Readonly<Record<string, string>>;
   readonly port?: number;
-  /** Processes that share the port. */
+  /** Processes that share the port and are started again when they die; by default one that is not. */
   readonly workers?: number;
   readonly arguments?: readonly string[];
 }
@@ -37,7 +37,7 @@ function ended(child: ChildProcess): Promise<void> {
 /** Starts a server and waits until it says that it is open. @throws Error with what it said when it does not open. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
-  const workers = options.workers === undefined ? [] : ['--workers', String(options.workers)];
+  const workers = ['--workers', String(options.workers ?? 0)];
   const program = await builtServer();
   const child = spawn(
     process.execPath,

@@ -27,33 +27,40 @@ const laneConnection = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_m
 
 const lanes = new WeakMap<Kysely<Database>, Lanes>();
 
-function poolOf(address: string, max: number, options: string, onIdleError: (error: Error) => void): pg.Pool {
+/** Milliseconds: a database that went without a word is given up after this, later than it would give up a statement itself. */
+const longestSilence = 30_000;
+
+function poolOf(address: string, max: number, options: string, onLoss: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address,
     max,
     connectionTimeoutMillis: 5_000,
+    query_timeout: longestSilence,
     options,
     application_name: 'guichet',
     pipeline: true,
     stream: () => new GatheringSocket(),
   });
-  pool.on('error', onIdleError);
+  // Told for each connection below.
+  pool.on('error', () => undefined);
+  // The pool itself listens only while a connection is idle: one that ends while it is lent would end the process.
+  pool.on('connect', (client) => client.on('error', onLoss));
   return pool;
 }
 
 /**
  * A pool on the database. Connections keep generic plans (a list of seats is otherwise planned at each call) and UTC.
- * @param onIdleError Told of a connection that broke while idle; the pool replaces it.
+ * @param onLoss Told of a connection that broke, idle or lent; the pool replaces it.
  * @param laneCount How many lanes its hold desk has.
  */
 export function connect(
   address: string,
-  onIdleError: (error: Error) => void,
+  onLoss: (error: Error) => void,
   laneCount: number = laneCounts.alone,
 ): Kysely<Database> {
   const most = Math.min(connectionsPerCore * availableParallelism(), mostConnections);
-  const prepared = preparedPool(poolOf(address, most, everyConnection, onIdleError));
-  const lanePool = poolOf(address, laneCount, `${everyConnection} ${laneConnection}`, onIdleError);
+  const prepared = preparedPool(poolOf(address, most, everyConnection, onLoss));
+  const lanePool = poolOf(address, laneCount, `${everyConnection} ${laneConnection}`, onLoss);
   const own = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(lanePool) }) });
   const database = new Kysely<Database>({
     dialect: new PostgresDialect({

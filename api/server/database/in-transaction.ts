@@ -8,6 +8,11 @@ const mostAttempts = 4;
 /** Somebody else was faster, as only the work itself can see: it is done again from its beginning. */
 export class LostRace extends Error {}
 
+/** The connection was lost, or none could be had. Whether the last thing sent was done is then unknown. */
+export class NoDatabase extends Error {
+  override readonly name = 'NoDatabase';
+}
+
 /** The SQLSTATE of a database error, or null for any other error. */
 export function databaseErrorCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
+import { NoDatabase } from './in-transaction.ts';
 
 /** Statements beyond this many are sent unnamed: a server must not keep what varies without end. */
 const mostStatements = 500;
@@ -31,6 +32,18 @@ function commandOf(command: string): PostgresQueryResult<unknown>['command'] {
 const begin = 'begin';
 const ends: ReadonlySet<string> = new Set(['commit', 'rollback']);
 const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] };
+
+/** PostgreSQL's codes for a connection that it ends or does not give: stopping, starting, taken over, full. */
+const lossCodes = /^(?:08...|57P0[1235]|53300)$/;
+
+/** Passes an error on, as `NoDatabase` when it is the connection's and not the statement's. */
+function tellLoss(error: unknown): never {
+  const isLoss =
+    error instanceof pg.DatabaseError
+      ? lossCodes.test(error.code ?? '')
+      : error instanceof Error && !(error instanceof TypeError);
+  throw isLoss ? new NoDatabase('no connection to the database', { cause: error }) : error;
+}
 
 /**
  * A connection that prepares what it is asked: planning costs more than the statements of a hold themselves. The beginning of
@@ -69,7 +82,7 @@ class PreparedClient implements PostgresPoolClient {
       return nothing;
     }
     // Prepared as well: what is sent plainly does not wait for what comes with it.
-    const begun = this.#client.query({ name: begin, text: begin });
+    const begun = this.#client.query({ name: begin, text: begin }).catch(tellLoss);
     const [, result] = await Promise.all([begun, this.#send<Row>(text, parameters)]);
     return result;
   }
@@ -77,7 +90,9 @@ class PreparedClient implements PostgresPoolClient {
   async #send<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     const name = nameOf(text, parameters.length > 0);
     const values = [...parameters];
-    const result = await this.#client.query(name === null ? { text, values } : { name, text, values });
+    const result = await this.#client
+      .query(name === null ? { text, values } : { name, text, values })
+      .catch(tellLoss);
     return { command: commandOf(result.command), rowCount: result.rowCount ?? 0, rows: result.rows };
   }
 
@@ -89,7 +104,7 @@ class PreparedClient implements PostgresPoolClient {
 /** The pool as Kysely takes it, its statements prepared once for each connection. */
 export function preparedPool(pool: pg.Pool): PostgresPool {
   return {
-    connect: async () => new PreparedClient(await pool.connect()),
+    connect: async () => new PreparedClient(await pool.connect().catch(tellLoss)),
     end: () => pool.end(),
   };
 }

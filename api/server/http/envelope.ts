@@ -7,6 +7,10 @@ import type { Answer } from '../calls/serve.ts';
 export const faultMessage =
   'Un incident nous empêche de répondre. Vos places ne sont pas perdues\u00a0: réessayez dans un instant.';
 
+/** What is said while the database does not answer. */
+export const noDatabaseMessage =
+  'La billetterie ne répond pas en ce moment. Vos places ne sont pas perdues\u00a0: réessayez dans un instant.';
+
 /** The number of a failure that says « your instance is unknown here » (wire.md). */
 export const unknownInstance = 219;
 

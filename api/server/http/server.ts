@@ -10,6 +10,7 @@ import Fastify, {
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import { refusalCode } from '../calls/refusal.ts';
+import { NoDatabase } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { registerHolderPages } from '../holder-links/routes.ts';
 import { LiveChannel } from '../live/live-channel.ts';
@@ -25,7 +26,7 @@ import { registerBuiltFiles } from './built-files.ts';
 import { registerCallRoutes } from './call-routes.ts';
 import { registerCompression } from './compression.ts';
 import { registerDevelopment } from './development.ts';
-import { faultMessage, sendFailure } from './envelope.ts';
+import { faultMessage, noDatabaseMessage, sendFailure } from './envelope.ts';
 import { registerLogRoute } from './log-route.ts';
 import { servePage } from './page.ts';
 import { builtTemplate, type PageTemplate } from './page-template.ts';
@@ -98,11 +99,16 @@ function registerErrors(app: FastifyInstance): void {
     }
     // The same reference in the log and on the screen; of the error itself, nothing leaves.
     const reference = randomUUID().slice(0, 8);
-    request.log.error({ err: error, reference, route: request.routeOptions.url }, 'a request failed');
+    const isAway = error instanceof NoDatabase;
+    request.log.error(
+      { err: error, reference, route: request.routeOptions.url },
+      isAway ? 'the database does not answer' : 'a request failed',
+    );
     return sendFailure(request, reply, {
-      status: 500,
+      // Never as a refusal: what was asked may have been done. After a 503 the shop asks again with the same key.
+      status: isAway ? 503 : 500,
       code: refusalCode.unavailable,
-      message: `${faultMessage} (référence ${reference})`,
+      message: `${isAway ? noDatabaseMessage : faultMessage} (référence ${reference})`,
       details: { reference },
     });
   });

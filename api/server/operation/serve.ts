@@ -27,7 +27,8 @@ export interface Serving {
 export async function serve(serving: Serving): Promise<RunningServer> {
   const { settings } = serving;
   const laneCount = serving.tellMetricsTogether === null ? laneCounts.alone : laneCounts.besideOthers;
-  const database = connect(serving.databaseAddress, () => undefined, laneCount);
+  let tellLoss = (_error: Error): void => undefined;
+  const database = connect(serving.databaseAddress, (error) => tellLoss(error), laneCount);
   try {
     const app = await buildServer({
       settings,
@@ -36,6 +37,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       log: logOptions(serving.logLevel, process.stderr),
       tellMetricsTogether: serving.tellMetricsTogether,
     });
+    tellLoss = (error) => app.log.warn({ err: error }, 'a connection to the database was lost');
     const stopTidying = keepTidy(database, (error) => app.log.warn({ err: error }, 'could not tidy up'));
     await app.listen({ port: settings.port, host: settings.host });
     const stopMailing = startMailing(database, settings, app.log);

@@ -2,7 +2,10 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerMetrics } from './worker-metrics.ts';
 
-/** Milliseconds: a worker that died young is replaced ever later, so that a fault at the start does not spin. */
+/**
+ * Milliseconds. A worker that died is replaced at once; where its replacement dies young too, ever later, so that a fault at the
+ * start does not spin.
+ */
 const shortestPause = 500;
 const longestPause = 30_000;
 const youngUntil = 10_000;
@@ -13,38 +16,71 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** The first sign of life of a worker: it listens, or it ended. @throws Error when it ended before. */
+/** What a worker says that cannot open: `message` is for whoever started it. */
+interface FailureMessage {
+  readonly guichet: 'cannot open';
+  readonly message: string;
+}
+
+function isFailureMessage(message: unknown): message is FailureMessage {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'guichet' in message &&
+    message.guichet === 'cannot open' &&
+    'message' in message &&
+    typeof message.message === 'string'
+  );
+}
+
+/** In a worker that cannot open: tells the first process why, and ends. */
+export function giveUp(message: string): void {
+  process.send?.({ guichet: 'cannot open', message } satisfies FailureMessage, () => process.exit(1));
+}
+
+/** The first sign of life of a worker: it listens, or it ended. @throws Error when it ended before, with what it said. */
 function opened(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve());
+    worker.on('message', (message: unknown) => {
+      if (isFailureMessage(message)) {
+        reject(new Error(message.message));
+      }
+    });
     worker.once('exit', (code) => reject(new Error(`a worker ended with ${code} before it listened`)));
   });
 }
 
 /**
- * Starts `count` processes that share the port; resolves when all of them listen.
+ * Starts `count` processes that share the port, and starts another for each that dies; resolves when all of them listen.
  * @param environment What they have beside this process's: above all the database's address.
- * @param onDeath Told of a worker that died by itself.
+ * @param onDeath Told of a worker that died by itself: by which signal, with which code, or why it could not open.
  */
 export async function startWorkers(
   count: number,
   environment: Readonly<Record<string, string>>,
-  onDeath: (signal: string) => void,
+  onDeath: (reason: string) => void,
 ): Promise<Workers> {
   let isStopping = false;
-  let delay = shortestPause;
 
-  const start = (): Worker => {
+  const start = (youngDeaths = 0): Worker => {
     const worker = cluster.fork(environment);
     const startedAt = performance.now();
+    let failure: string | null = null;
+    worker.on('message', (message: unknown) => {
+      failure = isFailureMessage(message) ? message.message : failure;
+    });
     worker.once('exit', (code, signal) => {
       // Ended by itself, without a fault: it was asked to, as by Ctrl+C that reaches all processes.
       if (isStopping || code === 0) {
         return;
       }
-      onDeath(signal ?? String(code));
-      delay = performance.now() - startedAt > youngUntil ? shortestPause : Math.min(delay * 2, longestPause);
-      void pause(delay).then(() => (isStopping ? undefined : start()));
+      onDeath(failure ?? signal ?? String(code));
+      const isYoung = performance.now() - startedAt < youngUntil;
+      const delay = isYoung && youngDeaths > 0 ? shortestPause * 2 ** (youngDeaths - 1) : 0;
+      void pause(Math.min(delay, longestPause)).then(() =>
+        isStopping ? undefined : start(isYoung ? youngDeaths + 1 : 0),
+      );
     });
     return worker;
   };
@@ -56,6 +92,11 @@ export async function startWorkers(
       living.map(
         (worker) =>
           new Promise<void>((resolve) => {
+            // Where it has ended already, nothing more is heard of it.
+            if (worker.isDead()) {
+              resolve();
+              return;
+            }
             worker.once('exit', () => resolve());
             worker.kill('SIGTERM');
           }),
@@ -64,7 +105,7 @@ export async function startWorkers(
   };
 
   answerMetrics();
-  const first = Array.from({ length: count }, start);
+  const first = Array.from({ length: count }, () => start());
   try {
     await Promise.all(first.map(opened));
   } catch (error) {
