@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { StateMachine } from 'xstate';
+import { additions, furtherAdditions } from '../api/contract/additions.ts';
 import {
   filesIn,
   importsOf,
@@ -256,5 +257,42 @@ describe('machines', () => {
       .map(({ machine }) => `test/model/${kebab(machine.id)}.model.test.ts`)
       .filter((path) => !models.includes(path));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('additions to the wire', () => {
+  const page = readFileSync(join(root, 'docs/contract.md'), 'utf8');
+  const [body = '', chapter = ''] = page.split('## Without the additions');
+  const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+  const all = Object.entries(additions).flatMap(([call, of]): readonly string[] => {
+    const {
+      request = [],
+      answer = [],
+    }: { readonly request?: readonly string[]; readonly answer?: readonly string[] } =
+      of === 'call' ? {} : of;
+    return [...(of === 'call' ? [call] : []), ...request, ...answer.map(lastOf)].map((name) =>
+      name.replace(/\.(\w+)/, '[$1]'),
+    );
+  });
+  const listed = new Set([...all, ...Object.values(furtherAdditions).flat()]);
+  const named = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, name = '']) => name);
+  const difference = (some: Iterable<string>, others: ReadonlySet<string>) =>
+    [...new Set(some)].filter((name) => !others.has(name));
+
+  test('are those that docs/contract.md marks ◇ after their names: the table is api/contract/additions.ts', () => {
+    const marked = new Set(named(body, /`([\w[\]-]+)\??` ◇/g));
+    expect({
+      'marked, and not in the table': difference(marked, listed),
+      'in the table, and not marked': difference(listed, marked),
+    }).toEqual({ 'marked, and not in the table': [], 'in the table, and not marked': [] });
+  });
+
+  test('each have a line that says what the shop does without', () => {
+    const told = chapter
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .flatMap((line) => named(line.split('|').slice(1, 3).join(), /`([\w[\]-]+)`/g));
+    expect(difference(listed, new Set(told))).toEqual([]);
+    expect(difference(told, new Set([...listed, ...Object.keys(additions)]))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { fields, integer, list, mapped, otherwise, type Reader, text } from './read.ts';
+import { fields, flag, integer, list, mapped, otherwise, type Reader, text } from './read.ts';
 
 /** What the page is served with, as JSON in the element `#guichet-configuration` (chosen here). */
 export interface PageConfiguration {
@@ -10,6 +10,8 @@ export interface PageConfiguration {
   /** Absent or empty when the server could not give one: the start then fails with a message. */
   readonly instanceId: string;
   readonly customerId: string | null;
+  /** The server has what docs/contract.md marks as additions of ours; without, the shop asks for none of them. */
+  readonly hasAdditions: boolean;
   /** Epoch milliseconds at which the page was made; the calls that it has made itself carry it. */
   readonly servedAt: number;
   /** The calls that the page has made itself: « ParamSC?defSC=* ». What the shop asks for first is what has already come. */
@@ -30,6 +32,7 @@ export const readPageConfiguration: Reader<PageConfiguration> = mapped(
     inst: integerOr,
     instPA: otherwise(text, ''),
     bix: otherwise(text, ''),
+    ajouts: otherwise(flag, false),
     servie: integerOr,
     debut: otherwise(list(text), ['Accueil?']),
   }),
@@ -39,6 +42,7 @@ export const readPageConfiguration: Reader<PageConfiguration> = mapped(
     inst: wire.inst,
     instanceId: wire.instPA,
     customerId: wire.bix === '' ? null : wire.bix,
+    hasAdditions: wire.ajouts,
     servedAt: wire.servie,
     startedCalls: wire.servie > 0 ? wire.debut : [],
   }),

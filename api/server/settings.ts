@@ -9,6 +9,8 @@ export interface ServerSettings {
   /** What the bank's page calls the shop. */
   readonly shopName: string;
   readonly isProduction: boolean;
+  /** Answers as a server that has none of our additions to the wire (docs/contract.md): for tests of the shop. */
+  readonly isPlainWire: boolean;
   readonly dataFolder: string;
   /** The venue's own PostgreSQL; null starts the embedded one. */
   readonly databaseAddress: string | null;
@@ -53,6 +55,16 @@ function positive(value: string | null, fallback: number, name: string): number 
   return parsed;
 }
 
+/** @throws Error for another word, and in production: a shop would lose what it sells by. */
+function isPlain(value: string | null, isProduction: boolean): boolean {
+  if (value !== null && (value !== 'plain' || isProduction)) {
+    throw new Error(
+      isProduction ? 'WIRE must not be set in production' : `WIRE may be plain, not « ${value} »`,
+    );
+  }
+  return value !== null;
+}
+
 /** The value itself is not told in the error: it may hold a password. */
 function mailAddress(value: string | null): string | null {
   if (value !== null && !(URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol))) {
@@ -78,8 +90,8 @@ function origins(value: string | null): readonly string[] {
 /**
  * The settings that an environment gives: PORT, HOST, PUBLIC_ADDRESS, SHOP_NAME, DATABASE_URL, GUICHET_DATA, VENUE_SECRET,
  * SCRIPT_ORIGINS, HOLD_SECONDS, EXTENSION_SECONDS, MOST_EXTENSIONS, PAYMENT_SECONDS, WAITING_OFFER_SECONDS, MAIL_ADDRESS, MAIL_FROM,
- * BANK_SITE_ID, BANK_KEY, BANK_ADDRESS, and those of `readWalletSettings`. An empty one counts as not set.
- * @throws Error for a malformed value, and in production for a secret or a bank's detail that is not set.
+ * BANK_SITE_ID, BANK_KEY, BANK_ADDRESS, WIRE, and those of `readWalletSettings`. An empty one counts as not set.
+ * @throws Error for a malformed value, and in production for a secret or a bank's detail that is not set, and for WIRE.
  */
 export function readServerSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -103,6 +115,7 @@ export function readServerSettings(
     publicAddress,
     shopName: given('SHOP_NAME') ?? 'Théâtre de la Grande-Ourse',
     isProduction,
+    isPlainWire: isPlain(given('WIRE'), isProduction),
     dataFolder: given('GUICHET_DATA') ?? '.guichet',
     databaseAddress: given('DATABASE_URL'),
     trustedProxies:

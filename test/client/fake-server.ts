@@ -12,6 +12,7 @@ export const configuration: PageConfiguration = {
   inst: 1,
   instanceId: 'abc-DEF_123',
   customerId: null,
+  hasAdditions: true,
   servedAt: 1_795_000_000_123,
   startedCalls: ['Accueil?'],
 };

@@ -25,4 +25,12 @@ describe('the server’s settings', () => {
   it.each(['0', '-1', '1.5', 'abc'])('refuse %s for a number', (value) => {
     expect(() => readServerSettings({ HOLD_SECONDS: value })).toThrow('HOLD_SECONDS');
   });
+
+  it('know the public interface alone where tests ask for it, and never in production', () => {
+    const whole = { ...secrets, BANK_ADDRESS: 'https://banque.example/paiement', BANK_SITE_ID: '87654321' };
+    expect(readServerSettings({ WIRE: 'plain' }).isPlainWire).toBe(true);
+    expect(readServerSettings({}).isPlainWire).toBe(false);
+    expect(() => readServerSettings({ WIRE: 'full' })).toThrow('WIRE');
+    expect(() => readServerSettings({ ...whole, WIRE: 'plain' })).toThrow('WIRE');
+  });
 });

@@ -43,6 +43,7 @@ async function openBrowser() {
       inst: 1,
       instanceId: shopper.instanceId,
       customerId: null,
+      hasAdditions: true,
       servedAt: 0,
       startedCalls: [],
     },

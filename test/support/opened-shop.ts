@@ -52,6 +52,7 @@ export async function openShopOn(server: TestServer) {
     inst: 1,
     instanceId: shopper.instanceId,
     customerId: null,
+    hasAdditions: true,
     servedAt: 0,
     startedCalls: [],
   };

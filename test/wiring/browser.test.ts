@@ -29,6 +29,7 @@ describe('the page’s configuration', () => {
       inst: 1,
       instanceId: 'abc',
       customerId: '77',
+      hasAdditions: false,
       servedAt: 12,
       startedCalls: ['Accueil?'],
     });

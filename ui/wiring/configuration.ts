@@ -8,6 +8,7 @@ const unconfigured: PageConfiguration = {
   inst: 0,
   instanceId: '',
   customerId: null,
+  hasAdditions: false,
   servedAt: 0,
   startedCalls: [],
 };

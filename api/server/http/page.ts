@@ -13,6 +13,7 @@ import { readSeason } from '../season/season-data.ts';
 import { queryTextOf } from './address-query.ts';
 import { type ContextServices, type OpenedContext, openShopContext, venueId } from './context.ts';
 import type { PageTemplate } from './page-template.ts';
+import { plainConfiguration } from './plain-wire.ts';
 
 /** Where the page's configuration, and what is said of the page and its venue, go: comments of `index.html`. */
 const configurationPlace = '<!--guichet-configuration-->';
@@ -21,9 +22,14 @@ const signPlace = '<!--guichet-sign-->';
 const phonePlace = '<!--guichet-phone-->';
 const returnPath = '/processus/confirmation';
 
-function configurationOf(context: OpenedContext | null, path: string, servedAt: number): string {
+function configurationOf(
+  context: OpenedContext | null,
+  path: string,
+  servedAt: number,
+  isPlainWire: boolean,
+): string {
   const instanceId = context?.instanceId ?? '';
-  const calls = instanceId === '' ? [] : pageNeeds(path).calls;
+  const calls = instanceId === '' || isPlainWire ? [] : pageNeeds(path).calls;
   const configuration = {
     base: '/api',
     assets: '/',
@@ -31,9 +37,10 @@ function configurationOf(context: OpenedContext | null, path: string, servedAt: 
     instPA: instanceId,
     bix: context?.customerId ?? '',
     servie: servedAt,
+    ajouts: true,
     debut: calls.map(({ name, parameters }) => startedCall(name, encodeParameters(parameters))),
   };
-  const script = `<script type="application/json" id="guichet-configuration">${embeddableJson(configuration)}</script>`;
+  const script = `<script type="application/json" id="guichet-configuration">${embeddableJson(isPlainWire ? plainConfiguration(configuration) : configuration)}</script>`;
   // Answers come while the scripts still load; each address must be the very one that the shop asks for.
   const links = calls.map(({ name, parameters }) => {
     const query = encodeParameters({ instPA: instanceId, [timestampParameter]: servedAt, ...parameters });
@@ -64,7 +71,7 @@ export async function servePage(
     request.log.error({ err: error }, 'no context could be opened for a page');
     return null;
   });
-  const configuration = configurationOf(context, path, Date.now());
+  const configuration = configurationOf(context, path, Date.now(), services.settings.isPlainWire);
   const { status, head, look, phone } = await headOf(services, request, path);
   allowStyle(reply, look.allowance);
   return reply

@@ -30,6 +30,7 @@ import { faultMessage, noDatabaseMessage, sendFailure } from './envelope.ts';
 import { registerLogRoute } from './log-route.ts';
 import { servePage } from './page.ts';
 import { builtTemplate, type PageTemplate } from './page-template.ts';
+import { registerPlainWire } from './plain-wire.ts';
 import { registerPlanFrame } from './plan-frame.ts';
 import { registerProofRoute } from './proof-route.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -151,6 +152,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerSecurityHeaders(app, settings, isDevelopment);
   registerErrors(app);
   await registerCompression(app);
+  if (settings.isPlainWire) {
+    registerPlainWire(app);
+  }
   const services = { settings, database };
   const channel = new LiveChannel((error) => app.log.warn({ err: error }, 'a live reading failed'));
   app.addHook('preClose', async () => channel.close());
