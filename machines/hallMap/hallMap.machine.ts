@@ -17,7 +17,7 @@ import { hallMapSetup } from './hallMap.setup.ts';
  *                                    ├─ something lost ─▶ conflict
  *                                    ├─ a selection ────▶ selecting
  *                                    └──────────────────▶ ready
- *   ready ◀──seat.toggled──▶ selecting ──seats.taken──▶ conflict ──conflict.acknowledged──▶ selecting | ready
+ *   ready ◀──seat.toggled──▶ selecting ──seats.taken──▶ conflict ──conflict.acknowledged, selection.replaced──▶ selecting | ready
  *      └─────────┴─────────────────┴── move.asked ──▶ moving
  *   moving
  *     choosing ──move.targetChosen──▶ aimed ──move.confirmed──▶ asking ─┬─ accepted ─▶ moved ──move.asked──▶ choosing
@@ -113,7 +113,12 @@ export const hallMapMachine = hallMapSetup.createMachine({
               { guard: 'hasRoom', actions: ['select', 'report'] },
             ],
             'selection.cleared': { target: 'ready', actions: ['clearSelection', 'report'] },
-            'selection.replaced': { actions: ['replace', 'report'] },
+            'selection.replaced': {
+              description:
+                'Another proposal says itself what was lost of the one before: there is nothing more to read.',
+              target: 'settled',
+              actions: ['replace', 'clearLost', 'report'],
+            },
             'conflict.acknowledged': [
               { guard: 'hasSelection', target: 'selecting', actions: ['clearLost', 'report'] },
               { target: 'ready', actions: ['clearLost', 'report'] },

@@ -133,4 +133,36 @@ describe('in a stadium', () => {
     expect(troubles).toEqual([]);
     await context.close();
   });
+
+  it('two on a phone, whom somebody forestalls, can put the next proposal in the cart at once', async () => {
+    const { page, context, troubles } = await newShopper(browser, { ...shop, width: 360, height: 740 });
+    await openPlaces(page, /^La Flûte enchantée/);
+    await page.getByRole('button', { name: 'Proposer les meilleures places' }).click();
+    const proposal = page.getByRole('region', { name: 'Meilleures places' });
+    await proposal.getByRole('heading', { name: 'Voici 2 places côte à côte' }).waitFor();
+    let isForestalled = false;
+    await page.route('**/PrendrePlaces**', async (route) => {
+      const asked = new URLSearchParams(route.request().postData() ?? '');
+      if (!isForestalled) {
+        await shop.ask('UPDATE seat SET state = 3 WHERE performance_id = $1 AND seat_id = ANY($2::int[])', [
+          Number(asked.get('sc')),
+          (asked.get('idPla') ?? '').split(',').map(Number),
+        ]);
+      }
+      isForestalled = true;
+      await route.continue();
+    });
+    const hold = page.getByRole('button', { name: 'Mettre dans mon panier' });
+    await hold.click();
+    await proposal.getByRole('paragraph').filter({ hasText: 'Voici une autre proposition' }).waitFor();
+    expect(await page.getByRole('button', { name: 'J’ai compris' }).count()).toBe(0);
+    expect(await hold.isEnabled()).toBe(true);
+    const box = await hold.boundingBox();
+    expect((box?.y ?? 741) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+    await hold.click();
+    await page.getByText('Vos 2 places sont à vous', { exact: false }).waitFor();
+    expect(isForestalled).toBe(true);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
 });

@@ -80,13 +80,14 @@ describe('hall map: the ticket picker', () => {
 describe('hall map: a choice', () => {
   afterEach(endAllStages);
 
-  test('that replaces another leaves out what was lost and what is too many', () => {
+  test('that replaces another leaves out what was lost and what is too many, and nothing is left to acknowledge', () => {
     const { send, toggle, stands, end } = opened();
     toggle(12, 13);
     send({ type: 'seats.taken', seatIds: [12] });
     send({ type: 'selection.replaced', seats: [12, 14, 15, 16, 17].map(seat) });
     expect(stands().context.selected).toEqual([seat(14), seat(15), seat(16)]);
-    expect(stands().context.lost).toEqual([seat(12)]);
+    expect(stands().context.lost).toEqual([]);
+    expect(stands().value).toEqual({ watching: 'selecting' });
     end();
   });
 
@@ -148,7 +149,7 @@ describe('hall map: what happens to a choice', () => {
     stage.end();
   });
 
-  test('beside a loss that is shown: seats are chosen, given back, lost and replaced as ever', () => {
+  test('beside a loss that is shown: seats are chosen, given back, lost as ever; a proposal takes the place of all that', () => {
     const stage = opened({ maximum: 2 });
     stage.toggle(12, 13);
     stage.send(taken(12));
@@ -160,11 +161,8 @@ describe('hall map: what happens to a choice', () => {
     stage.send(taken(99), taken(14));
     expect(choice(stage)).toEqual([[], [12, 14]]);
     stage.send({ type: 'selection.replaced', seats: [seat(15)] });
-    expect(choice(stage)).toEqual([[15], [12, 14]]);
-    expect(stage.stands().value).toEqual({ watching: 'conflict' });
-    stage.send({ type: 'conflict.acknowledged' });
-    expect(stage.stands().value).toEqual({ watching: 'selecting' });
     expect(choice(stage)).toEqual([[15], []]);
+    expect(stage.stands().value).toEqual({ watching: 'selecting' });
     stage.end();
   });
 

@@ -148,6 +148,29 @@ describe('when someone else is faster', () => {
     expect(picker().context.seats).toEqual([]);
   });
 
+  test('another proposal says itself what was lost: it can be put in the cart at once', () => {
+    shop.actor('ticketPicker').send({ type: 'lostSeats.acknowledged' });
+    const propose = (...seatIds: readonly number[]): void =>
+      shop.slot('proposePlaces').resolve({
+        kind: 'proposed',
+        startsOver: false,
+        proposal: { seats: seatIds.map(seat), groups: [seatIds.length], leftAlone: 0, uncomfortable: 0 },
+      });
+    shop.actor('bestPlaces').send({ type: 'panel.opened' });
+    shop.actor('bestPlaces').send({ type: 'search.asked' });
+    propose(14, 15);
+    shop.slot('watchSeats').sendBack({ type: 'seats.taken', seatIds: [15] });
+    expect(picker().value).toEqual({ onMap: 'conflict' });
+    shop.slot('watchProposal').sendBack({ type: 'proposal.taken', seatIds: [15] });
+    propose(16, 17);
+    expect(shop.actor('bestPlaces').getSnapshot().context.taken).toEqual([seat(15)]);
+    expect(picker().value).toEqual({ onMap: 'choosing' });
+    shop.actor('ticketPicker').send({ type: 'hold.asked', key: 'k2' });
+    expect(shop.slot('changeCart').input).toMatchObject({
+      change: { seats: [{ seatId: 16 }, { seatId: 17 }] },
+    });
+  });
+
   test('a map that breaks comes back with the seat that is kept and the one that was lost', () => {
     shop.slot('watchSeats').sendBack({ type: 'map.failed' });
     shop.actor('hallMap').send({ type: 'map.retried' });

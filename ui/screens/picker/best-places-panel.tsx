@@ -11,7 +11,7 @@ import { text } from '../../texts/text.ts';
 import { BestPlacesForm, PeopleStepper } from './best-places-form.tsx';
 import styles from './best-places-panel.module.css';
 import { NothingFits, Proposal } from './best-places-result.tsx';
-import { nothingTitle, proposalTitle, proposalWords } from './proposal-words.ts';
+import { nothingTitle, proposalRemarks, proposalTitle, proposalWords } from './proposal-words.ts';
 
 type Stage = 'folded' | 'asking' | 'searching' | 'proposed' | 'nothingFits' | 'failed';
 
@@ -70,6 +70,7 @@ export function BestPlacesPanel() {
     <section
       className={classNames(styles.panel, stage !== 'asking' && styles.result)}
       aria-label={bestPlacesText('best_title')}
+      data-remarks={stage === 'proposed' && proposalRemarks(context).length > 0 ? '' : undefined}
     >
       <div className={styles.head}>
         <h3 ref={heading} className={styles.heading} tabIndex={-1}>
