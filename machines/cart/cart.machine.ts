@@ -1,10 +1,17 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { hasValuableItems } from '../../api/entities/cart.ts';
 import type { CartStakes } from '../connectivity/connectivity.types.ts';
-import { refusalOf } from '../system/refusal.ts';
+import { type Refusal, refusalOf } from '../system/refusal.ts';
 import { to, toIfLiving } from '../system/registry.ts';
 import { changeCart, listenToTabs, loadCart } from './cart.actors.ts';
-import type { CartContext, CartEmitted, CartEvent, CartRequest, CartResult } from './cart.types.ts';
+import type {
+  CartChange,
+  CartContext,
+  CartEmitted,
+  CartEvent,
+  CartRequest,
+  CartResult,
+} from './cart.types.ts';
 
 function stakesOf({ cart }: CartContext): CartStakes {
   if (cart?.hold?.paymentReference != null) {
@@ -22,19 +29,30 @@ const followers = ['holdCountdown', 'checkout', 'promoCode', 'subscriptions'] as
 
 const rereading: CartRequest = { change: { kind: 'reread' }, key: 'reread', replyTo: null };
 
+/** What nobody did on purpose is no action of the shopper's. */
+export function isOwnAction({ kind }: CartChange): boolean {
+  return kind !== 'reread' && kind !== 'releaseExpired';
+}
+
+/** One more to be read; the same words once. */
+function withRefusal(refusals: readonly Refusal[], refusal: Refusal): readonly Refusal[] {
+  const others = refusals.filter(({ code, message }) => code !== refusal.code || message !== refusal.message);
+  return [...others, refusal];
+}
+
 /** Where nothing is with the server. */
 const askAtRest = {
   'cart.changeAsked': { target: 'changing', actions: 'enqueueRequest' },
   'cart.changedElsewhere': { target: 'changing', actions: 'enqueueRereading' },
-  'cart.refusalAcknowledged': { actions: 'clearRefusal' },
 } as const;
 
 /**
  * What the shopper holds, as the server last said (points 3 and 4 of the specification).
  *
  * Changes are done one at a time, in the order in which they were asked; each ends with the cart read again, so that what
- * is shown is never a guess. A refusal is kept until the next change, the cart stays as the server has it, and whoever
- * asked is told either way. Every reading is told to the actors that follow the cart (countdown, checkout, connectivity).
+ * is shown is never a guess. A refusal stays until the shopper has read it or does something else (point 8), whatever was
+ * waiting behind it and however often the cart is read meanwhile; the cart stays as the server has it. Whoever asked is told
+ * what became of their own change: actors by a letter, views by a fact. Every reading is told to the actors that follow the cart (countdown, checkout, connectivity).
  * Where nobody could read it after a change, the cart is in doubt, for what was asked may well have been done: it is read
  * again by itself until it is known.
  */
@@ -49,19 +67,21 @@ export const cartMachine = setup({
     rereadDelay: ({ context }) => Math.min(rereadAfter * 2 ** (context.failures - 1), longestRereadAfter),
   },
   actions: {
-    enqueueRequest: assign({
-      queue: ({ context, event }) =>
-        event.type === 'cart.changeAsked'
-          ? [...context.queue, { change: event.change, key: event.key, replyTo: event.replyTo }]
-          : context.queue,
-    }),
+    enqueueRequest: assign(({ context, event }) =>
+      event.type === 'cart.changeAsked'
+        ? {
+            queue: [...context.queue, { change: event.change, key: event.key, replyTo: event.replyTo }],
+            refusals: isOwnAction(event.change) ? [] : context.refusals,
+          }
+        : {},
+    ),
     // One that waits at the end of the queue says as much as many; the first is under way, and may have been answered before.
     enqueueRereading: assign({
       queue: ({ context: { queue } }) =>
         queue.slice(1).at(-1)?.change.kind === 'reread' ? queue : [...queue, rereading],
     }),
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
-    clearRefusal: assign({ refusal: null }),
+    clearRefusals: assign({ refusals: [] }),
     trust: assign({ failures: 0, unanswered: null }),
     doubt: assign({ failures: ({ context }) => context.failures + 1 }),
     keepUnanswered: assign({
@@ -73,7 +93,7 @@ export const cartMachine = setup({
     keepResult: assign(({ context }, { result }: { readonly result: CartResult }) =>
       result.kind === 'accepted'
         ? { cart: result.cart }
-        : { cart: result.cart ?? context.cart, refusal: result.refusal },
+        : { cart: result.cart ?? context.cart, refusals: withRefusal(context.refusals, result.refusal) },
     ),
     reply: enqueueActions(({ context, enqueue, system }, { result }: { readonly result: CartResult }) => {
       const request = context.queue[0];
@@ -85,6 +105,9 @@ export const cartMachine = setup({
           key: request.key,
           result,
         });
+      }
+      if (request !== undefined) {
+        enqueue(emit({ type: 'change.settled', key: request.key, result }));
       }
     }),
     tellFollowers: enqueueActions(({ context, enqueue, system }) => {
@@ -108,14 +131,16 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  context: { cart: null, queue: [], refusal: null, unanswered: null, failures: 0 },
+  context: { cart: null, queue: [], refusals: [], unanswered: null, failures: 0 },
   initial: 'loading',
   invoke: {
     src: 'listenToTabs',
-    // A browser without a channel between tabs: each tab then learns at its next reading.
-    onError: { actions: 'clearRefusal' },
+    onError: {
+      description: 'A browser without a channel between tabs: each tab learns at its next reading.',
+    },
   },
   on: {
+    'cart.refusalAcknowledged': { actions: 'clearRefusals' },
     'cart.followerJoined': { actions: 'tellFollowers' },
     // The start is tried again for another reason: this part of it stands.
     'cart.retried': { actions: 'tellAppSettled' },
@@ -154,7 +179,7 @@ export const cartMachine = setup({
       },
     },
     idle: {
-      description: 'Nothing is asked. `refusal` says why the last change was not done.',
+      description: 'Nothing is asked. `refusals` says why changes were not done.',
       always: { guard: 'hasWork', target: 'changing' },
       on: askAtRest,
     },
@@ -167,7 +192,6 @@ export const cartMachine = setup({
     changing: {
       description: 'The first request of the queue is with the server.',
       tags: 'busy',
-      entry: 'clearRefusal',
       on: {
         'cart.changeAsked': { actions: 'enqueueRequest' },
         'cart.changedElsewhere': { actions: 'enqueueRereading' },
@@ -208,12 +232,6 @@ export const cartMachine = setup({
           target: 'doubtful',
           actions: [
             'keepUnanswered',
-            {
-              type: 'keepResult',
-              params: ({ event }) => ({
-                result: { kind: 'refused', refusal: refusalOf(event.error), cart: null } as const,
-              }),
-            },
             {
               type: 'reply',
               params: ({ event }) => ({

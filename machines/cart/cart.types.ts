@@ -157,8 +157,8 @@ export interface CartContext {
   readonly cart: Cart | null;
   /** Asked for and not yet done, in order; the first is under way in `changing`. */
   readonly queue: readonly CartRequest[];
-  /** Why the last change was not done; cleared before each action. */
-  readonly refusal: Refusal | null;
+  /** Why changes were not done, in order: until the shopper has read it, or before their next own action (point 8). */
+  readonly refusals: readonly Refusal[];
   /** A change that nobody answered, until a reading says what came of it: it is told with that reading. */
   readonly unanswered: CartChange['kind'] | null;
   /** Readings that failed in a row. */
@@ -176,9 +176,12 @@ export type CartEvent =
   /** By the shopper, once read. */
   | { readonly type: 'cart.refusalAcknowledged' };
 
-/** After each reading: the wiring tells the other tabs (unless it was only a rereading) and refreshes what depends on it. */
-export type CartEmitted = {
-  readonly type: 'cart.read';
-  readonly cart: Cart;
-  readonly change: CartChange['kind'] | null;
-};
+export type CartEmitted =
+  /** After each reading: the wiring tells the other tabs (unless it was only a rereading) and refreshes what depends on it. */
+  | {
+      readonly type: 'cart.read';
+      readonly cart: Cart;
+      readonly change: CartChange['kind'] | null;
+    }
+  /** What became of the request of this name, for views that asked. */
+  | { readonly type: 'change.settled'; readonly key: string; readonly result: CartResult };

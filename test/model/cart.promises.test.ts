@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CartClient } from '../../machines/cart/cart.types.ts';
-import { refusalOf } from '../../machines/system/refusal.ts';
+import { type Refusal, refusalOf } from '../../machines/system/refusal.ts';
 import { loaded, release, starting } from '../support/cart-stage.ts';
 import { cartBeingPaid, emptyCart, heldCart, noAnswer, refusal } from '../support/fixtures.ts';
 import { endAllStages } from '../support/stage.ts';
@@ -62,7 +62,7 @@ describe('cart: who follows it', () => {
     slot('changeCart').reject(noAnswer);
     ask({ kind: 'empty' }, 'k2');
     slot('changeCart').resolve({ kind: 'accepted', cart: two });
-    expect(emitted).toEqual([
+    expect(emitted.filter(({ type }) => type === 'cart.read')).toEqual([
       { type: 'cart.read', cart: emptyCart, change: null },
       { type: 'cart.read', cart: two, change: 'empty' },
     ]);
@@ -113,15 +113,15 @@ describe('cart: a refusal', () => {
     const { ask, slot, stands, end } = loaded();
     ask(release, 'k1');
     slot('changeCart').resolve({ kind: 'refused', refusal, cart: null });
-    expect(stands().context).toMatchObject({ cart: emptyCart, queue: [], refusal });
+    expect(stands().context).toMatchObject({ cart: emptyCart, queue: [], refusals: [refusal] });
     end();
   });
 
-  test('is told of a server that does not answer, too', () => {
+  test('without a reason is what is told of a server that does not answer', () => {
     const { ask, slot, stands, received, end } = loaded(['app', 'connectivity', 'removal']);
     ask(release, 'k1', 'removal');
     slot('changeCart').reject(noAnswer);
-    expect(stands().context).toMatchObject({ cart: emptyCart, queue: [], refusal: refusalOf(noAnswer) });
+    expect(stands().context).toMatchObject({ cart: emptyCart, queue: [], refusals: [] });
     expect(received('removal')).toEqual([
       {
         type: 'cart.changeSettled',
@@ -141,7 +141,72 @@ describe('cart: a refusal', () => {
     } else {
       ask(release, 'k2');
     }
-    expect(stands().context.refusal).toBeNull();
+    expect(stands().context.refusals).toEqual([]);
+    end();
+  });
+
+  const other: Refusal = { ...refusal, message: 'Une autre fois.' };
+
+  test('is to be read although another change waits behind it, refused or not', () => {
+    const { ask, slot, stands, end } = loaded();
+    ask(release, 'k1');
+    ask({ kind: 'empty' }, 'k2');
+    ask({ kind: 'extendHold' }, 'k3');
+    slot('changeCart').resolve({ kind: 'refused', refusal, cart: two });
+    expect(stands()).toMatchObject({ value: 'changing', context: { refusals: [refusal] } });
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(stands().context.refusals).toEqual([refusal]);
+    slot('changeCart').resolve({ kind: 'refused', refusal: other, cart: two });
+    expect(stands()).toMatchObject({ value: 'idle', context: { refusals: [refusal, other] } });
+    end();
+  });
+
+  test.each(['changes', 'idle'])('can be acknowledged while the cart %s', (when) => {
+    const { actor, ask, slot, stands, end } = loaded();
+    ask(release, 'k1');
+    slot('changeCart').resolve({ kind: 'refused', refusal, cart: two });
+    if (when === 'changes') {
+      actor.send({ type: 'cart.changedElsewhere' });
+    }
+    actor.send({ type: 'cart.refusalAcknowledged' });
+    expect(stands().context.refusals).toEqual([]);
+    end();
+  });
+
+  test('stays through what is no action of the shopper’s: a look at the tab, another tab, the end of a hold', () => {
+    const { actor, ask, slot, stands, clock, end } = loaded(['app', 'connectivity', 'holdCountdown']);
+    ask(release, 'k1');
+    slot('changeCart').resolve({ kind: 'refused', refusal, cart: two });
+    actor.send({ type: 'cart.changedElsewhere' });
+    expect(stands().context.refusals).toEqual([refusal]);
+    slot('changeCart').reject(noAnswer);
+    clock.increment(10_000);
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    ask({ kind: 'releaseExpired' }, 'k2', 'holdCountdown');
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    ask({ kind: 'reread' }, 'reread');
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(stands().context.refusals).toEqual([refusal]);
+    end();
+  });
+
+  test('is told as a fact with the name of the request that got it, and of no other', () => {
+    const { actor, ask, slot, emitted, end } = loaded();
+    ask(release, 'k1');
+    ask({ kind: 'empty' }, 'k2');
+    actor.send({ type: 'cart.changedElsewhere' });
+    slot('changeCart').resolve({ kind: 'refused', refusal, cart: two });
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    slot('changeCart').reject(noAnswer);
+    expect(emitted.filter(({ type }) => type === 'change.settled')).toEqual([
+      { type: 'change.settled', key: 'k1', result: { kind: 'refused', refusal, cart: two } },
+      { type: 'change.settled', key: 'k2', result: { kind: 'accepted', cart: two } },
+      {
+        type: 'change.settled',
+        key: 'reread',
+        result: { kind: 'refused', refusal: refusalOf(noAnswer), cart: null },
+      },
+    ]);
     end();
   });
 });
@@ -157,7 +222,7 @@ describe('cart: what another tab changed', () => {
     expect(asked()).toEqual([rereading]);
     expect(stands().context.queue).toEqual([{ ...rereading, replyTo: null }]);
     slot('changeCart').resolve({ kind: 'accepted', cart: two });
-    expect(stands().context).toMatchObject({ cart: two, queue: [], refusal: null });
+    expect(stands().context).toMatchObject({ cart: two, queue: [], refusals: [] });
     end();
   });
 

@@ -40,7 +40,7 @@ function screenOf(cart: Cart | null, more: Partial<CartScreenProps> = {}) {
       countdown="29 min"
       busy={false}
       doubt="none"
-      refusal={null}
+      refusals={[]}
       obstacles={cart === null ? [] : cartObstacles(cart)}
       offersOption={false}
       firstPage="/billets"
@@ -152,7 +152,7 @@ describe('a cart with places', () => {
             },
           ],
         },
-        { refusal: { code: 4, message: '', lostSeats: [], fields: {} } },
+        { refusals: [{ code: 4, message: '', lostSeats: [], fields: {} }] },
       ),
     );
     expect(screen.getByText('2 × Article')).toBeTruthy();

@@ -103,7 +103,7 @@ describe('single tickets that cost less in a formula', () => {
   test('stay as they are when it is refused, and the offer with them', async () => {
     const { user, stage } = await open();
     await user.click(accept() ?? document.body);
-    await act(async () => stage.show('cart', { context: { cart: held, queue: [], refusal } }));
+    await act(async () => stage.show('cart', { context: { cart: held, queue: [], refusals: [refusal] } }));
     expect(accept()).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Garder mes billets' })).toBeTruthy();
   });

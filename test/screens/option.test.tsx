@@ -26,6 +26,7 @@ const view = (more: Partial<OptionScreenProps> = {}) => (
     optionEnd={end}
     busy={false}
     refusal={null}
+    doubt="none"
     onPlaced={onPlaced}
     {...more}
   />

@@ -71,7 +71,7 @@ describe('/abonnements/list', () => {
   test('says why one was not taken out, and that there is none', async () => {
     const { stage, user } = await open('/abonnements/list', { cart });
     stage.show('cart', {
-      context: { cart, refusal: { code: 3, message: 'En cours de paiement.', lostSeats: [], fields: {} } },
+      context: { cart, refusals: [{ code: 3, message: 'En cours de paiement.', lostSeats: [], fields: {} }] },
     });
     expect(await screen.findByText('L’abonnement n’a pas été retiré')).toBeTruthy();
     expect(screen.getByText('En cours de paiement.')).toBeTruthy();

@@ -228,7 +228,7 @@ describe('a session in doubt', () => {
     await fails(refused, 'references');
     expect(told).toEqual([asked]);
     await source.advance(60_000);
-    show('cart', { context: { refusal: { code: 4, message: '', lostSeats: [], fields: {} } } });
+    show('cart', { context: { refusals: [{ code: 4, message: '', lostSeats: [], fields: {} }] } });
     expect(told).toEqual([asked, asked]);
   });
 

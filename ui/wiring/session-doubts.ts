@@ -37,13 +37,13 @@ export function doubtSession({ root, queryClient, clock }: SessionDoubtsOptions)
     }
   });
   followActor(root, 'cart', (cart) => {
-    let known = cart.getSnapshot().context.refusal;
+    let known = cart.getSnapshot().context.refusals;
     cart.subscribe({
-      next: ({ context: { refusal } }) => {
-        if (refusal !== known && refusal?.code === notAllowed) {
+      next: ({ context: { refusals } }) => {
+        if (refusals.some((refusal) => refusal.code === notAllowed && !known.includes(refusal))) {
           doubt();
         }
-        known = refusal;
+        known = refusals;
       },
       error: () => {},
     });

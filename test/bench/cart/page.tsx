@@ -71,7 +71,7 @@ function Page() {
       countdown={countdown}
       busy={false}
       doubt="none"
-      refusal={null}
+      refusals={[]}
       obstacles={[]}
       offersOption={false}
       firstPage="/billets"

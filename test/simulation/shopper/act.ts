@@ -84,7 +84,7 @@ async function acknowledge(ready: ReadyShop): Promise<void> {
   if (actorIn(ready, 'holdCountdown')?.getSnapshot().matches('expired') === true) {
     await send(ready, 'holdCountdown', { type: 'hold.expiryAcknowledged' });
   }
-  if (actorIn(ready, 'cart')?.getSnapshot().context.refusal != null) {
+  if (actorIn(ready, 'cart')?.getSnapshot().context.refusals.length !== 0) {
     await send(ready, 'cart', { type: 'cart.refusalAcknowledged' });
   }
 }

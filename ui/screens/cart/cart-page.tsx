@@ -4,7 +4,7 @@ import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useAppFact, useSend } from '../../actors/shop.tsx';
-import { useBusyCart, useCart, useCartDoubt, useCartRefusal } from '../../actors/use-cart.ts';
+import { useBusyCart, useCart, useCartDoubt, useCartRefusals } from '../../actors/use-cart.ts';
 import { useFirstPage } from '../../actors/use-first-page.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { useMinute } from '../../actors/use-minute.ts';
@@ -33,7 +33,7 @@ export default function CartPage() {
   const now = useMinute();
   const isBusy = useBusyCart();
   const doubt = useCartDoubt();
-  const refusal = useCartRefusal();
+  const refusals = useCartRefusals();
   const offersOption = useOffersOption();
   const firstPage = useFirstPage();
   const send = useSend('cart');
@@ -74,7 +74,7 @@ export default function CartPage() {
         countdown={cart.hold === null ? null : <HeldCountdown />}
         busy={isBusy}
         doubt={doubt}
-        refusal={refusal}
+        refusals={refusals}
         obstacles={cartObstacles(cart)}
         offersOption={offersOption}
         firstPage={firstPage}

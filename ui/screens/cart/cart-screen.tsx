@@ -10,15 +10,14 @@ import type { RemovalTarget } from '../../../machines/cart/cart.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import type { CartDoubt } from '../../actors/use-cart.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
-import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
-import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
 import { cartParts, serviceItems } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './cart-screen.module.css';
 import { CartSummary } from './cart-summary.tsx';
+import { CartTrouble } from './cart-trouble.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { ItemLine } from './item-line.tsx';
 import { MissingList } from './missing-list.tsx';
@@ -45,7 +44,7 @@ export interface CartScreenProps {
   /** A change of the cart is under way. */
   readonly busy: boolean;
   readonly doubt: CartDoubt;
-  readonly refusal: Refusal | null;
+  readonly refusals: readonly Refusal[];
   /** What stands between this cart and payment: `cartObstacles(cart)`. */
   readonly obstacles: readonly CartObstacle[];
   /** The venue offers options, and somebody is signed in (ruling 18). */
@@ -83,7 +82,7 @@ export function CartScreen(props: CartScreenProps) {
     return (
       <>
         <div className={styles.above}>
-          <ChangeRefused {...props} />
+          <CartTrouble {...props} onAcknowledged={props.onRefusalAcknowledged} />
           {props.removal}
         </div>
         <EmptyCart firstPage={props.firstPage} />
@@ -124,7 +123,7 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
           </Link>
         </span>
       </header>
-      <ChangeRefused {...props} />
+      <CartTrouble {...props} onAcknowledged={props.onRefusalAcknowledged} />
       {props.removal}
       <div className={styles.columns}>
         <div className={styles.items}>
@@ -234,32 +233,4 @@ function partingOf(cart: Cart, openings: PriceOpenings, itemId: string): Parting
   const beside = tickets.filter(({ performanceId }) => performanceId === ticket.performanceId);
   const together = leavingWith(openings.imposed.get(ticket.performanceId), beside, ticket);
   return together.length > 1 ? { ticket, together } : null;
-}
-
-/** Why the last change was not done, until the shopper has read it; and what nobody knows, until the cart was read. */
-function ChangeRefused({
-  refusal,
-  doubt,
-  onRefusalAcknowledged,
-}: Pick<CartScreenProps, 'refusal' | 'doubt' | 'onRefusalAcknowledged'>) {
-  return (
-    <>
-      {refusal !== null && doubt !== 'unanswered' && (
-        <div className={styles.notice}>
-          <RefusalNotice
-            refusal={refusal}
-            title={cartText('cart_refused')}
-            onAcknowledged={onRefusalAcknowledged}
-          />
-        </div>
-      )}
-      {doubt !== 'none' && (
-        <div className={styles.notice}>
-          <Notice kind="warning" title={cartText(`cart_doubt_${doubt}`)}>
-            <p>{cartText('cart_reread')}</p>
-          </Notice>
-        </div>
-      )}
-    </>
-  );
 }

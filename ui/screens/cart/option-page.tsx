@@ -1,7 +1,7 @@
 import { optionEnd } from '../../../api/entities/cart-option.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useSend } from '../../actors/shop.tsx';
-import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
+import { useBusyCart, useCart, useCartDoubt, useCartRefusals } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { useMinute } from '../../actors/use-minute.ts';
 import { useOptionSeconds } from '../../actors/use-offers-option.ts';
@@ -14,7 +14,8 @@ export default function OptionPage() {
   const lookups = useCartLookups();
   const now = useMinute();
   const isBusy = useBusyCart();
-  const refusal = useCartRefusal();
+  const refusals = useCartRefusals();
+  const doubt = useCartDoubt();
   const send = useSend('cart');
   return (
     <OptionScreen
@@ -22,7 +23,8 @@ export default function OptionPage() {
       optionSeconds={seconds}
       optionEnd={optionEnd(cart, now, seconds, (id) => lookups.performanceOf(id)?.date ?? null)}
       busy={isBusy}
-      refusal={refusal}
+      refusal={refusals.at(-1) ?? null}
+      doubt={doubt}
       onPlaced={() =>
         send({ type: 'cart.changeAsked', change: { kind: 'placeOption' }, key: newKey(), replyTo: null })
       }

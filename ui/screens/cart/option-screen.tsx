@@ -3,10 +3,12 @@ import { type ReactNode, useState } from 'react';
 import type { CartHold } from '../../../api/entities/cart.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
+import type { CartDoubt } from '../../actors/use-cart.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
+import { cartText } from '../../texts/fr/cart.ts';
 import { optionText } from '../../texts/fr/option.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import styles from './option-screen.module.css';
@@ -20,6 +22,7 @@ export interface OptionScreenProps {
   readonly optionEnd: EpochMilliseconds;
   readonly busy: boolean;
   readonly refusal: Refusal | null;
+  readonly doubt: CartDoubt;
   readonly onPlaced: () => void;
 }
 
@@ -63,6 +66,11 @@ export function OptionScreen(props: OptionScreenProps) {
         {props.refusal !== null && placing === 'asked' && !props.busy && (
           <Notice kind="error" title={optionText('option_refused')}>
             <p>{refusalText(props.refusal)}</p>
+          </Notice>
+        )}
+        {props.doubt !== 'none' && (
+          <Notice kind="warning" title={cartText(`cart_doubt_${props.doubt}`)}>
+            <p>{cartText('cart_reread')}</p>
           </Notice>
         )}
         <div className={styles.ways}>

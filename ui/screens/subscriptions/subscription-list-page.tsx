@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { controlsOfCart, subscriptionOffersQuery } from '../../../api/client/queries/subscriptions.ts';
 import { type SubscriptionItem, ticketsOf } from '../../../api/entities/cart.ts';
 import { useSend, useShop } from '../../actors/shop.tsx';
-import { useBusyCart, useCart, useCartRefusal } from '../../actors/use-cart.ts';
+import { useBusyCart, useCart, useCartDoubt, useCartRefusals } from '../../actors/use-cart.ts';
 import { useRemoval } from '../../actors/use-removal.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { LoadFailed } from '../../design/load-failed.tsx';
 import { Page } from '../../design/page.tsx';
-import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
 import { subscriptionListText } from '../../texts/fr/subscription-list.ts';
 import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
+import { CartTrouble } from '../cart/cart-trouble.tsx';
 import { RemovalNotice } from '../cart/removal-notice.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
@@ -26,7 +26,8 @@ export default function SubscriptionListPage() {
   const offers = useQuery(subscriptionOffersQuery(client));
   const world = useFormulaWorld();
   const cart = useCart();
-  const refusal = useCartRefusal();
+  const refusals = useCartRefusals();
+  const doubt = useCartDoubt();
   const isBusy = useBusyCart();
   const send = useSend('cart');
   const remove = useRemoval();
@@ -43,13 +44,12 @@ export default function SubscriptionListPage() {
         {subscriptionListText('abo_list_title')}
       </h1>
       <div className={styles.body}>
-        {refusal !== null && (
-          <RefusalNotice
-            refusal={refusal}
-            title={subscriptionListText('abo_list_removal_failed')}
-            onAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
-          />
-        )}
+        <CartTrouble
+          refusals={refusals}
+          doubt={doubt}
+          title={subscriptionListText('abo_list_removal_failed')}
+          onAcknowledged={() => send({ type: 'cart.refusalAcknowledged' })}
+        />
         <RemovalNotice />
         {items.length === 0 && <NoSubscription />}
         {items.length > 0 && formulas === undefined && (
