@@ -1,15 +1,26 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Cart, emptyCart } from '../../api/entities/cart.ts';
+import { type CardItem, type Cart, emptyCart } from '../../api/entities/cart.ts';
 import type { CardOffer, ProductOffer, ServiceOffer } from '../../api/entities/product.ts';
+import { cartMachine } from '../../machines/cart/cart.machine.ts';
+import type { CartResult } from '../../machines/cart/cart.types.ts';
+import type { Refusal } from '../../machines/system/refusal.ts';
 import { LoneForms } from '../../ui/actors/lone-forms.tsx';
+import { useCart } from '../../ui/actors/use-cart.ts';
 import type { CartLookups } from '../../ui/screens/cart/cart-lookups.ts';
 import { amountErrors, chosenAmount } from '../../ui/screens/offers/card-values.ts';
-import type { OfferRequest, OfferState } from '../../ui/screens/offers/offer-request.ts';
+import {
+  type OfferRequest,
+  type OfferState,
+  useOfferRequest,
+} from '../../ui/screens/offers/offer-request.ts';
 import { OffersScreen, type OffersScreenProps } from '../../ui/screens/offers/offers-screen.tsx';
+import { heldCart, noAnswer } from '../support/fixtures.ts';
+import { endAllStages } from '../support/stage.ts';
+import { createViewStage, mountShop } from '../support/view-stage.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 import { season } from './season-fixture.ts';
 
@@ -237,6 +248,132 @@ describe('the offers', () => {
     const line = card('Livre-programme');
     expect(line.getByText('Votre panier en a autant qu’il peut en avoir.')).toBeTruthy();
     expect(line.queryByRole('button')).toBeNull();
+  });
+});
+
+/** As the page has them. */
+function OffersOfTheCart() {
+  const request = useOfferRequest();
+  return (
+    <OffersScreen
+      offer={offer}
+      cart={useCart()}
+      lookups={lookups}
+      venueName="Théâtre de la Grande-Ourse"
+      hasSubscriptions={false}
+      request={request}
+    />
+  );
+}
+
+describe('the offers, over the cart as it is', () => {
+  afterEach(endAllStages);
+
+  const tooMany: Refusal = { code: 13, message: 'Il n’en reste que 2.', lostSeats: [], fields: {} };
+  const cardItem: CardItem = {
+    id: 'card-1',
+    type: 'card',
+    label: 'Carte cadeau',
+    quantity: 1,
+    amount: 3000,
+    reduction: 0,
+    isRemovable: true,
+    isHidden: false,
+    code: 'CADEAU',
+    reference: '',
+    holder: { firstName: '', lastName: '' },
+    needsHolder: false,
+    message: '',
+  };
+  const withCard: Cart = { ...heldCart(), items: [...heldCart().items, cardItem] };
+
+  async function opened() {
+    const stage = createViewStage(cartMachine, { id: 'cart' });
+    stage.slot('loadCart').resolve(heldCart());
+    const { user } = await mountShop(stage, {
+      path: '/offres',
+      pages: { '/offres': OffersOfTheCart },
+      frame: 'none',
+    });
+    const settles = (result: CartResult) => act(async () => stage.slot('changeCart').resolve(result));
+    const loses = () => act(async () => stage.slot('changeCart').reject(noAnswer));
+    const isLookedAtAgain = () => act(async () => stage.actor.send({ type: 'cart.changedElsewhere' }));
+    const askBook = () =>
+      user.click(screen.getByRole('button', { name: 'Ajouter au panier, Livre-programme' }));
+    const askGift = async () => {
+      const here = card('Carte cadeau');
+      await user.click(here.getByRole('button', { name: /^Choisir cette carte/ }));
+      await user.click(here.getByRole('radio', { name: '30,00\u00a0€' }));
+      await user.click(here.getByRole('button', { name: 'Ajouter au panier' }));
+    };
+    return { stage, settles, loses, isLookedAtAgain, askBook, askGift };
+  }
+  const saysAdded = (name: string) => card(name).queryByText('C’est dans votre panier') !== null;
+
+  test('say « C’est dans votre panier » of what the server accepted, however often the cart is read', async () => {
+    const { stage, settles, isLookedAtAgain, askBook } = await opened();
+    await askBook();
+    expect(saysAdded('Livre-programme')).toBe(false);
+    await settles({ kind: 'accepted', cart: heldCart() });
+    expect(saysAdded('Livre-programme')).toBe(true);
+    await isLookedAtAgain();
+    await settles({ kind: 'accepted', cart: heldCart() });
+    expect(saysAdded('Livre-programme')).toBe(true);
+    stage.end();
+  });
+
+  test('do not call added what was refused, although the cart is read again meanwhile', async () => {
+    const { stage, settles, isLookedAtAgain, askBook } = await opened();
+    await askBook();
+    await isLookedAtAgain();
+    await settles({ kind: 'refused', refusal: tooMany, cart: heldCart() });
+    await settles({ kind: 'accepted', cart: heldCart() });
+    expect(saysAdded('Livre-programme')).toBe(false);
+    expect(card('Livre-programme').getByRole('alert').textContent).toContain('Il n’en reste que 2.');
+    stage.end();
+  });
+
+  test('keep the form of a card that was refused while another tab spoke', async () => {
+    const { stage, settles, isLookedAtAgain, askGift } = await opened();
+    await askGift();
+    await isLookedAtAgain();
+    await settles({ kind: 'refused', refusal: tooMany, cart: heldCart() });
+    await settles({ kind: 'accepted', cart: heldCart() });
+    expect(saysAdded('Carte cadeau')).toBe(false);
+    expect(card('Carte cadeau').getByText('Il n’en reste que 2.')).toBeTruthy();
+    stage.end();
+  });
+
+  test('tell each asker of its own change: one behind another that is refused is added all the same', async () => {
+    const { stage, settles, askBook, askGift } = await opened();
+    await act(async () =>
+      stage.actor.send({ type: 'cart.changeAsked', change: { kind: 'extendHold' }, key: 'k', replyTo: null }),
+    );
+    await askGift();
+    await settles({ kind: 'refused', refusal: tooMany, cart: heldCart() });
+    await settles({ kind: 'accepted', cart: withCard });
+    expect(saysAdded('Carte cadeau')).toBe(true);
+    await askBook();
+    await settles({ kind: 'refused', refusal: tooMany, cart: withCard });
+    expect(saysAdded('Livre-programme')).toBe(false);
+    stage.end();
+  });
+
+  test.each([
+    ['is there', withCard, true],
+    ['is not there', heldCart(), false],
+  ])('know nothing of what nobody answered until the cart was read: then it %s', async (_, cart, isThere) => {
+    const { stage, settles, loses, isLookedAtAgain, askGift } = await opened();
+    await askGift();
+    await loses();
+    expect(saysAdded('Carte cadeau')).toBe(false);
+    expect(card('Carte cadeau').getByText('Nous ne savons pas si ce changement a été fait')).toBeTruthy();
+    await isLookedAtAgain();
+    await settles({ kind: 'accepted', cart });
+    expect(saysAdded('Carte cadeau')).toBe(isThere);
+    expect(card('Carte cadeau').queryByText(/^Nous ne savons pas/)).toBeNull();
+    expect(card('Carte cadeau').queryByText('Cela n’a pas pu être ajouté') === null).toBe(isThere);
+    stage.end();
   });
 });
 

@@ -5,6 +5,7 @@ import { Button } from '../../design/button.tsx';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { cartText } from '../../texts/fr/cart.ts';
 import { offersText } from '../../texts/fr/offers.ts';
 import { AddedNotice } from './added-notice.tsx';
 import { AmountChoice } from './amount-choice.tsx';
@@ -84,7 +85,10 @@ function CardForm({ card, request }: CardOfferFormProps) {
       initialValues={emptyCard}
       errorsOf={(values) => cardErrors(card, values, style)}
       refusal={state.kind === 'refused' ? state.refusal : null}
-      refusedTitle={offersText('offers_refused')}
+      refusedTitle={
+        state.kind === 'unsure' ? cartText('cart_doubt_unanswered') : offersText('offers_refused')
+      }
+      {...(state.kind === 'unsure' ? { failedText: cartText('cart_reread') } : {})}
       submitLabel={offersText('offers_add')}
       send={(values) =>
         request.give(card.code, {

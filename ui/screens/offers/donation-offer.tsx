@@ -2,6 +2,7 @@ import { formatMoney } from '../../../api/entities/money.ts';
 import type { ServiceOffer } from '../../../api/entities/product.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
+import { cartText } from '../../texts/fr/cart.ts';
 import { offersText } from '../../texts/fr/offers.ts';
 import { AddedNotice } from './added-notice.tsx';
 import { AmountChoice } from './amount-choice.tsx';
@@ -42,7 +43,10 @@ export function DonationOffer({ donation, isNamed, request }: DonationOfferProps
           initialValues={nothingYet}
           errorsOf={(values) => amountErrors(donation, values, style)}
           refusal={state.kind === 'refused' ? state.refusal : null}
-          refusedTitle={offersText('offers_refused')}
+          refusedTitle={
+            state.kind === 'unsure' ? cartText('cart_doubt_unanswered') : offersText('offers_refused')
+          }
+          {...(state.kind === 'unsure' ? { failedText: cartText('cart_reread') } : {})}
           submitLabel={
             donation.price === null
               ? offersText('offers_give')

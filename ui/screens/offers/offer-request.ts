@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { CartChange } from '../../../machines/cart/cart.types.ts';
+import type { Cart } from '../../../api/entities/cart.ts';
+import type { CartChange, CartResult } from '../../../machines/cart/cart.types.ts';
 import type { FormResult } from '../../../machines/form/form.types.ts';
-import type { Refusal } from '../../../machines/system/refusal.ts';
-import { askActor, resultOf } from '../../actors/ask-actor.ts';
-import { newKey } from '../../actors/new-key.ts';
-import { actorOf, useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { isWithoutReason, type Refusal, refusalOf } from '../../../machines/system/refusal.ts';
+import { resultOf } from '../../actors/ask-actor.ts';
+import { useSend } from '../../actors/shop.tsx';
+import { type CartDoubt, useAskCart, useCart, useCartDoubt } from '../../actors/use-cart.ts';
 
 /** What a page of offers asks of the cart. */
 export type OfferChange = Extract<CartChange, { readonly kind: 'addService' | 'addCard' | 'donate' }>;
@@ -14,11 +15,43 @@ export type OfferState =
   | { readonly kind: 'open' }
   | { readonly kind: 'adding' }
   | { readonly kind: 'added' }
+  /** Nobody answered: it may be in the cart or not, until the cart was read. */
+  | { readonly kind: 'unsure' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-export const openOffer: OfferState = { kind: 'open' };
+const openOffer: OfferState = { kind: 'open' };
+const addingOffer: OfferState = { kind: 'adding' };
+const unsureOffer: OfferState = { kind: 'unsure' };
 
-/** What one asked last, and what became of it: read from the cart, which does one change after another. */
+interface Asked {
+  readonly place: string;
+  readonly state: OfferState;
+  /** What the cart had of it before. */
+  readonly before: string;
+  readonly code: string;
+}
+
+/** Tells apart what a cart has of something that is offered. */
+function had({ items }: Cart, code: string): string {
+  return JSON.stringify(items.filter((item) => 'code' in item && item.code === code));
+}
+
+/** Once the cart was read, it says what became of what nobody answered. */
+function stateNow({ state, before, code }: Asked, cart: Cart, doubt: CartDoubt): OfferState {
+  if (state.kind !== 'unsure' || doubt !== 'none') {
+    return state;
+  }
+  return had(cart, code) === before ? { kind: 'refused', refusal: refusalOf(null) } : { kind: 'added' };
+}
+
+function stateAfter(result: CartResult): OfferState {
+  if (result.kind === 'accepted') {
+    return { kind: 'added' };
+  }
+  return isWithoutReason(result.refusal) ? unsureOffer : { kind: 'refused', refusal: result.refusal };
+}
+
+/** What one asked last, and what the cart says of that change; in the cart is only what the server accepted. */
 export interface OfferRequest {
   readonly stateOf: (place: string) => OfferState;
   /** `place` names the form on the page that asks: the same thing may be offered for two evenings. */
@@ -30,38 +63,35 @@ export interface OfferRequest {
 }
 
 export function useOfferRequest(): OfferRequest {
-  const { root } = useShop();
+  const askCart = useAskCart();
   const send = useSend('cart');
-  const [asked, setAsked] = useState<{ readonly place: string; readonly key: string } | null>(null);
-  const isUnderWay = useFact('cart', ({ context }) => context.queue.some(({ key }) => key === asked?.key));
-  const refusal = useFact('cart', ({ context }) => context.refusal);
+  const cart = useCart();
+  const doubt = useCartDoubt();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  async function give(place: string, change: OfferChange): Promise<FormResult> {
+    const mine = { place, state: addingOffer, before: had(cart, change.code), code: change.code };
+    setAsked(mine);
+    const settle = (state: OfferState) => setAsked((now) => (now === mine ? { ...mine, state } : now));
+    try {
+      const result = await askCart(change);
+      settle(stateAfter(result));
+      return resultOf(result.kind === 'refused' ? result.refusal : null);
+    } catch (error) {
+      settle(unsureOffer);
+      throw error;
+    }
+  }
   return {
     stateOf: (place) => {
       if (asked?.place !== place) {
         return openOffer;
       }
-      if (isUnderWay) {
-        return { kind: 'adding' };
-      }
-      return refusal === null ? { kind: 'added' } : { kind: 'refused', refusal };
+      return stateNow(asked, cart, doubt);
     },
     ask: (place, change) => {
-      const key = newKey();
-      setAsked({ place, key });
-      send({ type: 'cart.changeAsked', change, key, replyTo: null });
+      give(place, change).catch(() => {});
     },
-    give: (place, change) => {
-      const key = newKey();
-      setAsked({ place, key });
-      return askActor(
-        actorOf(root, 'cart'),
-        { type: 'cart.changeAsked', change, key, replyTo: null },
-        {
-          isAtRest: ({ context }) => context.queue.every((one) => one.key !== key),
-          answer: ({ context }) => resultOf(context.refusal),
-        },
-      );
-    },
+    give,
     reopen: () => {
       setAsked(null);
       send({ type: 'cart.refusalAcknowledged' });

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { ServiceOffer } from '../../../api/entities/product.ts';
 import { Button } from '../../design/button.tsx';
+import { Notice } from '../../design/notice.tsx';
 import { Price } from '../../design/price.tsx';
 import { QuantityStepper } from '../../design/quantity-stepper.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
+import { cartText } from '../../texts/fr/cart.ts';
 import { offersText } from '../../texts/fr/offers.ts';
 import { AddedNotice } from './added-notice.tsx';
 import { noMoreText } from './card-values.ts';
@@ -51,6 +53,11 @@ export function ServiceOfferLine(props: ServiceOfferLineProps) {
             title={offersText('offers_refused')}
             onAcknowledged={request.reopen}
           />
+        )}
+        {state.kind === 'unsure' && (
+          <Notice kind="warning" title={cartText('cart_doubt_unanswered')}>
+            <p>{cartText('cart_reread')}</p>
+          </Notice>
         )}
         {state.kind === 'added' ? (
           <AddedNotice
