@@ -40,7 +40,7 @@ export const additions = {
   },
   ListeSC: {},
   DispoListeSC: {},
-  ListeTarifs: { answer: ['papo', 'imposees', 'controles.*.libelle', 'justifs.*.enLigne'] },
+  ListeTarifs: { answer: ['sansPrix', 'papo', 'imposees', 'controles.*.libelle', 'justifs.*.enLigne'] },
   PlansSC: { answer: ['plans'] },
   EtatPlaces: 'call',
   ContenuPanier: {

@@ -7,6 +7,7 @@ import {
   flag,
   integer,
   keyed,
+  lenientList,
   list,
   mapped,
   number,
@@ -23,11 +24,20 @@ export interface PriceLineWire {
   readonly aff: boolean;
   readonly nbMax: number;
   readonly css: string;
-  /** Category code to cents; a text for a price that is not set (ruling 9). */
-  readonly px: Readonly<Record<string, number | string>>;
+  /** Category code to cents, one at least: other programs take nothing else (ruling 27). */
+  readonly px: Readonly<Record<string, number>>;
   readonly ju: string;
   readonly com: string;
   readonly bul: string;
+}
+
+/** A price of a grid where the venue has set no amount; chosen here, so that `px` holds nothing but cents. */
+export interface UnpricedLineWire {
+  readonly ta: string;
+  readonly nm: number;
+  readonly aff: boolean;
+  /** Category codes. */
+  readonly cat: readonly string[];
 }
 
 /** What `ListeTarifs` answers under `data`. */
@@ -37,6 +47,8 @@ export interface PricingWire extends PriceOpeningsWire {
   readonly messages: readonly string[];
   readonly apiLTcat: Readonly<Record<string, { readonly nomCT: string; readonly coulCT: string }>>;
   readonly grilles: readonly (readonly PriceLineWire[])[];
+  /** For each of `grilles`; chosen here. */
+  readonly sansPrix: readonly (readonly UnpricedLineWire[])[];
   readonly grilleSeance: Readonly<Record<string, number>>;
 }
 
@@ -55,10 +67,20 @@ const grid = list(
   }),
 );
 
+const unpriced = lenientList(
+  fields({
+    ta: text,
+    nm: otherwise(integer, -1),
+    aff: otherwise(flag, true),
+    cat: otherwise(list(text), []),
+  }),
+);
+
 const pricingFields = fields({
   messages: otherwise(list(otherwise(line, '')), []),
   apiLTcat: keyed(fields({ nomCT: otherwise(line, ''), coulCT: otherwise(text, '') })),
   grilles: list(grid),
+  sansPrix: otherwise(list(unpriced), []),
   grilleSeance: keyed(integer),
 });
 
@@ -66,6 +88,44 @@ const pricingParts: Reader<{
   readonly wire: ValueOf<typeof pricingFields>;
   readonly openings: PriceOpenings;
 }> = (value, path) => ({ wire: pricingFields(value, path), openings: readPriceOpenings(value, path) });
+
+type GridWire = ValueOf<typeof grid>;
+
+/** A grid with what it sells and what it only names: a price without an amount has its line too (ruling 9). */
+function linesOf(
+  lines: GridWire,
+  without: ValueOf<typeof unpriced>,
+  messages: readonly string[],
+): readonly PriceLine[] {
+  const missing = new Map(without.map(({ ta, cat }) => [ta, cat]));
+  const priced = new Set(lines.map(({ ta }) => ta));
+  const named = without
+    .filter(({ ta }) => !priced.has(ta))
+    .map(({ ta, nm, aff }): GridWire[number] => ({
+      ta,
+      nm,
+      aff,
+      nbMax: -1,
+      px: new Map(),
+      ju: '',
+      com: '',
+    }));
+  return [...lines, ...named].map(
+    (price): PriceLine => ({
+      code: price.ta,
+      label: messages[price.nm] ?? price.ta,
+      isDisplayed: price.aff,
+      maximum: price.nbMax < 0 ? null : price.nbMax,
+      amounts: new Map([...price.px].flatMap(([code, amount]) => (amount === null ? [] : [[code, amount]]))),
+      unavailableIn: new Set([
+        ...[...price.px].flatMap(([code, amount]) => (amount === null ? [code] : [])),
+        ...(missing.get(price.ta) ?? []),
+      ]),
+      proofType: price.ju,
+      comment: price.com,
+    }),
+  );
+}
 
 /** The prices of performances, French in, entities out. `nbMax` below 0 is no limit. */
 export const readPricing: Reader<Pricing> = mapped(pricingParts, ({ wire, openings }) => ({
@@ -79,22 +139,7 @@ export const readPricing: Reader<Pricing> = mapped(pricingParts, ({ wire, openin
       },
     ]),
   ),
-  grids: wire.grilles.map((lines) =>
-    lines.map(
-      (price): PriceLine => ({
-        code: price.ta,
-        label: wire.messages[price.nm] ?? price.ta,
-        isDisplayed: price.aff,
-        maximum: price.nbMax < 0 ? null : price.nbMax,
-        amounts: new Map(
-          [...price.px].flatMap(([code, amount]) => (amount === null ? [] : [[code, amount]])),
-        ),
-        unavailableIn: new Set([...price.px].flatMap(([code, amount]) => (amount === null ? [code] : []))),
-        proofType: price.ju,
-        comment: price.com,
-      }),
-    ),
-  ),
+  grids: wire.grilles.map((lines, index) => linesOf(lines, wire.sansPrix[index] ?? [], wire.messages)),
   gridOfPerformance: new Map([...wire.grilleSeance].map(([id, index]) => [Number(id), index])),
   proofs: new Map([...openings.proofTypes].map(([code, proof]) => [code, proof.name])),
   openings,

@@ -25,6 +25,37 @@ describe('prices', () => {
     expect([...(line?.unavailableIn ?? [])]).toEqual(['B', 'C', 'D']);
   });
 
+  test('prices without an amount are told apart (`sansPrix`), or not at all by an older server', () => {
+    const told = readPricing(
+      {
+        messages: ['Plein', 'Comité'],
+        apiLTcat: { A: { nomCT: 'Un', coulCT: '' }, B: { nomCT: 'Deux', coulCT: '' } },
+        grilles: [[{ ta: 'PLEIN', nm: 0, px: { A: 2500 } }]],
+        sansPrix: [
+          [
+            { ta: 'PLEIN', nm: 0, aff: true, cat: ['B'] },
+            { ta: 'CSE', nm: 1, aff: false, cat: ['A', 'B'] },
+          ],
+        ],
+        grilleSeance: { 4560: 0 },
+      },
+      '',
+    );
+    expect(told.grids).toMatchObject([
+      [
+        { code: 'PLEIN', amounts: new Map([['A', 2500]]), unavailableIn: new Set(['B']) },
+        {
+          code: 'CSE',
+          label: 'Comité',
+          isDisplayed: false,
+          amounts: new Map(),
+          unavailableIn: new Set(['A', 'B']),
+        },
+      ],
+    ]);
+    expect(lineOf({ px: { A: 2500 } })?.unavailableIn).toEqual(new Set());
+  });
+
   test('what opens prices is read from lists and from comma-joined texts, and is nothing when it is not there', () => {
     expect(pricing({}).openings).toEqual(noOpenings);
     const { openings } = readPricing(

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPricing } from '../../api/contract/pricing.ts';
+import { offeredPrices, unavailablePrices } from '../../api/entities/pricing.ts';
 import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
 import { priceSteps } from './price-steps.ts';
 
@@ -246,7 +248,7 @@ describe('places that go only together', () => {
 });
 
 describe('a price that the venue has not set', () => {
-  it('is listed without an amount and sold to nobody', async () => {
+  it('is told apart from those with an amount, and sold to nobody', async () => {
     const { shopper } = await newMember('indisponible@exemple.fr');
     await take(shopper, studio, ['ENFANT']);
     await venueChanges(() =>
@@ -258,8 +260,10 @@ describe('a price that the venue has not set', () => {
     );
     const { body } = await shopper.call('ListeTarifs', { defSC: String(studio) });
     const lines = at(body, 'data.grilles.0');
-    const listed = Array.isArray(lines) ? lines.find((line) => at(line, 'ta') === 'ENFANT') : null;
-    expect(at(listed, 'px')).toEqual({ U: 'indisponible' });
+    expect(Array.isArray(lines) && lines.map((line) => at(line, 'ta'))).not.toContain('ENFANT');
+    const pricing = readPricing(at(body, 'data'), '');
+    expect(unavailablePrices(pricing, studio, 'U').map(({ label }) => label)).toContain('Moins de 12 ans');
+    expect(offeredPrices(pricing, studio, 'U').map(({ code }) => code)).not.toContain('ENFANT');
     const refused = await take(shopper, studio, ['ENFANT']);
     expect(refused.body).toMatchObject(isRefused(5));
     expect(at(refused.body, 'erreur')).toContain('Prix indisponible');

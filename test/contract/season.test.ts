@@ -179,7 +179,7 @@ describe('ListeTarifs', () => {
   it('answers the grids under data, in cents, as the shop reads them', async () => {
     const { body } = await shopper.call('ListeTarifs', { defSC: String(performances.theatre) });
     expect(keysOf(body.data)).toEqual(
-      'apiLTcat controles grilleSeance grilles imposees justifs messages okTA papo prestations promos tarifs version'
+      'apiLTcat controles grilleSeance grilles imposees justifs messages okTA papo prestations promos sansPrix tarifs version'
         .split(' ')
         .sort(),
     );

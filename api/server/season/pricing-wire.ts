@@ -1,35 +1,47 @@
 import { createHash } from 'node:crypto';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { PriceFamilyWire, PriceOpeningsWire } from '../../contract/price-openings-wire.ts';
-import type { PriceLineWire, PricingWire } from '../../contract/pricing.ts';
+import type { PriceLineWire, PricingWire, UnpricedLineWire } from '../../contract/pricing.ts';
 import type { PriceFamily } from '../prices/families-and-promos.ts';
 import type { GridLine, PriceOffer } from '../prices/price-offer.ts';
 import type { SeasonData, SeasonPerformanceRow } from './season-data.ts';
 
-/** What `px` says where the venue has set no price: no number, so that nobody sells it (ruling 9). */
-const unavailable = 'indisponible';
-
-function lineWire(
+/** How a grid is told: what it sells, in cents, and apart from it the prices that the venue has not set (rulings 9 and 27). */
+function gridWire(
   offer: PriceOffer,
-  line: GridLine,
+  lines: readonly GridLine[],
   codeOf: ReadonlyMap<number, string>,
-  nm: number,
-): PriceLineWire {
-  const price = offer.prices.get(line.code);
-  return {
-    ta: line.code,
-    nm,
-    // A price of a promo is listed, and chosen only with its code.
-    aff: line.isDisplayed && !offer.promoPrices.has(line.code),
-    nbMax: line.maximum ?? -1,
-    css: '',
-    px: Object.fromEntries(
-      [...line.amounts].map(([id, amount]) => [codeOf.get(id) ?? '', amount ?? unavailable]),
-    ),
-    ju: price?.proofCode ?? '',
-    com: markupOfLines([price?.comment ?? '']),
-    bul: '',
-  };
+  ranks: ReadonlyMap<string, number>,
+): { readonly priced: readonly PriceLineWire[]; readonly unpriced: readonly UnpricedLineWire[] } {
+  const priced: PriceLineWire[] = [];
+  const unpriced: UnpricedLineWire[] = [];
+  for (const line of lines) {
+    const price = offer.prices.get(line.code);
+    const named = {
+      ta: line.code,
+      nm: ranks.get(line.code) ?? -1,
+      // A price of a promo is listed, and chosen only with its code.
+      aff: line.isDisplayed && !offer.promoPrices.has(line.code),
+    };
+    const amounts = [...line.amounts].map(([id, amount]) => [codeOf.get(id) ?? '', amount] as const);
+    const px = amounts.flatMap(([code, amount]) => (amount === null ? [] : [[code, amount] as const]));
+    const cat = amounts.flatMap(([code, amount]) => (amount === null ? [code] : []));
+    if (px.length > 0) {
+      priced.push({
+        ...named,
+        nbMax: line.maximum ?? -1,
+        css: '',
+        px: Object.fromEntries(px),
+        ju: price?.proofCode ?? '',
+        com: markupOfLines([price?.comment ?? '']),
+        bul: '',
+      });
+    }
+    if (cat.length > 0) {
+      unpriced.push({ ...named, cat });
+    }
+  }
+  return { priced, unpriced };
 }
 
 function familyWire(family: PriceFamily): PriceFamilyWire {
@@ -133,6 +145,7 @@ export function pricingWire(
   const ranks = new Map([...priceCodes].map((code, index) => [code, index]));
   const categoryIds = new Set(grids.flatMap((lines) => lines.flatMap((line) => [...line.amounts.keys()])));
   const codeOf = new Map(season.categories.map((category) => [category.id, category.code]));
+  const told = grids.map((lines) => gridWire(offer, lines, codeOf, ranks));
   const wire = {
     messages: [...priceCodes].map((code) => markupOfLines([offer.prices.get(code)?.label ?? code])),
     apiLTcat: Object.fromEntries(
@@ -143,9 +156,8 @@ export function pricingWire(
           { nomCT: markupOfLines([category.name]), coulCT: category.color },
         ]),
     ),
-    grilles: grids.map((lines) =>
-      lines.map((line) => lineWire(offer, line, codeOf, ranks.get(line.code) ?? -1)),
-    ),
+    grilles: told.map(({ priced }) => priced),
+    sansPrix: told.map(({ unpriced }) => unpriced),
     grilleSeance: Object.fromEntries(
       performances.map((performance) => [performance.id, gridIds.indexOf(performance.gridId)]),
     ),
