@@ -91,7 +91,7 @@ const pricingParts: Reader<{
 
 type GridWire = ValueOf<typeof grid>;
 
-/** A grid with what it sells and what it only names: a price without an amount has its line too (ruling 9). */
+/** A grid with what it sells and what it only names: a price without an amount has its line too (ruling 9). What a price once cost has not. */
 function linesOf(
   lines: GridWire,
   without: ValueOf<typeof unpriced>,
@@ -110,7 +110,13 @@ function linesOf(
       ju: '',
       com: '',
     }));
-  return [...lines, ...named].map(
+  const known = new Set<string>();
+  const current = [...lines, ...named].filter(({ ta, aff }) => {
+    const isFormer = !aff && known.has(ta);
+    known.add(ta);
+    return !isFormer;
+  });
+  return current.map(
     (price): PriceLine => ({
       code: price.ta,
       label: messages[price.nm] ?? price.ta,

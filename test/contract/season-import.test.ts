@@ -60,6 +60,28 @@ async function taken(code: string, seats: readonly number[]): Promise<Shopper> {
   return shopper;
 }
 
+async function pay(shopper: Shopper): Promise<void> {
+  expect((await shopper.call('ClientOk', { form: visitor, cle: 'cle-du-client' })).body).toMatchObject({
+    statut: true,
+  });
+  expect((await shopper.call('DefRetrait', { retr: 'BE', cle: 'cle-du-retrait' })).body).toMatchObject({
+    statut: true,
+  });
+  const { body } = await shopper.call('AppelPaiement');
+  expect(body).toMatchObject({ statut: true });
+  const form = Object.entries(at(body, 'data.champs') ?? at(body, 'champs') ?? {});
+  const fields = Object.fromEntries(form.map(([key, value]) => [key, String(value)]));
+  const said = await server.inject({
+    method: 'POST',
+    url: '/api/paiement/notification',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(
+      resultFields(fields, 'paid', acceptedCard.number, server.settings.bank.key),
+    ).toString(),
+  });
+  expect(said.status).toBe(200);
+}
+
 describe('the demo season', () => {
   it('has been written through the same door: given back, it is right, and written again it changes nothing', async () => {
     const { document, files } = await readSeasonDocument(server.database);
@@ -258,30 +280,69 @@ describe('what is held or sold is never broken', () => {
   it('sells a ticket from end to end, and then keeps its evening', async () => {
     await nextSecond();
     const shopper = await taken('fourberies-1', [8]);
-    expect((await shopper.call('ClientOk', { form: visitor, cle: 'cle-du-client' })).body).toMatchObject({
-      statut: true,
-    });
-    expect((await shopper.call('DefRetrait', { retr: 'BE', cle: 'cle-du-retrait' })).body).toMatchObject({
-      statut: true,
-    });
-    const { body } = await shopper.call('AppelPaiement');
-    expect(body).toMatchObject({ statut: true });
-    const form = Object.entries(at(body, 'data.champs') ?? at(body, 'champs') ?? {});
-    const fields = Object.fromEntries(form.map(([key, value]) => [key, String(value)]));
-    const said = await server.inject({
-      method: 'POST',
-      url: '/api/paiement/notification',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(
-        resultFields(fields, 'paid', acceptedCard.number, server.settings.bank.key),
-      ).toString(),
-    });
-    expect(said.status).toBe(200);
+    await pay(shopper);
     const tickets = await server.database.selectFrom('ticket').selectAll().execute();
     expect(tickets).toMatchObject([
       { show_title: 'Les Fourberies de Scapin', hall: 'Grande salle', price_label: 'Tarif plein' },
     ]);
     const gone = await load((document) => document.performances.splice(0, 1));
     expect(messages(gone)[0]).toContain('ne peut pas disparaître\u00a0: 1 billet(s) vendu(s)');
+  });
+
+  describe('when it drops or changes what was sold', () => {
+    /** The lines of ListeTarifs that the venue's own programs, or a shopper, find for the first show. */
+    const listed = async (session: string): Promise<{ data: unknown; lines: readonly unknown[] }> => {
+      const opened = await server.inject({ url: `/api/Contexte?inst=1&session=${session}` });
+      const url = `/api/ListeTarifs?instPA=${opened.body.instPA}&defSC=${await idOf('fourberies-2')}`;
+      const data = at((await server.inject({ url })).body, 'data');
+      return { data, lines: Array.from<unknown>(Object(at(data, 'grilles.0'))) };
+    };
+
+    it('goes on listing it for other programs, with what was paid, and sells it to nobody', async () => {
+      await nextSecond();
+      // A1 is of the balcony (15 €), C3 of the main floor (20 €).
+      await pay(await taken('fourberies-2', [1, 15]));
+      const changed = await load((document) => {
+        document.prices = [
+          { code: 'JEUNE', label: 'Moins de 26 ans', proof: 'AGE' },
+          { code: 'UNIQUE', label: 'Tarif unique' },
+        ];
+        document.grids = [
+          { code: 'soir', prices: [{ price: 'UNIQUE', amounts: { SALLE: 1800, BALCON: 1200 } }] },
+        ];
+      });
+      expect(changed.faults).toEqual([]);
+      await nextSecond();
+      for (const session of ['secret-de-demonstration', 'passant']) {
+        const { data, lines } = await listed(session);
+        const withdrawn = lines.filter((line) => at(line, 'ta') === 'PLEIN');
+        expect(withdrawn).toMatchObject([{ aff: false, px: { BALCON: 1500, SALLE: 2000 } }]);
+        expect(at(data, `messages.${at(withdrawn[0], 'nm')}`)).toBe('Tarif plein');
+        expect(at(data, 'apiLTcat.BALCON.nomCT')).toBe('Balcon');
+      }
+      const late = await server.openShopper();
+      const asked = { sc: await idOf('fourberies-2'), idPla: [2], nbPla: 1, tarifs: ['PLEIN'] };
+      expect((await late.call('PrendrePlaces', asked)).body).toMatchObject({ statut: false });
+    });
+
+    it('tells the venue’s programs an amount that was paid beside the one of today, and shoppers that of today', async () => {
+      await nextSecond();
+      await pay(await taken('fourberies-2', [16]));
+      await load((document) => {
+        document.grids = [
+          { code: 'soir', prices: [{ price: 'PLEIN', amounts: { SALLE: 2300, BALCON: 1700 } }] },
+        ];
+      });
+      await nextSecond();
+      const venue = (await listed('secret-de-demonstration')).lines.filter(
+        (line) => at(line, 'ta') === 'PLEIN',
+      );
+      expect(venue).toMatchObject([
+        { aff: true, px: { SALLE: 2300, BALCON: 1700 } },
+        { aff: false, px: { SALLE: 2000 } },
+      ]);
+      const shown = (await listed('passant')).lines.filter((line) => at(line, 'ta') === 'PLEIN');
+      expect(shown).toMatchObject([{ aff: true, px: { SALLE: 2300, BALCON: 1700 } }]);
+    });
   });
 });

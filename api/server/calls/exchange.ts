@@ -20,10 +20,12 @@ export interface Operation {
   readonly fingerprint: string;
 }
 
-/** What a handler works with whose answer is the same for everybody: nothing of who asks. */
+/** What a handler works with whose answer is the same for everybody: nothing of who asks, but for the venue itself. */
 export interface VenueExchange {
   readonly database: Kysely<Database>;
   readonly settings: ServerSettings;
+  /** The venue's own software asks: it may be told what shoppers have no use for. */
+  readonly isForVenue?: boolean;
 }
 
 /** What a handler works with. */

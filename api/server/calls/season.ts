@@ -10,6 +10,7 @@ import { pricingWire } from '../season/pricing-wire.ts';
 import { readAvailability } from '../season/read-availability.ts';
 import { readSeason, type SeasonData, type SeasonPerformanceRow } from '../season/season-data.ts';
 import { selectPerformances } from '../season/selection.ts';
+import { readSoldPrices } from '../season/sold-prices.ts';
 import type { VenueExchange } from './exchange.ts';
 import { Refusal, refusalCode } from './refusal.ts';
 import { serveEverybody } from './serve.ts';
@@ -61,7 +62,12 @@ export const seasonCalls = {
   ),
   ListeTarifs: serveEverybody(calls.ListeTarifs, async ({ defSC }, exchange) => {
     const { season, performances } = await select(exchange, defSC);
-    return pricingWire(season, await readPriceOffer(exchange.database), performances);
+    const sold = await readSoldPrices(
+      exchange.database,
+      performances.map(({ id }) => id),
+    );
+    const offer = await readPriceOffer(exchange.database);
+    return pricingWire(season, offer, performances, { sold, isForVenue: exchange.isForVenue === true });
   }),
   PlansSC: serveEverybody(calls.PlansSC, async ({ defSC }, exchange): Promise<CallWire<Calls['PlansSC']>> => {
     const { season, performances } = await select(exchange, defSC);

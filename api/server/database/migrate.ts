@@ -21,6 +21,7 @@ import * as subscriptionGuests from './migrations/2026-11-27-subscription-guests
 import * as ungroupedContexts from './migrations/2026-11-28-ungrouped-contexts.ts';
 import * as oneLimiter from './migrations/2026-11-29-one-limiter.ts';
 import * as waitingMembers from './migrations/2026-11-29-waiting-members.ts';
+import * as soldPrices from './migrations/2026-11-29t12-sold-prices.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -47,6 +48,7 @@ const migrations = {
   '2026-11-28-ungrouped-contexts': ungroupedContexts,
   '2026-11-29-one-limiter': oneLimiter,
   '2026-11-29-waiting-members': waitingMembers,
+  '2026-11-29t12-sold-prices': soldPrices,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

@@ -24,6 +24,7 @@ import type {
   OrderTable,
   PaymentGiftCardTable,
   PaymentTable,
+  SoldPriceTable,
   TicketTable,
 } from './tables/order.ts';
 import type {
@@ -102,6 +103,7 @@ export interface Database {
   accepted_terms: AcceptedTermsTable;
   customer_order: OrderTable;
   ticket: TicketTable;
+  sold_price: SoldPriceTable;
   order_line: OrderLineTable;
   ticket_counter: { only: boolean; last: string };
   customer: CustomerTable;

@@ -120,15 +120,18 @@ async function serveShared(
   reply: FastifyReply,
 ) {
   const asked = shared.questions.ask(request, call);
-  if ((await findCaller(services, request, asked.instanceId)) === null) {
+  const caller = await findCaller(services, request, asked.instanceId);
+  if (caller === null) {
     return sendUnknownInstance(request, reply);
   }
   const question = asked.read();
-  if (!wantsText(request)) {
+  const isForVenue = caller.isVenue === true;
+  if (!wantsText(request) && !isForVenue) {
     return shared.answers.send(request, reply, call, question);
   }
-  // Programs that ask for text are few: nothing is kept for them.
-  const answer = await question.answer(services);
+  // The venue's programs, and those that ask for text, are few: nothing is kept for them.
+  const { database, settings } = services;
+  const answer = await question.answer({ database, settings, isForVenue });
   reply.header('cache-control', 'private, no-cache');
   return sendAnswer(request, reply, answer, call.placement);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { queueOrderMail } from '../mail/order-mail.ts';
+import { rememberSoldPrices } from '../season/sold-prices.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import { spendGiftCards } from './gift-card-parts.ts';
 import type { PaymentRow, PaymentTransaction } from './payment-row.ts';
@@ -158,6 +159,7 @@ export async function writeOrder(transaction: PaymentTransaction, sale: Sale): P
     .set({ closed_at: sql<Date>`coalesce(closed_at, now())` })
     .where('id', '=', payment.cart_id)
     .execute();
+  await rememberSoldPrices(transaction, lines.tickets);
   // Last: every sale of the venue waits for this row, so it is held as briefly as can be.
   await writeTickets(transaction, payment.reference, lines.tickets);
 }

@@ -2,16 +2,81 @@ import { createHash } from 'node:crypto';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { PriceFamilyWire, PriceOpeningsWire } from '../../contract/price-openings-wire.ts';
 import type { PriceLineWire, PricingWire, UnpricedLineWire } from '../../contract/pricing.ts';
+import type { Cents } from '../../entities/money.ts';
 import type { PriceFamily } from '../prices/families-and-promos.ts';
 import type { GridLine, PriceOffer } from '../prices/price-offer.ts';
 import type { SeasonData, SeasonPerformanceRow } from './season-data.ts';
+import type { SoldPrice } from './sold-prices.ts';
+
+/** Of a category that the venue no longer has. */
+const formerColor = '#6b6b6b';
+
+/** What was ever sold at the performances that are told, and who is told. */
+export interface FormerPrices {
+  readonly sold: readonly SoldPrice[];
+  /** Its programs look up what each ticket cost; shoppers need not know an amount that is no longer asked. */
+  readonly isForVenue: boolean;
+}
+
+/** The names that the answer's lines point at by index. */
+class Messages {
+  readonly list: string[] = [];
+  readonly #indexes = new Map<string, number>();
+
+  /** The index of a plain text. */
+  indexOf(text: string): number {
+    const known = this.#indexes.get(text);
+    if (known !== undefined) {
+      return known;
+    }
+    this.#indexes.set(text, this.list.length);
+    return this.list.push(markupOfLines([text])) - 1;
+  }
+}
+
+/**
+ * What a grid no longer says and tickets were sold for: lines that nobody is offered, each with one amount in a category, so
+ * that a program finds every ticket's price (ruling 29).
+ */
+function formerLines(
+  { sold, isForVenue }: FormerPrices,
+  amountOf: (priceCode: string, categoryCode: string) => Cents | null,
+  messages: Messages,
+): readonly PriceLineWire[] {
+  const lines: { readonly ta: string; readonly nm: number; readonly px: Map<string, Cents> }[] = [];
+  for (const { priceCode, priceLabel, categoryCode, amount } of sold) {
+    const today = amountOf(priceCode, categoryCode);
+    const isListed = lines.some(({ ta, px }) => ta === priceCode && px.get(categoryCode) === amount);
+    if (today === amount || isListed || (today !== null && !isForVenue)) {
+      continue;
+    }
+    const line = lines.find(({ ta, px }) => ta === priceCode && !px.has(categoryCode));
+    if (line === undefined) {
+      const nm = messages.indexOf(priceLabel === '' ? priceCode : priceLabel);
+      lines.push({ ta: priceCode, nm, px: new Map([[categoryCode, amount]]) });
+    } else {
+      line.px.set(categoryCode, amount);
+    }
+  }
+  return lines.map(({ ta, nm, px }) => ({
+    ta,
+    nm,
+    aff: false,
+    nbMax: 0,
+    css: '',
+    px: Object.fromEntries(px),
+    ju: '',
+    com: '',
+    bul: '',
+  }));
+}
 
 /** How a grid is told: what it sells, in cents, and apart from it the prices that the venue has not set (rulings 9 and 27). */
 function gridWire(
   offer: PriceOffer,
   lines: readonly GridLine[],
   codeOf: ReadonlyMap<number, string>,
-  ranks: ReadonlyMap<string, number>,
+  messages: Messages,
 ): { readonly priced: readonly PriceLineWire[]; readonly unpriced: readonly UnpricedLineWire[] } {
   const priced: PriceLineWire[] = [];
   const unpriced: UnpricedLineWire[] = [];
@@ -19,7 +84,7 @@ function gridWire(
     const price = offer.prices.get(line.code);
     const named = {
       ta: line.code,
-      nm: ranks.get(line.code) ?? -1,
+      nm: messages.indexOf(nameOf(offer, line.code)),
       // A price of a promo is listed, and chosen only with its code.
       aff: line.isDisplayed && !offer.promoPrices.has(line.code),
     };
@@ -73,6 +138,11 @@ function promosWire(
     }
   }
   return Object.fromEntries(promos);
+}
+
+function nameOf(offer: PriceOffer, code: string): string {
+  const label = offer.prices.get(code)?.label ?? '';
+  return label === '' ? code : label;
 }
 
 /** What opens the listed prices or a subscription: families, proofs, promos; what goes by two or more; and the services beside them. */
@@ -131,32 +201,64 @@ function openingsWire(
   };
 }
 
+/** The categories of the grids, and those of places that were once sold, by code. */
+function categoriesWire(
+  season: SeasonData,
+  categoryIds: ReadonlySet<number>,
+  former: readonly PriceLineWire[],
+  sold: readonly SoldPrice[],
+): PricingWire['apiLTcat'] {
+  const formerCodes = new Set(former.flatMap(({ px }) => Object.keys(px)));
+  const known = season.categories.filter(({ id, code }) => categoryIds.has(id) || formerCodes.has(code));
+  const names = new Map(sold.map(({ categoryCode, category }) => [categoryCode, category]));
+  for (const { code } of season.categories) {
+    formerCodes.delete(code);
+  }
+  return Object.fromEntries([
+    ...[...formerCodes].map((code) => [
+      code,
+      { nomCT: markupOfLines([names.get(code) ?? code]), coulCT: formerColor },
+    ]),
+    ...known.map(({ code, name, color }) => [code, { nomCT: markupOfLines([name]), coulCT: color }]),
+  ]);
+}
+
 /** What `ListeTarifs` answers for these performances: their grids, and what the grids name (wire.md, Catalogue). */
 export function pricingWire(
   season: SeasonData,
   offer: PriceOffer,
   performances: readonly SeasonPerformanceRow[],
+  past: FormerPrices,
 ): PricingWire {
   const gridIds = [...new Set(performances.map((performance) => performance.gridId))];
   const grids = gridIds.map((id) => [...(offer.grids.get(id)?.values() ?? [])]);
   const used = new Set(grids.flatMap((lines) => lines.map((line) => line.code)));
   // In the venue's order.
   const priceCodes = new Set([...offer.prices.keys()].filter((code) => used.has(code)));
-  const ranks = new Map([...priceCodes].map((code, index) => [code, index]));
+  const messages = new Messages();
+  for (const code of priceCodes) {
+    messages.indexOf(nameOf(offer, code));
+  }
   const categoryIds = new Set(grids.flatMap((lines) => lines.flatMap((line) => [...line.amounts.keys()])));
   const codeOf = new Map(season.categories.map((category) => [category.id, category.code]));
-  const told = grids.map((lines) => gridWire(offer, lines, codeOf, ranks));
-  const wire = {
-    messages: [...priceCodes].map((code) => markupOfLines([offer.prices.get(code)?.label ?? code])),
-    apiLTcat: Object.fromEntries(
-      season.categories
-        .filter((category) => categoryIds.has(category.id))
-        .map((category) => [
-          category.code,
-          { nomCT: markupOfLines([category.name]), coulCT: category.color },
-        ]),
+  const idOf = new Map(season.categories.map((category) => [category.code, category.id]));
+  const gridOf = new Map(performances.map(({ id, gridId }) => [id, gridId]));
+  const told = grids.map((lines) => gridWire(offer, lines, codeOf, messages));
+  const former = gridIds.map((gridId) =>
+    formerLines(
+      { ...past, sold: past.sold.filter(({ performanceId }) => gridOf.get(performanceId) === gridId) },
+      (price, category) =>
+        offer.grids
+          .get(gridId)
+          ?.get(price)
+          ?.amounts.get(idOf.get(category) ?? -1) ?? null,
+      messages,
     ),
-    grilles: told.map(({ priced }) => priced),
+  );
+  const wire = {
+    messages: messages.list,
+    apiLTcat: categoriesWire(season, categoryIds, former.flat(), past.sold),
+    grilles: told.map(({ priced }, index) => [...priced, ...(former[index] ?? [])]),
     sansPrix: told.map(({ unpriced }) => unpriced),
     grilleSeance: Object.fromEntries(
       performances.map((performance) => [performance.id, gridIds.indexOf(performance.gridId)]),

@@ -94,6 +94,17 @@ export interface TicketTable {
   cancelled_at: OptionalTime;
 }
 
+/** What was ever paid for a place of a performance, by the codes that the sales tell; nothing ever leaves it. */
+export interface SoldPriceTable {
+  performance_id: number;
+  price_code: string;
+  category_code: string;
+  /** Cents. */
+  amount: number;
+  price_label: string;
+  category: string;
+}
+
 export interface OrderLineTable {
   order_reference: string;
   position: number;
