@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { statusKind } from '../api/entities/shop-error.ts';
 import { formatCountdown, formatDelay, formatDuration } from '../ui/texts/durations.ts';
 import { account } from '../ui/texts/fr/account.ts';
 import { cart } from '../ui/texts/fr/cart.ts';
@@ -9,7 +10,7 @@ import { proofs } from '../ui/texts/fr/proofs.ts';
 import { shared } from '../ui/texts/fr/shared.ts';
 import { tickets } from '../ui/texts/fr/tickets.ts';
 import { fr } from '../ui/texts/fr.ts';
-import { refusalKind, refusalText, statusMessage, statusText } from '../ui/texts/refusal-text.ts';
+import { refusalKind, refusalText, statusText } from '../ui/texts/refusal-text.ts';
 import { adoptVenueTexts, fillText, text } from '../ui/texts/text.ts';
 
 afterEach(() => adoptVenueTexts(new Map()));
@@ -132,12 +133,15 @@ describe('the dictionary', () => {
     ...[21, 22, 23].map((code) => [code, 'success'] as const),
   ] as const)('status %i is shown as %s, in its own words', (code, kind) => {
     const texts: Readonly<Record<string, string>> = errors;
-    expect(statusMessage(code)).toEqual({ kind, text: texts[`ER_${code}`] });
+    expect([statusKind(code), statusText(code)]).toEqual([kind, texts[`ER_${code}`]]);
   });
 
-  it.each([0, 7, 10, 14, 20, 24, 219, -1, 2.5, Number.NaN])('status %d is none: nothing is shown', (code) => {
-    expect(statusMessage(code)).toBeNull();
-  });
+  it.each([0, 7, 10, 14, 20, 24, 219, -1, 2.5, Number.NaN])(
+    'status %d is none: the generic words',
+    (code) => {
+      expect([statusKind(code), statusText(code)]).toEqual(['none', errors.ER_error]);
+    },
+  );
 
   it('shows a refusal by the kind of its number, and as an error whatever is not in the table', () => {
     expect([1, 3, 11, 21, 219, 0].map((code) => refusalKind({ code }))).toEqual([

@@ -50,3 +50,38 @@ export function createErrorList(): ErrorList {
     },
   };
 }
+
+/** What the server said of something that it did (point 8): a number of the table, and its own words, perhaps none. */
+export interface ServerStatus {
+  readonly code: number;
+  readonly message: string;
+}
+
+/** The latest such word, until the shopper has read it. */
+export interface StatusNews {
+  tell(status: ServerStatus): void;
+  dismiss(): void;
+  read(): ServerStatus | null;
+  /** Returns the unsubscription. */
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStatusNews(): StatusNews {
+  const listeners = new Set<() => void>();
+  let latest: ServerStatus | null = null;
+  const change = (next: ServerStatus | null): void => {
+    latest = next;
+    for (const listener of listeners) {
+      listener();
+    }
+  };
+  return {
+    tell: change,
+    dismiss: () => change(null),
+    read: () => latest,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,11 +1,13 @@
 import type { AnyCall, Call, RequestOf } from '../contract/call.ts';
 import { writeRequest } from '../contract/call.ts';
-import { openEnvelope } from '../contract/envelope.ts';
+import { openEnvelope, statusOf } from '../contract/envelope.ts';
 import { type PageConfiguration, startedCall } from '../contract/page-configuration.ts';
 import { encodeParameters } from '../contract/parameters.ts';
 import type { Reader } from '../contract/read.ts';
 import { timestampParameter } from '../contract/timestamp.ts';
+import { type StatusKind, statusKind } from '../entities/shop-error.ts';
 import { largestAnswer, longestExcerpt, parseAnswer, readText } from './answer-body.ts';
+import type { ServerStatus } from './error-list.ts';
 import { AnswerError, HttpError, NetworkError } from './errors.ts';
 import { createHttp, type Fetch } from './http.ts';
 import type { ClientReport } from './report.ts';
@@ -22,6 +24,8 @@ export interface ClientOptions {
   readonly configuration: PageConfiguration;
   readonly clock: ClientClock;
   readonly report: ClientReport;
+  /** Hears what the server says of a change that it made: a success or a warning of point 8. */
+  readonly said: (status: ServerStatus) => void;
   readonly fetch?: Fetch;
   /**
    * `clock.elapsed()` when the page was asked for: 0 in a browser. The page itself makes the first calls, so their answers
@@ -58,6 +62,9 @@ export interface Client {
   /** A JSON document that is no call: no instance, no timestamp, no envelope, so that every cache can keep it. */
   document<Value>(address: string, reader: Reader<Value>, options?: CallOptions): Promise<Value>;
 }
+
+/** An error that is beside what was done is none, and a discreet status is not shown. */
+const saidKinds: ReadonlySet<StatusKind> = new Set<StatusKind>(['success', 'warning']);
 
 /** How long an answer may take, in milliseconds. */
 const timeLimit = 30_000;
@@ -182,6 +189,12 @@ export function createClient(options: ClientOptions): Client {
     return ask(sending, signal, (value, receivedAt) => {
       const answer = call.answer(openEnvelope(value), '');
       heard(answer, sentAt, receivedAt);
+      if (call.method === 'POST') {
+        const status = statusOf(value);
+        if (saidKinds.has(statusKind(status.code))) {
+          options.said(status);
+        }
+      }
       return answer;
     });
   }

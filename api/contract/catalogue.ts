@@ -1,4 +1,5 @@
 import type { Catalogue, Hall } from '../entities/catalogue.ts';
+import { missingKey } from '../entities/missing-key.ts';
 import type { Performance } from '../entities/performance.ts';
 import type { Show } from '../entities/show.ts';
 import { linesOfMarkup } from './markup.ts';
@@ -138,13 +139,23 @@ interface Season {
   readonly linesOf: (markup: string) => readonly string[];
 }
 
+/** The message that an index of the wire names; -1 names none. */
+function messageOf({ messages }: Season, wire: unknown): readonly string[] {
+  const position = index(wire, '');
+  const message = messages[position];
+  if (message === undefined && position >= 0) {
+    missingKey('message', position);
+  }
+  return message ?? none;
+}
+
 // There are thousands of these: they are read field by field, with nothing made in between.
 const performanceOf =
   (season: Season): Reader<Performance> =>
   (value, path) => {
     const wire = record(value, path);
-    const note = season.messages[index(wire.infoSC, '')] ?? none;
-    const dateNote = season.messages[index(wire.infoDS, '')] ?? none;
+    const note = messageOf(season, wire.infoSC);
+    const dateNote = messageOf(season, wire.infoDS);
     return {
       id: integer(wire.id, 'id'),
       showId: integer(wire.spec, 'spec'),
@@ -162,7 +173,7 @@ const performanceOf =
       isSoldHere: yes(wire.typeOk, '') && !flag(wire.nonDispo, ''),
       collectionKey: count(wire.ong, ''),
       notes: dateNote.length === 0 ? note : [...note, ...dateNote],
-      priceNotes: season.messages[index(wire.infoTarifs, '')] ?? none,
+      priceNotes: messageOf(season, wire.infoTarifs),
     };
   };
 
@@ -178,7 +189,7 @@ const showOf =
       title: season.linesOf(word(wire.titre, '')),
       subtitle: line(wire.sousTitre, ''),
       teaser: line(wire.accroche, ''),
-      text: season.messages[index(wire.infoSP, '')] ?? none,
+      text: messageOf(season, wire.infoSP),
       credits: words(wire.distribution, '').map((credit) => {
         const [role = '', names = ''] = credit.split('|');
         return { role, names };

@@ -4,6 +4,26 @@ import { ContractError } from './contract-error.ts';
 /** The error number that is a failure whatever `statut` says. */
 export const sessionLost = 219;
 
+/** No words of the server's are longer, in characters. */
+const longestWords = 2000;
+
+interface Status {
+  readonly code: number;
+  /** The server's own words, bounded; often empty, and sometimes filled though nothing is to say. */
+  readonly message: string;
+}
+
+/** Number and words of an answer's envelope; 0 for a number that is none. */
+export function statusOf(answer: unknown): Status {
+  const { nuerr, erreur } = isRecord(answer) ? answer : {};
+  // Only these compare as a number; an object could even throw when it is asked to.
+  const code = typeof nuerr === 'number' || typeof nuerr === 'string' ? Number(nuerr) : 0;
+  return {
+    code: Number.isFinite(code) ? code : 0,
+    message: typeof erreur === 'string' ? erreur.slice(0, longestWords) : '',
+  };
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -18,11 +38,9 @@ export function openEnvelope(answer: unknown): unknown {
     throw new ContractError('', 'an answer');
   }
   const { statut, erreur, nuerr, ...rest } = answer;
-  // Only these compare as a number; an object could even throw when it is asked to.
-  const code = typeof nuerr === 'number' || typeof nuerr === 'string' ? Number(nuerr) : 0;
+  const { code, message } = statusOf(answer);
   if (statut === false || code === sessionLost) {
-    const message = typeof erreur === 'string' ? erreur.slice(0, 2000) : '';
-    throw new ShopError(message, Number.isFinite(code) ? code : 0, rest);
+    throw new ShopError(message, code, rest);
   }
   return Object.hasOwn(answer, 'data') ? answer.data : rest;
 }

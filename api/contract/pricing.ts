@@ -1,3 +1,4 @@
+import { missingKey } from '../entities/missing-key.ts';
 import type { PriceOpenings } from '../entities/price-openings.ts';
 import type { Category, PriceLine, Pricing } from '../entities/pricing.ts';
 import { linesOfMarkup } from './markup.ts';
@@ -84,6 +85,15 @@ const pricingFields = fields({
   grilleSeance: keyed(integer),
 });
 
+/** A price's name; one without is called by its code. */
+function labelOf(messages: readonly string[], price: { readonly nm: number; readonly ta: string }): string {
+  const label = messages[price.nm];
+  if (label === undefined && price.nm >= 0) {
+    missingKey('message', price.nm);
+  }
+  return label ?? price.ta;
+}
+
 const pricingParts: Reader<{
   readonly wire: ValueOf<typeof pricingFields>;
   readonly openings: PriceOpenings;
@@ -119,7 +129,7 @@ function linesOf(
   return current.map(
     (price): PriceLine => ({
       code: price.ta,
-      label: messages[price.nm] ?? price.ta,
+      label: labelOf(messages, price),
       isDisplayed: price.aff,
       maximum: price.nbMax < 0 ? null : price.nbMax,
       amounts: new Map([...price.px].flatMap(([code, amount]) => (amount === null ? [] : [[code, amount]]))),

@@ -1,3 +1,4 @@
+import { lookUp } from './missing-key.ts';
 import type { Performance } from './performance.ts';
 import type { Show } from './show.ts';
 
@@ -35,7 +36,7 @@ export interface Catalogue {
 /** The performances of a show that the catalogue knows, by date; an id without a performance is left out. */
 export function performancesOf(catalogue: Catalogue, show: Show): readonly Performance[] {
   return show.performanceIds
-    .map((id) => catalogue.performances.get(id))
+    .map((id) => lookUp('performance', catalogue.performances, id))
     .filter((performance) => performance !== undefined)
     .sort((a, b) => (a.date ?? Number.POSITIVE_INFINITY) - (b.date ?? Number.POSITIVE_INFINITY));
 }

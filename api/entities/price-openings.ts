@@ -1,4 +1,5 @@
 import type { ImposedPlaces } from './imposed-places.ts';
+import { lookUp } from './missing-key.ts';
 import type { Cents } from './money.ts';
 
 /** Prices that a reference opens: those of members, works councils, partners (the wire's `controles`). */
@@ -75,9 +76,14 @@ export const noOpenings: PriceOpenings = {
   imposed: new Map(),
 };
 
+/** The family of a price; undefined for one that is in none. */
+export function familyOf(openings: PriceOpenings, priceCode: string): PriceFamily | undefined {
+  return lookUp('family', openings.families, openings.familyOfPrice.get(priceCode) ?? '');
+}
+
 /** The family whose reference must be given before a ticket can have this price; null for a price that anyone may choose. */
 export function requiredFamily(openings: PriceOpenings, priceCode: string): PriceFamily | null {
-  const family = openings.families.get(openings.familyOfPrice.get(priceCode) ?? '');
+  const family = familyOf(openings, priceCode);
   return family === undefined || family.isOpen ? null : family;
 }
 

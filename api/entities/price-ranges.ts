@@ -8,13 +8,15 @@ import { categoryPriceRange, type Pricing } from './pricing.ts';
 export function priceRanges(pricing: Pricing): (performanceId: number) => PriceRange | null {
   const known = new Map<number, PriceRange | null>();
   return (performanceId) => {
-    const grid = pricing.gridOfPerformance.get(performanceId) ?? -1;
-    const found = known.get(grid);
+    const grid = pricing.gridOfPerformance.get(performanceId);
+    const found = grid === undefined ? undefined : known.get(grid);
     if (found !== undefined) {
       return found;
     }
     const range = categoryPriceRange(pricing, performanceId);
-    known.set(grid, range);
+    if (grid !== undefined) {
+      known.set(grid, range);
+    }
     return range;
   };
 }

@@ -1,4 +1,5 @@
 import { type AvailabilityCode, isAvailable } from './availability.ts';
+import { missingKey } from './missing-key.ts';
 import { type Cents, type PriceRange, priceRange } from './money.ts';
 import { needsMap, type Performance } from './performance.ts';
 import { type PriceOpenings, requiredFamily } from './price-openings.ts';
@@ -34,9 +35,15 @@ export interface Pricing {
   readonly openings: PriceOpenings;
 }
 
-/** The prices of a performance; empty when the price index does not know it (point 8: a warning, not an error). */
+const noPrices: readonly PriceLine[] = [];
+
+/** The prices of a performance; empty, with a warning, when the price index does not know it (point 8). */
 export function pricesOf(pricing: Pricing, performanceId: number): readonly PriceLine[] {
-  return pricing.grids[pricing.gridOfPerformance.get(performanceId) ?? -1] ?? [];
+  const grid = pricing.grids[pricing.gridOfPerformance.get(performanceId) ?? -1];
+  if (grid === undefined) {
+    missingKey('price index', performanceId);
+  }
+  return grid ?? noPrices;
 }
 
 /** The prices that any shopper may choose for a seat of this category, dearest first as the venue lists them. */

@@ -1,4 +1,5 @@
 import type { SeasonWorld } from './draft-composition.ts';
+import { lookUp } from './missing-key.ts';
 import type { Cents } from './money.ts';
 import { offeredPrices, type PriceLine } from './pricing.ts';
 import { subscriberPrice } from './subscriber-price.ts';
@@ -82,7 +83,7 @@ export function guaranteedSaving(
       return null;
     }
     // Of a show that is seen once, one evening counts.
-    const showId = world.catalogue.performances.get(performanceId)?.showId ?? 0;
+    const showId = lookUp('performance', world.catalogue.performances, performanceId)?.showId ?? 0;
     const key = type.isSingleShow ? showId : performanceId;
     for (const { saved, comparedWith } of places) {
       least.set(key, Math.min(saved, least.get(key) ?? saved));

@@ -9,6 +9,7 @@ import type { SeatDescription } from '../../api/entities/hall-plan.ts';
 import type { Cents } from '../../api/entities/money.ts';
 import { usualPreferences } from '../../api/entities/place-preferences.ts';
 import { roomAtPrice } from '../../api/entities/price-limits.ts';
+import { familyOf } from '../../api/entities/price-openings.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
 import { unchosenPrice } from '../../api/entities/unchosen-price.ts';
 import type {
@@ -114,7 +115,7 @@ function roomInFamily(
   others: Counts,
   priceCode: string,
 ): number {
-  const family = openings.families.get(openings.familyOfPrice.get(priceCode) ?? '');
+  const family = familyOf(openings, priceCode);
   if (family === undefined) {
     return Number.POSITIVE_INFINITY;
   }

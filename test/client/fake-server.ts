@@ -1,4 +1,9 @@
-import { createErrorList, type ErrorList } from '../../api/client/error-list.ts';
+import {
+  createErrorList,
+  createStatusNews,
+  type ErrorList,
+  type StatusNews,
+} from '../../api/client/error-list.ts';
 import type { Fetch } from '../../api/client/http.ts';
 import type { LogFields } from '../../api/client/log-entry.ts';
 import { type Client, createClient } from '../../api/client/transport.ts';
@@ -82,6 +87,7 @@ export interface Bench extends ManualClock {
   readonly sent: SentRequest[];
   readonly logged: Logged[];
   readonly errors: ErrorList;
+  readonly statuses: StatusNews;
 }
 
 /** A client on a fake server and a manual clock. */
@@ -90,6 +96,7 @@ export function createBench(answer: Answering, more: Partial<PageConfiguration> 
   const { fetch, sent } = createFakeServer(answer);
   const logged: Logged[] = [];
   const errors = createErrorList();
+  const statuses = createStatusNews();
   const client = createClient({
     configuration: { ...configuration, ...more },
     clock: manual.clock,
@@ -98,8 +105,9 @@ export function createBench(answer: Answering, more: Partial<PageConfiguration> 
       log: (message, fields = {}, level = 'error') => logged.push({ message, fields, level }),
       apiError: errors.add,
     },
+    said: statuses.tell,
   });
-  return { ...manual, client, sent, logged, errors };
+  return { ...manual, client, sent, logged, errors, statuses };
 }
 
 /** What a promise is rejected with; fails the test when it is not. */

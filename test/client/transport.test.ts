@@ -277,6 +277,7 @@ describe('the first cart', () => {
       configuration: { ...configuration, startedCalls: ['ContenuPanier?'] },
       clock: { now: () => 0, elapsed: () => 4000, setTimer: () => () => {}, synchronise },
       report: { log: () => {}, apiError: () => {} },
+      said: () => {},
       fetch: async () => Response.json({ statut: true, ...cart }),
       pageStartedAt: 0,
     });

@@ -50,6 +50,7 @@ async function openBrowser() {
     clock,
     fetch,
     report: { log: () => {}, apiError: () => {} },
+    said: () => {},
   });
   const session = createSessionActors(client, clock, new QueryClient());
   return {

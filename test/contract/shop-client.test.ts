@@ -3,7 +3,11 @@ import { createActor, toPromise } from 'xstate';
 import { createLog } from '../../api/client/log.ts';
 import { paymentModesQuery, pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
 import { citiesQuery, countriesQuery } from '../../api/client/queries/lookups.ts';
+import { performancesOf } from '../../api/entities/catalogue.ts';
+import { lookUp, type MissingKey, onMissingKey } from '../../api/entities/missing-key.ts';
 import { usualPreferences } from '../../api/entities/place-preferences.ts';
+import { familyOf } from '../../api/entities/price-openings.ts';
+import { pricesOf } from '../../api/entities/pricing.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 import {
@@ -47,6 +51,31 @@ const visitor = {
 } as const;
 
 describe('the shop’s client on the reference server', () => {
+  test('nothing that the season and its prices refer to is missing (point 8)', async () => {
+    const missing: MissingKey[] = [];
+    onMissingKey((one) => missing.push(one));
+    const { queries, queryClient } = await openShop();
+    const catalogue = await queryClient.fetchQuery(queries.catalogue());
+    const pricing = await queryClient.fetchQuery(queries.pricing());
+    const { openings } = pricing;
+    for (const show of catalogue.shows.values()) {
+      performancesOf(catalogue, show);
+    }
+    for (const { id, showId, hallId } of catalogue.performances.values()) {
+      lookUp('show', catalogue.shows, showId);
+      lookUp('hall', catalogue.halls, hallId);
+      for (const { code, amounts, proofType } of pricesOf(pricing, id)) {
+        familyOf(openings, code);
+        lookUp('proof', openings.proofTypes, proofType);
+        for (const category of amounts.keys()) {
+          lookUp('category', pricing.categories, category);
+        }
+      }
+    }
+    expect(missing).toEqual([]);
+    onMissingKey(() => {});
+  });
+
   test('reads the season, its prices and what is left', async () => {
     const { shop, client, queries, queryClient, clock, logged } = await openShop();
     const settings = await outputOf(shop.app.loadSettings, undefined);

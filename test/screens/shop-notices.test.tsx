@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createStatusNews } from '../../api/client/error-list.ts';
 import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import { browserMemory } from '../../ui/actors/browser-memory.ts';
 import { ShopNotices } from '../../ui/screens/shell/shop-notices.tsx';
 
 vi.mock('../../ui/screens/shell/hold-expired.tsx', () => ({ HoldExpired: () => null }));
+
+const statuses = createStatusNews();
+vi.mock('../../ui/actors/shop.tsx', () => ({ useShop: () => ({ statuses }) }));
 
 let cart: Cart = emptyCart;
 vi.mock('../../ui/actors/use-cart.ts', () => ({ useCart: () => cart }));
@@ -14,6 +18,7 @@ vi.mock('../../ui/actors/use-cart.ts', () => ({ useCart: () => cart }));
 afterEach(() => {
   cleanup();
   cart = emptyCart;
+  statuses.dismiss();
   vi.unstubAllGlobals();
 });
 
@@ -69,5 +74,38 @@ describe('what a browser keeps', () => {
     expect(screen.getByRole('status').textContent).toContain('Terminez seulement dans cet onglet');
     await userEvent.setup().click(screen.getByRole('button', { name: 'J’ai compris' }));
     expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('what the server says of something that was done (point 8)', () => {
+  test.each([
+    [21, 'C’est fait.'],
+    [22, 'Vos places sont dans votre panier.'],
+    [23, 'Vos changements sont enregistrés.'],
+  ])('%i is said as a success, read out, until it was understood', async (code, words) => {
+    vi.stubGlobal('navigator', { cookieEnabled: true });
+    render(<ShopNotices />);
+    act(() => statuses.tell({ code, message: '' }));
+    expect(screen.getByRole('status').textContent).toContain(words);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'J’ai compris' }));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('a warning is an alert; the server’s own words come first, as text', () => {
+    vi.stubGlobal('navigator', { cookieEnabled: true });
+    const { container } = render(<ShopNotices />);
+    act(() => statuses.tell({ code: 12, message: 'Il reste <b>deux</b> places.' }));
+    expect(screen.getByRole('alert').textContent).toContain('Il reste <b>deux</b> places.');
+    expect(container.querySelector('b')).toBeNull();
+  });
+
+  test('the latest takes the place of the one before', () => {
+    vi.stubGlobal('navigator', { cookieEnabled: true });
+    render(<ShopNotices />);
+    act(() => statuses.tell({ code: 21, message: '' }));
+    act(() => statuses.tell({ code: 23, message: '' }));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Vos changements sont enregistrés.'),
+    ]);
   });
 });

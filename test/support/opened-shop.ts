@@ -70,6 +70,7 @@ export async function openShopOn(server: TestServer) {
     clock,
     fetch,
     report: { log: (...entry) => logged.push(entry), apiError: () => {} },
+    said: () => {},
   });
   const queries = createQueries(client);
   const queryClient = new QueryClient();

@@ -11,7 +11,7 @@ import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { FunctionComponent } from 'react';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject } from 'xstate';
-import { createErrorList } from '../../api/client/error-list.ts';
+import { createErrorList, createStatusNews } from '../../api/client/error-list.ts';
 import { createQueries } from '../../api/client/queries.ts';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
@@ -121,6 +121,7 @@ function createFakeShop(now: () => number, root: AnyActorRef): Shop {
     log: () => {},
     flight: () => Promise.reject(new Error('nothing records here')),
     errors: createErrorList(),
+    statuses: createStatusNews(),
     themeMemory: { read: () => null, write: () => {} },
   };
 }

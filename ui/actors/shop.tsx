@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ActorRefFrom, Subscription } from 'xstate';
-import type { ErrorList } from '../../api/client/error-list.ts';
+import type { ErrorList, StatusNews } from '../../api/client/error-list.ts';
 import type { Queries } from '../../api/client/queries.ts';
 import type { SeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
@@ -63,6 +63,8 @@ export interface Shop {
   readonly flight: () => Promise<Flight>;
   /** The HTTP errors to be shown (point 8). */
   readonly errors: ErrorList;
+  /** What the server says of something that it did, to be shown (point 8). */
+  readonly statuses: StatusNews;
   /** Light or dark, as the shopper chose in this browser; null for the system's wish. */
   readonly themeMemory: { read(): string | null; write(choice: string | null): void };
 }

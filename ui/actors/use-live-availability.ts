@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AvailabilityCode } from '../../api/entities/availability.ts';
+import { lookUp } from '../../api/entities/missing-key.ts';
 import { shownAvailability } from '../../api/entities/performance.ts';
 import type { PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { useShop } from './shop.tsx';
@@ -16,7 +17,7 @@ export function useLiveAvailability(offer: PerformanceOffer): (categoryCode: str
     ...queries.availability(String(offer.performanceId)),
     enabled: false,
   });
-  const performance = catalogue?.performances.get(offer.performanceId);
+  const performance = lookUp('performance', catalogue?.performances, offer.performanceId);
   const row = season?.get(offer.performanceId) ?? own?.get(offer.performanceId);
   return (categoryCode) => {
     const code = row?.get(categoryCode);

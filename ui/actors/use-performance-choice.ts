@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Catalogue } from '../../api/entities/catalogue.ts';
+import { lookUp } from '../../api/entities/missing-key.ts';
 import { needsMap } from '../../api/entities/performance.ts';
 import { useSend } from './shop.tsx';
 
@@ -9,7 +10,7 @@ export function usePerformanceChoice(catalogue: Catalogue | undefined): (perform
   const performances = catalogue?.performances;
   return useCallback(
     (performanceId) => {
-      const performance = performances?.get(performanceId);
+      const performance = lookUp('performance', performances, performanceId);
       send({
         type: 'performance.chosen',
         performanceId,

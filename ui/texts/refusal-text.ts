@@ -30,11 +30,3 @@ const kinds = {
 export function refusalKind({ code }: Pick<Refusal, 'code'>): (typeof kinds)[StatusKind] {
   return kinds[statusKind(code)];
 }
-
-/** A status of point 8 as it is shown; null for a number that is not in the table: none. */
-export function statusMessage(
-  code: number,
-): { readonly kind: Exclude<StatusKind, 'none'>; readonly text: string } | null {
-  const kind = statusKind(code);
-  return kind === 'none' ? null : { kind, text: statusText(code) };
-}

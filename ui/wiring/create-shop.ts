@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
-import { createErrorList } from '../../api/client/error-list.ts';
+import { createErrorList, createStatusNews } from '../../api/client/error-list.ts';
 import { createLateSeatStore } from '../../api/client/late-seat-store.ts';
 import { createLog, type Log } from '../../api/client/log.ts';
 import { createQueries } from '../../api/client/queries.ts';
 import { createClient } from '../../api/client/transport.ts';
 import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
+import { onMissingKey } from '../../api/entities/missing-key.ts';
 import type { CustomPage } from '../../api/entities/settings.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
@@ -46,6 +47,7 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
   const clock = createServerClock(createBrowserClock());
   const memory = createShopMemory(configuration.inst);
   const errors = createErrorList();
+  const statuses = createStatusNews();
   const log = createLog({
     configuration,
     clock,
@@ -60,12 +62,14 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
     configuration,
     clock,
     report: { log, apiError: errors.add },
+    said: statuses.tell,
     pageStartedAt: 0,
   });
   const queries = createQueries(client);
   const queryClient = new QueryClient();
   const seatStore = createLateSeatStore();
   const tabs = createLateTabs(configuration.instanceId);
+  onMissingKey(({ kind, key, level }) => log(`Missing ${kind}`, { key }, level));
   onDeadLetter((id) => log('Dead letter', { actor: id }, 'error'));
 
   const parts: ShopParts = {
@@ -127,6 +131,7 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
     log,
     tabs,
     errors,
+    statuses,
     configuration,
   };
 }

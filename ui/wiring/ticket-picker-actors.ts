@@ -4,6 +4,7 @@ import { fetchAnew } from '../../api/client/queries/fetch-anew.ts';
 import type { Queries } from '../../api/client/queries.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
 import type { Cart } from '../../api/entities/cart.ts';
+import { lookUp } from '../../api/entities/missing-key.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import type * as slots from '../../machines/ticketPicker/ticketPicker.actors.ts';
 import type { OfferInput, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
@@ -38,7 +39,7 @@ export function createTicketPickerActors(options: TicketPickerActorsOptions): Ti
       // What is left is asked for anew: an offer must not begin with a stale promise.
       fetchAnew(queryClient, queries.availability(scope)),
     ]);
-    const performance = catalogue.performances.get(performanceId);
+    const performance = lookUp('performance', catalogue.performances, performanceId);
     if (performance === undefined) {
       throw new ContractError(`seances.${performanceId}`, 'a performance of the season');
     }

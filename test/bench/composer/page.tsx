@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor, fromPromise, setup } from 'xstate';
-import { createErrorList } from '../../../api/client/error-list.ts';
+import { createErrorList, createStatusNews } from '../../../api/client/error-list.ts';
 import { createQueries } from '../../../api/client/queries.ts';
 import { createSeatStore } from '../../../api/client/seat-store.ts';
 import type { SubscriptionType } from '../../../api/entities/subscription.ts';
@@ -99,6 +99,7 @@ const shop: Shop = {
   log: nothing,
   flight: () => Promise.reject(new Error('nothing records here')),
   errors: createErrorList(),
+  statuses: createStatusNews(),
   themeMemory: { read: () => null, write: nothing },
 };
 

@@ -1,4 +1,5 @@
 import type { TicketItem } from '../../../api/entities/cart.ts';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import type { PriceOpenings } from '../../../api/entities/price-openings.ts';
 import { cartLinesText } from '../../texts/fr/cart-lines.ts';
 import { TicketHolder } from './ticket-holder.tsx';
@@ -40,7 +41,7 @@ export function hasNotes({
 /** What goes with the price of a ticket: the reference that opened it, whose name it bears, what is to be proved, and where. */
 export function TicketNotes(props: TicketNotesProps) {
   const { ticket, openings, seat } = props;
-  const proof = openings.proofTypes.get(props.proofType);
+  const proof = lookUp('proof', openings.proofTypes, props.proofType);
   return (
     <ul className={styles.notes}>
       {props.subscription !== '' && <li>{props.subscription}</li>}

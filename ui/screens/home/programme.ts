@@ -1,4 +1,5 @@
 import { type Catalogue, type Hall, performancesOf } from '../../../api/entities/catalogue.ts';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { isPastPerformance, type Performance } from '../../../api/entities/performance.ts';
 import { type Show, type ShowDates, showDates } from '../../../api/entities/show.ts';
@@ -23,7 +24,9 @@ export function programmeOf(featured: Catalogue, now: EpochMilliseconds): readon
         show,
         dates: showDates(performances, now),
         next:
-          next === undefined ? null : { performance: next, hall: featured.halls.get(next.hallId) ?? null },
+          next === undefined
+            ? null
+            : { performance: next, hall: lookUp('hall', featured.halls, next.hallId) ?? null },
       };
     })
     .filter(({ dates }) => dates === null || !dates.isPast);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PerformanceSeats } from '../../../api/client/seat-store.ts';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import { seatState } from '../../../api/entities/seat-states.ts';
 import { useSend, useShop } from '../../actors/shop.tsx';
 import { useMinute } from '../../actors/use-minute.ts';
@@ -19,7 +20,7 @@ export function LookPanel({ seats, remark }: { readonly seats: PerformanceSeats;
   const { data: catalogue } = useQuery(queries.catalogue());
   const { data: availability } = useQuery({ ...queries.availability(), enabled: false });
   const { performanceId } = seats;
-  const performance = catalogue?.performances.get(performanceId);
+  const performance = lookUp('performance', catalogue?.performances, performanceId);
   const bookability: Bookability =
     performance === undefined
       ? 'unknown'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import { showTitle } from '../../../api/entities/show.ts';
 import { categoryOf, quantityChosen } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
 import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
@@ -77,8 +78,8 @@ function usePerformanceTitle(): string {
   const { queries } = useShop();
   const performanceId = useFact('ticketPicker', ({ context }) => context.performanceId);
   const { data: catalogue } = useQuery(queries.catalogue());
-  const performance = catalogue?.performances.get(performanceId ?? 0);
-  const show = catalogue?.shows.get(performance?.showId ?? 0);
+  const performance = lookUp('performance', catalogue?.performances, performanceId ?? 0);
+  const show = lookUp('show', catalogue?.shows, performance?.showId ?? 0);
   if (show === undefined || performance === undefined) {
     return pickerText('picker_title');
   }

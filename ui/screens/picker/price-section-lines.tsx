@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import { countAtPrice } from '../../../api/entities/price-limits.ts';
 import type { PriceLine } from '../../../api/entities/pricing.ts';
 import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
@@ -95,7 +96,7 @@ function QuantityLine(props: {
 }) {
   const { line, quantity, most } = props;
   const held = countAtPrice(line.code, props.offer.held);
-  const proof = props.offer.openings.proofTypes.get(line.proofType);
+  const proof = lookUp('proof', props.offer.openings.proofTypes, line.proofType);
   const note = [
     line.comment,
     line.maximum === null ? '' : pricesText('prices_maximum', { count: line.maximum }),

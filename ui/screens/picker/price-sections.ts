@@ -1,4 +1,5 @@
 import type { PriceFamily } from '../../../api/entities/price-openings.ts';
+import { familyOf } from '../../../api/entities/price-openings.ts';
 import type { PriceLine } from '../../../api/entities/pricing.ts';
 import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 
@@ -23,7 +24,7 @@ export function priceSections(
     { family: PriceFamily | null; title: string; lines: PriceLine[]; unavailable: PriceLine[] }
   >();
   const sectionOf = (code: string) => {
-    const family = openings.families.get(openings.familyOfPrice.get(code) ?? '') ?? null;
+    const family = familyOf(openings, code) ?? null;
     const group = openings.groupOfPrice.get(code) ?? '';
     const title = group === '' ? (family?.label ?? '') : group;
     const key = `${family?.code ?? ''} ${title}`;

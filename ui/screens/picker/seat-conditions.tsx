@@ -1,4 +1,6 @@
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import type { PriceFamily } from '../../../api/entities/price-openings.ts';
+import { familyOf } from '../../../api/entities/price-openings.ts';
 import { unchosenPrice } from '../../../api/entities/unchosen-price.ts';
 import { lineOf } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
 import type { ChosenSeat, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
@@ -20,12 +22,10 @@ export function SeatConditions({ offer, seats, knownFamilies }: SeatConditionsPr
     ...new Set(
       seats.map(({ categoryCode, priceCode }) => lineOf(offer, categoryCode, priceCode)?.proofType ?? ''),
     ),
-  ].flatMap((code) => openings.proofTypes.get(code) ?? []);
+  ].flatMap((code) => lookUp('proof', openings.proofTypes, code) ?? []);
   const isLater = seats.some(({ priceCode }) => priceCode === unchosenPrice);
   const families = familiesFor(offer, seats);
-  const isNominative = seats.some(
-    ({ priceCode }) => openings.families.get(openings.familyOfPrice.get(priceCode) ?? '')?.isNominative,
-  );
+  const isNominative = seats.some(({ priceCode }) => familyOf(openings, priceCode)?.isNominative);
   if (proofs.length + families.length === 0 && !isLater && !isNominative) {
     return null;
   }
@@ -61,7 +61,7 @@ function familiesFor(
     .flatMap(({ prices, referenced }) => [...prices, ...referenced]);
   const byCode = new Map<string, { readonly family: PriceFamily; readonly priceCode: string }>();
   for (const { code } of lines) {
-    const family = openings.families.get(openings.familyOfPrice.get(code) ?? '');
+    const family = familyOf(openings, code);
     if (family !== undefined && !byCode.has(family.code)) {
       byCode.set(family.code, { family, priceCode: code });
     }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { isSoldOut, useLiveAvailability } from '../../actors/use-live-availability.ts';
@@ -19,7 +20,9 @@ function useOwnWaitingList(performanceId: number): (() => void) | null {
   const { queries } = useShop();
   const { data: catalogue } = useQuery({ ...queries.catalogue(), enabled: false });
   const ask = useWaitingList();
-  return catalogue?.performances.get(performanceId)?.isQueueable === true ? () => ask(performanceId) : null;
+  return lookUp('performance', catalogue?.performances, performanceId)?.isQueueable === true
+    ? () => ask(performanceId)
+    : null;
 }
 
 /** Nothing is left of the performance: it is said, with the way onto its waiting list where it has one. What was chosen stays. */

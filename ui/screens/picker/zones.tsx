@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { hallZoningOf } from '../../../api/client/queries/hall-zoning.ts';
 import { isAvailable } from '../../../api/entities/availability.ts';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import { priceRange } from '../../../api/entities/money.ts';
 import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
@@ -16,7 +17,8 @@ import { ZoneMap } from './zone-map.tsx';
 export function useZoning(offer: PerformanceOffer | null) {
   const { queries } = useShop();
   const { data: catalogue } = useQuery(queries.catalogue());
-  const hall = catalogue?.halls.get(catalogue.performances.get(offer?.performanceId ?? 0)?.hallId ?? '');
+  const performance = lookUp('performance', catalogue?.performances, offer?.performanceId ?? 0);
+  const hall = lookUp('hall', catalogue?.halls, performance?.hallId ?? '');
   return useMemo(() => {
     const zoning = hall === undefined ? null : hallZoningOf(hall);
     return hall === undefined || zoning === null ? null : { hallName: hall.name, zoning };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import { isUnnamed, type PouchItem, pouchItemOf } from '../../../api/entities/pouch.ts';
 import { askActor, usualAnswering } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
@@ -104,8 +105,10 @@ function About({ item }: { readonly item: PouchItem }) {
   const { queries } = useShop();
   const { data: catalogue } = useQuery(queries.catalogue());
   const performance =
-    item.performanceId === null ? undefined : catalogue?.performances.get(item.performanceId);
-  const hall = performance === undefined ? undefined : catalogue?.halls.get(performance.hallId);
+    item.performanceId === null
+      ? undefined
+      : lookUp('performance', catalogue?.performances, item.performanceId);
+  const hall = performance === undefined ? undefined : lookUp('hall', catalogue?.halls, performance.hallId);
   const details = [item.seatLabel, hall?.name ?? ''].filter((part) => part !== '');
   return (
     <div className={styles.about}>

@@ -1,19 +1,43 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { browserMemory } from '../../actors/browser-memory.ts';
+import { useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
+import { refusalKind, refusalText } from '../../texts/refusal-text.ts';
 import { HoldExpired } from './hold-expired.tsx';
 
-/** What any page says on top: what the browser does not keep, and that a hold ran out. */
+/** What any page says on top: what the browser does not keep, what the server says, and that a hold ran out. */
 export function ShopNotices() {
   return (
     <>
       <BrowserNotice />
+      <StatusNotice />
       <HoldExpired />
     </>
+  );
+}
+
+/** What the server says of something that it did, in its own words or those of its number (point 8). */
+function StatusNotice() {
+  const { statuses } = useShop();
+  const status = useSyncExternalStore(statuses.subscribe, statuses.read);
+  if (status === null) {
+    return null;
+  }
+  return (
+    <Notice
+      kind={refusalKind(status)}
+      actions={
+        <Button variant="quiet" onClick={statuses.dismiss}>
+          {sharedText('understood')}
+        </Button>
+      }
+    >
+      <p>{refusalText(status)}</p>
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import { showIdOf } from '../../../api/entities/show-address.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { useMinute } from '../../actors/use-minute.ts';
@@ -30,7 +31,7 @@ export default function ShowPage() {
   const viewPlan = usePlanViewing();
   const id = showIdOf(slug);
   const entry = useMemo(() => {
-    const show = id === null ? undefined : catalogue.data?.shows.get(id);
+    const show = id === null ? undefined : lookUp('show', catalogue.data?.shows, id);
     return catalogue.data === undefined || show === undefined ? null : showEntry(catalogue.data, show);
   }, [catalogue.data, id]);
 

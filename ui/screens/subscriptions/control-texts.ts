@@ -1,3 +1,4 @@
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import { showTitle } from '../../../api/entities/show.ts';
 import type { SubscriptionFormula } from '../../../api/entities/subscription.ts';
 import type { CompositionGap } from '../../../api/entities/subscription-composition.ts';
@@ -17,13 +18,13 @@ function collectionTitle(id: string, { formula }: ControlWorld): string {
 }
 
 function categoryName(code: string, { pricing }: ControlWorld): string {
-  return pricing?.categories.get(code)?.name ?? code;
+  return lookUp('category', pricing?.categories, code)?.name ?? code;
 }
 
 /** Show and date of a performance, for a sentence. */
 function performanceWords(id: number, { catalogue }: ControlWorld): { show: string; date: string } {
-  const performance = catalogue?.performances.get(id);
-  const show = performance === undefined ? undefined : catalogue?.shows.get(performance.showId);
+  const performance = lookUp('performance', catalogue?.performances, id);
+  const show = performance === undefined ? undefined : lookUp('show', catalogue?.shows, performance.showId);
   return {
     show: show === undefined ? String(id) : showTitle(show),
     date:
@@ -86,7 +87,7 @@ export function faultText(fault: SubscriptionFault, world: ControlWorld): string
     case 'performanceTwice':
       return subscriptionsText('abo_fault_performanceTwice', performanceWords(fault.performanceId, world));
     case 'showTwice': {
-      const show = world.catalogue?.shows.get(fault.showId);
+      const show = lookUp('show', world.catalogue?.shows, fault.showId);
       return subscriptionsText('abo_fault_showTwice', {
         show: show === undefined ? String(fault.showId) : showTitle(show),
       });

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import { formatMoney, priceRange } from '../../../api/entities/money.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { type Pricing, pricesOf } from '../../../api/entities/pricing.ts';
@@ -53,7 +54,7 @@ export function collectionText({ title, minimum, maximum }: CollectionDefinition
 }
 
 function categoryName(code: string, { pricing }: FormulaWorld): string {
-  return pricing?.categories.get(code)?.name ?? code;
+  return lookUp('category', pricing?.categories, code)?.name ?? code;
 }
 
 /** Within a sentence. */
@@ -116,8 +117,10 @@ export function askedOfType(
   type: SubscriptionType,
   { pricing }: FormulaWorld,
 ): readonly string[] {
-  const proof = pricing?.openings.proofTypes.get(type.proofType)?.name ?? pricing?.proofs.get(type.proofType);
-  const family = pricing?.openings.families.get(type.control)?.label;
+  const proof =
+    lookUp('proof', pricing?.openings.proofTypes, type.proofType)?.name ??
+    pricing?.proofs.get(type.proofType);
+  const family = lookUp('family', pricing?.openings.families, type.control)?.label;
   const beside = formula.types.filter(
     (other) => type.enableIfIsSelected.includes(other.id) && isShownType(other),
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { SubscriptionItem, TicketItem } from '../../../api/entities/cart.ts';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import { showTitle } from '../../../api/entities/show.ts';
 import type { SubscriptionControl } from '../../../api/entities/subscription-controls.ts';
 import { Badge, type BadgeTone } from '../../design/badge.tsx';
@@ -129,8 +130,8 @@ function Tickets(props: { readonly tickets: readonly TicketItem[]; readonly worl
       ) : (
         <ul className={styles.tickets}>
           {props.tickets.map((ticket) => {
-            const show = catalogue?.shows.get(ticket.showId);
-            const date = catalogue?.performances.get(ticket.performanceId)?.date ?? null;
+            const show = lookUp('show', catalogue?.shows, ticket.showId);
+            const date = lookUp('performance', catalogue?.performances, ticket.performanceId)?.date ?? null;
             return (
               <li key={ticket.id} className={styles.ticket}>
                 <span>

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import { noonOf } from '../../../api/entities/paris-day.ts';
 import { Button } from '../../design/button.tsx';
 import { ticketsText } from '../../texts/fr/tickets.ts';
@@ -29,7 +30,7 @@ function filterText(name: FilterName, filters: TicketFilters, catalogue: Catalog
     case 'hour':
       return filters.hour === null ? '' : hourText(filters.hour);
     case 'hall':
-      return catalogue.halls.get(filters.hall ?? '')?.name ?? ticketsText('tickets_hall_filter');
+      return lookUp('hall', catalogue.halls, filters.hall ?? '')?.name ?? ticketsText('tickets_hall_filter');
     case 'collection':
       return (
         catalogue.collections.find(({ id }) => id === filters.collection)?.title ??

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import type { PriceRange } from '../../../api/entities/money.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
@@ -40,7 +41,9 @@ export function ShowDetail(props: ShowDetailProps) {
               <PerformanceRow
                 key={performance.id}
                 performance={performance}
-                hallName={severalHalls ? (catalogue.halls.get(performance.hallId)?.name ?? '') : ''}
+                hallName={
+                  severalHalls ? (lookUp('hall', catalogue.halls, performance.hallId)?.name ?? '') : ''
+                }
                 bookability={props.board.performances.get(performance.id) ?? 'unknown'}
                 prices={range === null ? '' : formatPriceRange(range, money)}
                 onPerformanceChosen={props.onPerformanceChosen}

@@ -4,6 +4,7 @@ import {
   type Hall,
   performancesOf,
 } from '../../../api/entities/catalogue.ts';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import type { Performance } from '../../../api/entities/performance.ts';
 import { type Show, showTitle } from '../../../api/entities/show.ts';
 
@@ -33,7 +34,7 @@ function entryOf(catalogue: Catalogue, show: Show, placeOf: (performance: Perfor
   return {
     show,
     performances,
-    halls: [...halls].map((id) => catalogue.halls.get(id)).filter((hall) => hall !== undefined),
+    halls: [...halls].map((id) => lookUp('hall', catalogue.halls, id)).filter((hall) => hall !== undefined),
     collections: catalogue.collections.filter(({ key, title }) => keys.has(key) && title !== ''),
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Availability } from '../../../api/entities/availability.ts';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { Performance } from '../../../api/entities/performance.ts';
 import type { Pricing } from '../../../api/entities/pricing.ts';
@@ -132,7 +133,9 @@ export function TicketsScreen(props: TicketsScreenProps) {
           now={props.now}
           day={filters.day}
           priceOf={priceOf}
-          hallNameOf={(performance: Performance) => catalogue.halls.get(performance.hallId)?.name ?? ''}
+          hallNameOf={(performance: Performance) =>
+            lookUp('hall', catalogue.halls, performance.hallId)?.name ?? ''
+          }
           onDayChosen={(day) => onFiltersChanged({ ...filters, day })}
           onPerformanceChosen={onPerformanceChosen}
           onWaitingListAsked={onWaitingListAsked}

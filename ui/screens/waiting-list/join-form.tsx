@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isEmail } from '../../../api/entities/email.ts';
+import { lookUp } from '../../../api/entities/missing-key.ts';
+import { pricesOf } from '../../../api/entities/pricing.ts';
 import type { FormResult } from '../../../machines/form/form.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import type { WaitingWish } from '../../../machines/waitingList/waitingList.types.ts';
@@ -107,7 +109,9 @@ function emailErrors(typed: string): FormErrors {
 function useCategories(performanceId: number) {
   const { queries } = useShop();
   const { data: pricing } = useQuery(queries.pricing());
-  const grid = pricing?.grids[pricing.gridOfPerformance.get(performanceId) ?? -1] ?? [];
+  const grid = pricing === undefined ? [] : pricesOf(pricing, performanceId);
   const codes = new Set(grid.flatMap(({ amounts }) => [...amounts.keys()]));
-  return [...codes].map((code) => pricing?.categories.get(code)).filter((one) => one !== undefined);
+  return [...codes]
+    .map((code) => lookUp('category', pricing?.categories, code))
+    .filter((one) => one !== undefined);
 }

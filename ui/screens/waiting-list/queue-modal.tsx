@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { waitingEntriesKey } from '../../../api/client/queries/waiting-list.ts';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import { showTitle } from '../../../api/entities/show.ts';
 import type { WaitingEntry } from '../../../api/entities/waiting-list.ts';
 import { askActor, usualAnswering } from '../../actors/ask-actor.ts';
@@ -162,8 +163,8 @@ function titleOf(phase: Phase, state: string | null) {
 function About({ performanceId }: { readonly performanceId: number }) {
   const { queries } = useShop();
   const { data: catalogue } = useQuery(queries.catalogue());
-  const performance = catalogue?.performances.get(performanceId);
-  const show = performance === undefined ? undefined : catalogue?.shows.get(performance.showId);
+  const performance = lookUp('performance', catalogue?.performances, performanceId);
+  const show = performance === undefined ? undefined : lookUp('show', catalogue?.shows, performance.showId);
   return performance === undefined || show === undefined ? null : (
     <p className={styles.about}>
       <strong className={styles.show}>{showTitle(show)}</strong>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lookUp } from '../../../api/entities/missing-key.ts';
 import type { WaitingEntry } from '../../../api/entities/waiting-list.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { useShop } from '../../actors/shop.tsx';
@@ -75,7 +76,7 @@ export function WaitingPlace({ entry, refusal, asked, busy, onTaken, onLeft }: W
 function useCategoryName(code: string | null): string {
   const { queries } = useShop();
   const { data: pricing } = useQuery(queries.pricing());
-  return code === null ? '' : (pricing?.categories.get(code)?.name ?? '');
+  return code === null ? '' : (lookUp('category', pricing?.categories, code)?.name ?? '');
 }
 
 function Position({ entry }: { readonly entry: WaitingEntry }) {

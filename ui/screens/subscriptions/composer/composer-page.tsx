@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { lookUp } from '../../../../api/entities/missing-key.ts';
 import { categoriesToChoose, formulaAccess, isUnknownCode } from '../../../../api/entities/subscription.ts';
 import { useFact, useSend, useShop } from '../../../actors/shop.tsx';
 import { useMinute } from '../../../actors/use-minute.ts';
@@ -69,7 +70,7 @@ export default function ComposerPage() {
       state={state}
       now={now}
       bookabilityOf={(performanceId) => {
-        const performance = catalogue.performances.get(performanceId);
+        const performance = lookUp('performance', catalogue.performances, performanceId);
         return performance === undefined
           ? 'unknown'
           : bookabilityOf(performance, codeOf(availability ?? null, performanceId), now);

@@ -7,6 +7,7 @@ import {
   tagsOfPerformance,
 } from '../../../../api/entities/draft-composition.ts';
 import { guestPlaces } from '../../../../api/entities/guest-places.ts';
+import { lookUp } from '../../../../api/entities/missing-key.ts';
 import type { Performance } from '../../../../api/entities/performance.ts';
 import { subscriberPrice } from '../../../../api/entities/subscriber-price.ts';
 import type { SubscriptionFormula } from '../../../../api/entities/subscription.ts';
@@ -248,7 +249,7 @@ export const EveningRow = memo(function EveningRow(props: EveningRowProps) {
             options={categories.map((code) => ({
               value: code,
               label: composerText('composer_category_line', {
-                name: world.pricing.categories.get(code)?.name ?? code,
+                name: lookUp('category', world.pricing.categories, code)?.name ?? code,
                 price: priceOf(code),
               }),
             }))}

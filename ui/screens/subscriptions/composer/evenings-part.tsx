@@ -8,6 +8,7 @@ import {
   type SeasonWorld,
   subscribersOf,
 } from '../../../../api/entities/draft-composition.ts';
+import { lookUp } from '../../../../api/entities/missing-key.ts';
 import { needsMap, type Performance } from '../../../../api/entities/performance.ts';
 import { type Show, showTitle } from '../../../../api/entities/show.ts';
 import type { SubscriptionFormula } from '../../../../api/entities/subscription.ts';
@@ -166,14 +167,18 @@ export function EveningsPart(props: EveningsPartProps) {
   ) => {
     const evening = draft.evenings.find((one) => one.performanceId === performance.id);
     const [clash] = clashesOf(performance.id, evening?.subscriberIds ?? everybody);
-    const other = catalogue.shows.get(catalogue.performances.get(clash ?? 0)?.showId ?? 0);
+    const other = lookUp(
+      'show',
+      catalogue.shows,
+      lookUp('performance', catalogue.performances, clash ?? 0)?.showId ?? 0,
+    );
     return (
       <EveningRow
         key={performance.id}
         performance={performance}
         showName={showTitle(show)}
         {...look}
-        hallName={catalogue.halls.get(performance.hallId)?.name ?? ''}
+        hallName={lookUp('hall', catalogue.halls, performance.hallId)?.name ?? ''}
         bookability={props.bookabilityOf(performance.id)}
         formula={formula}
         world={world}
