@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { isNotFound, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CustomPage } from '../api/entities/settings.ts';
@@ -26,7 +26,15 @@ const page = document.getElementById('shop');
 if (page === null) {
   throw new Error('The page has no element #shop');
 }
-const view = createRoot(page);
+// What an error page stands for was thrown while something was drawn; what nobody caught reaches the window by itself.
+let tellCaught = (_error: unknown): void => {};
+const view = createRoot(page, {
+  onCaughtError: (error) => {
+    // biome-ignore lint/suspicious/noConsole: React's own way, for whoever has the console open
+    console.error(error);
+    tellCaught(error);
+  },
+});
 
 function createOrExplain(registerPages: (pages: readonly CustomPage[]) => Promise<void>): WiredShop | null {
   try {
@@ -61,6 +69,12 @@ async function start(): Promise<void> {
   adoptThemeChoice(themeChoiceOf(shop.memory.theme.read()));
   await breath();
   const uncaught = watchUncaughtErrors(shop.log);
+  tellCaught = (error) => {
+    // An address that leads nowhere is thrown too, and is no fault.
+    if (!isNotFound(error)) {
+      uncaught.tell(error);
+    }
+  };
   shop.root.subscribe({ error: uncaught.tell });
   tellActorErrors(shop.root, uncaught.tell);
   if (import.meta.env.DEV && window.location.search.includes('inspecter')) {

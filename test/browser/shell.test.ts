@@ -84,6 +84,31 @@ describe('a part of the shop that is gone after an update', () => {
   });
 });
 
+describe('a page that breaks while it is drawn', () => {
+  it('says that the venue was told of it, and the venue was', async () => {
+    const { page, context } = await newShopper(browser, shop);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      String.prototype.normalize = () => {
+        throw new TypeError('the headings broke');
+      };
+    });
+    const told = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/log/critical');
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/faq');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByText(/nous en avons été prévenus/).waitFor();
+    const entry = new URLSearchParams((await told).postData() ?? '');
+    expect(entry.get('message')).toBe('JS error');
+    expect(entry.get('context[error]')).toBe('TypeError: the headings broke');
+    expect(entry.get('context[line]')).not.toBe('');
+    expect(entry.get('context[page]')).toBe(`${shop.address}/faq`);
+    await context.close();
+  });
+});
+
 describe('the menu of a small screen', () => {
   it('is opened, walked and closed by the keyboard alone, and the page behind stays where it was', async () => {
     const { page, context, troubles, settle } = await newShopper(browser, {
