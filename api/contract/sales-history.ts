@@ -36,15 +36,16 @@ export interface HistoryCustomerWire {
   readonly email: string;
 }
 
+/** The tickets of one performance, taxed alike. */
+export interface HistoryPerformanceWire {
+  readonly id: number;
+  readonly id_salle: string;
+  /** Per cent: 5.5 means 5.5 %. */
+  readonly taux_tva: number;
+  readonly billets: readonly HistoryTicketWire[];
+}
+
 /** What `HistoResa` answers: the tickets by performance, null when there is none. */
 export interface SalesHistoryWire {
-  readonly histo: {
-    readonly seances: readonly {
-      readonly id: number;
-      readonly id_salle: string;
-      /** Per cent: 5.5 means 5.5 %. */
-      readonly taux_tva: number;
-      readonly billets: readonly HistoryTicketWire[];
-    }[];
-  } | null;
+  readonly histo: { readonly seances: readonly HistoryPerformanceWire[] } | null;
 }

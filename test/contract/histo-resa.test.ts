@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { salesHistory } from '../../api/server/tickets/sales-history.ts';
 import { at, type RawAnswer, startTestServer, type TestServer } from '../support/server.ts';
 import { writePaidOrder } from './orders-world.ts';
 
@@ -165,6 +167,85 @@ describe('HistoResa', () => {
     const url = `/api/HistoResa?${new URLSearchParams({ instPA: String(opened.body.instPA), ...wide })}`;
     expect((await server.inject({ url })).body.nuerr).toBe(4);
     expect((await server.inject({ url, headers: { cookie } })).body.statut).toBe(true);
+  });
+
+  test('tells the cancelled tickets of a performance that the season no longer has', async () => {
+    const order = await writePaidOrder(server.database, {
+      paidAt: new Date('2026-06-06T10:00:00Z'),
+      tickets: [{ cancelledAt: new Date('2026-06-07T10:00:00Z') }],
+    });
+    await server.database
+      .updateTable('ticket')
+      .set({ performance_id: 1_000_001 })
+      .where('order_reference', '=', order.reference)
+      .execute();
+    const answer = await ask({ listeSC: '*', topMin: '2026-06-06 00:00', topMax: '2026-06-06 23:59' });
+    expect(at(answer.body, 'histo.seances.0')).toMatchObject({ id: 1_000_001, id_salle: 'Salle Polaris' });
+    expect(billetsOf(answer)).toMatchObject([{ id: Number(order.numbers[0]), etat: 'A' }]);
+  });
+
+  describe('for a period with very many tickets', () => {
+    const many = 50_001;
+    const period = { listeSC: '*', topMin: '2025-01-01 00:00', topMax: '2025-12-31 23:59' };
+
+    beforeAll(async () => {
+      const { reference } = await writePaidOrder(server.database, {
+        paidAt: new Date('2025-05-05T10:00:00Z'),
+      });
+      await sql`
+        INSERT INTO ticket (number, code, order_reference, performance_id, seat_id, show_title, date, hall, seat_label,
+          category, category_code, price_code, price_label, amount, holder)
+        SELECT 1000000 + n, 'foule-' || n, order_reference, 2000000 + n % 3, n, show_title, date, hall, seat_label,
+          category, category_code, price_code, price_label, amount, holder
+        FROM ticket, generate_series(1, ${many - 1}) n WHERE order_reference = ${reference}`.execute(
+        server.database,
+      );
+    });
+
+    test('answers all of them, by performance, each once', async () => {
+      const answer = await ask(period);
+      const { histo } = publicReader.parse(answer.body);
+      expect(histo.seances.slice(1).map(({ id }) => id)).toEqual([2_000_000, 2_000_001, 2_000_002]);
+      const numbers = histo.seances.flatMap(({ billets }) => billets.map(({ id }) => id));
+      expect(new Set(numbers).size).toBe(many);
+      expect(numbers).toHaveLength(many);
+      for (const { billets } of histo.seances) {
+        expect(billets.map(({ id }) => id)).toEqual(billets.map(({ id }) => id).toSorted((a, b) => a - b));
+      }
+    });
+
+    test('reads them as the program takes them, and none once it has gone', async () => {
+      let statements = 0;
+      const watched = server.database.withPlugin({
+        transformQuery: ({ node }) => {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const caller = { contextId: '', instanceId: '', isProven: false, customerId: null, isVenue: true };
+      const pieces = (await salesHistory(watched, caller, period))[Symbol.asyncIterator]();
+      const taken: number[] = [];
+      for (let piece = 0; piece < 6; piece += 1) {
+        const { value } = await pieces.next();
+        taken.push(String(value).length);
+      }
+      expect(Math.max(...taken)).toBeLessThan(2_000_000);
+      const before = statements;
+      await pieces.return?.();
+      expect(await pieces.next()).toEqual({ done: true, value: undefined });
+      expect(statements).toBe(before);
+      expect(before).toBeLessThan(8);
+    });
+
+    test('does not read them for a program that asks for the head alone, or for text', async () => {
+      const opened = await server.inject({ url: `/api/Contexte?inst=1&session=${secret}` });
+      const url = `/api/HistoResa?${new URLSearchParams({ instPA: String(opened.body.instPA), ...period })}`;
+      const head = await server.inject({ method: 'HEAD', url });
+      expect([head.status, head.text]).toEqual([200, '']);
+      const text = await server.inject({ url, headers: { accept: 'text/plain' } });
+      expect(text.text).toBe('statut=ok&nuerr=0&erreur=');
+    });
   });
 
   test('refuses what it cannot read', async () => {

@@ -53,7 +53,17 @@ export interface SharedCall extends Served {
   question(fields: RequestFields): SharedQuestion;
 }
 
-export type ServedCall = PersonalCall | SharedCall;
+/** A call whose answer may be too long to be put together: it is sent as it is read. */
+export interface StreamedCall extends Served {
+  readonly audience: 'program';
+  /**
+   * The members of the payload as JSON, in pieces.
+   * @throws ContractError for fields that cannot be read; @throws Refusal from the handler, before the first piece.
+   */
+  pieces(fields: RequestFields, exchange: Exchange): Promise<AsyncIterable<string>>;
+}
+
+export type ServedCall = PersonalCall | SharedCall | StreamedCall;
 
 /** A personal call that keeps its types: what tests of a handler alone go through. */
 export interface TypedServedCall<Request, Wire> extends PersonalCall {
@@ -128,5 +138,20 @@ export function serveEverybody<Fields extends Shape, Wire extends object, Readin
         },
       };
     },
+  };
+}
+
+/** `serve`, for a call of the venue's programs whose handler gives its answer in pieces of JSON. */
+export function serveInPieces<Fields extends Shape, Wire extends object, Reading>(
+  call: Call<Fields, Wire, Reading>,
+  handler: (request: RequestOf<Fields>, exchange: Exchange) => Promise<AsyncIterable<string>>,
+): StreamedCall {
+  return {
+    audience: 'program',
+    name: call.name,
+    method: call.method,
+    placement: call.placement,
+    sameOriginOnly: false,
+    pieces: (fields, exchange) => handler(readRequest(call, fields), exchange),
   };
 }

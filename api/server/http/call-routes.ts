@@ -4,14 +4,14 @@ import { ContractError } from '../../contract/contract-error.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
 import type { Caller, Exchange, Operation } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
-import type { Answer, PersonalCall, SharedCall } from '../calls/serve.ts';
+import type { Answer, PersonalCall, SharedCall, StreamedCall } from '../calls/serve.ts';
 import { findServedCall } from '../calls/served-calls.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { queryField } from './address-query.ts';
 import { answerContext, type ContextServices, findCaller, shortName } from './context.ts';
 import { isForeign, isSameOrigin } from './cross-site.ts';
-import { sendAnswer, sendFailure, sendRefusal, unknownInstance, wantsText } from './envelope.ts';
+import { sendAnswer, sendFailure, sendPieces, sendRefusal, unknownInstance, wantsText } from './envelope.ts';
 import { once, operationOf } from './operations.ts';
 import { fieldsOf, instanceOf } from './request-fields.ts';
 import { SharedAnswers } from './shared-answers.ts';
@@ -136,6 +136,26 @@ async function serveShared(
   return sendAnswer(request, reply, answer, call.placement);
 }
 
+/** An answer that is sent as it is read; whoever goes away ends the reading. */
+async function serveStreamed(
+  services: ContextServices,
+  call: StreamedCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const fields = fieldsOf(request);
+  const caller = await findCaller(services, request, instanceOf(fields));
+  if (caller === null) {
+    return sendUnknownInstance(request, reply);
+  }
+  const pieces = await call.pieces(fields, exchangeOf(services, services.database, caller, request));
+  reply.header('cache-control', 'no-store');
+  if (wantsText(request) || request.method === 'HEAD') {
+    return sendAnswer(request, reply, { payload: {}, beside: null, besideText: null }, call.placement);
+  }
+  return sendPieces(reply, pieces);
+}
+
 /** Refuses what is not the call's method or type of body; null when all is well. */
 function misuse(
   services: ContextServices,
@@ -185,9 +205,14 @@ export function registerCallRoutes(app: FastifyInstance, services: ContextServic
       }
       try {
         if (call !== null) {
-          return call.audience === 'caller'
-            ? await servePersonal(services, call, request, reply)
-            : await serveShared(services, shared, call, request, reply);
+          switch (call.audience) {
+            case 'caller':
+              return await servePersonal(services, call, request, reply);
+            case 'everybody':
+              return await serveShared(services, shared, call, request, reply);
+            case 'program':
+              return await serveStreamed(services, call, request, reply);
+          }
         }
         const payload = await answerContext(services, request, reply, fieldsOf(request));
         reply.header('cache-control', 'no-store');

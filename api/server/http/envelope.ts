@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '../../contract/call.ts';
 import type { Refusal } from '../calls/refusal.ts';
@@ -72,6 +73,23 @@ export function sendAnswer(
     'text/plain',
     textOf({ statut: true, nuerr: 0, erreur: '', ...inside, ...answer.besideText }),
   );
+}
+
+async function* inEnvelope(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '{"statut":true,"nuerr":0,"erreur":"",';
+  yield* pieces;
+  yield '}';
+}
+
+/**
+ * Sends a payload that comes in pieces of JSON, beside the envelope's keys. A fault on the way cuts the answer off: half a
+ * one cannot be read as a whole.
+ */
+export function sendPieces(reply: FastifyReply, pieces: AsyncIterable<string>) {
+  return reply
+    .header('vary', 'accept')
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(inEnvelope(pieces), { objectMode: false }));
 }
 
 declare module 'fastify' {

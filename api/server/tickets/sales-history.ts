@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { HistoryTicketWire, SalesHistoryWire } from '../../contract/sales-history.ts';
+import type { HistoryPerformanceWire, HistoryTicketWire } from '../../contract/sales-history.ts';
 import { formatParisWallTime, parseParisWallTime } from '../../entities/paris-time.ts';
 import type { Caller } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
@@ -12,8 +12,8 @@ export interface HistoryQuestion {
   readonly topMax: string;
 }
 
-/** The most tickets in an answer: a longer one is asked in parts. */
-const mostTickets = 50_000;
+/** Tickets that are read and written at a time: all that is in memory of an answer, however long it is. */
+const page = 1000;
 const minute = 60_000;
 const listForm = /^\d{1,9}(?:,\d{1,9}){0,2999}$/;
 /** Every sale of this server is one of the shop's, on a ticket of one kind. */
@@ -22,9 +22,6 @@ const ticketForm = 'BE';
 
 interface HistoryRow {
   readonly number: string;
-  readonly performance_id: number;
-  readonly hall_id: string;
-  readonly vat_rate: string;
   readonly amount: number;
   readonly category: string;
   readonly category_code: string;
@@ -69,34 +66,67 @@ function performancesOf(listeSC: string): readonly number[] | null {
   return listeSC.split(',').map(Number);
 }
 
-async function readRows(
+/** Between which moments something happened: from the first, before the second. */
+interface Period {
+  readonly from: Date;
+  readonly before: Date;
+}
+
+/** Tickets of one performance, taxed alike. */
+interface TicketGroup {
+  readonly performance_id: number;
+  readonly vat_rate: string;
+  /** Of a performance that the season no longer has: the hall's name, as the tickets say it. */
+  readonly hall_id: string;
+}
+
+/** The groups that have tickets in the period, in the order in which they are told. */
+async function readGroups(
   database: Kysely<Database>,
   performances: readonly number[] | null,
-  from: Date,
-  before: Date,
+  { from, before }: Period,
+): Promise<readonly TicketGroup[]> {
+  // Two questions, each with an index of its own: one with an « or » would read all that was ever sold.
+  const { rows } = await sql<TicketGroup>`
+    SELECT told.performance_id, told.vat_rate, coalesce(performance.hall_id, max(told.hall)) AS hall_id
+    FROM (
+      SELECT ticket.performance_id, ticket.vat_rate, ticket.hall
+      FROM customer_order bought JOIN ticket ON ticket.order_reference = bought.reference
+      WHERE bought.paid_at >= ${from} AND bought.paid_at < ${before}
+      UNION
+      SELECT performance_id, vat_rate, hall FROM ticket WHERE cancelled_at >= ${from} AND cancelled_at < ${before}
+    ) told
+    LEFT JOIN performance ON performance.id = told.performance_id
+    WHERE ${performances}::int[] IS NULL OR told.performance_id = ANY(${performances}::int[])
+    GROUP BY told.performance_id, told.vat_rate, performance.hall_id
+    ORDER BY told.performance_id, told.vat_rate`.execute(database);
+  return rows;
+}
+
+/** The next tickets of a group, after the one with this number. */
+function readPage(
+  database: Kysely<Database>,
+  group: TicketGroup,
+  { from, before }: Period,
+  after: string,
 ): Promise<readonly HistoryRow[]> {
   return database
     .selectFrom('ticket')
     .innerJoin('customer_order as bought', 'bought.reference', 'ticket.order_reference')
-    .innerJoin('performance', 'performance.id', 'ticket.performance_id')
     .innerJoin('customer', 'customer.id', 'bought.customer_id')
+    .where('ticket.performance_id', '=', group.performance_id)
+    .where('ticket.vat_rate', '=', group.vat_rate)
+    .where('ticket.number', '>', after)
     .where((expression) =>
       expression.or([
         expression.and([expression('bought.paid_at', '>=', from), expression('bought.paid_at', '<', before)]),
         expression.and([expression('cancelled_at', '>=', from), expression('cancelled_at', '<', before)]),
       ]),
     )
-    .$if(performances !== null, (query) =>
-      query.where('ticket.performance_id', '=', sql<number>`ANY(${performances}::int[])`),
-    )
-    .orderBy('ticket.performance_id')
     .orderBy('ticket.number')
-    .limit(mostTickets + 1)
+    .limit(page)
     .select([
       'ticket.number',
-      'ticket.performance_id',
-      'hall_id',
-      'ticket.vat_rate',
       'ticket.amount',
       'category',
       'category_code',
@@ -157,16 +187,47 @@ function ticketWire(row: HistoryRow): HistoryTicketWire {
   };
 }
 
+function groupWire(group: TicketGroup): Omit<HistoryPerformanceWire, 'billets'> {
+  return { id: group.performance_id, id_salle: group.hall_id, taux_tva: Number(group.vat_rate) };
+}
+
+/** The answer's `histo` as JSON, read as it is written. */
+async function* piecesOf(
+  database: Kysely<Database>,
+  groups: readonly TicketGroup[],
+  period: Period,
+): AsyncGenerator<string, void> {
+  if (groups.length === 0) {
+    yield '"histo":null';
+    return;
+  }
+  for (const [index, group] of groups.entries()) {
+    const opening = JSON.stringify(groupWire(group)).slice(0, -1);
+    yield `${index === 0 ? '"histo":{"seances":[' : ','}${opening},"billets":[`;
+    for (let rows: readonly HistoryRow[], last = '0'; ; last = rows.at(-1)?.number ?? last) {
+      rows = await readPage(database, group, period, last);
+      const tickets = rows.map((row) => JSON.stringify(ticketWire(row))).join(',');
+      yield `${last === '0' || tickets === '' ? '' : ','}${tickets}`;
+      if (rows.length < page) {
+        break;
+      }
+    }
+    yield ']}';
+  }
+  yield ']}';
+}
+
 /**
  * What `HistoResa` answers: the tickets that were sold or cancelled from `topMin` to `topMax`, both minutes included, by
  * performance and, within it, rate of tax.
- * @throws Refusal: 4 for whoever is not the venue, 2 for what cannot be read, 13 for more than 50,000 tickets.
+ * @returns The answer's member as JSON, in pieces: the next one is read when it is asked for, however many tickets there are.
+ * @throws Refusal: 4 for whoever is not the venue, 2 for what cannot be read.
  */
 export async function salesHistory(
   database: Kysely<Database>,
   caller: Caller,
   question: HistoryQuestion,
-): Promise<SalesHistoryWire> {
+): Promise<AsyncIterable<string>> {
   if (caller.isVenue !== true) {
     throw new Refusal(refusalCode.notAllowed, 'L’historique des ventes est réservé à la salle.');
   }
@@ -174,32 +235,6 @@ export async function salesHistory(
   const from = timeOf(question.topMin);
   // Both hours that read the same count: a ticket of the second one is told in no other period.
   const before = new Date(timeOf(question.topMax, Number.MAX_SAFE_INTEGER).getTime() + minute);
-  const rows = await readRows(database, performances, from, before);
-  if (rows.length > mostTickets) {
-    throw new Refusal(
-      refusalCode.limitReached,
-      `Cette période compte plus de ${mostTickets} billets\u00a0: demandez-la en plusieurs fois.`,
-    );
-  }
-  const seances = new Map<
-    string,
-    {
-      readonly id: number;
-      readonly id_salle: string;
-      readonly taux_tva: number;
-      billets: HistoryTicketWire[];
-    }
-  >();
-  for (const row of rows) {
-    const key = `${row.performance_id} ${row.vat_rate}`;
-    const seance = seances.get(key) ?? {
-      id: row.performance_id,
-      id_salle: row.hall_id,
-      taux_tva: Number(row.vat_rate),
-      billets: [],
-    };
-    seances.set(key, seance);
-    seance.billets.push(ticketWire(row));
-  }
-  return { histo: rows.length === 0 ? null : { seances: [...seances.values()] } };
+  const groups = await readGroups(database, performances, { from, before });
+  return piecesOf(database, groups, { from, before });
 }
