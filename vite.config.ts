@@ -102,7 +102,7 @@ const compressed: Plugin = {
   },
 };
 
-/** Tests that put a module in another's place: they alone load the shop anew. */
+/** Tests that put a module in another's place: they alone load the shop, or the server, anew. */
 const replacing = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((file) => `test/${file}`)
   .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('));
@@ -193,6 +193,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...replacing],
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -7,7 +7,7 @@ import { ownMember } from '../customer/own-customer.ts';
 import { requestReset, setPasswordByLink } from '../customer/password-reset.ts';
 import { listReferences } from '../customer/references.ts';
 import { Refusal, refusalCode } from './refusal.ts';
-import { serve } from './serve.ts';
+import { serve, servePrepared } from './serve.ts';
 
 /** What a member keeps and may change of the account (points 2, 6 and 7). */
 export const accountCalls = {
@@ -26,13 +26,16 @@ export const accountCalls = {
     }
     throw new Refusal(refusalCode.badRequest, 'Ce courriel n’existe pas.');
   }),
-  NouveauMotDePasse: serve(calls.NouveauMotDePasse, async (request, exchange) => {
-    await setPasswordByLink(exchange, {
+  NouveauMotDePasse: servePrepared(calls.NouveauMotDePasse, async (request, exchange) => {
+    const act = await setPasswordByLink(exchange, {
       token: request.jeton,
       password: request.mdp,
       confirmation: request.mdp_conf,
     });
-    return {};
+    return async (within) => {
+      await act(within);
+      return {};
+    };
   }),
   ChangeIdentifiants: serve(
     calls.ChangeIdentifiants,

@@ -1,5 +1,6 @@
 import { calls } from '../../contract/calls.ts';
 import { warnOfAnotherAccount } from '../customer/another-account.ts';
+import { countAttempt, networkOf, providerNetworkOf } from '../customer/attempts.ts';
 import {
   checkCustomerForm,
   type FieldMessages,
@@ -12,11 +13,12 @@ import { credentialsListWire, customerWire } from '../customer/customer-rows.ts'
 import { ownCustomer } from '../customer/own-customer.ts';
 import { hashPassword } from '../customer/password.ts';
 import { saveCustomer } from '../customer/save-customer.ts';
-import { signIn, trustBrowser } from '../customer/sign-in.ts';
+import { refuseUntil, signIn, trustBrowser } from '../customer/sign-in.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { ServerSettings } from '../settings.ts';
+import type { Exchange } from './exchange.ts';
 import { Refusal, refusalCode } from './refusal.ts';
-import { serve } from './serve.ts';
+import { serve, servePrepared } from './serve.ts';
 
 /** The wire's `bix` of a customer who does not exist yet. */
 const newCustomer = 'neW';
@@ -44,6 +46,22 @@ function wantsMember(form: Form): boolean {
   return profile === 'membre';
 }
 
+/** From one household or company, where a class may register at once, and from the network that it is part of. */
+const registrationsOfAddress = { name: 'registration', free: 60, longestWait: 60, forgetting: 20 };
+const registrationsOfNetwork = { name: 'registration-network', free: 300, longestWait: 60, forgetting: 5 };
+
+/** The hash of a new member's password. @throws Refusal when too many register from there. */
+async function hashForRegistration(exchange: Exchange, form: Form): Promise<string> {
+  const { database, address } = exchange;
+  refuseUntil(
+    await countAttempt(database, [
+      { rule: registrationsOfAddress, key: networkOf(address) },
+      { rule: registrationsOfNetwork, key: providerNetworkOf(address) },
+    ]),
+  );
+  return hashPassword(form.mdp ?? '');
+}
+
 /** Who the shopper is: the account form, signing in and out (points 5 and 6). */
 export const customerCalls = {
   InfoClient: serve(calls.InfoClient, async (request, exchange) =>
@@ -53,10 +71,10 @@ export const customerCalls = {
    * Creates the context's customer or updates its own: never another's, and one at most. An e-mail may belong to several
    * customers, so a known one is answered like any other; who has it already is told by mail.
    */
-  ClientOk: serve(
+  ClientOk: servePrepared(
     calls.ClientOk,
     async (request, exchange) => {
-      const { caller, database, settings } = exchange;
+      const { caller, settings } = exchange;
       const { form } = request;
       if (!caller.isProven) {
         throw new Refusal(refusalCode.notAllowed, unproven);
@@ -75,21 +93,24 @@ export const customerCalls = {
       if (!checked.isValid || !survey.isValid || Object.keys(messages).length > 0) {
         throw formRefusal(messages);
       }
-      const passwordHash = becomesMember && !isAlreadyMember ? await hashPassword(form.mdp ?? '') : null;
+      const passwordHash =
+        becomesMember && !isAlreadyMember ? await hashForRegistration(exchange, form) : null;
       const owner = { expectedId: known?.id ?? null, signedInId: caller.customerId };
-      const saved = await inTransaction(database, async (transaction) => {
-        const customer = await saveCustomer(transaction, caller.contextId, owner, {
-          details: checked.details,
-          passwordHash,
-          survey: survey.codes,
+      return async (within) => {
+        const saved = await inTransaction(within.database, async (transaction) => {
+          const customer = await saveCustomer(transaction, caller.contextId, owner, {
+            details: checked.details,
+            passwordHash,
+            survey: survey.codes,
+          });
+          if (passwordHash !== null) {
+            await trustBrowser(transaction, customer.id, caller.contextId);
+            await warnOfAnotherAccount({ ...within, database: transaction }, customer);
+          }
+          return customer;
         });
-        if (passwordHash !== null) {
-          await trustBrowser(transaction, customer.id, caller.contextId);
-          await warnOfAnotherAccount({ ...exchange, database: transaction }, customer);
-        }
-        return customer;
-      });
-      return credentialsListWire([saved]);
+        return credentialsListWire([saved]);
+      };
     },
     { changesSignIn: true },
   ),

@@ -36,7 +36,12 @@ export interface PersonalCall extends Served {
   readonly changesSignIn: boolean;
   /** @throws ContractError for fields that cannot be read; @throws Refusal from the handler. */
   answer(fields: RequestFields, exchange: Exchange): Promise<Answer>;
+  /** What takes time and must be over before a transaction begins, as hashing a password; null where nothing does. */
+  readonly prepare: ((fields: RequestFields, exchange: Exchange) => Promise<Deed<Answer>>) | null;
 }
+
+/** What a call still does once all that takes time is done; its exchange may be in a transaction. */
+export type Deed<Result> = (exchange: Exchange) => Promise<Result>;
 
 /** A question that has the same answer for every shopper. */
 export interface SharedQuestion {
@@ -103,11 +108,34 @@ export function serve<Fields extends Shape, Wire extends object, Reading>(
     keepsOperations: traits.keepsOperations ?? false,
     changesSignIn: traits.changesSignIn ?? false,
     sameOriginOnly: traits.sameOriginOnly ?? false,
-    answer: async (fields, exchange) => ({
-      payload: await handler(readRequest(call, fields), exchange),
-      beside: null,
-      besideText: null,
-    }),
+    answer: async (fields, exchange) => answerOf(await handler(readRequest(call, fields), exchange)),
+    prepare: null,
+  };
+}
+
+function answerOf(payload: object): Answer {
+  return { payload, beside: null, besideText: null };
+}
+
+/**
+ * `serve`, for a call part of which takes time: `prepare` does that outside any transaction, and gives what is left to do.
+ * Connections are few, and one that waits for a password's hash keeps everybody's cart waiting.
+ */
+export function servePrepared<Fields extends Shape, Wire extends object, Reading>(
+  call: Call<Fields, Wire, Reading>,
+  prepare: (request: RequestOf<Fields>, exchange: Exchange) => Promise<Deed<Wire>>,
+  traits: Traits = {},
+): TypedServedCall<RequestOf<Fields>, Wire> {
+  const handle = async (request: RequestOf<Fields>, exchange: Exchange): Promise<Wire> => {
+    const act = await prepare(request, exchange);
+    return act(exchange);
+  };
+  return {
+    ...serve(call, handle, traits),
+    prepare: async (fields, exchange) => {
+      const act = await prepare(readRequest(call, fields), exchange);
+      return async (inTransaction) => answerOf(await act(inTransaction));
+    },
   };
 }
 

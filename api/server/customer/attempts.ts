@@ -145,20 +145,29 @@ export async function clearAttempts(database: Kysely<Database>, gates: readonly 
   }
 }
 
-/** The part of an address that one household or company has: an IPv6 address by its first 64 bits. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped !== null || !address.includes(':')) {
-    return mapped?.[1] ?? address;
+/** An IPv4 address by its four numbers, or an IPv6 address by its eight groups, in one way of writing. */
+function groupsOf(address: string): readonly string[] {
+  const mapped = /^::ffff:(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3})$/i.exec(address)?.[1] ?? address;
+  if (!mapped.includes(':')) {
+    return mapped.split('.');
   }
-  const [head = '', tail] = address.split('::');
+  const [head = '', tail] = mapped.split('::');
   const split = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
   const first = split(head);
   const last = split(tail ?? '');
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
   const groups = tail === undefined ? first : [...first, ...zeros, ...last];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+/** The part of an address that one household or company has: an IPv6 address by its first 64 bits. */
+export function networkOf(address: string): string {
+  const groups = groupsOf(address);
+  return groups.length > 4 ? groups.slice(0, 4).join(':') : groups.join('.');
+}
+
+/** The part of an address that somebody with many addresses has: 24 bits of IPv4, 48 of IPv6. */
+export function providerNetworkOf(address: string): string {
+  const groups = groupsOf(address);
+  return groups.length > 4 ? groups.slice(0, 3).join(':') : groups.slice(0, 3).join('.');
 }

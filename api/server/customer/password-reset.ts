@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
+import type { Deed } from '../calls/serve.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -125,14 +126,13 @@ function deadLink(): Refusal {
 }
 
 /**
- * Sets the password of a link's account, once: its other links are void, and everybody is signed out of it.
+ * Hashes the new password of a link's account; the deed sets it, once: its other links are void, and everybody is signed out.
  * @throws Refusal for a link that does not hold, and naming the fields of a password that does not.
  */
 export async function setPasswordByLink(
-  exchange: Exchange,
+  { database, settings }: Exchange,
   wanted: { readonly token: string; readonly password: string; readonly confirmation: string },
-): Promise<void> {
-  const { database, settings } = exchange;
+): Promise<Deed<void>> {
   const member = await accountOf(database, wanted.token);
   if (member === undefined) {
     throw deadLink();
@@ -144,25 +144,27 @@ export async function setPasswordByLink(
     throw formRefusal(messages);
   }
   const password_hash = await hashPassword(wanted.password);
-  await inTransaction(database, async (transaction) => {
-    const used = await transaction
-      .deleteFrom('password_reset')
-      .where('token_hash', '=', hashOfToken(wanted.token))
-      .where('expires_at', '>', sql<Date>`now()`)
-      .returning('customer_id')
-      .executeTakeFirst();
-    if (used === undefined) {
-      throw deadLink();
-    }
-    await transaction.deleteFrom('password_reset').where('customer_id', '=', used.customer_id).execute();
-    const { email } = await transaction
-      .updateTable('customer')
-      .set({ password_hash })
-      .where('id', '=', used.customer_id)
-      .returning('email')
-      .executeTakeFirstOrThrow();
-    await signOutEverywhere(transaction, used.customer_id, null);
-    await queueMail(transaction, passwordChangedMail(settings, email));
-  });
-  await forgiveAccount(exchange, emailKey(member.email));
+  return async (exchange) => {
+    await inTransaction(exchange.database, async (transaction) => {
+      const used = await transaction
+        .deleteFrom('password_reset')
+        .where('token_hash', '=', hashOfToken(wanted.token))
+        .where('expires_at', '>', sql<Date>`now()`)
+        .returning('customer_id')
+        .executeTakeFirst();
+      if (used === undefined) {
+        throw deadLink();
+      }
+      await transaction.deleteFrom('password_reset').where('customer_id', '=', used.customer_id).execute();
+      const { email } = await transaction
+        .updateTable('customer')
+        .set({ password_hash })
+        .where('id', '=', used.customer_id)
+        .returning('email')
+        .executeTakeFirstOrThrow();
+      await signOutEverywhere(transaction, used.customer_id, null);
+      await queueMail(transaction, passwordChangedMail(settings, email));
+    });
+    await forgiveAccount(exchange, emailKey(member.email));
+  };
 }

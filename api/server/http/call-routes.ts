@@ -4,7 +4,7 @@ import { ContractError } from '../../contract/contract-error.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
 import type { Caller, Exchange, Operation } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
-import type { Answer, PersonalCall, SharedCall, StreamedCall } from '../calls/serve.ts';
+import type { Answer, Deed, PersonalCall, SharedCall, StreamedCall } from '../calls/serve.ts';
 import { findServedCall } from '../calls/served-calls.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
@@ -12,7 +12,7 @@ import { queryField } from './address-query.ts';
 import { answerContext, type ContextServices, findCaller, shortName } from './context.ts';
 import { isForeign, isSameOrigin } from './cross-site.ts';
 import { sendAnswer, sendFailure, sendPieces, sendRefusal, unknownInstance, wantsText } from './envelope.ts';
-import { once, operationOf } from './operations.ts';
+import { keptAnswer, once, operationOf } from './operations.ts';
 import { fieldsOf, instanceOf } from './request-fields.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { SharedQuestions } from './shared-questions.ts';
@@ -77,9 +77,40 @@ async function answerCall(
   if (call.keepsOperations) {
     return call.answer(fields, exchangeOf(services, services.database, caller, request, operation));
   }
+  const { prepare } = call;
+  if (prepare === null) {
+    return onceInTransaction(services, caller, operation, request, (within) => call.answer(fields, within));
+  }
+  const kept = () => keptAnswer(services.database, caller.contextId, operation);
+  const known = await kept();
+  if (known !== null) {
+    return { payload: known, beside: null, besideText: null };
+  }
+  let act: Deed<Answer>;
+  try {
+    act = await prepare(fields, exchange);
+  } catch (error) {
+    // Done meanwhile by the first of two that came together: what it did may be why the second is refused.
+    const answer = await kept();
+    if (answer === null) {
+      throw error;
+    }
+    return { payload: answer, beside: null, besideText: null };
+  }
+  return onceInTransaction(services, caller, operation, request, act);
+}
+
+/** Does a deed once for the key of its operation, and keeps the answer in the same transaction. */
+async function onceInTransaction(
+  services: ContextServices,
+  caller: Caller,
+  operation: Operation,
+  request: FastifyRequest,
+  act: Deed<Answer>,
+): Promise<Answer> {
   const payload = await inTransaction(services.database, (transaction) =>
     once(transaction, caller.contextId, operation, async () => {
-      const answer = await call.answer(fields, exchangeOf(services, transaction, caller, request));
+      const answer = await act(exchangeOf(services, transaction, caller, request));
       return answer.payload;
     }),
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RequestFields } from '../../contract/parameters.ts';
 import type { Operation } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
@@ -54,6 +54,27 @@ export function keyUsedOtherwise(): Refusal {
 }
 
 /**
+ * The answer that is kept for a key, or null where none is.
+ * @throws Refusal when the key was used for something else.
+ */
+export async function keptAnswer(
+  database: Kysely<Database>,
+  contextId: string,
+  { key, fingerprint }: Operation,
+): Promise<object | null> {
+  const known = await database
+    .selectFrom('operation')
+    .select(['fingerprint', 'answer'])
+    .where('context_id', '=', contextId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (known !== undefined && known.fingerprint !== fingerprint) {
+    throw keyUsedOtherwise();
+  }
+  return known?.answer ?? null;
+}
+
+/**
  * Does `work` once for a key of a context: a repetition, also one that comes while the first is under way, gets the answer
  * of the first. The answer is kept by the same transaction as the effect; what is refused is not kept and may be tried again.
  * @throws Refusal when the key was used for something else.
@@ -70,16 +91,11 @@ export async function once(
     VALUES (${contextId}, ${key}, ${call}, ${fingerprint}, '{}')
     ON CONFLICT (context_id, key) DO NOTHING`.execute(transaction);
   if (numAffectedRows === 0n) {
-    const known = await transaction
-      .selectFrom('operation')
-      .select(['fingerprint', 'answer'])
-      .where('context_id', '=', contextId)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow();
-    if (known.fingerprint !== fingerprint) {
-      throw keyUsedOtherwise();
+    const known = await keptAnswer(transaction, contextId, { key, call, fingerprint });
+    if (known === null) {
+      throw new Error('an operation is neither new nor known');
     }
-    return known.answer;
+    return known;
   }
   const answer = await work();
   await transaction
