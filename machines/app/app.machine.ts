@@ -28,7 +28,7 @@ interface LateChild {
   readonly input?: CheckoutInput | HoldCountdownInput;
 }
 
-/** What a late actor is given of what the page knew at the start. */
+/** What a late actor is given of what is known by now. */
 function inputOf(id: LateActor, input: AppInput): Pick<LateChild, 'input'> {
   const { paymentModeCode, isDonationAnswered, hold } = input;
   switch (id) {
@@ -125,6 +125,12 @@ export const appMachine = setup({
       input: ({ context }) => ({ customerId: context.input.customerId }),
     }),
     spawnCart: spawnChild('cart', { id: 'cart', systemId: 'cart' }),
+    keepRemembered: assign(({ context, event }) =>
+      event.type === 'actors.arrived' ? { input: { ...context.input, ...event.remembered } } : {},
+    ),
+    keepCustomer: assign(({ context }, { customerId }: Pick<AppInput, 'customerId'>) => ({
+      input: { ...context.input, customerId },
+    })),
     // Those that already live go on: only what is missing is spawned.
     spawnLate: enqueueActions(({ context, enqueue, event, self }) => {
       if (event.type !== 'actors.arrived') {
@@ -178,7 +184,12 @@ export const appMachine = setup({
     'actors.arrived': {
       description: 'Late actors begin to live, and hear what the cart and the session already know.',
       // First who it is: a cart that is told after that was read for them.
-      actions: ['spawnLate', 'retrySession', 'greetFollowers'],
+      actions: ['keepRemembered', 'spawnLate', 'retrySession', 'greetFollowers'],
+    },
+    'customer.changed': {
+      description:
+        'A session that is started anew is told who was here last, not who was at the start of the page.',
+      actions: { type: 'keepCustomer', params: ({ event }) => event },
     },
     ...supervise('modals', 'spawnModals'),
     ...supervise('connectivity', 'spawnConnectivity'),

@@ -41,14 +41,19 @@ export type LateActor = keyof LateLogic;
 
 export type PermanentActor = StartedActor | LateActor;
 
-export interface AppInput {
-  readonly customerId: string | null;
+/** What the browser remembers for late actors; it changes while the page lives. */
+export interface Remembered {
   readonly hold: HoldCountdownInput;
   readonly paymentModeCode: string | null;
   readonly isDonationAnswered: boolean;
 }
 
+export interface AppInput extends Remembered {
+  readonly customerId: string | null;
+}
+
 export interface AppContext {
+  /** What is known by now: what an actor is given that comes, or that is started anew. */
   readonly input: AppInput;
   readonly settings: ShopSettings | null;
   /** Which part of the start failed, for the log and the page. */
@@ -66,8 +71,17 @@ export type AppEvent =
   /** From the cart, at the end of its first loading. */
   | { readonly type: 'cart.settled' }
   | { readonly type: 'cart.unsettled' }
-  /** The code of some late actors has come (again, after one of them failed). */
-  | { readonly type: 'actors.arrived'; readonly logic: Partial<LateLogic> }
+  /** From the session: somebody else is here, or nobody. */
+  | { readonly type: 'customer.changed'; readonly customerId: string | null }
+  /**
+   * The code of some late actors has come (again, after one of them failed). `remembered` is what the browser remembers at
+   * this moment, where the bearer knows.
+   */
+  | {
+      readonly type: 'actors.arrived';
+      readonly logic: Partial<LateLogic>;
+      readonly remembered?: Remembered;
+    }
   /** By the shopper, on the page that says that the shop could not start. */
   | { readonly type: 'app.retried' }
   | { readonly [Id in PermanentActor]: ErrorActorEvent<unknown, Id> }[PermanentActor];

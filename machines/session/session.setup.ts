@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { Refusal } from '../system/refusal.ts';
 import { to, toIfLiving } from '../system/registry.ts';
 import { endSession, identify, readPart, recognise } from './session.actors.ts';
@@ -54,7 +54,10 @@ export const sessionSetup = setup({
     })),
     dropRequest: assign({ choices: [], request: null, refusal: null }),
     forgetCustomer: assign(nobody),
-    announce: emit(({ context }) => ({ type: 'session.changed' as const, customer: context.customer })),
+    announce: enqueueActions(({ context: { customer, customerId }, enqueue, system }) => {
+      enqueue(emit({ type: 'session.changed', customer }));
+      enqueue.sendTo(to(system, 'app'), { type: 'customer.changed', customerId });
+    }),
     // Without an address there is something left to ask before the purchase goes on.
     tellCheckout: sendTo(
       ({ system }) => toIfLiving(system, 'checkout'),

@@ -176,6 +176,27 @@ describe('app: actors that come later', () => {
     shop.end();
   });
 
+  test('are told what is remembered when they come, and again when they come anew', () => {
+    const shop = starting();
+    shop.settle();
+    const remembered = {
+      hold: { warnedDeadline: null, heldUntil: 1_795_003_600 },
+      paymentModeCode: 'VIREMENT',
+      isDonationAnswered: false,
+    };
+    shop.send({ type: 'actors.arrived', logic: codeOf('checkout', 'holdCountdown'), remembered });
+    expect(shop.slot('checkout').input).toEqual({ paymentModeCode: 'VIREMENT', isDonationAnswered: false });
+    expect(shop.slot('holdCountdown').input).toEqual(remembered.hold);
+    shop.slot('checkout').reject(noAnswer);
+    shop.send({
+      type: 'actors.arrived',
+      logic: codeOf('checkout'),
+      remembered: { ...remembered, paymentModeCode: 'CHEQUE' },
+    });
+    expect(shop.slot('checkout').input).toEqual({ paymentModeCode: 'CHEQUE', isDonationAnswered: false });
+    shop.end();
+  });
+
   test('come in groups: those that are not there yet are not missed, those that are go on', () => {
     const shop = starting();
     shop.arrive('ticketPicker', 'gateKeeper');
@@ -210,6 +231,15 @@ describe('app: actors that come later', () => {
 
 describe('app: an actor that breaks', () => {
   afterEach(endAllStages);
+
+  test.each(['C-2', null])('a session is started anew with who was here last: %s', (customerId) => {
+    const shop = starting();
+    shop.settle();
+    shop.send({ type: 'customer.changed', customerId });
+    shop.slot('session').reject(noAnswer);
+    expect(shop.slot('session').input).toEqual({ customerId });
+    shop.end();
+  });
 
   test('is told to the log with what broke it, each time', () => {
     const shop = starting();

@@ -41,6 +41,7 @@ describeViewWalk<typeof appMachine>({
       },
     },
     'actors.arrived': { fromOutside: 'the wiring brings the code of choosing and paying' },
+    'customer.changed': { fromOutside: 'the session says who is here' },
   },
   shows: {
     starting: () => {

@@ -45,7 +45,11 @@ describe('session: what a shopper can count on', () => {
     expect(stage.received('app')).toEqual([{ type: 'session.unsettled' }]);
     stage.actor.send({ type: 'session.retried' });
     stage.slot('recognise').resolve(visitor);
-    expect(stage.received('app')).toEqual([{ type: 'session.unsettled' }, { type: 'session.settled' }]);
+    expect(stage.received('app')).toEqual([
+      { type: 'session.unsettled' },
+      { type: 'session.settled' },
+      { type: 'customer.changed', customerId: visitor.credentials.id },
+    ]);
     stage.end();
   });
 

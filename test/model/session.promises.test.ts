@@ -14,7 +14,10 @@ describe('session: the start of the shop', () => {
     stage.send({ type: 'session.retried' });
     expect(stage.received('app')).toEqual([]);
     stage.slot('recognise').resolve(member);
-    expect(stage.received('app')).toEqual([{ type: 'session.settled' }]);
+    expect(stage.received('app')).toEqual([
+      { type: 'session.settled' },
+      { type: 'customer.changed', customerId: '4712' },
+    ]);
     expect(stage.received('checkout')).toEqual([{ type: 'identity.changed', isIdentified: true }]);
     expect(stage.emitted).toEqual([{ type: 'session.changed', customer: member }]);
     expect(stage.stands().context).toEqual({ ...nobody, customerId: '4712', customer: member });
@@ -47,7 +50,8 @@ describe('session: the start of the shop', () => {
     const stage = known(customer);
     const before = stage.received('checkout').length;
     stage.send({ type: 'session.retried' });
-    expect(stage.received('app')).toEqual([{ type: 'session.settled' }, { type: 'session.settled' }]);
+    const settled = stage.received('app').filter(({ type }) => type === 'session.settled');
+    expect(settled).toHaveLength(2);
     expect(stage.received('checkout').slice(before)).toEqual([{ type: 'identity.changed', isIdentified }]);
     stage.end();
   });

@@ -75,6 +75,18 @@ describe('an actor that breaks', () => {
     expect(shop.actor('checkout').getSnapshot().value).toEqual({ funnel: { payment: 'choosing' } });
   });
 
+  test('is a session: who signed in since the page was opened is asked about, and known again', () => {
+    shop = createReadyShop();
+    shop.actor('session').send({ type: 'visitor.submitted', details, key: 'k1' });
+    shop.slot('identify').resolve({ kind: 'accepted', customer: visitor });
+    shop.actor('session').send({ type: 'details.submitted', details, key: 'k2' });
+    shop.slot('identify').resolve(undefined);
+    expect(shop.failures).toHaveLength(1);
+    expect(shop.slot('recognise').input).toEqual({ customerId: visitor.credentials.id });
+    shop.slot('recognise').resolve(visitor);
+    expect(shop.actor('session').getSnapshot().value).toEqual({ authenticated: 'visitor' });
+  });
+
   test('takes its own children with it: a picker that breaks leaves no map behind', () => {
     shop = createReadyShop();
     chooseSeats(shop, 12);

@@ -5,6 +5,7 @@ import { puppetLogic, puppetsOf } from '../../machines/system/puppet.ts';
 import { livingActor } from '../../ui/actors/shop.tsx';
 import { createLateActors } from '../../ui/wiring/late-actors.ts';
 import type { ShopParts } from '../../ui/wiring/shop-actors.ts';
+import { createShopMemory } from '../../ui/wiring/storage.ts';
 
 /** A shop with what brings its late actors; promo codes need nothing of its parts. */
 function shopOfLateActors() {
@@ -26,10 +27,21 @@ function shopOfLateActors() {
     },
   );
   root.start();
-  const bring = createLateActors(root, {} as ShopParts);
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const memory = createShopMemory(
+    1,
+    () => storage,
+    () => storage,
+  );
+  const bring = createLateActors(root, { memory } as unknown as ShopParts);
   const promoCode = () => livingActor(root, 'promoCode');
   const cartHeard = () => puppetsOf(root.system).find(({ name }) => name === 'cart')?.received ?? [];
-  return { root, bring, promoCode, cartHeard };
+  return { root, memory, bring, promoCode, cartHeard };
 }
 
 describe('actors whose code comes later', () => {
@@ -42,6 +54,25 @@ describe('actors whose code comes later', () => {
     await Promise.all([bring('promoCode'), bring('promoCode')]);
     expect(promoCode()).toBe(first);
     expect(cartHeard()).toEqual([{ type: 'cart.followerJoined' }]);
+    root.stop();
+  });
+
+  test('bring what the browser remembers by then, not what it did when the page was opened', async () => {
+    const { root, memory, bring } = shopOfLateActors();
+    memory.paymentMode.write('CB');
+    memory.heldUntil.write(1_795_000_900_000);
+    await bring('promoCode');
+    expect(root.getSnapshot().context.input).toMatchObject({
+      paymentModeCode: 'CB',
+      isDonationAnswered: false,
+      hold: { heldUntil: 1_795_000_900_000 },
+    });
+    memory.paymentMode.write('CHEQUE');
+    memory.donationAnswer.write('answered');
+    root.send({ type: 'xstate.error.actor.promoCode', actorId: 'promoCode', error: new Error('broken') });
+    await expect
+      .poll(() => root.getSnapshot().context.input)
+      .toMatchObject({ paymentModeCode: 'CHEQUE', isDonationAnswered: true });
     root.stop();
   });
 

@@ -20,7 +20,7 @@ import { createLateRecorder } from './late-recorder.ts';
 import { createLateTabs } from './late-tabs.ts';
 import { createPageSigns } from './page-signs.ts';
 import { provideStart, type ShopParts } from './shop-actors.ts';
-import { createShopMemory, type ShopMemory } from './storage.ts';
+import { createShopMemory, readRemembered, type ShopMemory } from './storage.ts';
 
 /** The shop with what only the wiring needs. */
 export interface WiredShop extends Shop {
@@ -107,9 +107,7 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
       systemId: 'app',
       input: {
         customerId: configuration.customerId,
-        hold: { warnedDeadline: memory.warnedDeadline.read(), heldUntil: memory.heldUntil.read() },
-        paymentModeCode: memory.paymentMode.read(),
-        isDonationAnswered: memory.donationAnswer.read() !== null,
+        ...readRemembered(memory),
       },
     },
   );

@@ -1,6 +1,7 @@
 import type { LateActor, LateLogic } from '../../machines/app/app.types.ts';
 import { type LateGroup, livingActor, type ShopRoot } from '../actors/shop.tsx';
 import type { ShopParts } from './shop-actors.ts';
+import { readRemembered } from './storage.ts';
 
 /** The late actors of each group, and how their code is fetched: each group is a chunk of its own. */
 const groups: Readonly<
@@ -69,7 +70,7 @@ export function createLateActors(root: ShopRoot, parts: ShopParts): (group: Late
     const logic = fetched.get(group) ?? fetch(root, parts);
     fetched.set(group, logic);
     try {
-      root.send({ type: 'actors.arrived', logic: await logic });
+      root.send({ type: 'actors.arrived', logic: await logic, remembered: readRemembered(parts.memory) });
     } catch (error) {
       // Without a network: it is asked for again when it is wanted.
       fetched.delete(group);

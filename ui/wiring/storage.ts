@@ -1,3 +1,5 @@
+import type { Remembered } from '../../machines/app/app.types.ts';
+
 /** Text by key, that never throws: where the browser keeps nothing, the tab remembers for its life. */
 export interface StorageArea {
   read(key: string): string | null;
@@ -117,5 +119,16 @@ export function createShopMemory(
     donationAnswer: textMemory(session, 'donation-answer'),
     category: textMemory(session, 'selected-category'),
     theme: textMemory(local, 'theme'),
+  };
+}
+
+/** What late actors are given when they come, or come again. */
+export function readRemembered(
+  memory: Pick<ShopMemory, 'warnedDeadline' | 'heldUntil' | 'paymentMode' | 'donationAnswer'>,
+): Remembered {
+  return {
+    hold: { warnedDeadline: memory.warnedDeadline.read(), heldUntil: memory.heldUntil.read() },
+    paymentModeCode: memory.paymentMode.read(),
+    isDonationAnswered: memory.donationAnswer.read() !== null,
   };
 }
