@@ -3,7 +3,6 @@ import type { PageConfiguration } from '../../api/contract/page-configuration.ts
 import { livingActor } from '../../ui/actors/shop.tsx';
 import { createShop, type WiredShop } from '../../ui/wiring/create-shop.ts';
 import { followFacts } from '../../ui/wiring/follow-facts.ts';
-import { rereadOnReturn } from '../../ui/wiring/return-to-cart.ts';
 import { tellActorErrors, watchUncaughtErrors } from '../../ui/wiring/uncaught-errors.ts';
 
 /** The shop as it lives in a page, without its views. */
@@ -31,7 +30,6 @@ export function openShop(configuration: PageConfiguration, uncaught: (error: unk
   shop.root.on('actor.failed', ({ error }) => uncaught(error));
   shop.root.start();
   followFacts(shop);
-  rereadOnReturn(shop.root);
   followSigns(shop.queryClient);
   return {
     ...shop,

@@ -18,7 +18,7 @@ export function createRoot() {
     setup({
       actors: {
         session: standInLogic('session', (event) => told.push(event)),
-        cart: standInLogic('cart'),
+        cart: standInLogic('cart', ({ type }) => letters.push(['cart', type])),
         subscriptions: standInLogic('subscriptions', (event) => told.push(event)),
         upload: standInLogic('upload', ({ type }) => letters.push(['upload', type])),
         ticketPicker: standInLogic('ticketPicker'),

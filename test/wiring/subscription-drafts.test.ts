@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createDraftsKeeper,
-  draftsKey,
-  readDrafts,
-  writeDrafts,
-} from '../../ui/wiring/subscription-drafts.ts';
+import { draftsKey } from '../../ui/wiring/storage.ts';
+import { createDraftsKeeper, readDrafts, writeDrafts } from '../../ui/wiring/subscription-drafts.ts';
 import { adult, evening } from '../support/subscription-fixtures.ts';
 
 function area(kept: string | null = null) {

@@ -5,6 +5,9 @@ import { visitorDraftKey } from '../forms/visitor-draft-key.ts';
 import { fetchLaterParts } from '../screens/shell/later.ts';
 import { adoptVenueTexts } from '../texts/text.ts';
 import type { WiredShop } from './create-shop.ts';
+import { forgetDraftsOfWhoLeaves } from './forget-drafts.ts';
+import { rereadOnReturn } from './return-to-cart.ts';
+import { createStorageArea } from './storage.ts';
 
 /** Milliseconds after the start at which the first page is certainly shown. */
 const laterDelay = 2000;
@@ -47,7 +50,13 @@ export function followFacts(shop: WiredShop): void {
       }
     });
   });
+  rereadOnReturn(root);
   // What was typed and read was this customer's own: nobody else finds it here.
+  forgetDraftsOfWhoLeaves(
+    root,
+    memory,
+    createStorageArea(() => window.localStorage, shop.configuration.inst),
+  );
   let customerId: string | null = null;
   followActor(root, 'session', (session) => {
     session.on('session.changed', ({ customer }) => {

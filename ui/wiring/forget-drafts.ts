@@ -1,8 +1,7 @@
 import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
 import { typingKey } from '../forms/typing-key.ts';
 import { formDraftsKey } from '../screens/custom-form/form-drafts-key.ts';
-import type { ShopMemory, StorageArea } from './storage.ts';
-import { draftsKey } from './subscription-drafts.ts';
+import { draftsKey, type ShopMemory, type StorageArea } from './storage.ts';
 
 /**
  * Takes out of the browser's memory what somebody typed, answered or composed, when they are no longer who is here (point
@@ -14,12 +13,15 @@ export function forgetDraftsOfWhoLeaves(
   memory: Pick<ShopMemory, 'session' | 'donationAnswer' | 'paymentMode'>,
   kept: Pick<StorageArea, 'remove'>,
 ): void {
+  let present: string | null = null;
   followActor(root, 'session', (session) => {
-    const presentNow = (): string | null => session.getSnapshot().context.customer?.credentials.id ?? null;
-    let present = presentNow();
     session.subscribe({
-      next: () => {
-        const next = presentNow();
+      next: (snapshot) => {
+        if (snapshot.matches('checking')) {
+          // Nobody knows yet: a session that was started anew has not left.
+          return;
+        }
+        const next = snapshot.context.customer?.credentials.id ?? null;
         if (present !== null && next !== present) {
           memory.session.remove(formDraftsKey);
           memory.session.remove(typingKey);

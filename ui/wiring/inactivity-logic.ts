@@ -3,11 +3,9 @@ import { inactivityMachine } from '../../machines/inactivity/inactivity.machine.
 import { deviceTime } from '../actors/device-time.ts';
 import { followActor, type ShopRoot } from '../actors/shop.tsx';
 import { createActivityTabs } from './activity-tabs.ts';
-import { forgetDraftsOfWhoLeaves } from './forget-drafts.ts';
 import { createInactivityActors } from './inactivity-actors.ts';
 import { doubtSession } from './session-doubts.ts';
 import type { ShopParts } from './shop-actors.ts';
-import { createStorageArea } from './storage.ts';
 
 /** The machine that signs absent members out, its slots filled: a chunk of its own, for those who are somebody. */
 export function bringInactivity(root: ShopRoot, parts: ShopParts): Pick<LateLogic, 'inactivity'> {
@@ -17,11 +15,6 @@ export function bringInactivity(root: ShopRoot, parts: ShopParts): Pick<LateLogi
     inactivity.on('activity.shared', tabs.tell);
     inactivity.on('timeOut.shared', tabs.tell);
   });
-  forgetDraftsOfWhoLeaves(
-    root,
-    parts.memory,
-    createStorageArea(() => window.localStorage, parts.configuration.inst),
-  );
   doubtSession({ root, queryClient: parts.queryClient, clock });
   return {
     inactivity: inactivityMachine.provide({

@@ -18,7 +18,6 @@ import { refusalOf } from '../../machines/system/refusal.ts';
 import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
 import { askTwice } from './lost-answers.ts';
 import { createPageSigns, type PageSigns } from './page-signs.ts';
-import { rereadOnReturn } from './return-to-cart.ts';
 import type { ShopParts } from './shop-actors.ts';
 
 export interface PouchActors {
@@ -102,7 +101,6 @@ export function bringPouch(
 ): Pick<LateLogic, 'pouch'> {
   const tell = (): void => livingActor(root, 'pouch')?.send({ type: 'pouch.outdated' });
   followActor(root, 'cart', (cart) => void cart.on('cart.read', tell));
-  rereadOnReturn(root, signs);
   // The pouch of an order is read with no cart.
   signs.onVisibility(() => {
     const pouch = livingActor(root, 'pouch');

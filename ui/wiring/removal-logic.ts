@@ -2,15 +2,12 @@ import type { LateLogic } from '../../machines/app/app.types.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 import { removalMachine } from '../../machines/removal/removal.machine.ts';
 import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
-import { rereadOnReturn } from './return-to-cart.ts';
 
 /** Readings and changes after which what was removed can still be put back: they are no doing of the shopper's, or its own. */
 const harmless: ReadonlySet<CartChange['kind']> = new Set(['reread', 'extendHold', 'remove', 'takeBack']);
 
 /** The machine of removals: the cart asks the server for it, and tells it here what was read, and when something else changes. */
 export function bringRemoval(root: ShopRoot): Pick<LateLogic, 'removal'> {
-  // This code comes with the page of the cart.
-  rereadOnReturn(root);
   followActor(
     root,
     'cart',

@@ -51,6 +51,9 @@ export function createStorageArea(open: () => Kept, inst: number): StorageArea {
   };
 }
 
+/** Where the browser keeps the subscriptions that are being composed: for the other tabs and the next visit. */
+export const draftsKey = 'subscription-drafts';
+
 /** One remembered value; null for none. */
 export interface Memory<Value> {
   read(): Value | null;

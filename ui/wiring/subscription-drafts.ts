@@ -2,10 +2,7 @@ import { ContractError } from '../../api/contract/contract-error.ts';
 import { fields, keyed, list, number, otherwise, type Reader, text } from '../../api/contract/read.ts';
 import type { SubscriptionDraft } from '../../api/entities/subscription-draft.ts';
 import type { Drafts } from '../../machines/subscriptions/subscriptions.types.ts';
-import type { StorageArea } from './storage.ts';
-
-/** Where drafts are kept: for the other tabs and the next visit. */
-export const draftsKey = 'subscription-drafts';
+import { draftsKey, type StorageArea } from './storage.ts';
 
 const draft = fields({
   subscribers: list(fields({ id: text, typeId: text })),
