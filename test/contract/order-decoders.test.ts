@@ -152,6 +152,7 @@ describe('what a payment keeps', () => {
     priceCode: fc.string(),
     priceLabel: fc.string(),
     amount: fc.nat(1_000_000),
+    formulaShare: fc.nat(),
     vatRate: fc.constantFrom('5.50', '2.10'),
     reference: fc.string(),
     promoCode: fc.string(),

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCart } from '../../api/contract/cart.ts';
 import { readHostedPayment } from '../../api/contract/checkout.ts';
 import { subscriptionControlsOf } from '../../api/contract/subscription-control.ts';
-import type { Shopper } from '../support/server.ts';
+import { shareFormerFormulas } from '../../api/server/database/migrations/2026-11-29t14-formula-shares.ts';
+import { at, type Shopper } from '../support/server.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 import { show, subscriptionSteps } from './subscription-steps.ts';
@@ -116,6 +117,119 @@ describe('a whole subscription', () => {
     expect(await states(browser)).toEqual([0]);
     const payment = await startPayment(browser);
     expect(payment.fields.vads_amount).toBe(String(5 * 2700));
+  });
+});
+
+describe('what a formula costs for itself', () => {
+  /** What the program that declares sales finds of an order's tickets: their amounts by performance, and each as it is listed. */
+  const declared = async (reference: string): Promise<ReadonlyMap<number, readonly number[]>> => {
+    const { number } = await world.database
+      .selectFrom('customer_order')
+      .select('number')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const opened = await world.inject({ url: '/api/Contexte?inst=1&session=secret-de-demonstration' });
+    const ask = async (call: string, fields: Readonly<Record<string, string>>) => {
+      const query = new URLSearchParams({ instPA: String(opened.body.instPA), ...fields });
+      return (await world.inject({ url: `/api/${call}?${query}` })).body;
+    };
+    const list = async (value: unknown): Promise<readonly unknown[]> => Array.from(Object(value));
+    const period = { topMin: '2020-01-01 00:00', topMax: '2035-01-01 00:00' };
+    const amounts = new Map<number, number[]>();
+    for (const seance of await list(
+      at(await ask('HistoResa', { listeSC: '*', ...period }), 'histo.seances'),
+    )) {
+      const tickets = (await list(at(seance, 'billets'))).filter(
+        (ticket) => at(ticket, 'id_commande') === Number(number),
+      );
+      if (tickets.length === 0) {
+        continue;
+      }
+      const id = Number(at(seance, 'id'));
+      const prices = at(await ask('ListeTarifs', { defSC: String(id) }), 'data');
+      const lines = (await Promise.all((await list(at(prices, 'grilles'))).map(list))).flat();
+      amounts.set(id, []);
+      for (const ticket of tickets) {
+        const paid = Math.round(Number(at(ticket, 'montant')) * 100);
+        const listed = lines
+          .filter((line) => at(line, 'ta') === at(ticket, 'id_tarif'))
+          .map((line) => at(line, `px.${at(ticket, 'id_categorie')}`));
+        // One amount only: a program has nothing else to find it by.
+        expect(listed).toEqual([paid]);
+        amounts.get(id)?.push(paid);
+      }
+    }
+    return amounts;
+  };
+
+  const evening = async () => [
+    await lastOf(show.moliere),
+    await lastOf(show.marivaux),
+    await lastOf(show.racine),
+  ];
+
+  it('is shared among its tickets as they cost singly, each formula by itself, the rest on the last', async () => {
+    const [moliere = 0, marivaux = 0, racine = 0] = await evening();
+    // An evening of its own prices: its places cost 10 € singly, not 34.
+    await sql`INSERT INTO grid (id, code, position) VALUES (98, 'petits-prix', 98)`.execute(world.database);
+    for (const [price, amount] of [
+      ['PLEIN', 1000],
+      ['ABOINC', 0],
+    ] as const) {
+      await sql`INSERT INTO grid_price (grid_id, price_code, position, is_displayed)
+        VALUES (98, ${price}, 0, ${price === 'PLEIN'})`.execute(world.database);
+      await sql`INSERT INTO grid_amount (grid_id, price_code, category_id, amount)
+        SELECT 98, ${price}, id, ${amount}::int FROM category WHERE code = 'C1'`.execute(world.database);
+    }
+    const { grid_id } = await world.database
+      .selectFrom('performance')
+      .select('grid_id')
+      .where('id', '=', racine)
+      .executeTakeFirstOrThrow();
+    const setGrid = async (grid: number): Promise<void> => {
+      await world.database
+        .updateTable('performance')
+        .set({ grid_id: grid })
+        .where('id', '=', racine)
+        .execute();
+      await new Promise((done) => setTimeout(done, 1100));
+    };
+    await setGrid(98);
+    const browser = await world.openShopper();
+    const [adult = ''] = await subscribe(browser, 'CLASSIQUES', 'ADULTE', { nom: 'Roux', prn: 'Inès' });
+    const [young = ''] = await subscribe(browser, 'CLASSIQUES', 'JEUNE', { nom: 'Roux', prn: 'Léo' });
+    for (const sc of [moliere, marivaux, racine]) {
+      expect(await ask(browser, sc, [`a${adult}`, young], 'ABOINC')).toMatchObject({ statut: true });
+    }
+    await identify(browser);
+    const payment = await startPayment(browser);
+    await world.bankSays(payment.fields, 'paid');
+    const shared = await declared(payment.reference);
+    expect(shared.get(moliere)).toEqual([3662, 1569]);
+    expect(shared.get(marivaux)).toEqual([3662, 1569]);
+    expect(shared.get(racine)).toEqual([1076, 462]);
+    expect([...shared.values()].flat().reduce((sum, amount) => sum + amount, 0)).toBe(8400 + 3600);
+    // The shopper's order goes on telling the formula as one line, and its tickets as costing nothing more.
+    const outcome = await outcomeOf(browser, payment.reference);
+    expect(outcome).toMatchObject({ kind: 'paid', order: { total: 12_000 } });
+    await setGrid(grid_id);
+  });
+
+  it('is shared likewise in orders from before it was', async () => {
+    const browser = await world.openShopper();
+    const [abo = ''] = await subscribe(browser, 'CLASSIQUES', 'ADULTE');
+    for (const sc of await evening()) {
+      expect(await ask(browser, sc, [abo], 'ABOINC')).toMatchObject({ statut: true });
+    }
+    await identify(browser);
+    const payment = await startPayment(browser);
+    await world.bankSays(payment.fields, 'paid');
+    const atOnce = await declared(payment.reference);
+    expect([...atOnce.values()]).toEqual([[2800], [2800], [2800]]);
+    await sql`UPDATE ticket SET formula_share = 0`.execute(world.database);
+    await sql`DELETE FROM sold_price`.execute(world.database);
+    await shareFormerFormulas(world.database);
+    expect(await declared(payment.reference)).toEqual(atOnce);
   });
 });
 

@@ -15,6 +15,8 @@ export interface SoldTicket {
   readonly priceCode: string;
   readonly priceLabel: string;
   readonly amount: number;
+  /** What of its formula's own price is this ticket's, in cents; the formula's line costs it, not this one. */
+  readonly formulaShare: number;
   readonly vatRate: string;
   readonly reference: string;
   readonly promoCode: string;
@@ -45,7 +47,7 @@ export interface SoldLines {
   readonly services: readonly SoldService[];
 }
 
-function soldTicket(line: TicketLine): SoldTicket {
+function soldTicket(line: TicketLine, formulaShare: number): SoldTicket {
   return {
     performanceId: line.performanceId,
     seatId: line.seatId,
@@ -58,6 +60,7 @@ function soldTicket(line: TicketLine): SoldTicket {
     priceCode: line.priceCode,
     priceLabel: line.priceLabel,
     amount: line.amount,
+    formulaShare,
     vatRate: line.vatRate,
     reference: line.reference,
     promoCode: line.promoCode,
@@ -98,13 +101,16 @@ function feeOf(mode: ChosenMode & { readonly label: string }): SoldService {
   };
 }
 
-/** The lines of a cart as they are sold, with what the way of paying costs. */
+/** The lines of a cart as they are sold, with what the way of paying costs, and what of a formula's price is each ticket's. */
 export function soldLinesOf(
   lines: readonly CartLine[],
   mode?: ChosenMode & { readonly label: string },
+  shares: ReadonlyMap<string, number> = new Map(),
 ): SoldLines {
   return {
-    tickets: lines.filter((line) => line.type === 'place').map(soldTicket),
+    tickets: lines
+      .filter((line) => line.type === 'place')
+      .map((line) => soldTicket(line, shares.get(line.id) ?? 0)),
     services: [
       ...lines.filter((line) => line.type !== 'place').map(soldService),
       ...(mode === undefined || mode.price === 0 ? [] : [feeOf(mode)]),
@@ -129,6 +135,8 @@ const ticket: Reader<SoldTicket> = fields({
   priceCode: text,
   priceLabel: text,
   amount: integer,
+  // Payments that were under way when shares began have none.
+  formulaShare: otherwise(integer, 0),
   vatRate: text,
   reference: text,
   promoCode: text,

@@ -6,6 +6,7 @@ import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { readCartLines } from '../cart/cart-lines.ts';
 import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { readFormulaShares } from '../subscriptions/formula-shares.ts';
 import { soldOutSubscriptions } from '../subscriptions/subscription-stock.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import { checkReadiness, emptyCart, refuseSoldOut } from './checkout-readiness.ts';
@@ -230,7 +231,7 @@ async function startLocked(
     refuseSoldOut(soldOut);
     refuseSoldOut(await missingServices(transaction, cart.id, soldLinesOf(lines)));
     const plan = await planPayment(transaction, cart.id, lines, wish);
-    const sold = soldLinesOf(lines, plan.mode);
+    const sold = soldLinesOf(lines, plan.mode, await readFormulaShares(transaction, lines));
     const fingerprint = await fingerprintOf(transaction, cart.id, plan.mode.code);
     const payment = await createPayment(transaction, exchange, cart, {
       payer,

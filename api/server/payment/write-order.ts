@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queueOrderMail } from '../mail/order-mail.ts';
-import { rememberSoldPrices } from '../season/sold-prices.ts';
+import { rememberSoldPrices, soldPriceOf } from '../season/sold-prices.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import { spendGiftCards } from './gift-card-parts.ts';
 import type { PaymentRow, PaymentTransaction } from './payment-row.ts';
@@ -64,6 +64,7 @@ async function writeTickets(
         price_code: line.priceCode,
         price_label: line.priceLabel,
         amount: line.amount,
+        formula_share: line.formulaShare,
         vat_rate: line.vatRate,
         subscription: line.subscription,
         reference: line.reference,
@@ -159,7 +160,7 @@ export async function writeOrder(transaction: PaymentTransaction, sale: Sale): P
     .set({ closed_at: sql<Date>`coalesce(closed_at, now())` })
     .where('id', '=', payment.cart_id)
     .execute();
-  await rememberSoldPrices(transaction, lines.tickets);
+  await rememberSoldPrices(transaction, lines.tickets.map(soldPriceOf));
   // Last: every sale of the venue waits for this row, so it is held as briefly as can be.
   await writeTickets(transaction, payment.reference, lines.tickets);
 }

@@ -44,10 +44,10 @@ function formerLines(
   messages: Messages,
 ): readonly PriceLineWire[] {
   const lines: { readonly ta: string; readonly nm: number; readonly px: Map<string, Cents> }[] = [];
-  for (const { priceCode, priceLabel, categoryCode, amount } of sold) {
+  for (const { priceCode, priceLabel, categoryCode, amount, isShare } of sold) {
     const today = amountOf(priceCode, categoryCode);
     const isListed = lines.some(({ ta, px }) => ta === priceCode && px.get(categoryCode) === amount);
-    if (today === amount || isListed || (today !== null && !isForVenue)) {
+    if (today === amount || isListed || ((today !== null || isShare) && !isForVenue)) {
       continue;
     }
     const line = lines.find(({ ta, px }) => ta === priceCode && !px.has(categoryCode));

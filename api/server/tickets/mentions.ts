@@ -7,18 +7,26 @@ import type { PaidOrder, PaidTicket } from './read-paid-order.ts';
  * performance, category, number, price or that it is free, when and where it was sold. All of it is the order's own.
  */
 
-/** « 24,00 € », « Gratuit »; a place of a subscription that costs nothing more says so. */
-export function priceMention(ticket: Pick<PaidTicket, 'amount' | 'subscription'>): string {
+type PricedTicket = Pick<PaidTicket, 'amount' | 'formulaShare'>;
+
+/** « 24,00 € », « Gratuit »; a place of a subscription says what of its price is the place's, or that it costs nothing more. */
+export function priceMention(ticket: PricedTicket & Pick<PaidTicket, 'subscription'>): string {
+  const price = formatMoney(ticket.amount + ticket.formulaShare);
+  if (ticket.formulaShare > 0) {
+    return ticket.amount > 0
+      ? `${price}, dont ${formatMoney(ticket.formulaShare)} de l’abonnement ${ticket.subscription}`
+      : `${price}, part de l’abonnement ${ticket.subscription}`;
+  }
   if (ticket.amount > 0) {
-    return formatMoney(ticket.amount);
+    return price;
   }
   return ticket.subscription === '' ? 'Gratuit' : `Compris dans l’abonnement ${ticket.subscription}`;
 }
 
 /** « TVA 5,5 % comprise », « TVA 2,1 % comprise ». A free place has no tax. */
-export function taxMention(ticket: Pick<PaidTicket, 'amount' | 'vatRate'>): string {
+export function taxMention(ticket: PricedTicket & Pick<PaidTicket, 'vatRate'>): string {
   const rate = Number(ticket.vatRate);
-  if (ticket.amount === 0 || !Number.isFinite(rate)) {
+  if (ticket.amount + ticket.formulaShare === 0 || !Number.isFinite(rate)) {
     return '';
   }
   return rate === 0 ? 'Sans TVA' : `TVA ${rate.toString().replace('.', ',')}\u00a0% comprise`;

@@ -18,6 +18,8 @@ export interface PaidTicket {
   readonly priceLabel: string;
   /** Cents. */
   readonly amount: number;
+  /** What of its formula's own price is this ticket's, in cents. */
+  readonly formulaShare: number;
   readonly holder: string;
   /** Per cent, as « 5.50 ». */
   readonly vatRate: string;
@@ -102,6 +104,7 @@ async function readTickets(database: Kysely<Database>, reference: string): Promi
     category: row.category,
     priceLabel: row.price_label,
     amount: row.amount,
+    formulaShare: row.formula_share,
     holder: row.holder,
     vatRate: row.vat_rate,
     subscription: row.subscription,

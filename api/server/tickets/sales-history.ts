@@ -4,6 +4,7 @@ import { formatParisWallTime, parseParisWallTime } from '../../entities/paris-ti
 import type { Caller } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
+import { soldPriceOf } from '../season/sold-prices.ts';
 
 /** What a program asks: performances, and between which minutes something happened to their tickets. */
 export interface HistoryQuestion {
@@ -23,6 +24,7 @@ const ticketForm = 'BE';
 interface HistoryRow {
   readonly number: string;
   readonly amount: number;
+  readonly formula_share: number;
   readonly category: string;
   readonly category_code: string;
   readonly price_code: string;
@@ -128,6 +130,7 @@ function readPage(
     .select([
       'ticket.number',
       'ticket.amount',
+      'formula_share',
       'category',
       'category_code',
       'price_code',
@@ -153,7 +156,12 @@ function wallMinute(date: Date): string {
 }
 
 function ticketWire(row: HistoryRow): HistoryTicketWire {
-  const euros = row.amount / 100;
+  const { amount, priceCode } = soldPriceOf({
+    priceCode: row.price_code,
+    amount: row.amount,
+    formulaShare: row.formula_share,
+  });
+  const euros = amount / 100;
   return {
     id: Number(row.number),
     id_commande: Number(row.order_number),
@@ -167,7 +175,7 @@ function ticketWire(row: HistoryRow): HistoryTicketWire {
     id_commission: '',
     // Tickets older than their category's code have its name.
     id_categorie: row.category_code === '' ? row.category : row.category_code,
-    id_tarif: row.price_code,
+    id_tarif: priceCode,
     id_sous_tarif: '',
     id_filiere: channel,
     id_formulaire: ticketForm,

@@ -79,6 +79,8 @@ export interface TicketTable {
   price_code: string;
   price_label: string;
   amount: number;
+  /** What of its formula's own price is this ticket's, in cents: it was paid by the formula's line, not beside `amount`. */
+  formula_share: Generated<number>;
   /** First and last name as one text, as the ticket shows it. */
   holder: string;
   holder_last_name: Generated<string>;
@@ -103,6 +105,8 @@ export interface SoldPriceTable {
   amount: number;
   price_label: string;
   category: string;
+  /** A part of a formula's price, of which there may be many: for the venue's programs alone. */
+  is_share: Generated<boolean>;
 }
 
 export interface OrderLineTable {
