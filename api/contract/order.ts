@@ -34,12 +34,13 @@ export interface ServiceLineWire {
   readonly nom: string;
 }
 
-/** A paid place; chosen here. `date` is Unix seconds, `prix` cents. */
+/** A paid place; chosen here. `date` and `dateInitiale` (of one that was moved) are Unix seconds, `prix` cents. */
 export interface TicketWire {
   readonly numero: string;
   readonly code: string;
   readonly spectacle: string;
   readonly date: number;
+  readonly dateInitiale?: number;
   readonly salle: string;
   readonly place: string;
   readonly categorie: string;
@@ -89,6 +90,7 @@ export const readTicket: Reader<Ticket> = mapped(
     code: text,
     spectacle: otherwise(line, ''),
     date: otherwise(number, 0),
+    dateInitiale: otherwise(number, 0),
     salle: otherwise(line, ''),
     place: otherwise(line, ''),
     categorie: otherwise(line, ''),
@@ -101,6 +103,7 @@ export const readTicket: Reader<Ticket> = mapped(
     code: wire.code,
     showTitle: wire.spectacle,
     date: wire.date > 0 ? wire.date * 1000 : null,
+    firstDate: wire.dateInitiale > 0 ? wire.dateInitiale * 1000 : null,
     hall: wire.salle,
     seat: wire.place,
     category: wire.categorie,

@@ -19,6 +19,8 @@ export interface Ticket {
   readonly code: string;
   readonly showTitle: string;
   readonly date: EpochMilliseconds | null;
+  /** The date it was sold with, when the performance was moved since; else null. */
+  readonly firstDate: EpochMilliseconds | null;
   readonly hall: string;
   readonly seat: string;
   readonly category: string;

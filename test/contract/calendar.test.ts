@@ -70,7 +70,11 @@ describe('the calendar of an order', () => {
       email: order.email,
       pickupLabel: '',
       services: [],
-      tickets: order.tickets.map((ticket) => ({ ...ticket, date: ticket.date.getTime() })),
+      tickets: order.tickets.map((ticket) => ({
+        ...ticket,
+        date: ticket.date.getTime(),
+        firstDate: ticket.firstDate?.getTime() ?? null,
+      })),
     };
     const [evening] = evenings(shown);
     const uid = evening === undefined ? '' : calendarEventOf(evening, shown, '', null).uid;

@@ -97,6 +97,28 @@ describe('a success', () => {
     expect(await ordersOf(shopper)).toHaveLength(0);
   });
 
+  it('sells tickets with the date of today when the performance was moved while they were being paid', async () => {
+    const { shopper, payment } = await started(1);
+    const { date } = await world.database
+      .selectFrom('performance')
+      .select('date')
+      .where('id', '=', performance)
+      .executeTakeFirstOrThrow();
+    const moveTo = (moved: Date) =>
+      world.database.updateTable('performance').set({ date: moved }).where('id', '=', performance).execute();
+    const later = new Date(date.getTime() + 86_400_000);
+    await moveTo(later);
+    expect(await world.bankSays(payment.champs, 'paid')).toBe('sold');
+    await moveTo(date);
+    const { commande } = await outcome(shopper, payment.reference);
+    expect(commande?.billets).toMatchObject([
+      {
+        date: Math.floor(later.getTime() / 1000),
+        dateInitiale: Math.floor(date.getTime() / 1000),
+      },
+    ]);
+  });
+
   it('waits for somebody who is just taking one of its places, and then leaves it to them', async () => {
     const { shopper, seats, cartId, payment } = await started();
     await world.expire(cartId);

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decodeHallPlan } from '../../api/contract/hall-plan.ts';
+import { formatParisWallTime } from '../../api/entities/paris-time.ts';
+import type { Mail } from '../../api/server/mail/outbox.ts';
+import { sendDueMails } from '../../api/server/mail/send-mails.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';
 import { checkSeason } from '../../api/server/season/check/check-season.ts';
@@ -8,6 +11,9 @@ import { demoSeason } from '../../api/server/season/demo/season-document.ts';
 import { packageOf, singleFile } from '../../api/server/season/document/season-package.ts';
 import { importSeason } from '../../api/server/season/import-season.ts';
 import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
+import { calendarOf } from '../../api/server/tickets/calendar.ts';
+import { frenchDate } from '../../api/server/tickets/french-dates.ts';
+import { readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
 import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
 import { smallPlan, smallPoster, smallSeason } from '../support/small-season.ts';
 import { visitor } from './customer-steps.ts';
@@ -88,7 +94,7 @@ describe('the demo season', () => {
     const season = packageOf(document, files);
     expect((await checkSeason(season)).faults).toEqual([]);
     const before = singleFile(document, files);
-    expect((await importSeason(server.database, season)).changes).toEqual({ written: 0, removed: 0 });
+    expect((await importSeason(server.database, season)).changes).toMatchObject({ written: 0, removed: 0 });
     expect(await exported()).toBe(before);
   });
 
@@ -120,13 +126,13 @@ describe('a venue’s own season', () => {
   });
 
   it('written again changes nothing', async () => {
-    expect((await load()).changes).toEqual({ written: 0, removed: 0 });
+    expect((await load()).changes).toMatchObject({ written: 0, removed: 0 });
   });
 
   it('given back, read and given back again is the same to the byte', async () => {
     const first = await exported();
     const again = await importSeason(server.database, packageOf(JSON.parse(first), new Map()));
-    expect(again).toEqual({ changes: { written: 0, removed: 0 }, faults: [], notices: [] });
+    expect(again).toMatchObject({ changes: { written: 0, removed: 0 }, faults: [], notices: [] });
     const other = await startTestServer();
     try {
       await importSeason(other.database, packageOf(JSON.parse(first), new Map()));
@@ -157,7 +163,7 @@ describe('a venue’s own season', () => {
       Object.assign(document.performances[1] ?? {}, { date: '2027-01-15T19:00' });
       Object.assign(document.grids[0]?.prices[0]?.amounts ?? {}, { SALLE: 2200 });
     });
-    expect(changes).toEqual({ written: 2, removed: 0 });
+    expect(changes).toMatchObject({ written: 2, removed: 0 });
     expect(await idOf('fourberies-2')).toBe(id);
   });
 
@@ -221,7 +227,7 @@ describe('what is held or sold is never broken', () => {
       Object.assign(document.performances[1] ?? {}, { show: 'improvisation' }),
     );
     expect(messages(other)[0]).toContain('ne peut pas devenir un autre spectacle');
-    expect((await load()).changes).toEqual({ written: 0, removed: 0 });
+    expect((await load()).changes).toMatchObject({ written: 0, removed: 0 });
   });
 
   it('a price cannot go from under a held place, but its amount may change', async () => {
@@ -287,6 +293,59 @@ describe('what is held or sold is never broken', () => {
     ]);
     const gone = await load((document) => document.performances.splice(0, 1));
     expect(messages(gone)[0]).toContain('ne peut pas disparaître\u00a0: 1 billet(s) vendu(s)');
+  });
+
+  it('moves a sold evening only when told to, and then its tickets, its order, its calendar and a mail say so', async () => {
+    const id = await idOf('fourberies-1');
+    const sold = await server.database
+      .selectFrom('ticket')
+      .selectAll()
+      .where('performance_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const date = new Date(sold.date.getTime() + 7 * 86_400_000);
+    const moving = smallSeason((document) => {
+      Object.assign(document.performances[0] ?? {}, {
+        date: formatParisWallTime(date.getTime()).slice(0, 16).replace(' ', 'T'),
+      });
+    });
+    const refused = await importSeason(server.database, moving);
+    expect(refused).toMatchObject({ changes: null, faults: [] });
+    expect(refused.moves).toMatchObject([{ id, date, tickets: 1, orders: 1 }]);
+    expect(refused.moves[0]?.name).toContain('Les Fourberies de Scapin');
+    const untouched = await readPaidOrder(server.database, sold.order_reference);
+    expect(untouched?.tickets).toMatchObject([{ date: sold.date, firstDate: null }]);
+
+    await server.database.deleteFrom('mail_outbox').execute();
+    const told = await importSeason(server.database, moving, 'told');
+    expect(told.changes?.moved).toMatchObject([{ id, tickets: 1, orders: 1 }]);
+    const order = await readPaidOrder(server.database, sold.order_reference);
+    expect(order?.tickets).toMatchObject([{ date, firstDate: sold.date }]);
+    const calendar = order === null ? '' : calendarOf(order);
+    expect(calendar).toContain('SEQUENCE:1');
+    expect(calendar.replace(/\r\n[ \t]/g, '')).toContain(
+      `UID:${sold.order_reference}-${sold.date.getTime()}-`,
+    );
+    const sent: Mail[] = [];
+    await sendDueMails({
+      database: server.database,
+      settings: server.settings,
+      transport: {
+        send: async (_id, _from, mail) => {
+          sent.push(mail);
+        },
+        close: () => undefined,
+      },
+      log: { warn: () => undefined, error: () => undefined },
+    });
+    expect(sent.map(({ subject }) => subject)).toEqual(['Nouvelle date\u00a0: Les Fourberies de Scapin']);
+    expect(sent[0]?.text).toContain(`Nouvelle date\u00a0: ${frenchDate(date)}`);
+    expect(sent[0]?.text).toContain(`Au lieu du\u00a0: ${frenchDate(sold.date)}`);
+    expect(sent[0]?.attachments).toHaveLength(2);
+    // Written again, it moves nothing and writes to nobody; moved back, the tickets are as they were sold.
+    expect((await importSeason(server.database, moving)).changes).toMatchObject({ written: 0, moved: [] });
+    await importSeason(server.database, smallSeason(), 'told');
+    const back = await readPaidOrder(server.database, sold.order_reference);
+    expect(back?.tickets).toMatchObject([{ date: sold.date, firstDate: null }]);
   });
 
   describe('when it drops or changes what was sold', () => {

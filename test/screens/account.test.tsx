@@ -43,6 +43,7 @@ function evening(title: string, date: number, count: number): HistoryPerformance
       code: `CODE${index}`,
       showTitle: title,
       date,
+      firstDate: null,
       hall: 'Salle Polaris',
       seat: `Orchestre, rang H, place ${index + 1}`,
       category: '1re catégorie',

@@ -34,6 +34,7 @@ function ticket(over: Partial<Ticket> = {}): Ticket {
     code: 'GO26-12481-7F3K9Q2M',
     showTitle: 'Le Malade imaginaire',
     date: Date.parse('2026-11-27T19:30:00Z'),
+    firstDate: null,
     hall: 'Salle Polaris',
     seat: 'Orchestre, rang F, place 12',
     category: '1re catégorie',
@@ -161,6 +162,17 @@ describe('a paid order', () => {
     ]);
     const recap = within(screen.getByRole('region', { name: 'Votre commande' }));
     expect(said(recap.getByText('Total payé').parentElement ?? document.body)).toContain('58,50 €');
+  });
+
+  test('tells the new date of a performance that was moved, with the old one beside it', () => {
+    const moved = ticket({
+      date: Date.parse('2026-12-04T19:30:00Z'),
+      firstDate: Date.parse('2026-11-27T19:30:00Z'),
+    });
+    show('paid', { order: { ...order, tickets: [moved] } });
+    const paper = said(screen.getByRole('article'));
+    expect(paper).toContain('vendredi 4 décembre 2026 à 20 h 30');
+    expect(paper).toContain('Nouvelle date, au lieu du vendredi 27 novembre 2026 à 20 h 30');
   });
 
   test('prints', async () => {

@@ -57,8 +57,15 @@ const namedOrder: Order = {
   ...order,
   tickets: [
     {
-      ...{ number: '2026-1', code: 'QR', showTitle: 'Phèdre', date: morning, hall: 'Grande salle' },
-      ...{ seat: 'F 12', category: 'Première', priceLabel: 'Plein tarif', amount: 3200, holder: 'Armande' },
+      ...{ number: '2026-1', code: 'QR', showTitle: 'Phèdre', date: morning, firstDate: null },
+      ...{
+        hall: 'Grande salle',
+        seat: 'F 12',
+        category: 'Première',
+        priceLabel: 'Plein tarif',
+        amount: 3200,
+        holder: 'Armande',
+      },
     },
   ],
   giftCards: [{ ending: '4F7K', amount: 100 }],

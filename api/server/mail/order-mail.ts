@@ -5,6 +5,7 @@ import { calendarOf } from '../tickets/calendar.ts';
 import { frenchDate, frenchDay } from '../tickets/french-dates.ts';
 import {
   exchangeMention,
+  moveMention,
   operatorMentions,
   priceMention,
   saleMention,
@@ -49,6 +50,10 @@ function ticketParts(tickets: readonly PaidTicket[]): readonly MailPart[] {
     const heading = `${ticket.showTitle}, ${frenchDate(ticket.date)}`;
     if (heading !== evening) {
       parts.push({ kind: 'heading', text: heading });
+      const move = moveMention(ticket);
+      if (move !== '') {
+        parts.push({ kind: 'text', text: move });
+      }
       const where = [ticket.hall, ticket.address].filter((part) => part !== '').join(', ');
       if (where !== '') {
         parts.push({ kind: 'text', text: where });
@@ -167,20 +172,76 @@ export async function orderMail(
     to: order.email,
     subject,
     ...layOutMail(order.operator.venue, subject, partsOf(order, publicAddress)),
-    attachments:
-      order.tickets.length === 0
-        ? []
-        : [
-            {
-              name: `billets-${order.reference}.pdf`,
-              type: 'application/pdf',
-              content: await ticketsPdf(order),
-            },
-            {
-              name: `billets-${order.reference}.ics`,
-              type: 'text/calendar; charset=utf-8',
-              content: Buffer.from(calendarOf(order)),
-            },
-          ],
+    attachments: order.tickets.length === 0 ? [] : await ticketFiles(order),
+  };
+}
+
+async function ticketFiles(order: PaidOrder): Promise<NonNullable<Mail['attachments']>> {
+  return [
+    {
+      name: `billets-${order.reference}.pdf`,
+      type: 'application/pdf',
+      content: await ticketsPdf(order),
+    },
+    {
+      name: `billets-${order.reference}.ics`,
+      type: 'text/calendar; charset=utf-8',
+      content: Buffer.from(calendarOf(order)),
+    },
+  ];
+}
+
+/**
+ * Says to who bought tickets that their performance is played on another date (ruling 32), with tickets and calendar anew; null
+ * when the order has no ticket for it any more.
+ */
+export async function movedMail(
+  database: Kysely<Database>,
+  moved: { readonly reference: string; readonly performanceId: number },
+  publicAddress: string,
+): Promise<Mail | null> {
+  const order = await readPaidOrder(database, moved.reference);
+  const tickets = order?.tickets.filter((ticket) => ticket.performanceId === moved.performanceId) ?? [];
+  const [ticket] = tickets;
+  if (order === null || ticket === undefined) {
+    return null;
+  }
+  const several = tickets.length > 1;
+  const address = ticketAddress(publicAddress, order, 'pdf');
+  const subject = `Nouvelle date\u00a0: ${ticket.showTitle}`;
+  const parts: readonly MailPart[] = [
+    { kind: 'text', text: 'Bonjour,' },
+    {
+      kind: 'text',
+      text: `${several ? 'La représentation pour laquelle vous avez des billets' : 'La représentation pour laquelle vous avez un billet'} change de date.`,
+    },
+    {
+      kind: 'rows',
+      rows: [
+        ['Spectacle', ticket.showTitle],
+        ['Nouvelle date', frenchDate(ticket.date)],
+        ...(ticket.firstDate === null ? [] : ([['Au lieu du', frenchDate(ticket.firstDate)]] as const)),
+        ['Salle', ticket.hall],
+        [several ? 'Vos places' : 'Votre place', tickets.map(seatMention).join('\u00a0; ')],
+      ],
+    },
+    {
+      kind: 'text',
+      text: `${several ? 'Vos billets restent valables' : 'Votre billet reste valable'}\u00a0: vous n’avez rien à faire. ${several ? 'Les voici' : 'Le voici'} avec la nouvelle date, en pièce jointe, ainsi que le rendez-vous pour votre agenda.`,
+    },
+    ...(address === null
+      ? []
+      : [{ kind: 'button', label: several ? 'Voir mes billets' : 'Voir mon billet', address } as const]),
+    {
+      kind: 'text',
+      text: `Cette date ne vous convient pas\u00a0? Répondez à ce message en rappelant la commande ${order.reference}\u00a0: ${several ? 'vos billets vous seront remboursés' : 'votre billet vous sera remboursé'}.`,
+    },
+    ...operatorMentions(order).map((text): MailPart => ({ kind: 'small', text })),
+  ];
+  return {
+    to: order.email,
+    subject,
+    ...layOutMail(order.operator.venue, subject, parts),
+    attachments: await ticketFiles(order),
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts';
 import { readSeason } from '../season/season-data.ts';
 import type { ServerSettings } from '../settings.ts';
 import { readOperator } from '../tickets/operator.ts';
-import { orderMail } from './order-mail.ts';
+import { movedMail, orderMail } from './order-mail.ts';
 import { type Mail, readStoredMail } from './outbox.ts';
 import { type MailTransport, openTransport, type Sender } from './transport.ts';
 
@@ -36,6 +36,7 @@ interface DueMail {
   readonly id: string;
   readonly content: object | null;
   readonly order_reference: string | null;
+  readonly moved_performance_id: number | null;
   readonly attempts: number;
   readonly isOld: boolean;
 }
@@ -47,7 +48,7 @@ async function takeNext(database: Kysely<Database>): Promise<DueMail | undefined
     WHERE id = (
       SELECT id FROM mail_outbox WHERE given_up_at IS NULL AND next_attempt_at <= now()
       ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, content, order_reference, attempts, queued_at < now() - interval '1 day' AS "isOld"`.execute(
+    RETURNING id, content, order_reference, moved_performance_id, attempts, queued_at < now() - interval '1 day' AS "isOld"`.execute(
     database,
   );
   return rows[0];
@@ -69,7 +70,10 @@ async function mailOf({ database, settings }: Mailing, due: DueMail): Promise<Ma
   if (due.content !== null) {
     return readStoredMail(due.content);
   }
-  return orderMail(database, due.order_reference ?? '', settings.publicAddress);
+  const reference = due.order_reference ?? '';
+  return due.moved_performance_id === null
+    ? orderMail(database, reference, settings.publicAddress)
+    : movedMail(database, { reference, performanceId: due.moved_performance_id }, settings.publicAddress);
 }
 
 /** What of an error may stand in a log: never its message, which can hold an address. */

@@ -16,6 +16,7 @@ export function ticketWire(ticket: Selectable<TicketTable>): TicketWire {
     code: ticket.code,
     spectacle: markup(ticket.show_title),
     date: seconds(ticket.date),
+    ...(ticket.first_date === null ? {} : { dateInitiale: seconds(ticket.first_date) }),
     salle: markup(ticket.hall),
     place: markup(ticket.seat_label),
     categorie: markup(ticket.category),

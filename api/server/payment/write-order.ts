@@ -36,6 +36,30 @@ async function takeNumbers(transaction: PaymentTransaction, count: number): Prom
   return BigInt(last) - BigInt(count) + 1n;
 }
 
+/** When the performances are played by now; a season that moves one waits until these tickets are there to be moved. */
+async function lockDates(
+  transaction: PaymentTransaction,
+  tickets: readonly SoldTicket[],
+): Promise<ReadonlyMap<number, Date>> {
+  const rows = await transaction
+    .selectFrom('performance')
+    .select(['id', 'date'])
+    .where(
+      'id',
+      'in',
+      tickets.map((ticket) => ticket.performanceId),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Map(rows.map(({ id, date }) => [id, date]));
+}
+
+/** The dates of a ticket whose performance may have been moved while it was being paid. */
+function datesOf(line: SoldTicket, now: Date = new Date(line.date)): { date: Date; first_date: Date | null } {
+  return { date: now, first_date: now.getTime() === line.date ? null : new Date(line.date) };
+}
+
 /** @throws CannotBeSold when the engine’s last guard knows that one of the places is sold already. */
 async function writeTickets(
   transaction: PaymentTransaction,
@@ -45,6 +69,7 @@ async function writeTickets(
   if (tickets.length === 0) {
     return;
   }
+  const dates = await lockDates(transaction, tickets);
   const first = await takeNumbers(transaction, tickets.length);
   const written = await transaction
     .insertInto('ticket')
@@ -56,7 +81,7 @@ async function writeTickets(
         performance_id: line.performanceId,
         seat_id: line.seatId,
         show_title: line.showTitle,
-        date: new Date(line.date),
+        ...datesOf(line, dates.get(line.performanceId)),
         hall: line.hall,
         seat_label: line.seatLabel,
         category: line.category,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { formatParisWallTime } from '../../entities/paris-time.ts';
 import { connect } from '../database/connect.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
@@ -10,10 +11,12 @@ import { formatJson } from './document/format-json.ts';
 import { seasonJsonSchema } from './document/season-document.ts';
 import { readSeasonPackage, singleFile, writeSeasonPackage } from './document/season-package.ts';
 import { importSeason } from './import-season.ts';
+import type { MovedPerformance } from './store/performances-kept.ts';
 import { readSeasonDocument } from './store/read-document.ts';
 
 const usage = `npm run season -- check FICHIER         vérifie une saison, n’écrit rien
 npm run season -- import FICHIER        vérifie une saison et l’écrit dans la base
+                 import FICHIER --deplacer   aussi quand elle déplace des séances vendues\u00a0: les acheteurs sont prévenus
 npm run season -- export [FICHIER]      donne la saison de la base\u00a0: un dossier, un fichier .json, ou la sortie
 npm run season -- schema                donne le schéma JSON du format
 
@@ -65,16 +68,34 @@ async function checkFile(path: string): Promise<void> {
   }
 }
 
-async function importFile(path: string): Promise<void> {
+function namesOf(moved: readonly MovedPerformance[]): readonly string[] {
+  return moved.map(
+    ({ name, date, tickets, orders }) =>
+      `  ${name} passe au ${formatParisWallTime(date.getTime()).slice(0, 16)}\u00a0: ${tickets} billet(s) vendu(s), ${orders} commande(s)`,
+  );
+}
+
+async function importFile(path: string, moves: 'refused' | 'told'): Promise<void> {
   const season = await readSeasonPackage(path);
   await withDatabase(async (database) => {
-    const { changes, faults, notices } = await importSeason(database, season);
+    const { changes, faults, notices, moves: unwritten } = await importSeason(database, season, moves);
     tellNotices(notices);
-    if (changes === null) {
+    if (unwritten.length > 0) {
+      complain(
+        [
+          `${path} déplace des séances vendues, rien n’a été écrit\u00a0:`,
+          ...namesOf(unwritten),
+          'Pour l’écrire, et prévenir les acheteurs par mail, ajoutez --deplacer.',
+        ].join('\n'),
+      );
+    } else if (changes === null) {
       tellFaults(faults, `${path} a ${faults.length} faute(s), rien n’a été écrit\u00a0:`);
     } else if (changes.written + changes.removed === 0) {
       say('La saison était déjà celle-ci\u00a0: rien n’a changé.');
     } else {
+      for (const line of namesOf(changes.moved)) {
+        say(`${line}\u00a0; les acheteurs sont prévenus.`);
+      }
       say(`La saison est écrite\u00a0: ${changes.written} lignes écrites, ${changes.removed} retirées.`);
     }
   });
@@ -97,11 +118,13 @@ async function exportFile(path: string | undefined): Promise<void> {
   });
 }
 
+const isMoving = (rest: readonly string[]): boolean => rest.length === 1 && rest[0] === '--deplacer';
+
 async function run([action, path, ...rest]: readonly string[]): Promise<void> {
   if (rest.length === 0 && action === 'export') {
     await exportFile(path);
-  } else if (rest.length === 0 && action === 'import' && path !== undefined) {
-    await importFile(path);
+  } else if (action === 'import' && path !== undefined && (rest.length === 0 || isMoving(rest))) {
+    await importFile(path, isMoving(rest) ? 'told' : 'refused');
   } else if (rest.length === 0 && action === 'check' && path !== undefined) {
     await checkFile(path);
   } else if (path === undefined && action === 'schema') {

@@ -4,7 +4,8 @@ import type { Database } from '../database/schema.ts';
 import { checkSeason } from './check/check-season.ts';
 import type { Fault } from './document/faults.ts';
 import type { SeasonPackage } from './document/season-package.ts';
-import { SeasonRefused } from './store/refusals.ts';
+import type { MovedPerformance } from './store/performances-kept.ts';
+import { SeasonMoves, SeasonRefused } from './store/refusals.ts';
 import { lockSeason, type SeasonChanges, writeSeason } from './store/write-season.ts';
 
 /** What came of an import: what it changed, or why nothing was written. */
@@ -12,26 +13,38 @@ export interface ImportResult {
   readonly changes: SeasonChanges | null;
   readonly faults: readonly Fault[];
   readonly notices: readonly string[];
+  /** Sold performances that it would move: nothing was written, since nobody said that it may. */
+  readonly moves: readonly MovedPerformance[];
 }
 
-/** Checks a season whole, then writes it in one transaction: all of it or nothing. A running server shows it within a second. */
-export async function importSeason(database: Kysely<Database>, season: SeasonPackage): Promise<ImportResult> {
+/**
+ * Checks a season whole, then writes it in one transaction: all of it or nothing. A running server shows it within a second.
+ * @param moves Whether performances with sold tickets may be moved, and those who bought them told by mail.
+ */
+export async function importSeason(
+  database: Kysely<Database>,
+  season: SeasonPackage,
+  moves: 'refused' | 'told' = 'refused',
+): Promise<ImportResult> {
   const { season: checked, faults, notices } = await checkSeason(season);
   if (checked === null) {
-    return { changes: null, faults, notices };
+    return { changes: null, faults, notices, moves: [] };
   }
   try {
     const changes = await inTransaction(database, async (transaction) => {
       // A hall of thousands of places for a hundred evenings takes longer than a shopper's call may.
       await sql`SET LOCAL statement_timeout = '10min'`.execute(transaction);
       await lockSeason(transaction);
-      return writeSeason(transaction, checked);
+      return writeSeason(transaction, checked, { moves });
     });
     await sql`ANALYZE seat`.execute(database);
-    return { changes, faults: [], notices };
+    return { changes, faults: [], notices, moves: [] };
   } catch (error) {
     if (error instanceof SeasonRefused) {
-      return { changes: null, faults: error.faults, notices };
+      return { changes: null, faults: error.faults, notices, moves: [] };
+    }
+    if (error instanceof SeasonMoves) {
+      return { changes: null, faults: [], notices, moves: error.moved };
     }
     throw error;
   }

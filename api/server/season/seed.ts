@@ -43,7 +43,7 @@ async function checkedDemo(today: Date): Promise<CheckedSeason> {
 
 async function writeDemo(transaction: Transaction<Database>, today: Date): Promise<void> {
   const { demoStates } = await import('./demo/demo-sales.ts');
-  await writeSeason(transaction, await checkedDemo(today), demoStates(today));
+  await writeSeason(transaction, await checkedDemo(today), { statesOf: demoStates(today) });
 }
 
 /** New dates when the demo has nearly all been played, and its images in a database that has none yet. */

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import ical from 'ical-generator';
-import { seatMention } from './mentions.ts';
+import { moveMention, seatMention } from './mentions.ts';
 import type { PaidOrder, PaidTicket } from './read-paid-order.ts';
 
 dayjs.extend(utc);
@@ -35,7 +35,7 @@ const zoneRules = [
 function evenings(tickets: readonly PaidTicket[]): readonly (readonly [PaidTicket, ...PaidTicket[]])[] {
   const found = new Map<string, [PaidTicket, ...PaidTicket[]]>();
   for (const ticket of tickets) {
-    const key = `${ticket.date.getTime()}-${ticket.showTitle}`;
+    const key = `${firstDateOf(ticket).getTime()}-${ticket.showTitle}`;
     const evening = found.get(key);
     if (evening === undefined) {
       found.set(key, [ticket]);
@@ -46,9 +46,14 @@ function evenings(tickets: readonly PaidTicket[]): readonly (readonly [PaidTicke
   return [...found.values()].sort(([a], [b]) => a.date.getTime() - b.date.getTime());
 }
 
+/** An evening that was moved keeps the name of its first date: its event in a calendar moves too. */
+function firstDateOf(ticket: PaidTicket): Date {
+  return ticket.firstDate ?? ticket.date;
+}
+
 /** The name of an evening in the calendar: that of the shop's own file, so that a second import changes the first. */
 function uidOf(reference: string, ticket: PaidTicket): string {
-  const evening = `${ticket.date.getTime()}-${ticket.showTitle}`.replace(/[^\w-]+/g, '-');
+  const evening = `${firstDateOf(ticket).getTime()}-${ticket.showTitle}`.replace(/[^\w-]+/g, '-');
   return `${reference}-${evening}@guichet`;
 }
 
@@ -73,7 +78,11 @@ export function calendarOf(order: PaidOrder, tickets: readonly PaidTicket[] = or
       ...(first.minutes > 0 ? { end: dayjs(first.date).add(first.minutes, 'minute').tz(venueZone) } : {}),
       summary: first.showTitle,
       location: [first.hall, first.address].filter((part) => part !== '').join(', '),
-      description: [`Commande ${order.reference}`, ...evening.map(seatMention)].join('\n'),
+      // Of two versions of an event, a calendar believes the one with the higher number.
+      sequence: first.firstDate === null ? 0 : 1,
+      description: [moveMention(first), `Commande ${order.reference}`, ...evening.map(seatMention)]
+        .filter((line) => line !== '')
+        .join('\n'),
     });
   }
   return `${calendar.toString().trimEnd()}\r\n`;

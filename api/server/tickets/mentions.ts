@@ -37,6 +37,11 @@ export function saleMention(order: Pick<PaidOrder, 'paidAt'>): string {
   return `Vendu en ligne le ${frenchDate(order.paidAt)}`;
 }
 
+/** « Nouvelle date, au lieu du vendredi 27 novembre 2026 à 20 h 30 »; empty for a performance that was not moved. */
+export function moveMention({ firstDate }: Pick<PaidTicket, 'firstDate'>): string {
+  return firstDate === null ? '' : `Nouvelle date, au lieu du ${frenchDate(firstDate)}`;
+}
+
 /** Who runs the venue, in lines; what the venue does not give is left out. */
 export function operatorMentions({ operator }: Pick<PaidOrder, 'operator'>): readonly string[] {
   return [

@@ -4,6 +4,7 @@ import { escapeMarkup } from '../pages/escape.ts';
 import { frenchDate } from './french-dates.ts';
 import {
   exchangeMention,
+  moveMention,
   operatorMentions,
   priceMention,
   saleMention,
@@ -50,7 +51,10 @@ function ticketCard(order: PaidOrder, ticket: PaidTicket, hasPasses: boolean): s
   ].filter((mention) => mention !== '');
   return `<article>
 <h2>${escapeMarkup(ticket.showTitle)}</h2>
-<p class="when">${escapeMarkup(frenchDate(ticket.date))}</p>
+<p class="when">${[frenchDate(ticket.date), moveMention(ticket)]
+    .filter((line) => line !== '')
+    .map(escapeMarkup)
+    .join('<br>')}</p>
 ${qrDrawing(ticket.code)}
 <p class="number">Billet n°\u00a0${escapeMarkup(ticket.number)} · ${escapeMarkup(ticket.code)}</p>
 ${keepingLinks(order, ticket, hasPasses)}

@@ -3,13 +3,15 @@ import type { Database } from '../database/schema.ts';
 import { readShowContent } from '../season/show-content.ts';
 import { type Operator, readOperator } from './operator.ts';
 
-/** A paid place that still counts. Its texts are those of the sale; only `minutes` and `address` are the venue's of today. */
+/** A paid place that still counts. Its texts are those of the sale; only `date`, `minutes` and `address` are the venue's of today. */
 export interface PaidTicket {
   readonly number: string;
   readonly code: string;
   readonly performanceId: number;
   readonly showTitle: string;
   readonly date: Date;
+  /** The date it was sold with, when the performance was moved since (ruling 32); else null. */
+  readonly firstDate: Date | null;
   readonly hall: string;
   /** Where the hall is; empty when the venue does not say. */
   readonly address: string;
@@ -98,6 +100,7 @@ async function readTickets(database: Kysely<Database>, reference: string): Promi
     performanceId: row.performance_id,
     showTitle: row.show_title,
     date: row.date,
+    firstDate: row.first_date,
     hall: row.hall,
     address: row.address ?? '',
     seat: row.seat_label,

@@ -1,6 +1,7 @@
 import { frenchDay, frenchTime } from './french-dates.ts';
 import {
   exchangeMention,
+  moveMention,
   operatorMentions,
   priceMention,
   saleMention,
@@ -142,6 +143,18 @@ function drawShow(paper: TicketPaper, ticket: PaidTicket): number {
     const text = `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${frenchTime(ticket.date)}`;
     y = writeLines(paper, paper.type.linesOf(text, date, width, 1), { x: edge, y: y + 7, leading: 17 }, date);
   });
+  const move = moveMention(ticket);
+  if (move !== '') {
+    say(paper, 'P', () => {
+      const note = style('text', 10.5, color.accentDeep);
+      y = writeLines(
+        paper,
+        paper.type.linesOf(move, note, width, 2),
+        { x: edge, y: y + 1, leading: 14 },
+        note,
+      );
+    });
+  }
   say(paper, 'P', () => {
     const hall = style('text', 10.5, color.muted);
     const text = [ticket.hall, ticket.address].filter((part) => part !== '').join(', ');

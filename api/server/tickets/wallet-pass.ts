@@ -3,7 +3,14 @@ import { PKPass } from 'passkit-generator';
 import sharp from 'sharp';
 import type { WalletSettings } from '../wallet-settings.ts';
 import { frenchDate } from './french-dates.ts';
-import { exchangeMention, operatorMentions, saleMention, seatMention, taxMention } from './mentions.ts';
+import {
+  exchangeMention,
+  moveMention,
+  operatorMentions,
+  saleMention,
+  seatMention,
+  taxMention,
+} from './mentions.ts';
 import type { PaidOrder, PaidTicket } from './read-paid-order.ts';
 
 /** The shop's own sign in the sizes of a pass: 29 points, once, twice and three times as dense. */
@@ -63,7 +70,7 @@ export async function walletPass(
   });
   pass.primaryFields.push(...field('spectacle', 'Spectacle', ticket.showTitle));
   pass.secondaryFields.push(
-    ...field('date', 'Date', frenchDate(ticket.date)),
+    ...field('date', ticket.firstDate === null ? 'Date' : 'Nouvelle date', frenchDate(ticket.date)),
     ...field('salle', 'Salle', ticket.hall),
   );
   pass.auxiliaryFields.push(
@@ -72,6 +79,7 @@ export async function walletPass(
     ...field('titulaire', 'Au nom de', ticket.holder),
   );
   pass.backFields.push(
+    ...field('report', 'Report', moveMention(ticket)),
     ...field('adresse', 'Adresse', ticket.address),
     ...field('commande', 'Commande', order.reference),
     ...field(

@@ -7,7 +7,7 @@ import { Disclosure } from '../../design/disclosure.tsx';
 import { saveFile } from '../../design/save-file.ts';
 import { accountText } from '../../texts/fr/account.ts';
 import { calendarFile } from '../confirmation/calendar-file.ts';
-import { calendarEventOf } from '../confirmation/evenings.ts';
+import { calendarEventOf, eveningKey } from '../confirmation/evenings.ts';
 import { TicketCard } from '../confirmation/ticket-card.tsx';
 import { TicketKeeping } from '../confirmation/ticket-keeping.tsx';
 import { EveningRow } from './evening-row.tsx';
@@ -83,7 +83,7 @@ function Files(props: {
     const [first] = orders;
     const reference = first?.reference ?? '';
     const event = calendarEventOf(
-      { key: `${start}-${title}`, title, hall, date: start, tickets },
+      { key: eveningKey({ date: tickets[0]?.firstDate ?? start, title }), title, hall, date: start, tickets },
       { reference, paidAt: paidAt(reference) ?? clock.now() },
       venue?.address ?? '',
       null,

@@ -13,12 +13,17 @@ export interface Evening {
   readonly tickets: readonly Ticket[];
 }
 
+/** What an evening is called in calendars: by the date it was sold with, so that one that is moved moves there too. */
+export function eveningKey(evening: { readonly date: EpochMilliseconds; readonly title: string }): string {
+  return `${evening.date}-${evening.title}`;
+}
+
 /** The evenings of an order, in the order of their dates; tickets without a date have none. */
 export function evenings(order: Order): readonly Evening[] {
   const found = new Map<string, Evening>();
   for (const ticket of order.tickets) {
     if (ticket.date !== null) {
-      const key = `${ticket.date}-${ticket.showTitle}`;
+      const key = eveningKey({ date: ticket.firstDate ?? ticket.date, title: ticket.showTitle });
       const evening = found.get(key);
       found.set(key, {
         key,

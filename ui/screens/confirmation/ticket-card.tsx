@@ -44,6 +44,11 @@ export function TicketCard(props: TicketCardProps) {
               <time dateTime={machineDate(ticket.date)}>{formatLongDate(ticket.date)}</time>
             )}
           </p>
+          {ticket.firstDate !== null && (
+            <p className={styles.moved}>
+              {confirmationText('ticket_moved', { date: formatLongDate(ticket.firstDate) })}
+            </p>
+          )}
           <dl className={styles.facts}>
             <Fact name={confirmationText('ticket_hall')}>{ticket.hall}</Fact>
             <Fact name={confirmationText('ticket_seat')}>

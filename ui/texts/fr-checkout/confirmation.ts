@@ -74,6 +74,7 @@ export const confirmation = {
   ticket_sold: 'Vendu en ligne le [date]',
   ticket_order: 'Commande [reference]',
   ticket_seat_free: 'Placement libre',
+  ticket_moved: 'Nouvelle date, au lieu du [date]',
   ticket_rules: 'Ni repris ni échangé, sauf annulation ou report.',
 } as const;
 

@@ -72,7 +72,10 @@ export interface TicketTable {
   performance_id: number;
   seat_id: number;
   show_title: string;
+  /** When the performance is played, as far as is known today. */
   date: Time;
+  /** The date it was sold with, when the performance was moved since; else null. */
+  first_date: OptionalTime;
   hall: string;
   seat_label: string;
   category: string;

@@ -13,6 +13,7 @@ interface KnownPerformance {
   readonly date: Date;
   readonly content: object;
   readonly tickets: number;
+  readonly orders: number;
   readonly held: number;
   readonly waiting: number;
 }
@@ -35,6 +36,8 @@ async function readKnown(transaction: Transaction<Database>): Promise<readonly K
     SELECT performance.id, performance.code, slug, hall_id, date, content,
       (SELECT count(*)::int FROM ticket
         WHERE performance_id = performance.id AND cancelled_at IS NULL) AS tickets,
+      (SELECT count(DISTINCT order_reference)::int FROM ticket
+        WHERE performance_id = performance.id AND cancelled_at IS NULL) AS orders,
       (SELECT count(*)::int FROM seat WHERE performance_id = performance.id AND held_until > now()) AS held,
       (SELECT count(*)::int FROM waiting_entry
         WHERE performance_id = performance.id AND state IN ('waiting', 'offered')) AS waiting
@@ -43,18 +46,30 @@ async function readKnown(transaction: Transaction<Database>): Promise<readonly K
   return rows;
 }
 
+/** A performance with sold tickets that is to be played on another date. */
+export interface MovedPerformance {
+  readonly id: number;
+  /** Title, date so far and code, as a message names it. */
+  readonly name: string;
+  readonly date: Date;
+  readonly tickets: number;
+  readonly orders: number;
+}
+
 /** What a change of performances comes to. */
 export interface PerformanceChanges {
   readonly faults: readonly Fault[];
   /** Numbers of performances that are no longer in the season. */
   readonly gone: readonly number[];
   /** Numbers of performances that have another hall: their places are all new. */
-  readonly moved: readonly number[];
+  readonly rehoused: readonly number[];
+  readonly moved: readonly MovedPerformance[];
 }
 
 /**
  * Compares performances with those of the database. One with tickets, held places or people waiting can neither go nor
- * become that of another show or another hall. The places of those that go or move are locked first.
+ * become that of another show or another hall; one with tickets that changes its date is told. The places of those that go or
+ * change their hall are locked first.
  */
 export async function comparePerformances(
   transaction: Transaction<Database>,
@@ -63,13 +78,14 @@ export async function comparePerformances(
   const wanted = new Map(season.performances.map((performance) => [performance.code, performance]));
   const ids = await transaction.selectFrom('performance').select(['id', 'code', 'hall_id']).execute();
   const gone = ids.filter(({ code }) => !wanted.has(code)).map(({ id }) => id);
-  const moved = ids
+  const rehoused = ids
     .filter(({ code, hall_id }) => (wanted.get(code)?.hall ?? hall_id) !== hall_id)
     .map(({ id }) => id);
   await sql`
-    SELECT FROM seat WHERE performance_id = ANY(${[...gone, ...moved]}::int[])
+    SELECT FROM seat WHERE performance_id = ANY(${[...gone, ...rehoused]}::int[])
     ORDER BY performance_id, seat_id FOR UPDATE`.execute(transaction);
   const faults: Fault[] = [];
+  const moved: MovedPerformance[] = [];
   for (const known of await readKnown(transaction)) {
     const reasons = reasonsOf(known);
     const performance = wanted.get(known.code);
@@ -91,9 +107,12 @@ export async function comparePerformances(
         place: `performances « ${known.code} »`,
         message: `${nameOf(known)} ne peut pas changer de salle\u00a0: ${reasons}`,
       });
+    } else if (known.tickets > 0 && performance.moment !== known.date.getTime()) {
+      const { id, tickets, orders } = known;
+      moved.push({ id, name: nameOf(known), date: new Date(performance.moment), tickets, orders });
     }
   }
-  return { faults, gone, moved };
+  return { faults, gone, rehoused, moved };
 }
 
 /** Deletes performances on which nothing hangs any more, with their places. */

@@ -9,8 +9,9 @@ import { formTables, openingTables, productTables } from './extra-tables.ts';
 import { heldWithoutOffer } from './held-without-offer.ts';
 import { idOf, idsFor } from './ids.ts';
 import { imposedOption } from './imposed-places.ts';
-import { comparePerformances, deletePerformances } from './performances-kept.ts';
-import { SeasonRefused } from './refusals.ts';
+import { moveTickets } from './move-tickets.ts';
+import { comparePerformances, deletePerformances, type MovedPerformance } from './performances-kept.ts';
+import { SeasonMoves, SeasonRefused } from './refusals.ts';
 import { subscriptionTables } from './subscription-tables.ts';
 import { upsertRows } from './sync-rows.ts';
 import { writeImages } from './write-images.ts';
@@ -21,10 +22,18 @@ import { changeSeats, insertSeats, readPlansBefore } from './write-seats.ts';
 export interface SeasonChanges {
   readonly written: number;
   readonly removed: number;
+  /** Performances with sold tickets that were moved; who bought them is told by mail. */
+  readonly moved: readonly MovedPerformance[];
 }
 
 /** The states of a new performance's places; without it all are free. */
 type StatesOf = (code: string, seats: HallSeats) => readonly number[];
+
+/** How a season is written; by default with all places free, and moving nothing that is sold. */
+export interface WritingOptions {
+  readonly statesOf?: StatesOf | null;
+  readonly moves?: 'refused' | 'told';
+}
 
 /** One import at a time; several processes may start at once. Readers are not held up. */
 export async function lockSeason(transaction: Transaction<Database>): Promise<void> {
@@ -92,17 +101,21 @@ function wantedSettings(
 /**
  * Writes a checked season: what is equal is not touched, what differs is changed, what is no longer there goes. What is
  * sold or held is never broken.
- * @throws SeasonRefused, naming each obstacle; the caller's transaction is then to be rolled back.
+ * @throws SeasonRefused, naming each obstacle, and SeasonMoves when sold performances would be moved and nobody said that they may;
+ * the caller's transaction is then to be rolled back.
  */
 export async function writeSeason(
   transaction: Transaction<Database>,
   season: CheckedSeason,
-  statesOf: StatesOf | null = null,
+  { statesOf = null, moves = 'refused' }: WritingOptions = {},
 ): Promise<SeasonChanges> {
   const plansBefore = await readPlansBefore(transaction);
   const before = await comparePerformances(transaction, season);
   if (before.faults.length > 0) {
     throw new SeasonRefused(before.faults);
+  }
+  if (before.moved.length > 0 && moves === 'refused') {
+    throw new SeasonMoves(before.moved);
   }
   const known = new Set(
     (await transaction.selectFrom('performance').select('id').execute()).map(({ id }) => id),
@@ -121,9 +134,10 @@ export async function writeSeason(
   let written = await upsertRows(transaction, 'setting', ['key'], settings);
   written += await upsertTables(transaction, tables);
   written += await writeImages(transaction, season.images);
+  await moveTickets(transaction, before.moved);
   await transaction
     .deleteFrom('seat')
-    .where('performance_id', 'in', [...before.moved, 0])
+    .where('performance_id', 'in', [...before.rehoused, 0])
     .execute();
 
   const faults: Fault[] = [];
@@ -131,7 +145,7 @@ export async function writeSeason(
   for (const { code, hall } of season.performances) {
     const performanceId = idOf(ids.performances, code);
     const seats = seatsOf(hall);
-    if (!known.has(performanceId) || before.moved.includes(performanceId)) {
+    if (!known.has(performanceId) || before.rehoused.includes(performanceId)) {
       await insertSeats(transaction, performanceId, seats, statesOf?.(code, seats) ?? null);
       continue;
     }
@@ -151,7 +165,7 @@ export async function writeSeason(
   if (faults.length > 0) {
     throw new SeasonRefused(faults);
   }
-  return { written, removed };
+  return { written, removed, moved: before.moved };
 }
 
 /** Adds rules for these performances to the option `places_imposees`. */
