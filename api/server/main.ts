@@ -81,7 +81,6 @@ async function open(): Promise<void> {
     serve({
       settings,
       databaseAddress,
-      logLevel: process.env.LOG_LEVEL || 'warn',
       isDevelopment,
       tellMetricsTogether: isOneOfSeveral ? joinMetrics() : null,
     }).catch((error: unknown) => {

@@ -1,19 +1,20 @@
-import { readWalletSettings, type WalletSettings } from './wallet-settings.ts';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { readWalletSettings, type WalletSettings, walletNames, walletShape } from './wallet-settings.ts';
+import { like, whole } from './wished-settings.ts';
 
 /** How this server runs, read once from the environment. Durations are in seconds. */
-export interface ServerSettings {
+export interface ServerSettings extends DatabaseSettings {
   readonly port: number;
   readonly host: string;
-  /** The address at which browsers and the bank reach the shop, without a trailing slash. */
+  /** The address at which browsers and the bank reach the shop: an origin, as browsers write it. */
   readonly publicAddress: string;
   /** What the bank's page calls the shop. */
   readonly shopName: string;
   readonly isProduction: boolean;
   /** Answers as a server that has none of our additions to the wire (docs/contract.md): for tests of the shop. */
   readonly isPlainWire: boolean;
-  readonly dataFolder: string;
-  /** The venue's own PostgreSQL; null starts the embedded one. */
-  readonly databaseAddress: string | null;
+  readonly logLevel: (typeof logLevels)[number];
   readonly venueSecret: string;
   /** Addresses (or networks) of the proxies whose `X-Forwarded-For` is believed; null: nobody's. */
   readonly trustedProxies: readonly string[] | null;
@@ -44,98 +45,240 @@ export interface ServerSettings {
   readonly wallet: WalletSettings | null;
 }
 
-function positive(value: string | null, fallback: number, name: string): number {
-  if (value === null) {
-    return fallback;
-  }
-  const parsed = Number(value);
-  if (!Number.isInteger(parsed) || parsed <= 0) {
-    throw new Error(`${name} must be a positive whole number, not « ${value} »`);
-  }
-  return parsed;
+/** Where the database is. */
+export interface DatabaseSettings {
+  /** The venue's own PostgreSQL; null starts the embedded one. */
+  readonly databaseAddress: string | null;
+  readonly dataFolder: string;
 }
 
-/** @throws Error for another word, and in production: a shop would lose what it sells by. */
-function isPlain(value: string | null, isProduction: boolean): boolean {
-  if (value !== null && (value !== 'plain' || isProduction)) {
-    throw new Error(
-      isProduction ? 'WIRE must not be set in production' : `WIRE may be plain, not « ${value} »`,
+/** Settings that are wrong, all of them: the message has a line for each, and no secret. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly faults: readonly { readonly name: string; readonly message: string }[];
+
+  constructor(error: z.ZodError) {
+    const faults = error.issues.map(({ path, message }) => ({ name: String(path[0]), message }));
+    super(
+      [
+        faults.length === 1 ? 'un réglage est à revoir.' : `${faults.length} réglages sont à revoir.`,
+        ...faults.map(({ name, message }) => `  ${name}\u00a0: ${message}`),
+        'Tous sont décrits dans docs/running.md.',
+      ].join('\n'),
     );
+    this.faults = faults;
   }
-  return value !== null;
 }
 
-/** The value itself is not told in the error: it may hold a password. */
-function mailAddress(value: string | null): string | null {
-  if (value !== null && !(URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol))) {
-    throw new Error('MAIL_ADDRESS must be of the form smtp://user:password@host:587');
-  }
-  return value;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What serves to try the shop out, known to everybody who reads the code. */
+const demonstration = {
+  venueSecret: 'secret-de-demonstration',
+  bankKey: 'cle-de-demonstration',
+  bankSiteId: '12345678',
+  bankPath: '/banque/paiement',
+} as const;
+
+const shortestSecret = 16;
+/** Different characters: a secret that repeats one is none. */
+const fewestCharacters = 6;
+
+function isHardToGuess(secret: string): boolean {
+  return secret.length >= shortestSecret && new Set(secret).size >= fewestCharacters;
 }
 
-/** Origins, comma-separated, as a policy names them: `https://plans.example`. */
-function origins(value: string | null): readonly string[] {
-  return (value ?? '')
+function webAddress(value: string): URL | null {
+  const address = URL.canParse(value) ? new URL(value) : null;
+  return address !== null && /^https?:$/.test(address.protocol) ? address : null;
+}
+
+function isOrigin(value: string): boolean {
+  const address = webAddress(value);
+  return address !== null && address.href === `${address.origin}/`;
+}
+
+/** As the driver reads it: without a host it is a socket's. */
+function isDatabaseAddress(value: string): boolean {
+  return (
+    /^postgres(?:ql)?:\/\/./.test(value) &&
+    (URL.canParse(value) || URL.canParse(value.replace('@/', '@localhost/')))
+  );
+}
+
+/** An address or a network: `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
+}
+
+function listOf(value: string): readonly string[] {
+  return value
     .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '')
-    .map((origin) => {
-      if (!URL.canParse(origin) || new URL(origin).origin !== origin || !origin.startsWith('https://')) {
-        throw new Error(`SCRIPT_ORIGINS must be origins such as https://plans.example, not « ${origin} »`);
-      }
-      return origin;
-    });
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+const seconds = (fallback: number) => whole(fallback, 'un nombre entier de secondes, au-dessus de 0');
+
+const databaseShape = {
+  DATABASE_URL: like(
+    { expected: 'une adresse de la forme postgres://utilisateur:motdepasse@machine/base', isSecret: true },
+    isDatabaseAddress,
+  ).optional(),
+  GUICHET_DATA: z.string().default('.guichet'),
+};
+
+/** Each setting of the server by its name, in the order of the guide. What a sale needs of its own is asked for in production. */
+function serverShape(given: Environment) {
+  const isProduction = given.NODE_ENV === 'production';
+  const port = given.PORT ?? '3000';
+  const proposed = given.PUBLIC_ADDRESS ?? '';
+  const example = isOrigin(`https://${proposed}`) ? `https://${proposed}` : 'https://billets.example.fr';
+  const publicAddress = like(
+    {
+      expected: `l’adresse que les navigateurs écrivent, avec http:// ou https:// et sans rien derrière le nom, par exemple ${example}`,
+    },
+    isOrigin,
+  ).transform((value) => new URL(value).origin);
+  const simulator = (webAddress(proposed)?.origin ?? `http://localhost:${port}`) + demonstration.bankPath;
+
+  const secret = (whose: string, known: string) => {
+    const isOwn = (value: string) => value !== known && isHardToGuess(value);
+    const expected = `en production ${whose}, d’au moins ${shortestSecret} caractères et difficile à deviner`;
+    return isProduction ? like({ expected, isSecret: true }, isOwn) : z.string().default(known);
+  };
+  const bankAddress = like(
+    { expected: 'l’adresse de la page de paiement de votre banque, par exemple https://…' },
+    (value) => webAddress(value) !== null && !(isProduction && value === simulator),
+  );
+  const bankSiteId = like(
+    { expected: 'le numéro de la boutique que la banque a donné, en huit chiffres' },
+    (value) => /^\d{8}$/.test(value) && !(isProduction && value === demonstration.bankSiteId),
+  );
+  const token = { expected: `un jeton d’au moins ${shortestSecret} caractères et difficile à deviner` };
+
+  return {
+    PORT: whole(3000, 'un nombre entier de 1 à 65535', 65_535),
+    HOST: like(
+      { expected: 'un nom ou une adresse de cette machine' },
+      (value) => !/[\s/]/.test(value),
+    ).default('127.0.0.1'),
+    PUBLIC_ADDRESS: isProduction ? publicAddress : publicAddress.default(`http://localhost:${port}`),
+    SHOP_NAME: z.string().default('Théâtre de la Grande-Ourse'),
+    ...databaseShape,
+    TRUSTED_PROXIES: like(
+      {
+        expected:
+          'des adresses ou des réseaux séparés par des virgules, par exemple 10.0.0.1, 192.168.0.0/16',
+      },
+      (value) => listOf(value).every(isNetwork),
+    )
+      .transform(listOf)
+      .optional(),
+    METRICS_TOKEN: like(
+      { ...token, isSecret: true },
+      (value) => !isProduction || isHardToGuess(value),
+    ).optional(),
+    VENUE_SECRET: secret('un secret à vous', demonstration.venueSecret),
+    SCRIPT_ORIGINS: like(
+      { expected: 'des origines séparées par des virgules, par exemple https://plans.example' },
+      (value) =>
+        listOf(value).every((origin) => webAddress(origin)?.origin === origin && /^https:/.test(origin)),
+    )
+      .default('')
+      .transform(listOf),
+    HOLD_SECONDS: seconds(1800),
+    EXTENSION_SECONDS: seconds(120),
+    MOST_EXTENSIONS: whole(10, 'un nombre entier au-dessus de 0'),
+    PAYMENT_SECONDS: seconds(1200),
+    WAITING_OFFER_SECONDS: seconds(10_800),
+    MAIL_ADDRESS: like(
+      {
+        expected: 'une adresse de la forme smtp://utilisateur:motdepasse@machine:587 ou smtps://…',
+        isSecret: true,
+      },
+      (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol),
+    ).optional(),
+    MAIL_FROM: like({ expected: 'un expéditeur, par exemple La billetterie <billets@example.fr>' }, (value) =>
+      /^[^@<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/.test(value.slice(0, 320)),
+    ).optional(),
+    BANK_SITE_ID: isProduction ? bankSiteId : bankSiteId.default(demonstration.bankSiteId),
+    BANK_KEY: secret('la clé que la banque a donnée', demonstration.bankKey),
+    BANK_ADDRESS: isProduction ? bankAddress : bankAddress.default(simulator),
+    // In production a shop would lose what it sells by.
+    WIRE: like(
+      { expected: 'plain, hors de la production et pour des essais seulement' },
+      (value) => value === 'plain' && !isProduction,
+    ).optional(),
+    LOG_LEVEL: z
+      .enum(logLevels, {
+        error: ({ input }) =>
+          `«\u00a0${String(input)}\u00a0» ne convient pas, il faut ${logLevels.join(', ')}`,
+      })
+      .default('warn'),
+    ...walletShape(walletNames.some((name) => given[name] !== undefined)),
+  };
+}
+
+/** Every name that `readServerSettings` reads, NODE_ENV apart. */
+export const settingNames: readonly string[] = Object.keys(serverShape({}));
+
+/** What is set; an empty variable counts as not set. */
+function setOf(environment: Environment): Environment {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+function read<Shape extends z.ZodRawShape>(shape: Shape, given: Environment) {
+  const result = z.object(shape).safeParse(given);
+  if (!result.success) {
+    throw new SettingsError(result.error);
+  }
+  return result.data;
+}
+
+/** Where an environment says that the database is. @throws SettingsError for a malformed address. */
+export function readDatabaseSettings(environment: Environment): DatabaseSettings {
+  const set = read(databaseShape, setOf(environment));
+  return { databaseAddress: set.DATABASE_URL ?? null, dataFolder: set.GUICHET_DATA };
 }
 
 /**
- * The settings that an environment gives: PORT, HOST, PUBLIC_ADDRESS, SHOP_NAME, DATABASE_URL, GUICHET_DATA, VENUE_SECRET,
- * SCRIPT_ORIGINS, HOLD_SECONDS, EXTENSION_SECONDS, MOST_EXTENSIONS, PAYMENT_SECONDS, WAITING_OFFER_SECONDS, MAIL_ADDRESS, MAIL_FROM,
- * BANK_SITE_ID, BANK_KEY, BANK_ADDRESS, WIRE, and those of `readWalletSettings`. An empty one counts as not set.
- * @throws Error for a malformed value, and in production for a secret or a bank's detail that is not set, and for WIRE.
+ * The settings that an environment gives, by the names of `settingNames` and by NODE_ENV. An empty one counts as not set.
+ * @throws SettingsError with everything that is malformed, and in production with what has no value of the venue's own.
  */
-export function readServerSettings(
-  environment: Readonly<Record<string, string | undefined>>,
-): ServerSettings {
-  const given = (name: string): string | null => environment[name] || null;
-  const isProduction = given('NODE_ENV') === 'production';
-  /** What has a value for demonstration that must never serve in production. */
-  const own = (name: string, demonstration: string): string => {
-    const value = given(name);
-    if (isProduction && (value === null || value === demonstration)) {
-      throw new Error(`${name} must be set in production`);
-    }
-    return value ?? demonstration;
-  };
-  const whole = (name: string, fallback: number): number => positive(given(name), fallback, name);
-  const port = whole('PORT', 3000);
-  const publicAddress = (given('PUBLIC_ADDRESS') ?? `http://localhost:${port}`).replace(/\/$/, '');
+export function readServerSettings(environment: Environment): ServerSettings {
+  const given = setOf(environment);
+  const set = read(serverShape(given), given);
   return {
-    port,
-    host: given('HOST') ?? '127.0.0.1',
-    publicAddress,
-    shopName: given('SHOP_NAME') ?? 'Théâtre de la Grande-Ourse',
-    isProduction,
-    isPlainWire: isPlain(given('WIRE'), isProduction),
-    dataFolder: given('GUICHET_DATA') ?? '.guichet',
-    databaseAddress: given('DATABASE_URL'),
-    trustedProxies:
-      given('TRUSTED_PROXIES')
-        ?.split(',')
-        .map((address) => address.trim()) ?? null,
-    metricsToken: given('METRICS_TOKEN'),
-    scriptOrigins: origins(given('SCRIPT_ORIGINS')),
-    venueSecret: own('VENUE_SECRET', 'secret-de-demonstration'),
-    holdSeconds: whole('HOLD_SECONDS', 1800),
-    extensionSeconds: whole('EXTENSION_SECONDS', 120),
-    mostExtensions: whole('MOST_EXTENSIONS', 10),
-    paymentSeconds: whole('PAYMENT_SECONDS', 1200),
-    waitingOfferSeconds: whole('WAITING_OFFER_SECONDS', 10_800),
-    mail: { address: mailAddress(given('MAIL_ADDRESS')), from: given('MAIL_FROM') },
-    bank: {
-      siteId: own('BANK_SITE_ID', '12345678'),
-      key: own('BANK_KEY', 'cle-de-demonstration'),
-      address: own('BANK_ADDRESS', `${publicAddress}/banque/paiement`),
-    },
-    wallet: readWalletSettings(given),
+    port: set.PORT,
+    host: set.HOST,
+    publicAddress: set.PUBLIC_ADDRESS,
+    shopName: set.SHOP_NAME,
+    isProduction: given.NODE_ENV === 'production',
+    isPlainWire: set.WIRE !== undefined,
+    logLevel: set.LOG_LEVEL,
+    ...readDatabaseSettings(given),
+    trustedProxies: set.TRUSTED_PROXIES ?? null,
+    metricsToken: set.METRICS_TOKEN ?? null,
+    scriptOrigins: set.SCRIPT_ORIGINS,
+    venueSecret: set.VENUE_SECRET,
+    holdSeconds: set.HOLD_SECONDS,
+    extensionSeconds: set.EXTENSION_SECONDS,
+    mostExtensions: set.MOST_EXTENSIONS,
+    paymentSeconds: set.PAYMENT_SECONDS,
+    waitingOfferSeconds: set.WAITING_OFFER_SECONDS,
+    mail: { address: set.MAIL_ADDRESS ?? null, from: set.MAIL_FROM ?? null },
+    bank: { siteId: set.BANK_SITE_ID, key: set.BANK_KEY, address: set.BANK_ADDRESS },
+    wallet: readWalletSettings(set),
   };
 }

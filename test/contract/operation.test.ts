@@ -34,9 +34,10 @@ async function open(environment: Readonly<Record<string, string>>, level = 'info
 
 const production = {
   NODE_ENV: 'production',
-  VENUE_SECRET: 'a',
-  BANK_KEY: 'b',
-  BANK_SITE_ID: 'c',
+  PUBLIC_ADDRESS: 'https://billets.example.fr',
+  VENUE_SECRET: 'un-secret-du-lieu',
+  BANK_KEY: 'cle-de-la-banque',
+  BANK_SITE_ID: '87654321',
   BANK_ADDRESS: 'https://banque.example/',
 };
 
@@ -58,12 +59,12 @@ describe('/metrics', () => {
   });
 
   it('is for who has the token; in production nobody has one that is not set', async () => {
-    const { app } = await open({ ...production, METRICS_TOKEN: 'jeton-de-mesure' });
+    const { app } = await open({ ...production, METRICS_TOKEN: 'jeton-pour-mesurer' });
     const read = (authorization?: string) =>
       app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
     expect((await read()).statusCode).toBe(404);
     expect((await read('Bearer autre')).statusCode).toBe(404);
-    expect((await read('Bearer jeton-de-mesure')).statusCode).toBe(200);
+    expect((await read('Bearer jeton-pour-mesurer')).statusCode).toBe(200);
     await app.close();
     const closed = await open(production);
     expect((await closed.app.inject('/metrics')).statusCode).toBe(404);

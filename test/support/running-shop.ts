@@ -68,13 +68,12 @@ async function prepare(environment: Readonly<Record<string, string>>): Promise<P
  */
 export async function startShop(environment: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
   const premises = await prepare(environment);
-  const settings = readServerSettings({ ...process.env, ...premises.environment });
+  const settings = readServerSettings({ ...process.env, ...premises.environment, LOG_LEVEL: 'silent' });
   try {
     const database = await openDatabase(settings);
     const server = await serve({
       settings,
       databaseAddress: database.address,
-      logLevel: 'silent',
       isDevelopment: false,
       tellMetricsTogether: null,
     });

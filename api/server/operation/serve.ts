@@ -17,7 +17,6 @@ export interface RunningServer {
 export interface Serving {
   readonly settings: ServerSettings;
   readonly databaseAddress: string;
-  readonly logLevel: string;
   readonly isDevelopment: boolean;
   /** Tells the metrics of all processes of this machine; null when this is the only one. */
   readonly tellMetricsTogether: ((registry: Registry) => Promise<string>) | null;
@@ -34,7 +33,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       settings,
       database,
       isDevelopment: serving.isDevelopment,
-      log: logOptions(serving.logLevel, process.stderr),
+      log: logOptions(settings.logLevel, process.stderr),
       tellMetricsTogether: serving.tellMetricsTogether,
     });
     tellLoss = (error) => app.log.warn({ err: error }, 'a connection to the database was lost');

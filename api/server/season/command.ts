@@ -4,7 +4,7 @@ import { connect } from '../database/connect.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
-import { readServerSettings } from '../settings.ts';
+import { readDatabaseSettings } from '../settings.ts';
 import { checkSeason } from './check/check-season.ts';
 import type { Fault } from './document/faults.ts';
 import { formatJson } from './document/format-json.ts';
@@ -44,8 +44,7 @@ function tellFaults(faults: readonly Fault[], heading: string): void {
 
 /** The server's own database; an embedded one that a server uses already is joined, and left running. */
 async function withDatabase(work: (database: Kysely<Database>) => Promise<void>): Promise<void> {
-  // The server's secrets are no business of this command: in production it runs without them.
-  const settings = readServerSettings({ ...process.env, NODE_ENV: undefined });
+  const settings = readDatabaseSettings(process.env);
   const embedded =
     settings.databaseAddress === null ? await startEmbeddedDatabase(settings.dataFolder) : null;
   const database = connect(settings.databaseAddress ?? embedded?.address ?? '', () => undefined);
