@@ -1,3 +1,5 @@
+import { ContractError } from '../contract/contract-error.ts';
+import type { Replaced } from '../contract/read.ts';
 import { ShopError } from '../entities/shop-error.ts';
 import type { ApiFailure } from './error-list.ts';
 import { AnswerError, HttpError, NetworkError } from './errors.ts';
@@ -19,6 +21,11 @@ export interface FailedRequest {
 
 const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
+/** How many faults of one answer are named, and of all in one page. */
+const mostFaults = 20;
+const mostTold = 200;
+const longestPlace = 100;
+
 /** Eight characters that can be read out on the telephone. */
 function createReference(): string {
   const random = crypto.getRandomValues(new Uint8Array(8));
@@ -39,9 +46,52 @@ function responseOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-/** Tells a failure as point 8 asks. A refusal by the server is for the shopper alone: it is not logged again. */
-export function reportFailure(report: ClientReport, error: unknown, request: FailedRequest): void {
-  if (error instanceof ShopError) {
+/** The same fault of another item of a list, or of another performance, has the same name. */
+function faultName({ path, expected }: Readonly<Replaced>): string {
+  const place = path
+    .replace(/^\.+/, '')
+    .replace(/(^|\.)\d+(?=\.|$)/g, '$1*')
+    .slice(0, longestPlace);
+  return `${place === '' ? 'the answer' : place} is not ${expected}`;
+}
+
+/** Names only, and of each fault once while the page is open: what was replaced comes again with every reading. */
+function untold(target: string, faults: readonly Readonly<Replaced>[], told: Set<string>): readonly string[] {
+  const names = new Set(faults.map(faultName));
+  const fresh = [...names].filter((name) => !told.has(`${target} ${name}`)).slice(0, mostFaults);
+  for (const name of fresh) {
+    told.add(`${target} ${name}`);
+  }
+  return fresh;
+}
+
+/** Tells what an answer said that the shop could not take, and reads as something else (point 8). */
+export function reportReplaced(
+  log: Log,
+  target: string,
+  replaced: readonly Replaced[],
+  told: Set<string>,
+): void {
+  const fields = told.size < mostTold ? untold(target, replaced, told) : [];
+  if (fields.length > 0) {
+    log('Unexpected answer', { target, fields: fields.join('; ') }, 'warning');
+  }
+}
+
+/**
+ * Tells a failure as point 8 asks. A refusal by the server is for the shopper alone: it is not logged again. An answer that is
+ * not of the wire's shape is told once: it comes again as often as it is asked for.
+ */
+export function reportFailure(
+  report: ClientReport,
+  error: unknown,
+  request: FailedRequest,
+  told: Set<string> = new Set(),
+): void {
+  if (
+    error instanceof ShopError ||
+    (error instanceof ContractError && untold(request.target, [error], told).length === 0)
+  ) {
     return;
   }
   const { target, url } = request;

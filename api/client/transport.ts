@@ -3,7 +3,7 @@ import { writeRequest } from '../contract/call.ts';
 import { openEnvelope, statusOf } from '../contract/envelope.ts';
 import { type PageConfiguration, startedCall } from '../contract/page-configuration.ts';
 import { encodeParameters } from '../contract/parameters.ts';
-import type { Reader } from '../contract/read.ts';
+import { noting, type Reader } from '../contract/read.ts';
 import { timestampParameter } from '../contract/timestamp.ts';
 import { type StatusKind, statusKind } from '../entities/shop-error.ts';
 import { largestAnswer, longestExcerpt, parseAnswer, readText } from './answer-body.ts';
@@ -83,6 +83,7 @@ export function createClient(options: ClientOptions): Client {
     throw new Error('Missing instPA during axios initialisation');
   }
   const http = createHttp(options.fetch);
+  const told = new Set<string>();
   // The page has made these calls: the same address, byte for byte, makes the browser use what it already has.
   const started = new Set(configuration.startedCalls);
 
@@ -156,10 +157,21 @@ export function createClient(options: ClientOptions): Client {
         const url = sending.address.replaceAll(encodeURIComponent(configuration.instanceId), '…');
         // Failures are rare: what tells of them comes with the first. When even that cannot be had, nothing could be told.
         const telling = await import('./report.ts').catch(() => null);
-        telling?.reportFailure(report, error, { target: sending.target, url, body: sending.body });
+        telling?.reportFailure(report, error, { target: sending.target, url, body: sending.body }, told);
       }
       throw error;
     }
+  }
+
+  /** Reads an answer, and tells of what was replaced in it (point 8); nobody waits for the telling. */
+  function readWhole<Value>(target: string, read: () => Value): Value {
+    const { value, replaced } = noting(read);
+    if (replaced.length > 0) {
+      import('./report.ts')
+        .then((telling) => telling.reportReplaced(report.log, target, replaced, told))
+        .catch(() => {});
+    }
+    return value;
   }
 
   async function callFor<Fields extends Shape, Wire, Answer>(
@@ -187,7 +199,7 @@ export function createClient(options: ClientOptions): Client {
       ...(call.method === 'POST' ? { body: parameters } : {}),
     };
     return ask(sending, signal, (value, receivedAt) => {
-      const answer = call.answer(openEnvelope(value), '');
+      const answer = readWhole(call.name, () => call.answer(openEnvelope(value), ''));
       heard(answer, sentAt, receivedAt);
       if (call.method === 'POST') {
         const status = statusOf(value);
@@ -208,6 +220,8 @@ export function createClient(options: ClientOptions): Client {
         }
       }),
     document: (address, reader, { signal } = {}) =>
-      ask({ target: 'document', address, method: 'GET' }, signal, (value) => reader(value, '')),
+      ask({ target: 'document', address, method: 'GET' }, signal, (value) =>
+        readWhole('document', () => reader(value, '')),
+      ),
   };
 }

@@ -4,6 +4,7 @@ import { type GiftCardWire, readGiftCards } from './gift-card.ts';
 import { readHolder } from './holder.ts';
 import { linesOfMarkup } from './markup.ts';
 import {
+  cents,
   commaList,
   fields,
   flag,
@@ -17,6 +18,7 @@ import {
   otherwise,
   type Reader,
   text,
+  wanted,
 } from './read.ts';
 import type { SubscriptionControlsWire } from './subscription-control.ts';
 
@@ -113,96 +115,106 @@ function openedBy(ref: string): Pick<TicketItem, 'subscriptionId' | 'reference'>
   };
 }
 
-const item: Reader<CartItem> = mapped(
-  fields({
-    id: text,
-    type: otherwise(text, ''),
-    nom: otherwise(line, ''),
-    codeSC: otherwise(integer, 0),
-    codeSP: otherwise(integer, 0),
-    codeCateg: otherwise(text, ''),
-    nb: otherwise(integer, 1),
-    nupl: otherwise(integer, 0),
-    nomPla: otherwise(line, ''),
-    detPla: otherwise(line, ''),
-    prix: otherwise(number, null),
-    reduc: otherwise(number, 0),
-    tarif: otherwise(text, ''),
-    cachee: otherwise(flag, false),
-    nonsup: otherwise(flag, false),
-    tarifRef: otherwise(text, ''),
-    enregDT: otherwise(text, ''),
-    topEnreg: otherwise(flag, false),
-    ref: otherwise(text, ''),
-    refId: otherwise(text, ''),
-    pr: otherwise(text, ''),
-    formule: otherwise(text, ''),
-    tarifs: otherwise(commaList, []),
-    message: otherwise(line, ''),
-  }),
-  (wire): CartItem => {
-    const type = types.get(wire.type) ?? 'unknown';
-    const common = {
-      id: wire.id,
-      label: wire.nom,
-      quantity: wire.nb,
-      amount: wire.prix ?? 0,
-      reduction: wire.reduc,
-      isRemovable: !wire.nonsup,
-      isHidden: wire.cachee,
-      ...(wire.prix === null ? { hasNoPrice: true as const } : {}),
-    };
-    const holder = readHolder(wire.enregDT);
-    const [formulaCode = '', formulaType = ''] = wire.formule.split('/');
-    const performanceId = wire.codeSC > 0 ? wire.codeSC : null;
-    switch (type) {
-      case 'ticket':
-        return {
-          ...common,
-          type,
-          performanceId: wire.codeSC,
-          showId: wire.codeSP,
-          seatId: wire.nupl > 0 ? wire.nupl : null,
-          seatLabel: wire.nomPla,
-          seatDetail: wire.detPla,
-          categoryCode: wire.codeCateg,
-          priceCode: wire.tarif,
-          basePriceCode: wire.tarifRef,
-          holder,
-          needsHolder: wire.topEnreg,
-          ...openedBy(wire.ref),
-        };
-      case 'pickup':
-        return { ...common, type, methodCode: wire.ref };
-      case 'service':
-        return { ...common, type, code: wire.pr, performanceId };
-      case 'donation':
-        return { ...common, type, code: wire.pr };
-      case 'card':
-        return {
-          ...common,
-          type,
-          code: wire.pr,
-          reference: wire.ref,
-          holder,
-          needsHolder: wire.topEnreg,
-          message: wire.message,
-        };
-      case 'subscription':
-        return {
-          ...common,
-          type,
-          formulaCode: formulaCode === '' ? wire.pr : formulaCode,
-          formulaType,
-          priceCodes: wire.tarifs,
-          reference: wire.refId,
-          holder,
-        };
-      default:
-        return { ...common, type, reference: wire.ref };
-    }
-  },
-);
+const amount = wanted(cents, null);
+const amountEitherWay = wanted(integer, null);
+
+/** What a line costs; below 0 only where something may be taken off: in kinds that the shop does not know. Null for no amount. */
+const amountOf = (type: CartItemType): Reader<number | null> =>
+  type === 'unknown' || type === 'extra' || type === 'instalments' ? amountEitherWay : amount;
+
+const unread: Reader<unknown> = (value) => value;
+
+const itemFields = fields({
+  id: text,
+  type: otherwise(text, ''),
+  nom: otherwise(line, ''),
+  codeSC: otherwise(integer, 0),
+  codeSP: otherwise(integer, 0),
+  codeCateg: otherwise(text, ''),
+  nb: otherwise(integer, 1),
+  nupl: otherwise(integer, 0),
+  nomPla: otherwise(line, ''),
+  detPla: otherwise(line, ''),
+  prix: unread,
+  reduc: otherwise(cents, 0),
+  tarif: otherwise(text, ''),
+  cachee: otherwise(flag, false),
+  nonsup: otherwise(flag, false),
+  tarifRef: otherwise(text, ''),
+  enregDT: otherwise(text, ''),
+  topEnreg: otherwise(flag, false),
+  ref: otherwise(text, ''),
+  refId: otherwise(text, ''),
+  pr: otherwise(text, ''),
+  formule: otherwise(text, ''),
+  tarifs: otherwise(commaList, []),
+  message: otherwise(line, ''),
+});
+
+const item: Reader<CartItem> = (value, path) => {
+  const wire = itemFields(value, path);
+  const type = types.get(wire.type) ?? 'unknown';
+  const cost = amountOf(type)(wire.prix, `${path}.prix`);
+  const common = {
+    id: wire.id,
+    label: wire.nom,
+    quantity: wire.nb,
+    amount: cost ?? 0,
+    reduction: wire.reduc,
+    isRemovable: !wire.nonsup,
+    isHidden: wire.cachee,
+    ...(cost === null ? { hasNoPrice: true as const } : {}),
+  };
+  const holder = readHolder(wire.enregDT);
+  const [formulaCode = '', formulaType = ''] = wire.formule.split('/');
+  const performanceId = wire.codeSC > 0 ? wire.codeSC : null;
+  switch (type) {
+    case 'ticket':
+      return {
+        ...common,
+        type,
+        performanceId: wire.codeSC,
+        showId: wire.codeSP,
+        seatId: wire.nupl > 0 ? wire.nupl : null,
+        seatLabel: wire.nomPla,
+        seatDetail: wire.detPla,
+        categoryCode: wire.codeCateg,
+        priceCode: wire.tarif,
+        basePriceCode: wire.tarifRef,
+        holder,
+        needsHolder: wire.topEnreg,
+        ...openedBy(wire.ref),
+      };
+    case 'pickup':
+      return { ...common, type, methodCode: wire.ref };
+    case 'service':
+      return { ...common, type, code: wire.pr, performanceId };
+    case 'donation':
+      return { ...common, type, code: wire.pr };
+    case 'card':
+      return {
+        ...common,
+        type,
+        code: wire.pr,
+        reference: wire.ref,
+        holder,
+        needsHolder: wire.topEnreg,
+        message: wire.message,
+      };
+    case 'subscription':
+      return {
+        ...common,
+        type,
+        formulaCode: formulaCode === '' ? wire.pr : formulaCode,
+        formulaType,
+        priceCodes: wire.tarifs,
+        reference: wire.refId,
+        holder,
+      };
+    default:
+      return { ...common, type, reference: wire.ref };
+  }
+};
 
 /** The cart and the server's clock at that moment, from which the client's offset is measured. */
 export interface CartReading {
@@ -229,7 +241,7 @@ const noDetails = new Map<string, readonly ControlDetail[]>();
 export const readCart: Reader<CartReading> = mapped(
   fields({
     infosPA: list(item),
-    totalPanier: otherwise(number, 0),
+    totalPanier: wanted(cents, null),
     infoCtrl: otherwise(keyed(integer), new Map<string, number>()),
     detailCtrl: otherwise(lenientKeyed(lenientList(controlDetail)), noDetails),
     panierOk: otherwise(flag, true),
@@ -264,7 +276,7 @@ export const readCart: Reader<CartReading> = mapped(
       serverTime: wire.heure,
       cart: {
         items: wire.infosPA,
-        total: wire.totalPanier,
+        total: wire.totalPanier ?? wire.infosPA.reduce((sum, { amount }) => sum + amount, 0),
         isValid: wire.panierOk,
         hold,
         controls: wire.infoCtrl,

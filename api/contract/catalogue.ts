@@ -2,6 +2,7 @@ import type { Catalogue, Hall } from '../entities/catalogue.ts';
 import { missingKey } from '../entities/missing-key.ts';
 import type { Performance } from '../entities/performance.ts';
 import type { Show } from '../entities/show.ts';
+import { ContractError } from './contract-error.ts';
 import { linesOfMarkup } from './markup.ts';
 import {
   at,
@@ -105,10 +106,12 @@ const line = otherwise(
   mapped(text, (markup) => linesOfMarkup(markup).join(' ')),
   '',
 );
-const color = otherwise(
-  mapped(text, (value) => (/^#[0-9a-f]{6}$/i.test(value) ? value : '')),
-  '',
-);
+const color: Reader<string> = otherwise((value, path) => {
+  if (value === '' || (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value))) {
+    return value;
+  }
+  throw new ContractError(path, 'a colour');
+}, '');
 const word = otherwise(text, '');
 const index = otherwise(integer, -1);
 const count = otherwise(integer, 0);
@@ -123,10 +126,14 @@ const art = otherwise(record, unsaid);
 /** The latest moment that a date of the wire can mean: the end of 2199, in Unix seconds. */
 const latestDate = 7_258_118_399;
 
-const date: Reader<number | null> = otherwise(
-  mapped(number, (seconds) => (seconds > 0 && seconds <= latestDate ? seconds * 1000 : null)),
-  null,
-);
+/** 0 is no date yet. */
+const date: Reader<number | null> = otherwise((value, path) => {
+  const seconds = number(value, path);
+  if (seconds < 0 || seconds > latestDate) {
+    throw new ContractError(path, 'a date');
+  }
+  return seconds === 0 ? null : seconds * 1000;
+}, null);
 
 const none: readonly string[] = [];
 
@@ -140,8 +147,8 @@ interface Season {
 }
 
 /** The message that an index of the wire names; -1 names none. */
-function messageOf({ messages }: Season, wire: unknown): readonly string[] {
-  const position = index(wire, '');
+function messageOf({ messages }: Season, wire: unknown, field: string): readonly string[] {
+  const position = index(wire, field);
   const message = messages[position];
   if (message === undefined && position >= 0) {
     missingKey('message', position);
@@ -154,26 +161,26 @@ const performanceOf =
   (season: Season): Reader<Performance> =>
   (value, path) => {
     const wire = record(value, path);
-    const note = messageOf(season, wire.infoSC);
-    const dateNote = messageOf(season, wire.infoDS);
+    const note = messageOf(season, wire.infoSC, 'infoSC');
+    const dateNote = messageOf(season, wire.infoDS, 'infoDS');
     return {
       id: integer(wire.id, 'id'),
       showId: integer(wire.spec, 'spec'),
-      hallId: word(wire.salle, ''),
-      title: season.linesOf(word(wire.titre, '')),
-      comment: line(wire.comm, ''),
-      date: date(wire.date, ''),
-      dateIndex: count(wire.nbDS, ''),
-      salesOpening: amount(wire.ovl, ''),
+      hallId: word(wire.salle, 'salle'),
+      title: season.linesOf(word(wire.titre, 'titre')),
+      comment: line(wire.comm, 'comm'),
+      date: date(wire.date, 'date'),
+      dateIndex: count(wire.nbDS, 'nbDS'),
+      salesOpening: amount(wire.ovl, 'ovl'),
       isDisplayed: yes(wire.aff, ''),
       isHidden: flag(wire.cache, ''),
       isPlaced: flag(wire.plan, ''),
       isNumbered: flag(wire.num, ''),
-      isQueueable: amount(wire.att, '') !== 0,
+      isQueueable: amount(wire.att, 'att') !== 0,
       isSoldHere: yes(wire.typeOk, '') && !flag(wire.nonDispo, ''),
-      collectionKey: count(wire.ong, ''),
+      collectionKey: count(wire.ong, 'ong'),
       notes: dateNote.length === 0 ? note : [...note, ...dateNote],
-      priceNotes: messageOf(season, wire.infoTarifs),
+      priceNotes: messageOf(season, wire.infoTarifs, 'infoTarifs'),
     };
   };
 
@@ -181,35 +188,35 @@ const showOf =
   (season: Season): Reader<Show> =>
   (value, path) => {
     const wire = record(value, path);
-    const image = word(wire.img, '');
-    const poster = art(wire.affiche, '');
-    const minutes = count(wire.duree, '');
+    const image = word(wire.img, 'img');
+    const poster = art(wire.affiche, 'affiche');
+    const minutes = count(wire.duree, 'duree');
     return {
       id: integer(wire.id, 'id'),
-      title: season.linesOf(word(wire.titre, '')),
-      subtitle: line(wire.sousTitre, ''),
-      teaser: line(wire.accroche, ''),
-      text: messageOf(season, wire.infoSP),
-      credits: words(wire.distribution, '').map((credit) => {
+      title: season.linesOf(word(wire.titre, 'titre')),
+      subtitle: line(wire.sousTitre, 'sousTitre'),
+      teaser: line(wire.accroche, 'accroche'),
+      text: messageOf(season, wire.infoSP, 'infoSP'),
+      credits: words(wire.distribution, 'distribution').map((credit) => {
         const [role = '', names = ''] = credit.split('|');
         return { role, names };
       }),
-      genres: listed(wire.filtre, '')
+      genres: listed(wire.filtre, 'filtre')
         .map((position) => season.genres[Number(position)])
         .filter((genre) => genre !== undefined),
       durationMinutes: minutes > 0 ? minutes : null,
-      audience: line(wire.public, ''),
+      audience: line(wire.public, 'public'),
       poster:
         image === ''
           ? null
           : {
               address: `${season.imageDirectory}${image}`,
-              alternative: line(poster.alt, ''),
-              background: color(poster.fond, ''),
-              ink: color(poster.encre, ''),
-              accent: color(poster.accent, ''),
+              alternative: line(poster.alt, 'affiche.alt'),
+              background: color(poster.fond, 'affiche.fond'),
+              ink: color(poster.encre, 'affiche.encre'),
+              accent: color(poster.accent, 'affiche.accent'),
             },
-      performanceIds: ids(wire.listeSC, ''),
+      performanceIds: ids(wire.listeSC, 'listeSC'),
     };
   };
 

@@ -6,7 +6,20 @@ import type {
   PickupProof,
 } from '../entities/checkout.ts';
 import { linesOfMarkup } from './markup.ts';
-import { fields, flag, integer, keyed, list, mapped, oneOf, otherwise, type Reader, text } from './read.ts';
+import {
+  absentOr,
+  cents,
+  fields,
+  flag,
+  integer,
+  keyed,
+  lenientList,
+  mapped,
+  oneOf,
+  otherwise,
+  type Reader,
+  text,
+} from './read.ts';
 
 /** A way to collect, as `ModeRetrait` sends it; all but `code` chosen here. `prix` in cents. */
 export interface PickupMethodWire {
@@ -54,12 +67,13 @@ const pickupProof: Reader<PickupProof> = mapped(
 
 export const readPickupMethods: Reader<readonly PickupMethod[]> = mapped(
   fields({
-    modesRetrait: list(
+    // One whose price cannot be read is left out: it would be free.
+    modesRetrait: lenientList(
       fields({
         code: text,
         libelle: otherwise(text, ''),
         info: otherwise(text, ''),
-        prix: otherwise(integer, 0),
+        prix: absentOr(cents, 0),
         adresse: otherwise(flag, false),
         justif: otherwise(pickupProof, null),
       }),
@@ -78,12 +92,12 @@ export const readPickupMethods: Reader<readonly PickupMethod[]> = mapped(
 
 export const readPaymentOffer: Reader<PaymentOffer> = mapped(
   fields({
-    modesPaiement: list(
+    modesPaiement: lenientList(
       fields({
         code: text,
         libelle: otherwise(text, ''),
         info: otherwise(text, ''),
-        prix: otherwise(integer, 0),
+        prix: absentOr(cents, 0),
         inactif: otherwise(flag, false),
         type: otherwise<PaymentMode['type'], PaymentMode['type']>(oneOf('radio', 'checkbox'), 'radio'),
         fois: otherwise(integer, 1),

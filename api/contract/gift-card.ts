@@ -1,5 +1,5 @@
 import type { GiftCard } from '../entities/payment-split.ts';
-import { fields, integer, lenientList, mapped, otherwise, type Reader, text } from './read.ts';
+import { cents, fields, lenientList, mapped, otherwise, type Reader, text } from './read.ts';
 
 /** A gift card of a cart, as `ContenuPanier` and `CarteCadeau` send it; chosen here. */
 export interface GiftCardWire {
@@ -11,7 +11,7 @@ export interface GiftCardWire {
 }
 
 const giftCard: Reader<GiftCard> = mapped(
-  fields({ id: text, fin: otherwise(text, ''), solde: integer }),
+  fields({ id: text, fin: otherwise(text, ''), solde: cents }),
   ({ id, fin, solde }) => ({ id, ending: fin, balance: solde }),
 );
 

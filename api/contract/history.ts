@@ -8,7 +8,7 @@ import type {
 import { parseParisWallTime } from '../entities/paris-time.ts';
 import { linesOfMarkup } from './markup.ts';
 import { readServiceLine, readTicket, type ServiceLineWire, type TicketWire } from './order.ts';
-import { fields, integer, list, mapped, oneOf, otherwise, type Reader, text } from './read.ts';
+import { cents, fields, integer, list, mapped, oneOf, otherwise, type Reader, text } from './read.ts';
 
 /** A ticket of the history: as in `EtatPaiement`, with the reference of its order. */
 export interface HistoryTicketWire extends TicketWire {
@@ -115,7 +115,7 @@ const performance: Reader<HistoryPerformance> = (value, path) => {
 const orderFields = fields({
   ref: otherwise(text, ''),
   date: wallTime,
-  total: otherwise(integer, 0),
+  total: otherwise(cents, null),
   retrait: otherwise(line, ''),
 });
 

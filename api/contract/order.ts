@@ -9,6 +9,8 @@ import {
 import { parseParisWallTime } from '../entities/paris-time.ts';
 import { linesOfMarkup } from './markup.ts';
 import {
+  absentOr,
+  cents,
   fields,
   flag,
   integer,
@@ -95,7 +97,7 @@ export const readTicket: Reader<Ticket> = mapped(
     place: otherwise(line, ''),
     categorie: otherwise(line, ''),
     tarif: otherwise(line, ''),
-    prix: otherwise(integer, 0),
+    prix: absentOr(otherwise(cents, null), 0),
     titulaire: otherwise(line, ''),
   }),
   (wire) => ({
@@ -120,7 +122,8 @@ export const readServiceLine: Reader<ServiceLine> = mapped(
     nature: otherwise(text, ''),
     typo: otherwise(text, ''),
     nb: otherwise(integer, 1),
-    montant: otherwise(integer, 0),
+    // A line of an order may give something back.
+    montant: absentOr(otherwise(integer, null), 0),
     nom: otherwise(text, ''),
   }),
   (wire) => ({
@@ -134,7 +137,7 @@ export const readServiceLine: Reader<ServiceLine> = mapped(
 );
 
 const boughtCard: Reader<BoughtGiftCard> = mapped(
-  fields({ numero: text, nom: otherwise(line, ''), montant: integer, fin: otherwise(number, 0) }),
+  fields({ numero: text, nom: otherwise(line, ''), montant: cents, fin: otherwise(number, 0) }),
   (wire) => ({
     number: wire.numero,
     label: wire.nom,
@@ -147,11 +150,11 @@ const order: Reader<Order> = mapped(
   fields({
     reference: text,
     date: number,
-    total: integer,
+    total: cents,
     email: otherwise(text, ''),
     retrait: otherwise(line, ''),
     billets: list(readTicket),
-    cartesCadeau: otherwise(lenientList(fields({ fin: text, montant: integer })), []),
+    cartesCadeau: otherwise(lenientList(fields({ fin: text, montant: cents })), []),
     cadeaux: otherwise(lenientList(boughtCard), []),
     fois: otherwise(integer, 1),
     pkpass: otherwise(flag, false),

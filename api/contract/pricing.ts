@@ -4,6 +4,7 @@ import type { Category, PriceLine, Pricing } from '../entities/pricing.ts';
 import { linesOfMarkup } from './markup.ts';
 import { type PriceOpeningsWire, readPriceOpenings } from './price-openings-wire.ts';
 import {
+  cents,
   fields,
   flag,
   integer,
@@ -16,6 +17,7 @@ import {
   type Reader,
   text,
   type ValueOf,
+  wanted,
 } from './read.ts';
 
 /** One price of a grid as `ListeTarifs` sends it. */
@@ -62,7 +64,7 @@ const grid = list(
     aff: otherwise(flag, true),
     nbMax: otherwise(number, -1),
     // An amount that is no number makes the price unsellable there (ruling 9).
-    px: otherwise(keyed(otherwise(integer, null)), new Map<string, number | null>()),
+    px: wanted(keyed(otherwise(cents, null)), new Map<string, number | null>()),
     ju: otherwise(text, ''),
     com: otherwise(line, ''),
   }),

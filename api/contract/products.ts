@@ -1,16 +1,17 @@
 import type { CardOffer, ProductOffer, ServiceOffer } from '../entities/product.ts';
 import { linesOfMarkup } from './markup.ts';
 import {
+  cents,
   fields,
   flag,
   integer,
   lenientList,
   list,
   mapped,
-  number,
   otherwise,
   type Reader,
   text,
+  wanted,
 } from './read.ts';
 
 /** A service or a donation as `PanierPresta` tells it: a price line of point 3; from `fam` on, chosen here. */
@@ -56,18 +57,24 @@ const idOrNull = otherwise(
   null,
 );
 
+/** The shopper chooses the amount. */
+const chosenAmount = -1;
+
+const price: Reader<number> = (value, path) =>
+  value === chosenAmount || value === String(chosenAmount) ? chosenAmount : cents(value, path);
+
 const productFields = {
   pr: text,
   nom: otherwise(line, ''),
   codeSC: idOrNull,
   codeSP: idOrNull,
   nbmax: otherwise(integer, mostUnsaid),
-  prix: otherwise(number, null),
+  prix: wanted(price, null),
   fam: otherwise(text, ''),
   comm: otherwise(line, ''),
-  montants: otherwise(list(integer), []),
-  montantMin: otherwise(integer, 0),
-  montantMax: otherwise(integer, 0),
+  montants: otherwise(list(cents), []),
+  montantMin: otherwise(cents, 0),
+  montantMax: otherwise(cents, 0),
   titulaire: otherwise(flag, false),
 };
 
@@ -79,7 +86,6 @@ interface Offered {
 
 const offered: Reader<Offered> = mapped(fields(productFields), (wire) => {
   // Point 3: what is no price counts as 0, and nothing is sold at it (ruling 9).
-  const price = wire.prix !== null && Number.isSafeInteger(wire.prix) ? wire.prix : null;
   return {
     performanceId: wire.codeSC,
     offer: {
@@ -87,14 +93,14 @@ const offered: Reader<Offered> = mapped(fields(productFields), (wire) => {
       family: wire.fam,
       name: wire.nom === '' ? wire.pr : wire.nom,
       description: wire.comm,
-      price: price === null ? 0 : price < 0 ? null : price,
+      price: wire.prix === null ? 0 : wire.prix === chosenAmount ? null : wire.prix,
       leastAmount: wire.montantMin,
       mostAmount: wire.montantMax,
       suggestions: wire.montants,
-      available: price === null ? 0 : wire.nbmax < 0 ? mostUnsaid : wire.nbmax,
+      available: wire.prix === null ? 0 : wire.nbmax < 0 ? mostUnsaid : wire.nbmax,
       showId: wire.codeSP,
       needsHolder: wire.titulaire,
-      ...(price === null ? { hasNoPrice: true as const } : {}),
+      ...(wire.prix === null ? { hasNoPrice: true as const } : {}),
     },
   };
 });

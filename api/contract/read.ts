@@ -12,6 +12,40 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What was read as something else than the wire said: where (`grilles.3.px.U`), and what it should have been. */
+export interface Replaced {
+  path: string;
+  readonly expected: string;
+}
+
+/** An answer that is wrong throughout needs no more to be told. */
+const mostReplaced = 1000;
+
+/** What the reading under way has replaced; null where nobody wants to know. Readers never wait, so there is one at a time. */
+let replacing: Replaced[] | null = null;
+
+/** Notes that a value is not what the wire promises, though the answer as a whole is read. */
+export function replaced(path: string, expected: string): void {
+  if (replacing !== null && replacing.length < mostReplaced) {
+    replacing.push({ path, expected });
+  }
+}
+
+/** Reads, and says what was replaced. @throws what `read` throws. */
+export function noting<Value>(read: () => Value): {
+  readonly value: Value;
+  readonly replaced: readonly Replaced[];
+} {
+  const outer = replacing;
+  const notes: Replaced[] = [];
+  replacing = notes;
+  try {
+    return { value: read(), replaced: notes };
+  } finally {
+    replacing = outer;
+  }
+}
+
 /** An object with its fields unread: for what comes by the thousand and is read field by field. */
 export const record: Reader<Readonly<Record<string, unknown>>> = (value, path) => {
   if (isRecord(value)) {
@@ -49,23 +83,27 @@ export const integer: Reader<number> = (value, path) => {
   throw new ContractError(path, 'an integer');
 };
 
+/** An amount of money: whole cents, not below 0. */
+export const cents: Reader<number> = (value, path) => {
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof parsed === 'number' && Number.isSafeInteger(parsed) && parsed >= 0) {
+    return parsed;
+  }
+  throw new ContractError(path, 'an amount');
+};
+
 /** true, 1, "1", "true" or "o"; anything else that is present is false. */
 export const flag: Reader<boolean> = (value) =>
   value === true || value === 1 || value === '1' || value === 'true' || value === 'o';
 
-/** What the reader says, or `fallback` when the value is absent, null or malformed: for fields the shop can do without. */
-export function otherwise<Value, Fallback>(
-  reader: Reader<Value>,
-  fallback: Fallback,
-): Reader<Value | Fallback> {
+/** What the reader says, or `fallback` where it refuses, an absent value too; the refusal is noted (point 8). */
+export function wanted<Value, Fallback>(reader: Reader<Value>, fallback: Fallback): Reader<Value | Fallback> {
   return (value, path) => {
-    if (value === undefined || value === null) {
-      return fallback;
-    }
     try {
       return reader(value, path);
     } catch (error) {
       if (error instanceof ContractError) {
+        replaced(error.path, error.expected);
         return fallback;
       }
       throw error;
@@ -73,14 +111,40 @@ export function otherwise<Value, Fallback>(
   };
 }
 
+/** What the reader says, or `fallback` when the value is absent or null: for fields that older servers do not have. */
+export function absentOr<Value, Fallback>(
+  reader: Reader<Value>,
+  fallback: Fallback,
+): Reader<Value | Fallback> {
+  return (value, path) => (value === undefined || value === null ? fallback : reader(value, path));
+}
+
+/**
+ * What the reader says, or `fallback` when the value is absent, null or malformed: for fields the shop can do without. What is
+ * malformed is noted, an absence is not.
+ */
+export function otherwise<Value, Fallback>(
+  reader: Reader<Value>,
+  fallback: Fallback,
+): Reader<Value | Fallback> {
+  return absentOr(wanted(reader, fallback), fallback);
+}
+
 /** Reads what stands below `path`: a fault there is named from its own place, and the way to it put before it only then. */
 export function at<Value>(path: string, read: () => Value): Value {
+  const before = replacing?.length ?? 0;
   try {
     return read();
   } catch (error) {
     throw error instanceof ContractError && path !== ''
       ? new ContractError(`${path}.${error.path}`, error.expected)
       : error;
+  } finally {
+    if (replacing !== null && replacing.length > before && path !== '') {
+      for (const note of replacing.slice(before)) {
+        note.path = `${path}.${note.path}`;
+      }
+    }
   }
 }
 

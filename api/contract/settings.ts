@@ -109,6 +109,12 @@ function formed(form: RegExp): Reader<string> {
   };
 }
 
+/** A text of a certain form, or none at all. */
+const formedOrNone = (form: RegExp): Reader<string> => {
+  const read = formed(form);
+  return otherwise((value, path) => (value === '' ? '' : read(value, path)), '');
+};
+
 const page = otherwise(part({ isDisplayed: ['display', otherwise(flag, true)] }), { isDisplayed: true });
 
 const pages: Reader<ShopSettings['pages']> = part({
@@ -166,20 +172,20 @@ const footer = part({
     otherwise(lenientKeyed(formed(/^https:\/\/[^\s/\\@]+(?:[/?#]\S*)?$/i)), new Map<string, string>()),
   ],
   // One address alone: what comes after `?` would fill in the shopper's mail.
-  email: ['email', otherwise(formed(/^[^\s@<>?&]+@[^\s@<>?&]+$/), '')],
+  email: ['email', formedOrNone(/^[^\s@<>?&]+@[^\s@<>?&]+$/)],
   terms: ['cgv', footerLink],
   questions: ['faq', footerLink],
 });
 
 /** A picture of this server: the page may load no other. */
-const ownPicture = formed(/^\/(?!\/)[\w./-]+$/);
+const pathOfPicture = /^\/(?!\/)[\w./-]+$/;
 
 const theme: Reader<VenueTheme> = part({
   logo: [
     'logo',
     otherwise(
       part({
-        address: ['adresse', ownPicture],
+        address: ['adresse', formed(pathOfPicture)],
         alternative: ['texte', word],
         width: ['largeur', integer],
         height: ['hauteur', integer],
@@ -192,7 +198,7 @@ const theme: Reader<VenueTheme> = part({
 const home: Reader<HomePage> = part({
   headline: ['titre', word],
   invitation: ['texte', word],
-  picture: ['image', otherwise(ownPicture, '')],
+  picture: ['image', formedOrNone(pathOfPicture)],
   access: ['acces', word],
   boxOffice: ['guichet', word],
 });

@@ -23,7 +23,7 @@ export interface HistoryPerformance {
 export interface HistoryOrder {
   readonly reference: string;
   readonly paidAt: EpochMilliseconds | null;
-  readonly total: Cents;
+  readonly total: Cents | null;
   readonly pickupLabel: string;
   readonly services: readonly ServiceLine[];
   /** Cards bought to be given. */

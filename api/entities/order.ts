@@ -10,7 +10,8 @@ export interface ServiceLine {
   /** When it is had, for a service of a performance. */
   readonly date: EpochMilliseconds | null;
   readonly quantity: number;
-  readonly amount: Cents;
+  /** Null when the server named none that is one. */
+  readonly amount: Cents | null;
 }
 
 /** A paid place. `number` is the unbroken sequence number that French law asks for; `code` is what the QR code says. */
@@ -25,7 +26,8 @@ export interface Ticket {
   readonly seat: string;
   readonly category: string;
   readonly priceLabel: string;
-  readonly amount: Cents;
+  /** Null when the server named none that is one. */
+  readonly amount: Cents | null;
   readonly holder: string;
 }
 

@@ -3,6 +3,7 @@ import { createActor, toPromise } from 'xstate';
 import { createLog } from '../../api/client/log.ts';
 import { paymentModesQuery, pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
 import { citiesQuery, countriesQuery } from '../../api/client/queries/lookups.ts';
+import { calls } from '../../api/contract/calls.ts';
 import { performancesOf } from '../../api/entities/catalogue.ts';
 import { lookUp, type MissingKey, onMissingKey } from '../../api/entities/missing-key.ts';
 import { usualPreferences } from '../../api/entities/place-preferences.ts';
@@ -51,10 +52,13 @@ const visitor = {
 } as const;
 
 describe('the shop’s client on the reference server', () => {
-  test('nothing that the season and its prices refer to is missing (point 8)', async () => {
+  test('nothing of the season and its prices is missing or replaced (point 8)', async () => {
     const missing: MissingKey[] = [];
     onMissingKey((one) => missing.push(one));
-    const { queries, queryClient } = await openShop();
+    const { client, queries, queryClient, logged } = await openShop();
+    await queryClient.fetchQuery(queries.home());
+    await client.call(calls.PlansSC, { defSC: String(theatre) });
+    await client.call(calls.PanierPresta, {});
     const catalogue = await queryClient.fetchQuery(queries.catalogue());
     const pricing = await queryClient.fetchQuery(queries.pricing());
     const { openings } = pricing;
@@ -73,6 +77,10 @@ describe('the shop’s client on the reference server', () => {
       }
     }
     expect(missing).toEqual([]);
+    // What is replaced is told when the code of telling has come.
+    await import('../../api/client/report.ts');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(logged).toEqual([]);
     onMissingKey(() => {});
   });
 

@@ -11,8 +11,12 @@ export function formatPriceRange(range: PriceRange, style: MoneyStyle): string {
     : `${text('SI_de')} ${lowest} ${text('SI_a')} ${formatMoney(range.highest, style)}`;
 }
 
-/** An amount of money, with digits of equal width and no line break inside. */
-export function Price(props: { readonly amount: Cents }) {
+/** An amount of money, with digits of equal width and no line break inside; null when the server named none. */
+export function Price(props: { readonly amount: Cents | null }) {
   const style = useMoneyStyle();
-  return <span className={styles.price}>{formatMoney(props.amount, style)}</span>;
+  return (
+    <span className={styles.price}>
+      {props.amount === null ? text('price_unknown') : formatMoney(props.amount, style)}
+    </span>
+  );
 }

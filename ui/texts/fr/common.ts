@@ -2,6 +2,7 @@
 export const common = {
   retry: 'Réessayer',
   loading: 'Chargement…',
+  price_unknown: 'montant inconnu',
   SI_de: 'de',
   SI_a: 'à',
 } as const;
