@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../api/contract/calls.ts';
 import { at, startTestServer, type TestServer } from '../support/server.ts';
 
 /** What programs of a venue, written for the public interface long before this server, ask and read. */
@@ -116,6 +117,61 @@ describe('the program that declares sales to the state', () => {
         expect(at(data, `apiLTcat.${category}.nomCT`)).toMatch(/./);
         expect({ line, isCents: Number.isInteger(amount) }).toEqual({ line, isCents: true });
       }
+    }
+  });
+});
+
+describe('a program that knows only a host', () => {
+  it('has each call at the root as under /api/', async () => {
+    const opened = await server.inject({ url: '/Contexte?inst=1&session=secret-de-demonstration' });
+    expect(opened.body).toMatchObject({ statut: true, inst: 1 });
+    const instPA = String(opened.body.instPA);
+    const period = 'topMin=2026-01-01%2000:00&topMax=2026-12-31%2023:59';
+    for (const [call, fields] of [
+      ['ListeSC', 'defSC=*'],
+      ['ParamSC', 'defSC=SP=1801'],
+      ['DispoListeSC', 'defSC=SP=1801'],
+      ['ListeTarifs', 'defSC=SP=1801'],
+      ['HistoResa', `listeSC=*&${period}`],
+      ['ContenuPanier', ''],
+    ] as const) {
+      const url = `${call}?instPA=${instPA}&${fields}`;
+      const [bare, whole] = [
+        await server.inject({ url: `/${url}` }),
+        await server.inject({ url: `/api/${url}` }),
+      ];
+      expect({ call, statut: bare.body.statut }).toEqual({ call, statut: true });
+      const { heure: _now, ...body } = bare.body;
+      expect(whole.body).toMatchObject(body);
+      expect(bare.headers['cache-control']).toBe(whole.headers['cache-control']);
+    }
+    const posted = await server.inject({
+      method: 'POST',
+      url: `/LiberePanier?instPA=${instPA}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    });
+    expect(posted.body).toMatchObject({ statut: true });
+    const misused = await server.inject({ method: 'POST', url: '/Contexte' });
+    expect([misused.status, misused.headers.allow]).toEqual([405, 'GET']);
+  });
+
+  it('takes no address from the shop: its pages begin with a small letter, calls with a capital', async () => {
+    expect(Object.keys(calls).filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([]);
+    for (const [url, status] of [
+      ['/billets', 200],
+      ['/panier', 200],
+      ['/contexte', 404],
+      ['/Contexte/', 404],
+      ['/Contexte/autre', 404],
+      ['/Inconnu', 404],
+    ] as const) {
+      const answer = await server.inject({ url });
+      expect({ url, status: answer.status, type: answer.headers['content-type'] }).toEqual({
+        url,
+        status,
+        type: 'text/html; charset=utf-8',
+      });
     }
   });
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { calls } from '../../contract/calls.ts';
 import { ContractError } from '../../contract/contract-error.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
 import type { Caller, Exchange, Operation } from '../calls/exchange.ts';
@@ -212,6 +213,14 @@ function misuse(
     return fail(403, 'Cette demande ne peut venir que de la billetterie elle-même.');
   }
   return null;
+}
+
+const callAtRoot = /^\/([A-Z]\w{1,40})(?=$|\?)/;
+
+/** An address as the server routes it: a call at the root is that of `/api/`, for programs that know only a host. */
+export function addressOf(url: string): string {
+  const name = callAtRoot.exec(url)?.[1];
+  return name !== undefined && Object.hasOwn(calls, name) ? `/api${url}` : url;
 }
 
 /** The calls of the contract, under `/api/`. */

@@ -23,7 +23,7 @@ import type { ServerSettings } from '../settings.ts';
 import { registerTicketRoutes } from '../tickets/routes.ts';
 import { registerWaitingListPages } from '../waiting-list/routes.ts';
 import { registerBuiltFiles } from './built-files.ts';
-import { registerCallRoutes } from './call-routes.ts';
+import { addressOf, registerCallRoutes } from './call-routes.ts';
 import { registerCompression } from './compression.ts';
 import { registerDevelopment } from './development.ts';
 import { faultMessage, noDatabaseMessage, sendFailure } from './envelope.ts';
@@ -141,6 +141,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     http: { headersTimeout, maxHeaderSize: 16_384 },
     // Who needs a field of the query reads it (`address-query.ts`): most routes need none.
     routerOptions: { maxParamLength: 200, querystringParser: () => noQuery },
+    rewriteUrl: ({ url = '/' }) => addressOf(url),
     genReqId: requestNames(),
     // An address that cannot be decoded, or that is too long, comes to no route and to no error handler.
     frameworkErrors: (error, request, reply) => sendMisuse(request, reply, statusOf(error)),
