@@ -20,6 +20,40 @@ const instances = async () => {
 };
 
 describe('what nobody needs any more', () => {
+  it('is deleted: instances that never held, bought or signed in, once nobody has used them for a day', async () => {
+    const { theatre } = await findPerformances(server);
+    const idle = await server.openShopper();
+    const used = await server.openShopper();
+    const young = await server.openShopper();
+    const held = await server.openShopper();
+    const idPla = await freeSeats(server, theatre, 1);
+    await held.call('PrendrePlaces', { sc: theatre, idPla, nbPla: 1 });
+    await held.call('LiberePanier');
+    const member = await newMember('porthos@exemple.fr');
+    await member.shopper.call('Deconnexion');
+    const age = (hours: number, ids: readonly string[]) =>
+      server.database
+        .updateTable('context')
+        .set({ created_at: sql<Date>`now() - make_interval(hours => ${hours})` })
+        .where('instance_id', 'in', ids)
+        .execute();
+    await age(
+      25,
+      [idle, used, held, member.shopper].map(({ instanceId }) => instanceId),
+    );
+    await age(23, [young.instanceId]);
+    expect((await used.call('ListeSC', { defSC: '*' })).body.statut).toBe(true);
+    await forgetOldTraces(server.database);
+    const left = await instances();
+    expect(left.has(idle.instanceId)).toBe(false);
+    for (const { instanceId } of [used, young, held, member.shopper]) {
+      expect(left.has(instanceId)).toBe(true);
+    }
+    expect((await idle.call('ListeSC', { defSC: '*' })).body.nuerr).toBe(219);
+    const page = await server.inject({ url: '/', headers: { cookie: idle.cookie() } });
+    expect(page.text).toMatch(/"instPA":"[\w-]{43}"/);
+  });
+
   it('is deleted: browsers after 400 days, unless they bought, hold something or are signed in', async () => {
     const idle = await server.openShopper();
     const recent = await server.openShopper();

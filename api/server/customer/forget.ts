@@ -7,9 +7,21 @@ const batch = 1000;
 /** A run ends after this many batches; the next one goes on. */
 const mostBatches = 100;
 
+const lastUsed = sql`coalesce(used_at, created_at)`;
+
+/** A context that never held, bought or signed in, and waits for nothing. */
+const hasNothing = sql`customer_id IS NULL
+  AND NOT EXISTS (SELECT FROM cart WHERE cart.context_id = context.id)
+  AND NOT EXISTS (SELECT FROM customer_order WHERE customer_order.context_id = context.id)
+  AND NOT EXISTS (SELECT FROM payment WHERE payment.context_id = context.id)
+  AND NOT EXISTS (SELECT FROM operation WHERE operation.context_id = context.id)
+  AND NOT EXISTS (SELECT FROM accepted_reference WHERE accepted_reference.context_id = context.id)
+  AND NOT EXISTS (SELECT FROM waiting_entry WHERE waiting_entry.context_id = context.id)
+  AND NOT EXISTS (SELECT FROM trusted_browser WHERE trusted_browser.context_id = context.id)`;
+
 /**
- * What is deleted once nobody needs it. A browser that never bought, held or signed in is forgotten when
- * its cookie is; a try when it no longer slows anything down.
+ * What is deleted once nobody needs it. A context that never bought, held or signed in is forgotten when nobody has used it for
+ * a day: programs open one each time; a try when it no longer slows anything down.
  */
 const statements = [
   sql`DELETE FROM proof_document WHERE id IN (
@@ -32,15 +44,13 @@ const statements = [
     LIMIT ${batch})`,
   sql`DELETE FROM trusted_browser WHERE (customer_id, context_id) IN (
     SELECT customer_id, context_id FROM trusted_browser WHERE at < now() - interval '400 days' LIMIT ${batch})`,
+  // Those of the last days by their index, hour after hour; what was then kept for a reason that has gone, in the end.
   sql`DELETE FROM context WHERE id IN (
-    SELECT id FROM context WHERE created_at < now() - interval '400 days' AND customer_id IS NULL
-      AND NOT EXISTS (SELECT FROM cart WHERE cart.context_id = context.id)
-      AND NOT EXISTS (SELECT FROM customer_order WHERE customer_order.context_id = context.id)
-      AND NOT EXISTS (SELECT FROM payment WHERE payment.context_id = context.id)
-      AND NOT EXISTS (SELECT FROM operation WHERE operation.context_id = context.id)
-      AND NOT EXISTS (SELECT FROM accepted_reference WHERE accepted_reference.context_id = context.id)
-      AND NOT EXISTS (SELECT FROM waiting_entry WHERE waiting_entry.context_id = context.id)
-    ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+    SELECT id FROM context WHERE ${lastUsed} BETWEEN now() - interval '9 days' AND now() - interval '1 day' AND ${hasNothing}
+    LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+  sql`DELETE FROM context WHERE id IN (
+    SELECT id FROM context WHERE ${lastUsed} < now() - interval '400 days' AND ${hasNothing}
+    LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
 ];
 
 /** Deletes what accounts and browsers leave behind: documents and links that are over, old tries, browsers long gone. */

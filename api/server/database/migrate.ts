@@ -25,6 +25,7 @@ import * as soldPrices from './migrations/2026-11-29t12-sold-prices.ts';
 import * as salesByPerformance from './migrations/2026-11-29t13-sales-by-performance.ts';
 import * as formulaShares from './migrations/2026-11-29t14-formula-shares.ts';
 import * as movedPerformances from './migrations/2026-11-30-moved-performances.ts';
+import * as idleContexts from './migrations/2026-12-01-idle-contexts.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -55,6 +56,7 @@ const migrations = {
   '2026-11-29t13-sales-by-performance': salesByPerformance,
   '2026-11-29t14-formula-shares': formulaShares,
   '2026-11-30-moved-performances': movedPerformances,
+  '2026-12-01-idle-contexts': idleContexts,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

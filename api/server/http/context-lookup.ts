@@ -22,13 +22,25 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** An identity as it was found, and when, in epoch milliseconds. */
+interface KnownIdentity {
+  readonly identity: ContextIdentity;
+  readonly foundAt: number;
+}
+
+/** Half a day, in milliseconds: contexts that were not found for longer are looked up, and so said to be in use. */
+const halfDay = 43_200_000;
+
+/** Whether the database says of a context that nobody has used it for half a day. */
+export const isStale = sql<boolean>`coalesce(used_at, created_at) < now() - interval '12 hours'`;
+
 /** The identities that a process keeps at hand, and up to twice as many; about 300 bytes each. */
 const leastIdentities = 50_000;
 
 /** Finds contexts by their `instPA`: all that are asked for in one turn of the event loop by one statement. */
 class ContextLookup {
   readonly #database: Kysely<Database>;
-  readonly #identities = new RecentValues<ContextIdentity>(leastIdentities);
+  readonly #identities = new RecentValues<KnownIdentity>(leastIdentities);
   #waiting = new Map<string, Waiting[]>();
 
   constructor(database: Kysely<Database>) {
@@ -37,7 +49,11 @@ class ContextLookup {
 
   /** What never changes of it, from memory where it is known; null for an unknown one. */
   async identity(instanceId: string): Promise<ContextIdentity | null> {
-    return this.#identities.get(instanceId) ?? this.now(instanceId);
+    const known = this.#identities.get(instanceId);
+    // What nobody has used for a day may be forgotten: nothing is remembered for as long.
+    return known !== undefined && Date.now() - known.foundAt < halfDay
+      ? known.identity
+      : this.now(instanceId);
   }
 
   /** The context as the database has it after this was asked; null for an unknown one. */
@@ -56,10 +72,12 @@ class ContextLookup {
     const asked = this.#waiting;
     this.#waiting = new Map();
     try {
-      const { rows } = await sql<ContextNow & { readonly instanceId: string }>`
+      const { rows } = await sql<ContextNow & { readonly instanceId: string; readonly isStale: boolean }>`
         SELECT instance_id AS "instanceId", id, cookie_hash AS "cookieHash", customer_id AS "customerId",
-          session_hash AS "sessionHash", session_name AS "sessionName", created_at AS "createdAt"
+          session_hash AS "sessionHash", session_name AS "sessionName", created_at AS "createdAt",
+          ${isStale} AS "isStale"
         FROM context WHERE instance_id = ANY(${[...asked.keys()]}::text[])`.execute(this.#database);
+      await this.#sayUsed(rows.filter(({ isStale }) => isStale).map(({ id }) => id));
       const found = new Map(rows.map((row) => [row.instanceId, row]));
       for (const [instanceId, waiting] of asked) {
         const context = found.get(instanceId) ?? null;
@@ -77,9 +95,16 @@ class ContextLookup {
     }
   }
 
+  async #sayUsed(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) {
+      await sql`UPDATE context SET used_at = now() WHERE id = ANY(${ids}::bigint[])`.execute(this.#database);
+    }
+  }
+
   #keep(instanceId: string, { id, cookieHash, sessionName, createdAt }: ContextIdentity): void {
     // A copy: the row's buffer is a part of a whole answer, which would be kept with it.
-    this.#identities.set(instanceId, { id, cookieHash: Buffer.from(cookieHash), sessionName, createdAt });
+    const identity = { id, cookieHash: Buffer.from(cookieHash), sessionName, createdAt };
+    this.#identities.set(instanceId, { identity, foundAt: Date.now() });
   }
 }
 

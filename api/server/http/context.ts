@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type CallWire, readRequest } from '../../contract/call.ts';
 import { type Calls, calls } from '../../contract/calls.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
@@ -12,7 +12,7 @@ import type { Database } from '../database/schema.ts';
 import type { ServerSettings } from '../settings.ts';
 import { queryTextOf } from './address-query.ts';
 import { hashOf, provesCookie, randomSecret, readCookie, setCookie } from './browser-cookies.ts';
-import { contextLookupOf } from './context-lookup.ts';
+import { contextLookupOf, isStale } from './context-lookup.ts';
 
 /** The venue of this server: one server, one venue. */
 export const venueId = 1;
@@ -57,7 +57,7 @@ async function openContext(
   const find = () =>
     database
       .selectFrom('context')
-      .select(['instance_id', 'customer_id', 'session_hash', 'is_ungrouped'])
+      .select(['instance_id', 'customer_id', 'session_hash', 'is_ungrouped', isStale.as('is_stale')])
       .where('cookie_hash', '=', cookie_hash)
       .where('session_name', '=', sessionName)
       .executeTakeFirst();
@@ -73,11 +73,11 @@ async function openContext(
   if (context === undefined) {
     throw new Error('a context that was just opened is not there');
   }
-  const isUngrouped = ungroupedBy(query);
-  if (isUngrouped !== null && isUngrouped !== context.is_ungrouped) {
+  const is_ungrouped = ungroupedBy(query) ?? context.is_ungrouped;
+  if (is_ungrouped !== context.is_ungrouped || context.is_stale) {
     await database
       .updateTable('context')
-      .set({ is_ungrouped: isUngrouped })
+      .set({ is_ungrouped, used_at: sql<Date>`now()` })
       .where('instance_id', '=', context.instance_id)
       .execute();
   }

@@ -35,6 +35,8 @@ export interface ContextTable {
   /** The address by which it came unlinks subscriptions from single tickets: the last word of `abos`. */
   is_ungrouped: Generated<boolean>;
   created_at: Generated<Date>;
+  /** When it was last used, to half a day; null in its first half day. */
+  used_at: OptionalTime;
 }
 
 /** A cart. Only one of a context is open (`closed_at` null). The hold ends at `deadline`, null when nothing is held. */
