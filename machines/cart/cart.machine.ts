@@ -4,14 +4,8 @@ import type { CartStakes } from '../connectivity/connectivity.types.ts';
 import { type Refusal, refusalOf } from '../system/refusal.ts';
 import { to, toIfLiving } from '../system/registry.ts';
 import { changeCart, listenToTabs, loadCart } from './cart.actors.ts';
-import type {
-  CartChange,
-  CartContext,
-  CartEmitted,
-  CartEvent,
-  CartRequest,
-  CartResult,
-} from './cart.types.ts';
+import { isOwnAction, isShownByCart, outcomeOf } from './cart.rules.ts';
+import type { CartContext, CartEmitted, CartEvent, CartRequest, CartResult } from './cart.types.ts';
 
 function stakesOf({ cart }: CartContext): CartStakes {
   if (cart?.hold?.paymentReference != null) {
@@ -29,9 +23,10 @@ const followers = ['holdCountdown', 'checkout', 'promoCode', 'subscriptions'] as
 
 const rereading: CartRequest = { change: { kind: 'reread' }, key: 'reread', replyTo: null };
 
-/** What nobody did on purpose is no action of the shopper's. */
-export function isOwnAction({ kind }: CartChange): boolean {
-  return kind !== 'reread' && kind !== 'releaseExpired';
+/** What came of a request: the server's answer, or none. */
+interface Answer {
+  readonly kind: 'answered' | 'unanswered';
+  readonly result: CartResult;
 }
 
 /** One more to be read; the same words once. */
@@ -54,7 +49,7 @@ const askAtRest = {
  * waiting behind it and however often the cart is read meanwhile; the cart stays as the server has it. Whoever asked is told
  * what became of their own change: actors by a letter, views by a fact. Every reading is told to the actors that follow the cart (countdown, checkout, connectivity).
  * Where nobody could read it after a change, the cart is in doubt, for what was asked may well have been done: it is read
- * again by itself until it is known.
+ * again by itself until it is known. Who asked for places, or had some moved, is answered then: nobody knows before.
  */
 export const cartMachine = setup({
   types: { context: {} as CartContext, events: {} as CartEvent, emitted: {} as CartEmitted },
@@ -82,12 +77,14 @@ export const cartMachine = setup({
     }),
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
     clearRefusals: assign({ refusals: [] }),
-    trust: assign({ failures: 0, unanswered: null }),
+    trust: assign({ failures: 0, unanswered: [] }),
     doubt: assign({ failures: ({ context }) => context.failures + 1 }),
     keepUnanswered: assign({
-      unanswered: ({ context }) => {
-        const kind = context.queue[0]?.change.kind ?? 'reread';
-        return kind === 'reread' ? context.unanswered : kind;
+      unanswered: ({ context: { cart, queue, unanswered } }) => {
+        const request = queue[0];
+        return request === undefined || request.change.kind === 'reread'
+          ? unanswered
+          : [...unanswered, { ...request, before: cart }];
       },
     }),
     keepResult: assign(({ context }, { result }: { readonly result: CartResult }) =>
@@ -95,19 +92,28 @@ export const cartMachine = setup({
         ? { cart: result.cart }
         : { cart: result.cart ?? context.cart, refusals: withRefusal(context.refusals, result.refusal) },
     ),
-    reply: enqueueActions(({ context, enqueue, system }, { result }: { readonly result: CartResult }) => {
+    /** To whom the answer came, or nobody: what the cart will show then is told with the reading. */
+    reply: enqueueActions(({ context, enqueue, system }, { answer }: { readonly answer: Answer }) => {
       const request = context.queue[0];
-      if (request !== undefined && request.replyTo !== null) {
-        // The map may have been closed meanwhile.
-        const reach = request.replyTo === 'hallMap' ? toIfLiving : to;
-        enqueue.sendTo(reach(system, request.replyTo), {
-          type: 'cart.changeSettled',
-          key: request.key,
-          result,
-        });
+      const known = context.cart;
+      const told: (readonly [CartRequest, CartResult])[] = [];
+      if (answer.kind === 'answered' && answer.result.cart !== null && known !== null) {
+        for (const one of context.unanswered) {
+          if (isShownByCart(one.change)) {
+            told.push([one, outcomeOf(one.change, one.before, known)]);
+          }
+        }
       }
-      if (request !== undefined) {
-        enqueue(emit({ type: 'change.settled', key: request.key, result }));
+      if (request !== undefined && (answer.kind === 'answered' || !isShownByCart(request.change))) {
+        told.push([request, answer.result]);
+      }
+      for (const [{ key, replyTo }, result] of told) {
+        if (replyTo !== null) {
+          // The map may have been closed meanwhile.
+          const reach = replyTo === 'hallMap' ? toIfLiving : to;
+          enqueue.sendTo(reach(system, replyTo), { type: 'cart.changeSettled', key, result });
+        }
+        enqueue(emit({ type: 'change.settled', key, result }));
       }
     }),
     tellFollowers: enqueueActions(({ context, enqueue, system }) => {
@@ -122,7 +128,7 @@ export const cartMachine = setup({
     announce: enqueueActions(({ context, enqueue }) => {
       if (context.cart !== null) {
         const kind = context.queue[0]?.change.kind ?? null;
-        const change = kind === 'reread' ? (context.unanswered ?? kind) : kind;
+        const change = kind === 'reread' ? (context.unanswered.at(-1)?.change.kind ?? kind) : kind;
         enqueue(emit({ type: 'cart.read', cart: context.cart, change }));
       }
     }),
@@ -131,7 +137,7 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  context: { cart: null, queue: [], refusals: [], unanswered: null, failures: 0 },
+  context: { cart: null, queue: [], refusals: [], unanswered: [], failures: 0 },
   initial: 'loading',
   invoke: {
     src: 'listenToTabs',
@@ -213,7 +219,10 @@ export const cartMachine = setup({
               { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
               'tellFollowers',
               'announce',
-              { type: 'reply', params: ({ event }) => ({ result: event.output }) },
+              {
+                type: 'reply',
+                params: ({ event }) => ({ answer: { kind: 'answered', result: event.output } }),
+              },
               'dequeue',
               'trust',
             ],
@@ -222,7 +231,10 @@ export const cartMachine = setup({
             target: 'doubtful',
             actions: [
               { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
-              { type: 'reply', params: ({ event }) => ({ result: event.output }) },
+              {
+                type: 'reply',
+                params: ({ event }) => ({ answer: { kind: 'answered', result: event.output } }),
+              },
               'dequeue',
               'doubt',
             ],
@@ -231,13 +243,16 @@ export const cartMachine = setup({
         onError: {
           target: 'doubtful',
           actions: [
-            'keepUnanswered',
             {
               type: 'reply',
               params: ({ event }) => ({
-                result: { kind: 'refused', refusal: refusalOf(event.error), cart: null } as const,
+                answer: {
+                  kind: 'unanswered',
+                  result: { kind: 'refused', refusal: refusalOf(event.error), cart: null },
+                },
               }),
             },
+            'keepUnanswered',
             'dequeue',
             'doubt',
           ],

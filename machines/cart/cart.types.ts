@@ -124,6 +124,11 @@ export interface CartRequest {
   readonly replyTo: CartClient | null;
 }
 
+/** A request that may have been done or not, with the cart as it was when it was asked. */
+export interface UnansweredRequest extends CartRequest {
+  readonly before: Cart | null;
+}
+
 export type CartResult =
   /**
    * `moved` is what came of moving seats, `takenBack` of taking a removal back, `subscribed` the lines of who subscribed: each
@@ -139,7 +144,10 @@ export type CartResult =
   /** `cart` is the cart as it is after the refusal, null when it could not be read. */
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly cart: Cart | null };
 
-/** What the asker hears. */
+/**
+ * What the asker hears, once. Of places that were asked for, and of tickets that were to move, it is what became of them: when
+ * no answer came, that is known once the cart was read. Of anything else it may be that nobody answered (`isWithoutReason`).
+ */
 export interface CartChangeSettled {
   readonly type: 'cart.changeSettled';
   readonly key: string;
@@ -159,8 +167,8 @@ export interface CartContext {
   readonly queue: readonly CartRequest[];
   /** Why changes were not done, in order: until the shopper has read it, or before their next own action (point 8). */
   readonly refusals: readonly Refusal[];
-  /** A change that nobody answered, until a reading says what came of it: it is told with that reading. */
-  readonly unanswered: CartChange['kind'] | null;
+  /** Changes that nobody answered, until a reading says what came of them: it is told with that reading. */
+  readonly unanswered: readonly UnansweredRequest[];
   /** Readings that failed in a row. */
   readonly failures: number;
 }

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Cart, CartItem } from '../../api/entities/cart.ts';
+import { usualPreferences } from '../../api/entities/place-preferences.ts';
+import type { CartChange } from '../../machines/cart/cart.types.ts';
 import { loaded, release } from '../support/cart-stage.ts';
-import { heldCart, noAnswer, refusal } from '../support/fixtures.ts';
+import { emptyCart, heldCart, noAnswer, refusal, ticket } from '../support/fixtures.ts';
 import { endAllStages } from '../support/stage.ts';
 
 const two = heldCart();
@@ -87,7 +90,7 @@ describe('cart: in doubt', () => {
     const { ask, slot, asked, stands, end } = loaded();
     ask(release, 'k1');
     slot('changeCart').reject(noAnswer);
-    expect(stands().context.unanswered).toBe('releaseItem');
+    expect(stands().context.unanswered).toMatchObject([{ key: 'k1', change: release }]);
     ask({ kind: 'empty' }, 'k2');
     slot('changeCart').reject(noAnswer);
     slot('listenToTabs').sendBack({ type: 'cart.changedElsewhere' });
@@ -106,7 +109,77 @@ describe('cart: in doubt', () => {
     expect(stands().context.refusals).toEqual([]);
     clock.increment(10_000);
     slot('changeCart').resolve({ kind: 'accepted', cart: two });
-    expect(stands().context).toMatchObject({ refusals: [], unanswered: null });
+    expect(stands().context).toMatchObject({ refusals: [], unanswered: [] });
+    end();
+  });
+
+  const takeSeats: CartChange = {
+    kind: 'takeSeats',
+    performanceId: 7,
+    seats: [12, 13].map((seatId) => ({ seatId, priceCode: 'TP' })),
+  };
+  const takeBest: CartChange = {
+    kind: 'takeBestPlaces',
+    performanceId: 7,
+    categoryCode: 'C1',
+    priceCodes: ['TP', 'TP'],
+    preferences: usualPreferences,
+  };
+  const move: CartChange = {
+    kind: 'moveSeats',
+    performanceId: 7,
+    itemIds: ['ticket-12', 'ticket-13'],
+    first: 15,
+    seatIds: [15, 16],
+  };
+  const isPartOf = (cart: Cart, ...items: readonly CartItem[]): Cart => ({ ...cart, items });
+
+  test.each<readonly [string, CartChange, Cart, Cart, 'accepted' | 'refused']>([
+    ['seats that are in the cart', takeSeats, emptyCart, two, 'accepted'],
+    ['seats that are not', takeSeats, emptyCart, emptyCart, 'refused'],
+    ['seats of which one is', takeSeats, emptyCart, isPartOf(two, ticket(12)), 'refused'],
+    ['best places that came to the cart', takeBest, emptyCart, two, 'accepted'],
+    ['best places, beside tickets that were there before', takeBest, two, two, 'refused'],
+    [
+      'tickets that have other seats',
+      move,
+      two,
+      isPartOf(two, ticket(15, { id: 'ticket-12' }), ticket(16, { id: 'ticket-13' })),
+      'accepted',
+    ],
+    ['tickets that sit where they sat', move, two, two, 'refused'],
+  ])(
+    'who asked for %s hears of it once the cart was read, and nothing before',
+    (_, change, before, after, kind) => {
+      const { ask, slot, received, clock, end } = loaded(['app', 'connectivity', 'ticketPicker']);
+      ask({ kind: 'reread' }, 'reread');
+      slot('changeCart').resolve({ kind: 'accepted', cart: before });
+      ask(change, 'k1', 'ticketPicker');
+      slot('changeCart').reject(noAnswer);
+      clock.increment(10_000);
+      slot('changeCart').reject(noAnswer);
+      expect(received('ticketPicker')).toEqual([]);
+      clock.increment(20_000);
+      slot('changeCart').resolve({ kind: 'accepted', cart: after });
+      const told = received('ticketPicker');
+      expect(told).toHaveLength(1);
+      expect(told).toMatchObject([{ type: 'cart.changeSettled', key: 'k1', result: { kind, cart: after } }]);
+      end();
+    },
+  );
+
+  test('tickets of which one has another seat are told apart from those that stayed', () => {
+    const { ask, slot, received, clock, end } = loaded(['app', 'connectivity', 'hallMap']);
+    ask({ kind: 'reread' }, 'reread');
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    ask(move, 'k1', 'hallMap');
+    slot('changeCart').reject(noAnswer);
+    clock.increment(10_000);
+    const after = isPartOf(two, ticket(15, { id: 'ticket-12' }), ticket(13));
+    slot('changeCart').resolve({ kind: 'accepted', cart: after });
+    expect(received('hallMap')).toMatchObject([
+      { result: { moved: { firstSeatId: 15, movedCount: 1, stayedLineIds: ['ticket-13'] } } },
+    ]);
     end();
   });
 

@@ -58,9 +58,9 @@ describe('cart: what a shopper can count on', () => {
 
   test('whoever asked hears of it too when the server did not answer', () => {
     const { ask, slot, received, end } = loaded();
-    ask({ kind: 'takeSeats', performanceId: 7, seats: [] }, 'seats', 'ticketPicker');
+    ask({ kind: 'choosePickup', methodCode: 'GUICHET' }, 'pickup', 'checkout');
     slot('changeCart').reject();
-    expect(received('ticketPicker')).toMatchObject([{ key: 'seats', result: { kind: 'refused' } }]);
+    expect(received('checkout').slice(1)).toMatchObject([{ key: 'pickup', result: { kind: 'refused' } }]);
     end();
   });
 

@@ -163,7 +163,7 @@ describeViewWalk<typeof cartMachine>({
       expect(isChanging()).toBe(false);
       const unsure = 'Nous ne savons pas si ce changement a été fait';
       expect(
-        screen.getByText(unanswered === null ? 'Votre panier n’a pas pu être relu' : unsure),
+        screen.getByText(unanswered.length === 0 ? 'Votre panier n’a pas pu être relu' : unsure),
       ).toBeTruthy();
       expect(understood() !== null).toBe(refusals.length > 0);
     },

@@ -166,7 +166,7 @@ test('the focused seat that someone else takes is told at once', async () => {
   await user.keyboard('F12');
   change([seatNamed(polaris, 'F', 12) - 1]);
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-    'Orchestre, rang F, place 12 vient d’être prise par quelqu’un d’autre.',
+    'Orchestre, rang F, place 12 vient d’être prise.',
   );
 });
 

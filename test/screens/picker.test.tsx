@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -199,6 +199,42 @@ describe('quantities', () => {
     expect(screen.getByText('1 place au tarif Duo : vous payez 18,00 € de moins.')).toBeTruthy();
     expect(screen.getByText('38,00 €')).toBeTruthy();
   });
+});
+
+test('seats that nobody answered for: the shop says that nobody knows yet, and blames nobody', async () => {
+  const stage = createViewStage(modalsMachine, { id: 'modals' });
+  const panel = () => (
+    <ViewFrame shop={stage.shop}>
+      <SeatsPanel
+        offer={offer}
+        plan={oneRow}
+        choice={choiceOf({ seats: [] })}
+        knownFamilies={nobody}
+        busy
+        refusal={null}
+        remark=""
+        onPriceChosen={vi.fn()}
+        onSeatRemoved={vi.fn()}
+        onAllRemoved={vi.fn()}
+        onLostAcknowledged={vi.fn()}
+        onHold={vi.fn()}
+      />
+    </ViewFrame>
+  );
+  const change = { kind: 'takeSeats', performanceId: 7, seats: [] } as const;
+  stage.show('ticketPicker', { context: { holdKey: 'k1' } });
+  render(panel());
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() =>
+    stage.show('cart', {
+      value: 'doubtful',
+      context: { unanswered: [{ change, key: 'k1', replyTo: 'ticketPicker', before: null }] },
+    }),
+  );
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Nous ne savons pas encore si ces places sont à vous',
+  );
+  expect(document.body.textContent).not.toMatch(/quelqu’un|vient d’être prise/);
 });
 
 test('seats: a price each, the way to remove one or all, and those that were lost', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { knowOwnSeats } from '../../ui/wiring/purchase-logic.ts';
 import {
   cartBeingPaid,
   cartWithPickup,
@@ -6,6 +7,7 @@ import {
   details,
   emptyCart,
   heldCart,
+  noAnswer,
   order,
   payment,
   refusalOfSeats,
@@ -179,6 +181,55 @@ describe('when someone else is faster', () => {
     shop.actor('ticketPicker').send({ type: 'lostSeats.acknowledged' });
     expect(picker().value).toEqual({ onMap: 'choosing' });
     expect(picker().context.seats.map(({ seatId }) => seatId)).toEqual([13]);
+  });
+});
+
+describe('when chosen seats are gone', () => {
+  test('the cart is read before anybody else is blamed; of seats that were not chosen it is not', async () => {
+    chooseSeats(shop, 12);
+    const root = shop.actor('app');
+    await knowOwnSeats(root, [40]);
+    expect(shop.asked('changeCart')).toEqual([]);
+    const known = vi.fn();
+    const knowing = knowOwnSeats(root, [12, 40]).then(known);
+    expect(shop.slot('changeCart').input).toMatchObject({ change: { kind: 'reread' } });
+    shop.slot('changeCart').reject(noAnswer);
+    shop.time.advance(10_000);
+    await Promise.resolve();
+    expect(known).not.toHaveBeenCalled();
+    answer();
+    await knowing;
+    expect(known).toHaveBeenCalledOnce();
+  });
+});
+
+describe('when both answers to a hold are lost', () => {
+  beforeEach(() => {
+    chooseSeats(shop, 12, 13);
+    shop.actor('ticketPicker').send({ type: 'hold.asked', key: 'k1' });
+    shop.slot('changeCart').reject(noAnswer);
+  });
+
+  test('nobody knows until the cart was read, and nothing can be asked twice', () => {
+    expect(picker().value).toEqual({ onMap: 'holding' });
+    shop.actor('ticketPicker').send({ type: 'hold.asked', key: 'k2' });
+    expect(shop.asked('changeCart')).toHaveLength(1);
+    expect(picker().context).toMatchObject({ refusal: null, lost: [] });
+  });
+
+  test('then the seats are the shopper’s, if they are in the cart', () => {
+    shop.time.advance(10_000);
+    answer();
+    expect(picker().value).toBe('held');
+    expect(openModals(shop)).toEqual(['categories']);
+  });
+
+  test('or they are not, and can be asked for again', () => {
+    shop.time.advance(10_000);
+    answer(emptyCart);
+    expect(picker().value).toEqual({ onMap: 'choosing' });
+    expect(picker().context.seats.map(({ seatId }) => seatId)).toEqual([12, 13]);
+    expect(picker().context.refusal).not.toBeNull();
   });
 });
 

@@ -32,6 +32,35 @@ function world() {
   };
 }
 
+test('what another tab of the shopper’s took of a proposal was taken by nobody else', async () => {
+  const { seatStore, pass } = world();
+  openHall(seatStore);
+  let cartIsRead = (): void => {};
+  const { watchProposal } = createBestPlacesActors({
+    seatStore,
+    clock: {
+      setTimer: (run) => {
+        run();
+        return () => {};
+      },
+    },
+    knowOwn: () =>
+      new Promise((resolve) => {
+        cartIsRead = resolve;
+      }),
+  });
+  const { heard, stop } = listenTo(watchProposal, { performanceId: 7, seatIds: [12, 13] });
+  seatStore.markTaken(7, [12, 13]);
+  pass();
+  expect(heard).toEqual([]);
+  seatStore.setMine(held(7, [12]));
+  cartIsRead();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(heard).toEqual([{ type: 'proposal.taken', seatIds: [13] }]);
+  stop();
+});
+
 const question = {
   people: 3,
   preferences: usualPreferences,

@@ -233,11 +233,33 @@ describe('the seats of the cart', () => {
     expect(taken.mock.calls).toEqual([[4560, [21]]]);
   });
 
-  test('are no longer asked for after a failure', async () => {
-    const { change, seatStore } = createCartBench(() => new Response('', { status: 500 }));
+  test('are asked for after a failure, too, until the cart was read', async () => {
+    let isUp = false;
+    const { actors, change, seatStore } = createCartBench(() =>
+      isUp ? oneTicket : new Response('', { status: 500 }),
+    );
     const asked = vi.spyOn(seatStore, 'setAsked');
     await rejectionOf(change(taking));
-    expect(asked).toHaveBeenLastCalledWith(4560, []);
+    expect(asked.mock.calls).toEqual([[4560, [12]]]);
+    isUp = true;
+    await outputOf(actors.loadCart, undefined);
+    expect(asked.mock.calls.slice(1)).toEqual([[4560, []]]);
+  });
+
+  test('that the shopper’s other tab took are the shopper’s: nobody was quicker', async () => {
+    const lines = { now: [ticketWire('l1', { nupl: 12 })] };
+    const { change } = createCartBench(({ name }) =>
+      name === 'ContenuPanier'
+        ? cartWire({ infosPA: lines.now })
+        : { statut: false, nuerr: 11, placesRefusees: [12, 13] },
+    );
+    const both = { ...taking, seats: [12, 13].map((seatId) => ({ seatId, priceCode: '?' })) };
+    expect(await change(both)).toMatchObject({ kind: 'refused', refusal: { lostSeats: [13] } });
+    lines.now = [ticketWire('l1', { nupl: 12 }), ticketWire('l2', { nupl: 13 })];
+    expect(await change(both)).toMatchObject({
+      kind: 'accepted',
+      cart: { items: [{ id: 'l1' }, { id: 'l2' }] },
+    });
   });
 });
 

@@ -23,7 +23,11 @@ afterEach(() => {
  * A map of four seats whose states the test sets; a symbol or response instead is what the server answers. `assets` is what
  * the venue waits for before it names its plan.
  */
-function createMapBench(states: { now: unknown }, assets: Promise<void> = Promise.resolve()) {
+function createMapBench(
+  states: { now: unknown },
+  assets: Promise<void> = Promise.resolve(),
+  knowOwn?: (seatIds: readonly number[]) => Promise<void>,
+) {
   const bench = createWiringBench(async ({ name }) => {
     if (name === 'PlansSC') {
       await assets;
@@ -44,6 +48,7 @@ function createMapBench(states: { now: unknown }, assets: Promise<void> = Promis
     page,
     log: (message, fields = {}, level = 'error') => bench.logged.push({ message, fields, level }),
     random: () => 0.5,
+    ...(knowOwn === undefined ? {} : { knowOwn }),
   });
   const readings = () => bench.sent.filter(({ name }) => name === 'EtatPlaces').length;
   const watch = async (patience: 'untilHeard' | 'aWhile' = 'untilHeard') => {
@@ -258,6 +263,27 @@ describe('the shopper’s own seats', () => {
     expect(heard).toHaveLength(1);
     await source.advance(0);
     expect(heard).toEqual([{ type: 'map.loaded' }, { type: 'seats.taken', seatIds: [2] }]);
+  });
+
+  test('that another tab of theirs took are nobody’s loss: it is told once the cart was read', async () => {
+    const states = { now: '0000' };
+    const asked: (readonly number[])[] = [];
+    let cartIsRead = (): void => {};
+    const { watch, source, seatStore } = createMapBench(states, undefined, (seatIds) => {
+      asked.push(seatIds);
+      return new Promise((resolve) => {
+        cartIsRead = resolve;
+      });
+    });
+    const { heard } = await watch();
+    states.now = '1110';
+    await source.advance(5001);
+    expect(asked).toEqual([[1, 2, 3]]);
+    expect(heard).toHaveLength(1);
+    seatStore.setMine(held(7, [1, 2]));
+    cartIsRead();
+    await settle();
+    expect(heard.slice(1)).toEqual([{ type: 'seats.taken', seatIds: [3] }]);
   });
 
   test('that leave the cart are asked about at once', async () => {

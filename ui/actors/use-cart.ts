@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { type Cart, emptyCart } from '../../api/entities/cart.ts';
+import { isOwnAction } from '../../machines/cart/cart.rules.ts';
 import type { CartChange, CartResult } from '../../machines/cart/cart.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { newKey } from './new-key.ts';
@@ -47,8 +48,7 @@ export type CartDoubt = 'none' | 'unanswered' | 'unread';
 /** The doubt of a cart that could not be read; it is read again by itself. */
 export function useCartDoubt(): CartDoubt {
   return useFact('cart', (snapshot) => {
-    const { unanswered } = snapshot.context;
-    if (unanswered !== null && unanswered !== 'releaseExpired') {
+    if (snapshot.context.unanswered.some(({ change }) => isOwnAction(change))) {
       return 'unanswered';
     }
     return snapshot.matches('doubtful') ? 'unread' : 'none';

@@ -14,6 +14,8 @@ import type { Clock } from '../../machines/system/clock.ts';
 export interface BestPlacesActorsOptions {
   readonly seatStore: SeatStore;
   readonly clock: Pick<Clock, 'setTimer'>;
+  /** Resolves once it is known whether these seats are the shopper's own, as those that another tab of theirs took. */
+  readonly knowOwn?: (seatIds: readonly number[]) => Promise<void>;
 }
 
 export interface BestPlacesActors {
@@ -22,7 +24,11 @@ export interface BestPlacesActors {
 }
 
 /** The effects of proposing places: over the live seats of the open map, a step at a time so that the map stays fluid. */
-export function createBestPlacesActors({ seatStore, clock }: BestPlacesActorsOptions): BestPlacesActors {
+export function createBestPlacesActors({
+  seatStore,
+  clock,
+  knowOwn,
+}: BestPlacesActorsOptions): BestPlacesActors {
   const pause = (): Promise<void> => new Promise((resolve) => clock.setTimer(resolve, 0));
 
   async function propose({ performanceId, question }: ProposalInput): Promise<ProposalOutcome> {
@@ -46,25 +52,35 @@ export function createBestPlacesActors({ seatStore, clock }: BestPlacesActorsOpt
   ): () => void {
     const seats = seatStore.of(performanceId);
     let cancelTelling = (): void => {};
+    let isWatching = true;
+    const isGone = (seatId: number): boolean => {
+      const state = seats?.read()[seatId - 1];
+      return state === seatState.taken || state === seatState.notOnSale;
+    };
+    const tellTaken = (): void => {
+      const gone = seatIds.filter(isGone);
+      if (isWatching && gone.length > 0) {
+        tell({ type: 'proposal.taken', seatIds: gone });
+      }
+    };
     const look = (): void => {
-      const states = seats?.read();
-      const isGone = (seatId: number): boolean => {
-        const state = states?.[seatId - 1];
-        return state === seatState.taken || state === seatState.notOnSale;
-      };
-      if (states !== undefined && seatIds.some(isGone)) {
+      if (seatIds.some(isGone)) {
         // A turn later: who asked for these seats hears of a refusal first.
         cancelTelling();
-        cancelTelling = clock.setTimer(
-          () => tell({ type: 'proposal.taken', seatIds: seatIds.filter(isGone) }),
-          0,
-        );
+        cancelTelling = clock.setTimer(() => {
+          if (knowOwn === undefined) {
+            tellTaken();
+          } else {
+            knowOwn(seatIds.filter(isGone)).then(tellTaken, tellTaken);
+          }
+        }, 0);
       }
     };
     const unsubscribe = seats?.subscribe(look);
     // Between the choice and here somebody may have been quicker.
     look();
     return () => {
+      isWatching = false;
       cancelTelling();
       unsubscribe?.();
     };

@@ -29,10 +29,15 @@ export interface CartActors {
 /** The cart's effects: reading it, changing it (that code comes with the first change), and what other tabs tell. */
 export function createCartActors(options: CartActorsOptions): CartActors {
   const { client, clock, seatStore, tabs } = options;
+  const doubted = new Set<number>();
 
   async function read(signal: AbortSignal): Promise<CartReading> {
     const reading = await askTwice(clock, signal, () => client.read(cartCalls.ContenuPanier, {}, { signal }));
     seatStore.setMine(ticketsOf(reading.cart));
+    for (const performanceId of doubted) {
+      seatStore.setAsked(performanceId, []);
+    }
+    doubted.clear();
     return reading;
   }
 
@@ -41,7 +46,7 @@ export function createCartActors(options: CartActorsOptions): CartActors {
     changeCart: fromPromise<CartResult, { readonly change: CartChange; readonly key: string }>(
       async ({ input, signal }) => {
         const { changeCart } = await import('./cart-change.ts');
-        return changeCart({ ...options, read }, input, signal);
+        return changeCart({ ...options, read, doubted }, input, signal);
       },
     ),
     listenToTabs: fromCallback(({ sendBack }) =>

@@ -3,6 +3,7 @@ import type { Client } from '../../api/client/transport.ts';
 import { cartChangeCalls } from '../../api/contract/calls/cart-change.ts';
 import { type CartReading, readRefusedSeats } from '../../api/contract/cart.ts';
 import { otherwise } from '../../api/contract/read.ts';
+import { ticketsOf } from '../../api/entities/cart.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import type { CartChange, CartResult } from '../../machines/cart/cart.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
@@ -19,6 +20,8 @@ export interface CartChangeOptions {
   /** Web Locks, one holder for all tabs; undefined where the browser has none. */
   readonly locks: TabsLocks | undefined;
   readonly read: (signal: AbortSignal) => Promise<CartReading>;
+  /** Performances of which seats were asked for without an answer: the next reading says whose they are. */
+  readonly doubted: Set<number>;
 }
 
 const lostSeatsOf = otherwise(readRefusedSeats, []);
@@ -32,7 +35,7 @@ export function changeCart(
   request: { readonly change: CartChange; readonly key: string },
   signal: AbortSignal,
 ): Promise<CartResult> {
-  const { client, clock, seatStore, read } = options;
+  const { client, clock, seatStore, read, doubted } = options;
 
   async function accepted(signal: AbortSignal): Promise<Extract<CartResult, { readonly kind: 'accepted' }>> {
     return { kind: 'accepted', cart: (await read(signal)).cart };
@@ -44,22 +47,44 @@ export function changeCart(
       return run();
     }
     const seatIds = change.kind === 'moveSeats' ? change.seatIds : change.seats.map((seat) => seat.seatId);
-    seatStore.setAsked(change.performanceId, seatIds);
+    const { performanceId } = change;
+    seatStore.setAsked(performanceId, seatIds);
+    let result: CartResult | null = null;
     try {
-      const result = await run();
-      if (result.kind === 'refused') {
-        seatStore.markTaken(change.performanceId, result.refusal.lostSeats);
-      }
-      return result;
+      result = await run();
     } finally {
-      seatStore.setAsked(change.performanceId, []);
+      if (result === null || result.cart === null) {
+        // Until the cart was read nobody knows: they may be the shopper's by now, and are nobody's loss.
+        doubted.add(performanceId);
+      } else {
+        if (result.kind === 'refused') {
+          seatStore.markTaken(performanceId, result.refusal.lostSeats);
+        }
+        seatStore.setAsked(performanceId, []);
+      }
     }
+    return result;
   }
 
-  async function refused(error: ShopError, signal: AbortSignal): Promise<CartResult> {
-    const refusal = refusalOf(error, { lostSeats: lostSeatsOf(error.details, '') });
+  async function refused(wanted: CartChange, error: ShopError, signal: AbortSignal): Promise<CartResult> {
+    const lostSeats = lostSeatsOf(error.details, '');
+    const refusal = refusalOf(error, { lostSeats });
     try {
-      return { kind: 'refused', refusal, cart: (await read(signal)).cart };
+      const { cart } = await read(signal);
+      const own = new Set(
+        ticketsOf(cart).flatMap(({ performanceId, seatId }) =>
+          'performanceId' in wanted && wanted.performanceId === performanceId ? [seatId] : [],
+        ),
+      );
+      // Another tab of the shopper's took them: they are theirs, and nobody was quicker.
+      if (wanted.kind === 'takeSeats' && wanted.seats.every(({ seatId }) => own.has(seatId))) {
+        return { kind: 'accepted', cart };
+      }
+      return {
+        kind: 'refused',
+        refusal: { ...refusal, lostSeats: lostSeats.filter((seatId) => !own.has(seatId)) },
+        cart,
+      };
     } catch {
       return { kind: 'refused', refusal, cart: null };
     }
@@ -102,7 +127,7 @@ export function changeCart(
         beside = await askTwice(clock, signal, () => callForChange(client, wanted, key, signal));
       } catch (error) {
         if (error instanceof ShopError) {
-          return refused(error, signal);
+          return refused(wanted, error, signal);
         }
         throw error;
       }

@@ -10,7 +10,7 @@ import { gateKeeperMachine } from '../../machines/gateKeeper/gateKeeper.machine.
 import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
-import { actorOf, followActor, type ShopRoot } from '../actors/shop.tsx';
+import { actorOf, followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
 import { type AvailabilityActors, createAvailabilityActors } from './availability-actors.ts';
 import { type BestPlacesActors, createBestPlacesActors } from './best-places-actors.ts';
 import { type CheckoutActors, createCheckoutActors } from './checkout-actors.ts';
@@ -30,8 +30,32 @@ export interface PurchaseActors {
   readonly checkout: CheckoutActors;
 }
 
+/**
+ * Has the cart read, and waits for that, when seats are gone that the shopper has chosen: another tab of theirs may have taken
+ * them. Of seats that were not chosen nobody says whose they are.
+ */
+export async function knowOwnSeats(root: ShopRoot, seatIds: readonly number[]): Promise<void> {
+  const map = livingActor(root, 'ticketPicker')?.getSnapshot().children.hallMap?.getSnapshot();
+  const { selected = [], target = null } = map?.context ?? {};
+  if (![...selected, ...(target?.seats ?? [])].some(({ seatId }) => seatIds.includes(seatId))) {
+    return;
+  }
+  const cart = actorOf(root, 'cart');
+  await new Promise<void>((resolve) => {
+    const reading = cart.on('cart.read', () => {
+      reading.unsubscribe();
+      resolve();
+    });
+    cart.send({ type: 'cart.changedElsewhere' });
+  });
+}
+
 /** Fills the slots of choosing and paying with the real client and browser; `cartNow` is the cart as it is known. */
-export function providePurchase(parts: ShopParts, cartNow: () => Cart): PurchaseActors {
+export function providePurchase(
+  parts: ShopParts,
+  cartNow: () => Cart,
+  knowOwn?: (seatIds: readonly number[]) => Promise<void>,
+): PurchaseActors {
   const { configuration, client, queryClient, queries, clock, memory, page, log } = parts;
   const live = createLive({ configuration, clock, connect: browserStreams(globalThis) });
   return {
@@ -43,8 +67,12 @@ export function providePurchase(parts: ShopParts, cartNow: () => Cart): Purchase
       category: memory.category,
       cartNow,
     }),
-    hallMap: createHallMapActors({ ...parts, live }),
-    bestPlaces: createBestPlacesActors({ seatStore: parts.seatStore, clock }),
+    hallMap: createHallMapActors({ ...parts, live, ...(knowOwn === undefined ? {} : { knowOwn }) }),
+    bestPlaces: createBestPlacesActors({
+      seatStore: parts.seatStore,
+      clock,
+      ...(knowOwn === undefined ? {} : { knowOwn }),
+    }),
     referenceCheck: createReferenceCheckActors(client, clock),
     checkout: createCheckoutActors(client, clock, () => {
       void queryClient.invalidateQueries({ queryKey: [checkoutOptionsKey] });
@@ -72,7 +100,11 @@ export function bringPurchase(
   followActor(root, 'ticketPicker', (picker) => {
     picker.on('category.chosen', ({ categoryCode }) => memory.category.write(categoryCode));
   });
-  const slots = providePurchase(parts, () => actorOf(root, 'cart').getSnapshot().context.cart ?? emptyCart);
+  const slots = providePurchase(
+    parts,
+    () => actorOf(root, 'cart').getSnapshot().context.cart ?? emptyCart,
+    (seatIds) => knowOwnSeats(root, seatIds),
+  );
   const hallMap = hallMapMachine.provide({ actors: slots.hallMap });
   const bestPlaces = bestPlacesMachine.provide({ actors: slots.bestPlaces });
   const referenceCheck = referenceCheckMachine.provide({ actors: slots.referenceCheck });

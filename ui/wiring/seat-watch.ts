@@ -24,6 +24,8 @@ export interface SeatWatchOptions {
   readonly clock: Clock;
   readonly page: PageSigns;
   readonly log: Log;
+  /** Resolves once it is known whether these seats are the shopper's own, as those that another tab of theirs took. */
+  readonly knowOwn?: (seatIds: readonly number[]) => Promise<void>;
   /** From 0 to 1: spreads the readings of many shoppers. */
   readonly random?: () => number;
 }
@@ -88,7 +90,7 @@ export function watchSeats(
   performanceId: number,
   sendBack: (event: SeatWatchEvent) => void,
 ): () => void {
-  const { client, live, queryClient, seatStore, clock, page, log, random = Math.random } = options;
+  const { client, live, queryClient, seatStore, clock, page, log, knowOwn, random = Math.random } = options;
 
   async function readStates(seatCount: number, signal: AbortSignal) {
     const { decodeSeatStates } = await import('../../api/contract/hall-plan.ts');
@@ -186,10 +188,26 @@ export function watchSeats(
         return;
       }
       const seats = seatStore.open(plan, states);
+      const tellTaken = (seatIds: readonly number[]): void => {
+        const others = seatIds.filter((id) => seats.read()[id - 1] !== seatState.mine);
+        if (others.length > 0) {
+          send({ type: 'seats.taken', seatIds: others });
+        }
+      };
       const stopFollowing = followLosses(
         seats,
         clock,
-        (seatIds) => send({ type: 'seats.taken', seatIds }),
+        (seatIds) => {
+          if (knowOwn === undefined) {
+            tellTaken(seatIds);
+          } else {
+            // One's own other tab is nobody who was quicker.
+            knowOwn(seatIds).then(
+              () => tellTaken(seatIds),
+              () => tellTaken(seatIds),
+            );
+          }
+        },
         poll,
       );
       version = states.version;

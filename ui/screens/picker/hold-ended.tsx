@@ -1,4 +1,6 @@
-import { useLateFact, useSend } from '../../actors/shop.tsx';
+import { useFact, useLateFact, useSend } from '../../actors/shop.tsx';
+import { useCartDoubt } from '../../actors/use-cart.ts';
+import { useHallMapFact } from '../../actors/use-hall-map.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { laterText } from '../../texts/fr/later.ts';
@@ -9,6 +11,18 @@ import { sharedText } from '../../texts/fr/shared.ts';
 export function HoldEnded() {
   const isExpired = useLateFact('holdCountdown', (snapshot) => snapshot.matches('expired'), false);
   return isExpired ? <EndedNotice /> : null;
+}
+
+/** Nobody answered: until the cart was read nobody knows whose the places are, and nothing else is to be chosen. */
+export function HoldDoubt() {
+  const isAsking = useFact('ticketPicker', (snapshot) => snapshot.context.holdKey !== null);
+  const isMoving = useHallMapFact(({ context }) => context.moveKey !== null, false);
+  const doubt = useCartDoubt();
+  return doubt === 'unanswered' && (isAsking || isMoving) ? (
+    <Notice kind="warning" title={pickerText('picker_doubt_title')}>
+      <p>{pickerText('picker_doubt_text')}</p>
+    </Notice>
+  ) : null;
 }
 
 function EndedNotice() {

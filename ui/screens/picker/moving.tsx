@@ -4,6 +4,7 @@ import { useHallMapFact, useSendHallMap } from '../../actors/use-hall-map.ts';
 import { Button } from '../../design/button.tsx';
 import { catchFocus } from '../../design/catch-focus.ts';
 import { moveText } from '../../texts/fr/move-seats.ts';
+import { HoldDoubt } from './hold-ended.tsx';
 import styles from './move-panel.module.css';
 import { MovePanel } from './move-panel.tsx';
 import { type Moving as MovingState, useSeatedTickets } from './use-moving.ts';
@@ -22,20 +23,23 @@ export function Moving({ moving }: { readonly moving: MovingState }) {
   const sendPicker = useSend('ticketPicker');
   const leave = (): void => sendPicker({ type: 'picker.dismissed' });
   return (
-    <MovePanel
-      tickets={moving.tickets}
-      ticked={moving.ticked}
-      target={moving.target}
-      remark={moving.remark}
-      trouble={trouble}
-      moved={moved}
-      step={step}
-      onTicked={(itemIds) => send({ type: 'move.asked', itemIds })}
-      onConfirmed={() => send({ type: 'move.confirmed', key: newKey() })}
-      // Who opened the map to move tickets is not offered to choose others on it.
-      onLeft={isAllAskedFor ? leave : () => send({ type: 'move.left' })}
-      onCartOpened={leave}
-    />
+    <>
+      <HoldDoubt />
+      <MovePanel
+        tickets={moving.tickets}
+        ticked={moving.ticked}
+        target={moving.target}
+        remark={moving.remark}
+        trouble={trouble}
+        moved={moved}
+        step={step}
+        onTicked={(itemIds) => send({ type: 'move.asked', itemIds })}
+        onConfirmed={() => send({ type: 'move.confirmed', key: newKey() })}
+        // Who opened the map to move tickets is not offered to choose others on it.
+        onLeft={isAllAskedFor ? leave : () => send({ type: 'move.left' })}
+        onCartOpened={leave}
+      />
+    </>
   );
 }
 

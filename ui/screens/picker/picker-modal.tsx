@@ -20,7 +20,7 @@ import { formatShortDate } from '../../texts/more-dates.ts';
 import { text } from '../../texts/text.ts';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { HeldPanel } from './held-panel.tsx';
-import { HoldEnded } from './hold-ended.tsx';
+import { HoldDoubt, HoldEnded } from './hold-ended.tsx';
 import { ImposedNote } from './imposed-note.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { PlacePreferences } from './place-preferences.tsx';
@@ -59,7 +59,12 @@ export default function PickerModal(props: PickerModalProps) {
       onDismiss={props.onDismissed}
     >
       {stage === 'opening' && <Waiting label={pickerText('picker_loading')} />}
-      {stage !== 'held' && stage !== 'onMap' && <HoldEnded />}
+      {stage !== 'held' && stage !== 'onMap' && (
+        <>
+          <HoldEnded />
+          <HoldDoubt />
+        </>
+      )}
       {stage === 'failed' && <OfferFailed />}
       {(stage === 'choosingCategory' || stage === 'byQuantity') && (
         <OfferedZones>

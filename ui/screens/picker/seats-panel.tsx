@@ -28,7 +28,7 @@ import { sharedText } from '../../texts/fr/shared.ts';
 import { placeParticulars, seatWords } from '../../texts/seat-words.ts';
 import { AlternateNote } from './alternate-note.tsx';
 import { HoldBar } from './hold-bar.tsx';
-import { HoldEnded } from './hold-ended.tsx';
+import { HoldDoubt, HoldEnded } from './hold-ended.tsx';
 import { SeatConditions } from './seat-conditions.tsx';
 import { seatPriceOptions } from './seat-price-options.ts';
 import styles from './seats-panel.module.css';
@@ -92,6 +92,7 @@ export function SeatsPanel(props: SeatsPanelProps) {
             </Notice>
           )}
           <HoldEnded />
+          <HoldDoubt />
           {isAllTaken && seats.length === 0 && lost.length === 0 && (
             <AllTakenNotice performanceId={offer.performanceId} canTry={false} />
           )}

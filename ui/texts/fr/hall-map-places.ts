@@ -19,7 +19,7 @@ export const hallMapPlaces = {
   map_filter_accessible: 'Places accessibles seulement',
   map_filter_accessible_hint: 'Fauteuil roulant et accompagnateur',
   map_filter_close: 'Voir ces places',
-  map_seat_gone: '[seat] vient d’être prise par quelqu’un d’autre',
+  map_seat_gone: '[seat] vient d’être prise',
   map_list_title: 'Choisir dans une liste',
   map_list_sections: 'Toutes les zones',
   map_list_order: 'Ordre',

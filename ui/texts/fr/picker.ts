@@ -24,6 +24,9 @@ export const picker = {
   picker_price_missing: 'Choisissez un tarif pour chaque place.',
   picker_seat_remove: 'Retirer [seat]',
   picker_seats_remove: 'Tout retirer',
+  picker_doubt_title: 'Nous ne savons pas encore si ces places sont à vous',
+  picker_doubt_text:
+    'La réponse s’est perdue en route. Nous relisons votre panier, et nous vous le disons dès que nous le savons\u00a0: ne choisissez rien d’autre en attendant.',
   picker_lost_title: 'Cette place vient d’être prise|Ces places viennent d’être prises',
   picker_lost_text:
     'Quelqu’un a été plus rapide. Choisissez-en une autre\u00a0: le plan est à jour.|Quelqu’un a été plus rapide. Choisissez-en d’autres\u00a0: le plan est à jour.',

@@ -1,0 +1,63 @@
+import { type Cart, type TicketItem, ticketsOf } from '../../api/entities/cart.ts';
+import type { MovedSeats } from '../../api/entities/moved-seats.ts';
+import { refusalOf } from '../system/refusal.ts';
+import type { CartChange, CartResult } from './cart.types.ts';
+
+/** What nobody did on purpose is no action of the shopper's. */
+export function isOwnAction({ kind }: CartChange): boolean {
+  return kind !== 'reread' && kind !== 'releaseExpired';
+}
+
+/** A change that nobody answered, and whose outcome the cart shows: who asked hears it once the cart was read, and not before. */
+type ShownChange =
+  | Extract<CartChange, { readonly kind: 'takeSeats' | 'moveSeats' }>
+  | Extract<CartChange, { readonly kind: 'takeBestPlaces' }>;
+
+/** Whether the next reading says what became of it. Places of subscriptions are looked for by whoever composes them. */
+export function isShownByCart(change: CartChange): change is ShownChange {
+  return (
+    change.kind === 'takeSeats' ||
+    change.kind === 'moveSeats' ||
+    (change.kind === 'takeBestPlaces' && change.subscriptionIds === undefined)
+  );
+}
+
+const ticketsIn = (cart: Cart | null, performanceId: number): readonly TicketItem[] =>
+  cart === null ? [] : ticketsOf(cart).filter((ticket) => ticket.performanceId === performanceId);
+
+/** What became of the tickets that were to move; null where none of them has another seat. */
+function movedIn(
+  { itemIds, performanceId, first }: Extract<CartChange, { readonly kind: 'moveSeats' }>,
+  before: Cart | null,
+  after: Cart,
+): MovedSeats | null {
+  const seatIn = (cart: Cart | null, id: string): number | null | undefined =>
+    ticketsIn(cart, performanceId).find((ticket) => ticket.id === id)?.seatId;
+  const stayedLineIds = itemIds.filter((id) => seatIn(after, id) === seatIn(before, id));
+  const movedCount = itemIds.length - stayedLineIds.length;
+  return movedCount === 0 ? null : { firstSeatId: first, movedCount, stayedLineIds };
+}
+
+/** What became of a change that nobody answered, as the cart says that was read since. */
+export function outcomeOf(change: ShownChange, before: Cart | null, after: Cart): CartResult {
+  const tickets = ticketsIn(after, change.performanceId);
+  const notDone: CartResult = { kind: 'refused', refusal: refusalOf(null), cart: after };
+  const done: CartResult = { kind: 'accepted', cart: after };
+  switch (change.kind) {
+    case 'takeSeats':
+      return change.seats.every(({ seatId }) => tickets.some((ticket) => ticket.seatId === seatId))
+        ? done
+        : notDone;
+    case 'takeBestPlaces': {
+      const known = new Set(ticketsIn(before, change.performanceId).map(({ id }) => id));
+      const fresh = tickets.filter(
+        ({ id, categoryCode }) => !known.has(id) && categoryCode === change.categoryCode,
+      );
+      return fresh.length >= change.priceCodes.length ? done : notDone;
+    }
+    case 'moveSeats': {
+      const moved = movedIn(change, before, after);
+      return moved === null ? notDone : { kind: 'accepted', cart: after, moved };
+    }
+  }
+}
