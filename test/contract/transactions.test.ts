@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inTransaction, LostRace } from '../../api/server/database/in-transaction.ts';
 import { pipeline } from '../../api/server/database/pipeline.ts';
 import type { Database } from '../../api/server/database/schema.ts';
 import { readPriceOffer } from '../../api/server/prices/price-offer.ts';
+import { readSeason } from '../../api/server/season/season-data.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -139,7 +140,7 @@ describe('statements that travel together', () => {
   });
 });
 
-describe('the prices, read inside a transaction', () => {
+describe('the season and its prices, read inside a transaction', () => {
   it('come by its own connection: whoever reads them outside may be waiting for that one', async () => {
     const pool = new pg.Pool({ connectionString: server.address, max: 1, connectionTimeoutMillis: 2000 });
     const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -151,4 +152,31 @@ describe('the prices, read inside a transaction', () => {
     });
     expect(await outside).toEqual([{ status: 'fulfilled', value: inside }]);
   });
+
+  it.each<[string, (database: Kysely<Database>) => Promise<object>]>([
+    ['season', readSeason],
+    ['prices', readPriceOffer],
+  ])(
+    'are found where the process has them at hand (the %s), and ask the database for nothing',
+    async (_what, read) => {
+      // As long as the clock of the readings stands still nothing is too old.
+      vi.useFakeTimers({ toFake: ['performance'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const atHand = await read(server.database);
+      let statements = 0;
+      const inside = await inTransaction(server.database, (transaction) =>
+        read(
+          transaction.withPlugin({
+            transformQuery: ({ node }) => {
+              statements += 1;
+              return node;
+            },
+            transformResult: async ({ result }) => result,
+          }),
+        ),
+      );
+      expect(inside).toBe(atHand);
+      expect(statements).toBe(0);
+    },
+  );
 });

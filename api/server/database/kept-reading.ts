@@ -1,3 +1,6 @@
+import type { DialectAdapter, Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
 /** How old a reading may get, in milliseconds since it was asked for. */
 export interface Freshness {
   /** From then on the next is read, and nobody waits for it. */
@@ -84,6 +87,11 @@ export class KeptReading<Value> {
     }
     return value;
   }
+}
+
+/** What a database and all its transactions have in common: readings kept for it are found within a transaction too. */
+export function adapterOf(database: Kysely<Database>): DialectAdapter {
+  return database.getExecutor().adapter;
 }
 
 /** One reading for each of some objects, gone with them. */

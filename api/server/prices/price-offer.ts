@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Cents } from '../../entities/money.ts';
-import { KeptReadings, venueFreshness } from '../database/kept-reading.ts';
+import { adapterOf, KeptReadings, venueFreshness } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import {
   readSubscriptionCatalogue,
@@ -69,9 +69,7 @@ const offers = new KeptReadings<PriceOffer>(venueFreshness);
 
 /** The prices as the venue has set them, a second old at most, within a transaction or not. */
 export function readPriceOffer(database: Kysely<Database>): Promise<PriceOffer> {
-  // A database and all its transactions have one adapter.
-  const { adapter } = database.getExecutor();
-  return offers.of(adapter).ask(() => loadPriceOffer(database), !database.isTransaction);
+  return offers.of(adapterOf(database)).ask(() => loadPriceOffer(database), !database.isTransaction);
 }
 
 async function loadPriceOffer(database: Kysely<Database>): Promise<PriceOffer> {

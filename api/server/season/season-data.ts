@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { usualPaymentMode } from '../../entities/checkout.ts';
 import type { OfferedPickup } from '../../entities/pickup.ts';
-import { KeptReadings, venueFreshness } from '../database/kept-reading.ts';
+import { adapterOf, KeptReadings, venueFreshness } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import { type HallAppearance, readHallAppearance } from './hall-appearance.ts';
 import { type PerformanceDetails, readPerformanceDetails } from './performance-details.ts';
@@ -60,11 +60,6 @@ export interface SeasonData {
     readonly name: string;
     readonly color: string;
   }[];
-  readonly prices: ReadonlyMap<
-    string,
-    { readonly label: string; readonly comment: string; readonly proofCode: string }
-  >;
-  readonly proofs: ReadonlyMap<string, string>;
   readonly grids: ReadonlyMap<number, readonly SeasonPrice[]>;
   readonly settings: ReadonlyMap<string, object>;
   /** Whether the venue asks for donations, how one can pay and collect: what the checkout asks depends on it. */
@@ -79,62 +74,48 @@ export interface SeasonData {
 
 const seasons = new KeptReadings<SeasonData>(venueFreshness);
 
-/** The season, a second old at most. */
+/** The season, a second old at most, within a transaction or not. */
 export function readSeason(database: Kysely<Database>): Promise<SeasonData> {
-  return seasons.of(database).ask(() => loadSeason(database), !database.isTransaction);
+  return seasons.of(adapterOf(database)).ask(() => loadSeason(database), !database.isTransaction);
 }
 
 async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
-  const [
-    shows,
-    performances,
-    halls,
-    categories,
-    prices,
-    proofs,
-    grids,
-    settings,
-    files,
-    donations,
-    modes,
-    pickups,
-  ] = await Promise.all([
-    database.selectFrom('show').selectAll().orderBy('position').execute(),
-    database.selectFrom('performance').selectAll().orderBy('date').orderBy('id').execute(),
-    database
-      .selectFrom('hall')
-      .select(['id', 'name', 'address', 'plan_id', 'appearance'])
-      .orderBy('position')
-      .execute(),
-    database.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute(),
-    database.selectFrom('price').selectAll().orderBy('position').execute(),
-    database.selectFrom('proof').selectAll().orderBy('code').execute(),
-    loadGrids(database),
-    database.selectFrom('setting').selectAll().execute(),
-    database.selectFrom('venue_file').select(['name', 'type', 'digest']).execute(),
-    database
-      .selectFrom('service')
-      .select('code')
-      .where('type', '=', 'don')
-      .where('is_displayed', '=', true)
-      .limit(1)
-      .execute(),
-    database
-      .selectFrom('payment_mode')
-      .select(['code', 'type', 'price', 'instalments'])
-      .where('is_disabled', '=', false)
-      .orderBy('position')
-      .orderBy('code')
-      .execute(),
-    database
-      .selectFrom('pickup_method')
-      .leftJoin('proof', (join) =>
-        join.onRef('proof.code', '=', 'pickup_method.proof_code').on('proof.is_required_online', '=', true),
-      )
-      .select(['pickup_method.code', 'price', 'needs_address', 'proof.code as proofCode'])
-      .orderBy('position')
-      .execute(),
-  ]);
+  const [shows, performances, halls, categories, grids, settings, files, donations, modes, pickups] =
+    await Promise.all([
+      database.selectFrom('show').selectAll().orderBy('position').execute(),
+      database.selectFrom('performance').selectAll().orderBy('date').orderBy('id').execute(),
+      database
+        .selectFrom('hall')
+        .select(['id', 'name', 'address', 'plan_id', 'appearance'])
+        .orderBy('position')
+        .execute(),
+      database.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute(),
+      loadGrids(database),
+      database.selectFrom('setting').selectAll().execute(),
+      database.selectFrom('venue_file').select(['name', 'type', 'digest']).execute(),
+      database
+        .selectFrom('service')
+        .select('code')
+        .where('type', '=', 'don')
+        .where('is_displayed', '=', true)
+        .limit(1)
+        .execute(),
+      database
+        .selectFrom('payment_mode')
+        .select(['code', 'type', 'price', 'instalments'])
+        .where('is_disabled', '=', false)
+        .orderBy('position')
+        .orderBy('code')
+        .execute(),
+      database
+        .selectFrom('pickup_method')
+        .leftJoin('proof', (join) =>
+          join.onRef('proof.code', '=', 'pickup_method.proof_code').on('proof.is_required_online', '=', true),
+        )
+        .select(['pickup_method.code', 'price', 'needs_address', 'proof.code as proofCode'])
+        .orderBy('position')
+        .execute(),
+    ]);
   return {
     shows: shows.map(({ id, slug, genre, content }) => ({
       id,
@@ -163,13 +144,6 @@ async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {
       appearance: readHallAppearance(appearance),
     })),
     categories,
-    prices: new Map(
-      prices.map((price) => [
-        price.code,
-        { label: price.label, comment: price.comment, proofCode: price.proof_code },
-      ]),
-    ),
-    proofs: new Map(proofs.map((proof) => [proof.code, proof.name])),
     grids,
     offersDonation: donations.length > 0,
     paymentMode: usualPaymentMode(modes.filter(({ type }) => type === 'radio')),
