@@ -57,6 +57,20 @@ describe('a file of the built shop', () => {
     expect(brotliDecompressSync(answer.rawPayload)).toEqual(script);
   });
 
+  test.each([
+    ['br;q=0', undefined],
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0.0, gzip;q=0', undefined],
+    ['*;q=0', undefined],
+    ['gzip;q=1, br;q=0.5', 'gzip'],
+    ['identity, brotli', undefined],
+    ['gzip, deflate, br, zstd', 'br'],
+  ])('is never sent in a way that was refused: « %s »', async (accepted, encoding) => {
+    const { answer } = await askForScript(true, accepted);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toBe('accept-encoding');
+  });
+
   test('is sent as it is to who takes no compression', async () => {
     const { answer } = await askForScript(true, 'identity');
     expect(answer.headers['content-encoding']).toBeUndefined();

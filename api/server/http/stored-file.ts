@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoding, encodingFor } from './compression.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -18,7 +19,7 @@ export function strongest(content: Buffer): Promise<Buffer> {
 
 /** A file kept in memory, compressed when it is first asked for and never again; or before, when the build has done it. */
 export class StoredFile {
-  readonly #compressed = new Map<'br' | 'gzip', Promise<Buffer>>();
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(
     readonly content: Buffer,
@@ -31,7 +32,7 @@ export class StoredFile {
     }
   }
 
-  #compress(encoding: 'br' | 'gzip'): Promise<Buffer> {
+  #compress(encoding: Encoding): Promise<Buffer> {
     const known =
       this.#compressed.get(encoding) ??
       (encoding === 'br' ? strongest(this.content) : gzipped(this.content, { level: 9 }));
@@ -46,8 +47,7 @@ export class StoredFile {
       return reply.send(this.content);
     }
     reply.header('vary', 'accept-encoding');
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+    const encoding = encodingFor(request);
     if (encoding === null || this.content.length < smallest) {
       return reply.send(this.content);
     }
