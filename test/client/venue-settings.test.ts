@@ -30,6 +30,13 @@ describe('a venue’s settings', () => {
     );
   });
 
+  test.each([{}, [], null, 'x', { timeDeco: 5, isUpCase: true }])(
+    'mean nothing by general_options, whose meaning is not written down: %j',
+    (general_options) => {
+      expect(settingsOf({ options: { general_options } }).options).toEqual(defaultOptions);
+    },
+  );
+
   test('show a page that its configuration does not name, and hide one whose display is false', () => {
     const { pages } = settingsOf({ pages: { offers: { display: false }, cart: null, account: 'oui' } });
     expect(pages.offers.isDisplayed).toBe(false);

@@ -89,9 +89,15 @@ describe('what a tab remembers', () => {
   test('of what is held is what every tab of the browser remembers', () => {
     const local = createStorage();
     const tab = () => createShopMemory(1, createStorage, () => local);
-    tab().heldUntil.write(1_795_000_000_123);
-    expect(tab().heldUntil.read()).toBe(1_795_000_000_123);
-    expect([...local.kept.keys()]).toEqual(['inst:1:cart-timestamp']);
+    tab().cartTimestamp.write(1_795_000_000_000);
+    tab().heldUntil.write(1_795_001_800_000);
+    expect(tab().heldUntil.read()).toBe(1_795_001_800_000);
+    // Point 9: the moment at which the hold began, from which point 4 counts.
+    expect([...local.kept]).toEqual([
+      ['inst:1:cart-timestamp', '1795000000000'],
+      ['inst:1:cart-deadline', '1795001800000'],
+    ]);
+    tab().cartTimestamp.write(null);
     tab().heldUntil.write(null);
     expect(local.kept.size).toBe(0);
   });

@@ -42,6 +42,7 @@ export function followFacts(shop: WiredShop): void {
   followActor(root, 'cart', (cart) => {
     cart.on('cart.read', ({ cart, change }) => {
       tabs.tellCart(cart);
+      memory.cartTimestamp.write(cart.hold?.startedAt ?? null);
       if (cart.hold !== null || memory.heldUntil.read() !== null) {
         watchHold(shop);
       }

@@ -64,7 +64,9 @@ export interface Memory<Value> {
 export interface ShopMemory {
   /** The deadline of which the shopper was warned, epoch milliseconds: session storage, the cart delay key (point 4). */
   readonly warnedDeadline: Memory<number>;
-  /** Until when places are held in this browser, epoch milliseconds; null once the shopper knows their end (point 9). */
+  /** When the hold of the cart began, epoch milliseconds: the cart timestamp of points 4 and 9, for the venue's own scripts. */
+  readonly cartTimestamp: Memory<number>;
+  /** Until when places are held in this browser, epoch milliseconds; null once the shopper knows their end. */
   readonly heldUntil: Memory<number>;
   readonly paymentMode: Memory<string>;
   /** Anything: a donation was given or declined, and is not asked for again before the order is paid. */
@@ -117,7 +119,8 @@ export function createShopMemory(
   return {
     session,
     warnedDeadline: numberMemory(session, 'cart-delay'),
-    heldUntil: numberMemory(local, 'cart-timestamp'),
+    cartTimestamp: numberMemory(local, 'cart-timestamp'),
+    heldUntil: numberMemory(local, 'cart-deadline'),
     paymentMode: textMemory(session, 'payment-mode'),
     donationAnswer: textMemory(session, 'donation-answer'),
     category: textMemory(session, 'selected-category'),
