@@ -39,7 +39,13 @@ export type CartChange =
       /** Where they would sit, as far as the map knows. */
       readonly seatIds: readonly number[];
     }
-  | { readonly kind: 'changePrice'; readonly itemId: string; readonly priceCode: string }
+  /** `seatId`: the ticket's place on the plan, where it has one. */
+  | {
+      readonly kind: 'changePrice';
+      readonly itemId: string;
+      readonly priceCode: string;
+      readonly seatId?: number;
+    }
   /** Applies a promo code to what is held, or takes the one that was applied away. */
   | { readonly kind: 'applyPromo'; readonly code: string }
   | { readonly kind: 'withdrawPromo' }
@@ -88,6 +94,8 @@ export type CartChange =
   | {
       readonly kind: 'subscribe';
       readonly formulaCode: string;
+      /** The group that shows the formula; absent where it stands in none. */
+      readonly groupCode?: string;
       readonly typeId: string;
       readonly holder: { readonly lastName: string; readonly firstName: string };
       readonly reference: string;

@@ -8,7 +8,7 @@ function subscriberRequest(context: SubscriptionsContext) {
   if (subscriber === undefined || context.formula === null) {
     throw new Error('Nobody is to subscribe');
   }
-  return { key: subscriber.id, change: subscribing(context.formula, subscriber) };
+  return { key: subscriber.id, change: subscribing(context, context.formula, subscriber) };
 }
 
 /** The evening that is to be held next, as the cart is asked for it. */

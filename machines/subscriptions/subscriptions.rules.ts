@@ -212,12 +212,33 @@ export function isHeld(context: SubscriptionsContext): boolean {
   return subscribers.length + evenings.length === 0 && linesIn(context.cart, context).length > 0;
 }
 
+/** The only group that shows a formula; of several nobody knows which one was meant. */
+function groupOf(
+  context: Pick<SubscriptionsContext, 'proposal'>,
+  formula: SubscriptionFormula,
+): string | null {
+  const codes = (context.proposal?.offers ?? [])
+    .flatMap(({ groups }) => groups)
+    .filter(({ formulas }) => formulas.includes(formula.code))
+    .map(({ code }) => code);
+  return new Set(codes).size === 1 ? (codes[0] ?? null) : null;
+}
+
 /** What the cart is asked for that somebody subscribes. */
 export function subscribing(
+  context: Pick<SubscriptionsContext, 'proposal'>,
   formula: SubscriptionFormula,
   { typeId, holder, reference }: DraftSubscriber,
 ): CartChange {
-  return { kind: 'subscribe', formulaCode: formula.code, typeId, holder, reference };
+  const group = groupOf(context, formula);
+  return {
+    kind: 'subscribe',
+    formulaCode: formula.code,
+    ...(group === null ? {} : { groupCode: group }),
+    typeId,
+    holder,
+    reference,
+  };
 }
 
 /** What the cart is asked for that everybody of an evening sits together. */

@@ -129,6 +129,14 @@ describe('ProlongePanier', () => {
     const shopper = await server.openShopper();
     expect((await shopper.call('ProlongePanier')).body).toMatchObject({ statut: false, nuerr: 3 });
   });
+
+  it('says of a cart without places that there is nothing to hold, not that its time is over', async () => {
+    const shopper = await server.openShopper();
+    const nothing = 'Votre panier ne garde pas de place\u00a0: il n’y a rien à prolonger.';
+    expect((await shopper.call('ProlongePanier')).body.erreur).toBe(nothing);
+    await shopper.call('AjoutCarte', { pr: 'CARTEADH' });
+    expect((await shopper.call('ProlongePanier')).body.erreur).toBe(nothing);
+  });
 });
 
 describe('releasing', () => {

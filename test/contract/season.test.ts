@@ -240,6 +240,8 @@ describe('Accueil', () => {
   it('tells the venue, its options and what is on', async () => {
     const { body } = await shopper.call('Accueil');
     const reading = calls.Accueil.answer(openEnvelope(body), '');
+    // Point 3: social networks stand in the venue's order, not in the database's.
+    expect([...reading.settings.networks.keys()]).toEqual(['Instagram', 'Mastodon', 'YouTube']);
     expect(reading.settings.venue.name).toBe('Théâtre de la Grande-Ourse');
     expect(reading.settings.options).toEqual({
       holdSeconds: 1800,

@@ -64,6 +64,11 @@ describe('a change of the cart asks the server', () => {
       { abo: 'ESCAPADE', types: 'ADULTE,JEUNE', listeID: 'l1,l3,l2,l4', abonnes: '1,1,2,2', eco: '1200' },
     ],
     [{ kind: 'changePrice', itemId: 'l1', priceCode: 'J26' }, 'ChangeTarif', { idPA: 'l1', tarif: 'J26' }],
+    [
+      { kind: 'changePrice', itemId: 'l1', priceCode: 'J26', seatId: 12 },
+      'ChangeTarif',
+      { idPA: 'l1', tarif: 'J26', nuPla: '12' },
+    ],
     [{ kind: 'withdrawPromo' }, 'RetirePromo', {}],
     [{ kind: 'releaseItem', itemId: 'l1' }, 'LiberePanier', { idPA: 'l1' }],
     [{ kind: 'empty' }, 'LiberePanier', {}],
@@ -144,6 +149,37 @@ describe('a change of the cart asks the server', () => {
       kind: 'refused',
       refusal: { code: 2, message: 'Ce code est épuisé.' },
       cart: { items: [{ id: 'l1' }] },
+    });
+  });
+
+  test('somebody subscribes in the group that shows the formula, once their reference is accepted', async () => {
+    const { change, sent } = createCartBench(({ name }) =>
+      name === 'ContenuPanier' ? oneTicket : name === 'CtrlRefABO' ? { types: [] } : { listeID: ['l9'] },
+    );
+    const holder = { lastName: 'Martin', firstName: 'Zoé' };
+    await change({
+      kind: 'subscribe',
+      formulaCode: 'ESCAPADE',
+      groupCode: 'CARTE',
+      typeId: 'JEUNE',
+      holder,
+      reference: 'GC2601',
+    });
+    expect(namesOf(sent)).toEqual(['CtrlRefABO', 'AjoutABO', 'ContenuPanier']);
+    expect(Object.fromEntries(sent[0]?.query ?? [])).toMatchObject({
+      abo: 'ESCAPADE',
+      ab: 'CARTE',
+      type: 'JEUNE',
+      ref: 'GC2601',
+    });
+    expect(Object.fromEntries(sent[1]?.body ?? [])).toMatchObject({
+      abo: 'ESCAPADE',
+      ab: 'CARTE',
+      type: 'JEUNE',
+      'info[nom]': 'Martin',
+      'info[prn]': 'Zoé',
+      'info[ref]': 'GC2601',
+      'info[qte]': '1',
     });
   });
 

@@ -113,7 +113,7 @@ export async function callForChange(
     case 'changePrice':
       await client.call(
         cartChangeCalls.ChangeTarif,
-        { idPA: change.itemId, tarif: change.priceCode, cle },
+        { idPA: change.itemId, tarif: change.priceCode, nuPla: change.seatId, cle },
         options,
       );
       return;

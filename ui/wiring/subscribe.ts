@@ -13,13 +13,13 @@ export async function subscribe(
   cle: string,
   options: { readonly signal: AbortSignal },
 ): Promise<readonly string[]> {
-  const { formulaCode: abo, typeId: type, holder, reference: ref } = change;
+  const { formulaCode: abo, groupCode: ab, typeId: type, holder, reference: ref } = change;
   if (ref !== '') {
-    await client.call(subscriptionCalls.CtrlRefABO, { abo, type, ref }, options);
+    await client.call(subscriptionCalls.CtrlRefABO, { abo, ab, type, ref }, options);
   }
-  const given = { nom: holder.lastName, prn: holder.firstName, ref };
+  const given = { nom: holder.lastName, prn: holder.firstName, ref, qte: '1' };
   const info = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  return client.call(subscriptionCalls.AjoutABO, { abo, type, info, cle }, options);
+  return client.call(subscriptionCalls.AjoutABO, { abo, ab, type, info, cle }, options);
 }
 
 /**

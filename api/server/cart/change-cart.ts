@@ -3,7 +3,7 @@ import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 import { refusePaying } from './changeable-cart.ts';
 import { holdPlacesUntilDeadline } from './hold-clock.ts';
-import { closeCart, lockOpenCart } from './open-cart.ts';
+import { closeCart, lockCart, lockOpenCart } from './open-cart.ts';
 
 /**
  * Closes the cart if its hold is over by the database's clock, whatever the client's says (ruling 2).
@@ -44,8 +44,14 @@ export async function extendHold(
   contextId: string,
   rule: ExtensionRule,
 ): Promise<void> {
-  const cart = await lockOpenCart(transaction, contextId);
+  const cart = await lockCart(transaction, contextId);
   if (cart === null || cart.deadline === null) {
+    throw new Refusal(
+      refusalCode.cartClosed,
+      'Votre panier ne garde pas de place\u00a0: il n’y a rien à prolonger.',
+    );
+  }
+  if (cart.isOver) {
     throw new Refusal(
       refusalCode.cartClosed,
       'Le temps de garde est écoulé, vos places ont été remises en vente. Reprenez votre choix, elles y sont peut-être encore.',

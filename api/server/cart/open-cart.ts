@@ -23,7 +23,7 @@ interface CartState extends OpenCart {
   readonly isOver: boolean;
 }
 
-async function lockCart(database: Kysely<Database>, contextId: string): Promise<CartState | null> {
+export async function lockCart(database: Kysely<Database>, contextId: string): Promise<CartState | null> {
   const locked = await database
     .selectFrom('cart')
     .select('id')

@@ -21,6 +21,13 @@ function textsOf(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(record(value)).map(([key, item]) => [key, text(item)]));
 }
 
+/** Social networks in the order of the venue; written before that was kept, in the database's own. */
+export function networksOf(value: unknown): Record<string, string> {
+  return Array.isArray(value)
+    ? Object.fromEntries(value.map(record).map(({ nom, adresse }) => [text(nom), text(adresse)]))
+    : { ...textsOf(value) };
+}
+
 function optionsOf(value: unknown): Readonly<Record<string, string | number | boolean>> {
   const options: Record<string, string | number | boolean> = {};
   for (const [key, item] of Object.entries(record(value))) {
@@ -92,7 +99,7 @@ export function homeWire(
     layout: {
       tabs: tabs.map((tab) => ({ code: tab.code ?? '', nom: tab.nom ?? '', pos: tab.pos ?? 'mg' })),
       footer: {
-        networks: textsOf(footer.networks),
+        networks: networksOf(footer.networks),
         email: text(footer.email),
         cgv: footer.cgv === false ? false : '/conditions',
         faq: footer.faq === false ? false : '/faq',

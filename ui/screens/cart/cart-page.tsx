@@ -46,8 +46,12 @@ export default function CartPage() {
     [send],
   );
   const onPriceChanged = useCallback(
-    (itemId: string, priceCode: string) => ask({ kind: 'changePrice', itemId, priceCode }),
-    [ask],
+    (itemId: string, priceCode: string) => {
+      const item = cart.items.find(({ id }) => id === itemId);
+      const seat = item?.type === 'ticket' && item.seatId !== null ? { seatId: item.seatId } : {};
+      ask({ kind: 'changePrice', itemId, priceCode, ...seat });
+    },
+    [ask, cart.items],
   );
   const onRemoved = useRemoval();
   const isUngrouped = useUngroupedCart();

@@ -60,7 +60,8 @@ export function settingsOfDocument(parts: SettingParts): ReadonlyMap<string, obj
           pos: tab.position === 'left' ? 'mg' : 'md',
         })),
         footer: {
-          networks: frame.networks,
+          // As a list: the database keeps no order of an object's names.
+          networks: Object.entries(frame.networks).map(([nom, adresse]) => ({ nom, adresse })),
           email: frame.email ?? '',
           ...(frame.terms ? {} : { cgv: false }),
           ...(frame.questions ? {} : { faq: false }),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { SeasonDocument } from '../document/season-document.ts';
+import { networksOf } from '../home-wire.ts';
 import { filled } from './written-part.ts';
 
 type VenueParts = Pick<
@@ -60,7 +61,7 @@ function layoutOf(value: unknown): NonNullable<SeasonDocument['layout']> {
     name: text(nom),
     ...(pos === 'md' ? { position: 'right' as const } : {}),
   }));
-  const links = textsOf(networks);
+  const links = networksOf(networks);
   return {
     ...filled({ tabs: listed }),
     ...(Object.keys(links).length === 0 ? {} : { networks: links }),
