@@ -84,7 +84,6 @@ async function start(): Promise<void> {
   followFacts(shop);
   watchPreloadErrors({
     log: shop.log,
-    session: shop.memory.session,
     version: import.meta.url,
     mayReload: () => actorOf(shop.root, 'connectivity').getSnapshot().context.stakes !== 'payment',
   });

@@ -3,6 +3,7 @@ import {
   assign,
   emit,
   enqueueActions,
+  raise,
   sendTo,
   setup,
   spawnChild,
@@ -110,6 +111,10 @@ export const appMachine = setup({
     connectivity: connectivityMachine,
     session: sessionMachine,
     cart: cartMachine,
+  },
+  delays: {
+    /** A network that is gone comes back, and a server that restarts is there within this time. */
+    retryDelay: 15_000,
   },
   guards: {
     hasSettings: ({ context }) => context.settings !== null,
@@ -280,13 +285,15 @@ export const appMachine = setup({
       entry: 'announceReady',
     },
     failed: {
-      description: 'Some part of the start failed: the shop says so and can be started again.',
+      description:
+        'Some part of the start failed: the shop says so, and is started again, by itself after a while.',
       on: {
         'app.retried': {
           target: 'starting',
           actions: [assign({ failedPart: null, settings: null }), 'retrySession', 'retryCart'],
         },
       },
+      after: { retryDelay: { actions: raise({ type: 'app.retried' }) } },
     },
     broken: {
       description: 'An actor failed beyond restart; only a new page helps.',

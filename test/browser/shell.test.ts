@@ -84,6 +84,37 @@ describe('a part of the shop that is gone after an update', () => {
   });
 });
 
+describe('a network that goes in the first seconds', () => {
+  it.each([1, 4, 12, 18])(
+    'after %i answers: the page waits, says so, and goes on by itself',
+    async (answered) => {
+      const { page, context } = await newShopper(browser, shop);
+      let answers = 0;
+      let isBack = false;
+      let readAgainInVain = 0;
+      await page.route('**/*', (route) => {
+        answers += 1;
+        if (isBack || answers <= answered) {
+          return route.continue();
+        }
+        readAgainInVain += route.request().isNavigationRequest() ? 1 : 0;
+        return route.abort('internetdisconnected');
+      });
+      await page.goto('/billets', { waitUntil: 'commit' });
+      await page
+        .getByText(/Pas de connexion à internet|La connexion s’est interrompue/)
+        .first()
+        .waitFor();
+      // Not even later does it leave for the browser's own page.
+      await page.waitForRequest(/\/build\//);
+      expect(readAgainInVain).toBe(0);
+      isBack = true;
+      await page.getByRole('heading', { name: /Malade imaginaire/ }).waitFor();
+      await context.close();
+    },
+  );
+});
+
 describe('a page that breaks while it is drawn', () => {
   it('says that the venue was told of it, and the venue was', async () => {
     const { page, context } = await newShopper(browser, shop);

@@ -96,6 +96,16 @@ describe('app: a start that fails', () => {
     shop.end();
   });
 
+  test('goes on by itself after a while: a network that was gone is back', () => {
+    const shop = starting();
+    shop.slot('loadSettings').reject(noAnswer);
+    expect(shop.value()).toBe('failed');
+    shop.clock.advanceToNext();
+    shop.settle();
+    expect(shop.isReady()).toBe(true);
+    shop.end();
+  });
+
   test('and fails once more: says so again, and can be tried a third time', () => {
     const shop = starting();
     for (let times = 0; times < 2; times += 1) {

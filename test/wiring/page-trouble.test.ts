@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, fromPromise } from 'xstate';
 import { HttpError } from '../../api/client/errors.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
@@ -123,57 +124,98 @@ describe('errors that nobody caught', () => {
 });
 
 describe('a script that cannot be fetched', () => {
-  function createPreloadBench({ isKept = true, mayReload = true } = {}) {
-    const kept = new Map<string, string>();
-    const reload = vi.fn();
-    const session = {
-      read: (key: string) => kept.get(key) ?? null,
-      write: (key: string, value: string) => {
-        kept.set(key, value);
-        return isKept;
+  function createPreloadBench() {
+    const asked = vi.fn();
+    const hear = (event: Event) => asked(event instanceof CustomEvent ? event.detail : null);
+    window.addEventListener('script-missing', hear);
+    const mayReload = () => false;
+    const stopWatching = watchPreloadErrors({ log: vi.fn(), version: '/build/shop.js', mayReload });
+    return {
+      asked,
+      mayReload,
+      fail: () => {
+        const event = new Event('vite:preloadError', { cancelable: true });
+        window.dispatchEvent(event);
+        return event.defaultPrevented;
       },
-      remove: (key: string) => void kept.delete(key),
+      stop: () => {
+        stopWatching();
+        window.removeEventListener('script-missing', hear);
+      },
     };
-    const watch = (version: string) =>
-      watchPreloadErrors({ log: vi.fn(), session, version, reload, mayReload: () => mayReload });
-    const fail = () => {
-      const event = new Event('vite:preloadError', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    return { watch, fail, reload };
   }
 
-  test('reads the page again once for each version, and throws on', () => {
-    const { watch, fail, reload } = createPreloadBench();
-    let stop = watch('v1');
-    expect([fail(), fail()]).toEqual([false, false]);
-    expect(reload).toHaveBeenCalledTimes(1);
-    stop();
-    stop = watch('v2');
-    fail();
-    expect(reload).toHaveBeenCalledTimes(2);
+  test('is told to the page, which reads itself again when it can, and thrown on', () => {
+    const { asked, mayReload, fail, stop } = createPreloadBench();
+    expect(fail()).toBe(false);
+    expect(asked.mock.calls).toEqual([[{ address: '/build/shop.js', mayReload }]]);
     stop();
     fail();
-    expect(reload).toHaveBeenCalledTimes(2);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   test('is told as a preload-error event, which can cancel both', () => {
-    const { watch, fail, reload } = createPreloadBench();
-    const stop = watch('v1');
+    const { asked, fail, stop } = createPreloadBench();
     const cancel = (event: Event) => event.preventDefault();
     window.addEventListener('preload-error', cancel);
     expect(fail()).toBe(true);
-    expect(reload).not.toHaveBeenCalled();
+    expect(asked).not.toHaveBeenCalled();
     window.removeEventListener('preload-error', cancel);
     stop();
   });
+});
 
-  test.each([{ isKept: false }, { mayReload: false }])('never loops, never harms: %j', (how) => {
-    const { watch, fail, reload } = createPreloadBench(how);
-    const stop = watch('v1');
-    expect(fail()).toBe(false);
+describe('the first seconds of a page', () => {
+  const script = readFileSync('api/server/pages/first-seconds.js', 'utf8');
+  const missing = (address: string, mayReload = true) =>
+    window.dispatchEvent(
+      new CustomEvent('script-missing', { detail: { address, mayReload: () => mayReload } }),
+    );
+  const reload = vi.fn();
+  const head = vi.fn<() => Promise<Response>>();
+
+  beforeAll(() => {
+    vi.useFakeTimers();
+    // The page's own script, with what it touches of the browser in its place.
+    new Function('fetch', 'location', script)(head, { reload });
+  });
+  beforeEach(() => {
+    reload.mockClear();
+    sessionStorage.clear();
+    document.body.innerHTML =
+      '<div id="shop"></div><p class="startingWords">La salle s’éclaire…</p><p class="startingSlow"></p>';
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+  });
+
+  const later = () => vi.advanceTimersByTimeAsync(2000);
+
+  test('read the page again once for a script that a new version replaced', async () => {
+    head.mockResolvedValue(new Response());
+    missing('/build/a.js');
+    await later();
+    missing('/build/a.js');
+    await later();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('wait for a network that is gone, say so, and go on by themselves', async () => {
+    head.mockRejectedValue(new TypeError('Failed to fetch'));
+    missing('/build/b.js');
+    await later();
+    await later();
     expect(reload).not.toHaveBeenCalled();
-    stop();
+    expect(document.body.textContent).toContain('Pas de connexion à internet');
+    head.mockResolvedValue(new Response());
+    await later();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('never read the page again while that would do harm', async () => {
+    head.mockResolvedValue(new Response());
+    missing('/build/c.js', false);
+    await later();
+    expect(reload).not.toHaveBeenCalled();
   });
 });

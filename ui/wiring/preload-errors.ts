@@ -1,27 +1,21 @@
 import type { Log } from '../../api/client/log.ts';
-import type { StorageArea } from './storage.ts';
 
 export interface PreloadErrorsOptions {
   readonly log: Log;
-  readonly session: StorageArea;
-  /** Names this build (its version, or the address of its entry script): one reload for each. */
+  /** The address of the entry script, which names this build. */
   readonly version: string;
   readonly view?: Window;
   /** False while a reload would do harm, as during a payment. */
   readonly mayReload?: () => boolean;
-  readonly reload?: () => void;
 }
 
-const reloadedKey = 'reloaded-for';
-
 /**
- * A script that could not be fetched, most often because a new version replaced it (point 8): a cancelable `preload-error`
- * event is sent on the window; unless it is cancelled the error is thrown on, and the page is read again, once for each
- * version and only where the browser remembers that it was. Returns what stops it.
+ * A script that could not be fetched, because the network is gone or a new version replaced it (point 8): a cancelable
+ * `preload-error` event is sent on the window; unless it is cancelled the error is thrown on, and the page is asked to read itself
+ * again as soon as the server can be reached (`api/server/pages/first-seconds.js`). Returns what stops it.
  */
 export function watchPreloadErrors(options: PreloadErrorsOptions): () => void {
-  const { log, session, version, view = window, mayReload = () => true } = options;
-  const reload = options.reload ?? (() => view.location.reload());
+  const { log, version, view = window, mayReload = () => true } = options;
   const onPreloadError = (event: Event): void => {
     const told = new CustomEvent('preload-error', { cancelable: true });
     if (!view.dispatchEvent(told)) {
@@ -30,9 +24,7 @@ export function watchPreloadErrors(options: PreloadErrorsOptions): () => void {
       return;
     }
     log('Preload error', { version }, 'warning');
-    if (session.read(reloadedKey) !== version && mayReload() && session.write(reloadedKey, version)) {
-      reload();
-    }
+    view.dispatchEvent(new CustomEvent('script-missing', { detail: { address: version, mayReload } }));
   };
   view.addEventListener('vite:preloadError', onPreloadError);
   return () => view.removeEventListener('vite:preloadError', onPreloadError);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startedCall } from '../../contract/page-configuration.ts';
 import { encodeParameters } from '../../contract/parameters.ts';
@@ -16,11 +18,16 @@ import type { PageTemplate } from './page-template.ts';
 import { plainConfiguration } from './plain-wire.ts';
 
 /** Where the page's configuration, and what is said of the page and its venue, go: comments of `index.html`. */
+const firstSecondsPlace = '<!--guichet-first-seconds-->';
 const configurationPlace = '<!--guichet-configuration-->';
 const headPlace = '<!--guichet-head-->';
 const signPlace = '<!--guichet-sign-->';
 const phonePlace = '<!--guichet-phone-->';
 const returnPath = '/processus/confirmation';
+
+/** What the page does for itself until its scripts are there. */
+const firstSeconds = readFileSync(new URL('../pages/first-seconds.js', import.meta.url), 'utf8');
+const firstSecondsAllowance = `'sha256-${createHash('sha256').update(firstSeconds).digest('base64')}'`;
 
 function configurationOf(
   context: OpenedContext | null,
@@ -73,13 +80,15 @@ export async function servePage(
   });
   const configuration = configurationOf(context, path, Date.now(), services.settings.isPlainWire);
   const { status, head, look, phone } = await headOf(services, request, path);
-  allowStyle(reply, look.allowance);
+  allow(reply, 'style-src', look.allowance);
+  allow(reply, 'script-src', firstSecondsAllowance);
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(
       page
+        .replace(firstSecondsPlace, () => `<script>${firstSeconds}</script>`)
         .replace(headPlace, () => head)
         .replace(configurationPlace, () => `${look.style}${configuration}`)
         .replace(signPlace, () => look.sign)
@@ -87,13 +96,13 @@ export async function servePage(
     );
 }
 
-/** Lets this page have one style element; in development all may, and naming one would forbid the others. */
-function allowStyle(reply: FastifyReply, allowance: string): void {
+/** Lets this page have one element of a kind, by its digest; in development all may, and naming one would forbid the others. */
+function allow(reply: FastifyReply, directive: 'style-src' | 'script-src', allowance: string): void {
   const policy = String(reply.getHeader('content-security-policy'));
-  if (allowance !== '' && !policy.includes("style-src 'self' 'unsafe-inline'")) {
+  if (allowance !== '' && !policy.includes(`${directive} 'self' 'unsafe-inline'`)) {
     reply.header(
       'content-security-policy',
-      policy.replace("style-src 'self'", `style-src 'self' ${allowance}`),
+      policy.replace(`${directive} 'self'`, `${directive} 'self' ${allowance}`),
     );
   }
 }

@@ -7,12 +7,13 @@ const parts = () => import('./later-parts.ts');
 
 export const MenuDialog = lazy(async () => ({ default: (await parts()).MenuDialog }));
 export const HoldWarning = lazy(async () => ({ default: (await parts()).HoldWarning }));
-/** Without its code, as after an update, the little that is always there says what helps. */
+/** Without its code, as without a network, the little that is always there says so; the page reads itself again when it can. */
 export const ErrorScreen = lazy<ComponentType<ErrorScreenProps>>(async () => ({
-  default: (await parts().catch(() => null))?.ErrorScreen ?? Broken,
+  default: (await parts().catch(() => null))?.ErrorScreen ?? Missing,
 }));
 
-const Broken = () => createElement(BrokenScreen, { onReloaded: () => window.location.reload() });
+const Missing = () =>
+  createElement(BrokenScreen, { reason: 'missing', onReloaded: () => window.location.reload() });
 
 /** Milliseconds after which a slow picture keeps nothing else waiting. */
 const longestLoad = 3000;

@@ -4,16 +4,18 @@ import { text } from '../../texts/text.ts';
 import { Stage } from './stage.tsx';
 
 export interface BrokenScreenProps {
+  /** A part of the shop failed beyond restart, or the code of what is to be shown has not come. */
+  readonly reason: 'broken' | 'missing';
   readonly onReloaded: () => void;
   /** What else can be done. */
   readonly children?: ReactNode;
 }
 
-/** A part of the shop failed beyond restart: what is held is on the server, and a new page helps. */
+/** The shop cannot go on with this page: what is held is on the server, and a new page helps. */
 export function BrokenScreen(props: BrokenScreenProps) {
   return (
     <Stage
-      title={text('broken_title')}
+      title={text(props.reason === 'broken' ? 'broken_title' : 'missing_title')}
       footnote={props.children}
       actions={
         <Button variant="primary" size="large" onClick={props.onReloaded}>
@@ -21,7 +23,7 @@ export function BrokenScreen(props: BrokenScreenProps) {
         </Button>
       }
     >
-      <p>{text('broken_text')}</p>
+      <p>{text(props.reason === 'broken' ? 'broken_text' : 'missing_text')}</p>
     </Stage>
   );
 }

@@ -27,7 +27,7 @@ export function StartGate({ children }: { readonly children: ReactNode }) {
       );
     case 'broken':
       return (
-        <BrokenScreen onReloaded={() => window.location.reload()}>
+        <BrokenScreen reason="broken" onReloaded={() => window.location.reload()}>
           <WhatHappened />
         </BrokenScreen>
       );

@@ -12,6 +12,9 @@ export const pages = {
   broken_title: 'Un fil s’est emmêlé en coulisses',
   broken_text:
     'La boutique ne peut plus continuer ainsi. Vos places restent réservées\u00a0: rouvrez la page pour les retrouver.',
+  missing_title: 'La connexion s’est interrompue',
+  missing_text:
+    'Une partie de la page n’est pas arrivée. Elle s’affichera d’elle-même dès que la connexion revient\u00a0; si vous avez des places en panier, elles vous restent réservées.',
   broken_reload: 'Rouvrir la page',
   load_failed_title: 'La page n’a pas pu s’afficher',
   load_failed_text: 'Le serveur de la billetterie ne répond pas. Votre panier n’est pas touché.',

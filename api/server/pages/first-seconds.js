@@ -1,0 +1,70 @@
+/*
+ * Stands in the page itself, before all that the page asks for: a network that goes in the first seconds takes the shop's scripts
+ * with it, and whoever waits for the network must not be one of them. The shop's own late scripts are told here too, by the event
+ * `script-missing`, whose detail is the address to try: a browser that reads a page again without a network shows a page of its own.
+ */
+(() => {
+  /** Milliseconds. */
+  const pause = 2000;
+  const longestAnswer = 5000;
+  let isWaiting = false;
+
+  const isShopDrawn = () => document.getElementById('shop')?.hasChildNodes() === true;
+
+  const isReachable = (address) =>
+    fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(longestAnswer) }).then(
+      () => true,
+      () => false,
+    );
+
+  /** A script that is not there though the network is was replaced by a new version: one more reading of the page finds it. */
+  const isFirstFor = (address) => {
+    try {
+      const isFirst = sessionStorage.getItem('reloaded-for') !== address;
+      sessionStorage.setItem('reloaded-for', address);
+      return isFirst;
+    } catch {
+      return false;
+    }
+  };
+
+  const say = () => {
+    const words = document.querySelector('.startingWords');
+    const slow = document.querySelector('.startingSlow');
+    if (words !== null) {
+      words.textContent = 'Pas de connexion à internet. La billetterie s’ouvrira dès qu’elle revient.';
+      slow?.remove();
+    }
+  };
+
+  const goOn = async (address, mayReload, wasAway) => {
+    if (!(await isReachable(address))) {
+      say();
+      setTimeout(() => goOn(address, mayReload, true), pause);
+      return;
+    }
+    isWaiting = false;
+    if (mayReload() && (wasAway || isFirstFor(address))) {
+      location.reload();
+    }
+  };
+
+  const wait = (address, mayReload) => {
+    if (!isWaiting) {
+      isWaiting = true;
+      void goOn(address, mayReload, false);
+    }
+  };
+
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const isSheet = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
+      if ((isSheet || target instanceof HTMLScriptElement) && !isShopDrawn()) {
+        wait(isSheet ? target.href : target.src, () => true);
+      }
+    },
+    true,
+  );
+  addEventListener('script-missing', ({ detail }) => wait(detail.address, detail.mayReload));
+})();
