@@ -111,7 +111,7 @@ export const additions = {
   ConvertitABO: 'call',
   Formulaire: 'call',
   EnvoieFormulaire: 'call',
-  InfoClient: { answer: ['profil'] },
+  InfoClient: { answer: ['profil', 'emailConfirme'] },
   ClientOk: { request: ['form.profil', 'cle'], answer: ['clients'] },
   TestCompte: { request: ['bix'], answer: ['clients.*.email', 'clients.*.profil'] },
   Deconnexion: 'call',

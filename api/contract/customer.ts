@@ -25,6 +25,8 @@ export interface CustomerWire {
   readonly profil: string;
   /** Codes joined by `;`. */
   readonly sondage: string;
+  /** Chosen here, of a member: whether a mailed link was followed, so that the e-mail counts. */
+  readonly emailConfirme?: boolean;
 }
 
 /** One of the customers that `TestCompte` and `ClientOk` answer. */
@@ -71,6 +73,8 @@ export const readCustomer: Reader<CustomerDetails> = mapped(details, (wire) => (
 const accountFields = fields({
   profil: otherwise(oneOf('visiteur', 'membre'), 'visiteur'),
   sondage: otherwise(text, ''),
+  // A server that knows nothing of it asks for nothing.
+  emailConfirme: otherwise(flag, true),
 });
 
 /** What `InfoClient` answers: the form's fields, and beside them what the form does not hold. */
@@ -79,6 +83,7 @@ export const readAccount: Reader<CustomerAccount> = (value, path) => {
   return {
     ...readCustomer(value, path),
     status: wire.profil === 'membre' ? 'member' : 'visitor',
+    isEmailConfirmed: wire.emailConfirme,
     survey: wire.sondage.split(';').filter((code) => code !== ''),
   };
 };

@@ -1,6 +1,6 @@
 import type { WaitingEntry } from '../entities/waiting-list.ts';
 import { linesOfMarkup } from './markup.ts';
-import { fields, integer, list, mapped, number, oneOf, otherwise, type Reader, text } from './read.ts';
+import { fields, flag, integer, list, mapped, number, oneOf, otherwise, type Reader, text } from './read.ts';
 
 /** An entry of the waiting list of a performance (chosen here). `date` is Unix seconds, `finOffre` epoch milliseconds. */
 export interface WaitingEntryWire {
@@ -13,6 +13,8 @@ export interface WaitingEntryWire {
   /** Category code, or empty for any. */
   readonly cate: string;
   readonly email: string;
+  /** The address is still to be confirmed, by the link of the first mail: nothing is offered before. */
+  readonly aConfirmer?: boolean;
   readonly etat: 'attente' | 'proposee' | 'prise' | 'passee';
   /** How many come first, and oneself: 1 is next. 0 when it is over. */
   readonly rang: number;
@@ -39,6 +41,7 @@ export const readWaitingEntry: Reader<WaitingEntry> = mapped(
     nb: otherwise(integer, 1),
     cate: otherwise(text, ''),
     email: otherwise(text, ''),
+    aConfirmer: otherwise(flag, false),
     etat: oneOf('attente', 'proposee', 'prise', 'passee'),
     rang: otherwise(integer, 0),
     finOffre: otherwise(number, 0),
@@ -51,6 +54,7 @@ export const readWaitingEntry: Reader<WaitingEntry> = mapped(
     places: wire.nb,
     categoryCode: wire.cate === '' ? null : wire.cate,
     email: wire.email,
+    ...(wire.aConfirmer ? { isToConfirm: true } : {}),
     state: states[wire.etat],
     position: wire.rang > 0 ? wire.rang : null,
     offerEnd: wire.finOffre > 0 ? wire.finOffre : null,

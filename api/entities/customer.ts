@@ -33,6 +33,8 @@ export interface CustomerDetails {
 export interface CustomerAccount extends CustomerDetails {
   readonly status: CustomerStatus;
   readonly survey: readonly string[];
+  /** Whether a link that was mailed to the e-mail was followed, as far as the venue asks for it. */
+  readonly isEmailConfirmed: boolean;
 }
 
 /** First and last name, otherwise the e-mail address. */

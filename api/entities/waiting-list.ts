@@ -11,6 +11,8 @@ export interface WaitingEntry {
   /** Null: any category. */
   readonly categoryCode: string | null;
   readonly email: string;
+  /** Set while the address waits to be confirmed by the link of the first mail: nothing is offered before. */
+  readonly isToConfirm?: boolean;
   /** `lapsed`: an offer was not taken up in time. */
   readonly state: 'waiting' | 'offered' | 'taken' | 'lapsed';
   /** 1 is next; null when it is over. */

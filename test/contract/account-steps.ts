@@ -36,6 +36,14 @@ export function accountSteps(serverNow: () => TestServer) {
       const last = (await mailsTo(email)).at(-1) ?? '';
       return [...new Set([...last.matchAll(/jeton=([\w-]{43})/g)].map((match) => match[1] ?? ''))];
     },
+    /** Follows the link of the latest mail to an e-mail that asks to confirm it. */
+    confirm: async (email: string): Promise<void> => {
+      const links = (await mailsTo(email)).flatMap((mail) => /\/adresse\/[\w-]{43}/.exec(mail) ?? []);
+      await serverNow().inject({ method: 'POST', url: links.at(-1) ?? '' });
+    },
+    /** Whether the account of who is signed in counts as confirmed. */
+    isConfirmed: async (shopper: Shopper, bix: string): Promise<boolean> =>
+      (await shopper.call('InfoClient', { bix })).body.emailConfirme === true,
     /** Whether the browser shows this customer's own details. */
     isSignedIn: async (shopper: Shopper, bix: string): Promise<boolean> =>
       (await shopper.call('InfoClient', { bix })).body.statut === true,

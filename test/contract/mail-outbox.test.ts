@@ -68,19 +68,19 @@ describe('the outbox', () => {
     await server.database
       .transaction()
       .execute(async (transaction) => {
-        await queueMail(transaction, mail);
+        await queueMail(transaction, mail, 'venue');
         throw new Error('no reason after all');
       })
       .catch(() => undefined);
     await sendDueMails(mailing(transport));
     expect(sent).toEqual([]);
-    await queueMail(server.database, mail);
+    await queueMail(server.database, mail, 'venue');
     await sendDueMails(mailing(transport));
     expect(sent.map(({ subject }) => subject)).toEqual(['Votre accès']);
   });
 
   test('what went is not kept', async () => {
-    await queueMail(server.database, mail);
+    await queueMail(server.database, mail, 'venue');
     await sendDueMails(mailing(recorder().transport));
     expect(await rows()).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('the outbox', () => {
   test('several processes send each mail once', async () => {
     const { sent, transport } = recorder();
     for (let index = 0; index < 30; index += 1) {
-      await queueMail(server.database, { ...mail, subject: `Mail ${index}` });
+      await queueMail(server.database, { ...mail, subject: `Mail ${index}` }, 'venue');
     }
     await Promise.all([1, 2, 3, 4].map(() => sendDueMails(mailing(transport))));
     expect(sent).toHaveLength(30);
@@ -96,7 +96,7 @@ describe('the outbox', () => {
   });
 
   test('a mail whose sender died is sent by another after a while, under the same name', async () => {
-    await queueMail(server.database, mail);
+    await queueMail(server.database, mail, 'venue');
     await sql`UPDATE mail_outbox SET attempts = 1, next_attempt_at = now() + interval '5 minutes'`.execute(
       server.database,
     );
@@ -109,7 +109,7 @@ describe('the outbox', () => {
   });
 
   test('a failure is tried again, each time after a longer pause', async () => {
-    await queueMail(server.database, mail);
+    await queueMail(server.database, mail, 'venue');
     const { transport } = recorder(() => new Error('down'));
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -125,8 +125,8 @@ describe('the outbox', () => {
   });
 
   test('one that cannot be sent does not keep the others from going', async () => {
-    await queueMail(server.database, { ...mail, to: 'a@b\r\nBcc: c@d' });
-    await queueMail(server.database, { ...mail, subject: 'Le suivant' });
+    await queueMail(server.database, { ...mail, to: 'a@b\r\nBcc: c@d' }, 'venue');
+    await queueMail(server.database, { ...mail, subject: 'Le suivant' }, 'venue');
     const real = openTransport({ ...server.settings, dataFolder: folder });
     const { sent, transport } = recorder();
     const both: MailTransport = {
@@ -143,7 +143,7 @@ describe('the outbox', () => {
 
   test('is given up after a day, told in the log without anybody’s data', async () => {
     logged.length = 0;
-    await queueMail(server.database, mail);
+    await queueMail(server.database, mail, 'venue');
     await sql`UPDATE mail_outbox SET queued_at = now() - interval '25 hours'`.execute(server.database);
     const failing = recorder(() =>
       Object.assign(new Error('550 lucie@example.org unknown'), { code: 'EENVELOPE' }),
@@ -162,11 +162,15 @@ describe('the outbox', () => {
 
 describe('without MAIL_ADDRESS', () => {
   test('each mail becomes a file that a mail program opens, with its attachments', async () => {
-    await queueMail(server.database, {
-      ...mail,
-      subject: 'Vos billets\u00a0: « L’Avare »',
-      attachments: [{ name: 'billets.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7 œ') }],
-    });
+    await queueMail(
+      server.database,
+      {
+        ...mail,
+        subject: 'Vos billets\u00a0: « L’Avare »',
+        attachments: [{ name: 'billets.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7 œ') }],
+      },
+      'venue',
+    );
     const settings = { ...server.settings, dataFolder: join(folder, 'attached') };
     await sendDueMails({ ...mailing(openTransport(settings)), settings });
     const [name, ...others] = await readdir(join(folder, 'attached', 'mails'));
@@ -249,7 +253,7 @@ describe('with MAIL_ADDRESS', () => {
       MAIL_FROM: 'La billetterie <billets@example.org>',
     });
     const stop = startMailing(server.database, settings, log);
-    await queueMail(server.database, mail);
+    await queueMail(server.database, mail, 'venue');
     await expect.poll(async () => (await rows()).length, { timeout: 10_000 }).toBe(0);
     await stop();
     expect(smtp.heard()).toContain('RCPT TO:<lucie@example.org>');

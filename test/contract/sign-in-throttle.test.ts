@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const { isSignedIn, later, newMember, signIn } = accountSteps(() => server);
+const { confirm, isSignedIn, later, newMember, signIn } = accountSteps(() => server);
 // Each test at a time of its own.
 beforeEach(() => later(86_400));
 
@@ -184,6 +184,7 @@ describe('several customers on one e-mail', () => {
   it('do not crowd the first one out, however many others are made', async () => {
     const email = 'convoite@exemple.fr';
     const { bix } = await newMember(email);
+    await confirm(email);
     for (let index = 0; index < 6; index += 1) {
       await newMember(email, `un intrus numéro ${index} arrive`);
     }

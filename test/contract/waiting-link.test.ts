@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { sellAll, free, join, linkOf, heldBy, forget, entriesOf } = waitingSteps(() => server, performance);
+const { sellAll, free, joinAndConfirm, linkOf, heldBy, forget, entriesOf } = waitingSteps(
+  () => server,
+  performance,
+);
 
 beforeEach(async () => {
   await forget();
@@ -25,7 +28,7 @@ const look = () => lookAtWaitingLists(server.database, server.settings);
 describe('the link of an offer', () => {
   const offered = async (nb = 2): Promise<{ shopper: Shopper; token: string }> => {
     const shopper = await server.openShopper();
-    await join(shopper, { nb, email: 'lucie@example.org' });
+    await joinAndConfirm(shopper, { nb, email: 'lucie@example.org' });
     await free(nb);
     await look();
     return { shopper, token: await linkOf(0) };
@@ -134,7 +137,7 @@ describe('an offer, taken on the site', () => {
 
   test('is taken by who waits, in their own browser, without the mail, and once', async () => {
     const shopper = await server.openShopper();
-    await join(shopper, { nb: 2, email: 'lucie@example.org' });
+    await joinAndConfirm(shopper, { nb: 2, email: 'lucie@example.org' });
     const id = await idOf(shopper);
     expect((await shopper.call('PrendreAttente', { id })).body.nuerr).toBe(3);
     await free(2);
@@ -151,12 +154,12 @@ describe('an offer, taken on the site', () => {
 
   test('is refused to anybody else, and to ids that are none, and stays for who waits', async () => {
     const shopper = await server.openShopper();
-    await join(shopper, { nb: 2, email: 'lucie@example.org' });
+    await joinAndConfirm(shopper, { nb: 2, email: 'lucie@example.org' });
     await free(2);
     await look();
     const id = await idOf(shopper);
     const other = await server.openShopper();
-    await join(other, { nb: 1, email: 'armande@example.org' });
+    await joinAndConfirm(other, { nb: 1, email: 'armande@example.org' });
     for (const wrong of [id, '', '0', '-1', '999999999999', "1' OR 1=1"]) {
       const { body } = await other.call('PrendreAttente', { id: wrong });
       expect({ wrong, nuerr: body.nuerr }).toEqual({ wrong, nuerr: 4 });

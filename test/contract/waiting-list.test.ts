@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { newMember, signIn } = accountSteps(() => server);
-const { sellAll, free, join, entriesOf, linkOf, forget } = waitingSteps(() => server, performance);
+const { sellAll, free, join, joinAndConfirm, entriesOf, linkOf, mails, forget } = waitingSteps(
+  () => server,
+  performance,
+);
 
 beforeEach(async () => {
   await forget();
@@ -48,6 +51,44 @@ describe('joining', () => {
       'premiere@example.org',
       'second@example.org',
     ]);
+  });
+
+  test('asks by mail for the address to be confirmed, and offers nothing before', async () => {
+    const [unconfirmed, next] = [await server.openShopper(), await server.openShopper()];
+    const { body } = await join(unconfirmed, { nb: 1, email: 'a.confirmer@example.org' });
+    expect(at(body, 'attente.aConfirmer')).toBe(true);
+    await joinAndConfirm(next, { nb: 1, email: 'confirmee@example.org' });
+    const [mail] = await mails();
+    const [link = ''] = /\/attente\/[\w-]{43}/.exec(String(at(mail, 'text'))) ?? [];
+    expect((await server.inject({ url: link })).text).toContain('Confirmer mon inscription');
+    await free(1);
+    await look();
+    expect(await entriesOf(unconfirmed)).toMatchObject([{ etat: 'attente', aConfirmer: true }]);
+    expect(await entriesOf(next)).toMatchObject([{ etat: 'proposee' }]);
+    await server.inject({
+      method: 'POST',
+      url: link,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'action=confirmer',
+    });
+    await free(1);
+    await look();
+    const [entry] = await entriesOf(unconfirmed);
+    expect(entry).toMatchObject({ etat: 'proposee' });
+    expect(entry).not.toHaveProperty('aConfirmer');
+  });
+
+  test('again and again, with the address of somebody else, mails it a few times a day at most', async () => {
+    const shopper = await server.openShopper();
+    for (let turn = 0; turn < 40; turn += 1) {
+      const { body } = await join(shopper, {
+        nb: 1,
+        email: turn % 2 === 0 ? 'cible@example.org' : 'Cible@Example.org',
+      });
+      expect(body.statut).toBe(true);
+      await shopper.call('SupprimeAttente', { id: String(at(body, 'attente.id')) });
+    }
+    expect((await mails()).length).toBeLessThanOrEqual(4);
   });
 
   test('is open to whoever is there after a member whose session ended, and shows nothing of theirs', async () => {
@@ -191,8 +232,8 @@ describe('leaving', () => {
 
   test('gives offered places to the next', async () => {
     const [first, second] = [await server.openShopper(), await server.openShopper()];
-    await join(first, { nb: 1, email: 'un@example.org' });
-    await join(second, { nb: 1, email: 'deux@example.org' });
+    await joinAndConfirm(first, { nb: 1, email: 'un@example.org' });
+    await joinAndConfirm(second, { nb: 1, email: 'deux@example.org' });
     await free(1);
     await look();
     const token = await linkOf(0);

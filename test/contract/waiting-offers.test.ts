@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { sellAll, free, join, entriesOf, mails, offerMails, linkOf, heldBy, forget } = waitingSteps(
+const { sellAll, free, joinAndConfirm, entriesOf, mails, offerMails, linkOf, heldBy, forget } = waitingSteps(
   () => server,
   performance,
 );
@@ -32,7 +32,7 @@ const look = () => lookAtWaitingLists(server.database, server.settings);
 describe('when places come back', () => {
   test('they are held for who is next, who is told by mail until when', async () => {
     const shopper = await server.openShopper();
-    await join(shopper, { nb: 2, email: 'lucie@example.org' });
+    await joinAndConfirm(shopper, { nb: 2, email: 'lucie@example.org' });
     await free(2);
     expect(await look()).toBe(1);
     const [entry] = await entriesOf(shopper);
@@ -54,9 +54,9 @@ describe('when places come back', () => {
       await server.openShopper(),
       await server.openShopper(),
     ];
-    await join(family, { nb: 3, email: 'famille@example.org' });
-    await join(single, { nb: 1, email: 'seule@example.org' });
-    await join(later, { nb: 1, email: 'apres@example.org' });
+    await joinAndConfirm(family, { nb: 3, email: 'famille@example.org' });
+    await joinAndConfirm(single, { nb: 1, email: 'seule@example.org' });
+    await joinAndConfirm(later, { nb: 1, email: 'apres@example.org' });
     await free(1);
     expect(await look()).toBe(1);
     expect(await entriesOf(family)).toMatchObject([{ etat: 'attente', rang: 1 }]);
@@ -72,7 +72,7 @@ describe('when places come back', () => {
     const shoppers: Shopper[] = [];
     for (let index = 0; index < 6; index += 1) {
       const shopper = await server.openShopper();
-      await join(shopper, { nb: 2, email: `p${index}@example.org` });
+      await joinAndConfirm(shopper, { nb: 2, email: `p${index}@example.org` });
       shoppers.push(shopper);
     }
     await free(8);
@@ -96,7 +96,7 @@ describe('when places come back', () => {
 
   test('they go to who waits even when somebody else asks first; what is too little for the party is anybody’s', async () => {
     const [waiting, other] = [await server.openShopper(), await server.openShopper()];
-    await join(waiting, { nb: 2, email: 'attend@example.org' });
+    await joinAndConfirm(waiting, { nb: 2, email: 'attend@example.org' });
     await free(1);
     await serveWaitingFirst(server, performance);
     const one = await other.call('ResaNonPlacee', { sc: performance, cate: 'U', nbPla: 1 });
@@ -118,7 +118,7 @@ describe('when places come back', () => {
       true,
     );
     const waiting = await server.openShopper();
-    await join(waiting, { nb: 1, email: 'attend@example.org' });
+    await joinAndConfirm(waiting, { nb: 1, email: 'attend@example.org' });
     expect(await look()).toBe(0);
     await sql`UPDATE seat SET held_until = now() - interval '1 second'
       WHERE performance_id = ${performance} AND held_until > now()`.execute(server.database);
@@ -128,8 +128,8 @@ describe('when places come back', () => {
 
   test('an offer that nobody takes passes to the next, and says so to the first', async () => {
     const [first, second] = [await server.openShopper(), await server.openShopper()];
-    await join(first, { nb: 1, email: 'premier@example.org' });
-    await join(second, { nb: 1, email: 'second@example.org' });
+    await joinAndConfirm(first, { nb: 1, email: 'premier@example.org' });
+    await joinAndConfirm(second, { nb: 1, email: 'second@example.org' });
     await free(1);
     await look();
     const token = await linkOf(0);
@@ -174,7 +174,7 @@ describe('when places come back', () => {
 
     test('an offer ends with the sales, when it could last be taken', async () => {
       const shopper = await server.openShopper();
-      await join(shopper, { nb: 1, email: 'avant-la-fin@example.org' });
+      await joinAndConfirm(shopper, { nb: 1, email: 'avant-la-fin@example.org' });
       await closeIn(1);
       await free(1);
       expect(await look()).toBe(1);
@@ -184,7 +184,7 @@ describe('when places come back', () => {
 
     test('nobody is offered afterwards what they could no longer take', async () => {
       const shopper = await server.openShopper();
-      await join(shopper, { nb: 1, email: 'apres-la-fin@example.org' });
+      await joinAndConfirm(shopper, { nb: 1, email: 'apres-la-fin@example.org' });
       await closeIn(-1);
       await free(1);
       expect(await look()).toBe(0);
@@ -195,7 +195,7 @@ describe('when places come back', () => {
 
   test('nobody waits any more once the performance has begun', async () => {
     const shopper = await server.openShopper();
-    await join(shopper, { nb: 1, email: 'tard@example.org' });
+    await joinAndConfirm(shopper, { nb: 1, email: 'tard@example.org' });
     await free(1);
     const { date } = await server.database
       .selectFrom('performance')

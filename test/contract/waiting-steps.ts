@@ -85,9 +85,19 @@ export function waitingSteps(serverNow: () => TestServer, performance: number) {
         database(),
       );
       await database().deleteFrom('mail_outbox').execute();
+      await database().deleteFrom('attempt').execute();
     },
     join: (shopper: Shopper, fields: Parameters): Promise<RawAnswer> =>
       shopper.call('AjoutAttente', { sc: performance, ...fields }),
+    /** Joins, and follows the link of the mail that asks to confirm the address. */
+    joinAndConfirm: async (shopper: Shopper, fields: Parameters): Promise<RawAnswer> => {
+      const answer = await shopper.call('AjoutAttente', { sc: performance, ...fields });
+      const id = at(answer.body, 'attente.id');
+      if (id !== undefined) {
+        await sql`UPDATE waiting_entry SET confirmed_at = now() WHERE id = ${String(id)}`.execute(database());
+      }
+      return answer;
+    },
     entriesOf: async (shopper: Shopper): Promise<readonly unknown[]> => {
       const found = at((await shopper.call('ListeAttente')).body, 'attentes');
       return Array.isArray(found) ? found : [];

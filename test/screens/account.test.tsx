@@ -27,6 +27,7 @@ afterEach(() => {
   endAllStages();
 });
 
+const neverAnswering: Client['call'] = () => new Promise(() => undefined);
 const day = 86_400_000;
 
 function evening(title: string, date: number, count: number): HistoryPerformance {
@@ -197,6 +198,30 @@ describe('the account at a glance', () => {
     expect(within(next).queryByRole('alert')).toBeNull();
     await view.answer();
     expect(within(next).getByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('an e-mail that is not confirmed', () => {
+  it('is said so on the overview, with a way to get the link again that needs no script', async () => {
+    const call: Client['call'] = (call, request, options) =>
+      call.name === 'InfoClient'
+        ? Promise.resolve(call.answer({ emailConfirme: false }, ''))
+        : neverAnswering(call, request, options);
+    await show(OverviewPage, { history, proofs, call });
+    const again = await screen.findByRole('button', { name: 'Renvoyer le lien' });
+    expect(screen.getByText('Confirmez votre adresse')).toBeTruthy();
+    const form = again.closest('form');
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/adresse/envoi']);
+  });
+
+  it('is not spoken of where the venue says nothing of it', async () => {
+    const call: Client['call'] = (call, request, options) =>
+      call.name === 'InfoClient'
+        ? Promise.resolve(call.answer({ nom: 'Racine' }, ''))
+        : neverAnswering(call, request, options);
+    await show(OverviewPage, { history, proofs, call });
+    await screen.findByText(/Phèdre/);
+    expect(screen.queryByText('Confirmez votre adresse')).toBeNull();
   });
 });
 

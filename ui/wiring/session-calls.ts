@@ -61,7 +61,7 @@ function credentialsOf(id: string, account: CustomerAccount): Credentials {
 
 async function readKnown(client: Client, id: string, signal: AbortSignal): Promise<KnownCustomer> {
   const account = await client.call(customerCalls.InfoClient, { bix: id }, { signal });
-  const { status: _, survey: __, ...details } = account;
+  const { status: _, survey: __, isEmailConfirmed: ___, ...details } = account;
   return { credentials: credentialsOf(id, account), details };
 }
 

@@ -1,6 +1,6 @@
 import { calls } from '../../contract/calls.ts';
-import { warnOfAnotherAccount } from '../customer/another-account.ts';
 import { countAttempt, networkOf, providerNetworkOf } from '../customer/attempts.ts';
+import { askToConfirm } from '../customer/confirm-email.ts';
 import {
   checkCustomerForm,
   type FieldMessages,
@@ -69,7 +69,7 @@ export const customerCalls = {
   ),
   /**
    * Creates the context's customer or updates its own: never another's, and one at most. An e-mail may belong to several
-   * customers, so a known one is answered like any other; who has it already is told by mail.
+   * customers, so a known one is answered like any other; who has it is asked by mail whether it is theirs.
    */
   ClientOk: servePrepared(
     calls.ClientOk,
@@ -105,7 +105,7 @@ export const customerCalls = {
           });
           if (passwordHash !== null) {
             await trustBrowser(transaction, customer.id, caller.contextId);
-            await warnOfAnotherAccount({ ...within, database: transaction }, customer);
+            await askToConfirm(transaction, settings, customer);
           }
           return customer;
         });

@@ -72,6 +72,6 @@ export async function sendAnswers(
         ),
       })
       .execute();
-    await queueMail(transaction, formMail(settings, recipient, form, checked.answers));
+    await queueMail(transaction, formMail(settings, recipient, form, checked.answers), 'venue');
   });
 }

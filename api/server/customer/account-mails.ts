@@ -19,9 +19,9 @@ function mailOf(settings: ServerSettings, to: string, subject: string, lines: re
   };
 }
 
-/** An account and the link that sets its password. */
+/** An account and the link that sets its password; `name` is as its owner typed it, null where a stranger may have. */
 export interface ResetLink {
-  readonly name: string;
+  readonly name: string | null;
   readonly link: string;
 }
 
@@ -33,7 +33,12 @@ export function resetMail(settings: ServerSettings, to: string, links: readonly 
       : 'Vous avez demandé un nouveau mot de passe. Plusieurs comptes ont votre adresse\u00a0: suivez le lien du vôtre.',
     ...links.map(({ name, link }) => ({
       link,
-      label: links.length === 1 ? 'Choisir un nouveau mot de passe' : `Compte de ${name}`,
+      label:
+        links.length === 1
+          ? 'Choisir un nouveau mot de passe'
+          : name === null
+            ? 'Compte à confirmer'
+            : `Compte de ${name}`,
     })),
     'Il fonctionne une seule fois, pendant trente minutes.',
     'Vous n’avez rien demandé\u00a0? Ne faites rien\u00a0: votre mot de passe reste le même.',
@@ -56,11 +61,16 @@ export function emailChangedMail(settings: ServerSettings, to: string): Mail {
   ]);
 }
 
-/** Says to the owner of an e-mail that one more account was made with it. */
-export function anotherAccountMail(settings: ServerSettings, to: string): Mail {
-  return mailOf(settings, to, 'Un compte de plus à votre adresse', [
-    'Un compte vient d’être créé avec votre adresse, à laquelle vous aviez déjà le vôtre. Rien n’a changé à celui-ci.',
-    'Vous aviez oublié votre mot de passe\u00a0? Demandez-en un nouveau depuis la page de connexion.',
-    'Ce n’est pas vous\u00a0? Vous pouvez ignorer ce message.',
+/**
+ * Asks whoever has an e-mail whether the account that was made or changed with it is theirs. Nothing that was typed stands in
+ * it: a stranger may have typed it.
+ */
+export function confirmationMail(settings: ServerSettings, to: string, link: string): Mail {
+  return mailOf(settings, to, 'Confirmez votre adresse', [
+    'Un compte vient d’être ouvert chez nous à votre adresse. C’est vous\u00a0? Confirmez-le\u00a0:',
+    { link, label: 'Confirmer mon adresse' },
+    'Ce lien fonctionne pendant trente jours.',
+    'Vous aviez déjà un compte à cette adresse\u00a0? Rien n’a changé à celui-ci. Si vous en avez oublié le mot de passe, demandez-en un nouveau depuis la page de connexion.',
+    'Ce n’est pas vous\u00a0? Ne faites rien\u00a0: sans votre confirmation, ce compte ne compte pas pour le vôtre.',
   ]);
 }

@@ -3,6 +3,7 @@ import type { Exchange } from '../calls/exchange.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { emailChangedMail, passwordChangedMail } from './account-mails.ts';
+import { askToConfirm, standingOf } from './confirm-email.ts';
 import {
   checkEmail,
   type FieldMessages,
@@ -58,7 +59,9 @@ export async function changeLogin(exchange: Exchange, wanted: WantedLogin): Prom
     const changed = await transaction
       .updateTable('customer')
       .set({
-        ...(newEmail === null ? {} : { email: newEmail }),
+        ...(newEmail === null || newEmail === member.email
+          ? {}
+          : { email: newEmail, email_confirmed_at: null }),
         ...(newHash === null ? {} : { password_hash: newHash }),
       })
       .where('id', '=', member.id)
@@ -77,10 +80,11 @@ export async function changeLogin(exchange: Exchange, wanted: WantedLogin): Prom
       .where('id', '=', caller.contextId)
       .execute();
     if (newEmail !== null && newEmail !== member.email) {
-      await queueMail(transaction, emailChangedMail(settings, member.email));
+      await queueMail(transaction, emailChangedMail(settings, member.email), standingOf(member));
+      await askToConfirm(transaction, settings, changed);
     }
     if (newHash !== null) {
-      await queueMail(transaction, passwordChangedMail(settings, changed.email));
+      await queueMail(transaction, passwordChangedMail(settings, changed.email), standingOf(changed));
     }
     return changed;
   });

@@ -40,6 +40,7 @@ export function customerWire(row: CustomerRow): CustomerWire {
     email: row.email,
     profil: row.status === 'member' ? 'membre' : 'visiteur',
     sondage: row.survey,
+    ...(row.status === 'member' ? { emailConfirme: row.email_confirmed_at !== null } : {}),
   };
 }
 

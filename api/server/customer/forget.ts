@@ -28,6 +28,8 @@ const statements = [
     SELECT id FROM proof_document WHERE expires_at < now() LIMIT ${batch})`,
   sql`DELETE FROM password_reset WHERE token_hash IN (
     SELECT token_hash FROM password_reset WHERE expires_at < now() LIMIT ${batch})`,
+  sql`DELETE FROM email_confirmation WHERE token_hash IN (
+    SELECT token_hash FROM email_confirmation WHERE expires_at < now() LIMIT ${batch})`,
   sql`DELETE FROM attempt WHERE subject IN (
     SELECT subject FROM attempt WHERE at < now() - interval '10 days' LIMIT ${batch})`,
   sql`DELETE FROM custom_form_answer WHERE id IN (

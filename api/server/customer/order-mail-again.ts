@@ -1,6 +1,8 @@
 import type { Exchange } from '../calls/exchange.ts';
+import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queueOrderMail } from '../mail/order-mail.ts';
+import { mayMail } from '../mail/outbox.ts';
 import { countAttempt } from './attempts.ts';
 import { notYours, ownCustomer } from './own-customer.ts';
 import { refuseUntil } from './sign-in.ts';
@@ -29,5 +31,14 @@ export async function sendOrderAgain(
     throw notYours();
   }
   refuseUntil(await countAttempt(database, [{ rule: perOrder, key: reference }]));
-  await inTransaction(database, (transaction) => queueOrderMail(transaction, order.reference));
+  const standing = customer.email_confirmed_at === null ? ({ unconfirmed: 'order' } as const) : 'confirmed';
+  await inTransaction(database, async (transaction) => {
+    if (!(await mayMail(transaction, customer.email, standing))) {
+      throw new Refusal(
+        refusalCode.unavailable,
+        'Nous vous avons déjà écrit plusieurs fois aujourd’hui\u00a0: regardez parmi vos indésirables, ou appelez-nous.',
+      );
+    }
+    await queueOrderMail(transaction, order.reference);
+  });
 }

@@ -62,10 +62,19 @@ async function newLink(
   return `${publicAddress}/compte/authentification?jeton=${token}`;
 }
 
+/**
+ * The accounts that whoever has the mailbox may want a new password for: the confirmed ones, and of the others one, which the
+ * link will confirm. So the mail always opens an account, whatever strangers made with the address.
+ */
+function accountsToReset(members: readonly CustomerRow[]): readonly CustomerRow[] {
+  const confirmed = members.filter((member) => member.email_confirmed_at !== null);
+  return confirmed.length > 0 ? confirmed : members.slice(0, 1);
+}
+
 /** Sends an e-mail's members a link each to set a new password, all in one mail; to nobody when there is none. */
 async function sendLinks(exchange: Exchange, email: string, id: string | null): Promise<void> {
   const { database, settings } = exchange;
-  const members = await membersOf(database, email, id);
+  const members = accountsToReset(await membersOf(exchange, email, id));
   const [first] = members;
   if (first === undefined) {
     return;
@@ -75,12 +84,16 @@ async function sendLinks(exchange: Exchange, email: string, id: string | null): 
     for (const member of members.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const link = await newLink(transaction, member, settings.publicAddress);
       if (link !== null) {
-        links.push({ name: `${member.first_name} ${member.last_name}`.trim(), link });
+        const isOwn = member.email_confirmed_at !== null;
+        links.push({ name: isOwn ? `${member.first_name} ${member.last_name}`.trim() : null, link });
       }
     }
     if (links.length > 0) {
       // To the address as it is kept: what was typed only compares equal to it.
-      await queueMail(transaction, resetMail(settings, first.email, links));
+      const standing = members.some((member) => member.email_confirmed_at !== null)
+        ? 'confirmed'
+        : ({ unconfirmed: 'password' } as const);
+      await queueMail(transaction, resetMail(settings, first.email, links), standing);
     }
   });
 }
@@ -158,12 +171,13 @@ export async function setPasswordByLink(
       await transaction.deleteFrom('password_reset').where('customer_id', '=', used.customer_id).execute();
       const { email } = await transaction
         .updateTable('customer')
-        .set({ password_hash })
+        // The link came by mail: whoever follows it has the mailbox.
+        .set({ password_hash, email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` })
         .where('id', '=', used.customer_id)
         .returning('email')
         .executeTakeFirstOrThrow();
       await signOutEverywhere(transaction, used.customer_id, null);
-      await queueMail(transaction, passwordChangedMail(settings, email));
+      await queueMail(transaction, passwordChangedMail(settings, email), 'confirmed');
     });
     await forgiveAccount(exchange, emailKey(member.email));
   };

@@ -73,6 +73,14 @@ export async function saveCustomer(
     kept !== undefined &&
     kept.id !== signedInId &&
     (kept.status === 'member' || (await hasBought(transaction, kept.id)));
+  const isSentTwice =
+    kept?.status === 'member' &&
+    wanted.passwordHash !== null &&
+    kept.email === wanted.details.email &&
+    Date.now() - kept.created_at.getTime() < 10_000;
+  if (isSomebodyElses && isSentTwice) {
+    throw new Refusal(refusalCode.notAllowed, 'Ce compte vient d’être créé. Identifiez-vous pour continuer.');
+  }
   const bound = isSomebodyElses ? undefined : kept;
   if (bound === undefined) {
     const created = await transaction

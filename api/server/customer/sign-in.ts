@@ -6,7 +6,7 @@ import { clearAttempts, countAttempt, forgetAttempt, type Gate, networkOf } from
 import type { CustomerRow } from './customer-rows.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 
-/** How many accounts of one e-mail a password is tried on: the oldest, so that nobody crowds another out. */
+/** How many accounts of one e-mail a password is tried on; which, says `membersOf`. */
 const mostAccounts = 5;
 
 /** From one address on one account: somebody who guesses. */
@@ -39,9 +39,13 @@ export function refuseUntil(seconds: number): void {
   }
 }
 
-/** The members with an e-mail, the oldest first; `id` asks for one of them. */
-export function membersOf(
-  database: Kysely<Database>,
+/**
+ * The members with an e-mail whose password is tried; `id` asks for one of them. First those that were opened in this browser,
+ * then those whose e-mail is confirmed, the oldest first, then those that bought something, then the newest: whatever accounts
+ * others make with an e-mail, neither who confirmed it nor who has just registered is crowded out.
+ */
+export async function membersOf(
+  { database, caller }: Pick<Exchange, 'database' | 'caller'>,
   email: string,
   id: string | null,
 ): Promise<readonly CustomerRow[]> {
@@ -52,7 +56,13 @@ export function membersOf(
     .where('status', '=', 'member')
     .where('password_hash', 'is not', null)
     .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
-    .orderBy('created_at')
+    .orderBy(
+      sql`EXISTS (SELECT FROM trusted_browser WHERE trusted_browser.customer_id = customer.id
+        AND trusted_browser.context_id = ${caller.contextId}) DESC`,
+    )
+    .orderBy(sql`email_confirmed_at IS NULL, CASE WHEN email_confirmed_at IS NOT NULL THEN created_at END`)
+    .orderBy(sql`EXISTS (SELECT FROM customer_order WHERE customer_order.customer_id = customer.id) DESC`)
+    .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(mostAccounts)
     .execute();
@@ -174,14 +184,16 @@ export async function signIn(
 ): Promise<readonly CustomerRow[]> {
   const { database } = exchange;
   const { email, password } = credentials;
-  const members = await membersOf(database, email, credentials.id);
+  const members = await membersOf(exchange, email, credentials.id);
   const isKnownBrowser = await isTrusted(exchange, members);
   const matching = await whileGuessingIsSlow(exchange, emailKey(email), isKnownBrowser, async () => {
     const opened = await verifyPassword(
       password,
       members.map((member) => member.password_hash ?? ''),
     );
-    return members.filter((_member, index) => opened[index] === true);
+    return members
+      .filter((_member, index) => opened[index] === true)
+      .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
   });
   const [only, ...others] = matching;
   if (only === undefined) {

@@ -1,5 +1,6 @@
 import type {
   AttemptTable,
+  EmailConfirmationTable,
   PasswordResetTable,
   ProofDocumentTable,
   TrustedBrowserTable,
@@ -110,6 +111,7 @@ export interface Database {
   attempt: AttemptTable;
   trusted_browser: TrustedBrowserTable;
   password_reset: PasswordResetTable;
+  email_confirmation: EmailConfirmationTable;
   proof_document: ProofDocumentTable;
   operation: OperationTable;
   service: ServiceTable;

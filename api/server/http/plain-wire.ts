@@ -9,7 +9,7 @@ import { additions, furtherAdditions } from '../../contract/additions.ts';
 
 /** Beside calls: files and pages that are additions as a whole. */
 const addedAddresses =
-  /^\/(?:api\/billets\/|_site\/1\/plans\/|_site\/1\/cadre-plan$|attente(?:\/|$)|porteur(?:\/|$)|mes-billets(?:\/|$))/;
+  /^\/(?:api\/billets\/|_site\/1\/plans\/|_site\/1\/cadre-plan$|attente(?:\/|$)|adresse(?:\/|$)|porteur(?:\/|$)|mes-billets(?:\/|$))/;
 const callAddress = /^\/api\/(\w+)$/;
 const addedStreams: readonly string[] = furtherAdditions.streams;
 /** As an older server's web server answers. */

@@ -10,6 +10,7 @@ import Fastify, {
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import { refusalCode } from '../calls/refusal.ts';
+import { registerConfirmationPages } from '../customer/confirmation-pages.ts';
 import { NoDatabase } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { registerHolderPages } from '../holder-links/routes.ts';
@@ -170,6 +171,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerTicketRoutes(app, services);
   registerWaitingListPages(app, services);
   registerHolderPages(app, services);
+  registerConfirmationPages(app, services);
   registerFoundPages(app, services);
   registerVenueFiles(app, database);
   registerPlanFrame(app, services);

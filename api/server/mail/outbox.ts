@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { countAttempt } from '../customer/attempts.ts';
 import type { Database } from '../database/schema.ts';
 
 /** A mail as it leaves: the same said twice, once as plain text and once as HTML. */
@@ -52,8 +53,47 @@ export function readStoredMail(column: object): Mail {
   };
 }
 
-/** Queued by the same transaction as its reason; sent afterwards, again and again until it went or is too old. */
-export async function queueMail(database: Kysely<Database>, mail: Mail): Promise<void> {
+/**
+ * Who a mail goes to: the venue itself, somebody who paid (each answers a payment), somebody who confirmed that the address is
+ * theirs and whose own doing it is, or whoever has the address that somebody typed, with what it is about.
+ */
+export type MailStanding =
+  | 'venue'
+  | 'payer'
+  | 'confirmed'
+  | { readonly unconfirmed: 'account' | 'order' | 'password' | 'waiting list' };
+
+/** Mails of one kind to an address that is not confirmed: three, then one every eight hours at most. In seconds. */
+const perUnconfirmed = { name: 'mail', free: 3, firstWait: 28_800, longestWait: 28_800, forgetting: 28_800 };
+
+/**
+ * Whether a mail may go. Whatever is asked for, and from however many browsers, nothing mails an unconfirmed address more than
+ * a few times a day; kinds are counted apart, so that a flood of one does not stop the others.
+ */
+export async function mayMail(
+  database: Kysely<Database>,
+  address: string,
+  standing: MailStanding,
+): Promise<boolean> {
+  if (typeof standing === 'string') {
+    return true;
+  }
+  const key = `${standing.unconfirmed}\0${address.normalize('NFC').trim().toLowerCase()}`;
+  return (await countAttempt(database, [{ rule: perUnconfirmed, key }])) === 0;
+}
+
+/**
+ * Queued by the same transaction as its reason; sent afterwards, again and again until it went or is too old. Beyond the few
+ * that an unconfirmed address gets, it is left out in silence: who asked learns nothing of the address.
+ */
+export async function queueMail(
+  database: Kysely<Database>,
+  mail: Mail,
+  standing: MailStanding,
+): Promise<void> {
+  if (!(await mayMail(database, mail.to, standing))) {
+    return;
+  }
   const stored: StoredMail = {
     to: mail.to,
     ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),

@@ -83,9 +83,6 @@ export async function queueRefundMail(database: Kysely<Database>, payment: Refun
     .where('key', '=', 'lieu')
     .executeTakeFirst();
   const subject = `Votre paiement ${payment.reference} vous est rendu`;
-  await queueMail(database, {
-    to: customer.email,
-    subject,
-    ...layOutMail(readOperator(venue?.value ?? {}).venue, subject, partsOf(payment)),
-  });
+  const mail = layOutMail(readOperator(venue?.value ?? {}).venue, subject, partsOf(payment));
+  await queueMail(database, { to: customer.email, subject, ...mail }, 'payer');
 }

@@ -28,6 +28,7 @@ export function robots(site: string): string {
     '/compte',
     '/pochette',
     '/logout',
+    '/adresse/',
     '/attente/',
     '/porteur/',
     '/mes-billets',

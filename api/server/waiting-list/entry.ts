@@ -56,6 +56,7 @@ export async function entryWire(database: Kysely<Database>, row: EntryRow): Prom
     nb: row.places,
     cate: season.categories.find((category) => category.id === row.category_id)?.code ?? '',
     email: row.email,
+    ...(row.confirmed_at === null && isAlive ? { aConfirmer: true } : {}),
     etat,
     rang: isAlive && !isOver ? await positionOf(database, row) : 0,
     finOffre: row.state === 'offered' ? (row.offered_until?.getTime() ?? 0) : 0,

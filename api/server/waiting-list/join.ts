@@ -34,9 +34,10 @@ function alreadyIn(): Refusal {
   return new Refusal(refusalCode.discreet, 'Vous êtes déjà sur la liste d’attente de cette séance.');
 }
 
-/** Who joins: where they are written to, and the member whose entry it becomes; null for a browser's. */
+/** Who joins: where they are written to, whether they confirmed that, and the member whose entry it becomes; null for a browser's. */
 interface Joiner {
   readonly email: string;
+  readonly isConfirmed: boolean;
   readonly memberId: string | null;
 }
 
@@ -46,7 +47,7 @@ async function joinerOf({ database, caller }: Exchange, given: string | undefine
       ? undefined
       : await database
           .selectFrom('customer')
-          .select(['id', 'email', 'status'])
+          .select(['id', 'email', 'status', 'email_confirmed_at'])
           .where('id', '=', caller.customerId)
           .executeTakeFirst();
   const email = (given ?? own?.email ?? '').normalize('NFC').trim();
@@ -56,7 +57,11 @@ async function joinerOf({ database, caller }: Exchange, given: string | undefine
       'Donnez une adresse e-mail valide\u00a0: c’est là que nous vous préviendrons.',
     );
   }
-  return { email, memberId: own?.status === 'member' ? own.id : null };
+  return {
+    email,
+    isConfirmed: own !== undefined && own.email_confirmed_at !== null && own.email === email,
+    memberId: own?.status === 'member' ? own.id : null,
+  };
 }
 
 /** @throws Refusal (13) where more people wait for this browser or address than anybody would need. */
@@ -88,7 +93,8 @@ async function refuseTooMany(
 
 /**
  * Puts the caller on the waiting list of a performance, behind those who wait already, and says so by mail. Its answer
- * `rang` tells how many come first.
+ * `rang` tells how many come first. Nothing is offered before an address that is not a member's confirmed one is confirmed
+ * by that mail's link.
  * @throws Refusal: 2 without a list, a category or an address; 1 when already in, or when such places are free now; 4
  * without the browser's cookie; 13 beyond the limits.
  */
@@ -115,7 +121,7 @@ export async function joinWaitingList(exchange: Exchange, request: JoinRequest):
   if (category === undefined || (category !== null && !hall.categoryIds.includes(category.id))) {
     throw new Refusal(refusalCode.badRequest, 'Cette catégorie n’est pas proposée pour cette séance.');
   }
-  const { email, memberId } = await joinerOf(exchange, request.email);
+  const { email, isConfirmed, memberId } = await joinerOf(exchange, request.email);
   // What is free goes to those who came before, and is then no reason to send this one to the seats.
   await offerFreedPlaces(database, performanceId, settings);
   const wish = { places, category_id: category?.id ?? null };
@@ -146,6 +152,7 @@ export async function joinWaitingList(exchange: Exchange, request: JoinRequest):
           places,
           category_id: wish.category_id,
           email,
+          confirmed_at: isConfirmed ? sql<Date>`now()` : null,
           context_id: caller.contextId,
           customer_id: memberId,
           leave_hash: hashOf(secret),
@@ -154,7 +161,8 @@ export async function joinWaitingList(exchange: Exchange, request: JoinRequest):
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await queueMail(transaction, joinedMail({ season, settings, entry: row, secret }));
+      const standing = isConfirmed ? 'confirmed' : ({ unconfirmed: 'waiting list' } as const);
+      await queueMail(transaction, joinedMail({ season, settings, entry: row, secret }), standing);
       const wire = await entryWire(transaction, row);
       if (wire === null) {
         throw new Error('an entry that was just written is over');

@@ -45,7 +45,7 @@ async function lapseOffers(
 ): Promise<void> {
   for (const entry of entries) {
     const { id, offer_cart_id } = entry;
-    await queueMail(transaction, lapsedMail({ ...told, entry }));
+    await queueMail(transaction, lapsedMail({ ...told, entry }), 'confirmed');
     await transaction.updateTable('waiting_entry').set({ state: 'lapsed' }).where('id', '=', id).execute();
     await transaction
       .updateTable('cart')
@@ -114,10 +114,14 @@ async function makeOffer(
     })
     .where('id', '=', entry.id)
     .execute();
-  await queueMail(transaction, offerMail({ season, settings, entry, secret, until: cart.until }));
+  await queueMail(
+    transaction,
+    offerMail({ season, settings, entry, secret, until: cart.until }),
+    'confirmed',
+  );
 }
 
-/** The living entries, locked in the order of joining: whoever makes or takes an offer for this performance waits here. */
+/** The living entries of those who confirmed their address, locked in the order of joining: whoever makes or takes an offer for this performance waits here. */
 async function lockEntries(
   transaction: Transaction<Database>,
   performanceId: number,
@@ -128,6 +132,7 @@ async function lockEntries(
     .select(sql<boolean>`coalesce(offered_until <= now(), false)`.as('isOver'))
     .where('performance_id', '=', performanceId)
     .where('state', 'in', ['waiting', 'offered'])
+    .where('confirmed_at', 'is not', null)
     .orderBy('id')
     .limit(mostEntries)
     .forUpdate()
@@ -149,6 +154,7 @@ async function offerInTransaction(
     // Of two processes one makes the offers, and the other does not stand in the way.
     await sql`
       SELECT 1 FROM waiting_entry WHERE performance_id = ${performanceId} AND state IN ('waiting', 'offered')
+        AND confirmed_at IS NOT NULL
       ORDER BY id LIMIT 1 FOR UPDATE NOWAIT`.execute(transaction);
   }
   const entries = await lockEntries(transaction, performanceId);
@@ -181,11 +187,12 @@ async function offerInTransaction(
   return sure.length;
 }
 
-/** Whether anybody waits for a performance. */
+/** Whether anybody waits for a performance who could be written to. */
 async function isAwaited(database: Kysely<Database>, performanceId: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM waiting_entry
-    WHERE performance_id = ${performanceId} AND state IN ('waiting', 'offered') LIMIT 1`.execute(database);
+    WHERE performance_id = ${performanceId} AND state IN ('waiting', 'offered')
+      AND confirmed_at IS NOT NULL LIMIT 1`.execute(database);
   return rows.length > 0;
 }
 

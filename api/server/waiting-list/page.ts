@@ -26,6 +26,13 @@ function partOf({ entry, isOver, position }: WaitingPage): Part {
   const one = entry.places === 1;
   switch (entry.state) {
     case 'waiting':
+      if (entry.confirmed_at === null) {
+        return {
+          title: 'Confirmez votre inscription',
+          text: 'Votre place sur la liste d’attente est prise. Confirmez que cette adresse e-mail est la vôtre\u00a0: nous vous écrirons quand ce sera votre tour.',
+          actions: [{ action: 'confirmer', label: 'Confirmer mon inscription' }, leave],
+        };
+      }
       return {
         title: 'Vous êtes sur la liste d’attente',
         text:
@@ -74,7 +81,9 @@ const lapsed: Part = {
   actions: [],
 };
 
-function shell(venue: string, title: string, content: string): string {
+/** A page without scripts that a mail leads to; `content` is HTML. */
+export function plainPage(season: SeasonData, title: string, content: string): string {
+  const { venue } = readOperator(season.settings.get('lieu') ?? {});
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -97,10 +106,6 @@ ${content}
 `;
 }
 
-function venueOf(season: SeasonData): string {
-  return readOperator(season.settings.get('lieu') ?? {}).venue;
-}
-
 /** The page of a link: what waits, and the buttons to take or leave it. `problem` is why the last gesture failed. */
 export function waitingPage(page: WaitingPage, problem: string | null = null): string {
   const { season, entry } = page;
@@ -120,8 +125,8 @@ export function waitingPage(page: WaitingPage, problem: string | null = null): s
               `<button name="action" value="${action}"${index === 0 && action !== 'quitter' ? ' class="main"' : ''}>${escapeHtml(label)}</button>`,
           )
           .join('\n')}</form>`;
-  return shell(
-    venueOf(season),
+  return plainPage(
+    season,
     title,
     `${problem === null ? '' : `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>`}
 <p>${escapeHtml(text)}</p>
@@ -134,8 +139,8 @@ ${form}`,
 
 /** The page of a link that is none of ours. */
 export function unknownPage(season: SeasonData): string {
-  return shell(
-    venueOf(season),
+  return plainPage(
+    season,
     'Ce lien ne mène nulle part',
     '<p>Il n’est pas complet, ou l’attente dont il parle n’existe plus. Ouvrez-le à nouveau depuis le message que nous vous avons envoyé.</p>',
   );

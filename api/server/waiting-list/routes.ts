@@ -9,13 +9,14 @@ import { positionOf } from './entry.ts';
 import { leaveWaitingList } from './leave.ts';
 import { unknownPage, type WaitingPage, waitingPage } from './page.ts';
 import { takeOffer } from './take.ts';
-import { lockEntryOf } from './which-entry.ts';
+import { confirmEntry, lockEntryOf } from './which-entry.ts';
 
 interface LinkRequest {
   readonly Params: { readonly secret: string };
 }
 
-function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+/** Sends a page that a mail leads to: kept nowhere, its address told to nobody, no scripts. */
+export function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
@@ -101,6 +102,9 @@ export function registerWaitingListPages(app: FastifyInstance, services: Context
       if (form.get('action') === 'prendre') {
         await take(services, request, reply, secret);
         return reply.header('cache-control', 'no-store').redirect('/panier', 303);
+      }
+      if (form.get('action') === 'confirmer') {
+        await confirmEntry(services.database, secret);
       }
       if (form.get('action') === 'quitter') {
         await leave(services, secret);

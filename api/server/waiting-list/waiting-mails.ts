@@ -10,7 +10,7 @@ import { type EntryRow, showTitleOf } from './entry.ts';
 interface WaitingMail {
   readonly season: SeasonData;
   readonly settings: Pick<ServerSettings, 'publicAddress' | 'shopName'>;
-  readonly entry: Pick<EntryRow, 'performance_id' | 'places' | 'category_id' | 'email'>;
+  readonly entry: Pick<EntryRow, 'performance_id' | 'places' | 'category_id' | 'email' | 'confirmed_at'>;
   readonly secret: string;
 }
 
@@ -45,9 +45,27 @@ function layOut(mail: Omit<WaitingMail, 'secret'>, subject: string, parts: reado
   return { to: mail.entry.email, subject, ...layOutMail(venue, subject, parts) };
 }
 
-/** Says that one waits, what will happen, and how to leave. */
+/** Says that one waits, what will happen, and how to leave; asks an address that is not confirmed to be so first. */
 export function joinedMail(mail: WaitingMail): Mail {
   const title = showTitleOf(mail.season, mail.entry.performance_id);
+  if (mail.entry.confirmed_at === null) {
+    return layOut(mail, `Confirmez votre inscription\u00a0: ${title}`, [
+      {
+        kind: 'text',
+        text: 'Votre place sur la liste d’attente est prise. Il nous manque une chose\u00a0: confirmez que cette adresse est la vôtre. Sans cela, nous ne pourrons pas vous proposer de places.',
+      },
+      factsOf(mail),
+      {
+        kind: 'button',
+        label: 'Confirmer mon inscription',
+        address: waitingAddress(mail.settings.publicAddress, mail.secret),
+      },
+      {
+        kind: 'small',
+        text: 'Vous n’avez rien demandé\u00a0? Quelqu’un s’est sans doute trompé d’adresse\u00a0: ne faites rien, nous ne vous écrirons plus pour cette séance.',
+      },
+    ]);
+  }
   return layOut(mail, `Liste d’attente\u00a0: ${title}`, [
     {
       kind: 'text',

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Caller } from '../calls/exchange.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf } from '../http/browser-cookies.ts';
@@ -64,4 +64,13 @@ export function lockWhich(
   { id, secret }: WhichEntry,
 ): Promise<LockedEntry | null> {
   return secret === undefined ? lockOwn(transaction, caller, id ?? '') : lockEntryOf(transaction, secret);
+}
+
+/** Whoever has the link of a mail has the address: from now on the entry is offered places in its turn. */
+export async function confirmEntry(database: Kysely<Database>, secret: string): Promise<void> {
+  await database
+    .updateTable('waiting_entry')
+    .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
+    .where('leave_hash', '=', hashOf(secret))
+    .execute();
 }

@@ -7,6 +7,7 @@ import { DetailsUnread } from './details-unread.tsx';
 import styles from './overview-page.module.css';
 import { CartPart, NextPart, ProofsPart, ReferencesPart, VisitorPart } from './overview-parts.tsx';
 import { StrangerInvitation } from './stranger-invitation.tsx';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 /** `/compte/overview`: what is to come and what is to be done; for nobody, the way in. */
 export default function OverviewPage() {
@@ -22,6 +23,7 @@ export default function OverviewPage() {
       lead={accountText(memberId === null ? 'overview_visitor_lead' : 'overview_lead')}
     >
       <DetailsUnread />
+      {memberId !== null && <UnconfirmedEmail memberId={memberId} />}
       <OfferedPlaces />
       <div className={styles.parts}>
         {memberId === null ? (

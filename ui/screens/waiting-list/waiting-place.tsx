@@ -93,7 +93,11 @@ function Position({ entry }: { readonly entry: WaitingEntry }) {
         {waitingListText('queue_waiting', { count: places })}
         {category !== '' && `, ${waitingListText('queue_waiting_in', { category })}`}
       </p>
-      <p>{waitingListText('queue_promise', { count: places, email })}</p>
+      <p>
+        {entry.isToConfirm === true
+          ? waitingListText('queue_to_confirm', { email })
+          : waitingListText('queue_promise', { count: places, email })}
+      </p>
     </div>
   );
 }

@@ -26,6 +26,11 @@ export const account = {
   stranger_register: 'Créer un compte',
   stranger_bought: 'Vous avez acheté sans compte\u202f? Vos billets sont dans l’e-mail de confirmation.',
 
+  confirm_title: 'Confirmez votre adresse',
+  confirm_text:
+    'Suivez le lien du message que nous avons envoyé à [email]\u00a0: vous pourrez alors poser des options et suivre les listes d’attente. Pour acheter, rien ne manque.',
+  confirm_again: 'Renvoyer le lien',
+
   overview_hello: 'Bonjour [name]',
   overview_lead: 'Vos prochaines sorties, et ce qu’il reste à faire.',
   overview_visitor_lead: 'Vous achetez sans compte\u00a0: voici ce que nous gardons pour vous.',

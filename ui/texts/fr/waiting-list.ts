@@ -32,6 +32,8 @@ export const waitingList = {
   queue_position: 'Vous êtes en [position]e position',
   queue_waiting: 'Pour 1 place|Pour [count] places ensemble',
   queue_waiting_in: 'en [category]',
+  queue_to_confirm:
+    'Encore un geste\u00a0: suivez le lien du message que nous envoyons à [email], pour confirmer que cette adresse est la vôtre. Sans cela, nous ne pourrons pas vous proposer de places.',
   queue_promise:
     'Dès qu’une place revient, nous vous écrivons à [email]. Elle vous est alors gardée quelques heures.|Dès que [count] places reviennent, nous vous écrivons à [email]. Elles vous sont alors gardées quelques heures.',
   queue_offered:

@@ -23,6 +23,14 @@ export interface PasswordResetTable {
   expires_at: Time;
 }
 
+/** A link by which a customer confirms `email`, until `expires_at`; only the hash of its secret is kept. */
+export interface EmailConfirmationTable {
+  token_hash: Buffer;
+  customer_id: string;
+  email: string;
+  expires_at: Time;
+}
+
 /**
  * A document that a customer sent. Without `proof_code` it was uploaded and not filed yet. Past `expires_at` it proves
  * nothing any more and is deleted. The venue may set `state` after looking at it.

@@ -1,9 +1,12 @@
 import type { Generated } from 'kysely';
+import type { OptionalTime } from './column.ts';
 
 export interface CustomerTable {
   id: string;
   status: 'visitor' | 'member';
   email: string;
+  /** When a link that was mailed to `email` was followed; null until then, and again after a change of it. */
+  email_confirmed_at: OptionalTime;
   password_hash: string | null;
   title: string;
   last_name: string;

@@ -13,6 +13,8 @@ export interface WaitingEntryTable {
   /** Null: any category. */
   category_id: number | null;
   email: string;
+  /** When who waits followed the link of the first mail; nothing is offered or mailed before. */
+  confirmed_at: OptionalTime;
   context_id: string;
   /** The member whose entry it is, wherever they are signed in; null: the browser's. */
   customer_id: string | null;

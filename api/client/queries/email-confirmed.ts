@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { customerCalls } from '../../contract/calls/customer.ts';
+import type { Client } from '../transport.ts';
+import { accountKey } from './account-key.ts';
+import { byScreen } from './by-screen.ts';
+
+/** Whether a member's e-mail is confirmed (`InfoClient`); asked anew whenever it is looked at, since a mail's link changes it. */
+export const emailConfirmedQuery = (client: Client, customerId: string) =>
+  queryOptions({
+    ...byScreen,
+    queryKey: [accountKey, 'emailConfirmed', customerId],
+    queryFn: async ({ signal }) => {
+      const account = await client.call(customerCalls.InfoClient, { bix: customerId }, { signal });
+      return account.isEmailConfirmed;
+    },
+    staleTime: 0,
+  });

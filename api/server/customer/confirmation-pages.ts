@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../database/in-transaction.ts';
+import { type ContextServices, findCaller, openShopContext } from '../http/context.ts';
+import { isForeign } from '../http/cross-site.ts';
+import { readSeason } from '../season/season-data.ts';
+import { frenchDate } from '../tickets/french-dates.ts';
+import { plainPage } from '../waiting-list/page.ts';
+import { sendPage } from '../waiting-list/routes.ts';
+import { accountOfLink, askToConfirm, confirmByLink } from './confirm-email.ts';
+
+interface LinkRequest {
+  readonly Params: { readonly secret: string };
+}
+
+interface Page {
+  readonly title: string;
+  readonly content: string;
+}
+
+const toAccount = '<p><a href="/compte/overview">Aller à mon compte</a></p>';
+
+/** When the account was made is said, so that one does not confirm somebody else's beside one's own. */
+const asking = (createdAt: Date): Page => ({
+  title: 'Ce compte est-il le vôtre\u00a0?',
+  content: `<p>Un compte a été ouvert chez nous à votre adresse e-mail le ${frenchDate(createdAt)}. Si c’est bien vous, confirmez-le d’un geste.</p>
+<form method="post"><button class="main">C’est bien moi, je confirme</button></form>
+<p>Ce n’est pas vous\u00a0? Fermez simplement cette page\u00a0: rien ne sera fait en votre nom.</p>`,
+});
+const confirmed: Page = {
+  title: 'Votre adresse est confirmée',
+  content: `<p>Merci\u00a0! Vous pouvez poser des options et suivre les listes d’attente.</p>${toAccount}`,
+};
+const sent: Page = {
+  title: 'Regardez vos messages',
+  content: `<p>Nous venons de vous écrire\u00a0: suivez le lien de notre message pour confirmer votre adresse. Il peut mettre quelques minutes, et se trouver parmi les indésirables. Nous n’écrivons que quelques fois par jour\u00a0: un message plus ancien convient aussi.</p>${toAccount}`,
+};
+const unknown: Page = {
+  title: 'Ce lien ne mène nulle part',
+  content: `<p>Il n’est pas complet, il a plus de trente jours, ou l’adresse du compte a changé depuis. Demandez-en un autre depuis votre compte.</p>${toAccount}`,
+};
+const unproven: Page = {
+  title: 'Identifiez-vous d’abord',
+  content:
+    '<p>Ce message ne s’envoie qu’au titulaire du compte. <a href="/compte/authentification">Me connecter</a></p>',
+};
+
+/**
+ * `/adresse/<secret>`: where the mail that asks to confirm an e-mail leads, and `/adresse/envoi`, which sends it again to the
+ * member who is signed in. Without scripts; opening a link changes nothing, since mail programs do that before people do.
+ */
+export function registerConfirmationPages(app: FastifyInstance, services: ContextServices): void {
+  const { database, settings } = services;
+  const render = async ({ title, content }: Page) => plainPage(await readSeason(database), title, content);
+
+  app.post('/adresse/envoi', async (request, reply) => {
+    if (isForeign(request, settings)) {
+      return sendPage(reply, 403, await render(unproven));
+    }
+    const { instanceId } = await openShopContext(services, request, reply);
+    const caller = await findCaller(services, request, instanceId);
+    const member = await database
+      .selectFrom('customer')
+      .selectAll()
+      .where('id', '=', caller?.customerId ?? '')
+      .where('status', '=', 'member')
+      .executeTakeFirst();
+    if (member === undefined) {
+      return sendPage(reply, 403, await render(unproven));
+    }
+    await inTransaction(database, (transaction) => askToConfirm(transaction, settings, member));
+    return sendPage(reply, 200, await render(member.email_confirmed_at === null ? sent : confirmed));
+  });
+
+  app.get<LinkRequest>('/adresse/:secret', async (request, reply) => {
+    const account = await accountOfLink(database, request.params.secret);
+    if (account === null) {
+      return sendPage(reply, 404, await render(unknown));
+    }
+    return sendPage(
+      reply,
+      200,
+      await render(account.email_confirmed_at === null ? asking(account.created_at) : confirmed),
+    );
+  });
+
+  app.post<LinkRequest>('/adresse/:secret', async (request, reply) => {
+    if (isForeign(request, settings)) {
+      return sendPage(reply, 403, await render(unknown));
+    }
+    const isDone = await confirmByLink(database, request.params.secret);
+    return sendPage(reply, isDone ? 200 : 404, await render(isDone ? confirmed : unknown));
+  });
+}
