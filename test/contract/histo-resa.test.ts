@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -236,6 +237,15 @@ describe('HistoResa', () => {
       expect(await pieces.next()).toEqual({ done: true, value: undefined });
       expect(statements).toBe(before);
       expect(before).toBeLessThan(8);
+    });
+
+    test('compresses them on the way for a program that takes it', async () => {
+      const opened = await server.inject({ url: `/api/Contexte?inst=1&session=${secret}` });
+      const url = `/api/HistoResa?${new URLSearchParams({ instPA: String(opened.body.instPA), ...period })}`;
+      const answer = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+      expect(answer.headers['content-encoding']).toBe('gzip');
+      const { histo } = publicReader.parse(JSON.parse(gunzipSync(answer.rawPayload).toString()));
+      expect(histo.seances.flatMap(({ billets }) => billets)).toHaveLength(many);
     });
 
     test('does not read them for a program that asks for the head alone, or for text', async () => {
