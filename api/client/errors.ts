@@ -1,6 +1,6 @@
 import { ContractError } from '../contract/contract-error.ts';
 import { ShopError } from '../entities/shop-error.ts';
-/** No answer came: no network, a broken connection, a redirection, or 30 s without one (`isTimeout`). */
+/** No answer came: no network, a broken connection, a redirection, or none in time (`isTimeout`). */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 

@@ -66,8 +66,9 @@ export interface Client {
 /** An error that is beside what was done is none, and a discreet status is not shown. */
 const saidKinds: ReadonlySet<StatusKind> = new Set<StatusKind>(['success', 'warning']);
 
-/** How long an answer may take, in milliseconds. */
+/** How long an answer may take, in milliseconds; and of a call whose last one did not come in time. */
 const timeLimit = 30_000;
+const limitOnceLate = 10_000;
 
 interface Sending {
   readonly target: string;
@@ -87,6 +88,9 @@ export function createClient(options: ClientOptions): Client {
   // The page has made these calls: the same address, byte for byte, makes the browser use what it already has.
   const started = new Set(configuration.startedCalls);
 
+  /** Calls whose last answer did not come in time: asked again, they do not wait as long once more. */
+  const late = new Set<string>();
+
   /** Runs within the time limit, and no longer than the caller wants. */
   async function limited<Value>(
     target: string,
@@ -102,7 +106,11 @@ export function createClient(options: ClientOptions): Client {
         controller.abort(reason);
       };
       const giveUp = () => end(wanted?.reason);
-      const stopTimer = clock.setTimer(() => end(new NetworkError(target, true)), timeLimit);
+      const giveUpLate = (): void => {
+        late.add(target);
+        end(new NetworkError(target, true));
+      };
+      const stopTimer = clock.setTimer(giveUpLate, late.has(target) ? limitOnceLate : timeLimit);
       wanted?.addEventListener('abort', giveUp, { once: true });
       stopWaiting = () => {
         stopTimer();
@@ -110,7 +118,14 @@ export function createClient(options: ClientOptions): Client {
       };
     });
     try {
-      return await Promise.race([run(controller.signal), ended]);
+      const value = await Promise.race([run(controller.signal), ended]);
+      late.delete(target);
+      return value;
+    } catch (error) {
+      if (error instanceof HttpError || error instanceof AnswerError) {
+        late.delete(target);
+      }
+      throw error;
     } finally {
       stopWaiting();
     }

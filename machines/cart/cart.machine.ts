@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { hasValuableItems } from '../../api/entities/cart.ts';
 import type { CartStakes } from '../connectivity/connectivity.types.ts';
+import { patienceDelays, patienceStates } from '../system/patience.ts';
 import { type Refusal, refusalOf } from '../system/refusal.ts';
 import { to, toIfLiving } from '../system/registry.ts';
 import { changeCart, listenToTabs, loadCart } from './cart.actors.ts';
@@ -59,6 +60,7 @@ export const cartMachine = setup({
     hasRead: (_, { result }: { readonly result: CartResult }) => result.cart !== null,
   },
   delays: {
+    ...patienceDelays,
     rereadDelay: ({ context }) => Math.min(rereadAfter * 2 ** (context.failures - 1), longestRereadAfter),
   },
   actions: {
@@ -198,6 +200,7 @@ export const cartMachine = setup({
     changing: {
       description: 'The first request of the queue is with the server.',
       tags: 'busy',
+      ...patienceStates,
       on: {
         'cart.changeAsked': { actions: 'enqueueRequest' },
         'cart.changedElsewhere': { actions: 'enqueueRereading' },

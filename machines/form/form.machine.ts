@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { patienceDelays, patienceStates } from '../system/patience.ts';
 import { type Refusal, refusalOf } from '../system/refusal.ts';
 import { judge, submit, validate } from './form.actors.ts';
 import type { FormContext, FormErrors, FormEvent, FormInput, FormResult } from './form.types.ts';
@@ -15,11 +16,11 @@ export const formMachine = setup({
     context: {} as FormContext,
     events: {} as FormEvent,
     input: {} as FormInput,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'slow' | 'stuck',
   },
   actors: { validate, judge, submit },
   // Point 9: form input debounce.
-  delays: { inputRest: 20 },
+  delays: { ...patienceDelays, inputRest: 20 },
   guards: {
     isFine: (_, params: { readonly errors: FormErrors }) => Object.keys(params.errors).length === 0,
     isAccepted: (_, params: { readonly result: FormResult }) => params.result.kind === 'accepted',
@@ -112,6 +113,7 @@ export const formMachine = setup({
         submitting: {
           description: 'It is with whoever takes it, and waits, disabled.',
           tags: 'busy',
+          ...patienceStates,
           invoke: {
             src: 'submit',
             input: ({ self }) => ({ form: self.id }),

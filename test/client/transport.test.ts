@@ -181,6 +181,27 @@ describe('failures', () => {
     expect(logged).toHaveLength(1);
   });
 
+  test('asked again, a call waits ten seconds, until the server answers it once more', async () => {
+    const answers: (() => unknown)[] = [() => silence, () => silence, () => ({}), () => silence];
+    const { client, source } = createBench(() => (answers.shift() ?? (() => ({})))());
+    const waits = async (): Promise<number> => {
+      const from = source.elapsed();
+      const failed = rejectionOf(client.call(calls.Deconnexion, {}));
+      let until: number | null = null;
+      void failed.then(() => {
+        until = source.elapsed();
+      });
+      for (let second = 0; second < 31 && until === null; second += 1) {
+        await source.advance(1000);
+      }
+      return (until ?? Number.POSITIVE_INFINITY) - from;
+    };
+    expect(await waits()).toBe(30_000);
+    expect(await waits()).toBe(10_000);
+    await client.call(calls.Deconnexion, {});
+    expect(await waits()).toBe(30_000);
+  });
+
   test('a body that never ends is one too', async () => {
     const { client, source } = createBench(() => new Response(new ReadableStream({ start: () => {} })));
     const failed = rejectionOf(client.call(calls.ModeRetrait, {}));

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CartClient } from '../../machines/cart/cart.types.ts';
+import { patienceOf } from '../../machines/system/patience.ts';
 import { type Refusal, refusalOf } from '../../machines/system/refusal.ts';
 import { loaded, release, starting } from '../support/cart-stage.ts';
 import { cartBeingPaid, emptyCart, heldCart, noAnswer, refusal } from '../support/fixtures.ts';
@@ -153,7 +154,7 @@ describe('cart: a refusal', () => {
     ask({ kind: 'empty' }, 'k2');
     ask({ kind: 'extendHold' }, 'k3');
     slot('changeCart').resolve({ kind: 'refused', refusal, cart: two });
-    expect(stands()).toMatchObject({ value: 'changing', context: { refusals: [refusal] } });
+    expect(stands()).toMatchObject({ value: { changing: 'prompt' }, context: { refusals: [refusal] } });
     slot('changeCart').resolve({ kind: 'accepted', cart: two });
     expect(stands().context.refusals).toEqual([refusal]);
     slot('changeCart').resolve({ kind: 'refused', refusal: other, cart: two });
@@ -207,6 +208,27 @@ describe('cart: a refusal', () => {
         result: { kind: 'refused', refusal: refusalOf(noAnswer), cart: null },
       },
     ]);
+    end();
+  });
+});
+
+describe('cart: an answer that hangs', () => {
+  afterEach(endAllStages);
+
+  test('is said to take long after three seconds; after twenty, what can be done', () => {
+    const { ask, slot, stands, clock, end } = loaded();
+    ask(release, 'k1');
+    const said = () => patienceOf(stands());
+    clock.increment(2999);
+    expect(said()).toBe('prompt');
+    clock.increment(1);
+    expect(said()).toBe('slow');
+    clock.increment(16_999);
+    expect(said()).toBe('slow');
+    clock.increment(1);
+    expect(said()).toBe('stuck');
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    expect(said()).toBe('prompt');
     end();
   });
 });

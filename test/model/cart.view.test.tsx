@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import type { CartRequest, CartResult, RemovalTarget } from '../../machines/cart/cart.types.ts';
+import { patienceOf } from '../../machines/system/patience.ts';
 import CartPage from '../../ui/screens/cart/cart-page.tsx';
 import { emptyCart, heldCart, noAnswer, refusal, ticket } from '../support/fixtures.ts';
 import { endAllStages } from '../support/stage.ts';
@@ -167,6 +168,9 @@ describeViewWalk<typeof cartMachine>({
       ).toBeTruthy();
       expect(understood() !== null).toBe(refusals.length > 0);
     },
+    'changing.prompt': () => {},
+    'changing.slow': ({ stage }) => expect(patienceOf(stage.actor.getSnapshot())).toBe('slow'),
+    'changing.stuck': ({ stage }) => expect(patienceOf(stage.actor.getSnapshot())).toBe('stuck'),
     changing: ({ stage }) => {
       if (appValue(stage) === 'failed') {
         showsStartFailed();

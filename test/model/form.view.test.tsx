@@ -31,6 +31,17 @@ function shows(title: string | null, isWaiting = false): void {
   expect(sendButton().getAttribute('aria-busy')).toBe(isWaiting ? 'true' : null);
 }
 
+/** That an answer takes long; nothing is said of it at first. */
+function saysOfWaiting(words: string): void {
+  const said = [...document.querySelectorAll('[role=status], [role=alert]')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(said.filter((one) => /plus de temps|fait attendre/.test(one ?? ''))).toHaveLength(
+    words === '' ? 0 : 1,
+  );
+  expect(said.join(' ')).toContain(words);
+}
+
 describeViewWalk<typeof formMachine>({
   model: formModel,
   stage: (start) => {
@@ -101,6 +112,9 @@ describeViewWalk<typeof formMachine>({
     'sending.judging': () => expect(screen.queryByText(incomplete)).toBeNull(),
     'sending.blocked': () => shows(incomplete),
     'sending.submitting': () => shows(null, true),
+    'sending.submitting.prompt': () => saysOfWaiting(''),
+    'sending.submitting.slow': () => saysOfWaiting('Cela prend plus de temps que d’habitude'),
+    'sending.submitting.stuck': () => saysOfWaiting('La réponse se fait attendre'),
     'sending.refused': () => shows(refused),
     'sending.failed': () => shows(refused),
     'sending.done': () => shows(null),

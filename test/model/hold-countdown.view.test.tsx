@@ -31,7 +31,7 @@ function startCountdown(start = ''): Stage {
   });
   stage.answer('cart', ({ type }) => {
     if (type === 'cart.changeAsked') {
-      stage.show('cart', { value: 'changing' });
+      stage.show('cart', { value: { changing: 'prompt' } });
     }
   });
   return stage;

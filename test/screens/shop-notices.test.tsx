@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createStatusNews } from '../../api/client/error-list.ts';
 import { type Cart, emptyCart } from '../../api/entities/cart.ts';
+import type { Patience } from '../../machines/system/patience.ts';
 import { browserMemory } from '../../ui/actors/browser-memory.ts';
 import { ShopNotices } from '../../ui/screens/shell/shop-notices.tsx';
 
@@ -13,11 +14,13 @@ const statuses = createStatusNews();
 vi.mock('../../ui/actors/shop.tsx', () => ({ useShop: () => ({ statuses }) }));
 
 let cart: Cart = emptyCart;
-vi.mock('../../ui/actors/use-cart.ts', () => ({ useCart: () => cart }));
+let patience: Patience = 'prompt';
+vi.mock('../../ui/actors/use-cart.ts', () => ({ useCart: () => cart, useCartPatience: () => patience }));
 
 afterEach(() => {
   cleanup();
   cart = emptyCart;
+  patience = 'prompt';
   statuses.dismiss();
   vi.unstubAllGlobals();
 });
@@ -29,6 +32,21 @@ const full = {
     throw new DOMException('full', 'QuotaExceededError');
   },
 };
+
+describe('an answer that hangs', () => {
+  test('is said on any page to take long, then what can be done', () => {
+    vi.stubGlobal('navigator', { cookieEnabled: true });
+    const { container, rerender } = render(<ShopNotices />);
+    expect(container.textContent).toBe('');
+    patience = 'slow';
+    rerender(<ShopNotices key="slow" />);
+    expect(screen.getByRole('status').textContent).toContain('Cela prend plus de temps que d’habitude');
+    patience = 'stuck';
+    rerender(<ShopNotices key="stuck" />);
+    expect(screen.getByRole('alert').textContent).toContain('Vérifiez votre connexion');
+    expect(screen.getByRole('alert').textContent).toContain('rien ne sera fait deux fois');
+  });
+});
 
 describe('what a browser keeps', () => {
   test('is found out by trying, and never throws', () => {

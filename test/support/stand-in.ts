@@ -49,7 +49,7 @@ const anyInput = {
 const opening: { readonly [Id in ActorId]?: Shown<Id> } = {
   app: { value: 'ready', context: { settings } },
   session: { value: 'loggedOut' },
-  cart: { value: 'idle', context: { cart: emptyCart, refusals: [], unanswered: [] } },
+  cart: { value: 'idle', context: { cart: emptyCart, queue: [], refusals: [], unanswered: [] } },
 };
 
 export const isActorId = (name: string): name is ActorId => Object.hasOwn(shopMachines, name);

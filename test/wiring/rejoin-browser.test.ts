@@ -40,7 +40,7 @@ function openPage(instanceId: string, browser: { cookieEnabled?: boolean; keepsN
     navigator: { ...navigator, cookieEnabled: browser.cookieEnabled ?? true },
   };
   rejoinBrowser(shop, view, reload);
-  const read = (cart: Cart, value: 'idle' | 'changing' = 'idle'): void => {
+  const read = (cart: Cart, value: 'idle' | { readonly changing: 'prompt' } = 'idle'): void => {
     const showing = { type: 'standIn.showingAsked', value, context: { cart } };
     root.getSnapshot().children.cart?.send(showing);
   };
@@ -96,7 +96,7 @@ describe('tabs opened at once, before the browser had a cookie', () => {
 
   test('are read again only once nothing is asked for any more: it would end in the cart that is left', () => {
     const { read, reload } = openPage('A');
-    read(lost, 'changing');
+    read(lost, { changing: 'prompt' });
     expect(reload).not.toHaveBeenCalled();
     read({ ...heldCart(), isWithoutCookie: true });
     expect(reload).not.toHaveBeenCalled();

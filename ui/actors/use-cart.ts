@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import { isOwnAction } from '../../machines/cart/cart.rules.ts';
 import type { CartChange, CartResult } from '../../machines/cart/cart.types.ts';
+import { type Patience, patienceOf } from '../../machines/system/patience.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { newKey } from './new-key.ts';
 import { actorOf, useFact, useShop } from './shop.tsx';
@@ -53,6 +54,13 @@ export function useCartDoubt(): CartDoubt {
     }
     return snapshot.matches('doubtful') ? 'unread' : 'none';
   });
+}
+
+/** How long the shopper has waited for what they asked of the cart; a rereading is nothing that they wait for. */
+export function useCartPatience(): Patience {
+  return useFact('cart', (snapshot) =>
+    snapshot.context.queue.some(({ change }) => isOwnAction(change)) ? patienceOf(snapshot) : 'prompt',
+  );
 }
 
 /** Whether a change of the cart is with the server. */

@@ -10,12 +10,14 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormErrors, FormResult } from '../../machines/form/form.types.ts';
+import { patienceOf } from '../../machines/system/patience.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { FormEffects } from '../actors/form-desk.ts';
 import { useFormActor, useFormState } from '../actors/use-form-actor.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
+import { SlowAnswer } from '../design/slow-answer.tsx';
 import { LiveRegion } from '../design/visually-hidden.tsx';
 import { checkoutText } from '../texts/fr-checkout.ts';
 import { FormControlsContext, type FormValues } from './form-controls.ts';
@@ -112,6 +114,7 @@ function FormBody<Values extends FormValues>(
   const isBlocked = useFormState(actor, (snapshot) => snapshot.matches({ sending: 'blocked' }), false);
   const refusal = useFormState(actor, ({ context }) => context.refusal, props.refusal);
   const busy = useFormState(actor, (snapshot) => snapshot.hasTag('busy'), false);
+  const patience = useFormState(actor, patienceOf, 'prompt');
   const isFailed = useFormState(actor, (snapshot) => snapshot.matches({ sending: 'failed' }), false);
   const shownRefusal =
     refusal !== null && isFailed && props.failedText !== undefined
@@ -180,6 +183,7 @@ function FormBody<Values extends FormValues>(
         </fieldset>
       </FormControlsContext>
       <LiveRegion message={blurredError} />
+      <SlowAnswer patience={patience} />
       {/* Pressing must not blur the field before the click: its message would move the button away from the pointer. */}
       <div className={styles.submit} role="presentation" onMouseDown={(event) => event.preventDefault()}>
         <Button ref={submitButton} type="submit" variant="primary" size="large" busy={busy}>

@@ -1,8 +1,9 @@
 import { useFact, useLateFact, useSend } from '../../actors/shop.tsx';
-import { useCartDoubt } from '../../actors/use-cart.ts';
+import { useCartDoubt, useCartPatience } from '../../actors/use-cart.ts';
 import { useHallMapFact } from '../../actors/use-hall-map.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { SlowAnswer } from '../../design/slow-answer.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { pickerText } from '../../texts/fr/picker.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
@@ -13,11 +14,15 @@ export function HoldEnded() {
   return isExpired ? <EndedNotice /> : null;
 }
 
-/** Nobody answered: until the cart was read nobody knows whose the places are, and nothing else is to be chosen. */
+/** The answer takes long, which the page behind this window cannot say; or nobody answered: until the cart was read nobody knows whose the places are, and nothing else is to be chosen. */
 export function HoldDoubt() {
   const isAsking = useFact('ticketPicker', (snapshot) => snapshot.context.holdKey !== null);
   const isMoving = useHallMapFact(({ context }) => context.moveKey !== null, false);
   const doubt = useCartDoubt();
+  const patience = useCartPatience();
+  if (patience !== 'prompt') {
+    return <SlowAnswer patience={patience} />;
+  }
   return doubt === 'unanswered' && (isAsking || isMoving) ? (
     <Notice kind="warning" title={pickerText('picker_doubt_title')}>
       <p>{pickerText('picker_doubt_text')}</p>

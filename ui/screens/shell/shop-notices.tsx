@@ -1,23 +1,30 @@
 import { useState, useSyncExternalStore } from 'react';
 import { browserMemory } from '../../actors/browser-memory.ts';
 import { useShop } from '../../actors/shop.tsx';
-import { useCart } from '../../actors/use-cart.ts';
+import { useCart, useCartPatience } from '../../actors/use-cart.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { SlowAnswer } from '../../design/slow-answer.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
 import { refusalKind, refusalText } from '../../texts/refusal-text.ts';
 import { HoldExpired } from './hold-expired.tsx';
 
-/** What any page says on top: what the browser does not keep, what the server says, and that a hold ran out. */
+/** What any page says on top: what the browser does not keep, what the server says, that a hold ran out or an answer takes long. */
 export function ShopNotices() {
   return (
     <>
       <BrowserNotice />
       <StatusNotice />
       <HoldExpired />
+      <CartAnswer />
     </>
   );
+}
+
+/** What was asked of the cart takes long: said on any page, for a change may be waiting wherever one is. */
+function CartAnswer() {
+  return <SlowAnswer patience={useCartPatience()} />;
 }
 
 /** What the server says of something that it did, in its own words or those of its number (point 8). */

@@ -7,6 +7,10 @@ export const shared = {
   oneMore: 'Un de plus, [label]',
   understood: 'J’ai compris',
   dateUnknown: 'Date à venir',
+  answer_slow: 'Cela prend plus de temps que d’habitude. Nous attendons la réponse…',
+  answer_stuck: 'La réponse se fait attendre',
+  answer_stuck_text:
+    'Vérifiez votre connexion à internet. Nous redemandons de nous-mêmes, et rien ne sera fait deux fois\u00a0: vous pouvez patienter ici, ou recharger la page, qui dira ce qui a été fait.',
 
   availability_available: 'Disponible',
   availability_last: 'Dernières places',
