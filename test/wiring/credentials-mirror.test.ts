@@ -80,11 +80,18 @@ function createBrowser() {
   }
   const known = (session: ActorRefFrom<typeof sessionMachine>) =>
     session.getSnapshot().context.customer?.credentials.id ?? null;
-  return { kept, openTab, known, asked: () => asked, signOutOnServer: () => (signedIn = null) };
+  return {
+    kept,
+    openTab,
+    known,
+    asked: () => asked,
+    signOutOnServer: () => (signedIn = null),
+    signInOnServer: () => (signedIn = member),
+  };
 }
 
 /** Sealing takes its time in threads of its own. */
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 5 });
 /** For what must not happen. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
 const signIn = { type: 'signIn.asked', email: details.email, password, key: 'k1' } as const;
@@ -100,7 +107,8 @@ describe('who is signed in, mirrored in the local storage', () => {
       expect(text).not.toContain(word);
     }
     const opened = (await (await createSeal(secret, crypto)).open(text)) ?? '';
-    expect(JSON.parse(opened)).toEqual(member.credentials);
+    // Whoever opens it learns no name and no address: only which account it is, which alone opens nothing.
+    expect(JSON.parse(opened)).toEqual({ id: member.credentials.id });
   });
 
   test('another tab hears of a sign-in and asks the server, which decides', async () => {
@@ -141,6 +149,20 @@ describe('who is signed in, mirrored in the local storage', () => {
     const later = await browser.openTab();
     await eventually(() => expect(browser.kept.has(stored)).toBe(false));
     expect(browser.known(later)).toBeNull();
+  });
+
+  test('what an earlier version left of a name or an e-mail is replaced at the start', async () => {
+    const browser = createBrowser();
+    const seal = await createSeal(secret, crypto);
+    browser.kept.set(stored, await seal.seal(JSON.stringify(member.credentials)));
+    browser.signInOnServer();
+    const tab = await browser.openTab();
+    await eventually(() => expect(browser.known(tab)).toBe(member.credentials.id));
+    await eventually(async () =>
+      expect(await seal.open(browser.kept.get(stored) ?? '')).toBe(
+        JSON.stringify({ id: member.credentials.id }),
+      ),
+    );
   });
 
   test('what cannot be opened is nobody’s word, and harms nothing', async () => {

@@ -5,6 +5,7 @@ import { createActor, type EventObject, setup } from 'xstate';
 import type { Cart } from '../../api/entities/cart.ts';
 import type { ShopRoot } from '../../ui/actors/shop.tsx';
 import { rejoinBrowser } from '../../ui/wiring/rejoin-browser.ts';
+import { createSeal } from '../../ui/wiring/sealed-text.ts';
 import { createStorageArea } from '../../ui/wiring/storage.ts';
 import { emptyCart, heldCart } from '../support/fixtures.ts';
 import { standInLogic } from '../support/stand-in.ts';
@@ -75,6 +76,18 @@ describe('tabs opened at once, before the browser had a cookie', () => {
     expect(first.told).toEqual([]);
     otherTabWrites('B');
     expect(first.told).toEqual(rereading);
+  });
+
+  test('tell each other which instance they are, never the instance: it is the key of what is sealed beside', async () => {
+    const instance = 'N3U0vY07xQm1pZr8sKdTfWcLbJhGaEoI5nB2yXqRwMk';
+    openPage(instance);
+    const told = localStorage.getItem(kept) ?? '';
+    expect(told.length).toBeGreaterThan(8);
+    expect(JSON.stringify({ ...localStorage })).not.toContain(instance);
+    const sealed = await (await createSeal(instance, crypto)).seal('Zoé');
+    expect(await (await createSeal(told, crypto)).open(sealed)).toBeNull();
+    expect(openPage(instance).told).toEqual([]);
+    expect(openPage(`${instance.slice(0, -1)}Q`.replace('N3', 'Z9')).told).toEqual(rereading);
   });
 
   test('of one instance read nothing again', () => {

@@ -1,5 +1,6 @@
 import type { TabEvent } from '../../machines/inactivity/inactivity.types.ts';
 import { browserTabs, type TabsBrowser, type TabsChannel } from './cart-tabs.ts';
+import { instanceName } from './tabs-channel-name.ts';
 
 /** What tabs of one browser tell each other about the member who is there, or no longer is. */
 export interface ActivityTabs {
@@ -35,7 +36,7 @@ function readTabText(text: string | null): TabEvent | null {
  * a tab that hears nothing counts for itself.
  */
 export function createActivityTabs(instanceId: string, browser: TabsBrowser = browserTabs): ActivityTabs {
-  const name = `guichet-activity-${instanceId}`;
+  const name = `guichet-activity-${instanceName(instanceId)}`;
   const listeners = new Set<(event: TabEvent) => void>();
   const hear = (event: TabEvent | null): void => {
     if (event !== null) {

@@ -1,4 +1,4 @@
-import { fields, flag, oneOf, type Reader, text } from '../../api/contract/read.ts';
+import { fields, text } from '../../api/contract/read.ts';
 import type { Credentials } from '../../api/entities/customer.ts';
 import type { ShopActor } from '../../machines/app/shop-actors.ts';
 import { followActor } from '../actors/shop.tsx';
@@ -9,26 +9,22 @@ import { createStorageArea, type StorageArea } from './storage.ts';
 /** Point 9: the key of the local storage, in the scope of the venue. */
 export const mirrorKey = 'auth-credentials';
 
-const readCredentials: Reader<Credentials> = fields({
-  id: text,
-  email: text,
-  status: oneOf('visitor', 'member'),
-  firstName: text,
-  lastName: text,
-  addressIsEmpty: flag,
-});
+const readKept = fields({ id: text });
 
-/** Whoever stood in the storage; null for nothing that can be read. */
-function credentialsIn(opened: string | null): Credentials | null {
+/** The account that stood in the storage; null for nothing that can be read. */
+function accountIn(opened: string | null): string | null {
   try {
-    return opened === null ? null : readCredentials(JSON.parse(opened), mirrorKey);
+    return opened === null ? null : readKept(JSON.parse(opened), mirrorKey).id;
   } catch {
     return null;
   }
 }
 
-/** Only what `Credentials` names: whatever else stands beside it stays out of the storage. */
-function textOf({ id, email, status, firstName, lastName, addressIsEmpty }: Credentials): string {
+/** All that is kept: which account it is, which opens nothing by itself. */
+const keptText = (id: string): string => JSON.stringify({ id });
+
+/** What other tabs should ask about anew when it changes; it stays in the page. */
+function detailsOf({ id, email, status, firstName, lastName, addressIsEmpty }: Credentials): string {
   return JSON.stringify({ id, email, status, firstName, lastName, addressIsEmpty });
 }
 
@@ -51,9 +47,15 @@ export interface MirrorParts {
   readonly onChangeElsewhere: (listen: (sealed: string | null) => void) => void;
 }
 
+/** Whose account the storage holds, and with which details it was written; null where another tab, or a visit before, wrote it. */
+interface Mirrored {
+  readonly id: string;
+  readonly details: string | null;
+}
+
 /**
- * Keeps who is signed in in the local storage, sealed, and never a password (point 4). When another tab changes it, the
- * session asks the server who this browser is now. What was found at the start is asked about too.
+ * Keeps which account is signed in in the local storage, sealed: no name, no address, never a password (point 4). When another
+ * tab changes it, the session asks the server who this browser is now. What was found at the start is asked about too.
  */
 export async function mirrorCredentials({
   followSession,
@@ -62,25 +64,30 @@ export async function mirrorCredentials({
   onChangeElsewhere,
 }: MirrorParts): Promise<void> {
   /** What stands in the storage as far as this tab knows. */
-  let mirrored: string | null = null;
+  let mirrored: Mirrored | null = null;
   /** One writing after the other, so that the latest stands. */
   let writing: Promise<void> = Promise.resolve();
-  const keep = (current: string | null): void => {
-    if (current === mirrored) {
+  const keep = (current: Credentials | null): void => {
+    const before = mirrored;
+    mirrored = current === null ? null : { id: current.id, details: detailsOf(current) };
+    const isKnown =
+      before?.id === mirrored?.id && (before?.details === null || before?.details === mirrored?.details);
+    if (isKnown) {
       return;
     }
-    mirrored = current;
     writing = writing.then(async () => {
       if (current === null) {
         area.remove(mirrorKey);
       } else {
-        area.write(mirrorKey, await seal.seal(current));
+        area.write(mirrorKey, await seal.seal(keptText(current.id)));
       }
     });
   };
   const kept = area.read(mirrorKey);
-  const found = credentialsIn(kept === null ? null : await seal.open(kept));
-  mirrored = found === null ? null : textOf(found);
+  const opened = kept === null ? null : await seal.open(kept);
+  const found = accountIn(opened);
+  // An earlier version kept names and addresses: such a text is written anew.
+  mirrored = found === null ? null : { id: found, details: opened === keptText(found) ? null : '' };
   let isAsked = false;
   let living: ShopActor<'session'> | null = null;
   followSession((session) => {
@@ -94,23 +101,23 @@ export async function mirrorCredentials({
         isAsked = true;
         // Another tab signed in while this page came.
         if (settled === null && found !== null) {
-          session.send({ type: 'session.changedElsewhere', customerId: found.id });
+          session.send({ type: 'session.changedElsewhere', customerId: found });
           return;
         }
       }
-      keep(settled === null ? null : textOf(settled));
+      keep(settled);
     };
     session.subscribe({ next: follow, error: () => {} });
     follow();
   });
   onChangeElsewhere(async (sealed) => {
-    const theirs = credentialsIn(sealed === null ? null : await seal.open(sealed));
+    const theirs = accountIn(sealed === null ? null : await seal.open(sealed));
     if (theirs !== null) {
-      mirrored = textOf(theirs);
+      mirrored = { id: theirs, details: null };
     } else if (sealed === null) {
       mirrored = null;
     }
-    living?.send({ type: 'session.changedElsewhere', customerId: theirs?.id ?? null });
+    living?.send({ type: 'session.changedElsewhere', customerId: theirs });
   });
 }
 

@@ -2,6 +2,7 @@ import type { PageConfiguration } from '../../api/contract/page-configuration.ts
 import type { Cart } from '../../api/entities/cart.ts';
 import { actorOf, followActor, type Shop } from '../actors/shop.tsx';
 import { createStorageArea, type ShopMemory } from './storage.ts';
+import { instanceName } from './tabs-channel-name.ts';
 
 /** What it needs of the shop. */
 export interface RejoiningShop extends Pick<Shop, 'root'> {
@@ -23,8 +24,9 @@ export function rejoinBrowser(
   reload = () => window.location.reload(),
 ): void {
   const { inst, instanceId } = configuration;
+  const name = instanceName(instanceId);
   const learn = (other: string | null): void => {
-    if (other !== null && other !== instanceId) {
+    if (other !== null && other !== name) {
       actorOf(root, 'cart').send({ type: 'cart.changedElsewhere' });
     }
   };
@@ -33,7 +35,7 @@ export function rejoinBrowser(
       return;
     }
     // A browser that drops our cookies in silence would read for ever: once, and only where the tab remembers it.
-    if (memory.session.read(rejoinedKey) === null && memory.session.write(rejoinedKey, instanceId)) {
+    if (memory.session.read(rejoinedKey) === null && memory.session.write(rejoinedKey, name)) {
       reload();
     }
   };
@@ -46,7 +48,7 @@ export function rejoinBrowser(
   );
   const shared = createStorageArea(() => view.localStorage, inst);
   learn(shared.read(instanceKey));
-  shared.write(instanceKey, instanceId);
+  shared.write(instanceKey, name);
   view.addEventListener('storage', ({ key, newValue }) => {
     if (key === `inst:${inst}:${instanceKey}`) {
       learn(newValue);
