@@ -25,6 +25,9 @@ export interface ServerSettings extends DatabaseSettings {
   readonly holdSeconds: number;
   readonly extensionSeconds: number;
   readonly mostExtensions: number;
+  /** The most options at a time of one person or browser, and of one network. */
+  readonly optionsPerPerson: number;
+  readonly optionsPerNetwork: number;
   /** How long a started payment keeps its places. */
   readonly paymentSeconds: number;
   /** How long offered places wait for somebody of the waiting list. */
@@ -198,6 +201,8 @@ function serverShape(given: Environment) {
     HOLD_SECONDS: seconds(1800),
     EXTENSION_SECONDS: seconds(120),
     MOST_EXTENSIONS: whole(10, 'un nombre entier au-dessus de 0'),
+    OPTIONS_PER_PERSON: whole(2, 'un nombre entier au-dessus de 0'),
+    OPTIONS_PER_NETWORK: whole(20, 'un nombre entier au-dessus de 0'),
     PAYMENT_SECONDS: seconds(1200),
     WAITING_OFFER_SECONDS: seconds(10_800),
     MAIL_ADDRESS: like(
@@ -275,6 +280,8 @@ export function readServerSettings(environment: Environment): ServerSettings {
     holdSeconds: set.HOLD_SECONDS,
     extensionSeconds: set.EXTENSION_SECONDS,
     mostExtensions: set.MOST_EXTENSIONS,
+    optionsPerPerson: set.OPTIONS_PER_PERSON,
+    optionsPerNetwork: set.OPTIONS_PER_NETWORK,
     paymentSeconds: set.PAYMENT_SECONDS,
     waitingOfferSeconds: set.WAITING_OFFER_SECONDS,
     mail: { address: set.MAIL_ADDRESS ?? null, from: set.MAIL_FROM ?? null },

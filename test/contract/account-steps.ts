@@ -12,7 +12,7 @@ export interface Member {
 }
 
 /** What the tests of accounts do in a browser, again and again. `serverNow` gives the server that `beforeAll` started. */
-export function accountSteps(serverNow: () => TestServer) {
+export function accountSteps(serverNow: () => Pick<TestServer, 'database' | 'inject' | 'openShopper'>) {
   const signIn = (shopper: Shopper, email: string, mdp = passphrase, more: Record<string, string> = {}) =>
     shopper.call('TestCompte', { email, mdp, ...more });
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCart } from '../../api/contract/cart.ts';
 import type { Shopper } from '../support/server.ts';
+import { accountSteps, passphrase } from './account-steps.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 
@@ -13,7 +14,31 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const steps = shoppingSteps(() => world);
-const { answered, cartOf, holdPlaces, identify, letTimePass, openCartId, signIn, startPayment } = steps;
+const { answered, cartOf, holdPlaces, letTimePass, openCartId, startPayment } = steps;
+const { confirm, newMember } = accountSteps(() => world);
+/** All that a member still has to say before paying. */
+const identify = (browser: Shopper) => answered(browser.call('DefRetrait', { retr: 'BE' }));
+let members = 0;
+
+/** Makes a member whose e-mail is confirmed, signed in in this browser. */
+async function signIn(browser: Shopper): Promise<string> {
+  members += 1;
+  const email = `membre${members}@exemple.fr`;
+  const { bix } = await newMember(email, undefined, browser);
+  await confirm(email);
+  return bix;
+}
+// Each test begins with no options and no tries.
+beforeEach(async () => {
+  await world.database.updateTable('cart').set({ closed_at: new Date() }).execute();
+  await world.database
+    .updateTable('seat')
+    .set({ cart_id: null, held_until: null, state: 0 })
+    .where('performance_id', '=', performance)
+    .where('state', '<>', 2)
+    .execute();
+  await world.database.deleteFrom('attempt').execute();
+});
 
 const refused = (nuerr: number) => ({ statut: false, nuerr });
 const twoDays = 172_800_000;
@@ -167,6 +192,17 @@ describe('no option', () => {
     expect((await nobody.call('BloquePanier')).body).toMatchObject(refused(4));
     expect((await cartOf(nobody)).hold?.isOption).toBe(false);
 
+    const guest = await world.openShopper();
+    await holdPlaces(guest, ['PLEIN']);
+    await steps.signIn(guest);
+    expect((await guest.call('BloquePanier')).body).toMatchObject(refused(4));
+
+    const unconfirmed = await world.openShopper();
+    await holdPlaces(unconfirmed, ['PLEIN']);
+    await newMember('a.confirmer@exemple.fr', undefined, unconfirmed);
+    const { body } = await unconfirmed.call('BloquePanier');
+    expect(body).toMatchObject({ ...refused(4), erreur: expect.stringContaining('Confirmez d’abord') });
+
     const empty = await world.openShopper();
     await signIn(empty);
     expect((await empty.call('BloquePanier')).body).toMatchObject(refused(3));
@@ -178,6 +214,26 @@ describe('no option', () => {
     await startPayment(paying);
     expect((await paying.call('BloquePanier')).body).toMatchObject(refused(3));
     expect((await cartOf(paying)).hold?.isOption).toBe(false);
+  });
+
+  it('is placed beyond two of a person, whatever the browser, nor beyond twenty of a network', async () => {
+    const first = await holding();
+    await answered(first.call('BloquePanier'));
+    const email = `membre${members}@exemple.fr`;
+    const numbers = [];
+    for (let index = 0; index < 2; index += 1) {
+      const other = await world.openShopper();
+      await holdPlaces(other, ['PLEIN']);
+      await answered(other.call('TestCompte', { email, mdp: passphrase }));
+      numbers.push((await other.call('BloquePanier')).body.nuerr);
+    }
+    expect(numbers).toEqual([0, 13]);
+    const others = [];
+    for (let index = 0; index < 19; index += 1) {
+      others.push((await (await holding()).call('BloquePanier')).body.nuerr);
+      await world.database.deleteFrom('attempt').execute();
+    }
+    expect(others).toEqual([...new Array(18).fill(0), 13]);
   });
 
   it.each([

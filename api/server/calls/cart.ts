@@ -71,10 +71,16 @@ export const cartCalls = {
     );
     return {};
   }),
-  BloquePanier: serve(calls.BloquePanier, async (_request, { database, caller }) => {
+  BloquePanier: serve(calls.BloquePanier, async (_request, { database, caller, address, settings }) => {
+    const { contextId, customerId } = caller;
+    const bounds = { mostOfPerson: settings.optionsPerPerson, mostOfNetwork: settings.optionsPerNetwork };
     const season = await readSeason(database);
     await inTransaction(database, (transaction) =>
-      placeOption(transaction, caller, readOptionSeconds(season.settings.get('options'))),
+      placeOption(
+        transaction,
+        { contextId, customerId, address, ...bounds },
+        readOptionSeconds(season.settings.get('options')),
+      ),
     );
     return {};
   }),

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { fields, integer, otherwise } from '../../contract/read.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { networkOf } from '../customer/attempts.ts';
 import type { Database } from '../database/schema.ts';
 import { refusePaying } from './changeable-cart.ts';
 import { holdPlacesUntilDeadline } from './hold-clock.ts';
@@ -16,18 +18,72 @@ export function readOptionSeconds(value: unknown): number {
   return Math.min(longestOption, Math.max(0, options(value ?? {}, '').dureeOption));
 }
 
-/** Who asks. */
+/** Who asks, from where, and the most options that the venue keeps for one person (or browser) and for one network. */
 export interface OptionCaller {
   readonly contextId: string;
   /** Null unless cookies prove it. */
   readonly customerId: string | null;
+  readonly address: string;
+  readonly mostOfPerson: number;
+  readonly mostOfNetwork: number;
+}
+
+/** @throws Refusal (4) unless a member is signed in whose e-mail is confirmed (ruling 30). */
+async function refuseUnconfirmed(
+  transaction: Transaction<Database>,
+  customerId: string | null,
+): Promise<string> {
+  const customer =
+    customerId === null
+      ? undefined
+      : await transaction
+          .selectFrom('customer')
+          .select(['id', 'status', 'email_confirmed_at'])
+          .where('id', '=', customerId)
+          .executeTakeFirst();
+  if (customer === undefined || customer.status !== 'member') {
+    throw new Refusal(
+      refusalCode.notAllowed,
+      'Connectez-vous d’abord à votre compte\u00a0: une option est toujours posée au nom de quelqu’un.',
+    );
+  }
+  if (customer.email_confirmed_at === null) {
+    throw new Refusal(
+      refusalCode.notAllowed,
+      'Confirmez d’abord votre adresse\u00a0: suivez le lien du message que nous vous avons envoyé, ou redemandez-le dans votre compte.',
+    );
+  }
+  return customer.id;
+}
+
+/** @throws Refusal (13) where this person, this browser or this network has as many options as the venue keeps for one. */
+async function refuseTooMany(
+  transaction: Transaction<Database>,
+  { contextId, customerId, mostOfPerson, mostOfNetwork }: OptionCaller,
+  network: Buffer,
+): Promise<void> {
+  const { rows } = await sql<{ own: number; ofBrowser: number; ofNetwork: number }>`
+    SELECT (count(*) FILTER (WHERE cart.option_customer_id = ${customerId}))::int AS own,
+      (count(*) FILTER (WHERE context.cookie_hash = mine.cookie_hash))::int AS "ofBrowser",
+      (count(*) FILTER (WHERE cart.option_network = ${network}))::int AS "ofNetwork"
+    FROM context mine, cart JOIN context ON context.id = cart.context_id
+    WHERE mine.id = ${contextId} AND cart.is_option AND cart.closed_at IS NULL AND cart.deadline > now()`.execute(
+    transaction,
+  );
+  const { own = 0, ofBrowser = 0, ofNetwork = 0 } = rows[0] ?? {};
+  if (own >= mostOfPerson || ofBrowser >= mostOfPerson || ofNetwork >= mostOfNetwork) {
+    throw new Refusal(
+      refusalCode.limitReached,
+      'Beaucoup d’options sont déjà posées d’ici\u00a0: payez-en une ou laissez-la, ou appelez-nous pour un groupe.',
+    );
+  }
 }
 
 /**
  * Turns the hold of the caller's cart into an option, once (ruling 18): the cart and its places are held for `seconds` from
  * now, and never beyond the beginning of one of its performances.
- * @throws Refusal: 2 the venue offers no option; 4 nobody is signed in; 3 nothing is held, or it is being paid; 1 it is an
- * option already; 13 a performance begins before an option would be of use.
+ * @throws Refusal: 2 the venue offers no option; 4 no member is signed in, or the e-mail is not confirmed; 3 nothing is held, or it is being paid; 1 it is an
+ * option already; 13 a performance begins before an option would be of use, or too many are placed from there.
  */
 export async function placeOption(
   transaction: Transaction<Database>,
@@ -37,12 +93,9 @@ export async function placeOption(
   if (seconds <= 0) {
     throw new Refusal(refusalCode.badRequest, 'Le théâtre ne propose pas d’option sur les places.');
   }
-  if (caller.customerId === null) {
-    throw new Refusal(
-      refusalCode.notAllowed,
-      'Connectez-vous d’abord\u00a0: une option est toujours posée au nom de quelqu’un.',
-    );
-  }
+  const customerId = await refuseUnconfirmed(transaction, caller.customerId);
+  // One after the other: two at once must not both be the last one.
+  await sql`SELECT pg_advisory_xact_lock(hashtext('cart option'))`.execute(transaction);
   const cart = await lockOpenCart(transaction, caller.contextId);
   if (cart === null || cart.deadline === null) {
     throw new Refusal(
@@ -54,8 +107,11 @@ export async function placeOption(
   if (cart.isOption) {
     throw new Refusal(refusalCode.discreet, 'Votre option est déjà posée.');
   }
+  const network = createHash('sha256').update(networkOf(caller.address)).digest();
+  await refuseTooMany(transaction, caller, network);
   const { numAffectedRows } = await sql`
-    UPDATE cart SET deadline = wanted.deadline, is_option = true
+    UPDATE cart SET deadline = wanted.deadline, is_option = true,
+      option_customer_id = ${customerId}, option_network = ${network}
     FROM (
       SELECT least(now() + make_interval(secs => ${seconds}), min(performance.date)) AS deadline
       FROM cart_line line JOIN performance ON performance.id = line.performance_id

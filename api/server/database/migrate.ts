@@ -27,6 +27,7 @@ import * as formulaShares from './migrations/2026-11-29t14-formula-shares.ts';
 import * as movedPerformances from './migrations/2026-11-30-moved-performances.ts';
 import * as idleContexts from './migrations/2026-12-01-idle-contexts.ts';
 import * as confirmedEmails from './migrations/2026-12-02-confirmed-emails.ts';
+import * as optionBounds from './migrations/2026-12-03-option-bounds.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -59,6 +60,7 @@ const migrations = {
   '2026-11-30-moved-performances': movedPerformances,
   '2026-12-01-idle-contexts': idleContexts,
   '2026-12-02-confirmed-emails': confirmedEmails,
+  '2026-12-03-option-bounds': optionBounds,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

@@ -48,6 +48,9 @@ export interface CartTable {
   extensions: Generated<number>;
   /** The shopper turned the hold into an option: longer, and never extended. */
   is_option: Generated<boolean>;
+  /** Who placed the option, and a digest of the network that it came from; null without one. */
+  option_customer_id: Generated<string | null>;
+  option_network: Generated<Buffer | null>;
   pickup_code: string | null;
   closed_at: OptionalTime;
 }
