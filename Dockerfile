@@ -4,7 +4,7 @@ WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts && npm rebuild esbuild
 COPY . .
-RUN npx vite build --logLevel warn && npm run build:server && npm prune --omit=dev --ignore-scripts
+RUN npm run build && npm prune --omit=dev --ignore-scripts
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 GUICHET_DATA=/data
@@ -13,7 +13,7 @@ COPY --from=build --chown=node:node /shop/package.json ./
 COPY --from=build --chown=node:node /shop/node_modules ./node_modules
 COPY --from=build --chown=node:node /shop/dist ./dist
 COPY --from=build --chown=node:node /shop/dist-server ./dist-server
-# Sheets, fonts and pictures lie beside the sources; `npm run season` runs them.
+# Sheets, fonts and pictures lie beside the sources.
 COPY --from=build --chown=node:node /shop/api ./api
 RUN mkdir /data && chown node:node /data
 USER node

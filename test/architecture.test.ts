@@ -204,7 +204,14 @@ describe('files', () => {
       'README.md',
     ];
     // The lock, the licence, and what a tool looks for in this place.
-    const beside = ['package-lock.json', 'LICENSE', 'biome.json', 'Dockerfile', 'compose.yaml'];
+    const beside = [
+      'package-lock.json',
+      'LICENSE',
+      'biome.json',
+      'vitest.config.ts',
+      'Dockerfile',
+      'compose.yaml',
+    ];
     const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
       .split('\n')
       .map((line) => line.replace(/\/$/, ''));

@@ -28,7 +28,7 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'api/server/main.ts' },
+      input: { main: 'api/server/main.ts', season: 'api/server/season/command.ts' },
       // All in one folder: places are said from there.
       output: { chunkFileNames: '[name].js' },
     },

@@ -100,6 +100,13 @@ describe('the server’s settings', () => {
     expect(addressOf('https://théâtre.fr')).toBe('https://xn--thtre-4qa2c.fr');
   });
 
+  it('know the public interface alone where tests ask for it, and never in production', () => {
+    expect(readServerSettings({ WIRE: 'plain' }).isPlainWire).toBe(true);
+    expect(readServerSettings({}).isPlainWire).toBe(false);
+    expect(() => readServerSettings({ WIRE: 'full' })).toThrow('WIRE');
+    expect(() => readServerSettings({ ...sale, WIRE: 'plain' })).toThrow('WIRE');
+  });
+
   it('know a PostgreSQL on a socket too', () => {
     expect(faultsOf({ DATABASE_URL: 'postgres://guichet@/guichet?host=/var/run/postgresql' })).toEqual({});
   });
@@ -142,12 +149,5 @@ it('what works on the database alone needs no secret of the sale', () => {
   expect(readDatabaseSettings({ NODE_ENV: 'production', GUICHET_DATA: '/donnees' })).toEqual({
     databaseAddress: null,
     dataFolder: '/donnees',
-  });
-
-  it('know the public interface alone where tests ask for it, and never in production', () => {
-    expect(readServerSettings({ WIRE: 'plain' }).isPlainWire).toBe(true);
-    expect(readServerSettings({}).isPlainWire).toBe(false);
-    expect(() => readServerSettings({ WIRE: 'full' })).toThrow('WIRE');
-    expect(() => readServerSettings({ ...sale, WIRE: 'plain' })).toThrow('WIRE');
   });
 });
