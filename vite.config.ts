@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
-import { build, type Plugin } from 'vite';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { build, defineConfig, type Plugin } from 'vite';
 import { builtFolder } from './api/server/http/built-files.ts';
 import { strongest } from './api/server/http/stored-file.ts';
 import { sharedScripts } from './ui/build/shared-scripts.ts';
@@ -102,14 +101,6 @@ const compressed: Plugin = {
   },
 };
 
-/** Tests that put a module in another's place: they alone load the shop, or the server, anew. */
-const replacing = readdirSync('test', { recursive: true, encoding: 'utf8' })
-  .map((file) => `test/${file}`)
-  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('));
-
-/** Has both processors to itself. */
-const crowd = 'test/simulation/simulation.test.ts';
-
 export default defineConfig({
   plugins: [layerOrder, withoutDescriptions, serviceWorker, moduleRecords, minifyAgain, compressed, react()],
   // Nothing is served as it lies: every asset is imported, hence hashed.
@@ -153,66 +144,5 @@ export default defineConfig({
         },
       },
     },
-  },
-  test: {
-    // Component tests opt in by « // @vitest-environment happy-dom ».
-    environment: 'node',
-    testTimeout: 30_000,
-    hookTimeout: 90_000,
-    // One after another where several are asked for: each has both processors.
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, 'test/contract/**', 'test/browser/**', crowd, ...replacing],
-          // The shop is loaded once for many files: two fifths of the time.
-          isolate: false,
-          setupFiles: ['test/support/clean-slate.ts'],
-          maxWorkers: '100%',
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'unit-alone',
-          include: replacing,
-          maxWorkers: '100%',
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'simulation', include: [crowd], sequence: { groupOrder: 3 } },
-      },
-      {
-        extends: true,
-        // Against a real server and database: each file a copy of its own. Servers are loaded once for many of them.
-        test: {
-          name: 'contract',
-          include: ['test/contract/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...replacing],
-          isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          globalSetup: ['test/support/template-database.ts'],
-        },
-      },
-      {
-        extends: true,
-        // In Chromium, against the built shop: each file a server and a database of its own. One Chromium has many of them.
-        test: {
-          name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
-          isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-          globalSetup: ['test/support/template-database.ts'],
-          testTimeout: 120_000,
-        },
-      },
-    ],
   },
 });

@@ -9,7 +9,8 @@ import { visitor } from '../support/fixtures.ts';
 import { createReadyShop } from '../support/stage-shop-ready.ts';
 
 /** What the command and the tests that it writes need: in a copy, where nothing that it leaves is in anybody’s way. */
-const needed = ['machines', 'api', 'ui', 'test/replay', 'test/support', 'package.json', 'vite.config.ts'];
+const configurations = ['package.json', 'vite.config.ts', 'vitest.config.ts'];
+const needed = ['machines', 'api', 'ui', 'test/replay', 'test/support', ...configurations];
 const folder = mkdtempSync(join(tmpdir(), 'replay-command-'));
 const found = (name: string): string => join(folder, 'test/replay/found', name);
 

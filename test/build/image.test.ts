@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { settingNames } from '../../api/server/settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'guichet-image-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const linesOf = (path: string): readonly string[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+it('the image builds its server, and reads the configuration of its shop, from its build context alone', () => {
+  const ignored = linesOf('.dockerignore');
+  for (const name of readdirSync('.').filter((name) => !ignored.includes(name))) {
+    cpSync(name, join(folder, name), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  // What the image runs once the sources are there; what installs is the registry's.
+  const building = linesOf('Dockerfile')
+    .flatMap((line) => (line.startsWith('RUN ') ? line.slice(4).split(' && ') : []))
+    .filter((command) => !/^(?:npm (?:ci|rebuild|prune)|mkdir|chown|rm) /.test(command));
+  expect(building).toEqual(['npm run build']);
+  // The shop's own sources import nothing that is left out: test/architecture.test.ts. Its whole build would take a minute here.
+  const shop = "import { resolveConfig } from 'vite'; await resolveConfig({}, 'build');";
+  execFileSync(process.execPath, ['--input-type=module', '--eval', shop], { cwd: folder });
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'api/server/vite.config.ts'];
+  const { status, stderr } = spawnSync(process.execPath, vite, { cwd: folder, encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+  expect(existsSync(join(folder, 'dist-server/main.js'))).toBe(true);
+  // Copied into the image from where the build was: each must have come with the context, or from the build.
+  const copied = linesOf('Dockerfile').flatMap(
+    (line) => /^COPY --from=build \S+ \/shop\/(\S+)/.exec(line)?.[1] ?? [],
+  );
+  expect(copied.filter((path) => path !== 'dist' && !existsSync(join(folder, path)))).toEqual([]);
+});
+
+/** Set by the image or compose.yaml itself, or not a venue's to set. */
+const ofTheImage = ['PORT', 'HOST', 'GUICHET_DATA', 'DATABASE_URL', 'WIRE'];
+
+it('compose.yaml passes every setting of the guide, each from .env', () => {
+  const passed = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ {6}([A-Z_]+): .*\$\{([A-Z_]+)/gm)].map(
+    ([, name]) => name ?? '',
+  );
+  const wanted = settingNames.filter((name) => !ofTheImage.includes(name));
+  expect(wanted.filter((name) => !passed.includes(name))).toEqual([]);
+  const offered = readFileSync('.env.example', 'utf8');
+  expect(wanted.filter((name) => !new RegExp(`^#? ?${name}=`, 'm').test(offered))).toEqual([]);
+});
+
+it('the guide tells of every setting that the server reads', () => {
+  const guide = linesOf('docs/running.md')
+    .filter((line) => line.startsWith('| `'))
+    .join('\n');
+  expect(settingNames.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
