@@ -22,6 +22,8 @@ describe('an address is an image’s (point 5)', () => {
     '/photo.jpg.exe',
     '/a.txt?b.jpg=1',
     'data:text/html,x',
+    'data:,x',
+    'data:application/javascript,alert(1)',
     '/?data:image/png',
   ])('not when it is %j', (address) => {
     expect(isImageAddress(address)).toBe(false);

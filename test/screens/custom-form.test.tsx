@@ -159,6 +159,14 @@ describe('a form of the venue’s', () => {
 });
 
 describe('the rules that fields make', () => {
+  test.each(['007', '12,50', '1e3', '9007199254740993'])(
+    'a number is judged as one and sent as it was typed, nothing of it lost: %s',
+    (typed) => {
+      const number = field('number', { rules: [{ name: 'number', values: [] }] });
+      expect(answersOf({ fields: [number] }, { number: typed })).toEqual({ number: typed });
+    },
+  );
+
   const all: CustomForm = {
     ...form,
     fields: [
