@@ -7,10 +7,11 @@ import type { PickerPurpose } from '../../machines/ticketPicker/ticketPicker.typ
 import '../../ui/screens/hall-map/hall-map.tsx';
 import '../../ui/screens/hall-map/seat-list.tsx';
 import { MapPanel } from '../../ui/screens/picker/map-panel.tsx';
-import { held, heldCart, offerOnMap, settings, ticket } from '../support/fixtures.ts';
+import { held, heldCart, offerOnMap, seat, settings, ticket } from '../support/fixtures.ts';
 import { endAllStages } from '../support/stage.ts';
-import { openHall } from '../support/view-hall.tsx';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { openHall, plan } from '../support/view-hall.tsx';
+import { createViewStage, mountShop, prices } from '../support/view-stage.tsx';
+import { fullPrice } from './season-fixture.ts';
 
 afterEach(() => {
   cleanup();
@@ -51,6 +52,82 @@ async function openToMove(purpose: PickerPurpose) {
   await user.click(await screen.findByRole('button', { name: 'Garder mes places' }));
   return told;
 }
+
+test('a subscriber who moves is shown the subscriber’s price, and how much another category changes it', async () => {
+  const stage = createViewStage(hallMapMachine, {
+    id: 'hallMap',
+    input: {
+      performanceId: 7,
+      maximum: 2,
+      selected: [],
+      lost: [],
+      isOnlyLookedAt: false,
+      itemsToMove: ['ticket-14'],
+      reportTo: createActor(fromTransition(() => null, null)).start(),
+    },
+  });
+  const seated = ticket(14, { priceCode: 'ABO', amount: 1500, subscriptionId: 'a1' });
+  const [first] = offerOnMap.categories;
+  if (first === undefined) {
+    throw new Error('the offer has no category');
+  }
+  stage.show('ticketPicker', {
+    value: { onMap: 'choosing' },
+    context: {
+      performanceId: 7,
+      purpose: { kind: 'move', itemIds: ['ticket-14'] },
+      offer: { ...offerOnMap, categories: [first, { ...first, code: 'C2', name: 'Deuxième' }] },
+      seats: [],
+      lost: [],
+    },
+    children: { hallMap: stage.actor },
+  });
+  const { seatStore, queries, queryClient } = stage.shop;
+  queryClient.setQueryData(queries.pricing().queryKey, {
+    ...prices,
+    grids: [
+      [
+        {
+          ...fullPrice,
+          amounts: new Map([
+            ['C1', 3200],
+            ['C2', 2600],
+          ]),
+        },
+        {
+          ...fullPrice,
+          code: 'ABO',
+          isDisplayed: false,
+          amounts: new Map([
+            ['C1', 1500],
+            ['C2', 900],
+          ]),
+        },
+      ],
+    ],
+  });
+  seatStore.setMine(held(7, [14]));
+  stage.show('cart', { value: 'idle', context: { cart: { ...heldCart(), items: [seated] } } });
+  stage.show('app', { context: { settings } });
+  // The last four seats of the row are of the second category.
+  seatStore.open(
+    { ...plan, categories: ['C1', 'C2'], category: plan.category.map((_, index) => (index < 16 ? 0 : 1)) },
+    { performanceId: 7, version: 1, states: new Uint8Array(plan.seatCount) },
+  );
+  await mountShop(stage, { path: '/billets', pages: { '/billets': MapPanel }, frame: 'none' });
+  await act(async () => stage.actor.send({ type: 'map.loaded' }));
+  await screen.findByRole('button', { name: 'Garder mes places' });
+  expect(document.body.textContent).toContain('15,00\u00a0€');
+  expect(document.body.textContent).not.toContain('32,00\u00a0€');
+  const there = { ...seat(18), categoryCode: 'C2' };
+  await act(async () => stage.actor.send({ type: 'move.targetChosen', first: there, seats: [there] }));
+  expect(
+    screen.getByText(/cette place coûtera 9,00\s€ au lieu de 15,00\s€, soit 6,00\s€ de moins/),
+  ).toBeTruthy();
+  const near = seat(15);
+  await act(async () => stage.actor.send({ type: 'move.targetChosen', first: near, seats: [near] }));
+  expect(screen.queryByText(/autre catégorie/)).toBeNull();
+});
 
 test('a map that was opened to move tickets closes once that is done', async () => {
   expect(await openToMove({ kind: 'move', itemIds: [ticket(14).id] })).toContain('picker.dismissed');

@@ -10,7 +10,8 @@ import {
 } from 'react';
 import type { PerformanceSeats } from '../../../api/client/seat-store.ts';
 import type { HallPlan, SeatDescription, SeatId } from '../../../api/entities/hall-plan.ts';
-import { priceRange } from '../../../api/entities/money.ts';
+import { type Cents, priceRange } from '../../../api/entities/money.ts';
+import { amountsIn } from '../../../api/entities/moved-amounts.ts';
 import type { OfferCategory, PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
@@ -51,9 +52,13 @@ const none: readonly SeatDescription[] = [];
 const noSeats: readonly SeatId[] = [];
 
 function mapCategory(category: OfferCategory, style: MoneyStyle): MapCategory {
-  const range = priceRange(
-    category.prices.map((price) => price.amounts.get(category.code)).filter((amount) => amount !== undefined),
-  );
+  const amounts = category.prices.flatMap((price) => price.amounts.get(category.code) ?? []);
+  return pricedCategory(category, amounts, style);
+}
+
+/** A category as the map shows it, at these amounts. */
+function pricedCategory(category: OfferCategory, amounts: readonly Cents[], style: MoneyStyle): MapCategory {
+  const range = priceRange(amounts);
   return {
     code: category.code,
     name: category.name,
@@ -114,9 +119,22 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
   const proposal = useBestPlacesFact(({ context }) => context.proposal, null);
   const asksFirst = useAsksFirst() && selected.length === 0 && lost.length === 0;
   const [remark, setRemark] = useState('');
+  const { tickets, ticked, prices } = moving;
+  // Who moves pays what they have, a subscriber's price too, not what a new ticket costs.
   const categories = useMemo(
-    () => offer.categories.map((category) => mapCategory(category, style)),
-    [offer.categories, style],
+    () =>
+      offer.categories.map((category) => {
+        const ordinary = mapCategory(category, style);
+        const moved = tickets.filter(({ id }) => ticked.includes(id));
+        return purpose !== 'move' || moved.length === 0
+          ? ordinary
+          : {
+              ...pricedCategory(category, amountsIn(prices, moved, category.code), style),
+              // Where their price is not sold another can be chosen, as far as there is one.
+              onSale: true,
+            };
+      }),
+    [offer.categories, style, purpose, prices, tickets, ticked],
   );
   const shown = purpose === 'move' ? (moving.target?.seats ?? none) : selected;
   const selectedIds = useMemo(() => shown.map((seat) => seat.seatId), [shown]);

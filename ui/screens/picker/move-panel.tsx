@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import type { TicketItem } from '../../../api/entities/cart.ts';
+import { formatMoney } from '../../../api/entities/money.ts';
+import type { MovedAmounts } from '../../../api/entities/moved-amounts.ts';
 import type { MovedSeats } from '../../../api/entities/moved-seats.ts';
 import { unchosenPrice } from '../../../api/entities/unchosen-price.ts';
 import type { MoveTarget, MoveTrouble } from '../../../machines/hallMap/hallMap.types.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
+import { useMoneyStyle } from '../../design/money-style.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { moveText } from '../../texts/fr/move-seats.ts';
@@ -19,6 +22,8 @@ export interface MovePanelProps {
   readonly target: MoveTarget | null;
   /** Why the last press on the map changed nothing; empty otherwise. */
   readonly remark: string;
+  /** What would change of what they cost. */
+  readonly amounts: MovedAmounts | null;
   readonly trouble: MoveTrouble | null;
   /** What came of the last move, while that is what is to be said. */
   readonly moved: MovedSeats | null;
@@ -116,7 +121,7 @@ function Choice(props: MovePanelProps) {
               : moveText('move_where', { count: ticked.length })}
           </p>
         ) : (
-          <Landing target={target} count={ticked.length} />
+          <Landing target={target} count={ticked.length} amounts={props.amounts} />
         )}
         {props.remark !== '' && <p className={styles.remark}>{props.remark}</p>}
       </div>
@@ -125,7 +130,15 @@ function Choice(props: MovePanelProps) {
 }
 
 /** Where the tickets would sit. */
-function Landing({ target, count }: { readonly target: MoveTarget; readonly count: number }) {
+function Landing({
+  target,
+  count,
+  amounts,
+}: {
+  readonly target: MoveTarget;
+  readonly count: number;
+  readonly amounts: MovedAmounts | null;
+}) {
   const { seats } = target;
   return (
     <>
@@ -136,6 +149,31 @@ function Landing({ target, count }: { readonly target: MoveTarget; readonly coun
         ))}
       </ul>
       {seats.length < count && <p>{moveText('move_short', { count: seats.length, all: count })}</p>}
+      {amounts?.isOtherCategory === true && <OtherPrice amounts={amounts} count={seats.length} />}
+    </>
+  );
+}
+
+/** Another category has another price: how much it changes is said before it is asked for. */
+function OtherPrice({ amounts, count }: { readonly amounts: MovedAmounts; readonly count: number }) {
+  const money = useMoneyStyle();
+  const { before, after, unpriced } = amounts;
+  const words = {
+    count,
+    before: formatMoney(before, money),
+    after: formatMoney(after, money),
+    difference: formatMoney(Math.abs(after - before), money),
+  };
+  return (
+    <>
+      {unpriced < count && (
+        <p className={styles.label}>
+          {after === before
+            ? moveText('move_price_same')
+            : moveText(after > before ? 'move_price_more' : 'move_price_less', words)}
+        </p>
+      )}
+      {unpriced > 0 && <p>{moveText('move_price_unsold', { count: unpriced })}</p>}
     </>
   );
 }

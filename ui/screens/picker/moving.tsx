@@ -30,6 +30,7 @@ export function Moving({ moving }: { readonly moving: MovingState }) {
         ticked={moving.ticked}
         target={moving.target}
         remark={moving.remark}
+        amounts={moving.amounts}
         trouble={trouble}
         moved={moved}
         step={step}

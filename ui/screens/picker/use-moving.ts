@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { PerformanceSeats } from '../../../api/client/seat-store.ts';
 import { type TicketItem, ticketsOf } from '../../../api/entities/cart.ts';
@@ -7,9 +8,12 @@ import {
   type SeatDescription,
   type SeatId,
 } from '../../../api/entities/hall-plan.ts';
+import { type MovedAmounts, movedAmounts } from '../../../api/entities/moved-amounts.ts';
 import { mostMoved, seatsAround } from '../../../api/entities/moved-block.ts';
+import { type PriceLine, pricesOf } from '../../../api/entities/pricing.ts';
 import { seatState } from '../../../api/entities/seat-states.ts';
 import type { MoveTarget } from '../../../machines/hallMap/hallMap.types.ts';
+import { useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { useHallMapFact, useSendHallMap } from '../../actors/use-hall-map.ts';
 import { moveText } from '../../texts/fr/move-seats.ts';
@@ -51,6 +55,10 @@ export interface Moving {
   readonly target: MoveTarget | null;
   /** Why the last press changed nothing; empty otherwise. */
   readonly remark: string;
+  /** The prices of the performance, a subscriber's among them; empty until they are known. */
+  readonly prices: readonly PriceLine[];
+  /** What would change of what the tickets cost; null where nothing is aimed at. */
+  readonly amounts: MovedAmounts | null;
   readonly onSeatPressed: (seat: SeatDescription) => void;
 }
 
@@ -60,6 +68,15 @@ export function useMoving({ performanceId, plan, read }: PerformanceSeats): Movi
   const target = useHallMapFact(({ context }) => context.target, null);
   const send = useSendHallMap();
   const [remark, setRemark] = useState('');
+  const { queries } = useShop();
+  const { data: pricing } = useQuery(queries.pricing());
+  const prices = useMemo(
+    () => (pricing === undefined ? [] : pricesOf(pricing, performanceId)),
+    [pricing, performanceId],
+  );
+  const moving = ticked.flatMap((id) => tickets.find((ticket) => ticket.id === id) ?? []);
+  const amounts =
+    target === null || pricing === undefined ? null : movedAmounts(prices, moving, target.seats);
   const onSeatPressed = useCallback(
     (seat: SeatDescription) => {
       const seatIds = ticked.flatMap((id) => tickets.find((ticket) => ticket.id === id)?.seatId ?? []);
@@ -75,5 +92,5 @@ export function useMoving({ performanceId, plan, read }: PerformanceSeats): Movi
     },
     [plan, read, send, ticked, tickets],
   );
-  return { tickets, ticked, target, remark, onSeatPressed };
+  return { tickets, ticked, target, remark, prices, amounts, onSeatPressed };
 }

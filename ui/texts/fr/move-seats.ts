@@ -14,6 +14,13 @@ export const moveSeats = {
   move_there: 'Vous seriez\u00a0:',
   move_short:
     'Ici, il n’y a pas assez de places côte à côte\u00a0: [count] place sur [all] serait déplacée, le reste ne bougerait pas.|Ici, il n’y a pas assez de places côte à côte\u00a0: [count] places sur [all] seraient déplacées, le reste ne bougerait pas.',
+  move_price_same: 'C’est une autre catégorie, au même prix.',
+  move_price_more:
+    'C’est une autre catégorie\u00a0: cette place coûtera [after] au lieu de [before], soit [difference] de plus.|C’est une autre catégorie\u00a0: ces places coûteront [after] au lieu de [before], soit [difference] de plus.',
+  move_price_less:
+    'C’est une autre catégorie\u00a0: cette place coûtera [after] au lieu de [before], soit [difference] de moins.|C’est une autre catégorie\u00a0: ces places coûteront [after] au lieu de [before], soit [difference] de moins.',
+  move_price_unsold:
+    'Votre tarif n’existe pas dans cette catégorie\u00a0: pour [count] place, vous en choisirez un autre dans votre panier.|Vos tarifs n’existent pas dans cette catégorie\u00a0: pour [count] places, vous en choisirez d’autres dans votre panier.',
   move_confirm: 'Déplacer ici',
   move_cancel: 'Garder mes places',
   move_taken:
