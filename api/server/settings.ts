@@ -12,6 +12,8 @@ export interface ServerSettings extends DatabaseSettings {
   /** What the bank's page calls the shop. */
   readonly shopName: string;
   readonly isProduction: boolean;
+  /** Opened to others than this machine to be tried out: simulated bank, known secrets. The shop says so. */
+  readonly isDemonstration: boolean;
   /** Answers as a server that has none of our additions to the wire (docs/contract.md): for tests of the shop. */
   readonly isPlainWire: boolean;
   readonly logLevel: (typeof logLevels)[number];
@@ -103,6 +105,17 @@ function isOrigin(value: string): boolean {
   return address !== null && address.href === `${address.origin}/`;
 }
 
+/** Names and addresses by which a machine reaches itself alone. */
+function isThisMachine(host: string): boolean {
+  return /^(?:(?:[^.]+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)\.?$/i.test(host.slice(0, 300));
+}
+
+/** Whether others than this machine can come: by the address that is told to them, or by what is listened on. */
+function isOpenToOthers(given: Environment): boolean {
+  const told = webAddress(given.PUBLIC_ADDRESS ?? '')?.hostname ?? 'localhost';
+  return !isThisMachine(told) || !isThisMachine(given.HOST ?? 'localhost');
+}
+
 /** As the driver reads it: without a host it is a socket's. */
 function isDatabaseAddress(value: string): boolean {
   return (
@@ -153,10 +166,14 @@ function serverShape(given: Environment) {
   ).transform((value) => new URL(value).origin);
   const simulator = (webAddress(proposed)?.origin ?? `http://localhost:${port}`) + demonstration.bankPath;
 
+  const mustBeOwn = isProduction || (isOpenToOthers(given) && given.DEMONSTRATION === undefined);
   const secret = (whose: string, known: string) => {
     const isOwn = (value: string) => value !== known && isHardToGuess(value);
-    const expected = `en production ${whose}, d’au moins ${shortestSecret} caractères et difficile à deviner`;
-    return isProduction ? like({ expected, isSecret: true }, isOwn) : z.string().default(known);
+    const strong = `${whose}, d’au moins ${shortestSecret} caractères et difficile à deviner`;
+    const expected = isProduction
+      ? `en production ${strong}`
+      : `${strong}, car la boutique s’ouvre à d’autres machines\u00a0; ou DEMONSTRATION=yes pour une démonstration, où rien n’est secret`;
+    return mustBeOwn ? like({ expected, isSecret: true }, isOwn) : z.string().default(known);
   };
   const bankAddress = like(
     { expected: 'l’adresse de la page de paiement de votre banque, par exemple https://…' },
@@ -218,6 +235,10 @@ function serverShape(given: Environment) {
     BANK_SITE_ID: isProduction ? bankSiteId : bankSiteId.default(demonstration.bankSiteId),
     BANK_KEY: secret('la clé que la banque a donnée', demonstration.bankKey),
     BANK_ADDRESS: isProduction ? bankAddress : bankAddress.default(simulator),
+    DEMONSTRATION: like(
+      { expected: 'yes, pour une démonstration et hors de la production' },
+      (value) => value === 'yes' && !isProduction,
+    ).optional(),
     // In production a shop would lose what it sells by.
     WIRE: like(
       { expected: 'plain, hors de la production et pour des essais seulement' },
@@ -270,6 +291,7 @@ export function readServerSettings(environment: Environment): ServerSettings {
     publicAddress: set.PUBLIC_ADDRESS,
     shopName: set.SHOP_NAME,
     isProduction: given.NODE_ENV === 'production',
+    isDemonstration: set.DEMONSTRATION !== undefined,
     isPlainWire: set.WIRE !== undefined,
     logLevel: set.LOG_LEVEL,
     ...readDatabaseSettings(given),

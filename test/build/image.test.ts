@@ -39,7 +39,7 @@ it('the image builds its server, and reads the configuration of its shop, from i
 });
 
 /** Set by the image or compose.yaml itself, or not a venue's to set. */
-const ofTheImage = ['PORT', 'HOST', 'GUICHET_DATA', 'DATABASE_URL', 'WIRE'];
+const ofTheImage = ['PORT', 'HOST', 'GUICHET_DATA', 'DATABASE_URL', 'DEMONSTRATION', 'WIRE'];
 
 it('compose.yaml passes every setting of the guide, each from .env', () => {
   const passed = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ {6}([A-Z_]+): .*\$\{([A-Z_]+)/gm)].map(

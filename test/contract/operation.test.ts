@@ -41,6 +41,20 @@ const production = {
   BANK_ADDRESS: 'https://banque.example/',
 };
 
+it('a demonstration says on its pages that it is one', async () => {
+  for (const [DEMONSTRATION, expected] of [
+    ['yes', 'Théâtre de la Grande-Ourse (démonstration)'],
+    ['', 'Théâtre de la Grande-Ourse'],
+  ] as const) {
+    const { app } = await open({ DEMONSTRATION });
+    const { instPA } = (await app.inject('/api/Contexte?inst=1&session=vitrine')).json();
+    expect((await app.inject(`/api/Accueil?instPA=${instPA}`)).json()).toMatchObject({
+      data: { lieu: { nom: expected } },
+    });
+    await app.close();
+  }
+});
+
 describe('/metrics', () => {
   it('counts answers and refusals by call, never by address', async () => {
     const { app } = await open({});

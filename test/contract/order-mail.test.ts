@@ -8,7 +8,7 @@ import { writePaidOrder } from './orders-world.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_ADDRESS: 'https://billets.example.org' });
+  server = await startTestServer({ PUBLIC_ADDRESS: 'https://billets.example.org', DEMONSTRATION: 'yes' });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

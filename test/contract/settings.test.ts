@@ -145,6 +145,30 @@ describe('in production', () => {
   });
 });
 
+describe('opened to others than this machine', () => {
+  it.each([
+    { PUBLIC_ADDRESS: 'https://billets.example.fr' },
+    { PUBLIC_ADDRESS: 'http://192.168.1.20:3000' },
+    { PUBLIC_ADDRESS: 'http://localhost.example.fr' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+  ])('the secrets that everybody knows are refused, unless it is called a demonstration: %j', (open) => {
+    expect(Object.keys(faultsOf(open))).toEqual(['VENUE_SECRET', 'BANK_KEY']);
+    expect(faultsOf(open).VENUE_SECRET).toContain('DEMONSTRATION=yes');
+    expect(faultsOf({ ...open, VENUE_SECRET: sale.VENUE_SECRET, BANK_KEY: sale.BANK_KEY })).toEqual({});
+    expect(readServerSettings({ ...open, DEMONSTRATION: 'yes' }).isDemonstration).toBe(true);
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:4000', 'http://[::1]:3000'])('%s is not', (address) => {
+    expect(faultsOf({ PUBLIC_ADDRESS: address })).toEqual({});
+  });
+
+  it('no sale is a demonstration', () => {
+    expect(Object.keys(faultsOf({ ...sale, DEMONSTRATION: 'yes' }))).toEqual(['DEMONSTRATION']);
+    expect(Object.keys(faultsOf({ DEMONSTRATION: 'oui' }))).toEqual(['DEMONSTRATION']);
+  });
+});
+
 it('what works on the database alone needs no secret of the sale', () => {
   expect(readDatabaseSettings({ NODE_ENV: 'production', GUICHET_DATA: '/donnees' })).toEqual({
     databaseAddress: null,

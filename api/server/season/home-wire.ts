@@ -77,7 +77,8 @@ export function homeWire(
     version,
     env: settings.isProduction ? 'production' : 'demonstration',
     lieu: {
-      nom: venue.nom ?? '',
+      // The shop shows it on every page: nobody who happens upon a demonstration takes it for a sale.
+      nom: `${venue.nom ?? ''}${settings.isDemonstration ? ' (démonstration)' : ''}`,
       ville: venue.ville ?? '',
       adresse: venue.adresse ?? '',
       tel: venue.tel ?? '',
