@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
-import { lookAtPage } from './look-at-page.ts';
+import { lookAtPage, lookSideways } from './look-at-page.ts';
 import {
   chooseFreePlaces,
   goToSummary,
@@ -10,6 +10,7 @@ import {
   openBrowser,
   openMap,
   openRow,
+  type Shopper,
 } from './shopper.ts';
 
 let shop: RunningShop;
@@ -53,6 +54,93 @@ describe.each(widths)('at %i px', (width) => {
       await look(step);
     }
     expect(found).toEqual([]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a page of any width', () => {
+  const every20 = Array.from({ length: (1440 - 320) / 20 + 1 }, (_, index) => 320 + 20 * index);
+
+  /** Opens a page, and waits until all of it stands. */
+  async function open({ page, settle }: Shopper, path: string): Promise<void> {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await settle();
+  }
+
+  /** What scrolls sideways between 320 and 1,440 px, one page resized. */
+  async function lookAtWidths(shopper: Shopper, paths: readonly string[]): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const path of paths) {
+      await open(shopper, path);
+      for (const width of every20) {
+        await shopper.page.setViewportSize({ width, height: 800 });
+        found.push(...(await lookSideways(shopper.page)).map((fault) => `${path} at ${width} px ${fault}`));
+      }
+    }
+    return found;
+  }
+
+  /** What scrolls sideways on a phone of 360 px with text of twice the size, as the page's style or the browser says. */
+  async function lookAtLargeText(shopper: Shopper, paths: readonly string[]): Promise<readonly string[]> {
+    const { page, context, settle } = shopper;
+    const found: string[] = [];
+    const browserFont = await context.newCDPSession(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const path of paths) {
+      await open(shopper, path);
+      for (const by of ['page', 'browser'] as const) {
+        await page.evaluate(
+          (size) => {
+            document.documentElement.style.fontSize = size;
+          },
+          by === 'page' ? '200%' : '',
+        );
+        await browserFont.send('Page.setFontSizes', { fontSizes: { standard: by === 'page' ? 16 : 32 } });
+        await settle();
+        found.push(
+          ...(await lookSideways(page)).map((fault) => `${path}, text doubled by the ${by}: ${fault}`),
+        );
+      }
+      await browserFont.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+    }
+    return found;
+  }
+
+  it('never scrolls sideways, with and without places in the cart, nor with text of twice the size', async () => {
+    const shopper = await newShopper(browser, shop);
+    const { page, context, troubles } = shopper;
+    const paths = ['/', '/panier'];
+    const everyPage = [
+      ...paths,
+      '/billets',
+      '/spectacles/1801-le-malade-imaginaire',
+      '/offres',
+      '/abonnements',
+      '/abonnements/seances?abo=ESCAPADE',
+      '/pochette',
+      '/compte/overview',
+      '/authentification',
+      '/enregistrement',
+      '/faq',
+      '/conditions',
+      '/mentions-legales',
+      '/accessibilite',
+      '/erreur',
+    ];
+    const empty = [...(await lookAtWidths(shopper, paths)), ...(await lookAtLargeText(shopper, everyPage))];
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openMap(page, /^Phèdre/);
+    await openRow(page, /^Second balcon/, /^Rang C/);
+    await chooseFreePlaces(page, 2);
+    await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+    await page.getByRole('link', { name: 'Voir mon panier' }).waitFor();
+    const withPlaces = [
+      ...(await lookAtWidths(shopper, paths)),
+      ...(await lookAtLargeText(shopper, [...paths, '/billets', '/pochette', '/processus/visite'])),
+    ];
+    expect({ empty, withPlaces }).toEqual({ empty: [], withPlaces: [] });
     expect(troubles).toEqual([]);
     await context.close();
   });
