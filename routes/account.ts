@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { actorOf, livingActor } from '../ui/actors/shop.tsx';
+import { configuredPageOf } from '../ui/actors/ways.ts';
 import { onlyIfDisplayed, onlySignedIn, whenReady } from './context.ts';
 import { readNextPage } from './next-page.ts';
 import type { RootRoute } from './root.tsx';
@@ -20,7 +21,12 @@ export const accountRoute = (root: RootRoute) => {
     getParentRoute: () => root,
     path: '/compte',
     staticData: { title: 'page_account' },
-    beforeLoad: onlyIfDisplayed('account'),
+    beforeLoad: async (route) => {
+      // The credentials belong to signing in: the mailed link for a new password leads there in every venue.
+      if (configuredPageOf(route.location.pathname) === 'account') {
+        await onlyIfDisplayed('account')(route);
+      }
+    },
     component: Frame,
   });
   const first = createRoute({

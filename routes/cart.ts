@@ -1,9 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Shop } from '../ui/actors/shop.tsx';
 import { onlyIfDisplayed, onlySignedIn } from './context.ts';
 import type { RootRoute } from './root.tsx';
 
 const Summary = lazyRouteComponent(() => import('../ui/screens/cart/cart-page.tsx'));
 const Option = lazyRouteComponent(() => import('../ui/screens/cart/option-page.tsx'));
+
+/** Asks for what the cart's lines stand on while the code of the page is on its way. */
+export function askForCartPage(shop: Shop): void {
+  void shop.queryClient.prefetchQuery(shop.queries.catalogue());
+  void shop.queryClient.prefetchQuery(shop.queries.pricing());
+  // What can be put back must be known when it leaves; without a network it is asked for again then.
+  shop.bring('removal').catch(() => undefined);
+}
 
 /** `/panier`: the summary, and `bloquer`, which turns the hold into a long option (ruling 18). */
 export const cartRoute = (root: RootRoute) => {
@@ -12,12 +21,7 @@ export const cartRoute = (root: RootRoute) => {
     path: '/panier',
     staticData: { title: 'page_cart' },
     beforeLoad: onlyIfDisplayed('cart'),
-    loader: ({ context: { shop } }) => {
-      void shop.queryClient.prefetchQuery(shop.queries.catalogue());
-      void shop.queryClient.prefetchQuery(shop.queries.pricing());
-      // What can be put back must be known when it leaves; without a network it is asked for again then.
-      shop.bring('removal').catch(() => undefined);
-    },
+    loader: ({ context: { shop } }) => askForCartPage(shop),
   });
   const summary = createRoute({ getParentRoute: () => cart, path: '/', component: Summary });
   const option = createRoute({

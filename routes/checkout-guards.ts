@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { CheckoutStep } from '../machines/checkout/checkout.types.ts';
-import { checkoutPaths } from '../ui/actors/checkout-paths.ts';
-import { type RouterContext, whenPurchaseReady } from './context.ts';
+import { placePath } from '../ui/actors/checkout-paths.ts';
+import { type RouterContext, waysOfShop, whenPurchaseReady } from './context.ts';
 import { hasBankFields } from './query-string.ts';
 
 /** What a guard knows of who arrives. */
@@ -21,7 +21,7 @@ export async function requireStep({ context, preload }: Arrival, step: CheckoutS
   const reached = (await context.checkout()).askStep(step);
   if (reached !== null && reached.place !== step) {
     throw redirect({
-      to: checkoutPaths[reached.place],
+      to: placePath(reached.place, waysOfShop(context.shop)),
       replace: true,
       ...(reached.reference === null ? {} : { search: { ref: reached.reference } }),
     });
@@ -38,7 +38,7 @@ export async function requirePayment(
   }
   await whenPurchaseReady(context.shop);
   if (reference === null) {
-    throw redirect({ to: '/panier', replace: true });
+    throw redirect({ to: waysOfShop(context.shop).cart, replace: true });
   }
   // What the bank sent along was for the server, which has read it by now (ruling 14).
   if (hasBankFields(location.search)) {

@@ -1,6 +1,7 @@
 import type { CheckoutPlace, CheckoutStep } from '../machines/checkout/checkout.types.ts';
-import { checkoutPaths } from '../ui/actors/checkout-paths.ts';
+import { placePath } from '../ui/actors/checkout-paths.ts';
 import { actorOf, followActor, type Shop } from '../ui/actors/shop.tsx';
+import { waysOfShop } from './context.ts';
 import type { ShopRouter } from './router.ts';
 
 export interface CheckoutDestination {
@@ -63,7 +64,7 @@ export function createCheckoutNavigation(shop: Shop): CheckoutNavigation {
 export function navigateCheckout(router: ShopRouter): CheckoutNavigation {
   const navigation = createCheckoutNavigation(router.options.context.shop);
   navigation.follow(({ place, reference }) => {
-    const path = checkoutPaths[place];
+    const path = placePath(place, waysOfShop(router.options.context.shop));
     if (router.latestLocation.pathname !== path) {
       void router.navigate({ to: path, ...(reference === null ? {} : { search: { ref: reference } }) });
     }

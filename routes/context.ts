@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import type { PageName } from '../api/entities/settings.ts';
 import { actorOf, type Shop } from '../ui/actors/shop.tsx';
+import { type Ways, waysOf } from '../ui/actors/ways.ts';
 import type { CheckoutNavigation } from './checkout-navigation.ts';
 
 /** What guards and loaders of routes stand on. */
@@ -27,12 +28,16 @@ export async function whenPurchaseReady(shop: Shop): Promise<void> {
   await Promise.all([whenReady(shop), shop.bring('purchase')]);
 }
 
+/** Where pages lead in this venue, once the shop has started. */
+export function waysOfShop({ root }: Pick<Shop, 'root'>): Ways {
+  return waysOf(root.getSnapshot().context.settings);
+}
+
 /** Sends pages that the venue does not show to the error page, keeping the query (point 2, navigation rules). */
 export function onlyIfDisplayed(page: PageName) {
   return async ({ context }: { readonly context: RouterContext }): Promise<void> => {
     await whenReady(context.shop);
-    const settings = context.shop.root.getSnapshot().context.settings;
-    if (settings?.pages[page].isDisplayed === false) {
+    if (waysOfShop(context.shop).to(page) === null) {
       throw redirect({ to: '/erreur', replace: true });
     }
   };

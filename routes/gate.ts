@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { ExclusiveKind } from '../api/entities/exclusion.ts';
 import { actorOf } from '../ui/actors/shop.tsx';
-import { type RouterContext, whenReady } from './context.ts';
+import { type RouterContext, waysOfShop, whenReady } from './context.ts';
 
 interface Arrival {
   readonly context: RouterContext;
@@ -30,7 +30,7 @@ export function onlyThroughGate(wanted: ExclusiveKind) {
       if (from === null) {
         goNext(location.href);
       }
-      throw redirect({ href: from ?? '/panier', replace: true });
+      throw redirect({ href: from ?? waysOfShop(shop).cart, replace: true });
     }
   };
 }

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { actorOf } from '../ui/actors/shop.tsx';
-import { whenReady } from './context.ts';
+import { askForCartPage } from './cart.ts';
+import { waysOfShop, whenReady } from './context.ts';
 import type { RootRoute } from './root.tsx';
 
 const Page = lazyRouteComponent(() => import('../ui/screens/pouch/pouch-page.tsx'));
@@ -22,6 +23,10 @@ export const pouchRoute = (root: RootRoute) =>
     loader: async ({ cause, context: { shop }, deps }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
       await Promise.all([whenReady(shop), shop.bring('pouch')]);
+      if (waysOfShop(shop).to('cart') === null) {
+        // It stands in for the cart.
+        askForCartPage(shop);
+      }
       if (cause === 'preload') {
         // A link that is only looked at: the page that is shown keeps its pouch.
         return;

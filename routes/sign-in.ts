@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { actorOf } from '../ui/actors/shop.tsx';
-import { type RouterContext, whenReady } from './context.ts';
+import { type RouterContext, waysOfShop, whenReady } from './context.ts';
 import { type NextPageSearch, readNextPage } from './next-page.ts';
 import type { RootRoute } from './root.tsx';
 
@@ -16,9 +16,10 @@ async function onlyStrangers({
   readonly search: NextPageSearch;
 }): Promise<void> {
   await whenReady(shop);
+  const landing = waysOfShop(shop);
   // Somebody who is leaving is a member no more.
   if (actorOf(shop.root, 'session').getSnapshot().matches({ authenticated: 'member' })) {
-    throw redirect({ href: suite ?? '/compte/overview', replace: true });
+    throw redirect({ href: suite ?? landing.to('account') ?? landing.start, replace: true });
   }
 }
 

@@ -168,6 +168,38 @@ describe('rooms', () => {
   });
 });
 
+describe('addresses', () => {
+  /** A page may name those beside it: whoever is there is where the venue shows them. */
+  const ownPages: readonly (readonly [string, RegExp])[] = [
+    ['ui/screens/account/', /^\/compte\b/],
+    ['routes/account.ts', /^\/compte\b/],
+    ['ui/screens/subscriptions/', /^\/abonnements\b/],
+    ['ui/screens/tickets/', /^\/spectacles\b/],
+    // Behind a question whether tickets are shown.
+    ['ui/screens/subscriptions/subscription-performances-screen.tsx', /^\/spectacles\b/],
+  ];
+  // What a route is, and what a view reads of its own address, leads nowhere.
+  const leadsNowhere = /\b(?:path|from): '[^']*'/g;
+  // Beneath /billets are files of the server's; a lone slash is an address only where something leads there.
+  const hideable =
+    /(?:(?:to|href)(?:=|: )\{?)?(["'`])(\/(?:billets\b(?!\/)|(?:spectacles|panier|offres|abonnements|compte)\b)[^"'`\n]*)\1|(?:to|href)(?:=|: )\{?(["'`])\/\3/g;
+  const always = new Set(['/compte/authentification']);
+
+  test('views and routes ask one place where a page that a venue may hide is (point 6): no link is written by hand', () => {
+    const found = inRoom('ui/screens/', 'routes/').flatMap(({ path, code }) =>
+      [...code.replace(leadsNowhere, '').matchAll(hideable)]
+        .map(([, , address = '/']) => address)
+        .filter(
+          (address) =>
+            !always.has(address) &&
+            !ownPages.some(([room, own]) => path.startsWith(room) && own.test(address)),
+        )
+        .map((address) => `${path} writes ${address}: ask ui/actors/ways.ts`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
 describe('files', () => {
   /** A file of more than 500 lines has a reason. */
   const long: Readonly<Record<string, string>> = {

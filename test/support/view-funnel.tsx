@@ -10,7 +10,8 @@ import {
   type CheckoutStep,
   checkoutSteps,
 } from '../../machines/checkout/checkout.types.ts';
-import { checkoutPaths } from '../../ui/actors/checkout-paths.ts';
+import { checkoutPaths, placePath } from '../../ui/actors/checkout-paths.ts';
+import { pagePaths, waysOf } from '../../ui/actors/ways.ts';
 import CartPage from '../../ui/screens/cart/cart-page.tsx';
 import DonationPage from '../../ui/screens/checkout/donation-page.tsx';
 import IdentificationPage from '../../ui/screens/checkout/identification-page.tsx';
@@ -26,7 +27,7 @@ export type FunnelStage = ViewStage<typeof checkoutMachine>;
 export type FunnelHands = Hands<typeof checkoutMachine>;
 
 const pages: Readonly<Record<string, FunctionComponent>> = {
-  [checkoutPaths.cart]: CartPage,
+  [pagePaths.cart]: CartPage,
   [checkoutPaths.identification]: IdentificationPage,
   [checkoutPaths.donation]: DonationPage,
   [checkoutPaths.pickup]: PickupPage,
@@ -118,7 +119,7 @@ export async function renewTerms(stage: FunnelStage, termsVersion: string): Prom
 
 /** The shopper stands before the cart. */
 export function mountFunnel(stage: FunnelStage): Promise<MountedShop> {
-  return mountShop(stage, { path: checkoutPaths.cart, pages, frame: 'none' });
+  return mountShop(stage, { path: pagePaths.cart, pages, frame: 'none' });
 }
 
 /** The button that leads to a step: those of the summary, and the cart's for all that is still to do. */
@@ -154,7 +155,7 @@ async function tellWhereTheShopperWent(stage: FunnelStage, address: string): Pro
 
 /** What the router does between the address and the funnel: each follows the other. */
 export async function route({ stage, view }: FunnelHands): Promise<void> {
-  const known = followed.get(stage) ?? { address: checkoutPaths.cart, places: 0 };
+  const known = followed.get(stage) ?? { address: pagePaths.cart, places: 0 };
   followed.set(stage, known);
   if (view.address() !== known.address) {
     known.address = view.address();
@@ -164,7 +165,7 @@ export async function route({ stage, view }: FunnelHands): Promise<void> {
   const last = places.at(-1);
   if (places.length > known.places && last !== undefined) {
     known.places = places.length;
-    known.address = checkoutPaths[last.place];
+    known.address = placePath(last.place, waysOf(null));
     if (view.address() !== known.address) {
       await view.goTo(known.address);
     }

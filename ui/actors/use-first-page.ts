@@ -1,5 +1,6 @@
 import { firstPageKey } from './arrival.ts';
 import { type Shop, useShop } from './shop.tsx';
+import { configuredPageOf, pagePaths, waysOf } from './ways.ts';
 
 /** Where nobody shops: what is held, who one is, what went wrong. */
 const noShopWindow =
@@ -7,13 +8,20 @@ const noShopWindow =
 /** One slash first, then what an address of the shop is made of. */
 const ownPath = /^\/(?!\/)[\w\-/.~%]{0,300}$/;
 
-/** The path of the first page of this tab where one can shop; the programme's otherwise, or the home page's. */
+/** The path of the first page of this tab where one can shop; otherwise of the first that sells, or where one begins. */
 export function firstPageOf({ tabStorage, root }: Pick<Shop, 'tabStorage' | 'root'>): string {
   const first = tabStorage.read(firstPageKey);
-  if (first !== null && ownPath.test(first) && !noShopWindow.test(first)) {
+  const ways = waysOf(root.getSnapshot().context.settings);
+  const page = first === null ? null : configuredPageOf(first);
+  if (
+    first !== null &&
+    ownPath.test(first) &&
+    !noShopWindow.test(first) &&
+    (page === null || ways.to(page) !== null)
+  ) {
     return first;
   }
-  return root.getSnapshot().context.settings?.pages.tickets.isDisplayed === false ? '/' : '/billets';
+  return ways.shop === null ? ways.start : pagePaths[ways.shop];
 }
 
 /** As `firstPageOf`: where « continue my purchases » leads. */

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { richImage, richLink, richTextAttributes, richTextElements } from '../../api/entities/rich-text.ts';
+import { configuredPageOf, useWays } from '../actors/ways.ts';
 import { richText } from '../texts/fr/rich-text.ts';
 import styles from './rich-text.module.css';
 
@@ -121,10 +122,18 @@ function propertiesOf(element: Element): Record<string, string | number> {
   return properties;
 }
 
-/** A link of the venue's: pages of the shop by the router, with the query kept; what may not be followed is only words. */
+/**
+ * A link of the venue's: pages of the shop by the router, with the query kept; what may not be followed, and a page that the
+ * venue hides, is only words.
+ */
 function RichAnchor(props: { readonly address: string; readonly children: ReactNode }) {
   const router = useRouter();
+  const ways = useWays();
   const link = richLink(props.address, window.location.origin);
+  const page = link?.kind === 'inside' ? configuredPageOf(link.path) : null;
+  if (page !== null && ways.to(page) === null) {
+    return <Fragment>{props.children}</Fragment>;
+  }
   switch (link?.kind) {
     case 'inside':
       return (

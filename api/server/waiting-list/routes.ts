@@ -101,7 +101,8 @@ export function registerWaitingListPages(app: FastifyInstance, services: Context
     try {
       if (form.get('action') === 'prendre') {
         await take(services, request, reply, secret);
-        return reply.header('cache-control', 'no-store').redirect('/panier', 303);
+        const { settings } = await readSeason(services.database);
+        return reply.header('cache-control', 'no-store').redirect(cartPath(settings.get('pages')), 303);
       }
       if (form.get('action') === 'confirmer') {
         await confirmEntry(services.database, secret);
@@ -117,4 +118,11 @@ export function registerWaitingListPages(app: FastifyInstance, services: Context
     }
     return showPage(services, reply, secret);
   });
+}
+
+/** Where the shop shows what is held: where the venue hides the cart, the pouch stands in for it. */
+function cartPath(configuration: unknown): '/panier' | '/pochette' {
+  const pages: Readonly<Record<string, unknown>> = { ...(configuration ?? {}) };
+  const cart: Readonly<Record<string, unknown>> = { ...(pages.cart ?? {}) };
+  return cart.display === false ? '/pochette' : '/panier';
 }

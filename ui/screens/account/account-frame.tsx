@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { displayName } from '../../../api/entities/customer.ts';
 import { useAppFact } from '../../actors/shop.tsx';
 import { useCustomer } from '../../actors/use-customer.ts';
+import { useWays } from '../../actors/ways.ts';
 import { Page } from '../../design/page.tsx';
 import { SectionLayout, SectionNav, sectionLinkClass } from '../../design/section-nav.tsx';
 import { type AccountTextKey, accountText } from '../../texts/fr/account.ts';
@@ -50,6 +51,7 @@ function reveal(link: HTMLAnchorElement | null): void {
 /** `/compte`: whose account it is, the way between its pages, and the page (point 2). Nobody's account has no pages. */
 export default function AccountFrame() {
   const customer = useCustomer();
+  const hasAccount = useWays().to('account') !== null;
   const showsHistory = useAppFact(({ context }) => context.settings?.options.showsHistory === true);
   if (customer === null) {
     return (
@@ -73,7 +75,7 @@ export default function AccountFrame() {
           <SectionNav
             label={accountText('account_nav')}
             links={[
-              ...links.map(({ to, label }) => ({
+              ...(hasAccount ? links : []).map(({ to, label }) => ({
                 key: to,
                 link: (
                   <Link ref={reveal} to={to} className={sectionLinkClass}>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { historyQuery } from '../../../api/client/queries/history.ts';
 import type { History, HistoryPerformance } from '../../../api/entities/history.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../design/empty-state.tsx';
 import { formatLongDate } from '../../texts/dates.ts';
 import { accountText } from '../../texts/fr/account.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
+import { WayToShop } from '../shell/way-to.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountPart } from './account-part.tsx';
 import { OrderLine } from './order-line.tsx';
@@ -43,9 +43,9 @@ function OwnOrders({ customerId }: { readonly customerId: string }) {
             <EmptyState
               title={accountText('orders_none_title')}
               action={
-                <Link to="/billets" className={buttonClass({ variant: 'primary', size: 'large' })}>
+                <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
                   {accountText('tickets_see')}
-                </Link>
+                </WayToShop>
               }
             >
               <p>{accountText('orders_none')}</p>

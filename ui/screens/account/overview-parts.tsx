@@ -16,6 +16,7 @@ import { classNames } from '../../design/class-names.ts';
 import { warningIcon } from '../../design/more-icons.tsx';
 import { formatLongDay, formatTime } from '../../texts/dates.ts';
 import { accountText } from '../../texts/fr/account.ts';
+import { WayTo, WayToShop } from '../shell/way-to.tsx';
 import { AccountPart } from './account-part.tsx';
 import { EveningRow } from './evening-row.tsx';
 import styles from './overview-page.module.css';
@@ -59,9 +60,9 @@ export function NextPart({ customerId }: { readonly customerId: string }) {
             <>
               <p>{accountText('overview_next_none')}</p>
               <p>
-                <Link to="/billets" className={buttonClass({ variant: 'primary' })}>
+                <WayToShop className={buttonClass({ variant: 'primary' })}>
                   {accountText('overview_next_see')}
-                </Link>
+                </WayToShop>
               </p>
             </>
           ) : (
@@ -113,9 +114,9 @@ export function CartPart() {
               accountText('overview_cart_until', { time: formatTime(cart.hold.deadline) })}
           </p>
           <p>
-            <Link to="/panier" className={quiet()}>
+            <WayTo page="cart" className={quiet()}>
               {accountText('overview_cart_see')}
-            </Link>
+            </WayTo>
           </p>
         </>
       )}

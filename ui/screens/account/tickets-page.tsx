@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { historyQuery } from '../../../api/client/queries/history.ts';
 import type { History, HistoryPerformance } from '../../../api/entities/history.ts';
 import { useAppFact, useShop } from '../../actors/shop.tsx';
@@ -9,6 +8,7 @@ import { buttonClass } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { accountText } from '../../texts/fr/account.ts';
 import { ErrorScreen } from '../shell/later.ts';
+import { WayToShop } from '../shell/way-to.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountPart } from './account-part.tsx';
 import { OwnEvening } from './own-evening.tsx';
@@ -40,9 +40,9 @@ function OwnTickets({ customerId }: { readonly customerId: string }) {
             <EmptyState
               title={accountText('tickets_none_title')}
               action={
-                <Link to="/billets" className={buttonClass({ variant: 'primary', size: 'large' })}>
+                <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
                   {accountText('tickets_see')}
-                </Link>
+                </WayToShop>
               }
             >
               <p>{accountText('tickets_none')}</p>

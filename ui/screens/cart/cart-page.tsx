@@ -15,7 +15,7 @@ import { useOpenings } from '../../actors/use-openings.ts';
 import { useRemoval } from '../../actors/use-removal.ts';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
 import { CartHelps } from './cart-helps.ts';
-import { CartScreen } from './cart-screen.tsx';
+import { CartScreen, type CartScreenProps } from './cart-screen.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { RemovalNotice } from './removal-notice.tsx';
 import { useCartHelps, useUngroupedCart } from './use-cart-helps.ts';
@@ -26,8 +26,8 @@ const ConversionNotice = lazy(() =>
   import('../subscriptions/conversion/conversion-notice.tsx').catch(() => ({ default: () => null })),
 );
 
-/** `/panier`: what is held, and what can be done with it. */
-export default function CartPage() {
+/** `/panier`: what is held, and what can be done with it; the same on the pouch's page where that stands in for it. */
+export default function CartPage(props: Partial<Pick<CartScreenProps, 'heading' | 'names' | 'empty'>>) {
   const cart = useCart();
   const lookups = useCartLookups();
   const now = useMinute();
@@ -63,6 +63,7 @@ export default function CartPage() {
   return (
     <CartHelps value={helps}>
       <CartScreen
+        {...props}
         cart={cart}
         lookups={lookups}
         openings={openings}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type Cart, type TicketItem, ticketsOf } from '../../../api/entities/cart.ts';
 import { type CartLack, cartLacks } from '../../../api/entities/cart-lacks.ts';
@@ -13,6 +12,7 @@ import { Button, buttonClass } from '../../design/button.tsx';
 import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import { cartParts, serviceItems } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './cart-screen.module.css';
@@ -31,6 +31,12 @@ const EmptyingDialog = lazy(() => import('./emptying-dialog.tsx'));
 export interface CartScreenProps {
   /** Null until it was read. */
   readonly cart: Cart | null;
+  /** The title of the page, where it is not the cart's own. */
+  readonly heading?: string;
+  /** Whom the tickets are for, above the lines, where the pouch stands in for the cart. */
+  readonly names?: ReactNode;
+  /** What is said of an empty one, where it is not the cart's own. */
+  readonly empty?: ReactNode;
   readonly lookups: CartLookups;
   /** What opens prices that are not for everybody, and which places go only together. */
   readonly openings: PriceOpenings;
@@ -73,7 +79,7 @@ export function CartScreen(props: CartScreenProps) {
   if (cart === null) {
     return (
       <Page>
-        <h1>{cartText('cart_heading')}</h1>
+        <h1>{props.heading ?? cartText('cart_heading')}</h1>
         <Waiting label={cartText('cart_loading')} />
       </Page>
     );
@@ -85,7 +91,7 @@ export function CartScreen(props: CartScreenProps) {
           <CartTrouble {...props} onAcknowledged={props.onRefusalAcknowledged} />
           {props.removal}
         </div>
-        <EmptyCart firstPage={props.firstPage} />
+        {props.empty ?? <EmptyCart firstPage={props.firstPage} />}
       </>
     );
   }
@@ -116,17 +122,18 @@ function FilledCart(props: CartScreenProps & { readonly cart: Cart }) {
   return (
     <Page>
       <header className={styles.top}>
-        <h1 className={styles.heading}>{cartText('cart_heading')}</h1>
+        <h1 className={styles.heading}>{props.heading ?? cartText('cart_heading')}</h1>
         <span className={styles.more}>
-          <Link to="/billets" className={buttonClass({ variant: 'quiet' })}>
+          <WayTo page="tickets" className={buttonClass({ variant: 'quiet' })}>
             {cartText('cart_more')}
-          </Link>
+          </WayTo>
         </span>
       </header>
       <CartTrouble {...props} onAcknowledged={props.onRefusalAcknowledged} />
       {props.removal}
       <div className={styles.columns}>
         <div className={styles.items}>
+          {props.names}
           {subscriptions.map((group) => (
             <SubscriptionCard
               key={group.subscription.id}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CartHold, CartItem } from '../../../api/entities/cart.ts';
 import type { Cents } from '../../../api/entities/money.ts';
@@ -7,6 +6,7 @@ import { Price } from '../../design/price.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { formatLongDate, formatTime } from '../../texts/dates.ts';
 import { cartText } from '../../texts/fr/cart.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import styles from './cart-summary.module.css';
 
 export interface CartSummaryProps {
@@ -99,7 +99,7 @@ function HoldInShort({ countdown, hold, offersOption }: CartSummaryProps & { rea
       <p className={styles.until}>{cartText('cart_held_until', { time: formatTime(hold.deadline) })}</p>
       {offersOption && (
         <p className={styles.option}>
-          <Link to="/panier/bloquer">{cartText('cart_option_link')}</Link>
+          <WayTo page="option">{cartText('cart_option_link')}</WayTo>
         </p>
       )}
     </>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { pagePaths, useWays } from '../../actors/ways.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { EmptyPage } from '../../design/empty-page.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
+import { WayToShop } from '../shell/way-to.tsx';
 
 export interface EmptyCartProps {
   /** Where the shopper came in, to continue there. */
@@ -10,12 +12,13 @@ export interface EmptyCartProps {
 
 /** Nothing in the cart: an invitation. That a hold ran out is said above every page, by the shell. */
 export function EmptyCart({ firstPage }: EmptyCartProps) {
+  const shopPath = pagePaths[useWays().shop ?? 'home'];
   return (
     <EmptyPage title={cartText('cart_empty_title')} text={cartText('cart_empty_text')}>
-      <Link to="/billets" className={buttonClass({ variant: 'primary', size: 'large' })}>
+      <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
         {cartText('cart_empty_link')}
-      </Link>
-      {firstPage !== '/billets' && <Link to={firstPage}>{cartText('cart_empty_back')}</Link>}
+      </WayToShop>
+      {firstPage !== shopPath && <Link to={firstPage}>{cartText('cart_empty_back')}</Link>}
     </EmptyPage>
   );
 }

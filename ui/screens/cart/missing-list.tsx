@@ -7,6 +7,7 @@ import { showTitle } from '../../../api/entities/show.ts';
 import { Notice } from '../../design/notice.tsx';
 import { cartText } from '../../texts/fr/cart.ts';
 import { cartLinesText } from '../../texts/fr/cart-lines.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import { CartHelps } from './cart-helps.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import styles from './missing-list.module.css';
@@ -173,9 +174,13 @@ function Lack({ lack, count, lookups, onMorePlaces }: LackProps) {
       );
     case 'subscription':
       return (
-        <Link to="/abonnements/list" className={styles.way}>
+        <WayTo
+          page="subscriptionList"
+          className={styles.way}
+          otherwise={cartLinesText('missing_subscription')}
+        >
           {cartLinesText('missing_subscription')}
-        </Link>
+        </WayTo>
       );
   }
 }

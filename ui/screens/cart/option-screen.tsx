@@ -11,6 +11,7 @@ import { formatLongDate, machineDate } from '../../texts/dates.ts';
 import { cartText } from '../../texts/fr/cart.ts';
 import { optionText } from '../../texts/fr/option.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
+import { WayTo, WayToShop } from '../shell/way-to.tsx';
 import styles from './option-screen.module.css';
 
 export interface OptionScreenProps {
@@ -105,9 +106,9 @@ function Until({ date }: { readonly date: EpochMilliseconds }) {
 
 function BackToCart() {
   return (
-    <Link to="/panier" className={buttonClass({ variant: 'quiet' })}>
+    <WayTo page="cart" className={buttonClass({ variant: 'quiet' })}>
       {optionText('option_back')}
-    </Link>
+    </WayTo>
   );
 }
 
@@ -149,13 +150,13 @@ type NoOptionReason = 'none' | 'empty' | 'soon' | 'paying';
 function NoOption({ reason }: { readonly reason: NoOptionReason }) {
   const way: ReactNode =
     reason === 'empty' ? (
-      <Link to="/billets" className={buttonClass({ variant: 'primary', size: 'large' })}>
+      <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
         {optionText('option_empty_link')}
-      </Link>
+      </WayToShop>
     ) : (
-      <Link to="/panier" className={buttonClass({ variant: 'primary', size: 'large' })}>
+      <WayTo page="cart" className={buttonClass({ variant: 'primary', size: 'large' })}>
         {optionText('option_back')}
-      </Link>
+      </WayTo>
     );
   return (
     <Page width="narrow">

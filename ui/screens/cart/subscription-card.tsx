@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Cart } from '../../../api/entities/cart.ts';
 import { priceChoices } from '../../../api/entities/price-choices.ts';
 import type { PriceOpenings } from '../../../api/entities/price-openings.ts';
@@ -7,6 +6,7 @@ import { Button, buttonClass } from '../../design/button.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
 import { cartLinesText } from '../../texts/fr/cart-lines.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import type { EveningGroup, SubscriptionGroup } from './cart-groups.ts';
 import type { CartLookups } from './cart-lookups.ts';
 import { EveningServices } from './evening-services.tsx';
@@ -51,16 +51,16 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
         evenings.map((evening) => <Evening key={evening.performanceId} {...props} evening={evening} />)
       )}
       <div className={styles.remove}>
-        <Link
-          to="/abonnements/seances"
-          search={(current) => ({ ...current, abo: subscription.formulaCode })}
+        <WayTo
+          page="composer"
+          search={{ abo: subscription.formulaCode }}
           className={buttonClass({ size: 'small', variant: isEmpty ? 'secondary' : 'quiet' })}
           aria-label={cartLinesText(isEmpty ? 'subscription_compose_name' : 'subscription_edit_name', {
             label: name === '' ? label : name,
           })}
         >
           {cartLinesText(isEmpty ? 'subscription_compose' : 'subscription_edit')}
-        </Link>
+        </WayTo>
         {subscription.isRemovable && (
           <Button
             variant="quiet"

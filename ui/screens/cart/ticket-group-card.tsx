@@ -3,6 +3,7 @@ import type { Cart } from '../../../api/entities/cart.ts';
 import { priceChoices } from '../../../api/entities/price-choices.ts';
 import type { PriceOpenings } from '../../../api/entities/price-openings.ts';
 import { showTitle } from '../../../api/entities/show.ts';
+import { useWays } from '../../actors/ways.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Poster } from '../../design/poster.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
@@ -33,6 +34,8 @@ export interface TicketGroupCardProps {
 /** The tickets of one evening: the poster, when and where, and a line for each place. */
 export function TicketGroupCard(props: TicketGroupCardProps) {
   const { cart, group, lookups, openings } = props;
+  // Where the venue hides the cart, the pouch stands in for it: these lines are there already.
+  const hasPouchApart = useWays().to('cart') !== null;
   const show = lookups.showOf(group.showId);
   const performance = lookups.performanceOf(group.performanceId);
   const hall = performance === undefined ? undefined : lookups.hallOf(performance.hallId);
@@ -70,7 +73,7 @@ export function TicketGroupCard(props: TicketGroupCardProps) {
         ))}
       </ul>
       <div className={styles.ways}>
-        {group.tickets.length > 1 && (
+        {group.tickets.length > 1 && hasPouchApart && (
           <Link to="/pochette" className={buttonClass({ variant: 'quiet' })}>
             {cartLinesText('group_names')}
           </Link>

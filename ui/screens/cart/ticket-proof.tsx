@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import type { ProofType } from '../../../api/entities/price-openings.ts';
 import { cartLinesText } from '../../texts/fr/cart-lines.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import { CartHelps } from './cart-helps.ts';
 import styles from './ticket-notes.module.css';
 
@@ -16,9 +16,9 @@ export function TicketProof({ proof }: { readonly proof: ProofType }) {
   ) : (
     <li>
       {cartLinesText('line_proof_online', { proof: proof.name })}{' '}
-      <Link to="/compte/justificatifs" className={styles.link}>
+      <WayTo page="proofs" className={styles.link}>
         {cartLinesText('line_proof_link')}
-      </Link>
+      </WayTo>
     </li>
   );
 }

@@ -4,15 +4,17 @@ import type { CheckoutStep } from '../../../machines/checkout/checkout.types.ts'
 import { checkoutPaths } from '../../actors/checkout-paths.ts';
 import { useCart } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
+import { useWays } from '../../actors/ways.ts';
 import { HeaderCountdown } from '../shell/later.ts';
 import { CheckoutLayout } from './checkout-layout.tsx';
 
 /** Where a step of the funnel leads when it is asked for: its route asks the funnel. */
 export function useStepLinks() {
   const navigate = useNavigate();
+  const { cart } = useWays();
   return {
     askStep: (step: CheckoutStep) => void navigate({ to: checkoutPaths[step] }),
-    askCart: () => void navigate({ to: checkoutPaths.cart }),
+    askCart: () => void navigate({ to: cart }),
   };
 }
 

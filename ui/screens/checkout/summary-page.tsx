@@ -9,6 +9,7 @@ import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
+import { useWays } from '../../actors/ways.ts';
 import { PromoCode } from '../cart/promo-code.tsx';
 import { CheckoutPage, useStepLinks } from './checkout-page.tsx';
 import { mendingPlace } from './mending-place.ts';
@@ -38,6 +39,7 @@ export default function SummaryPage() {
   const sendModals = useSend('modals');
   const { askStep, askCart } = useStepLinks();
   const navigate = useNavigate();
+  const ways = useWays();
   const modes = offer.data?.modes ?? [];
   const paymentMode = bankModeOf(modes, modeCode) ?? null;
   const gift = giftCardMode(modes);
@@ -72,7 +74,7 @@ export default function SummaryPage() {
         onTermsOpened={() => sendModals({ type: 'modal.opened', modal: { name: 'cgv' } })}
         onStepAsked={askStep}
         onCartAsked={askCart}
-        onObstacleAsked={(obstacle) => void navigate(mendingPlace(cart, obstacle))}
+        onObstacleAsked={(obstacle) => void navigate(mendingPlace(cart, obstacle, ways))}
         onOrdered={() =>
           send({
             type: 'order.confirmed',

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { showTitle } from '../../../api/entities/show.ts';
 import type { ShopSnapshot } from '../../../machines/app/shop-actors.ts';
 import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { pagePaths, useWays } from '../../actors/ways.ts';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
 import ConfirmationScreen, { type ConfirmationState } from './confirmation-screen.tsx';
 import { TicketKeeping } from './ticket-keeping.tsx';
@@ -47,6 +48,7 @@ export default function ConfirmationPage() {
   const venue = useAppFact(({ context }) => context.settings?.venue ?? null);
   const send = useSend('checkout');
   const navigate = useNavigate();
+  const ways = useWays();
   return (
     <ConfirmationScreen
       state={state}
@@ -74,8 +76,8 @@ export default function ConfirmationPage() {
       }
       onRetryPayment={() => send({ type: 'payment.retried' })}
       onAskAgain={() => send({ type: 'outcome.askedAgain' })}
-      onCartAsked={() => void navigate({ to: '/panier' })}
-      onLeave={() => void navigate({ to: '/billets' })}
+      onCartAsked={() => void navigate({ to: ways.cart })}
+      onLeave={() => void navigate({ to: ways.shop === null ? ways.start : pagePaths[ways.shop] })}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { newKey } from '../../actors/new-key.ts';
 import { useCustomer } from '../../actors/use-customer.ts';
@@ -11,6 +10,7 @@ import { PasswordStrength } from '../../forms/new-password-fields.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { meansText } from '../../texts/fr/payment-means.ts';
 import { signInText } from '../../texts/fr/sign-in.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import styles from './confirmation-screen.module.css';
 
 export interface MemberOfferProps {
@@ -74,9 +74,9 @@ function Joined({ email }: { readonly email: string }) {
       </h2>
       <p className={styles.offerText}>{meansText('join_done_text', { email })}</p>
       <p>
-        <Link to="/compte/commandes" className={buttonClass()}>
+        <WayTo page="orders" className={buttonClass()}>
           {meansText('join_done_link')}
-        </Link>
+        </WayTo>
       </p>
     </Card>
   );

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { CustomForm } from '../../../api/entities/custom-form.ts';
 import type { FormResult } from '../../../machines/form/form.types.ts';
@@ -9,7 +8,9 @@ import { debounce } from '../../forms/debounce.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { customFormText } from '../../texts/fr/custom-form.ts';
 import { checkoutText } from '../../texts/fr-checkout.ts';
+import { text } from '../../texts/text.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
+import { WayTo, WayToShop } from '../shell/way-to.tsx';
 import { CustomField } from './custom-form-fields.tsx';
 import { answersOf, errorsOfForm, type FormValues } from './custom-form-rules.ts';
 import styles from './custom-form-screen.module.css';
@@ -102,9 +103,16 @@ function Sent(props: { readonly thanks: string; readonly onAgain: () => void }) 
       </h2>
       <p>{props.thanks === '' ? customFormText('cform_sent_text') : props.thanks}</p>
       <div className={styles.actions}>
-        <Link to="/" search={{}} className={buttonClass({ variant: 'primary' })}>
+        <WayTo
+          page="home"
+          search={{ dial: undefined }}
+          className={buttonClass({ variant: 'primary' })}
+          otherwise={
+            <WayToShop className={buttonClass({ variant: 'primary' })}>{text('home_see_shows')}</WayToShop>
+          }
+        >
           {customFormText('cform_sent_home')}
-        </Link>
+        </WayTo>
         <Button onClick={props.onAgain}>{customFormText('cform_sent_again')}</Button>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { contentQuery } from '../../../api/client/queries/content.ts';
 import type { CustomPage as VenuePage } from '../../../api/entities/settings.ts';
 import { useAppFact, useShop } from '../../actors/shop.tsx';
@@ -14,6 +14,7 @@ import { text } from '../../texts/text.ts';
 import { UpdatedOn } from '../legal/updated-on.tsx';
 import { ErrorScreen } from '../shell/later.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
+import { WayToShop } from '../shell/way-to.tsx';
 
 /** A page of the venue's own (point 2, custom pages): found by its address, named by its tab, its text asked for by its code. */
 export default function CustomPage() {
@@ -51,9 +52,7 @@ function EmptyPage() {
       announcement="none"
       title={contentText('content_empty_title')}
       actions={
-        <Link to="/billets" className={buttonClass({ variant: 'primary' })}>
-          {text('home_see_shows')}
-        </Link>
+        <WayToShop className={buttonClass({ variant: 'primary' })}>{text('home_see_shows')}</WayToShop>
       }
     >
       <p>{contentText('content_empty_text')}</p>

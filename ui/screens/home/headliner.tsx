@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { showTitle } from '../../../api/entities/show.ts';
 import '../../design/css-variables.ts';
 import { Poster } from '../../design/poster.tsx';
 import { formatDateRange } from '../../texts/dates.ts';
 import { text } from '../../texts/text.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import styles from './headliner.module.css';
 import type { ProgrammeShow } from './programme.ts';
 
@@ -39,14 +39,14 @@ export function Headliner(props: HeadlinerProps) {
           <p className={styles.subtitle}>{show.subtitle}</p>
           <p className={styles.teaser}>{show.teaser}</p>
           <p className={styles.foot}>
-            <Link
-              to="/billets"
+            <WayTo
+              page="tickets"
               search={{ spec: show.id }}
               className={styles.book}
               aria-label={text('home_book_show', { title: showTitle(show) })}
             >
               {text('home_book')}
-            </Link>
+            </WayTo>
             {dates !== null && (
               <span className={styles.dates}>{formatDateRange(dates.first, dates.last)}</span>
             )}

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { HomePage, Venue } from '../../../api/entities/settings.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { text } from '../../texts/text.ts';
+import { WayToShop } from '../shell/way-to.tsx';
 import { Headliner } from './headliner.tsx';
 import styles from './home-screen.module.css';
 import { NextEvenings } from './next-evenings.tsx';
@@ -43,9 +43,9 @@ export function HomeScreen(props: HomeScreenProps) {
             {home.headline === '' ? props.venue.name : home.headline}
           </h1>
           <p className={styles.invitation}>{home.invitation}</p>
-          <Link to="/billets" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
             {text('home_see_shows')}
-          </Link>
+          </WayToShop>
         </div>
       </section>
       {evenings.length > 0 && <NextEvenings evenings={evenings} />}

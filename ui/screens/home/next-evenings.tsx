@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { showTitle } from '../../../api/entities/show.ts';
 import { rightIcon } from '../../design/icons.tsx';
 import { calendarLeaf, formatLongDate, formatTime, machineDate } from '../../texts/dates.ts';
 import { text } from '../../texts/text.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import styles from './next-evenings.module.css';
 import type { ProgrammeShow } from './programme.ts';
 
@@ -18,10 +18,10 @@ export function NextEvenings(props: NextEveningsProps) {
         <h2 id="prochainement" className={styles.heading}>
           {text('home_next')}
         </h2>
-        <Link to="/billets" className={styles.all}>
+        <WayTo page="tickets" className={styles.all}>
           {text('home_next_all')}
           {rightIcon}
-        </Link>
+        </WayTo>
       </div>
       <ul className={styles.list}>
         {props.evenings.map((evening) => (
@@ -39,22 +39,32 @@ function Evening(props: { readonly evening: ProgrammeShow }) {
     return null;
   }
   const leaf = calendarLeaf(date);
+  const stub = (
+    <>
+      <time className={styles.leaf} dateTime={machineDate(date)} aria-label={formatLongDate(date)}>
+        <span className={styles.weekday}>{leaf.weekday}</span>
+        <span className={styles.day}>{leaf.day}</span>
+        <span className={styles.month}>{leaf.month}</span>
+      </time>
+      <span className={styles.what}>
+        <span className={styles.title}>{showTitle(show)}</span>
+        <span className={styles.where}>
+          {formatTime(date)}
+          {next.hall !== null && ` · ${next.hall.name}`}
+        </span>
+      </span>
+    </>
+  );
   return (
     <li className={styles.item}>
-      <Link to="/billets" search={{ spec: show.id }} className={styles.stub}>
-        <time className={styles.leaf} dateTime={machineDate(date)} aria-label={formatLongDate(date)}>
-          <span className={styles.weekday}>{leaf.weekday}</span>
-          <span className={styles.day}>{leaf.day}</span>
-          <span className={styles.month}>{leaf.month}</span>
-        </time>
-        <span className={styles.what}>
-          <span className={styles.title}>{showTitle(show)}</span>
-          <span className={styles.where}>
-            {formatTime(date)}
-            {next.hall !== null && ` · ${next.hall.name}`}
-          </span>
-        </span>
-      </Link>
+      <WayTo
+        page="tickets"
+        search={{ spec: show.id }}
+        className={styles.stub}
+        otherwise={<div className={styles.stub}>{stub}</div>}
+      >
+        {stub}
+      </WayTo>
     </li>
   );
 }

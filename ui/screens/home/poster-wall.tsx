@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { showTitle } from '../../../api/entities/show.ts';
+import { useWays } from '../../actors/ways.ts';
 import { Constellation } from '../../design/constellation.tsx';
 import { rightIcon } from '../../design/icons.tsx';
 import { Poster } from '../../design/poster.tsx';
 import { formatDateRange } from '../../texts/dates.ts';
 import { text } from '../../texts/text.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import styles from './poster-wall.module.css';
 import type { ProgrammeShow } from './programme.ts';
 
@@ -23,15 +24,17 @@ export function PosterWall(props: PosterWallProps) {
         {props.items.map((item) => (
           <WallPoster key={item.show.id} item={item} />
         ))}
-        <li>
-          <Link to="/billets" className={styles.all}>
-            <Constellation className={styles.stars} />
-            <span className={styles.allWords}>
-              {text('home_season_all')}
-              {rightIcon}
-            </span>
-          </Link>
-        </li>
+        {useWays().to('tickets') !== null && (
+          <li>
+            <WayTo page="tickets" className={styles.all}>
+              <Constellation className={styles.stars} />
+              <span className={styles.allWords}>
+                {text('home_season_all')}
+                {rightIcon}
+              </span>
+            </WayTo>
+          </li>
+        )}
       </ul>
     </section>
   );
@@ -43,9 +46,14 @@ function WallPoster(props: { readonly item: ProgrammeShow }) {
     <li>
       <article className={styles.item}>
         <h3 className={styles.title}>
-          <Link to="/billets" search={{ spec: show.id }} className={styles.link}>
+          <WayTo
+            page="tickets"
+            search={{ spec: show.id }}
+            className={styles.link}
+            otherwise={showTitle(show)}
+          >
             {showTitle(show)}
-          </Link>
+          </WayTo>
         </h3>
         <div className={styles.frame}>
           <Poster poster={show.poster} meaning="described" loading="lazy" />

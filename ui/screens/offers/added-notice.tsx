@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { offersText } from '../../texts/fr/offers.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import styles from './offers-screen.module.css';
 
 export interface AddedNoticeProps {
@@ -24,9 +24,9 @@ export function AddedNotice(props: AddedNoticeProps) {
         title={offersText('offers_added_title')}
         actions={
           <>
-            <Link to="/panier" className={buttonClass({ variant: 'primary' })}>
+            <WayTo page="cart" className={buttonClass({ variant: 'primary' })}>
               {offersText('offers_added_cart')}
-            </Link>
+            </WayTo>
             <Button variant="quiet" onClick={props.onAgain}>
               {props.againLabel}
             </Button>

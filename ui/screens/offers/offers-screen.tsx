@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../api/entities/cart.ts';
 import type { ProductOffer, ServiceOffer } from '../../../api/entities/product.ts';
@@ -13,6 +12,7 @@ import { formatShortDate } from '../../texts/more-dates.ts';
 import { text } from '../../texts/text.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
+import { WayTo, WayToShop } from '../shell/way-to.tsx';
 import { CardOfferForm } from './card-offer-form.tsx';
 import { DonationOffer } from './donation-offer.tsx';
 import type { OfferRequest } from './offer-request.ts';
@@ -48,9 +48,7 @@ export function OffersScreen(props: OffersScreenProps) {
         <EmptyState
           title={offersText('offers_empty_title')}
           action={
-            <Link to="/billets" className={buttonClass({ variant: 'primary' })}>
-              {text('home_see_shows')}
-            </Link>
+            <WayToShop className={buttonClass({ variant: 'primary' })}>{text('home_see_shows')}</WayToShop>
           }
         >
           {offersText('offers_empty_text')}
@@ -69,9 +67,9 @@ function SubscriptionDoor() {
       <div>
         <h2 id="offres-abonnements">{offersText('offers_subscriptions_title')}</h2>
         <p className={styles.doorText}>{offersText('offers_subscriptions_text')}</p>
-        <Link to="/abonnements" className={buttonClass({ variant: 'primary', size: 'large' })}>
+        <WayTo page="subscriptions" className={buttonClass({ variant: 'primary', size: 'large' })}>
           {offersText('offers_subscriptions_link')}
-        </Link>
+        </WayTo>
       </div>
     </section>
   );

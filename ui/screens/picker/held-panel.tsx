@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
+import { pagePaths, type Ways } from '../../actors/ways.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { catchFocus } from '../../design/catch-focus.ts';
 import { Constellation } from '../../design/constellation.tsx';
@@ -12,7 +13,7 @@ export interface HeldPanelProps {
   /** Null when the server sets no limit. */
   readonly deadline: EpochMilliseconds | null;
   /** The cart, or the pouch in its place. */
-  readonly cartPath: '/panier' | '/pochette';
+  readonly cartPath: Ways['held'];
   /** The link leads there; whoever shows the panel closes it. */
   readonly onCartOpened: () => void;
   readonly onMorePlaces: () => void;
@@ -36,7 +37,7 @@ export function HeldPanel(props: HeldPanelProps) {
           className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
           onClick={props.onCartOpened}
         >
-          {pickerText(props.cartPath === '/panier' ? 'picker_held_cart' : 'picker_held_pouch')}
+          {pickerText(props.cartPath === pagePaths.cart ? 'picker_held_cart' : 'picker_held_pouch')}
         </Link>
         <Button isWide onClick={props.onMorePlaces}>
           {pickerText('picker_held_more')}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import type { TicketItem } from '../../../api/entities/cart.ts';
 import { formatMoney } from '../../../api/entities/money.ts';
@@ -12,6 +11,7 @@ import { Notice } from '../../design/notice.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
 import { moveText } from '../../texts/fr/move-seats.ts';
 import { seatWords } from '../../texts/seat-words.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import styles from './move-panel.module.css';
 
 export interface MovePanelProps {
@@ -246,9 +246,9 @@ function MovedActions(props: MovePanelProps) {
       <Button variant="quiet" onClick={() => props.onTicked(props.ticked)}>
         {moveText('move_again')}
       </Button>
-      <Link to="/panier" className={buttonClass({ variant: 'quiet' })} onClick={props.onCartOpened}>
+      <WayTo page="cart" className={buttonClass({ variant: 'quiet' })} onClick={props.onCartOpened}>
         {moveText('move_cart')}
-      </Link>
+      </WayTo>
     </div>
   );
 }

@@ -8,9 +8,9 @@ import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPick
 import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
-import { useCartPath } from '../../actors/use-cart-path.ts';
 import { useKnownFamilies } from '../../actors/use-known-families.ts';
 import { useLiveAvailability } from '../../actors/use-live-availability.ts';
+import { useWays } from '../../actors/ways.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -181,7 +181,7 @@ function Held() {
   const heldCount = useFact('ticketPicker', ({ context }) => context.heldCount);
   const send = useSend('ticketPicker');
   const navigate = useNavigate();
-  const cartPath = useCartPath();
+  const { held: cartPath } = useWays();
   return (
     <HeldPanel
       cartPath={cartPath}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { proofsQuery } from '../../../api/client/queries/proofs.ts';
 import type { ProofType } from '../../../api/entities/price-openings.ts';
 import { bestDocument } from '../../../api/entities/proof.ts';
@@ -8,6 +7,7 @@ import { useMemberPart } from '../../actors/use-member-part.ts';
 import { useMinute } from '../../actors/use-minute.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { pricesText } from '../../texts/fr/picker-prices.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import styles from './proof-note.module.css';
 
 export interface ProofNoteProps {
@@ -83,14 +83,14 @@ function OwnProof(props: {
             {pricesText('prices_proof_send')}
           </Button>
         )}
-        <Link
-          to="/compte/justificatifs"
+        <WayTo
+          page="proofs"
           target="_blank"
           rel="noopener"
           className={buttonClass({ variant: 'quiet', size: 'small' })}
         >
           {pricesText('prices_proof_account')}
-        </Link>
+        </WayTo>
       </div>
     </>
   );

@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../design/button.tsx';
 import { EmptyPage } from '../../design/empty-page.tsx';
 import { pouchText } from '../../texts/fr/pouch.ts';
+import { WayToShop } from '../shell/way-to.tsx';
 
 /** Nothing is in the pouch yet: an invitation. */
 export function EmptyPouch() {
   return (
     <EmptyPage title={pouchText('pouch_empty_title')} text={pouchText('pouch_empty_text')}>
-      <Link to="/billets" className={buttonClass({ variant: 'primary', size: 'large' })}>
+      <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
         {pouchText('pouch_empty_link')}
-      </Link>
+      </WayToShop>
     </EmptyPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ticketsOf } from '../../../api/entities/cart.ts';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import { isUnnamed, pouchItemOf } from '../../../api/entities/pouch.ts';
@@ -8,19 +9,30 @@ import { useFact, useSend } from '../../actors/shop.tsx';
 import { useBusyCart, useCart } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { useOffersOption } from '../../actors/use-offers-option.ts';
+import { useWays } from '../../actors/ways.ts';
+import { Button } from '../../design/button.tsx';
 import { LoadFailed } from '../../design/load-failed.tsx';
+import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { pouchText } from '../../texts/fr/pouch.ts';
+import { text } from '../../texts/text.ts';
 import { serviceItems } from '../cart/cart-groups.ts';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { ObstacleNotice } from '../cart/obstacle-notice.tsx';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
 import { BarredPouch, EmptyPouch } from './no-pouch.tsx';
 import { holderName, itemName } from './pouch-groups.ts';
-import { PouchScreen } from './pouch-screen.tsx';
+import styles from './pouch-screen.module.css';
+import { PouchNames, type PouchNamesProps, PouchScreen } from './pouch-screen.tsx';
 
-/** `/pochette`: whom the tickets of the cart are for, or of an order that the query names (`panier`). */
+/** Only where the venue hides the cart. */
+const CartPage = lazy(() => import('../cart/cart-page.tsx'));
+
+/**
+ * `/pochette`: whom the tickets of the cart are for, or of an order that the query names (`panier`). Where the venue hides the
+ * cart, the shopper's own pouch can do all that the cart does: the names stand above its lines.
+ */
 export default function PouchPage() {
   const pouch = useFact('pouch', ({ context }) => context.pouch);
   const name = useFact('pouch', ({ context }) => context.name);
@@ -34,6 +46,7 @@ export default function PouchPage() {
   const { href } = useLocation();
   const lookups = useCartLookups();
   const cart = useCart();
+  const standsForCart = useWays().to('cart') === null;
   const linkingId = useFact('pouch', (snapshot) =>
     snapshot.hasTag('linking') ? snapshot.context.linkChange.ticketId : null,
   );
@@ -42,6 +55,30 @@ export default function PouchPage() {
   const send = useSend('pouch');
   const retry = () => send({ type: 'pouch.retried' });
 
+  const kind = name === '' || name === cart.publicId ? 'cart' : 'order';
+  const names: PouchNamesProps = {
+    pouch,
+    lookups,
+    isStale,
+    news,
+    linkingId,
+    linkRefusal,
+    onHolderAsked: (ticketId) => send({ type: 'holder.asked', ticketId }),
+    onLinkChanged: (change, ticketId) =>
+      send({ type: 'link.changeAsked', kind: change, ticketId, key: newKey() }),
+    onRetried: retry,
+  };
+  if (kind === 'cart' && standsForCart && !isBarred) {
+    return (
+      <Suspense fallback={<PouchAwaited />}>
+        <CartPage
+          heading={pouchText('pouch_heading')}
+          names={<NamesAboveCart {...names} state={isFailed ? 'failed' : isShown ? 'shown' : 'read'} />}
+          empty={<EmptyPouch />}
+        />
+      </Suspense>
+    );
+  }
   if (isFailed) {
     return <LoadFailed onRetried={retry} />;
   }
@@ -49,33 +86,46 @@ export default function PouchPage() {
     return <BarredPouch isSignedIn={isSignedIn} address={href} />;
   }
   if (!isShown) {
-    return (
-      <Page>
-        <h1>{pouchText('pouch_heading')}</h1>
-        <Waiting label={pouchText('pouch_loading')} />
-      </Page>
-    );
+    return <PouchAwaited />;
   }
   if (pouch.items.length === 0) {
     return <EmptyPouch />;
   }
-  const kind = name === '' || name === cart.publicId ? 'cart' : 'order';
+  return <PouchScreen {...names} kind={kind} summary={kind === 'cart' ? <WayToPayment /> : null} />;
+}
+
+function PouchAwaited() {
   return (
-    <PouchScreen
-      pouch={pouch}
-      kind={kind}
-      lookups={lookups}
-      isStale={isStale}
-      news={news}
-      linkingId={linkingId}
-      linkRefusal={linkRefusal}
-      summary={kind === 'cart' ? <WayToPayment /> : null}
-      onHolderAsked={(ticketId) => send({ type: 'holder.asked', ticketId })}
-      onLinkChanged={(change, ticketId) =>
-        send({ type: 'link.changeAsked', kind: change, ticketId, key: newKey() })
-      }
-      onRetried={retry}
-    />
+    <Page>
+      <h1>{pouchText('pouch_heading')}</h1>
+      <Waiting label={pouchText('pouch_loading')} />
+    </Page>
+  );
+}
+
+/** The names of what the cart's lines are for; those can be changed and paid whatever becomes of these. */
+function NamesAboveCart(props: PouchNamesProps & { readonly state: 'read' | 'shown' | 'failed' }) {
+  if (props.state === 'shown' && props.pouch.items.length === 0) {
+    return null;
+  }
+  return (
+    <section className={styles.groups} aria-labelledby="pochette-noms">
+      <h2 id="pochette-noms">{pouchText('pouch_names')}</h2>
+      {props.state === 'shown' && <PouchNames {...props} />}
+      {props.state === 'read' && <Waiting label={pouchText('pouch_loading')} />}
+      {props.state === 'failed' && (
+        <Notice
+          kind="warning"
+          actions={
+            <Button variant="quiet" onClick={props.onRetried}>
+              {text('retry')}
+            </Button>
+          }
+        >
+          <p>{pouchText('pouch_unread')}</p>
+        </Notice>
+      )}
+    </section>
   );
 }
 

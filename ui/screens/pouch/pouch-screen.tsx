@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { canBeLinked, itemsToName, type Pouch } from '../../../api/entities/pouch.ts';
 import type { LinkChange } from '../../../machines/pouch/pouch.types.ts';
@@ -11,21 +10,18 @@ import { pouchText } from '../../texts/fr/pouch.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import { text } from '../../texts/text.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import { PouchGroupCard } from './pouch-group-card.tsx';
 import { pouchGroups } from './pouch-groups.ts';
 import styles from './pouch-screen.module.css';
 
-export interface PouchScreenProps {
+export interface PouchNamesProps {
   readonly pouch: Pouch;
-  /** Whether it is what the shopper has in the cart, or a paid order. */
-  readonly kind: 'cart' | 'order';
   readonly lookups: CartLookups;
   /** It could not be read again: what is shown may be older. */
   readonly isStale: boolean;
   /** What was last done, in words; empty when nothing was. */
   readonly news: string;
-  /** The cart in short with the way to payment, of a cart's pouch. */
-  readonly summary: ReactNode;
   readonly onHolderAsked: (itemId: string) => void;
   /** The item whose link a request is with the server about; null while there is none. */
   readonly linkingId: string | null;
@@ -35,10 +31,16 @@ export interface PouchScreenProps {
   readonly onRetried: () => void;
 }
 
+export interface PouchScreenProps extends PouchNamesProps {
+  /** Whether it is what the shopper has in the cart, or a paid order. */
+  readonly kind: 'cart' | 'order';
+  /** The cart in short with the way to payment, of a cart's pouch. */
+  readonly summary: ReactNode;
+}
+
 /** `/pochette` (point 1): tickets and cards, evening by evening, each with whom it is for. */
 export function PouchScreen(props: PouchScreenProps) {
-  const { kind, lookups, pouch } = props;
-  const toName = itemsToName(pouch).length;
+  const { kind } = props;
   return (
     <Page>
       <header className={styles.top}>
@@ -49,66 +51,75 @@ export function PouchScreen(props: PouchScreenProps) {
       </header>
       <div className={kind === 'cart' ? styles.columns : styles.single}>
         <div className={styles.groups}>
-          <p className={styles.progress}>
-            {pouch.items.some(({ isChangeable }) => isChangeable)
-              ? pouchText('pouch_progress', { count: toName })
-              : pouchText('pouch_standing')}
-          </p>
-          <LiveRegion message={props.news} />
-          {props.isStale && (
-            <Notice
-              kind="warning"
-              actions={
-                <Button variant="quiet" onClick={props.onRetried}>
-                  {text('retry')}
-                </Button>
-              }
-            >
-              <p>{pouchText('pouch_stale')}</p>
-            </Notice>
-          )}
-          {pouch.items.some(canBeLinked) && <p className={styles.invite}>{pouchText('link_intro')}</p>}
-          {props.linkRefusal !== null && (
-            <Notice kind="error" title={pouchText('link_refused')}>
-              <p>{refusalText(props.linkRefusal)}</p>
-            </Notice>
-          )}
-          {pouchGroups(pouch).map((group) => {
-            const performance =
-              group.performanceId === null ? undefined : lookups.performanceOf(group.performanceId);
-            return (
-              <PouchGroupCard
-                key={group.performanceId ?? 'cards'}
-                group={group}
-                poster={
-                  performance === undefined ? null : (lookups.showOf(performance.showId)?.poster ?? null)
-                }
-                hallName={performance === undefined ? '' : (lookups.hallOf(performance.hallId)?.name ?? '')}
-                onHolderAsked={props.onHolderAsked}
-                linkingId={props.linkingId}
-                onLinkChanged={props.onLinkChanged}
-              />
-            );
-          })}
+          <PouchNames {...props} />
           <div className={styles.ways}>
             {kind === 'cart' ? (
               <>
-                <Link to="/billets" className={buttonClass({ variant: 'quiet' })}>
+                <WayTo page="tickets" className={buttonClass({ variant: 'quiet' })}>
                   {pouchText('pouch_more')}
-                </Link>
-                <Link to="/panier" className={buttonClass({ variant: 'quiet' })}>
+                </WayTo>
+                <WayTo page="cart" className={buttonClass({ variant: 'quiet' })}>
                   {pouchText('pouch_cart')}
-                </Link>
+                </WayTo>
               </>
             ) : (
-              <Link to="/compte/billets" className={buttonClass({ variant: 'quiet' })}>
+              <WayTo page="ownTickets" className={buttonClass({ variant: 'quiet' })}>
                 {pouchText('pouch_account')}
-              </Link>
+              </WayTo>
             )}
           </div>
         </div>
         {props.summary}
       </div>
     </Page>
+  );
+}
+
+/** Evening by evening, whom each ticket and card is for; the ways to say so. */
+export function PouchNames(props: PouchNamesProps) {
+  const { lookups, pouch } = props;
+  const toName = itemsToName(pouch).length;
+  return (
+    <>
+      <p className={styles.progress}>
+        {pouch.items.some(({ isChangeable }) => isChangeable)
+          ? pouchText('pouch_progress', { count: toName })
+          : pouchText('pouch_standing')}
+      </p>
+      <LiveRegion message={props.news} />
+      {props.isStale && (
+        <Notice
+          kind="warning"
+          actions={
+            <Button variant="quiet" onClick={props.onRetried}>
+              {text('retry')}
+            </Button>
+          }
+        >
+          <p>{pouchText('pouch_stale')}</p>
+        </Notice>
+      )}
+      {pouch.items.some(canBeLinked) && <p className={styles.invite}>{pouchText('link_intro')}</p>}
+      {props.linkRefusal !== null && (
+        <Notice kind="error" title={pouchText('link_refused')}>
+          <p>{refusalText(props.linkRefusal)}</p>
+        </Notice>
+      )}
+      {pouchGroups(pouch).map((group) => {
+        const performance =
+          group.performanceId === null ? undefined : lookups.performanceOf(group.performanceId);
+        return (
+          <PouchGroupCard
+            key={group.performanceId ?? 'cards'}
+            group={group}
+            poster={performance === undefined ? null : (lookups.showOf(performance.showId)?.poster ?? null)}
+            hallName={performance === undefined ? '' : (lookups.hallOf(performance.hallId)?.name ?? '')}
+            onHolderAsked={props.onHolderAsked}
+            linkingId={props.linkingId}
+            onLinkChanged={props.onLinkChanged}
+          />
+        );
+      })}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CustomerStatus } from '../../../api/entities/customer.ts';
 import { laterText } from '../../texts/fr/later.ts';
 import { text } from '../../texts/text.ts';
+import { WayTo } from './way-to.tsx';
 
 export interface AccountLinksProps {
   readonly status: CustomerStatus | null;
@@ -20,9 +21,9 @@ export function AccountLinks({ status, hasAccount, className, onClick }: Account
     <>
       {status === 'member' && hasAccount && (
         <li>
-          <Link to="/compte/overview" {...look}>
+          <WayTo page="account" {...look}>
             {laterText('menu_ownAccount')}
-          </Link>
+          </WayTo>
         </li>
       )}
       {status !== 'member' && (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { VenueLogo } from '../../../api/entities/settings.ts';
+import { pagePaths } from '../../actors/ways.ts';
 import { IconButton } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { cartIcon, menuIcon } from '../../design/icons.tsx';
@@ -85,7 +86,7 @@ function CartLink(props: {
   readonly path: NonNullable<HeaderProps['cartPath']>;
   readonly ticketCount: number;
 }) {
-  const name = props.path === '/panier' ? 'cart' : 'pouch';
+  const name = props.path === pagePaths.cart ? 'cart' : 'pouch';
   const title = text(`${name}_title`, { count: props.ticketCount });
   return (
     <Link

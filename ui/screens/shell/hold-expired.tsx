@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useLateFact, useSend } from '../../actors/shop.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
 import { focusMain } from './shell.tsx';
+import { WayToShop } from './way-to.tsx';
 
 /** Says that the hold ran out and what can be done (point 4: the cart was released), until it is acknowledged. */
 export function HoldExpired() {
@@ -21,9 +21,9 @@ function ExpiryNotice() {
       title={laterText('hold_expired_title')}
       actions={
         <>
-          <Link to="/billets" className={buttonClass({ variant: 'primary' })} onClick={acknowledge}>
+          <WayToShop className={buttonClass({ variant: 'primary' })} onClick={acknowledge}>
             {laterText('hold_expired_back')}
-          </Link>
+          </WayToShop>
           <Button
             variant="quiet"
             onClick={() => {

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { VenueLogo } from '../../../api/entities/settings.ts';
 import { nameParts } from '../../../api/entities/venue-name.ts';
+import { useWays } from '../../actors/ways.ts';
 import { Constellation } from '../../design/constellation.tsx';
 import { text } from '../../texts/text.ts';
 import styles from './logo.module.css';
 
 /** The venue's own picture, or seven stars and its name, on the way home. */
 export function Logo({ own, name }: { readonly own: VenueLogo | null; readonly name: string }) {
+  const { start } = useWays();
   return (
-    <Link to="/" className={styles.logo} aria-label={text('home_link', { name })}>
+    <Link to={start} className={styles.logo} aria-label={text('home_link', { name })}>
       {own === null ? (
         <LogoSign name={name} />
       ) : (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { displayName } from '../../../api/entities/customer.ts';
+import { pagePaths } from '../../actors/ways.ts';
 import { IconButton } from '../../design/button.tsx';
 import { Constellation } from '../../design/constellation.tsx';
 import { keepFocusInside } from '../../design/dialog-focus.ts';
@@ -83,7 +84,7 @@ export function MenuDialog(props: MenuDialogProps) {
                   activeOptions={{ includeSearch: false }}
                   onClick={props.onClosed}
                 >
-                  {text(cartPath === '/panier' ? 'menu_cart' : 'menu_pouch')}
+                  {text(cartPath === pagePaths.cart ? 'menu_cart' : 'menu_pouch')}
                   {props.ticketCount > 0 && (
                     <span className={styles.count}>
                       {laterText('cart_content', { count: props.ticketCount })}

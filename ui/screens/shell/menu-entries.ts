@@ -2,6 +2,7 @@ import { sortPages } from '../../../api/entities/custom-page.ts';
 import type { Credentials } from '../../../api/entities/customer.ts';
 import type { ExclusiveKind } from '../../../api/entities/exclusion.ts';
 import type { CustomPage, ShopSettings } from '../../../api/entities/settings.ts';
+import { pagePaths, type Ways, waysOf } from '../../actors/ways.ts';
 import { text } from '../../texts/text.ts';
 
 /** One link of the main menu. */
@@ -35,8 +36,6 @@ export interface MenuFacts {
   readonly excluded: readonly ExclusiveKind[];
 }
 
-const paths = { tickets: '/billets', subscriptions: '/abonnements', offers: '/offres' } as const;
-
 function ownEntries(pages: readonly CustomPage[], side: 'left' | 'right'): readonly MenuEntry[] {
   return pages
     .filter(({ position }) => position === side)
@@ -65,17 +64,17 @@ export function menuOf({ settings, hasDial, excluded }: MenuFacts): readonly Men
     ...(hasDial
       ? [entry('/formulaire', text('menu_form'))]
       : settings.pages.home.isDisplayed
-        ? [entry('/', text('menu_home'))]
+        ? [entry(pagePaths.home, text('menu_home'))]
         : []),
     ...(['tickets', 'subscriptions', 'offers'] as const)
       .filter((page) => settings.pages[page].isDisplayed)
-      .map((page) => entry(paths[page], text(`menu_${page}`), page === 'offers' ? undefined : page)),
+      .map((page) => entry(pagePaths[page], text(`menu_${page}`), page === 'offers' ? undefined : page)),
     ...ownEntries(own, 'left'),
     ...right,
   ];
 }
 
-/** Where what is held is shown: the cart, the pouch in its place, or null where the venue shows none. */
-export function cartPathOf({ options, pages }: ShopSettings): '/panier' | '/pochette' | null {
-  return options.isPouch ? '/pochette' : pages.cart.isDisplayed ? '/panier' : null;
+/** Where the menu says that what is held is: the cart, the pouch in its place, or null where the venue shows neither there. */
+export function cartPathOf(settings: ShopSettings): Ways['held'] | null {
+  return settings.options.isPouch || settings.pages.cart.isDisplayed ? waysOf(settings).held : null;
 }

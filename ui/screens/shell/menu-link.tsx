@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { pagePaths } from '../../actors/ways.ts';
 import type { MenuEntry } from './menu-entries.ts';
 
 export interface MenuLinkProps {
@@ -13,7 +14,7 @@ export function MenuLink({ entry, className, onClick }: MenuLinkProps) {
     <Link
       to={entry.path}
       className={className}
-      activeOptions={{ exact: entry.path === '/', includeSearch: false }}
+      activeOptions={{ exact: entry.path === pagePaths.home, includeSearch: false }}
       onClick={onClick}
     >
       {entry.label}

@@ -1,11 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { ticketsOf } from '../../../api/entities/cart.ts';
 import { type ExclusiveKind, isExcluded } from '../../../api/entities/exclusion.ts';
 import type { ShopSettings } from '../../../api/entities/settings.ts';
 import { areSubscriptionsUngrouped } from '../../actors/arrival.ts';
 import { useAppFact, useFact, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
+import { WaysContext, waysOf } from '../../actors/ways.ts';
 import { MoneyStyleProvider } from '../../design/money-style.tsx';
 import { Header } from './header.tsx';
 import { Footer, HeaderCountdown, Overlays, ShopNotices } from './later.ts';
@@ -27,49 +28,52 @@ export function RootPage() {
 function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
   const [firstPath] = useState(useLocation().pathname);
   const { cart, customer, excluded, hasDial } = useShellFacts();
+  const ways = useMemo(() => waysOf(settings), [settings]);
   return (
-    <MoneyStyleProvider hideZeroCents={settings.options.hideZeroCents}>
-      <Shell
-        header={
-          <Header
-            entries={menuOf({ settings, hasDial, excluded })}
-            cartPath={cartPathOf(settings)}
-            ticketCount={ticketsOf(cart).reduce((sum, ticket) => sum + ticket.quantity, 0)}
-            customer={customer}
-            hasAccount={settings.pages.account.isDisplayed}
-            venueName={settings.venue.name}
-            logo={settings.theme.logo}
-            countdown={
-              <Suspense fallback={null}>
-                <HeaderCountdown look="chip" announcement="polite" />
-              </Suspense>
-            }
-          />
-        }
-        footer={
-          <Suspense fallback={null}>
-            <Footer settings={settings} />
-          </Suspense>
-        }
-        notices={
-          <Suspense fallback={null}>
-            <ShopNotices />
-          </Suspense>
-        }
-        overlays={
-          <>
-            <Modals settings={settings} />
+    <WaysContext value={ways}>
+      <MoneyStyleProvider hideZeroCents={settings.options.hideZeroCents}>
+        <Shell
+          header={
+            <Header
+              entries={menuOf({ settings, hasDial, excluded })}
+              cartPath={cartPathOf(settings)}
+              ticketCount={ticketsOf(cart).reduce((sum, ticket) => sum + ticket.quantity, 0)}
+              customer={customer}
+              hasAccount={settings.pages.account.isDisplayed}
+              venueName={settings.venue.name}
+              logo={settings.theme.logo}
+              countdown={
+                <Suspense fallback={null}>
+                  <HeaderCountdown look="chip" announcement="polite" />
+                </Suspense>
+              }
+            />
+          }
+          footer={
             <Suspense fallback={null}>
-              <Overlays ownPages={settings.customPages} firstPath={firstPath} />
+              <Footer settings={settings} />
             </Suspense>
-          </>
-        }
-      >
-        <Unhurried>
-          <Outlet />
-        </Unhurried>
-      </Shell>
-    </MoneyStyleProvider>
+          }
+          notices={
+            <Suspense fallback={null}>
+              <ShopNotices />
+            </Suspense>
+          }
+          overlays={
+            <>
+              <Modals settings={settings} />
+              <Suspense fallback={null}>
+                <Overlays ownPages={settings.customPages} firstPath={firstPath} />
+              </Suspense>
+            </>
+          }
+        >
+          <Unhurried>
+            <Outlet />
+          </Unhurried>
+        </Shell>
+      </MoneyStyleProvider>
+    </WaysContext>
   );
 }
 

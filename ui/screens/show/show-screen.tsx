@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Availability } from '../../../api/entities/availability.ts';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
@@ -14,6 +13,7 @@ import { formatDateRange } from '../../texts/dates.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
 import { showText } from '../../texts/fr/show.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import { boardOf } from '../tickets/bookability.ts';
 import { ShowDetail } from '../tickets/show-detail.tsx';
 import type { ShowEntry } from '../tickets/show-entries.ts';
@@ -70,10 +70,10 @@ export function ShowScreen(props: ShowScreenProps) {
       </header>
       <Page>
         <div className={styles.ways}>
-          <Link to="/billets" className={styles.back}>
+          <WayTo page="tickets" className={styles.back}>
             {leftIcon}
             {showText('show_all')}
-          </Link>
+          </WayTo>
           <ShareButton title={title} address={`${props.origin}/spectacles/${showSlug(show)}`} />
         </div>
         <ShowDetail

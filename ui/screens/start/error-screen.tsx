@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useAppFact } from '../../actors/shop.tsx';
 import { useFirstPage } from '../../actors/use-first-page.ts';
+import { pagePaths, waysOf } from '../../actors/ways.ts';
 import { type ErrorKind, errorKindOf } from './error-kind.ts';
 import { ErrorView } from './error-view.tsx';
 
@@ -17,17 +18,17 @@ export function ErrorScreen(props: ErrorScreenProps) {
   const firstPage = useFirstPage();
   const navigate = useNavigate();
   const phone = useAppFact(({ context }) => context.settings?.venue.phone ?? '');
-  const hasTickets = useAppFact(({ context }) => context.settings?.pages.tickets.isDisplayed ?? true);
-  const hasHome = useAppFact(({ context }) => context.settings?.pages.home.isDisplayed ?? true);
+  // It stands outside the shell too, where nothing provides the ways.
+  const ways = waysOf(useAppFact(({ context }) => context.settings));
   return (
     <ErrorView
       kind={props.kind === 'broken' ? errorKindOf(props.error) : props.kind}
       phone={phone}
-      hasTickets={hasTickets}
-      hasHome={hasHome}
-      firstPage={firstPage === path || firstPage === '/' || firstPage === '/billets' ? null : firstPage}
+      hasTickets={ways.to('tickets') !== null}
+      hasHome={ways.to('home') !== null}
+      firstPage={[path, pagePaths.home, pagePaths.tickets].includes(firstPage) ? null : firstPage}
       onReloaded={() => window.location.reload()}
-      onSearched={(words) => void navigate({ to: '/billets', search: { recherche: words } })}
+      onSearched={(words) => void navigate({ to: pagePaths.tickets, search: { recherche: words } })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { pagePaths } from '../../actors/ways.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { errorPageText } from '../../texts/fr/error-page.ts';
 import { text } from '../../texts/text.ts';
@@ -37,7 +38,7 @@ export function ErrorView(props: ErrorViewProps) {
           )}
           {props.hasTickets && (
             <Link
-              to="/billets"
+              to={pagePaths.tickets}
               className={buttonClass({
                 variant: isLost ? 'primary' : 'secondary',
                 size: 'large',
@@ -48,7 +49,10 @@ export function ErrorView(props: ErrorViewProps) {
             </Link>
           )}
           {props.hasHome && (
-            <Link to="/" className={buttonClass({ variant: 'secondary', size: 'large', isOnNight: true })}>
+            <Link
+              to={pagePaths.home}
+              className={buttonClass({ variant: 'secondary', size: 'large', isOnNight: true })}
+            >
               {text('menu_home')}
             </Link>
           )}

@@ -15,6 +15,7 @@ import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
 import { CartTrouble } from '../cart/cart-trouble.tsx';
 import { RemovalNotice } from '../cart/removal-notice.tsx';
 import { pageTitleId } from '../shell/page-heading.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
 import { SubscriptionEntry } from './subscription-entry.tsx';
 import styles from './subscription-list-page.module.css';
@@ -72,9 +73,9 @@ export default function SubscriptionListPage() {
               ))}
             </ul>
             <p>
-              <Link to="/panier" className={buttonClass({ variant: 'primary' })}>
+              <WayTo page="cart" className={buttonClass({ variant: 'primary' })}>
                 {subscriptionListText('abo_list_cart')}
-              </Link>
+              </WayTo>
             </p>
             {[...controls.values()].some(({ state }) => state !== 0) && (
               <p>{subscriptionListText('abo_list_help')}</p>

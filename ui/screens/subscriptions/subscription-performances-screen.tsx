@@ -6,6 +6,7 @@ import type { Performance } from '../../../api/entities/performance.ts';
 import { showTitle } from '../../../api/entities/show.ts';
 import { showSlug } from '../../../api/entities/show-address.ts';
 import { formulaAccess, type SubscriptionFormula } from '../../../api/entities/subscription.ts';
+import { useWays } from '../../actors/ways.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -157,9 +158,13 @@ function OneShow({ opened }: { readonly opened: OpenedShow }) {
       <Poster poster={show.poster} meaning="decorative" loading="lazy" className={styles.poster} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link to="/spectacles/$show" params={{ show: showSlug(show) }} search={(current) => current}>
-            {showTitle(show)}
-          </Link>
+          {useWays().to('tickets') === null ? (
+            showTitle(show)
+          ) : (
+            <Link to="/spectacles/$show" params={{ show: showSlug(show) }} search={(current) => current}>
+              {showTitle(show)}
+            </Link>
+          )}
         </h3>
         <p className={styles.genres}>{show.genres.join(', ')}</p>
         <ul className={styles.dates}>

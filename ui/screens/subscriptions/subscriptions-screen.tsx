@@ -14,6 +14,7 @@ import { Waiting } from '../../design/waiting.tsx';
 import { subscriptionOffersText } from '../../texts/fr/subscription-offers.ts';
 import { subscriptionsText } from '../../texts/fr/subscriptions.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
+import { WayToShop } from '../shell/way-to.tsx';
 import { FormulaCard } from './formula-card.tsx';
 import type { FormulaWorld } from './formula-facts.ts';
 import { HowToSubscribe } from './how-to-subscribe.tsx';
@@ -54,9 +55,9 @@ export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
           <EmptyState
             title={subscriptionsText('abo_none_title')}
             action={
-              <Link to="/billets" className={buttonClass({ variant: 'primary' })}>
+              <WayToShop className={buttonClass({ variant: 'primary' })}>
                 {subscriptionsText('abo_none_link')}
-              </Link>
+              </WayToShop>
             }
           >
             <p>{subscriptionsText('abo_none_text')}</p>

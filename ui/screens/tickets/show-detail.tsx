@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Catalogue } from '../../../api/entities/catalogue.ts';
 import { lookUp } from '../../../api/entities/missing-key.ts';
 import type { PriceRange } from '../../../api/entities/money.ts';
@@ -6,6 +5,7 @@ import { useMoneyStyle } from '../../design/money-style.tsx';
 import { formatPriceRange } from '../../design/price.tsx';
 import { formatDuration } from '../../texts/durations.ts';
 import { ticketsText } from '../../texts/fr/tickets.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import type { Board } from './bookability.ts';
 import { PerformanceRow } from './performance-row.tsx';
 import styles from './show-detail.module.css';
@@ -82,9 +82,9 @@ export function ShowDetail(props: ShowDetailProps) {
               <dt>{ticketsText('tickets_collection')}</dt>
               {entry.collections.map(({ id, title }) => (
                 <dd key={id}>
-                  <Link to="/billets" search={(current) => ({ ...current, cycle: id, spec: undefined })}>
+                  <WayTo page="tickets" search={{ cycle: id, spec: undefined }}>
                     {title}
-                  </Link>
+                  </WayTo>
                 </dd>
               ))}
             </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { waitingEntriesKey } from '../../../api/client/queries/waiting-list.ts';
 import { lookUp } from '../../../api/entities/missing-key.ts';
 import { showTitle } from '../../../api/entities/show.ts';
@@ -14,6 +13,7 @@ import { Notice } from '../../design/notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
 import { waitingListText } from '../../texts/fr/waiting-list.ts';
+import { WayTo } from '../shell/way-to.tsx';
 import { JoinForm } from './join-form.tsx';
 import styles from './queue-modal.module.css';
 import { WaitingPlace } from './waiting-place.tsx';
@@ -111,9 +111,9 @@ function Taken({ entry, onLeft }: { readonly entry: WaitingEntry; readonly onLef
   return (
     <>
       <p role="status">{waitingListText('queue_taken_now', { count: entry.places })}</p>
-      <Link to="/panier" className={buttonClass({ variant: 'primary', isWide: true })} onClick={onLeft}>
+      <WayTo page="cart" className={buttonClass({ variant: 'primary', isWide: true })} onClick={onLeft}>
         {waitingListText('queue_to_cart')}
-      </Link>
+      </WayTo>
     </>
   );
 }

@@ -9,6 +9,8 @@ export const pouch = {
   pouch_more: 'Ajouter un spectacle',
   pouch_cart: 'Modifier mon panier',
   pouch_account: 'Retrouver mes billets',
+  pouch_names: 'À quel nom\u202f?',
+  pouch_unread: 'Les noms de vos billets n’ont pas pu être lus. Le reste fonctionne.',
   pouch_progress: 'Tout est au nom de quelqu’un.|Il reste 1 nom à donner.|Il reste [count] noms à donner.',
   pouch_standing: 'Ces noms ne changent plus.',
   pouch_cards: 'Cartes',

@@ -24,6 +24,7 @@ import { LiveRegion } from '../../../design/visually-hidden.tsx';
 import { composerText } from '../../../texts/fr/composer.ts';
 import { sharedText } from '../../../texts/fr/shared.ts';
 import { formatShortDate } from '../../../texts/more-dates.ts';
+import { WayTo } from '../../shell/way-to.tsx';
 import type { Bookability } from '../../tickets/bookability.ts';
 import { type ControlWorld, faultText } from '../control-texts.ts';
 import styles from './composition-summary.module.css';
@@ -161,9 +162,9 @@ function Outcome(
           title={composerText('composer_held_title')}
           actions={
             <>
-              <Link to="/panier" className={buttonClass({ variant: 'primary', size: 'small' })}>
+              <WayTo page="cart" className={buttonClass({ variant: 'primary', size: 'small' })}>
                 {composerText('composer_cart')}
-              </Link>
+              </WayTo>
               <Link to="/abonnements/list" className={buttonClass({ size: 'small' })}>
                 {composerText('composer_list')}
               </Link>
