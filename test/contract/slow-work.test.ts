@@ -112,7 +112,6 @@ describe('while a transaction is open, nothing is waited for but the database', 
       .where('email', '=', 'portos@exemple.fr')
       .execute();
     expect(members).toHaveLength(1);
-    noneInside();
   });
 
   it('when a member signs in, changes the password, and forgets it; each with its key, repeated', async () => {
