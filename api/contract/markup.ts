@@ -29,10 +29,19 @@ function decodeEntities(markup: string): string {
   });
 }
 
-/** Without tags. What stands after the last `>` can hold none: looking for one there would take quadratic time. */
+/** Without tags. A pattern would look for the end of each tag again and again: quadratic time. */
 function withoutTags(markup: string): string {
-  const end = markup.lastIndexOf('>') + 1;
-  return markup.slice(0, end).replace(/<[^>]*>/g, '') + markup.slice(end);
+  let text = '';
+  let from = 0;
+  for (;;) {
+    const start = markup.indexOf('<', from);
+    const end = start < 0 ? -1 : markup.indexOf('>', start);
+    if (end < 0) {
+      return text + markup.slice(from);
+    }
+    text += markup.slice(from, start);
+    from = end + 1;
+  }
 }
 
 /**

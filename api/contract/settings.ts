@@ -169,7 +169,7 @@ const footer = part({
   // Only where nobody can put words in between; no name or password in it.
   networks: [
     'networks',
-    otherwise(lenientKeyed(formed(/^https:\/\/[^\s/\\@]+(?:[/?#]\S*)?$/i)), new Map<string, string>()),
+    otherwise(lenientKeyed(formed(/^https:\/\/[^\s/\\@?#]+(?:[/?#]\S*)?$/i)), new Map<string, string>()),
   ],
   // One address alone: what comes after `?` would fill in the shopper's mail.
   email: ['email', formedOrNone(/^[^\s@<>?&]+@[^\s@<>?&]+$/)],

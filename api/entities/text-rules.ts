@@ -124,3 +124,12 @@ export function isMatching(text: string, wanted: readonly (string | RegExp)[]): 
       : new RegExp(one.source, one.flags.replace(/[gy]/g, '')).test(text),
   );
 }
+
+/** A text on several lines as one, its lines joined by commas. */
+export function onOneLine(text: string): string {
+  return text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ');
+}

@@ -5,6 +5,7 @@ import {
   longestCustomerField as longest,
 } from '../../api/entities/customer.ts';
 import { frenchPhone, hasNumber } from '../../api/entities/phone.ts';
+import { onOneLine } from '../../api/entities/text-rules.ts';
 import type { FormErrors } from '../../machines/form/form.types.ts';
 
 export type { FormErrors } from '../../machines/form/form.types.ts';
@@ -42,7 +43,7 @@ export function cleanText(value: string): string {
 
 /** An address on several lines becomes one, as the server keeps it. */
 export function oneLine(value: string): string {
-  return cleanText(value).replace(/\s*[\r\n]+\s*/g, ', ');
+  return onOneLine(cleanText(value));
 }
 
 function text(limit: number, clean: (value: string) => string = cleanText): StringSchema<string> {

@@ -1,6 +1,7 @@
 import { readCustomer } from '../../contract/customer.ts';
 import { type CustomerDetails, longestCustomerField as longest } from '../../entities/customer.ts';
 import { isEmail } from '../../entities/email.ts';
+import { onOneLine } from '../../entities/text-rules.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { ServerSettings } from '../settings.ts';
 import { isGuessable } from './weak-passwords.ts';
@@ -38,7 +39,7 @@ const rules: Readonly<Record<string, FieldRule>> = {
 const badEmail = 'Veuillez saisir une adresse email valide.';
 /** NFC, trimmed, without the marks that turn the writing around; an address on several lines becomes one. */
 function clean(name: string, value: string): string {
-  const oneLine = name === 'adresse' ? value.trim().replace(/\s*[\r\n]+\s*/g, ', ') : value;
+  const oneLine = name === 'adresse' ? onOneLine(value) : value;
   return oneLine
     .normalize('NFC')
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

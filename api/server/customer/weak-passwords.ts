@@ -77,7 +77,9 @@ export function isGuessable(password: string, known: readonly string[]): boolean
     return false;
   }
   // Digits put around a word or a run of keys add nothing.
-  const core = text.replace(/^\p{N}+|\p{N}+$/gu, '');
+  const signs = [...text];
+  const isWord = (sign: string): boolean => !/\p{N}/u.test(sign);
+  const core = signs.slice(Math.max(0, signs.findIndex(isWord)), signs.findLastIndex(isWord) + 1).join('');
   if (isPattern(text) || (core.length >= shortestPart && isPattern(core))) {
     return true;
   }

@@ -106,7 +106,7 @@ function uniteCookies(request: FastifyRequest, reply: FastifyReply): void {
   const values = new Map(Object.entries(given));
   let browser = { name: 'guichet', attributes: '; HttpOnly; SameSite=Lax; Path=/' };
   for (const cookie of set) {
-    const [, name = '', value = '', attributes = ''] = /^([^=]*)=([^;]*)(.*)$/.exec(cookie) ?? [];
+    const [, name = '', value = '', attributes = ''] = /^([^=;]*)=([^;]*)(;.*)?$/.exec(cookie) ?? [];
     values.set(name, value);
     const [, base, isSession] = cookieName.exec(name) ?? [];
     if (base !== undefined) {

@@ -61,7 +61,11 @@ export function visibleShows(season: SeasonData, now: number): readonly SeasonSh
 }
 
 function shorten(text: string): string {
-  return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s+\S*$/, '')}…`;
+  if (text.length <= 200) {
+    return text;
+  }
+  const lastSpace = text.lastIndexOf(' ', 199);
+  return `${text.slice(0, lastSpace < 0 ? 199 : lastSpace).trimEnd()}…`;
 }
 
 /** The show's address on this server, absolute. */

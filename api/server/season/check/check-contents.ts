@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { linesOfMarkup } from '../../../contract/markup.ts';
 import { cleanContent, type ImageSize } from '../contents/clean-content.ts';
 import type { ContentEntry } from '../document/contents-part.ts';
 import type { FaultList } from '../document/faults.ts';
@@ -58,7 +59,7 @@ export async function checkContents(
       sizes.set(path, await sizeOf(season, path));
     }
     const { html } = cleanContent(written, (path) => sizes.get(path) ?? null);
-    if (!/[^\s]/.test(html.replace(/<(?!img)[^>]*>/g, ''))) {
+    if (!html.includes('<img') && linesOfMarkup(html).join('').trim() === '') {
       fault(`« ${entry.file} » ne dit rien`);
     }
     checked.push({ code: entry.code, title: entry.title, html, updatedOn: entry.updated ?? '' });

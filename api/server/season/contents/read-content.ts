@@ -7,7 +7,7 @@ import { filled } from '../store/written-part.ts';
 
 /** A cleaned text names its images as the season does: here they get the addresses that they are served at. */
 function served(html: string): string {
-  return html.replace(/(<img [^>]*?src=")images\//g, `$1${imageDirectory}`);
+  return html.replace(/(<img [^<>]*?src=")images\//g, `$1${imageDirectory}`);
 }
 
 /** A text by its code, as the wire has it; null when the venue has none of that name. */

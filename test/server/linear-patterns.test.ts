@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseAst } from 'vite';
+import { beforeAll, expect, it } from 'vitest';
+
+interface Pattern {
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** What reads our own numbers alone, of a few digits. */
+const bounded = new Set([String.raw`\B(?=(\d{3})+$)`]);
+/** Files that put patterns together, and what comes of it. */
+const composed: Readonly<Record<string, readonly Pattern[]>> = {
+  'api/server/http/shared-questions.ts': [
+    { source: String.raw`^instPA=([\w-]+)(?:&ts=\d+)?(?:&(.*))?$`, flags: '' },
+  ],
+  // Of one kind of characters each; a day; and those of the list that `isMatching` is given, which stand in the code themselves.
+  'api/entities/text-rules.ts': [
+    { source: String.raw`^(?:[\p{L}\p{M} '’-])+$`, flags: 'u' },
+    { source: String.raw`^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$`, flags: '' },
+  ],
+};
+
+const patterns = new Map<string, Pattern & { readonly file: string }>();
+const composing = new Set<string>();
+
+function collect(file: string): void {
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) {
+      return;
+    }
+    if ('regex' in node && typeof node.regex === 'object' && node.regex !== null) {
+      const { pattern, flags } = { pattern: '', flags: '', ...node.regex };
+      patterns.set(`/${pattern}/${flags}`, { source: pattern, flags, file });
+    }
+    if ('type' in node && node.type === 'NewExpression' && 'callee' in node) {
+      const callee = node.callee;
+      if (typeof callee === 'object' && callee !== null && 'name' in callee && callee.name === 'RegExp') {
+        composing.add(file);
+      }
+    }
+    for (const part of Object.values(node)) {
+      walk(part);
+    }
+  };
+  walk(parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }));
+}
+
+beforeAll(() => {
+  for (const folder of ['api/server', 'api/contract', 'api/entities']) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (name.endsWith('.ts')) {
+        collect(`${folder}/${name}`);
+      }
+    }
+  }
+});
+
+it('every pattern of the server, the wire and the entities takes linear time on whatever it is given', async () => {
+  process.env.RECHECK_BACKEND = 'pure';
+  const { checkSync } = await import('recheck');
+  expect([...composing].sort()).toEqual(Object.keys(composed).sort());
+  const all = [
+    ...patterns.values(),
+    ...Object.entries(composed).flatMap(([file, made]) => made.map((one) => ({ ...one, file }))),
+  ];
+  expect(all.length).toBeGreaterThan(100);
+  const slow = all
+    .filter(({ source }) => !bounded.has(source))
+    .filter(({ source, flags }) => checkSync(source, flags, { timeout: 20_000 }).status !== 'safe')
+    .map(({ source, flags, file }) => `${file}: /${source}/${flags}`);
+  expect(slow).toEqual([]);
+}, 180_000);
+
+it('knows a slow pattern', async () => {
+  process.env.RECHECK_BACKEND = 'pure';
+  const { checkSync } = await import('recheck');
+  expect(checkSync(String.raw`\s*[\r\n]+\s*`, 'g').status).toBe('vulnerable');
+});
