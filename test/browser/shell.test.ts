@@ -24,6 +24,9 @@ describe('going to subscriptions with single tickets in the cart', () => {
     await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
     await page.getByRole('link', { name: 'Voir mon panier' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mon panier' }).waitFor();
+    // Point 9: the moment at which the hold began, not its end half an hour later.
+    const timestamp = await page.evaluate(() => window.localStorage.getItem('inst:1:cart-timestamp'));
+    expect(Math.abs(Date.now() - Number(timestamp))).toBeLessThan(600_000);
     const toSubscriptions = page
       .getByRole('navigation', { name: 'Menu principal' })
       .getByRole('link', { name: /^Abonnements/ });
