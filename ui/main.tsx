@@ -16,7 +16,7 @@ import { adoptThemeChoice, themeChoiceOf } from './design/theme-choice.ts';
 import { StartFailedScreen } from './screens/start/start-failed-screen.tsx';
 import { StartGate } from './screens/start/start-gate.tsx';
 import { breath } from './wiring/breath.ts';
-import { readConfiguration } from './wiring/configuration.ts';
+import { knownConfiguration } from './wiring/configuration.ts';
 import { createShop, type WiredShop } from './wiring/create-shop.ts';
 import { followFacts } from './wiring/follow-facts.ts';
 import { watchPreloadErrors } from './wiring/preload-errors.ts';
@@ -36,9 +36,12 @@ const view = createRoot(page, {
   },
 });
 
-function createOrExplain(registerPages: (pages: readonly CustomPage[]) => Promise<void>): WiredShop | null {
+function createOrExplain(
+  configuration: Awaited<ReturnType<typeof knownConfiguration>>,
+  registerPages: (pages: readonly CustomPage[]) => Promise<void>,
+): WiredShop | null {
   try {
-    return createShop({ configuration: readConfiguration(document), registerPages });
+    return createShop({ configuration, registerPages });
   } catch (error) {
     view.render(
       <StartFailedScreen
@@ -56,7 +59,7 @@ function createOrExplain(registerPages: (pages: readonly CustomPage[]) => Promis
 /** The start in steps, so that no task is long: a phone paints, and answers a touch, between them. */
 async function start(): Promise<void> {
   await breath();
-  const shop = createOrExplain((pages) => routing().registerPages(pages));
+  const shop = createOrExplain(await knownConfiguration(), (pages) => routing().registerPages(pages));
   if (shop === null) {
     return;
   }

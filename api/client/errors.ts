@@ -45,8 +45,20 @@ export class AnswerError extends Error {
 /** What a proxy in front of the server says when it has no answer to pass on. */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
+const unrepeatable = new WeakSet<object>();
+
+/** What was asked for could be done twice if it were asked again: the server knows no keys. */
+export function forbidRepeating(error: unknown): void {
+  if (typeof error === 'object' && error !== null) {
+    unrepeatable.add(error);
+  }
+}
+
 /** Whether the server may have done what was asked although its answer never arrived: to be asked again with the same key. */
 export function isAnswerLost(error: unknown): boolean {
+  if (typeof error === 'object' && error !== null && unrepeatable.has(error)) {
+    return false;
+  }
   return (
     error instanceof NetworkError ||
     error instanceof AnswerError ||

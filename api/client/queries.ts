@@ -39,7 +39,12 @@ export function createQueries(client: Client) {
       queryOptions({
         ...byScreen,
         queryKey: [queryRoot.catalogue, defSC],
-        queryFn: ({ signal }) => client.call(seasonCalls.ParamSC, { defSC }, { signal }),
+        queryFn: async ({ signal }) => {
+          const season = await client.call(seasonCalls.ParamSC, { defSC }, { signal });
+          return client.hasAdditions
+            ? season
+            : (await import('./without-additions.ts')).withoutWaitingLists(season);
+        },
         staleTime: 10 * minute,
       }),
 

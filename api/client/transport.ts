@@ -44,6 +44,11 @@ type Shape = AnyCall['request'];
 /** The wire's calls, asked from the browser (point 7). */
 export interface Client {
   /**
+   * The server has what docs/contract.md marks as additions of ours. Without them a call that is one is answered by what the
+   * public interface has, or refused unasked: what it would do is not offered.
+   */
+  readonly hasAdditions: boolean;
+  /**
    * Asks, opens the envelope, and reads the answer.
    * @throws ShopError when the server refuses; NetworkError, HttpError, AnswerError or ContractError, all logged, when
    *   there is no answer to read.
@@ -66,6 +71,7 @@ export interface Client {
 /** An error that is beside what was done is none, and a discreet status is not shown. */
 const saidKinds: ReadonlySet<StatusKind> = new Set<StatusKind>(['success', 'warning']);
 
+const second = 1000;
 /** How long an answer may take, in milliseconds; and of a call whose last one did not come in time. */
 const timeLimit = 30_000;
 const limitOnceLate = 10_000;
@@ -134,7 +140,7 @@ export function createClient(options: ClientOptions): Client {
   async function send(
     sending: Sending,
     signal: AbortSignal,
-  ): Promise<{ value: unknown; receivedAt: number }> {
+  ): Promise<{ value: unknown; receivedAt: number; date: number | null }> {
     const { target, address, method, body } = sending;
     try {
       const response = await http.raw(address, { method, signal, ...(body === undefined ? {} : { body }) });
@@ -147,7 +153,8 @@ export function createClient(options: ClientOptions): Client {
       if (isCut) {
         throw new AnswerError(target, 'tooLarge', '');
       }
-      return { value: parseAnswer(text, target), receivedAt };
+      const date = Date.parse(response.headers.get('date') ?? '');
+      return { value: parseAnswer(text, target), receivedAt, date: Number.isNaN(date) ? null : date };
     } catch (error) {
       if (error instanceof HttpError || error instanceof AnswerError) {
         throw error;
@@ -160,12 +167,12 @@ export function createClient(options: ClientOptions): Client {
   async function ask<Value>(
     sending: Sending,
     signal: AbortSignal | undefined,
-    read: (value: unknown, receivedAt: number) => Value,
+    read: (value: unknown, receivedAt: number, date: number | null) => Value,
   ): Promise<Value> {
     try {
       return await limited(sending.target, signal, async (limit) => {
-        const { value, receivedAt } = await send(sending, limit);
-        return read(value, receivedAt);
+        const { value, receivedAt, date } = await send(sending, limit);
+        return read(value, receivedAt, date);
       });
     } catch (error) {
       if (signal?.aborted !== true) {
@@ -193,7 +200,7 @@ export function createClient(options: ClientOptions): Client {
     call: Call<Fields, Wire, Answer>,
     request: RequestOf<Fields>,
     signal: AbortSignal | undefined,
-    heard: (answer: Answer, sentAt: number, receivedAt: number) => void,
+    heard: (answer: Answer, sentAt: number, receivedAt: number, date: number | null) => void,
   ): Promise<Answer> {
     const parameters = encodeParameters(writeRequest(request));
     const usesPreload = started.delete(startedCall(call.name, parameters));
@@ -213,9 +220,9 @@ export function createClient(options: ClientOptions): Client {
       method: call.method,
       ...(call.method === 'POST' ? { body: parameters } : {}),
     };
-    return ask(sending, signal, (value, receivedAt) => {
+    return ask(sending, signal, (value, receivedAt, date) => {
       const answer = readWhole(call.name, () => call.answer(openEnvelope(value), ''));
-      heard(answer, sentAt, receivedAt);
+      heard(answer, sentAt, receivedAt, date);
       if (call.method === 'POST') {
         const status = statusOf(value);
         if (saidKinds.has(statusKind(status.code))) {
@@ -226,17 +233,36 @@ export function createClient(options: ClientOptions): Client {
     });
   }
 
-  return {
+  const client: Client = {
+    hasAdditions: configuration.hasAdditions,
     call: (call, request, { signal } = {}) => callFor(call, request, signal, () => {}),
     read: (call, request, { signal } = {}) =>
-      callFor(call, request, signal, ({ serverTime }, sentAt, receivedAt) => {
+      callFor(call, request, signal, ({ serverTime }, sentAt, receivedAt, date) => {
         if (serverTime !== null) {
           clock.synchronise(serverTime, sentAt, receivedAt);
+        } else if (date !== null) {
+          // A header tells whole seconds: the server's time was somewhere in this one.
+          clock.synchronise(date + second / 2, sentAt - second / 2, receivedAt + second / 2);
         }
       }),
     document: (address, reader, { signal } = {}) =>
       ask({ target: 'document', address, method: 'GET' }, signal, (value) =>
         readWhole('document', () => reader(value, '')),
       ),
+  };
+  return configuration.hasAdditions ? client : withoutAdditions(client);
+}
+
+/** The client of a server without our additions: what stands in their place is fetched with the first question. */
+function withoutAdditions(client: Client): Client {
+  return {
+    ...client,
+    call: async (call, request, options) => {
+      const { asOnce, substitute } = await import('./without-additions.ts');
+      const instead = await substitute(client, call.name, request, options);
+      return instead === null
+        ? asOnce(call, () => client.call(call, request, options))
+        : call.answer(instead.wire, '');
+    },
   };
 }

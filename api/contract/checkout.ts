@@ -73,7 +73,7 @@ export const readPickupMethods: Reader<readonly PickupMethod[]> = mapped(
         code: text,
         libelle: otherwise(text, ''),
         info: otherwise(text, ''),
-        prix: absentOr(cents, 0),
+        prix: absentOr(cents, null),
         adresse: otherwise(flag, false),
         justif: otherwise(pickupProof, null),
       }),
@@ -120,6 +120,10 @@ export const readPaymentOffer: Reader<PaymentOffer> = mapped(
 );
 
 export const readHostedPayment: Reader<HostedPayment> = mapped(
-  fields({ reference: text, url: text, champs: keyed(text) }),
+  fields({
+    reference: otherwise(text, ''),
+    url: text,
+    champs: otherwise(keyed(text), new Map<string, string>()),
+  }),
   (wire) => ({ reference: wire.reference, address: wire.url, fields: Object.fromEntries(wire.champs) }),
 );

@@ -70,8 +70,14 @@ export const readCustomer: Reader<CustomerDetails> = mapped(details, (wire) => (
   secondPhone: wire.tel2,
 }));
 
+const statusOf = mapped(
+  otherwise(oneOf('visiteur', 'membre'), null),
+  (profil): Credentials['status'] | null =>
+    profil === null ? null : profil === 'membre' ? 'member' : 'visitor',
+);
+
 const accountFields = fields({
-  profil: otherwise(oneOf('visiteur', 'membre'), 'visiteur'),
+  profil: statusOf,
   sondage: otherwise(text, ''),
   // A server that knows nothing of it asks for nothing.
   emailConfirme: otherwise(flag, true),
@@ -82,7 +88,7 @@ export const readAccount: Reader<CustomerAccount> = (value, path) => {
   const wire = accountFields(value, path);
   return {
     ...readCustomer(value, path),
-    status: wire.profil === 'membre' ? 'member' : 'visitor',
+    status: wire.profil,
     isEmailConfirmed: wire.emailConfirme,
     survey: wire.sondage.split(';').filter((code) => code !== ''),
   };
@@ -147,11 +153,16 @@ export interface CredentialsListWire {
   readonly clients: readonly CredentialsWire[];
 }
 
-/** The customers that an e-mail and password open, or the one that `ClientOk` made: `clients`. */
-export const readCredentialsList: Reader<readonly Credentials[]> = mapped(
-  fields({ clients: list(credentials) }),
-  (wire) => wire.clients,
-);
+const named = fields({ bix: otherwise(commaList, []), clients: otherwise(list(credentials), null) });
+
+/**
+ * The customers that an e-mail and password open, or the one that `ClientOk` made: `clients`, or from a server without them
+ * those of `bix`, of whom nothing else is known.
+ */
+export const readCredentialsList: Reader<readonly Credentials[]> = (value, path) => {
+  const { bix, clients } = named(value, path);
+  return clients ?? bix.map((id) => credentials({ bix: id }, path));
+};
 
 /** `listePY`: country names, comma-joined. */
 export const readCountries: Reader<readonly string[]> = mapped(

@@ -102,12 +102,14 @@ const performanceFields = fields({
 
 const performance: Reader<HistoryPerformance> = (value, path) => {
   const wire = performanceFields(value, path);
+  const lines = services(value, path);
   return {
     id: wire.id > 0 ? wire.id : null,
     title: wire.titre,
-    date: wire.date,
+    // Its services say when they are had, where the performance does not.
+    date: wire.date ?? lines.find((line) => line.date !== null)?.date ?? null,
     hall: wire.salle,
-    services: services(value, path),
+    services: lines,
     tickets: tickets(value, path),
   };
 };
@@ -119,15 +121,25 @@ const orderFields = fields({
   retrait: otherwise(line, ''),
 });
 
+/** Null when one of them is not known. */
+function sumOf(lines: readonly { readonly amount: number | null }[]): number | null {
+  return lines.reduce<number | null>(
+    (sum, { amount }) => (sum === null || amount === null ? null : sum + amount),
+    0,
+  );
+}
+
 const order: Reader<HistoryOrder> = (value, path) => {
   const wire = orderFields(value, path);
+  const lines = services(value, path);
+  const given = gifts(value, path);
   return {
     reference: wire.ref,
     paidAt: wire.date,
-    total: wire.total,
+    total: wire.total ?? sumOf([...lines, ...given]),
     pickupLabel: wire.retrait,
-    services: services(value, path),
-    gifts: gifts(value, path),
+    services: lines,
+    gifts: given,
   };
 };
 
@@ -165,6 +177,6 @@ const reference: Reader<CustomerReference> = mapped(
 );
 
 export const readCustomerReferences: Reader<readonly CustomerReference[]> = mapped(
-  fields({ listeRefs: list(reference) }),
+  fields({ listeRefs: (value, path) => (value === undefined ? [] : list(reference)(value, path)) }),
   (wire) => wire.listeRefs,
 );

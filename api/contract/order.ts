@@ -176,9 +176,9 @@ const order: Reader<Order> = mapped(
 );
 
 const state = fields({ etat: oneOf('enCours', 'paye', 'refuse', 'abandonne', 'aRembourser') });
-const paid = fields({ commande: order });
+const paid = fields({ commande: absentOr(order, null) });
 
-/** What became of a payment; a paid one always carries its order. */
+/** What became of a payment; a paid one carries its order where the server has `EtatPaiement`. */
 export const readPaymentOutcome: Reader<PaymentOutcome> = (value, path) => {
   switch (state(value, path).etat) {
     case 'paye':

@@ -11,6 +11,7 @@ import {
 import { type CatalogueWire, readCatalogue } from './catalogue.ts';
 import { ContractError } from './contract-error.ts';
 import {
+  absentOr,
   fields,
   flag,
   integer,
@@ -72,7 +73,8 @@ export interface HomeWire {
 export interface HomeReading {
   readonly settings: ShopSettings;
   readonly home: HomePage;
-  readonly featured: Catalogue;
+  /** Null from a server that does not say. */
+  readonly featured: Catalogue | null;
 }
 
 const word = otherwise(text, '');
@@ -209,7 +211,10 @@ const layout = part({
   theme: ['theme', theme],
 });
 
-/** Lenient: what a venue left out or wrote wrongly has its default, so that the rest of the page stands. */
+/**
+ * Lenient: what a venue left out or wrote wrongly has its default, so that the rest of the page stands.
+ * @throws ContractError for an answer that has neither shows nor a version: that is no server of the shop's.
+ */
 export const readHome: Reader<HomeReading> = mapped(
   part({
     version: ['version', word],
@@ -220,9 +225,12 @@ export const readHome: Reader<HomeReading> = mapped(
     layout: ['layout', layout],
     texts: ['textes', otherwise(lenientKeyed(text), new Map<string, string>())],
     home: ['accueil', home],
-    featured: ['affiche', readCatalogue],
+    featured: ['affiche', absentOr(readCatalogue, null)],
   }),
   ({ home, featured, layout: { customPages, footer, theme }, ...venueSettings }): HomeReading => {
+    if (featured === null && venueSettings.version === '') {
+      throw new ContractError('affiche', 'a catalogue, nor is there a version');
+    }
     const { networks, ...links } = footer;
     return {
       home,

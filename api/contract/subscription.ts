@@ -40,11 +40,12 @@ const latestTime = 7_258_118_399;
 
 /** A time of the wire, Unix seconds or the wall clock of Paris; null for what is no time (point 3). */
 const moment: Reader<EpochMilliseconds | null> = (value, path) => {
-  const seconds = otherwise(number, null)(value, path);
-  if (seconds !== null) {
-    return seconds > 0 && seconds <= latestTime ? seconds * 1000 : null;
+  const isWallTime = typeof value === 'string' && (value === '' || Number.isNaN(Number(value)));
+  if (isWallTime) {
+    return parseParisWallTime(value);
   }
-  return typeof value === 'string' ? parseParisWallTime(value) : null;
+  const seconds = otherwise(number, null)(value, path);
+  return seconds !== null && seconds > 0 && seconds <= latestTime ? seconds * 1000 : null;
 };
 
 const negativeIsNone = otherwise(
@@ -67,7 +68,7 @@ const type: Reader<SubscriptionType> = mapped(
     unParSP: flag,
     desi: otherwise(line, ''),
     enableIfIsSelected: codes,
-    prix: negativeIsNone,
+    prix: (value, path) => (value === undefined ? undefined : negativeIsNone(value, path)),
     controle: otherwise(text, ''),
     ju: otherwise(text, ''),
     nominatif: flag,
@@ -86,7 +87,8 @@ const type: Reader<SubscriptionType> = mapped(
     pricings: wire.tarif,
     isSingleShow: wire.unParSP,
     enableIfIsSelected: wire.enableIfIsSelected,
-    price: wire.prix,
+    price: wire.prix ?? null,
+    ...(wire.prix === undefined ? { isPriceUntold: true as const } : {}),
     control: wire.controle,
     proofType: wire.ju,
     isNominative: wire.nominatif,

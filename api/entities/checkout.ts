@@ -27,7 +27,8 @@ export interface PickupMethod {
   readonly code: string;
   readonly label: string;
   readonly information: string;
-  readonly price: Cents;
+  /** Null from a server that does not say: the cart tells it once the method is chosen. */
+  readonly price: Cents | null;
   readonly needsAddress: boolean;
   readonly proof: PickupProof | null;
 }

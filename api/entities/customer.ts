@@ -31,7 +31,8 @@ export interface CustomerDetails {
 
 /** The details with what the account itself is; `survey` are the codes of the answers to the venue's questions. */
 export interface CustomerAccount extends CustomerDetails {
-  readonly status: CustomerStatus;
+  /** Null from a server that does not say. */
+  readonly status: CustomerStatus | null;
   readonly survey: readonly string[];
   /** Whether a link that was mailed to the e-mail was followed, as far as the venue asks for it. */
   readonly isEmailConfirmed: boolean;

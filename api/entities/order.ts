@@ -61,7 +61,8 @@ export interface BoughtGiftCard {
 /** What became of a payment, as the server knows it. */
 export type PaymentOutcome =
   | { readonly kind: 'pending' }
-  | { readonly kind: 'paid'; readonly order: Order }
+  /** `order`: null from a server that does not tell orders. */
+  | { readonly kind: 'paid'; readonly order: Order | null }
   | { readonly kind: 'refused' }
   | { readonly kind: 'abandoned' }
   /** Money moved after the places were gone: the venue refunds, and says so. */

@@ -100,6 +100,8 @@ export interface SubscriptionType {
   readonly enableIfIsSelected: readonly string[];
   /** What the subscription itself costs; null when its tickets alone are paid. */
   readonly price: Cents | null;
+  /** The server does not say whether the subscription has a price of its own: what its tickets cost may not be all. */
+  readonly isPriceUntold?: true;
   /** The family of the reference that it asks for; empty when none. */
   readonly control: string;
   /** The proof that the venue asks for; empty when none. */

@@ -57,9 +57,13 @@ describe('a venue’s settings', () => {
     );
   });
 
-  test('still need a catalogue: an answer without one is none', () => {
+  test('need a catalogue or at least a version: an answer without either is none', () => {
     expect(() => readHome({}, '')).toThrow();
     expect(() => readHome(null, '')).toThrow();
+    expect(readHome({ version: '2.27.0' }, '')).toMatchObject({
+      featured: null,
+      settings: { version: '2.27.0', venue: { name: '' } },
+    });
   });
 
   test('take their options by their own names, and the default for what is malformed', () => {

@@ -145,7 +145,7 @@ export class Shopping {
     );
     const state = await this.#shopper.call('EtatPaiement', { ref: payment.reference });
     const outcome = state === null ? null : readPaymentOutcome(state, '');
-    if (outcome?.kind === 'paid') {
+    if (outcome?.kind === 'paid' && outcome.order !== null) {
       const { reference, total } = outcome.order;
       this.#shopper.notePayment(invokedAt, 'ok', { seats, order: { reference, total }, refusal: null });
     } else {

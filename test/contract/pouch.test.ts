@@ -108,7 +108,7 @@ describe('the pouch of an order', () => {
     const maj = { nom: 'Béjart', prn: 'Madeleine' };
     await answered(browser.call('Porteur', { panier: reference, bv: first?.id, maj }));
     const outcome = await outcomeOf(browser, reference);
-    expect(outcome.kind === 'paid' ? outcome.order.tickets.map((one) => one.holder) : []).toEqual([
+    expect(outcome.kind === 'paid' ? outcome.order?.tickets.map((one) => one.holder) : []).toEqual([
       'Madeleine Béjart',
       '',
     ]);

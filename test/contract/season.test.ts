@@ -259,7 +259,7 @@ describe('Accueil', () => {
     });
     expect(reading.settings.pages.subscriptions.isDisplayed).toBe(true);
     expect(reading.settings.version).toBe('2.28.1');
-    expect(reading.featured.shows.size).toBe(6);
+    expect(reading.featured?.shows.size).toBe(6);
   });
 });
 

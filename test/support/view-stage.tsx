@@ -87,7 +87,7 @@ export const prices = {
 
 /** A server that never answers: what a view needs is in the cache already, or it waits. */
 const silent = (): Promise<never> => new Promise(() => {});
-const silentClient: Client = { call: silent, read: silent, document: silent };
+const silentClient: Client = { hasAdditions: true, call: silent, read: silent, document: silent };
 
 function createFakeShop(now: () => number, root: AnyActorRef): Shop {
   const queries = createQueries(silentClient);

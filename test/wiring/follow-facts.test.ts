@@ -16,6 +16,7 @@ function shopWithoutChunks() {
   followFacts({
     root: shop.root,
     memory,
+    client: { hasAdditions: true },
     queryClient: new QueryClient(),
     clock: createManualSource(),
     tabs: { tellCart: () => {}, onOtherCart: () => () => {}, join: () => Promise.reject(new Error()) },

@@ -54,6 +54,7 @@ describe('recognising', () => {
       prenom: 'Léa',
       email: 'lea@exemple.fr',
       cp: '26150',
+      profil: 'visiteur',
     }));
     expect(await outputOf(actors.recognise, { customerId: '77' })).toMatchObject({
       credentials: { id: '77', email: 'lea@exemple.fr', status: 'visitor', addressIsEmpty: false },
@@ -61,6 +62,22 @@ describe('recognising', () => {
     });
     expect(sent[0]?.query.get('bix')).toBe('77');
   });
+
+  test.each([
+    ['member', { seances: [], commandes: [] }],
+    ['visitor', { statut: false, nuerr: 4, erreur: 'Non' }],
+  ])(
+    'takes for a %s who is, or is not, told a history, where the server does not say',
+    async (status, history) => {
+      const { actors, sent } = createSessionBench(({ name }) =>
+        name === 'ClientHisto' ? history : { nom: 'Nuñez', prenom: 'Léa' },
+      );
+      expect(await outputOf(actors.recognise, { customerId: '77' })).toMatchObject({
+        credentials: { status },
+      });
+      expect(sent.map(({ name }) => name)).toEqual(['InfoClient', 'ClientHisto']);
+    },
+  );
 
   test('a refusal is nobody, an answer that never came is a rejection', async () => {
     const refused = createSessionBench(() => ({ statut: false, nuerr: 4, erreur: 'Non' }));

@@ -9,7 +9,7 @@ const silent = (): Promise<never> => new Promise(() => {});
 
 describe('the season under a composition', () => {
   function start() {
-    const queries = createQueries({ call: silent, read: silent, document: silent });
+    const queries = createQueries({ hasAdditions: true, call: silent, read: silent, document: silent });
     const queryClient = new QueryClient();
     const told: SeasonWorld[] = [];
     const stop = followSeason({ queryClient, queries }, (world) => told.push(world));

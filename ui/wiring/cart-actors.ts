@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback, fromPromise } from 'xstate';
+import type { Queries } from '../../api/client/queries.ts';
 import type { SeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
 import { cartCalls } from '../../api/contract/calls/cart.ts';
@@ -13,6 +15,8 @@ import type { TabsLocks } from './tabs-lock.ts';
 
 export interface CartActorsOptions {
   readonly client: Client;
+  readonly queryClient: QueryClient;
+  readonly queries: Queries;
   readonly clock: Clock;
   readonly seatStore: SeatStore;
   readonly tabs: CartTabs;
@@ -32,13 +36,21 @@ export function createCartActors(options: CartActorsOptions): CartActors {
   const doubted = new Set<number>();
 
   async function read(signal: AbortSignal): Promise<CartReading> {
-    const reading = await askTwice(clock, signal, () => client.read(cartCalls.ContenuPanier, {}, { signal }));
+    const answered = await askTwice(clock, signal, () =>
+      client.read(cartCalls.ContenuPanier, {}, { signal }),
+    );
+    const reading = client.hasAdditions ? answered : { ...answered, cart: await completed(answered.cart) };
     seatStore.setMine(ticketsOf(reading.cart));
     for (const performanceId of doubted) {
       seatStore.setAsked(performanceId, []);
     }
     doubted.clear();
     return reading;
+  }
+
+  async function completed(cart: Cart): Promise<Cart> {
+    const { completedCart } = await import('./completed-cart.ts');
+    return completedCart(cart, options);
   }
 
   return {

@@ -23,6 +23,8 @@ import type { OfferCategory, PerformanceOffer } from '../../machines/ticketPicke
 export const mostTicketsAtOnce = 10;
 
 export interface OfferParts {
+  /** False: the server has no maps of halls, numbered places are taken by category, and the server seats them. */
+  readonly hasMaps?: boolean;
   readonly performance: Performance;
   readonly pricing: Pricing;
   readonly availability: Availability;
@@ -36,7 +38,7 @@ export interface OfferParts {
 
 /** What can be bought for a performance. Without an answer about a category its availability is unknown. */
 export function composeOffer(parts: OfferParts): PerformanceOffer {
-  const { performance, pricing, availability, storedCategory, now } = parts;
+  const { hasMaps = true, performance, pricing, availability, storedCategory, now } = parts;
   const row = availability.get(performance.id);
   const codeOf = (category: string): AvailabilityCode =>
     isPastPerformance(performance, now)
@@ -59,11 +61,11 @@ export function composeOffer(parts: OfferParts): PerformanceOffer {
 
   return {
     performanceId: performance.id,
-    needsMap: needsMap(performance),
-    assignsSeats: performance.isNumbered && !needsMap(performance),
+    needsMap: hasMaps && needsMap(performance),
+    assignsSeats: performance.isNumbered && !(hasMaps && needsMap(performance)),
     categories,
     defaultCategory: defaultCategory(
-      performance,
+      hasMaps ? performance : { ...performance, isPlaced: false },
       categories,
       new Map(categories.map((category) => [category.code, category.availability])),
       storedCategory,

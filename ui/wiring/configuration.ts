@@ -31,3 +31,13 @@ export function readConfiguration(page: Document): PageConfiguration {
     throw error;
   }
 }
+
+/** `readConfiguration`; a page that was not told who is signed in asks about whom this browser remembers. */
+export async function knownConfiguration(): Promise<PageConfiguration> {
+  const configuration = readConfiguration(document);
+  if (configuration.hasAdditions || configuration.instanceId === '') {
+    return configuration;
+  }
+  const remembered = import('./credentials-mirror.ts').then((code) => code.rememberedCustomer(configuration));
+  return { ...configuration, customerId: await remembered.catch(() => null) };
+}

@@ -1,3 +1,4 @@
+import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
 import { fields, text } from '../../api/contract/read.ts';
 import type { Credentials } from '../../api/entities/customer.ts';
 import type { ShopActor } from '../../machines/app/shop-actors.ts';
@@ -43,6 +44,8 @@ export interface MirrorParts {
   readonly followSession: (listen: (session: ShopActor<'session'>) => void) => void;
   readonly area: StorageArea;
   readonly seal: Seal;
+  /** The start has asked the server about what was found: who is nobody since has left. */
+  readonly wasAsked?: boolean;
   /** Calls with the sealed text whenever another tab changed it; null when it was taken away. */
   readonly onChangeElsewhere: (listen: (sealed: string | null) => void) => void;
 }
@@ -62,6 +65,7 @@ export async function mirrorCredentials({
   area,
   seal,
   onChangeElsewhere,
+  wasAsked = false,
 }: MirrorParts): Promise<void> {
   /** What stands in the storage as far as this tab knows. */
   let mirrored: Mirrored | null = null;
@@ -88,7 +92,7 @@ export async function mirrorCredentials({
   const found = accountIn(opened);
   // An earlier version kept names and addresses: such a text is written anew.
   mirrored = found === null ? null : { id: found, details: opened === keptText(found) ? null : '' };
-  let isAsked = false;
+  let isAsked = wasAsked;
   let living: ShopActor<'session'> | null = null;
   followSession((session) => {
     living = session;
@@ -124,12 +128,13 @@ export async function mirrorCredentials({
 /** Starts the mirror in this browser. Without Web Crypto (a page without https) nothing is kept, and nothing is lost. */
 export async function startMirror({
   root,
-  configuration: { inst, instanceId },
+  configuration: { inst, instanceId, hasAdditions },
 }: Pick<WiredShop, 'root' | 'configuration'>): Promise<void> {
   const area = createStorageArea(() => window.localStorage, inst);
   await mirrorCredentials({
     followSession: (listen) => followActor(root, 'session', listen),
     area,
+    wasAsked: !hasAdditions,
     seal: await createSeal(instanceId, crypto),
     onChangeElsewhere: (listen) =>
       window.addEventListener('storage', ({ key, newValue }) => {
@@ -139,4 +144,14 @@ export async function startMirror({
         }
       }),
   });
+}
+
+/** Whom this browser remembers, for a page that was not told who is signed in: the session then asks the server. */
+export async function rememberedCustomer({
+  inst,
+  instanceId,
+}: Pick<PageConfiguration, 'inst' | 'instanceId'>): Promise<string | null> {
+  const kept = createStorageArea(() => window.localStorage, inst).read(mirrorKey);
+  const seal = kept === null ? null : await createSeal(instanceId, crypto);
+  return kept === null || seal === null ? null : accountIn(await seal.open(kept));
 }

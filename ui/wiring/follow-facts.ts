@@ -15,8 +15,16 @@ const laterDelay = 2000;
 /** What the browser does when actors say that something is so: the other half of the slots. */
 export function followFacts(shop: WiredShop): void {
   const { root, memory, queryClient, tabs, log } = shop;
+  const isTold = shop.client.hasAdditions;
+  const mirror = (): void => {
+    import('./credentials-mirror.ts').then((code) => code.startMirror(shop)).catch(() => {});
+  };
   root.on('app.ready', ({ settings }) => {
     adoptVenueTexts(settings.texts);
+    if (!isTold) {
+      // The next page knows who is signed in by the mirror alone.
+      mirror();
+    }
     // After the first page is shown; not every browser has requestIdleCallback.
     shop.clock.setTimer(() => {
       fetchLaterParts();
@@ -26,7 +34,9 @@ export function followFacts(shop: WiredShop): void {
         import('./follow-pocket.ts').then((pocket) => pocket.followPocket(shop)).catch(() => {});
       }
       shop.flight().catch(() => {});
-      import('./credentials-mirror.ts').then((mirror) => mirror.startMirror(shop)).catch(() => {});
+      if (isTold) {
+        mirror();
+      }
       import('./rejoin-browser.ts').then((browser) => browser.rejoinBrowser(shop)).catch(() => {});
       // Without a network it is asked for again when it is wanted.
       shop.bring('purchase').catch(() => {});

@@ -57,10 +57,12 @@ export function providePurchase(
   knowOwn?: (seatIds: readonly number[]) => Promise<void>,
 ): PurchaseActors {
   const { configuration, client, queryClient, queries, clock, memory, page, log } = parts;
-  const live = createLive({ configuration, clock, connect: browserStreams(globalThis) });
+  const connect = client.hasAdditions ? browserStreams(globalThis) : undefined;
+  const live = createLive({ configuration, clock, connect });
   return {
     availability: createAvailabilityActors({ queryClient, queries, page, live, log }),
     ticketPicker: createTicketPickerActors({
+      hasMaps: client.hasAdditions,
       queryClient,
       queries,
       clock,

@@ -3,7 +3,7 @@ import { customerCalls } from '../../api/contract/calls/customer.ts';
 import { ContractError } from '../../api/contract/contract-error.ts';
 import { customerFieldOfWire, writeCustomer } from '../../api/contract/customer.ts';
 import { fields, lenientKeyed, otherwise, text } from '../../api/contract/read.ts';
-import type { Credentials, CustomerAccount, CustomerDetails } from '../../api/entities/customer.ts';
+import type { Credentials, CustomerDetails } from '../../api/entities/customer.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import type { KnownCustomer, SessionRequest, SessionResult } from '../../machines/session/session.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
@@ -48,21 +48,36 @@ export function fieldsOf(error: ShopError): Readonly<Record<string, string>> {
   );
 }
 
-function credentialsOf(id: string, account: CustomerAccount): Credentials {
+function credentialsOf(id: string, account: CustomerDetails, status: Credentials['status']): Credentials {
   return {
     id,
     email: account.email,
-    status: account.status,
+    status,
     firstName: account.firstName,
     lastName: account.lastName,
     addressIsEmpty: `${account.address}${account.postcode}${account.city}`.trim() === '',
   };
 }
 
+/** Whom only the server can tell from visitors, and does not: the history is for members alone (point 6). */
+async function statusByHistory(client: Client, signal: AbortSignal): Promise<Credentials['status']> {
+  const { accountCalls } = await import('../../api/contract/calls/account.ts');
+  try {
+    await client.call(accountCalls.ClientHisto, {}, { signal });
+    return 'member';
+  } catch (error) {
+    if (error instanceof ShopError) {
+      return 'visitor';
+    }
+    throw error;
+  }
+}
+
 async function readKnown(client: Client, id: string, signal: AbortSignal): Promise<KnownCustomer> {
   const account = await client.call(customerCalls.InfoClient, { bix: id }, { signal });
-  const { status: _, survey: __, isEmailConfirmed: ___, ...details } = account;
-  return { credentials: credentialsOf(id, account), details };
+  const { status: said, survey: _, isEmailConfirmed: __, ...details } = account;
+  const status = said ?? (await statusByHistory(client, signal));
+  return { credentials: credentialsOf(id, details, status), details };
 }
 
 /** Asks the server whether this browser is still that customer's; null when it is not. */
@@ -106,7 +121,16 @@ async function save(
   const clients = await askTwice(clock, signal, () =>
     client.call(customerCalls.ClientOk, { form, cle: request.key }, { signal }),
   );
-  return { kind: 'accepted', customer: { credentials: first(clients), details } };
+  const credentials = first(clients);
+  return {
+    kind: 'accepted',
+    customer: {
+      credentials: client.hasAdditions
+        ? credentials
+        : credentialsOf(credentials.id, details, isMember ? 'member' : 'visitor'),
+      details,
+    },
+  };
 }
 
 /** Signs in, or answers whom the password opens when there are several (ruling 21). */
@@ -121,10 +145,12 @@ async function signIn(
   const clients = await askTwice(clock, signal, () =>
     client.call(customerCalls.TestCompte, { email, mdp: password, ...named }, { signal }),
   );
-  if (clients.length > 1) {
+  // A server that knows no `bix` in the request names them all again: the one that was chosen is asked for.
+  const chosen = clients.find((one) => one.id === customerId);
+  if (clients.length > 1 && chosen === undefined) {
     return { kind: 'several', choices: clients };
   }
-  const { id } = first(clients);
+  const { id } = chosen ?? first(clients);
   return {
     kind: 'accepted',
     customer: await askTwice(clock, signal, () => readKnown(client, id, signal)),

@@ -12,6 +12,8 @@ import { composeOffer } from './compose-offer.ts';
 import type { Memory } from './storage.ts';
 
 export interface TicketPickerActorsOptions {
+  /** False: the server has no maps of halls. */
+  readonly hasMaps?: boolean;
   readonly queryClient: QueryClient;
   readonly queries: Queries;
   readonly clock: Pick<Clock, 'now'>;
@@ -27,7 +29,7 @@ export interface TicketPickerActors {
 
 /** Puts offers together from what Query has, or asks for what it lacks. */
 export function createTicketPickerActors(options: TicketPickerActorsOptions): TicketPickerActors {
-  const { queryClient, queries, clock, category, cartNow } = options;
+  const { queryClient, queries, clock, category, cartNow, hasMaps = true } = options;
 
   async function loadOffer({ performanceId, isDoubted }: OfferInput): Promise<PerformanceOffer> {
     const scope = String(performanceId);
@@ -44,6 +46,7 @@ export function createTicketPickerActors(options: TicketPickerActorsOptions): Ti
       throw new ContractError(`seances.${performanceId}`, 'a performance of the season');
     }
     return composeOffer({
+      hasMaps,
       performance,
       pricing,
       availability,

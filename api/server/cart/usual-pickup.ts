@@ -32,7 +32,7 @@ export async function readUsualPickup(
 ): Promise<string | null> {
   const { pickupMethods } = await readSeason(database);
   // Without anything free nothing is taken by itself, whatever was chosen last.
-  if (pickupMethods.every(({ price }) => price > 0)) {
+  if (pickupMethods.every(({ price }) => price !== 0)) {
     return null;
   }
   const habit = customerId === null ? nobody : await readHabit(database, customerId);

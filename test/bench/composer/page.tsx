@@ -72,7 +72,7 @@ const root = createActor(
 const subscriptions = root.getSnapshot().children.subscriptions;
 
 const silent = (): Promise<never> => new Promise(() => {});
-const client = { call: silent, read: silent, document: silent };
+const client = { hasAdditions: true, call: silent, read: silent, document: silent };
 const queries = createQueries(client);
 const queryClient = new QueryClient();
 queryClient.setQueryData(queries.catalogue().queryKey, bigWorld.catalogue);

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { displayName } from '../../../api/entities/customer.ts';
-import { useAppFact } from '../../actors/shop.tsx';
+import { useAppFact, useShop } from '../../actors/shop.tsx';
 import { useCustomer } from '../../actors/use-customer.ts';
 import { useWays } from '../../actors/ways.ts';
 import { Page } from '../../design/page.tsx';
@@ -22,10 +22,15 @@ interface AccountLink {
 }
 
 const overview: AccountLink = { to: '/compte/overview', label: 'account_nav_overview' };
+const login: AccountLink = { to: '/compte/authentification', label: 'account_nav_login' };
 const information: AccountLink = { to: '/compte/informations', label: 'account_nav_information' };
 
 /** The pages of whoever is signed in; tickets only where the venue shows them (point 4, ongletHISTO). */
-function linksOf(status: 'member' | 'visitor', showsHistory: boolean): readonly AccountLink[] {
+function linksOf(
+  status: 'member' | 'visitor',
+  showsHistory: boolean,
+  changesLogin: boolean,
+): readonly AccountLink[] {
   if (status === 'visitor') {
     return [overview, information];
   }
@@ -36,7 +41,7 @@ function linksOf(status: 'member' | 'visitor', showsHistory: boolean): readonly 
     { to: '/compte/commandes', label: 'account_nav_orders' },
     { to: '/compte/justificatifs', label: 'account_nav_proofs' },
     information,
-    { to: '/compte/authentification', label: 'account_nav_login' },
+    ...(changesLogin ? [login] : []),
   ];
 }
 
@@ -50,6 +55,7 @@ function reveal(link: HTMLAnchorElement | null): void {
 
 /** `/compte`: whose account it is, the way between its pages, and the page (point 2). Nobody's account has no pages. */
 export default function AccountFrame() {
+  const { hasAdditions } = useShop().client;
   const customer = useCustomer();
   const hasAccount = useWays().to('account') !== null;
   const showsHistory = useAppFact(({ context }) => context.settings?.options.showsHistory === true);
@@ -61,7 +67,7 @@ export default function AccountFrame() {
     );
   }
   const { status } = customer.credentials;
-  const links = linksOf(status, showsHistory);
+  const links = linksOf(status, showsHistory, hasAdditions);
   return (
     <Page>
       <p className={styles.whose}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { newKey } from '../../actors/new-key.ts';
-import { useAppFact } from '../../actors/shop.tsx';
+import { useAppFact, useShop } from '../../actors/shop.tsx';
 import { useAddressLookups } from '../../actors/use-address-lookups.ts';
 import { useCustomer } from '../../actors/use-customer.ts';
 import { useAskSession, useSessionForm } from '../../actors/use-session-form.ts';
@@ -14,6 +14,7 @@ import { StrangerInvitation } from './stranger-invitation.tsx';
 
 /** `/compte/informations`: what the venue knows of whoever is signed in, to be corrected; for nobody, the way in. */
 export default function InformationPage() {
+  const { hasAdditions } = useShop().client;
   const customer = useCustomer();
   const isUpCase = useAppFact(({ context }) => context.settings?.options.isUpCase === true);
   const lookups = useAddressLookups();
@@ -37,7 +38,11 @@ export default function InformationPage() {
           isMember ? (
             <OwnEmail
               email={customer.details.email}
-              changeLink={<Link to="/compte/authentification">{signInText('information_email_change')}</Link>}
+              changeLink={
+                hasAdditions && (
+                  <Link to="/compte/authentification">{signInText('information_email_change')}</Link>
+                )
+              }
             />
           ) : undefined
         }

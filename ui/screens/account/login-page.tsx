@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFact, useSend } from '../../actors/shop.tsx';
+import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useLateActor } from '../../actors/use-late-group.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -48,10 +48,12 @@ function ResetOrLogin() {
 }
 
 function Login() {
+  const { hasAdditions } = useShop().client;
+  const email = useFact('session', ({ context }) => context.customer?.credentials.email ?? '');
   const status = useFact('session', ({ context }) => context.customer?.credentials.status ?? null);
   return status === 'member' ? (
     <AccountPage title={signInText('login_title')} lead={signInText('login_lead')}>
-      <LoginParts />
+      {hasAdditions ? <LoginParts /> : <p>{signInText('login_present', { email })}</p>}
     </AccountPage>
   ) : (
     <NoLogin isVisitor={status === 'visitor'} />

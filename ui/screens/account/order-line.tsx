@@ -19,7 +19,8 @@ export interface OrderLineProps {
 export function OrderLine({ order, isOpenAtFirst }: OrderLineProps) {
   const { reference, paidAt } = order;
   const { fileAddress } = useShop();
-  const hasTickets = order.services.some(({ nature }) => nature === 'place');
+  // Files are found by the order's reference; a server without our additions names none.
+  const hasTickets = reference !== '' && order.services.some(({ nature }) => nature === 'place');
   const address = (ending: string) => fileAddress(`/billets/${encodeURIComponent(reference)}.${ending}`);
   return (
     <Disclosure
@@ -29,7 +30,9 @@ export function OrderLine({ order, isOpenAtFirst }: OrderLineProps) {
           <span className={styles.name}>
             {paidAt === null ? accountText('orders_paid_unknown') : formatLongDay(paidAt)}
           </span>
-          <span className={styles.muted}>{accountText('orders_order', { reference })}</span>
+          {reference !== '' && (
+            <span className={styles.muted}>{accountText('orders_order', { reference })}</span>
+          )}
         </>
       }
       aside={
@@ -51,7 +54,9 @@ export function OrderLine({ order, isOpenAtFirst }: OrderLineProps) {
         )}
         <Facts
           facts={[
-            { term: accountText('orders_pickup'), detail: order.pickupLabel },
+            ...(order.pickupLabel === ''
+              ? []
+              : [{ term: accountText('orders_pickup'), detail: order.pickupLabel }]),
             { term: accountText('orders_total'), detail: <Price amount={order.total} /> },
           ]}
         />

@@ -71,7 +71,7 @@ function Orders({ history, now }: { readonly history: History; readonly now: Epo
           </h2>
           <ul className={styles.list}>
             {history.orders.map((order, position) => (
-              <li key={order.reference}>
+              <li key={order.reference || position}>
                 <OrderLine order={order} isOpenAtFirst={position === 0} />
               </li>
             ))}

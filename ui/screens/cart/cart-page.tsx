@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { newKey } from '../../actors/new-key.ts';
-import { useAppFact, useSend } from '../../actors/shop.tsx';
+import { useAppFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useBusyCart, useCart, useCartDoubt, useCartRefusals } from '../../actors/use-cart.ts';
 import { useFirstPage } from '../../actors/use-first-page.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
@@ -28,6 +28,7 @@ const ConversionNotice = lazy(() =>
 
 /** `/panier`: what is held, and what can be done with it; the same on the pouch's page where that stands in for it. */
 export default function CartPage(props: Partial<Pick<CartScreenProps, 'heading' | 'names' | 'empty'>>) {
+  const { hasAdditions } = useShop().client;
   const cart = useCart();
   const lookups = useCartLookups();
   const now = useMinute();
@@ -69,7 +70,7 @@ export default function CartPage(props: Partial<Pick<CartScreenProps, 'heading' 
         openings={openings}
         promo={<PromoCode />}
         offer={
-          hasSubscriptions && cart.items.some(({ type }) => type === 'ticket') ? (
+          hasSubscriptions && hasAdditions && cart.items.some(({ type }) => type === 'ticket') ? (
             <Suspense>
               <ConversionNotice />
             </Suspense>

@@ -24,7 +24,8 @@ function showsTheSame(before: ItemLineProps, after: ItemLineProps): boolean {
 /** A line of the cart that is not a ticket; one of an unknown kind is shown like any other. */
 export const ItemLine = memo(function ItemLine({ item, onItemRemoved }: ItemLineProps) {
   const label = item.label === '' ? cartText('cart_unknown_item') : item.label;
-  const isCounted = item.type === 'service' && item.isRemovable;
+  // Without its code the server cannot be asked for another number of it.
+  const isCounted = item.type === 'service' && item.isRemovable && item.code !== '';
   return (
     <li className={styles.line}>
       <div className={styles.label}>

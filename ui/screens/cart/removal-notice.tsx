@@ -60,7 +60,7 @@ export function RemovalNotice() {
 }
 
 function RemovalWords({ shown }: { readonly shown: Exclude<Shown, 'none'> }) {
-  const { root } = useShop();
+  const { root, client } = useShop();
   const items = useLateFact('removal', ({ context }) => context.items, []);
   const takenBack = useLateFact('removal', ({ context }) => context.takenBack, null);
   const refusal = useLateFact('removal', ({ context }) => context.refusal, null);
@@ -79,13 +79,15 @@ function RemovalWords({ shown }: { readonly shown: Exclude<Shown, 'none'> }) {
           kind="info"
           actions={
             <>
-              <Button
-                busy={shown === 'takingBack'}
-                accessibleName={removalText('removal_takeBack_name')}
-                onClick={takeBack}
-              >
-                {removalText('removal_takeBack')}
-              </Button>
+              {client.hasAdditions && (
+                <Button
+                  busy={shown === 'takingBack'}
+                  accessibleName={removalText('removal_takeBack_name')}
+                  onClick={takeBack}
+                >
+                  {removalText('removal_takeBack')}
+                </Button>
+              )}
               {shown === 'offered' && close}
             </>
           }

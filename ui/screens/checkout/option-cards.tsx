@@ -12,7 +12,8 @@ export interface OptionCard {
   readonly code: string;
   readonly label: string;
   readonly information: string;
-  readonly price: Cents;
+  /** Null where it is not known: nothing is said of it. */
+  readonly price: Cents | null;
   readonly isDisabled: boolean;
   /** Said only of the one that is chosen. */
   readonly note: ReactNode;
@@ -57,7 +58,9 @@ export function OptionCards(props: OptionCardsProps) {
               />
               <span className={styles.label}>{option.label}</span>
               <span className={styles.price}>
-                {option.price === 0 ? checkoutText('order_free') : <Price amount={option.price} />}
+                {option.price === 0
+                  ? checkoutText('order_free')
+                  : option.price !== null && <Price amount={option.price} />}
               </span>
             </label>
             <div id={detailId} className={styles.detail}>

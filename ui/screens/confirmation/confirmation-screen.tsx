@@ -26,7 +26,7 @@ export type ConfirmationState =
 
 export interface ConfirmationScreenProps {
   readonly state: ConfirmationState;
-  /** The paid order; null in every other state. */
+  /** The paid order; null in every other state, and from a server that does not tell orders. */
   readonly order: Order | null;
   /** The reference of the payment, to be said on the phone; null when there is none. */
   readonly reference: string | null;
@@ -67,8 +67,21 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
     );
   }
   switch (props.state) {
-    case 'asking':
     case 'paid':
+      return (
+        <OutcomeMessage
+          title={confirmationText('outcome_paid_title')}
+          actions={
+            <Button variant="primary" onClick={props.onLeave}>
+              {confirmationText('outcome_shows')}
+            </Button>
+          }
+        >
+          <p>{confirmationText('outcome_paid_untold')}</p>
+          <Contact {...props} />
+        </OutcomeMessage>
+      );
+    case 'asking':
       return (
         <OutcomeMessage isWaiting title={confirmationText('outcome_asking_title')}>
           <p className={styles.lead}>{confirmationText('outcome_asking')}</p>
@@ -168,10 +181,12 @@ function ResumeRefused({ refusal = null }: Pick<ConfirmationScreenProps, 'refusa
 function Contact(props: Pick<ConfirmationScreenProps, 'reference' | 'venue'>) {
   return (
     <p className={styles.muted}>
-      {props.venue === null
+      {props.venue === null || props.venue.phone === ''
         ? confirmationText('outcome_contact_none')
         : confirmationText('outcome_contact', { phone: props.venue.phone.replaceAll(' ', '\u00a0') })}{' '}
-      {props.reference !== null && confirmationText('outcome_reference', { reference: props.reference })}
+      {props.reference !== null &&
+        props.reference !== '' &&
+        confirmationText('outcome_reference', { reference: props.reference })}
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function HomeScreen(props: HomeScreenProps) {
         )}
         <div className={styles.words}>
           <h1 id="accueil-titre" className={styles.headline}>
-            {home.headline === '' ? props.venue.name : home.headline}
+            {home.headline || props.venue.name || text('home_title')}
           </h1>
           <p className={styles.invitation}>{home.invitation}</p>
           <WayToShop className={buttonClass({ variant: 'primary', size: 'large' })}>
@@ -57,7 +57,9 @@ export function HomeScreen(props: HomeScreenProps) {
           <PosterWall items={others} />
         </>
       )}
-      <Practical venue={props.venue} access={home.access} boxOffice={home.boxOffice} />
+      {`${props.venue.name}${props.venue.address}${home.access}${home.boxOffice}` !== '' && (
+        <Practical venue={props.venue} access={home.access} boxOffice={home.boxOffice} />
+      )}
     </>
   );
 }

@@ -39,3 +39,12 @@ export function nextEvenings(programme: readonly ProgrammeShow[], count: number)
     .sort((a, b) => (a.next?.performance.date ?? 0) - (b.next?.performance.date ?? 0))
     .slice(0, count);
 }
+
+/** So many shows are on a home page whose venue does not choose them. */
+const mostShown = 6;
+
+/** The season with its next shows alone. */
+export function nextShows(season: Catalogue, now: EpochMilliseconds): Catalogue {
+  const next = nextEvenings(programmeOf(season, now), mostShown).map(({ show }) => show);
+  return { ...season, shows: new Map(next.map((show) => [show.id, show])) };
+}

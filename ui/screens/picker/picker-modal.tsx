@@ -141,6 +141,7 @@ function Quantities() {
 }
 
 function OfferedQuantities({ offer }: { readonly offer: PerformanceOffer }) {
+  const { hasAdditions } = useShop().client;
   const choice = useFact('ticketPicker', ({ context }) => context);
   const isBusy = useFact('ticketPicker', (snapshot) => snapshot.hasTag('busy'));
   const knownFamilies = useKnownFamilies();
@@ -161,7 +162,7 @@ function OfferedQuantities({ offer }: { readonly offer: PerformanceOffer }) {
       }
       onHold={() => send({ type: 'hold.asked', key: newKey() })}
     >
-      {offer.assignsSeats && (
+      {offer.assignsSeats && hasAdditions && (
         <PlacePreferences
           value={choice.preferences}
           people={quantityChosen(choice.quantities)}

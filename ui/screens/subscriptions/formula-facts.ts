@@ -38,8 +38,8 @@ function boundsText(
   if (minimum === maximum) {
     return subscriptionsText(`abo_${kind}_exactly`, { count: minimum, title });
   }
-  return kind === 'collection' && minimum === 0
-    ? subscriptionsText('abo_collection_most', { count: maximum, title })
+  return minimum === 0
+    ? subscriptionsText(`abo_${kind}_most`, { count: maximum, title })
     : subscriptionsText(`abo_${kind}_between`, { least: minimum, most: maximum, title });
 }
 
@@ -180,7 +180,7 @@ export function costOfType(
       ? null
       : subscriptionsText('abo_cost_place', { range: formatPriceRange(range, world.money) });
   if (type.price === null) {
-    return isFree ? subscriptionsText('abo_free') : place;
+    return isFree && type.isPriceUntold !== true ? subscriptionsText('abo_free') : place;
   }
   const fixed = subscriptionsText('abo_cost_fixed', { amount: formatMoney(type.price, world.money) });
   return [fixed, isFree ? subscriptionsText('abo_cost_included') : place]

@@ -9,6 +9,8 @@ export const confirmation = {
   outcome_paid_title: 'Merci, c’est réservé\u202f!',
   outcome_paid_text:
     'Votre commande est payée. Imprimez vos billets, ou montrez cette page à l’entrée\u00a0; gardez aussi la référence.',
+  outcome_paid_untold:
+    'Votre commande est payée. Sa confirmation vous est envoyée par e-mail\u00a0; si vous avez un compte, vous l’y retrouvez aussi.',
   outcome_refused_title: 'Votre banque a refusé le paiement',
   outcome_refused_text:
     'Vous n’avez pas été débité. Vos places vous sont toujours réservées\u00a0: vérifiez votre carte, ou essayez-en une autre.',

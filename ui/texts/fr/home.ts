@@ -1,5 +1,6 @@
 /** The home page. */
 export const home = {
+  home_title: 'La billetterie',
   home_see_shows: 'Voir les spectacles',
   home_next: 'Prochainement',
   home_next_all: 'Toutes les dates',

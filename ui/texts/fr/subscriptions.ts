@@ -34,6 +34,7 @@ export const subscriptions = {
   abo_costs: 'Ce qu’il coûte',
   abo_places_exactly: '1 place|[count] places',
   abo_places_between: 'De [least] à [most] places',
+  abo_places_most: '1 place au plus|Jusqu’à [count] places',
   abo_places_least: 'À partir d’une place|À partir de [count] places',
   abo_collection_exactly: '[title]\u00a0: 1 place|[title]\u00a0: [count] places',
   abo_collection_least: '[title]\u00a0: au moins 1 place|[title]\u00a0: au moins [count] places',
