@@ -61,6 +61,21 @@ describe('the pouch of a cart', () => {
     expect(at(await linesOf(browser), '0.enregDT')).toBe('');
   });
 
+  it('is for the browser that proves itself: `instPA` alone reads no name and makes no link', async () => {
+    const browser = await world.openShopper();
+    const [bv = ''] = await holdPlaces(browser, ['PLEIN']);
+    await answered(browser.call('Porteur', { bv, maj: { nom: 'Poquelin', prn: 'Jean-Baptiste' } }));
+    const bare = { cookie: '' };
+    const cart = await answered(browser.call('ContenuPanier', {}, bare));
+    expect(at(cart, 'infosPA.0.id')).toBe(at(await linesOf(browser), '0.id'));
+    expect(JSON.stringify(cart)).not.toContain('Poquelin');
+    for (const name of ['Pochette', 'LienPorteur', 'RetireLienPorteur'] as const) {
+      expect((await browser.call(name, { bv }, bare)).body).toMatchObject(refused(4));
+    }
+    expect(at(await linesOf(browser), '0.enregDT')).toBe('Poquelin;Jean-Baptiste');
+    expect((await answered(browser.call('LienPorteur', { bv }))).lien).toMatch(/^\/porteur\//);
+  });
+
   it.each([
     ['the delimiter in a name', { maj: { nom: 'a;b', prn: 'c' } }, 2],
     ['a name without an end', { maj: { nom: 'a'.repeat(101), prn: 'c' } }, 2],

@@ -31,7 +31,7 @@ async function readImposed(
 /** What `ContenuPanier` answers: what the caller's context holds now, by the database's clock. A cart that is over is empty. */
 export async function cartWire(
   database: Kysely<Database>,
-  caller: Pick<Caller, 'contextId' | 'customerId'>,
+  caller: Pick<Caller, 'contextId' | 'customerId' | 'isProven'>,
   mostExtensions: number,
 ): Promise<CartWire> {
   const { contextId, customerId } = caller;
@@ -47,7 +47,8 @@ export async function cartWire(
   const cards = cart !== null && takesGiftCards ? await readCartGiftCards(database, cart.id) : [];
   const pickup = lines.length > 0 ? await readUsualPickup(database, customerId) : null;
   return {
-    infosPA: lines.map(itemWire),
+    // `instPA` stands in addresses: names are told to the browser that they were typed in.
+    infosPA: lines.map((line) => ({ ...itemWire(line), ...(caller.isProven ? {} : { enregDT: '' }) })),
     totalPanier: cartTotal(lines),
     infoCtrl: { ...openings.infoCtrl, ...imposed, ...controls.infoCtrl },
     detailCtrl: { ...openings.detailCtrl, ...controls.detailCtrl },

@@ -190,6 +190,7 @@ export async function signIn(
     const opened = await verifyPassword(
       password,
       members.map((member) => member.password_hash ?? ''),
+      credentials.id === null ? mostAccounts : 1,
     );
     return members
       .filter((_member, index) => opened[index] === true)
