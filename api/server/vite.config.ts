@@ -28,7 +28,11 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'api/server/main.ts', season: 'api/server/season/command.ts' },
+      input: {
+        main: 'api/server/main.ts',
+        'judge-worker': 'api/server/proofs/judge-worker.ts',
+        season: 'api/server/season/command.ts',
+      },
       // All in one folder: places are said from there.
       output: { chunkFileNames: '[name].js' },
     },

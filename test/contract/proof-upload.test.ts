@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readUploadAnswer, writeUploadAnswer } from '../../api/contract/proofs.ts';
+import { judgeDocument } from '../../api/server/proofs/judge-document.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { accountSteps, type Member } from './account-steps.ts';
 import { multipartBody, multipartType, pdf, referenceIn, upload } from './proof-steps.ts';
@@ -226,5 +227,33 @@ describe('the upload of a document', () => {
     );
     expect(await stored()).toHaveLength(20);
     await later(86_400);
+  });
+
+  it('judges nothing that could not be kept', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      await server.database
+        .insertInto('proof_document')
+        .values({
+          id: `PLEIN${count}`,
+          customer_id: member.bix,
+          proof_code: null,
+          type: 'application/pdf',
+          content: Buffer.from('x'),
+          size: 1,
+          expires_at: new Date(Date.now() + 3_600_000),
+        })
+        .execute();
+    }
+    const answer = await upload(server, member.shopper, Buffer.from('neither a picture nor a PDF'));
+    expect([answer.status, answer.text.split(';')[1]]).toEqual([409, 'nuerr=13']);
+  });
+
+  it('refuses a small PDF that unpacks to a great deal, and one that takes too long', async () => {
+    const bomb = pdf({ packed: '/A '.repeat(4_000_000) });
+    expect(bomb.length).toBeLessThan(60_000);
+    const answer = await upload(server, member.shopper, bomb);
+    expect([answer.status, answer.text.split(';')[1]]).toEqual([400, 'nuerr=2']);
+    expect(answer.text).toContain('Ce document ne peut pas être lu.');
+    expect(await judgeDocument(pdf(), 0)).toBeNull();
   });
 });

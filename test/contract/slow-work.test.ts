@@ -26,9 +26,9 @@ vi.mock('@node-rs/argon2', async (original) => {
   const argon = await original<typeof import('@node-rs/argon2')>();
   return { ...argon, hash: slow.watched('hash', argon.hash), verify: slow.watched('verify', argon.verify) };
 });
-vi.mock('../../api/server/proofs/harmless-image.ts', async (original) => {
-  const module = await original<typeof import('../../api/server/proofs/harmless-image.ts')>();
-  return { ...module, harmlessImage: slow.watched('document', module.harmlessImage) };
+vi.mock('../../api/server/proofs/judge-document.ts', async (original) => {
+  const module = await original<typeof import('../../api/server/proofs/judge-document.ts')>();
+  return { ...module, judgeDocument: slow.watched('document', module.judgeDocument) };
 });
 vi.mock('../../api/server/tickets/tickets-pdf.ts', async (original) => {
   const module = await original<typeof import('../../api/server/tickets/tickets-pdf.ts')>();

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** Whole objects compressed together can be unpacked to this much in all, in bytes: more is an attack. */
-const mostUnpacked = 32 * 1024 * 1024;
+const mostUnpacked = 8 * 1024 * 1024;
 const tail = 1024;
 
 /** Names that make a PDF act, carry other files, or hide what it holds. */

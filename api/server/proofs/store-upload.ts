@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { mostProofBytes } from '../../entities/proof.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { countAttempt } from '../customer/attempts.ts';
 import { refuseUntil } from '../customer/sign-in.ts';
-import { Turnstile } from '../customer/turnstile.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/schema.ts';
 import { randomCode } from '../payment/random-code.ts';
-import { isHarmlessPdf } from './check-pdf.ts';
-import { harmlessImage } from './harmless-image.ts';
+import { judgeDocument } from './judge-document.ts';
 
 /** 26 characters of five bits: 130 bits that nobody guesses. */
 const referenceLength = 26;
@@ -17,25 +16,19 @@ const mostDocuments = 20;
 const mostBytesInAll = 40 * 1024 * 1024;
 const perCustomer = { name: 'upload', free: 40, longestWait: 300, forgetting: 60 };
 
-/** A large picture takes much memory while it is decoded: one at a time, and few in line. */
-const pictures = new Turnstile(
-  1,
-  20,
-  () =>
-    new Refusal(refusalCode.unavailable, 'Beaucoup de documents arrivent\u00a0: réessayez dans un instant.'),
-);
-
-interface HarmlessDocument {
-  readonly type: 'image/jpeg' | 'application/pdf';
-  readonly content: Buffer;
-}
-
-async function harmless(content: Buffer): Promise<HarmlessDocument | null> {
-  if (content.subarray(0, 5).toString('latin1') === '%PDF-') {
-    return isHarmlessPdf(content) ? { type: 'application/pdf', content } : null;
+/** @throws Refusal when a customer has as many documents, or bytes of them, as can be kept beside `more` bytes. */
+async function refuseAboveQuota(database: Kysely<Database>, customerId: string, more: number): Promise<void> {
+  const kept = await database
+    .selectFrom('proof_document')
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(size), 0)::int`.as('bytes')])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (kept.count >= mostDocuments || kept.bytes + more > mostBytesInAll) {
+    throw new Refusal(
+      refusalCode.limitReached,
+      'Vous avez déjà envoyé beaucoup de documents. Supprimez ceux qui ne servent plus, puis réessayez.',
+    );
   }
-  const picture = await pictures.inTurn(() => harmlessImage(content));
-  return picture === null ? null : { type: 'image/jpeg', content: picture };
 }
 
 /**
@@ -49,7 +42,9 @@ export async function storeUpload(exchange: Exchange, customerId: string, given:
     throw new Refusal(refusalCode.badRequest, 'Le document est vide, ou pèse plus de 8\u00a0Mo.');
   }
   refuseUntil(await countAttempt(database, [{ rule: perCustomer, key: customerId }]));
-  const document = await harmless(given);
+  // Nothing is judged that could not be kept.
+  await refuseAboveQuota(database, customerId, 0);
+  const document = await judgeDocument(given);
   if (document === null) {
     throw new Refusal(
       refusalCode.badRequest,
@@ -64,17 +59,7 @@ export async function storeUpload(exchange: Exchange, customerId: string, given:
       .where('id', '=', customerId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const kept = await transaction
-      .selectFrom('proof_document')
-      .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(size), 0)::int`.as('bytes')])
-      .where('customer_id', '=', customerId)
-      .executeTakeFirstOrThrow();
-    if (kept.count >= mostDocuments || kept.bytes + document.content.length > mostBytesInAll) {
-      throw new Refusal(
-        refusalCode.limitReached,
-        'Vous avez déjà envoyé beaucoup de documents. Supprimez ceux qui ne servent plus, puis réessayez.',
-      );
-    }
+    await refuseAboveQuota(transaction, customerId, document.content.length);
     const id = randomCode(referenceLength);
     await transaction
       .insertInto('proof_document')
@@ -83,7 +68,7 @@ export async function storeUpload(exchange: Exchange, customerId: string, given:
         customer_id: customerId,
         proof_code: null,
         type: document.type,
-        content: document.content,
+        content: Buffer.from(document.content),
         size: document.content.length,
         expires_at: sql<Date>`now() + interval '1 day'`,
       })
