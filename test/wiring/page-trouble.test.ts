@@ -111,6 +111,17 @@ describe('errors that nobody caught', () => {
     root.stop();
   });
 
+  test('are no notice of the platform', () => {
+    const log = vi.fn();
+    const { stop } = watchUncaughtErrors(log);
+    const message = 'ResizeObserver loop completed with undelivered notifications.';
+    window.dispatchEvent(new ErrorEvent('error', { message }));
+    expect(log).not.toHaveBeenCalled();
+    window.dispatchEvent(new ErrorEvent('error', { message: 'x is not a function' }));
+    expect(log).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
   test('are ten at most, and cut', () => {
     const log = vi.fn();
     const { stop, tell } = watchUncaughtErrors(log);

@@ -39,7 +39,8 @@ export function watchUncaughtErrors(
     }
   };
   const onError = (event: ErrorEvent): void => {
-    if (isAlreadyReported(event.error)) {
+    // A notice of the platform that an element is measured once more in the next frame: nothing failed.
+    if (isAlreadyReported(event.error) || event.message.startsWith('ResizeObserver loop')) {
       return;
     }
     const file =
