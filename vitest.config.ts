@@ -26,7 +26,14 @@ export default mergeConfig(
           test: {
             name: 'unit',
             include: ['test/**/*.test.{ts,tsx}'],
-            exclude: [...configDefaults.exclude, 'test/contract/**', 'test/browser/**', crowd, ...replacing],
+            exclude: [
+              ...configDefaults.exclude,
+              'test/contract/**',
+              'test/browser/**',
+              'test/engines/**',
+              crowd,
+              ...replacing,
+            ],
             // The shop is loaded once for many files: two fifths of the time.
             isolate: false,
             setupFiles: ['test/support/clean-slate.ts'],
@@ -71,6 +78,16 @@ export default mergeConfig(
             sequence: { groupOrder: 2 },
             globalSetup: ['test/support/template-database.ts'],
             testTimeout: 120_000,
+          },
+        },
+        {
+          extends: true,
+          // In other engines than Chromium, where they are installed: run by itself.
+          test: {
+            name: 'engines',
+            include: ['test/engines/**/*.test.ts'],
+            globalSetup: ['test/support/template-database.ts'],
+            testTimeout: 180_000,
           },
         },
       ],
