@@ -32,6 +32,8 @@ export interface ServerSettings extends DatabaseSettings {
   readonly optionsPerNetwork: number;
   /** How long a started payment keeps its places. */
   readonly paymentSeconds: number;
+  /** How long somebody stays signed in at most, however busy. */
+  readonly sessionSeconds: number;
   /** How long offered places wait for somebody of the waiting list. */
   readonly waitingOfferSeconds: number;
   readonly mail: {
@@ -221,6 +223,7 @@ function serverShape(given: Environment) {
     OPTIONS_PER_PERSON: whole(2, 'un nombre entier au-dessus de 0'),
     OPTIONS_PER_NETWORK: whole(20, 'un nombre entier au-dessus de 0'),
     PAYMENT_SECONDS: seconds(1200),
+    SESSION_SECONDS: seconds(43_200),
     WAITING_OFFER_SECONDS: seconds(10_800),
     MAIL_ADDRESS: like(
       {
@@ -305,6 +308,7 @@ export function readServerSettings(environment: Environment): ServerSettings {
     optionsPerPerson: set.OPTIONS_PER_PERSON,
     optionsPerNetwork: set.OPTIONS_PER_NETWORK,
     paymentSeconds: set.PAYMENT_SECONDS,
+    sessionSeconds: set.SESSION_SECONDS,
     waitingOfferSeconds: set.WAITING_OFFER_SECONDS,
     mail: { address: set.MAIL_ADDRESS ?? null, from: set.MAIL_FROM ?? null },
     bank: { siteId: set.BANK_SITE_ID, key: set.BANK_KEY, address: set.BANK_ADDRESS },

@@ -1,6 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCart } from '../../api/contract/cart.ts';
-import { at, cookieOf, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import {
+  at,
+  cookieOf,
+  findPerformances,
+  freeSeats,
+  type Shopper,
+  startTestServer,
+  type TestServer,
+} from '../support/server.ts';
 
 let server: TestServer;
 
@@ -133,6 +142,112 @@ describe('the instance', () => {
     expect(sessionOf(shopper.cookie())).not.toBe(sessionOf(first));
     expect((await shopper.call('InfoClient', { bix })).body.statut).toBe(true);
     expect((await shopper.call('InfoClient', { bix }, { cookie: first })).body.statut).toBe(false);
+  });
+
+  describe('once its session', () => {
+    const minute = 60;
+    const hour = 3600;
+    /** Epoch milliseconds. */
+    const lastUse = async (shopper: Shopper): Promise<number> => {
+      const row = await server.database
+        .selectFrom('context')
+        .select('session_used_at')
+        .where('instance_id', '=', shopper.instanceId)
+        .executeTakeFirstOrThrow();
+      return row.session_used_at?.getTime() ?? 0;
+    };
+    /** As though the shopper had signed in, and last done something, so many seconds ago. */
+    const age = (shopper: Shopper, startedAgo: number, usedAgo: number) =>
+      server.database
+        .updateTable('context')
+        .set({
+          session_started_at: sql<Date>`now() - make_interval(secs => ${startedAgo})`,
+          session_used_at: sql<Date>`now() - make_interval(secs => ${usedAgo})`,
+        })
+        .where('instance_id', '=', shopper.instanceId)
+        .execute();
+    const member = async (email: string) => {
+      const shopper = await server.openShopper(email);
+      const bix = String(at((await register(shopper, email)).body, 'clients.0.bix'));
+      const knows = async () => (await shopper.call('InfoClient', { bix })).body.statut;
+      return { shopper, bix, knows };
+    };
+
+    /** Whom a page that is opened now takes the shopper for. */
+    const told = async (shopper: Shopper, session: string) => {
+      const url = `/api/Contexte?inst=1&session=${session}`;
+      return (await server.inject({ url, headers: { cookie: shopper.cookie() } })).body.bix;
+    };
+
+    it('was left alone for longer than timeDeco and a payment, asks who is there; the cart stays', async () => {
+      const { shopper, bix, knows } = await member('absente@exemple.fr');
+      const { theatre } = await findPerformances(server);
+      const idPla = await freeSeats(server, theatre, 2);
+      await shopper.call('PrendrePlaces', { sc: theatre, idPla, nbPla: 2 });
+      // The demo season: 20 minutes, and 20 for a payment at the bank.
+      await age(shopper, hour, 39 * minute);
+      expect(await told(shopper, 'absente@exemple.fr')).toBe(bix);
+      await age(shopper, hour, 39 * minute);
+      expect(await knows()).toBe(true);
+      await age(shopper, hour, 42 * minute);
+      const refused = await shopper.call('InfoClient', { bix });
+      expect(refused.body).toMatchObject({ statut: false, nuerr: 4 });
+      expect(refused.text).not.toContain('Essai');
+      expect(await told(shopper, 'absente@exemple.fr')).toBe('');
+      expect(readCart((await shopper.call('ContenuPanier')).body, '').cart.items).not.toHaveLength(0);
+      // Asking again does not bring it back, signing in does.
+      expect(await knows()).toBe(false);
+      await shopper.call('TestCompte', { email: 'absente@exemple.fr', mdp: form.mdp });
+      expect(await knows()).toBe(true);
+    });
+
+    it('has lasted for SESSION_SECONDS, asks who is there, however busy it was', async () => {
+      const { shopper, knows } = await member('affairee@exemple.fr');
+      await age(shopper, 12 * hour - minute, 0);
+      expect(await knows()).toBe(true);
+      await age(shopper, 12 * hour + minute, 0);
+      expect(await knows()).toBe(false);
+      expect((await shopper.call('Deconnexion')).body).toMatchObject({ statut: true });
+      expect(await knows()).toBe(false);
+    });
+
+    it('is used, puts its end off, and writes so once a minute at most', async () => {
+      const { shopper, knows } = await member('presente@exemple.fr');
+      await age(shopper, hour, 2 * minute);
+      const long = await lastUse(shopper);
+      expect(await knows()).toBe(true);
+      expect(await lastUse(shopper)).toBeGreaterThan(long + minute * 1000);
+      await age(shopper, hour, minute / 2);
+      const short = await lastUse(shopper);
+      expect(await knows()).toBe(true);
+      expect(await lastUse(shopper)).toBe(short);
+    });
+
+    it('is only known of by its address, is not kept alive', async () => {
+      const { shopper, knows } = await member('visee@exemple.fr');
+      const other = await member('visiteuse@exemple.fr');
+      await age(shopper, hour, 30 * minute);
+      const before = await lastUse(shopper);
+      await shopper.call('ContenuPanier', {}, { cookie: other.shopper.cookie() });
+      expect(await lastUse(shopper)).toBe(before);
+      expect(await knows()).toBe(true);
+    });
+
+    it('may idle as the venue likes, ends all the same', async () => {
+      const { shopper, knows } = await member('tranquille@exemple.fr');
+      const setTimeOut = (value: number) =>
+        sql`UPDATE setting SET value = jsonb_set(value::jsonb, '{timeDeco}', to_jsonb(${value}::int))
+          WHERE key = 'options'`.execute(server.database);
+      await setTimeOut(0);
+      try {
+        await age(shopper, 11 * hour, 11 * hour);
+        await expect.poll(knows, { timeout: 5000 }).toBe(true);
+        await age(shopper, 13 * hour, 0);
+        expect(await knows()).toBe(false);
+      } finally {
+        await setTimeOut(1200);
+      }
+    });
   });
 
   it('can be given the same registration again after a lost answer, and is signed in then', async () => {

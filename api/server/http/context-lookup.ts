@@ -11,10 +11,16 @@ export interface ContextIdentity {
   readonly createdAt: Date;
 }
 
-/** A context as it is now. */
-export interface ContextNow extends ContextIdentity {
-  readonly customerId: string | null;
+/** The session of a context: its seconds since the sign-in and since the last use, by the database's clock; null without one. */
+export interface SessionNow {
   readonly sessionHash: Buffer | null;
+  readonly sessionAge: number | null;
+  readonly sessionIdle: number | null;
+}
+
+/** A context as it is now. */
+export interface ContextNow extends ContextIdentity, SessionNow {
+  readonly customerId: string | null;
 }
 
 interface Waiting {
@@ -33,6 +39,10 @@ const halfDay = 43_200_000;
 
 /** Whether the database says of a context that nobody has used it for half a day. */
 export const isStale = sql<boolean>`coalesce(used_at, created_at) < now() - interval '12 hours'`;
+
+/** Seconds since a session began, and since its last use. */
+export const sessionAge = sql<number | null>`extract(epoch FROM now() - session_started_at)::float8`;
+export const sessionIdle = sql<number | null>`extract(epoch FROM now() - session_used_at)::float8`;
 
 /** The identities that a process keeps at hand, and up to twice as many; about 300 bytes each. */
 const leastIdentities = 50_000;
@@ -74,8 +84,8 @@ class ContextLookup {
     try {
       const { rows } = await sql<ContextNow & { readonly instanceId: string; readonly isStale: boolean }>`
         SELECT instance_id AS "instanceId", id, cookie_hash AS "cookieHash", customer_id AS "customerId",
-          session_hash AS "sessionHash", session_name AS "sessionName", created_at AS "createdAt",
-          ${isStale} AS "isStale"
+          session_hash AS "sessionHash", ${sessionAge} AS "sessionAge", ${sessionIdle} AS "sessionIdle",
+          session_name AS "sessionName", created_at AS "createdAt", ${isStale} AS "isStale"
         FROM context WHERE instance_id = ANY(${[...asked.keys()]}::text[])`.execute(this.#database);
       await this.#sayUsed(rows.filter(({ isStale }) => isStale).map(({ id }) => id));
       const found = new Map(rows.map((row) => [row.instanceId, row]));

@@ -4,15 +4,18 @@ import { type Kysely, sql } from 'kysely';
 import { type CallWire, readRequest } from '../../contract/call.ts';
 import { type Calls, calls } from '../../contract/calls.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
+import { fields, integer, otherwise } from '../../contract/read.ts';
 import { ungroupedWord } from '../../entities/exclusion.ts';
+import { defaultOptions } from '../../entities/settings.ts';
 import type { Caller } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { productVersion } from '../calls/season.ts';
 import type { Database } from '../database/schema.ts';
+import { readSeason } from '../season/season-data.ts';
 import type { ServerSettings } from '../settings.ts';
 import { queryTextOf } from './address-query.ts';
 import { hashOf, provesCookie, randomSecret, readCookie, setCookie } from './browser-cookies.ts';
-import { contextLookupOf, isStale } from './context-lookup.ts';
+import { contextLookupOf, isStale, type SessionNow, sessionAge, sessionIdle } from './context-lookup.ts';
 
 /** The venue of this server: one server, one venue. */
 export const venueId = 1;
@@ -44,6 +47,50 @@ function ungroupedBy(query: string): boolean | null {
   return said.length === 0 ? null : said.join() === ungroupedWord;
 }
 
+/** In seconds: the last use of a session is written no more often. */
+const useWrittenAfter = 60;
+
+const readOptions = fields({ timeDeco: otherwise(integer, defaultOptions.inactivitySeconds) });
+
+/**
+ * Whether a session is over. The shop signs out who is away for `timeDeco`; here the end comes later by a payment, for whoever
+ * is at the bank, or reads and asks for nothing. A venue without `timeDeco` has the absolute end alone.
+ */
+async function isOver({ database, settings }: ContextServices, session: SessionNow): Promise<boolean> {
+  const { sessionAge: age, sessionIdle: idle } = session;
+  if (age === null || idle === null || age >= settings.sessionSeconds) {
+    return true;
+  }
+  if (idle < useWrittenAfter) {
+    return false;
+  }
+  const { timeDeco } = readOptions((await readSeason(database)).settings.get('options') ?? {}, '');
+  return timeDeco > 0 && idle >= timeDeco + settings.paymentSeconds + useWrittenAfter;
+}
+
+/** Whether the request proves a session that is not over; that it is used is written now and then. */
+async function provesSession(
+  services: ContextServices,
+  request: FastifyRequest,
+  session: SessionNow & { readonly id: string },
+): Promise<boolean> {
+  const { sessionHash, sessionIdle: idle } = session;
+  if (
+    !provesCookie(request, 'session', services.settings, sessionHash) ||
+    (await isOver(services, session))
+  ) {
+    return false;
+  }
+  if (idle !== null && idle >= useWrittenAfter) {
+    await services.database
+      .updateTable('context')
+      .set({ session_used_at: sql<Date>`now()` })
+      .where('id', '=', session.id)
+      .execute();
+  }
+  return true;
+}
+
 /** The same cookie and session name, the same context; a browser without a cookie gets one. `query` is of its address. */
 async function openContext(
   { database, settings }: ContextServices,
@@ -57,7 +104,8 @@ async function openContext(
   const find = () =>
     database
       .selectFrom('context')
-      .select(['instance_id', 'customer_id', 'session_hash', 'is_ungrouped', isStale.as('is_stale')])
+      .select(['id', 'instance_id', 'customer_id', 'is_ungrouped', isStale.as('is_stale')])
+      .select(['session_hash as sessionHash', sessionAge.as('sessionAge'), sessionIdle.as('sessionIdle')])
       .where('cookie_hash', '=', cookie_hash)
       .where('session_name', '=', sessionName)
       .executeTakeFirst();
@@ -82,7 +130,7 @@ async function openContext(
       .execute();
   }
   setCookie(reply, 'browser', settings, secret);
-  const isSignedIn = provesCookie(request, 'session', settings, context.session_hash);
+  const isSignedIn = await provesSession({ database, settings }, request, context);
   return { instanceId: context.instance_id, customerId: isSignedIn ? context.customer_id : null };
 }
 
@@ -148,7 +196,7 @@ export async function findCaller(
     return null;
   }
   const isProven = provesCookie(request, 'browser', settings, context.cookieHash);
-  const isSignedIn = isProven && now !== null && provesCookie(request, 'session', settings, now.sessionHash);
+  const isSignedIn = isProven && now !== null && (await provesSession({ database, settings }, request, now));
   return {
     contextId: context.id,
     instanceId,

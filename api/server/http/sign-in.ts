@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import type { Caller } from '../calls/exchange.ts';
 import { hashOf, randomSecret, setCookie } from './browser-cookies.ts';
 import type { ContextServices } from './context.ts';
@@ -25,7 +26,11 @@ export async function followSignIn(
   const secret = context.customer_id === null ? '' : randomSecret();
   await database
     .updateTable('context')
-    .set({ session_hash: secret === '' ? null : hashOf(secret) })
+    .set({
+      session_hash: secret === '' ? null : hashOf(secret),
+      session_started_at: sql<Date>`now()`,
+      session_used_at: sql<Date>`now()`,
+    })
     .where('id', '=', caller.contextId)
     .execute();
   setCookie(reply, 'session', settings, secret);

@@ -32,6 +32,10 @@ export interface ContextTable {
   session_name: string;
   customer_id: string | null;
   session_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  /** When the session of `session_hash` began. */
+  session_started_at: OptionalTime;
+  /** When it was last used, to a minute. */
+  session_used_at: OptionalTime;
   /** The address by which it came unlinks subscriptions from single tickets: the last word of `abos`. */
   is_ungrouped: Generated<boolean>;
   created_at: Generated<Date>;
