@@ -28,7 +28,7 @@ function createPartyStage(start: string): ViewStage<typeof bestPlacesMachine> {
   const ready = {
     type: 'standIn.showingAsked',
     value: { watching: 'ready' },
-    context: { selected: [], lost: [] },
+    context: { selected: [], lost: [], itemsToMove: [], target: null },
   };
   hallMap.send(ready);
   stage.show('ticketPicker', {

@@ -79,7 +79,10 @@ export async function loadMap({ stage }: PickerHands): Promise<void> {
   if (stage.actorOf('hallMap').getSnapshot().matches({ watching: 'loading' })) {
     const { seats, lost } = stage.actor.getSnapshot().context;
     await act(async () =>
-      stage.show('hallMap', { value: { watching: 'ready' }, context: { selected: seats, lost } }),
+      stage.show('hallMap', {
+        value: { watching: 'ready' },
+        context: { selected: seats, lost, itemsToMove: [], target: null },
+      }),
     );
   }
 }
