@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tabsChannelName } from '../../ui/wiring/tabs-channel-name.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 import { chooseFreePlaces, leaveBrowser, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
 
@@ -101,11 +102,12 @@ describe('a hold that ends while one chooses more', () => {
     // The page reads its cart again when another tab says so; its warning comes above.
     const otherTab = await context.newPage();
     await otherTab.goto('/robots.txt');
-    const name = await page.evaluate(() => {
+    const instance = await page.evaluate(() => {
       const text = document.getElementById('guichet-configuration')?.textContent ?? '{}';
       const { instPA }: { readonly instPA?: string } = JSON.parse(text);
-      return `guichet-${instPA}`;
+      return instPA ?? '';
     });
+    const name = tabsChannelName(instance);
     const isWarned = async (): Promise<boolean> => {
       await otherTab.evaluate((channel) => {
         new BroadcastChannel(channel).postMessage({ type: 'cart.changed' });
