@@ -1,6 +1,6 @@
 import type { AnyCall, Call, RequestOf } from '../contract/call.ts';
 import { writeRequest } from '../contract/call.ts';
-import { openEnvelope, statusOf } from '../contract/envelope.ts';
+import { openEnvelope, sessionLost, statusOf } from '../contract/envelope.ts';
 import { type PageConfiguration, startedCall } from '../contract/page-configuration.ts';
 import { encodeParameters } from '../contract/parameters.ts';
 import { noting, type Reader } from '../contract/read.ts';
@@ -26,6 +26,8 @@ export interface ClientOptions {
   readonly report: ClientReport;
   /** Hears what the server says of a change that it made: a success or a warning of point 8. */
   readonly said: (status: ServerStatus) => void;
+  /** Hears that the server does not know the instance, before the call that was refused for it rejects. */
+  readonly instanceLost?: () => void;
   readonly fetch?: Fetch;
   /**
    * `clock.elapsed()` when the page was asked for: 0 in a browser. The page itself makes the first calls, so their answers
@@ -221,6 +223,9 @@ export function createClient(options: ClientOptions): Client {
       ...(call.method === 'POST' ? { body: parameters } : {}),
     };
     return ask(sending, signal, (value, receivedAt, date) => {
+      if (statusOf(value).code === sessionLost) {
+        options.instanceLost?.();
+      }
       const answer = readWhole(call.name, () => call.answer(openEnvelope(value), ''));
       heard(answer, sentAt, receivedAt, date);
       if (call.method === 'POST') {

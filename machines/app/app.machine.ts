@@ -94,7 +94,7 @@ const superviseLate = <const Id extends LateActor>(id: Id) =>
  * The root of the actor system: starts the shop and keeps its actors alive (point 4 of the specification, start-up).
  *
  * Settings, account, custom pages and cart are initialised in parallel; then the shop is ready. When one of them fails
- * the shop says so and can be started again. A permanent actor that fails is started anew, twice at most; after that the
+ * the shop says so and can be started again; when the server does not know the page's instance, only a new page can. A permanent actor that fails is started anew, twice at most; after that the
  * shop shows that it is broken rather than pretend.
  */
 export const appMachine = setup({
@@ -117,6 +117,7 @@ export const appMachine = setup({
     retryDelay: 15_000,
   },
   guards: {
+    isInstanceLost: ({ context }) => context.isInstanceLost,
     hasSettings: ({ context }) => context.settings !== null,
     canRestart: ({ context }, params: { readonly id: PermanentActor }) =>
       (context.restarts[params.id] ?? 0) < mostRestarts,
@@ -170,6 +171,7 @@ export const appMachine = setup({
     })),
     // A restarted actor knows nothing: the cart is read again and told to all who follow it.
     rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.changedElsewhere' }),
+    keepInstanceLost: assign({ isInstanceLost: true }),
     keepBroken: assign((_, params: { readonly id: PermanentActor }) => ({ brokenActor: params.id })),
     announceReady: enqueueActions(({ context, enqueue }) => {
       if (context.settings !== null) {
@@ -181,7 +183,14 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ input, settings: null, failedPart: null, brokenActor: null, restarts: {} }),
+  context: ({ input }) => ({
+    input,
+    settings: null,
+    failedPart: null,
+    isInstanceLost: false,
+    brokenActor: null,
+    restarts: {},
+  }),
   initial: 'starting',
   // Whoever is spoken to stands before whoever speaks.
   entry: ['spawnModals', 'spawnConnectivity', 'spawnSession', 'spawnCart'],
@@ -219,6 +228,12 @@ export const appMachine = setup({
     starting: {
       type: 'parallel',
       onDone: 'ready',
+      on: {
+        'instance.lost': {
+          description: 'Kept until a part of the start fails: what was refused may be beside it.',
+          actions: 'keepInstanceLost',
+        },
+      },
       states: {
         settings: {
           initial: 'loading',
@@ -287,13 +302,20 @@ export const appMachine = setup({
     failed: {
       description:
         'Some part of the start failed: the shop says so, and is started again, by itself after a while.',
+      always: { guard: 'isInstanceLost', target: 'outdated' },
       on: {
+        'instance.lost': 'outdated',
         'app.retried': {
           target: 'starting',
           actions: [assign({ failedPart: null, settings: null }), 'retrySession', 'retryCart'],
         },
       },
       after: { retryDelay: { actions: raise({ type: 'app.retried' }) } },
+    },
+    outdated: {
+      description:
+        'The server does not know the instance of this page: asked again it would not either, a new page has another.',
+      entry: emit({ type: 'page.outdated' }),
     },
     broken: {
       description: 'An actor failed beyond restart; only a new page helps.',

@@ -58,6 +58,8 @@ export interface AppContext {
   readonly settings: ShopSettings | null;
   /** Which part of the start failed, for the log and the page. */
   readonly failedPart: 'settings' | 'account' | 'cart' | 'customPages' | null;
+  /** The server does not know the instance of this page. */
+  readonly isInstanceLost: boolean;
   /** The actor that failed beyond restart, when one did. */
   readonly brokenActor: PermanentActor | null;
   /** How many times each actor was restarted. */
@@ -82,6 +84,8 @@ export type AppEvent =
       readonly logic: Partial<LateLogic>;
       readonly remembered?: Remembered;
     }
+  /** From the client: some call was refused because the server does not know the instance of this page. */
+  | { readonly type: 'instance.lost' }
   /** By the shopper, on the page that says that the shop could not start. */
   | { readonly type: 'app.retried' }
   | { readonly [Id in PermanentActor]: ErrorActorEvent<unknown, Id> }[PermanentActor];
@@ -90,4 +94,6 @@ export type AppEmitted =
   /** A late actor failed and may be started anew: the wiring brings its logic again. */
   | { readonly type: 'actor.needed'; readonly id: LateActor }
   | { readonly type: 'app.ready'; readonly settings: ShopSettings }
+  /** Only a new page helps: the wiring asks for one. */
+  | { readonly type: 'page.outdated' }
   | { readonly type: 'actor.failed'; readonly id: PermanentActor; readonly error: unknown };

@@ -1,3 +1,4 @@
+import { type Mock, vi } from 'vitest';
 import {
   createErrorList,
   createStatusNews,
@@ -88,6 +89,8 @@ export interface Bench extends ManualClock {
   readonly logged: Logged[];
   readonly errors: ErrorList;
   readonly statuses: StatusNews;
+  /** How often it was heard that the server does not know this page's instance. */
+  readonly instanceLost: Mock<() => void>;
 }
 
 /** A client on a fake server and a manual clock. */
@@ -97,6 +100,7 @@ export function createBench(answer: Answering, more: Partial<PageConfiguration> 
   const logged: Logged[] = [];
   const errors = createErrorList();
   const statuses = createStatusNews();
+  const instanceLost = vi.fn<() => void>();
   const client = createClient({
     configuration: { ...configuration, ...more },
     clock: manual.clock,
@@ -106,8 +110,9 @@ export function createBench(answer: Answering, more: Partial<PageConfiguration> 
       apiError: errors.add,
     },
     said: statuses.tell,
+    instanceLost,
   });
-  return { ...manual, client, sent, logged, errors, statuses };
+  return { ...manual, client, sent, logged, errors, statuses, instanceLost };
 }
 
 /** What a promise is rejected with; fails the test when it is not. */

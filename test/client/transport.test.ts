@@ -117,7 +117,7 @@ describe('the envelope', () => {
     ['nuerr no number', { statut: false, nuerr: 'x' }, 0],
   ];
   test.each(envelopes)('%s', async (_name, body, code) => {
-    const { client, logged } = createBench(() => Response.json(body));
+    const { client, logged, instanceLost } = createBench(() => Response.json(body));
     const asked = client.call(calls.Deconnexion, {});
     if (code === null) {
       await expect(asked).resolves.toBeNull();
@@ -127,6 +127,8 @@ describe('the envelope', () => {
       expect(error).toMatchObject({ code });
     }
     expect(logged).toEqual([]);
+    // Whatever was asked: the page is told that its instance is not known.
+    expect(instanceLost).toHaveBeenCalledTimes(code === 219 ? 1 : 0);
   });
 
   test.each([null, false, 0, ''])('data %j is the payload, whatever its value', async (data) => {

@@ -51,12 +51,15 @@ export const appModel: Model<typeof appMachine> = {
     'cart.settled': plain,
     'cart.unsettled': plain,
     'app.retried': plain,
+    'instance.lost': plain,
     'actors.arrived': { '': { logic } },
     'customer.changed': { 'somebody is known': { customerId: 'C-2' } },
   },
-  project: ({ children, context }) => [
+  project: ({ children, context, value }) => [
     context.settings !== null,
     context.failedPart,
+    // Once the shop is ready nothing depends on it.
+    value !== 'ready' && context.isInstanceLost,
     context.restarts,
     lateActors.filter((id) => id in children),
   ],
@@ -78,16 +81,25 @@ export const appModel: Model<typeof appMachine> = {
       because: 'the cart is settled; a cart that is told to repeat itself says so again',
     },
     { events: ['app.retried'], answeredOnlyIn: ['failed'], because: 'the start did not fail' },
+    {
+      events: ['instance.lost'],
+      answeredOnlyIn: ['starting', 'failed'],
+      because:
+        'a shop that has started says it where it was met; one that cannot go on asks for a new page already',
+    },
   ],
-  ends: { broken: 'an actor failed beyond restart: only a new page helps, and the shop says so' },
+  ends: {
+    outdated: 'the server does not know this page: only a new page helps, and the shop asks for one',
+    broken: 'an actor failed beyond restart: only a new page helps, and the shop says so',
+  },
   invariants: {
     'a ready shop has its settings': ({ context, value }) => value !== 'ready' || context.settings !== null,
     'a failed start says which part failed': ({ context, value }) =>
-      (value === 'failed') === (context.failedPart !== null),
+      (value === 'failed' || value === 'outdated') === (context.failedPart !== null),
     'no actor is restarted more than twice': ({ context }) =>
       Object.values(context.restarts).every((times) => times <= 2),
     'a broken shop says which actor broke': ({ context, value }) =>
       (value === 'broken') === (context.brokenActor !== null),
   },
-  counts: { states: 17, transitions: 50, paths: 176 },
+  counts: { states: 18, transitions: 53, paths: 233 },
 };

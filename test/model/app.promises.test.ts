@@ -60,6 +60,39 @@ describe('app: a start that fails', () => {
   afterEach(endAllStages);
 
   test.each(failures)(
+    'asks for a new page, not again, when the server does not know this one: %s',
+    (_part, fail) => {
+      for (const isKnownFirst of [true, false]) {
+        const shop = starting();
+        const learn = (): void => shop.send({ type: 'instance.lost' });
+        if (isKnownFirst) {
+          learn();
+          fail(shop);
+        } else {
+          fail(shop);
+          learn();
+        }
+        expect(shop.value()).toBe('outdated');
+        expect(shop.emitted).toEqual([{ type: 'page.outdated' }]);
+        shop.clock.advance(60_000);
+        shop.retry();
+        expect([shop.value(), shop.told('session'), shop.told('cart')]).toEqual(['outdated', [], []]);
+        expect(shop.asked('loadSettings')).toHaveLength(1);
+        shop.end();
+      }
+    },
+  );
+
+  test('starts all the same when only something beside the start was refused so', () => {
+    const shop = starting();
+    shop.send({ type: 'instance.lost' });
+    shop.settle();
+    expect(shop.isReady()).toBe(true);
+    expect(shop.emitted).toEqual([{ type: 'app.ready', settings }]);
+    shop.end();
+  });
+
+  test.each(failures)(
     'says which part it was, asks nothing more, and starts anew when it is tried again: %s',
     (part, fail) => {
       const shop = starting();

@@ -40,6 +40,7 @@ describeViewWalk<typeof appMachine>({
         return 'done';
       },
     },
+    'instance.lost': { fromOutside: 'the server does not know the instance of the page' },
     'actors.arrived': { fromOutside: 'the wiring brings the code of choosing and paying' },
     'customer.changed': { fromOutside: 'the session says who is here' },
   },
@@ -56,6 +57,12 @@ describeViewWalk<typeof appMachine>({
     failed: () => {
       expect(heading()).toBe('Le guichet ne répond pas');
       expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+      expect(menu()).toBeNull();
+    },
+    outdated: () => {
+      expect(heading()).toBe('Cette page a fait son temps');
+      expect(screen.getByRole('button', { name: 'Rouvrir la page' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
       expect(menu()).toBeNull();
     },
     broken: () => {

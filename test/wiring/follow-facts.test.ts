@@ -5,14 +5,14 @@ import type { WiredShop } from '../../ui/wiring/create-shop.ts';
 import { followFacts } from '../../ui/wiring/follow-facts.ts';
 import { createShopMemory } from '../../ui/wiring/storage.ts';
 import { createManualSource } from '../client/manual-clock.ts';
-import { emptyCart, heldCart } from '../support/fixtures.ts';
+import { emptyCart, heldCart, settings } from '../support/fixtures.ts';
 import { asMember } from '../support/member-state.ts';
 import { createRoot, member } from './session-root.ts';
 
 /** A shop in a page that fetches no more code: whatever was not there at the start never comes. */
-function shopWithoutChunks() {
+function shopWithoutChunks(openSession?: () => Storage) {
   const shop = createRoot();
-  const memory = createShopMemory(1);
+  const memory = createShopMemory(1, openSession);
   followFacts({
     root: shop.root,
     memory,
@@ -75,5 +75,43 @@ describe('where no more code can be fetched', () => {
     look('visible');
     expect(letters).toEqual([['cart', 'cart.changedElsewhere']]);
     stop();
+  });
+});
+
+describe('a page that the server does not know any more', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    window.sessionStorage.clear();
+  });
+
+  /** How often a page is read again that hears this of its start. */
+  function readings(facts: readonly ('page.outdated' | 'app.ready')[], openSession?: () => Storage): number {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    reload.mockClear();
+    const { say, stop } = shopWithoutChunks(openSession);
+    for (const type of facts) {
+      say(type === 'app.ready' ? { type, settings } : { type });
+    }
+    stop();
+    return reload.mock.calls.length;
+  }
+
+  test('is read again by itself, and not once more when the new one is unknown too', () => {
+    expect([readings(['page.outdated']), readings(['page.outdated']), readings(['page.outdated'])]).toEqual([
+      1, 0, 0,
+    ]);
+  });
+
+  test('is read again another day, after a shop that started', () => {
+    expect(readings(['page.outdated'])).toBe(1);
+    expect(readings(['app.ready'])).toBe(0);
+    expect(readings(['page.outdated'])).toBe(1);
+  });
+
+  test('is not read again where the browser would not remember that it was', () => {
+    const keepsNothing = (): Storage => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    expect(readings(['page.outdated'], keepsNothing)).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
-import { createActor, type EventObject, setup } from 'xstate';
+import { createActor, type EventObject, emit, setup } from 'xstate';
+import type { AppEmitted } from '../../machines/app/app.types.ts';
 import type { KnownCustomer } from '../../machines/session/session.types.ts';
 import type { ShopRoot } from '../../ui/actors/shop.tsx';
 import { settings, visitor } from '../support/fixtures.ts';
@@ -8,6 +9,8 @@ export const member: KnownCustomer = {
   ...visitor,
   credentials: { ...visitor.credentials, status: 'member' },
 };
+
+const said = emit(({ event }: { event: EventObject }) => event);
 
 /** A root whose session and cart show what a test says, and keep what they are told. */
 export function createRoot() {
@@ -26,6 +29,8 @@ export function createRoot() {
       },
     }).createMachine({
       context: { settings },
+      // It says what a test has it say.
+      on: { 'page.outdated': { actions: said }, 'app.ready': { actions: said } },
       invoke: [
         { src: 'session', id: 'session' },
         { src: 'cart', id: 'cart' },
@@ -44,5 +49,6 @@ export function createRoot() {
   const { referenceCheck } = root.getSnapshot().children;
   show('ticketPicker', { children: { referenceCheck } });
   // It has what these parts read of the shop's own root: its settings and its children.
-  return { root: root as unknown as ShopRoot, show, told, letters, stop: () => root.stop() };
+  const say = (event: AppEmitted): void => root.send(event);
+  return { root: root as unknown as ShopRoot, show, say, told, letters, stop: () => root.stop() };
 }

@@ -63,6 +63,7 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
     clock,
     report: { log, apiError: errors.add },
     said: statuses.tell,
+    instanceLost: () => root.send({ type: 'instance.lost' }),
     pageStartedAt: 0,
   });
   const queries = createQueries(client);

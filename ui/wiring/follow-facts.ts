@@ -12,6 +12,9 @@ import { createStorageArea } from './storage.ts';
 /** Milliseconds after the start at which the first page is certainly shown. */
 const laterDelay = 2000;
 
+/** In the tab's storage: this page was asked for because the server did not know the one before it. */
+const renewedKey = 'renewed';
+
 /** What the browser does when actors say that something is so: the other half of the slots. */
 export function followFacts(shop: WiredShop): void {
   const { root, memory, queryClient, tabs, log } = shop;
@@ -21,6 +24,7 @@ export function followFacts(shop: WiredShop): void {
   };
   root.on('app.ready', ({ settings }) => {
     adoptVenueTexts(settings.texts);
+    memory.session.remove(renewedKey);
     if (!isTold) {
       // The next page knows who is signed in by the mirror alone.
       mirror();
@@ -41,6 +45,12 @@ export function followFacts(shop: WiredShop): void {
       // Without a network it is asked for again when it is wanted.
       shop.bring('purchase').catch(() => {});
     }, laterDelay);
+  });
+  root.on('page.outdated', () => {
+    // Once until a shop has started: a server that knows nobody would have the page read for ever.
+    if (memory.session.read(renewedKey) === null && memory.session.write(renewedKey, 'yes')) {
+      window.location.reload();
+    }
   });
   root.on('actor.failed', ({ id, error }) =>
     log(

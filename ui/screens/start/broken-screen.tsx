@@ -4,8 +4,11 @@ import { text } from '../../texts/text.ts';
 import { Stage } from './stage.tsx';
 
 export interface BrokenScreenProps {
-  /** A part of the shop failed beyond restart, or the code of what is to be shown has not come. */
-  readonly reason: 'broken' | 'missing';
+  /**
+   * A part of the shop failed beyond restart, the code of what is to be shown has not come, or the server does not know the
+   * instance of this page.
+   */
+  readonly reason: 'broken' | 'missing' | 'outdated';
   readonly onReloaded: () => void;
   /** What else can be done. */
   readonly children?: ReactNode;
@@ -15,7 +18,7 @@ export interface BrokenScreenProps {
 export function BrokenScreen(props: BrokenScreenProps) {
   return (
     <Stage
-      title={text(props.reason === 'broken' ? 'broken_title' : 'missing_title')}
+      title={text(`${props.reason}_title`)}
       footnote={props.children}
       actions={
         <Button variant="primary" size="large" onClick={props.onReloaded}>
@@ -23,7 +26,7 @@ export function BrokenScreen(props: BrokenScreenProps) {
         </Button>
       }
     >
-      <p>{text(props.reason === 'broken' ? 'broken_text' : 'missing_text')}</p>
+      <p>{text(`${props.reason}_text`)}</p>
     </Stage>
   );
 }

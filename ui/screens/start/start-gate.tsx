@@ -25,9 +25,10 @@ export function StartGate({ children }: { readonly children: ReactNode }) {
           <WhatHappened />
         </StartFailedScreen>
       );
+    case 'outdated':
     case 'broken':
       return (
-        <BrokenScreen reason="broken" onReloaded={() => window.location.reload()}>
+        <BrokenScreen reason={phase} onReloaded={() => window.location.reload()}>
           <WhatHappened />
         </BrokenScreen>
       );

@@ -15,6 +15,9 @@ export const pages = {
   missing_title: 'La connexion s’est interrompue',
   missing_text:
     'Une partie de la page n’est pas arrivée. Elle s’affichera d’elle-même dès que la connexion revient\u00a0; si vous avez des places en panier, elles vous restent réservées.',
+  outdated_title: 'Cette page a fait son temps',
+  outdated_text:
+    'La billetterie ne la reconnaît plus\u00a0: rouvrez-la pour continuer. Vos billets déjà payés ne sont pas touchés.',
   broken_reload: 'Rouvrir la page',
   load_failed_title: 'La page n’a pas pu s’afficher',
   load_failed_text: 'Le serveur de la billetterie ne répond pas. Votre panier n’est pas touché.',
