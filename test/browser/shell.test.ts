@@ -105,7 +105,7 @@ describe('a network that goes in the first seconds', () => {
       });
       await page.goto('/billets', { waitUntil: 'commit' });
       await page
-        .getByText(/Pas de connexion à internet|La connexion s’est interrompue/)
+        .getByText(/Elle s’ouvrira d’elle-même dès qu’elle répond|La connexion s’est interrompue/)
         .first()
         .waitFor();
       // Not even later does it leave for the browser's own page.

@@ -217,7 +217,7 @@ describe('the first seconds of a page', () => {
     await later();
     await later();
     expect(reload).not.toHaveBeenCalled();
-    expect(document.body.textContent).toContain('Pas de connexion à internet');
+    expect(document.body.textContent).toContain('Elle s’ouvrira d’elle-même dès qu’elle répond');
     head.mockResolvedValue(new Response());
     await later();
     expect(reload).toHaveBeenCalledTimes(1);

@@ -32,7 +32,8 @@
     const words = document.querySelector('.startingWords');
     const slow = document.querySelector('.startingSlow');
     if (words !== null) {
-      words.textContent = 'Pas de connexion à internet. La billetterie s’ouvrira dès qu’elle revient.';
+      words.textContent =
+        'La billetterie ne répond pas\u00a0: vérifiez votre connexion. Elle s’ouvrira d’elle-même dès qu’elle répond.';
       slow?.remove();
     }
   };
