@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { minify } from 'terser';
 import { build, defineConfig, type Plugin } from 'vite';
 import { builtFolder } from './api/server/http/built-files.ts';
 import { strongest } from './api/server/http/stored-file.ts';
@@ -66,26 +65,6 @@ const moduleRecords: Plugin = {
 /** Only what shoppers download is worth its last hundredth: not the page of components, which is built too. */
 const isShopBuilt: Plugin['apply'] = ({ root }, { command }) => command === 'build' && root === undefined;
 
-/** Written once more by another hand, scripts are a hundredth smaller: see docs/decisions/0007-budgets.md. */
-const minifyAgain: Plugin = {
-  name: 'guichet:minify-again',
-  apply: isShopBuilt,
-  enforce: 'post',
-  generateBundle: async (_, bundle) => {
-    for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk') {
-        const { code } = await minify(file.code, {
-          ecma: 2020,
-          module: true,
-          compress: { ecma: 2020, passes: 3 },
-          format: { comments: false },
-        });
-        file.code = code ?? file.code;
-      }
-    }
-  },
-};
-
 /** As strongly as it goes, once: the server sends these as they lie, and the first shopper after a restart waits for none. */
 const compressed: Plugin = {
   name: 'guichet:compressed',
@@ -102,7 +81,7 @@ const compressed: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [layerOrder, withoutDescriptions, serviceWorker, moduleRecords, minifyAgain, compressed, react()],
+  plugins: [layerOrder, withoutDescriptions, serviceWorker, moduleRecords, compressed, react()],
   // Nothing is served as it lies: every asset is imported, hence hashed.
   publicDir: false,
   css: {
