@@ -30,6 +30,9 @@ export interface ServerSettings extends DatabaseSettings {
   /** The most options at a time of one person or browser, and of one network. */
   readonly optionsPerPerson: number;
   readonly optionsPerNetwork: number;
+  /** The most places that one person or browser, and one network, hold at once. */
+  readonly placesPerPerson: number;
+  readonly placesPerNetwork: number;
   /** How long a started payment keeps its places. */
   readonly paymentSeconds: number;
   /** How long somebody stays signed in at most, however busy. */
@@ -222,6 +225,8 @@ function serverShape(given: Environment) {
     MOST_EXTENSIONS: whole(10, 'un nombre entier au-dessus de 0'),
     OPTIONS_PER_PERSON: whole(2, 'un nombre entier au-dessus de 0'),
     OPTIONS_PER_NETWORK: whole(20, 'un nombre entier au-dessus de 0'),
+    PLACES_PER_PERSON: whole(100, 'un nombre entier au-dessus de 0'),
+    PLACES_PER_NETWORK: whole(200, 'un nombre entier au-dessus de 0'),
     PAYMENT_SECONDS: seconds(1200),
     SESSION_SECONDS: seconds(43_200),
     WAITING_OFFER_SECONDS: seconds(10_800),
@@ -307,6 +312,8 @@ export function readServerSettings(environment: Environment): ServerSettings {
     mostExtensions: set.MOST_EXTENSIONS,
     optionsPerPerson: set.OPTIONS_PER_PERSON,
     optionsPerNetwork: set.OPTIONS_PER_NETWORK,
+    placesPerPerson: set.PLACES_PER_PERSON,
+    placesPerNetwork: set.PLACES_PER_NETWORK,
     paymentSeconds: set.PAYMENT_SECONDS,
     sessionSeconds: set.SESSION_SECONDS,
     waitingOfferSeconds: set.WAITING_OFFER_SECONDS,

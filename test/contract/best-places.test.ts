@@ -112,10 +112,10 @@ describe('best places in a storm', () => {
           shoppers.map((shopper) => shopper.instanceId),
         )
         .execute();
-      const desks = [holdDeskOf(server.database, 1800), holdDeskOf(second, 1800)];
+      const desks = [holdDeskOf(server.database, server.settings), holdDeskOf(second, server.settings)];
       const results = await Promise.allSettled(
         contexts.map(({ id }, index) => {
-          const asker = { contextId: id, operation: null };
+          const asker = { contextId: id, operation: null, network: null };
           return desks[index % 2]?.hold(bestRequest(asker, { sc: theatre, cate: 'C2', nbPla: 2 }));
         }),
       );
@@ -143,12 +143,15 @@ describe('two processes on one database', () => {
           shoppers.map((shopper) => shopper.instanceId),
         )
         .execute();
-      const desks = [holdDeskOf(server.database, 1800), holdDeskOf(second, 1800)];
+      const desks = [holdDeskOf(server.database, server.settings), holdDeskOf(second, server.settings)];
       const outcomes = await Promise.allSettled(
         contexts.map(({ id }, index) => {
           const pair = [seats[index % 20] ?? 0, seats[(index + 7) % 20] ?? 0];
           const idPla = index % 2 === 0 ? pair : [...pair].reverse();
-          const request = namedRequest({ contextId: id, operation: null }, { sc: theatre, idPla, nbPla: 2 });
+          const request = namedRequest(
+            { contextId: id, operation: null, network: null },
+            { sc: theatre, idPla, nbPla: 2 },
+          );
           return desks[Math.floor(index / 2) % 2]?.hold(request);
         }),
       );

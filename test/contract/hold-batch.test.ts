@@ -241,3 +241,95 @@ describe('a subscription named for a place', () => {
     expect((await take(shopper, [a, b], { abos: ['', ''] })).body).toMatchObject({ statut: true });
   });
 });
+
+describe('places held at once', () => {
+  let bounded: TestServer;
+  beforeAll(async () => {
+    bounded = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
+  }, 60_000);
+  afterAll(() => bounded.close());
+
+  // Long before anything is held for long: each test has all of its seats.
+  beforeEach(async () => {
+    await bounded.database.updateTable('cart').set({ closed_at: new Date() }).execute();
+    await sql`UPDATE seat SET cart_id = NULL, held_until = NULL WHERE cart_id IS NOT NULL`.execute(
+      bounded.database,
+    );
+  });
+
+  const from = (address: string, shopper: Shopper, idPla: readonly number[]): Promise<RawAnswer> =>
+    shopper.call(
+      'PrendrePlaces',
+      { sc: theatre, idPla: [...idPla], nbPla: idPla.length },
+      { 'x-forwarded-for': address },
+    );
+  /** Groups of so many free seats. */
+  const groupsOf = async (count: number, size: number): Promise<readonly (readonly number[])[]> => {
+    const seats = await freeSeats(bounded, theatre, count * size);
+    return Array.from({ length: count }, (_, index) => seats.slice(index * size, (index + 1) * size));
+  };
+  const newShoppers = (count: number): Promise<readonly Shopper[]> =>
+    Promise.all(Array.from({ length: count }, () => bounded.openShopper()));
+  const held = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM seat WHERE held_until > now()`.execute(bounded.database);
+    return rows[0]?.count ?? 0;
+  };
+
+  it('by thirty people behind one address, six each, are theirs', async () => {
+    const shoppers = await newShoppers(30);
+    const groups = await groupsOf(30, 6);
+    const answers = await Promise.all(
+      shoppers.map((shopper, index) => from('203.0.113.9', shopper, groups[index] ?? [])),
+    );
+    expect(answers.filter(won)).toHaveLength(30);
+  });
+
+  it('by invented guests of one network end at its bound, asked one after the other or all at once', async () => {
+    const groups = await groupsOf(16, 20);
+    const shoppers = await newShoppers(16);
+    const answers = await Promise.all(
+      shoppers.map((shopper, index) => from(`2001:db8:0:9::${index + 1}`, shopper, groups[index] ?? [])),
+    );
+    expect(answers.filter(won)).toHaveLength(10);
+    expect(await held()).toBe(200);
+    const [late, elsewhere] = await newShoppers(2);
+    const [seats = []] = await groupsOf(1, 1);
+    if (late && elsewhere) {
+      expect((await from('2001:db8:0:9::ff', late, seats)).body).toMatchObject({
+        statut: false,
+        nuerr: 13,
+        erreur: expect.stringContaining('depuis votre réseau'),
+      });
+      expect((await from('2001:db8:0:a::1', elsewhere, seats)).body).toMatchObject({ statut: true });
+      // What is given back leaves room.
+      const first = shoppers[answers.findIndex(won)];
+      await first?.call('LiberePanier');
+      const [others = []] = await groupsOf(1, 1);
+      expect((await from('2001:db8:0:9::ff', late, others)).body).toMatchObject({ statut: true });
+    }
+  });
+
+  it('by one member in several browsers and networks end at a person’s bound', async () => {
+    const shoppers = await newShoppers(6);
+    await sql`INSERT INTO customer (id, status, email, title, last_name, first_name, role, company, address, postcode, city,
+      country, phone, second_phone) VALUES ('groupiste', 'member', 'g@exemple.fr', 'M.', 'Groupe', 'Guy', '', '', '', '', '', '', '', '')`.execute(
+      bounded.database,
+    );
+    await bounded.database
+      .updateTable('context')
+      .set({ customer_id: 'groupiste' })
+      .where(
+        'instance_id',
+        'in',
+        shoppers.map(({ instanceId }) => instanceId),
+      )
+      .execute();
+    const groups = await groupsOf(6, 20);
+    const numbers = [];
+    for (const [index, shopper] of shoppers.entries()) {
+      numbers.push((await from(`198.51.100.${index}`, shopper, groups[index] ?? [])).body.nuerr);
+    }
+    expect(numbers).toEqual([0, 0, 0, 0, 0, 13]);
+  });
+});

@@ -1,5 +1,6 @@
 import { calls } from '../../contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { countedNetwork } from '../seats/hold-bounds.ts';
 import { holdDeskOf } from '../seats/hold-desk.ts';
 import { bestRequest, namedRequest } from '../seats/hold-request.ts';
 import { moveSeats } from '../seats/move-seats.ts';
@@ -7,8 +8,12 @@ import { serveWaitingFirst } from '../waiting-list/before-sale.ts';
 import type { Exchange } from './exchange.ts';
 import { serve } from './serve.ts';
 
-function askerOf({ caller, operation }: Exchange) {
-  return { contextId: caller.contextId, operation: operation ?? null };
+function askerOf({ caller, operation, address }: Exchange) {
+  return {
+    contextId: caller.contextId,
+    operation: operation ?? null,
+    network: countedNetwork(address),
+  };
 }
 
 /** Answers of holds are kept with the holds themselves, by the batch that they are part of. */
@@ -20,7 +25,7 @@ export const placeCalls = {
     calls.PrendrePlaces,
     async (asked, exchange) => {
       await serveWaitingFirst(exchange, asked.sc);
-      const desk = holdDeskOf(exchange.database, exchange.settings.holdSeconds);
+      const desk = holdDeskOf(exchange.database, exchange.settings);
       return { listeID: await desk.hold(namedRequest(askerOf(exchange), asked)) };
     },
     inBatches,
@@ -29,7 +34,7 @@ export const placeCalls = {
     calls.ResaNonPlacee,
     async (asked, exchange) => {
       await serveWaitingFirst(exchange, asked.sc);
-      const desk = holdDeskOf(exchange.database, exchange.settings.holdSeconds);
+      const desk = holdDeskOf(exchange.database, exchange.settings);
       return { listeID: await desk.hold(bestRequest(askerOf(exchange), asked)) };
     },
     inBatches,

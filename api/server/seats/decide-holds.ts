@@ -3,6 +3,7 @@ import { type CartFacts, checkTickets, emptyFacts, type GrantedTicket } from '..
 import type { BatchCart, BatchCarts } from './batch-carts.ts';
 import type { KnownOutcome } from './batch-operations.ts';
 import { type LockedSeat, seatKey } from './batch-seats.ts';
+import { HoldBounds, type HoldTerms, type PlacesHeld } from './hold-bounds.ts';
 import type { HoldOffer } from './hold-offer.ts';
 import type { HoldRequest } from './hold-request.ts';
 import { type PerformanceOnSale, performanceOnSale } from './performance-on-sale.ts';
@@ -18,6 +19,8 @@ export interface BatchWorld {
   readonly known: ReadonlyMap<HoldRequest, KnownOutcome>;
   /** By cart id; a cart that is not there holds nothing. */
   readonly facts: ReadonlyMap<string, CartFacts>;
+  readonly held: PlacesHeld;
+  readonly terms: HoldTerms;
 }
 
 /** A request that gets its places. */
@@ -99,11 +102,13 @@ class BatchDecision {
   readonly #source: SeatSource;
   readonly #facts: Map<string, CartFacts>;
   readonly #taken = new Set<number>();
+  readonly #bounds: HoldBounds;
 
   constructor(world: BatchWorld, source: SeatSource) {
     this.#world = world;
     this.#source = source;
     this.#facts = new Map(world.facts);
+    this.#bounds = new HoldBounds(world.held, world.terms);
   }
 
   decide(request: HoldRequest): Grant | KnownOutcome {
@@ -127,6 +132,7 @@ class BatchDecision {
     const { cart, performance } = admit(this.#world, request);
     const facts = this.#facts.get(cart.id) ?? emptyFacts;
     checkLimits(facts, request);
+    this.#bounds.check(request);
     const { wish } = request;
     if (wish.kind === 'best') {
       const categoryId = categoryIdOf(this.#world.offer, wish.categoryCode);
@@ -203,6 +209,7 @@ class BatchDecision {
         })),
       ],
     });
+    this.#bounds.granted(request);
     this.#source.granted(request, seatIds);
     return grant;
   }

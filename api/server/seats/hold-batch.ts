@@ -11,6 +11,7 @@ import { ChosenBefore, chooseBefore, StaleChoice, wantedSeats } from './chosen-b
 import { ChosenNow, keepLocked } from './chosen-now.ts';
 import { type BatchWorld, decideHolds, type Grant, isGrant } from './decide-holds.ts';
 import { readFreePlaces } from './hall-board.ts';
+import { type HoldTerms, keepNetworks, lockNetworks, readPlacesHeld } from './hold-bounds.ts';
 import type { HoldOffer } from './hold-offer.ts';
 import type { HoldRequest } from './hold-request.ts';
 
@@ -114,6 +115,7 @@ async function write(
   holdSeconds: number,
 ): Promise<ReadonlyMap<HoldRequest, readonly string[]>> {
   const granted = new Map(grants.map(({ cart }) => [cart.id, cart]));
+  const networks = new Map(grants.map(({ request, cart }) => [cart.id, request.network]));
   const unstarted = [...granted.values()].filter((cart) => !cart.isStarted).map((cart) => cart.id);
   const tickets = grants.flatMap(({ request, cart, seatIds, tickets }) =>
     // Each field by its name: a spread costs as much as the rest of it.
@@ -132,6 +134,10 @@ async function write(
       takeBackCarts(send, carts, new Set(granted.keys())),
       startClocks(send, unstarted, holdSeconds),
       writeTickets(send, tickets),
+      keepNetworks(
+        send,
+        [...granted.values()].map(({ id }) => ({ cartId: id, network: networks.get(id) ?? null })),
+      ),
     ]),
   );
   let next = 0;
@@ -145,9 +151,9 @@ async function write(
 
 /**
  * Decides many requests for places by a handful of statements, in the transaction given: each gets all of its places until
- * its cart's deadline, or nothing. Those before in the list are served first; two of one cart see each other. No two of
+ * its cart's deadline, or nothing; none beyond what one person and one network may hold. Those before in the list are served first; two of one cart see each other. No two of
  * them may have the same key of the same context. Locks carts by id, then seats by performance and number, so that batches
- * wait for each other and never in a ring.
+ * wait for each other and never in a ring; before them, the networks that ask.
  * @param offer Read for these requests, before the transaction (`readHoldOffer`).
  * @returns One outcome per request, in their order; valid once the transaction has committed.
  */
@@ -155,20 +161,23 @@ export async function holdBatch(
   transaction: Transaction<Database>,
   offer: HoldOffer,
   requests: readonly HoldRequest[],
-  holdSeconds: number,
+  terms: HoldTerms,
 ): Promise<readonly HoldOutcome[]> {
+  const { holdSeconds } = terms;
   const contextIds = requests.map((request) => request.contextId);
   const namesPlaces = offer.boards.size === 0;
-  const [locked, known, seats] = await pipeline(transaction, (send) =>
+  const [, locked, known, held, seats] = await pipeline(transaction, (send) =>
     Promise.all([
+      lockNetworks(send, requests),
       lockOrOpenCarts(send, contextIds, holdSeconds),
       readOperations(send, requests),
+      readPlacesHeld(send, requests, terms),
       lockSeats(send, namesPlaces ? wantedSeats(requests, new Map()) : []),
     ]),
   );
   const carts = await prepareCarts(transaction, contextIds, locked, holdSeconds);
   const facts = await readFacts(transaction, requests, carts);
-  const world: BatchWorld = { offer, carts, known, facts };
+  const world: BatchWorld = { offer, carts, known, facts, held, terms };
   const outcomes = namesPlaces
     ? decideNamed(world, requests, seats)
     : await decideWithBest(transaction, world, requests);

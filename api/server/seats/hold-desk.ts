@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { lanesOf } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
+import type { HoldTerms } from './hold-bounds.ts';
 import { HoldLane } from './hold-lane.ts';
 import type { HoldRequest } from './hold-request.ts';
 
@@ -8,9 +9,9 @@ import type { HoldRequest } from './hold-request.ts';
 export class HoldDesk {
   readonly #lanes: readonly HoldLane[];
 
-  constructor(database: Kysely<Database>, holdSeconds: number) {
+  constructor(database: Kysely<Database>, terms: HoldTerms) {
     const { connections, count } = lanesOf(database);
-    this.#lanes = Array.from({ length: count }, () => new HoldLane(database, connections, holdSeconds));
+    this.#lanes = Array.from({ length: count }, () => new HoldLane(database, connections, terms));
   }
 
   /**
@@ -37,12 +38,12 @@ export class HoldDesk {
 const desks = new WeakMap<Kysely<Database>, HoldDesk>();
 
 /** The desk of a database in this process. */
-export function holdDeskOf(database: Kysely<Database>, holdSeconds: number): HoldDesk {
+export function holdDeskOf(database: Kysely<Database>, terms: HoldTerms): HoldDesk {
   const known = desks.get(database);
   if (known !== undefined) {
     return known;
   }
-  const desk = new HoldDesk(database, holdSeconds);
+  const desk = new HoldDesk(database, terms);
   desks.set(database, desk);
   return desk;
 }

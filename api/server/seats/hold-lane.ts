@@ -3,6 +3,7 @@ import { Refusal } from '../calls/refusal.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { type HoldOutcome, holdBatch } from './hold-batch.ts';
+import type { HoldTerms } from './hold-bounds.ts';
 import { readHoldOffer } from './hold-offer.ts';
 import type { HoldRequest } from './hold-request.ts';
 
@@ -41,14 +42,14 @@ function mayBeOfOne(error: unknown): boolean {
 export class HoldLane {
   readonly #database: Kysely<Database>;
   readonly #connection: Kysely<Database>;
-  readonly #holdSeconds: number;
+  readonly #terms: HoldTerms;
   #queue: Waiting[] = [];
   #isBusy = false;
 
-  constructor(database: Kysely<Database>, connection: Kysely<Database>, holdSeconds: number) {
+  constructor(database: Kysely<Database>, connection: Kysely<Database>, terms: HoldTerms) {
     this.#database = database;
     this.#connection = connection;
-    this.#holdSeconds = holdSeconds;
+    this.#terms = terms;
   }
 
   /** @throws Refusal when the places are not to be had; anything else is a fault, and nothing was held. */
@@ -120,9 +121,7 @@ export class HoldLane {
   async #hold(requests: readonly HoldRequest[]): Promise<readonly HoldOutcome[]> {
     const offer = await readHoldOffer(this.#database, requests);
     const attempt = (): Promise<readonly HoldOutcome[]> =>
-      inTransaction(this.#connection, (transaction) =>
-        holdBatch(transaction, offer, requests, this.#holdSeconds),
-      );
+      inTransaction(this.#connection, (transaction) => holdBatch(transaction, offer, requests, this.#terms));
     try {
       return await attempt();
     } catch (error) {

@@ -38,6 +38,8 @@ export interface HoldRequest {
   readonly priceCodes: readonly string[];
   /** For each place the cart line of the subscription that it belongs to, or null. */
   readonly subscriptionLineIds: readonly (string | null)[];
+  /** A digest of the network that asks, in hexadecimal; null where networks are not told apart. */
+  readonly network: string | null;
   /** Null for a request that may not be repeated. */
   readonly operation: Operation | null;
 }
@@ -54,6 +56,7 @@ interface AskedPlaces {
 export interface Asker {
   readonly contextId: string;
   readonly operation: Operation | null;
+  readonly network: string | null;
 }
 
 function badList(): Refusal {
@@ -112,6 +115,7 @@ function requestOf(asker: Asker, asked: AskedPlaces, wish: NamedWish | BestWish,
   return {
     contextId: asker.contextId,
     operation: asker.operation,
+    network: asker.network,
     performanceId: asked.sc,
     wish,
     priceCodes,

@@ -32,8 +32,13 @@ class Tally {
   }
 }
 
+/** Shoppers come from many networks, as at the opening of a sale. */
+function someNetwork(): string {
+  return `10.${Math.floor(Math.random() * 64)}.${Math.floor(Math.random() * 256)}.1`;
+}
+
 function post(path: string, body: string): string {
-  return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${someNetwork()}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }
 
 /** A function that gives the next request each time. */

@@ -57,7 +57,7 @@ export function measuresOf(database: BenchDatabase, raw: RawLimit, seconds: numb
   const serve = async (workers: number, connections: number, work: Work): Promise<Figures> => {
     await database.forgetCarts();
     const server = await startServerProcess({
-      environment: { DATABASE_URL: database.address },
+      environment: { DATABASE_URL: database.address, TRUSTED_PROXIES: '127.0.0.1' },
       ...(workers > 1 ? { workers } : {}),
     });
     try {

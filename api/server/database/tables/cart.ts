@@ -55,6 +55,8 @@ export interface CartTable {
   /** Who placed the option, and a digest of the network that it came from; null without one. */
   option_customer_id: Generated<string | null>;
   option_network: Generated<Buffer | null>;
+  /** A digest of the network that last put places into it; null when that is not counted. */
+  network: Generated<Buffer | null>;
   pickup_code: string | null;
   closed_at: OptionalTime;
 }
