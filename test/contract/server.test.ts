@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../api/contract/calls.ts';
@@ -248,6 +249,25 @@ describe('the log call', () => {
     expect(statuses).toContain(429);
     await app.close();
   });
+});
+
+it('lets nobody keep a connection by sending headers slowly', async () => {
+  const patient = await buildServer({
+    settings: server.settings,
+    database: server.database,
+    headersTimeout: 200,
+    template: () => Promise.resolve(''),
+  });
+  const opened = new URL(await patient.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(opened.port), opened.hostname);
+  socket.setEncoding('utf8').write('GET /health HTTP/1.1\r\nHost: localhost\r\n');
+  // Beyond the interval at which Node looks by itself, the test's own time is over.
+  let said = '';
+  for await (const chunk of socket) {
+    said += chunk;
+  }
+  expect(said).toMatch(/^HTTP\/1\.1 408 /);
+  await patient.close();
 });
 
 it('says how it is', async () => {

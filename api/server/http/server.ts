@@ -51,6 +51,8 @@ export interface ServerParts {
   readonly shopFolder?: string;
   /** Tells the metrics of all processes of the machine, where there are several. */
   readonly tellMetricsTogether?: ((registry: Registry) => Promise<string>) | null;
+  /** Milliseconds until all headers of a request must have come; ten seconds by default. */
+  readonly headersTimeout?: number;
   /** Gives the page in the place of the built one. */
   readonly template?: PageTemplate;
 }
@@ -60,7 +62,9 @@ const formType = 'application/x-www-form-urlencoded';
 /** Bytes, milliseconds. */
 const bodyLimit = 65_536;
 const requestTimeout = 30_000;
-const headersTimeout = 10_000;
+const longestHeaders = 10_000;
+/** How often Node looks for who is late: by itself every 30 seconds, so that ten would be up to forty. */
+const lateCheckInterval = 1000;
 const keepAliveTimeout = 5_000;
 const mostConnections = 10_000;
 
@@ -129,6 +133,7 @@ function requestNames(): () => string {
 /** The server, ready to listen or to be injected requests into. It closes neither the database nor anything it was given. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, database, isDevelopment = false, shopFolder = `${root}dist` } = parts;
+  const headersTimeout = parts.headersTimeout ?? longestHeaders;
   const app = Fastify({
     logger: parts.log ?? false,
     trustProxy: settings.trustedProxies === null ? false : [...settings.trustedProxies],
@@ -139,7 +144,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
-    http: { headersTimeout, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout,
+      connectionsCheckingInterval: Math.min(lateCheckInterval, headersTimeout),
+      maxHeaderSize: 16_384,
+    },
     // Who needs a field of the query reads it (`address-query.ts`): most routes need none.
     routerOptions: { maxParamLength: 200, querystringParser: () => noQuery },
     rewriteUrl: ({ url = '/' }) => addressOf(url),
