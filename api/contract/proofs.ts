@@ -85,7 +85,7 @@ export const readShownProof: Reader<ShownProof> = mapped(
   fields({ url: text, type: otherwise(text, '') }),
   (wire) => ({
     address: wire.url,
-    isImage: wire.type === '' ? isImageAddress(wire.url) : wire.type.startsWith('image/'),
+    isImage: isImageAddress(wire.url, wire.type),
   }),
 );
 

@@ -1,6 +1,25 @@
-const imageEnding = /\.(?:jpe?g|png|svg|gif|bmp|webp|ico|tiff)(?:\?.*)?$/is;
+const imageEnding = /\.(?:jpe?g|png|svg|gif|bmp|webp|ico|tiff)$/i;
+const imageType = /^image\//i;
+const dataOfImage = /^data:image\/[a-z0-9.+-]{1,40}[;,]/i;
+/** Characters. Nobody's address of a file is longer, and no document that was filed. */
+const longestAddress = 4096;
+const longestData = 10_000_000;
+/** What an address without a host belongs to: only how it is made counts. */
+const anyShop = 'https://boutique.invalid/';
 
-/** Whether an address is an image's (point 5): by its ending, whatever its query, or a data address of one. */
-export function isImageAddress(address: string): boolean {
-  return imageEnding.test(address) || /^data:image\//i.test(address);
+/**
+ * Whether an address is an image's (point 5), as a browser reads it: one of the web without a password in it, whose path ends
+ * as images do (or of an image's `type`, where that is known), or a data address of an image. Never one that runs or opens
+ * anything else, whatever its ending.
+ */
+export function isImageAddress(address: string, type = ''): boolean {
+  if (dataOfImage.test(address)) {
+    return address.length <= longestData;
+  }
+  if (address.length > longestAddress || !URL.canParse(address, anyShop)) {
+    return false;
+  }
+  const { protocol, pathname, username, password } = new URL(address, anyShop);
+  const isOfTheWeb = /^https?:$/.test(protocol) && username === '' && password === '';
+  return isOfTheWeb && (type === '' ? imageEnding.test(pathname) : imageType.test(type));
 }

@@ -10,6 +10,12 @@ describe('an address is an image’s (point 5)', () => {
     },
   );
 
+  it('when its type says so, and it is an address of the web', () => {
+    expect(isImageAddress('/_site/justificatif?ref=12', 'image/jpeg')).toBe(true);
+    expect(isImageAddress('/_site/justificatif?ref=12', 'application/pdf')).toBe(false);
+    expect(isImageAddress('javascript:alert(1)', 'image/jpeg')).toBe(false);
+  });
+
   it('when it is the data address of one', () => {
     expect(isImageAddress('data:image/png;base64,iVBORw0')).toBe(true);
   });
@@ -25,6 +31,19 @@ describe('an address is an image’s (point 5)', () => {
     'data:,x',
     'data:application/javascript,alert(1)',
     '/?data:image/png',
+    '/page#b.jpg',
+    'javascript:alert(1)//b.png',
+    'JavaScript:alert(1)//b.png',
+    ' javascript:alert(1)//b.png',
+    'java\tscript:alert(1)//b.png',
+    'vbscript:b.png',
+    'file:///etc/b.png',
+    'blob:https://lieu.example/b.png',
+    'data:text/html,<script>1</script>.png',
+    'data:image/png',
+    'https://nom:secret@lieu.example/b.png',
+    'https://[lieu/b.png',
+    `https://lieu.example/${'a'.repeat(5000)}.png`,
   ])('not when it is %j', (address) => {
     expect(isImageAddress(address)).toBe(false);
   });
