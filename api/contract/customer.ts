@@ -170,10 +170,18 @@ export const readCountries: Reader<readonly string[]> = mapped(
   (wire) => wire.listePY,
 );
 
-/** `listeVI`: « 26110 Nyons », comma-joined; an entry without a town is left out. */
+/** No French postcode has more towns than 46, and no town a longer name than 45 characters. */
+const mostCities = 50;
+const longestCity = 60;
+
+/** `listeVI`: « 26110 Nyons », comma-joined; each town once, fifty at most; an entry without a town is left out. */
 export const readCities: Reader<readonly CityMatch[]> = mapped(fields({ listeVI: commaList }), (wire) =>
-  wire.listeVI.flatMap((entry) => {
-    const space = entry.indexOf(' ');
-    return space < 0 ? [] : [{ postcode: entry.slice(0, space), city: entry.slice(space + 1) }];
-  }),
+  [...new Set(wire.listeVI)]
+    .flatMap((entry) => {
+      const space = entry.indexOf(' ');
+      return space < 0 || entry.length > longestCity
+        ? []
+        : [{ postcode: entry.slice(0, space), city: entry.slice(space + 1) }];
+    })
+    .slice(0, mostCities),
 );

@@ -52,6 +52,17 @@ describe('ListeVilles', () => {
     expect(await findCities('97200')).toEqual(['97200 Fort-de-France']);
   });
 
+  it('is read by the shop without repetition, fifty at most, whatever a server says', () => {
+    const read = (listeVI: string) => readCities({ listeVI }, '');
+    expect(read('26110 Nyons,26110 Nyons,26110 Aubres,26110 Nyons')).toEqual([
+      { postcode: '26110', city: 'Nyons' },
+      { postcode: '26110', city: 'Aubres' },
+    ]);
+    const many = Array.from({ length: 5000 }, (_, index) => `26110 Ville-${index}`).join(',');
+    expect(read(many)).toHaveLength(50);
+    expect(read(`26110 ${'a'.repeat(1000)},26110 Nyons`)).toEqual([{ postcode: '26110', city: 'Nyons' }]);
+  });
+
   it('is read back as postcode and town', async () => {
     const listeVI = (await findCities('20000')).join(',');
     expect(readCities({ listeVI }, '')).toEqual([
