@@ -12,8 +12,8 @@ export interface RouterContext {
   readonly checkout: () => Promise<CheckoutNavigation>;
   /** Puts the whole tree of addresses in place of the first one, and asks for the address again. */
   readonly completeTree: () => Promise<void>;
-  /** The address that is shown while another is asked for; null at the start. */
-  readonly pageLeft: () => string | null;
+  /** The path of the page that is shown while another is asked for; null at the start. */
+  readonly pathLeft: () => string | null;
   /** Goes there as soon as the page that is being opened stands. */
   readonly goNext: (href: string) => void;
 }

@@ -1,36 +1,68 @@
-import { redirect } from '@tanstack/react-router';
-import type { ExclusiveKind } from '../api/entities/exclusion.ts';
-import { actorOf } from '../ui/actors/shop.tsx';
+import { type BlockerFn, redirect } from '@tanstack/react-router';
+import { type ExclusiveKind, isExcluded } from '../api/entities/exclusion.ts';
+import { askGate, exclusionFacts } from '../ui/actors/ask-gate.ts';
+import { actorOf, type Shop } from '../ui/actors/shop.tsx';
 import { type RouterContext, waysOfShop, whenReady } from './context.ts';
 
-interface Arrival {
-  readonly context: RouterContext;
-  readonly location: { readonly href: string };
-  readonly preload: boolean;
+const soldByPart: ReadonlyMap<string | undefined, ExclusiveKind> = new Map([
+  ['billets', 'tickets'],
+  ['spectacles', 'tickets'],
+  ['abonnements', 'subscriptions'],
+]);
+
+/** What is sold at a path that the cart may exclude; null elsewhere. */
+export function soldAt(pathname: string): ExclusiveKind | null {
+  return soldByPart.get(pathname.split('/')[1]) ?? null;
 }
 
 /**
- * Asks a shopper whose cart excludes what this page sells whether to empty it (point 2, navigation rules). Who keeps the cart
- * stays where they were; who came from nowhere is led to the cart, and asked there.
+ * Whether a navigation that was asked for does not take place: the cart, or an open quantity panel, excludes what is sold
+ * there, and the shopper keeps them (point 2, navigation rules). It is asked before the address changes, so that who stays has
+ * the history of before, and the panel is still open.
  */
-export function onlyThroughGate(wanted: ExclusiveKind) {
-  return async ({ context: { shop, pageLeft, goNext }, location, preload }: Arrival): Promise<void> => {
-    if (preload) {
-      return;
-    }
-    await whenReady(shop);
-    // An empty cart excludes nothing, and most are: the code that asks comes with the first that is not.
-    const { cart } = actorOf(shop.root, 'cart').getSnapshot().context;
-    if (cart === null || cart.items.length === 0) {
-      return;
-    }
-    const { askGate } = await import('../ui/actors/ask-gate.ts');
-    const from = pageLeft();
-    if (!(await askGate(shop, wanted, from !== null))) {
-      if (from === null) {
-        goNext(location.href);
-      }
-      throw redirect({ href: from ?? waysOfShop(shop).cart, replace: true });
-    }
-  };
+export async function isHeldAtGate(
+  shop: Shop,
+  { currentLocation, nextLocation, action }: Parameters<BlockerFn>[0],
+): Promise<boolean> {
+  const wanted = soldAt(nextLocation.pathname);
+  // The way back out of a modal closes the modal, and leads nowhere.
+  const closesModal =
+    action === 'BACK' && actorOf(shop.root, 'modals').getSnapshot().context.stack.length > 0;
+  if (wanted === null || nextLocation.pathname === currentLocation.pathname || closesModal) {
+    return false;
+  }
+  await whenReady(shop);
+  if (waysOfShop(shop).to(wanted) === null) {
+    return false;
+  }
+  try {
+    return !(await askGate(shop, wanted));
+  } catch {
+    // Without the code that asks, nobody has agreed to go.
+    return true;
+  }
+}
+
+interface Arrival {
+  readonly context: RouterContext;
+  readonly location: { readonly href: string; readonly pathname: string };
+  readonly preload: boolean;
+}
+
+/** Leads who comes from outside, or was redirected, to a page whose goods the cart excludes to the cart, and asks there. */
+export async function onlyThroughGate({
+  context: { shop, pathLeft, goNext },
+  location: { pathname, href },
+  preload,
+}: Arrival): Promise<void> {
+  if (preload) {
+    return;
+  }
+  await whenReady(shop);
+  const wanted = soldAt(pathname);
+  if (wanted === null || pathLeft() === pathname || !isExcluded(wanted, exclusionFacts(shop))) {
+    return;
+  }
+  goNext(href);
+  throw redirect({ href: waysOfShop(shop).cart, replace: true });
 }

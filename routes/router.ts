@@ -5,6 +5,7 @@ import type { PageTitle } from '../ui/texts/page-titles.ts';
 import type { CheckoutNavigation } from './checkout-navigation.ts';
 import type { RouterContext } from './context.ts';
 import { makeFirstTree } from './first-tree.ts';
+import { isHeldAtGate } from './gate.ts';
 import type { WholeTree } from './whole-tree.ts';
 
 function createTreeRouter(context: RouterContext) {
@@ -61,7 +62,7 @@ export function createRouting(shop: Shop): Routing {
       return checkout;
     },
     completeTree,
-    pageLeft: () => router.state.resolvedLocation?.href ?? null,
+    pathLeft: () => router.state.resolvedLocation?.pathname ?? null,
     goNext: (href) => {
       const unsubscribe = router.subscribe('onResolved', () => {
         unsubscribe();
@@ -69,6 +70,7 @@ export function createRouting(shop: Shop): Routing {
       });
     },
   });
+  router.history.block({ enableBeforeUnload: false, blockerFn: (move) => isHeldAtGate(shop, move) });
   return {
     router,
     registerPages: async (ownPages) => {

@@ -14,7 +14,7 @@ export const showRoute = (root: RootRoute) =>
     staticData: { title: 'page_show' },
     beforeLoad: async (route) => {
       await Promise.all([onlyIfDisplayed('tickets')(route), whenPurchaseReady(route.context.shop)]);
-      await onlyThroughGate('tickets')(route);
+      await onlyThroughGate(route);
     },
     loader: ({ context: { shop } }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());

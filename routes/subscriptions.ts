@@ -31,7 +31,7 @@ export const subscriptionsRoute = (root: RootRoute) => {
     validateSearch: readSearch,
     beforeLoad: async (route) => {
       await onlyIfDisplayed('subscriptions')(route);
-      await onlyThroughGate('subscriptions')(route);
+      await onlyThroughGate(route);
     },
     loader: ({ context: { shop } }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());

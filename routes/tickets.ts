@@ -15,7 +15,7 @@ export const ticketsRoute = (root: RootRoute) =>
     validateSearch: readTicketsSearch,
     beforeLoad: async (route) => {
       await Promise.all([onlyIfDisplayed('tickets')(route), whenPurchaseReady(route.context.shop)]);
-      await onlyThroughGate('tickets')(route);
+      await onlyThroughGate(route);
     },
     // What the screen waits for is asked for while its code is on its way.
     loader: ({ context: { shop } }) => {

@@ -60,6 +60,64 @@ describe('going to subscriptions with single tickets in the cart', () => {
   });
 });
 
+describe('the way back and forth with something that excludes what is there', () => {
+  it('asks before the address changes, also with an open quantity panel: who stays has the history of before', async () => {
+    const { page, context, troubles } = await newShopper(browser, shop);
+    const gate = page.getByRole('alertdialog');
+    const isAt = (path: string) => page.waitForURL((url) => url.pathname === path);
+    const stay = async (path: string): Promise<void> => {
+      await gate.getByRole('button', { name: /^Poursuivre/ }).click();
+      await gate.waitFor({ state: 'detached' });
+      await isAt(path);
+    };
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await page.goto('/');
+    await menu.getByRole('link', { name: /^Abonnements/ }).click();
+    await isAt('/abonnements');
+    await menu.getByRole('link', { name: /^Spectacles|^Billet/ }).click();
+    await isAt('/billets');
+    await page.getByRole('button', { name: /^Phèdre/ }).click();
+    await page.waitForURL(/spec=/);
+    await menu.getByRole('link', { name: /^Abonnements/ }).click();
+    await isAt('/abonnements');
+    await page.goBack();
+    await isAt('/billets');
+
+    // Nothing in the cart yet: the open panel alone is asked about.
+    const choosing = page.getByRole('dialog');
+    await page
+      .getByRole('button', { name: /^Choisir mes places/ })
+      .first()
+      .click();
+    await choosing.getByRole('grid').waitFor({ state: 'attached' });
+    await page.goForward();
+    await stay('/billets');
+    expect(await choosing.count()).toBe(1);
+
+    await openRow(page, /^Second balcon/, /^Rang C/);
+    await chooseFreePlaces(page, 1);
+    await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
+    await page.getByRole('link', { name: 'Voir mon panier' }).click();
+    await isAt('/panier');
+    await page.goBack();
+    await isAt('/billets');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/billets' && !url.search.includes('spec='));
+    for (let asked = 0; asked < 2; asked += 1) {
+      await page.goBack();
+      await stay('/billets');
+    }
+    await page.goBack();
+    await gate.getByRole('button', { name: /^Vider/ }).click();
+    await gate.waitFor({ state: 'detached' });
+    await isAt('/abonnements');
+    await page.goBack();
+    await isAt('/');
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('a part of the shop that is gone after an update', () => {
   it('is asked for by one reload; then a page says so, and nothing loops', async () => {
     const { page, context } = await newShopper(browser, shop);

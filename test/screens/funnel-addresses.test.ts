@@ -22,7 +22,7 @@ function shopper() {
       shop: stage.shop,
       checkout: async () => navigation,
       completeTree: async () => {},
-      pageLeft: () => null,
+      pathLeft: () => null,
       goNext: () => {},
     },
     location: { search: {} },

@@ -13,17 +13,13 @@ export function exclusionFacts(shop: Pick<Shop, 'root' | 'tabStorage'>): Exclusi
 }
 
 /**
- * For the guard of a route: whether the shopper may go on to what it sells (point 2, navigation rules). Yes at once where
- * nothing in the cart excludes it; otherwise the gate-keeper asks, and this waits for the answer. Before the first page stands
- * (`hasPage`), no question can be shown: the answer is no, and the cart is where one chooses.
+ * Whether the shopper may go on to what is wanted (point 2, navigation rules). Yes at once where nothing excludes it; otherwise
+ * the gate-keeper asks, and this waits for the answer.
  * @throws when the code of the gate-keeper cannot be fetched.
  */
-export async function askGate(shop: Shop, wanted: ExclusiveKind, hasPage: boolean): Promise<boolean> {
+export async function askGate(shop: Shop, wanted: ExclusiveKind): Promise<boolean> {
   if (!isExcluded(wanted, exclusionFacts(shop))) {
     return true;
-  }
-  if (!hasPage) {
-    return false;
   }
   await shop.bring('purchase');
   const gateKeeper = actorOf(shop.root, 'gateKeeper');
