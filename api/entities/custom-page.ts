@@ -7,19 +7,27 @@ const taken: ReadonlySet<string> = new Set(
   ),
 );
 
-const pathCode = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
+/** What a venue's software calls a page: see `code` of a season's document. */
+const pathCode = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
 
-export interface SortedPages {
-  readonly usable: readonly CustomPage[];
+export interface SortedPages<Page> {
+  readonly usable: readonly Page[];
   /** Codes that cannot be an address of their own: to be logged, and shown nowhere. */
   readonly refused: readonly string[];
 }
 
-/** The venue's own pages that can have a route: a code that can be an address, that no route has, and only once (point 2). */
-export function sortPages(pages: readonly CustomPage[]): SortedPages {
-  const usable = pages.filter(
-    ({ code }, index) =>
-      pathCode.test(code) && !taken.has(code) && pages.findIndex((page) => page.code === code) === index,
-  );
-  return { usable, refused: pages.filter((page) => !usable.includes(page)).map(({ code }) => code) };
+/**
+ * The venue's own pages that can have a route: a code that can be an address, that no route has, and only once (point 2).
+ * Addresses do not tell capitals from small letters.
+ */
+export function sortPages<Page extends Pick<CustomPage, 'code'>>(pages: readonly Page[]): SortedPages<Page> {
+  const addresses = pages.map(({ code }) => code.toLowerCase());
+  const isUsable = (index: number, { code }: Page): boolean => {
+    const address = code.toLowerCase();
+    return pathCode.test(code) && !taken.has(address) && addresses.indexOf(address) === index;
+  };
+  return {
+    usable: pages.filter((page, index) => isUsable(index, page)),
+    refused: pages.filter((page, index) => !isUsable(index, page)).map(({ code }) => code),
+  };
 }

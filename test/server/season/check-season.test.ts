@@ -49,6 +49,21 @@ describe('a fault is named with its place', () => {
       60,
       'options.timeLibere | cette option ne se règle pas ici\u00a0: voir docs/season-format.md',
     ],
+    ...['panier', 'Panier'].map((code): [string, unknown, string] => [
+      'layout',
+      { tabs: [{ code, name: 'Le panier' }] },
+      `layout.tabs[0].code | « /${code} » est déjà l’adresse d’une autre page\u00a0: cet onglet n’en aurait aucune`,
+    ]),
+    [
+      'layout',
+      {
+        tabs: [
+          { code: 'venir', name: 'Venir' },
+          { code: 'VENIR', name: 'Repartir' },
+        ],
+      },
+      'layout.tabs[1].code | « /VENIR » est déjà l’adresse d’une autre page\u00a0: cet onglet n’en aurait aucune',
+    ],
     // References.
     ['performances[0].show', 'tartuffe', 'performances[0].show | le spectacle « tartuffe » n’existe pas'],
     ['performances[0].hall', 'zenith', 'performances[0].hall | la salle « zenith » n’existe pas'],

@@ -18,8 +18,11 @@ import { WayToShop } from '../shell/way-to.tsx';
 
 /** A page of the venue's own (point 2, custom pages): found by its address, named by its tab, its text asked for by its code. */
 export default function CustomPage() {
-  const code = useLocation({ select: ({ pathname }) => pathname.split('/')[1] ?? '' });
-  const page = useAppFact(({ context }) => context.settings?.customPages.find((one) => one.code === code));
+  // Addresses do not tell capitals from small letters.
+  const address = useLocation({ select: ({ pathname }) => pathname.split('/')[1]?.toLowerCase() });
+  const page = useAppFact(({ context }) =>
+    context.settings?.customPages.find(({ code }) => code.toLowerCase() === address),
+  );
   return page === undefined ? <ErrorScreen kind="lost" /> : <VenuePageScreen page={page} />;
 }
 

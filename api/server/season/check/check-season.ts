@@ -1,3 +1,4 @@
+import { sortPages } from '../../../entities/custom-page.ts';
 import { venueTokens } from '../../../entities/venue-theme.ts';
 import { FaultList } from '../document/faults.ts';
 import { hallSchemaFor } from '../document/halls-part.ts';
@@ -37,6 +38,16 @@ function readSettings(reader: DocumentReader): {
     layout: reader.part('layout', objectParts.layout, {}),
   };
   const { season, venue, home, pages, options, texts, layout } = parts;
+  const tabs = layout?.tabs ?? [];
+  const { usable } = sortPages(tabs);
+  for (const [index, tab] of tabs.entries()) {
+    if (!usable.includes(tab)) {
+      reader.faults.add(
+        `layout.tabs[${index}].code`,
+        `« /${tab.code} » est déjà l’adresse d’une autre page\u00a0: cet onglet n’en aurait aucune`,
+      );
+    }
+  }
   const isWrong =
     season === null ||
     venue === null ||
