@@ -112,9 +112,12 @@ describe('the visitor form', () => {
     await user.click(screen.getByRole('button', { name: 'Continuer' }));
     expect(submitted).not.toHaveBeenCalled();
     expect(screen.getByRole('alert').textContent).toBe(
-      'Désolé, tous les champs ne sont pas remplis correctement.',
+      'Désolé, tous les champs ne sont pas remplis correctement.' +
+        '8 champs sont à corriger\u00a0: Civilité, Prénom, Nom, E-mail, Téléphone, Adresse, Code postal, Ville',
     );
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Mme' }));
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Ville' }));
+    expect(document.activeElement).toBe(box('Ville'));
     const said = [
       [screen.getByRole('radiogroup', { name: 'Civilité' }), 'La civilité est requise.'],
       [box('Prénom'), 'Le prénom est requis.'],

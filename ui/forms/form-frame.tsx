@@ -1,6 +1,7 @@
 import { Formik, type FormikProps, type FormikTouched, setNestedObjectValues } from 'formik';
 import {
   type FocusEvent,
+  Fragment,
   type ReactNode,
   type SubmitEvent,
   useEffect,
@@ -64,12 +65,56 @@ export function FormFrame<Values extends FormValues>(props: FormFrameProps<Value
   );
 }
 
+/** A field with an error, as the page calls it. */
+interface NamedField {
+  readonly label: string;
+  readonly element: HTMLElement;
+}
+
+/** The fields with an error in the order of the page; of the radio buttons of a group, the first. */
+function fieldsWith(errors: FormErrors, form: HTMLFormElement | null): HTMLElement[] {
+  const found = new Map<string, HTMLElement>();
+  for (const field of form?.querySelectorAll<HTMLElement>('[name]') ?? []) {
+    const name = field.getAttribute('name') ?? '';
+    if (name in errors && !found.has(name)) {
+      found.set(name, field);
+    }
+  }
+  return [...found.values()];
+}
+
 /** The field with an error that stands first on the page takes the focus; whether there is one. */
 function focusFirst(form: HTMLFormElement | null, errors: FormErrors): boolean {
-  const fields = form?.querySelectorAll<HTMLElement>('[name]') ?? [];
-  const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in errors);
+  const [first] = fieldsWith(errors, form);
   first?.focus();
   return first !== undefined;
+}
+
+function namedFields(form: HTMLFormElement | null, errors: FormErrors): NamedField[] {
+  return fieldsWith(errors, form).flatMap((element) => {
+    const group = element.closest('[role="radiogroup"]')?.querySelector('legend');
+    const label =
+      group ?? form?.querySelector(`label[for="${CSS.escape(element.id)}"]`) ?? element.closest('label');
+    const words = (label?.textContent ?? '').replace(checkoutText('form_optional'), '').trim();
+    return words === '' ? [] : [{ label: words, element }];
+  });
+}
+
+/** How many fields are to be mended and which, each a way to its field. */
+function FieldsToMend({ fields }: { readonly fields: readonly NamedField[] }) {
+  return (
+    <p>
+      {checkoutText('form_to_mend', { count: fields.length })}{' '}
+      {fields.map(({ label, element }, index) => (
+        <Fragment key={element.getAttribute('name')}>
+          {index > 0 && ', '}
+          <button type="button" className={styles.toField} onClick={() => element.focus()}>
+            {label}
+          </button>
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 function FormBody<Values extends FormValues>(
@@ -84,6 +129,7 @@ function FormBody<Values extends FormValues>(
   /** What a refusal is about: the values that were sent, at first those that the form opened with. */
   const [judged, setJudged] = useState(values);
   const [opened] = useState(values);
+  const [toMend, setToMend] = useState<readonly NamedField[]>([]);
   useKeepTyping({ label: props.label, given: props.initialValues, values, form });
 
   const keepErrors = (): FormErrors => {
@@ -142,6 +188,7 @@ function FormBody<Values extends FormValues>(
 
   useLayoutEffect(() => {
     if (blockedTimes > 0) {
+      setToMend(namedFields(form.current, actor?.getSnapshot().context.errors ?? {}));
       focusFirst(form.current, actor?.getSnapshot().context.errors ?? {});
     }
   }, [actor, blockedTimes]);
@@ -171,7 +218,11 @@ function FormBody<Values extends FormValues>(
       onSubmit={submit}
       onBlur={announceError}
     >
-      {isBlocked && <Notice key={blockedTimes} kind="error" title={checkoutText('form_incomplete')} />}
+      {isBlocked && (
+        <Notice key={blockedTimes} kind="error" title={checkoutText('form_incomplete')}>
+          {toMend.length > 0 && <FieldsToMend fields={toMend} />}
+        </Notice>
+      )}
       {shownRefusal !== null && !busy && (
         <div ref={notice} tabIndex={-1}>
           <RefusalNotice refusal={shownRefusal} title={props.refusedTitle ?? checkoutText('form_refused')} />

@@ -3,6 +3,7 @@ export const forms = {
   form_all_required: 'Tous les champs sont à remplir, sauf mention «\u00a0facultatif\u00a0».',
   form_optional: '(facultatif)',
   form_incomplete: 'Désolé, tous les champs ne sont pas remplis correctement.',
+  form_to_mend: '[count] champ est à corriger\u00a0:|[count] champs sont à corriger\u00a0:',
   form_refused: 'Vos informations n’ont pas été enregistrées',
   /** The specification's, for a rule without a French message; a test proves that no shipped rule lacks one. */
   form_fallback: 'This field is not valid.',
