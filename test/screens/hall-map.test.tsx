@@ -42,6 +42,19 @@ describe('choosing on the map with the keyboard', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toContain('Premier balcon, rang A');
   });
 
+  test('Escape is the dialog’s at once, however near the map was brought', async () => {
+    const { user } = await show();
+    await openMap(user);
+    await user.keyboard('F12{+}{+}');
+    const left: boolean[] = [];
+    const note = ({ key, defaultPrevented }: KeyboardEvent): unknown =>
+      key === 'Escape' && left.push(!defaultPrevented);
+    window.addEventListener('keydown', note);
+    await user.keyboard('{Escape}');
+    window.removeEventListener('keydown', note);
+    expect(left).toEqual([true]);
+  });
+
   test('Tab leaves the grid in one press', async () => {
     const { user } = await show();
     const grid = await openMap(user);

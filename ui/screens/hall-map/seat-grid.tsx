@@ -97,8 +97,6 @@ export default function SeatGrid({ book, view, onChoose, onFocused, onSaid }: Se
     else if (key === '+') view.zoomSmoothly(1.6);
     else if (key === '-') view.zoomSmoothly(1 / 1.6);
     else if (key === '0' && !typingNow) view.showWholeHall();
-    // One level up: from the seats to the hall, and from there out of it, which is the dialog's.
-    else if (key === 'Escape' && view.zoomRange.outward) view.showWholeHall();
     else return false;
     return true;
   };

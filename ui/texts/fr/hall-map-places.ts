@@ -11,7 +11,7 @@ export const hallMapPlaces = {
   map_section_free: 'complet|1\u00a0libre|[shown]\u00a0libres',
   map_section_from: 'dès [price]',
   map_help:
-    'Flèches\u00a0: place voisine. Début et Fin\u00a0: bouts du rang. Page précédente et Page suivante\u00a0: partie de la salle. Entrée ou Espace\u00a0: choisir. Plus, moins et zéro\u00a0: agrandir, réduire, toute la salle. Échap\u00a0: revenir à toute la salle. Contrôle Z\u00a0: annuler. Tapez un rang et un numéro, par exemple C12, pour y aller.',
+    'Flèches\u00a0: place voisine. Début et Fin\u00a0: bouts du rang. Page précédente et Page suivante\u00a0: partie de la salle. Entrée ou Espace\u00a0: choisir. Plus, moins et zéro\u00a0: agrandir, réduire, toute la salle. Échap\u00a0: fermer. Contrôle Z\u00a0: annuler. Tapez un rang et un numéro, par exemple C12, pour y aller.',
   map_filter_categories: 'Catégories',
   map_filter_price: 'Prix',
   map_filter_any_price: 'Tous les prix',
