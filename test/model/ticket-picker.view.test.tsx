@@ -167,7 +167,8 @@ describeViewWalk({
     held: ({ stage }) => {
       dialogIsOpen();
       const isOne = stage.actor.getSnapshot().context.heldCount === 1;
-      expect(topDialog().textContent).toContain(isOne ? 'Place réservée' : 'Places réservées');
+      const [region] = topDialog().querySelectorAll('[role="status"]');
+      expect(region?.textContent).toBe(isOne ? 'Place réservée\u202f!' : 'Places réservées\u202f!');
       expect(screen.getAllByRole('link', { name: 'Voir mon panier', hidden: true })).toHaveLength(1);
     },
   },

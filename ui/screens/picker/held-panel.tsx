@@ -23,7 +23,7 @@ export interface HeldPanelProps {
 export function HeldPanel(props: HeldPanelProps) {
   const count = props.heldCount;
   return (
-    <div ref={catchFocus} tabIndex={-1} className={styles.panel} role="status">
+    <div ref={catchFocus} tabIndex={-1} className={styles.panel}>
       <Constellation className={styles.stars} />
       <p className={styles.title}>{pickerText('picker_held_title', { count })}</p>
       {props.deadline !== null && (

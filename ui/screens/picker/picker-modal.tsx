@@ -14,6 +14,7 @@ import { useWays } from '../../actors/ways.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { pickerText } from '../../texts/fr/picker.ts';
 import { formatShortDate } from '../../texts/more-dates.ts';
@@ -58,6 +59,7 @@ export default function PickerModal(props: PickerModalProps) {
       isFlush={isMap && stage === 'onMap'}
       onDismiss={props.onDismissed}
     >
+      <HeldAnnouncement />
       {stage === 'opening' && <Waiting label={pickerText('picker_loading')} />}
       {stage !== 'held' && stage !== 'onMap' && (
         <>
@@ -75,6 +77,16 @@ export default function PickerModal(props: PickerModalProps) {
       {stage === 'onMap' && isMap && <MapPanel />}
       {stage === 'held' && <Held />}
     </Dialog>
+  );
+}
+
+/** Says that places are held: the region stands from the start, since what comes with its words already in it may go unheard. */
+function HeldAnnouncement() {
+  const heldCount = useFact('ticketPicker', (snapshot) =>
+    snapshot.matches('held') ? snapshot.context.heldCount : 0,
+  );
+  return (
+    <LiveRegion message={heldCount === 0 ? '' : pickerText('picker_held_title', { count: heldCount })} />
   );
 }
 
