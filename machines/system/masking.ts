@@ -114,7 +114,9 @@ function maskedKey(key: string): string {
 
 function maskedText(text: string): string {
   // What follows the question mark of an address may say anything.
-  const plain = maskedKey(text).replace(/\?[^\s"']*=[^\s"']*/g, `?${hidden}`);
+  const plain = maskedKey(text).replace(/\?[^\s"']*/g, (query) =>
+    query.includes('=') ? `?${hidden}` : query,
+  );
   return plain.length > longest.text ? `${plain.slice(0, longest.text)}… (${plain.length})` : plain;
 }
 

@@ -28,7 +28,7 @@ export async function compressed(text: string): Promise<string> {
 }
 
 /** Which build this is: the name of this very file has its mark. */
-const build = import.meta.url.replace(/^.*\//, '').replace(/[?#].*$/, '');
+const build = import.meta.url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
 
 /** Starts the flight recorder. `before`: what was said since the root was made, when that is known. */
 export function startRecorder(

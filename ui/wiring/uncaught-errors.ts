@@ -12,8 +12,8 @@ function messageOf(error: unknown): string {
 
 /** Where in the code it happened, as far as the stack tells: « main-x1y2.js:12:34 », never the whole stack. */
 function lineOf(error: unknown): string {
-  const frame = error instanceof Error ? /([^/\s(]+:\d+:\d+)/.exec(error.stack ?? '') : null;
-  return frame?.[1] ?? '';
+  const words = error instanceof Error ? ((error.stack ?? '').match(/[^/\s()]+/g) ?? []) : [];
+  return words.find((word) => /:\d{1,9}:\d{1,9}$/.test(word)) ?? '';
 }
 
 /**
@@ -43,11 +43,7 @@ export function watchUncaughtErrors(
     if (isAlreadyReported(event.error) || event.message.startsWith('ResizeObserver loop')) {
       return;
     }
-    const file =
-      event.filename
-        .replace(/[?#].*$/, '')
-        .split('/')
-        .at(-1) ?? '';
+    const file = event.filename.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
     record(event.message, `${file}:${event.lineno}:${event.colno}`);
   };
   const onRejection = (event: PromiseRejectionEvent): void => tell(event.reason);

@@ -36,7 +36,11 @@ export function OrderMeans({ order }: { readonly order: Order }) {
 }
 
 /** The number in groups from its end, as one reads it aloud: « C 0123 4567 ». */
-const grouped = (number: string): string => number.replace(/(.)(?=(?:.{4})+$)/g, '$1\u00a0');
+function grouped(number: string): string {
+  const first = number.length % 4;
+  const groups = number.slice(first).match(/.{4}/g) ?? [];
+  return [...(first === 0 ? [] : [number.slice(0, first)]), ...groups].join('\u00a0');
+}
 
 /** The gift cards that were bought: their numbers are what is given away. */
 export function BoughtCards({ order }: { readonly order: Order }) {

@@ -75,8 +75,10 @@ export function typedSeat(plan: HallPlan, seat: number, typed: string): number |
     rows.find((candidate) => candidate.label.toLocaleUpperCase('fr-FR') === label);
   const whole = /^\d+$/.test(text) ? undefined : named(text);
   if (whole !== undefined) return whole.firstSeat;
-  const parts = /^(.*?)[.,/]?(\d*)$/.exec(text);
-  const [label = '', number = ''] = parts?.slice(1) ?? [];
+  let digits = text.length;
+  while (digits > 0 && /\d/.test(text.charAt(digits - 1))) digits -= 1;
+  const number = text.slice(digits);
+  const label = text.slice(0, digits).replace(/[.,/]$/, '');
   const goal = label === '' ? row : named(label);
   if (goal === undefined) return null;
   if (number === '') return goal.firstSeat;

@@ -12,7 +12,12 @@ export interface MessageModalProps {
 
 /** The modal `message`: something that the venue or the server has to say. */
 export default function MessageModal(props: MessageModalProps) {
-  const paragraphs = new Set(props.text.split(/\s*\n\s*/).filter((paragraph) => paragraph !== ''));
+  const paragraphs = new Set(
+    props.text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((paragraph) => paragraph !== ''),
+  );
   return (
     <Dialog
       size="small"
