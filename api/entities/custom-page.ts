@@ -31,3 +31,8 @@ export function sortPages<Page extends Pick<CustomPage, 'code'>>(pages: readonly
     refused: pages.filter((page, index) => !isUsable(index, page)).map(({ code }) => code),
   };
 }
+
+/** The page that stands at a path of the shop. Addresses do not tell capitals from small letters. */
+export function pageAt(pages: readonly CustomPage[], pathname: string): CustomPage | undefined {
+  return pages.find(({ code }) => `/${code}`.toLowerCase() === pathname.toLowerCase());
+}

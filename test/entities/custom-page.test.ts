@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sortPages } from '../../api/entities/custom-page.ts';
+import { pageAt, sortPages } from '../../api/entities/custom-page.ts';
 
 const page = (code: string, title = 'Accès') => ({ code, title, position: 'left' as const });
 const usable = (...codes: readonly string[]): readonly string[] =>
@@ -34,6 +34,13 @@ describe('a page of the venue’s own', () => {
       usable: [first, page('bar')],
       refused: ['acces'],
     });
+  });
+
+  test('is found by its path, capitals or not', () => {
+    const pages = [page('Le_Bar'), page('acces')];
+    expect(pageAt(pages, '/le_bar')).toBe(pages[0]);
+    expect(pageAt(pages, '/ACCES')).toBe(pages[1]);
+    expect(pageAt(pages, '/acces/plan')).toBeUndefined();
   });
 
   test('stands in the order of the venue, whatever is refused between', () => {

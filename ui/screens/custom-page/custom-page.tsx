@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { contentQuery } from '../../../api/client/queries/content.ts';
+import { pageAt } from '../../../api/entities/custom-page.ts';
 import type { CustomPage as VenuePage } from '../../../api/entities/settings.ts';
 import { useAppFact, useShop } from '../../actors/shop.tsx';
 import { buttonClass } from '../../design/button.tsx';
@@ -18,11 +19,8 @@ import { WayToShop } from '../shell/way-to.tsx';
 
 /** A page of the venue's own (point 2, custom pages): found by its address, named by its tab, its text asked for by its code. */
 export default function CustomPage() {
-  // Addresses do not tell capitals from small letters.
-  const address = useLocation({ select: ({ pathname }) => pathname.split('/')[1]?.toLowerCase() });
-  const page = useAppFact(({ context }) =>
-    context.settings?.customPages.find(({ code }) => code.toLowerCase() === address),
-  );
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const page = useAppFact(({ context }) => pageAt(context.settings?.customPages ?? [], path));
   return page === undefined ? <ErrorScreen kind="lost" /> : <VenuePageScreen page={page} />;
 }
 

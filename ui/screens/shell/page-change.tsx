@@ -1,5 +1,6 @@
 import { useMatches, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
+import { pageAt } from '../../../api/entities/custom-page.ts';
 import type { CustomPage } from '../../../api/entities/settings.ts';
 import { useAppFact, useLateFact } from '../../actors/shop.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
@@ -29,7 +30,7 @@ export function PageChange({ ownPages, firstPath }: PageChangeProps) {
     (snapshot) => snapshot.matches({ counting: 'lastCountdown' }),
     false,
   );
-  const ownPage = ownPages.find(({ code }) => path === `/${code}`);
+  const ownPage = pageAt(ownPages, path);
   const name =
     useOwnTitle() ??
     (title === undefined ? ownPage?.title : pageTitles[title]) ??
