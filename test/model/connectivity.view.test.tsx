@@ -39,7 +39,10 @@ describeViewWalk<typeof connectivityMachine>({
   shows: {
     online: pageIsFree,
     offline: ({ stage }) => {
-      expect(overlay()?.textContent).toContain('Votre connexion à internet a été interrompue');
+      // In a live region of the dialog: the page behind is inert, and its regions are silent.
+      expect(overlay()?.querySelector('[role="alert"]')?.textContent).toContain(
+        'Votre connexion à internet a été interrompue',
+      );
       const isHeld = stage.actor.getSnapshot().context.stakes !== 'nothing';
       expect(overlay()?.textContent?.includes('Vos places restent réservées jusqu’à')).toBe(isHeld);
     },

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Constellation } from '../../design/constellation.tsx';
 import { formatTime } from '../../texts/dates.ts';
 import { laterText } from '../../texts/fr/later.ts';
@@ -14,11 +14,14 @@ export function OfflineOverlay(props: OfflineOverlayProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
+  // A live region says what comes into it, so the words come once the dialog that it stands in is open.
+  const [stage, setStage] = useState<'opening' | 'open'>('opening');
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     const focused = document.activeElement;
     dialog?.showModal();
+    setStage('open');
     return () => {
       dialog?.close();
       if (focused instanceof HTMLElement && focused.isConnected) {
@@ -47,10 +50,16 @@ export function OfflineOverlay(props: OfflineOverlayProps) {
         <h2 id={titleId} tabIndex={-1} className={styles.title}>
           {laterText('offline_title')}
         </h2>
-        <div id={textId} className={styles.text}>
-          <p>{laterText('offline_text')}</p>
-          {props.heldUntil !== null && (
-            <p className={styles.hold}>{laterText('offline_hold', { time: formatTime(props.heldUntil) })}</p>
+        <div id={textId} className={styles.text} role="alert">
+          {stage === 'open' && (
+            <>
+              <p>{laterText('offline_text')}</p>
+              {props.heldUntil !== null && (
+                <p className={styles.hold}>
+                  {laterText('offline_hold', { time: formatTime(props.heldUntil) })}
+                </p>
+              )}
+            </>
           )}
         </div>
       </div>
