@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LiveChannel } from '../../api/server/live/live-channel.ts';
+import { type Listener, LiveChannel } from '../../api/server/live/live-channel.ts';
 import { eventText, type Source } from '../../api/server/live/topic.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -29,12 +29,14 @@ function countedSource(
 /** The part of an answer that a stream is written to. */
 const connection = (): ServerResponse => new PassThrough().resume() as unknown as ServerResponse;
 
+const someone: Listener = { contextId: 'someone', network: 'here' };
+
 async function watch(...sources: readonly Source<number>[]): Promise<LiveChannel> {
   const channel = new LiveChannel((error) => {
     throw error;
   });
   for (const [index, source] of sources.entries()) {
-    channel.open(`source-${index}`, () => source, connection(), '');
+    channel.open(`source-${index}`, () => source, { response: connection(), version: '', listener: someone });
   }
   await vi.advanceTimersByTimeAsync(10_000);
   channel.close();
@@ -83,9 +85,32 @@ it('who left before the stream was open keeps nothing at work', async () => {
   const left = connection();
   left.destroy();
   await vi.advanceTimersByTimeAsync(0);
-  channel.open('source', () => source, left, '');
+  channel.open('source', () => source, { response: left, version: '', listener: someone });
   await vi.advanceTimersByTimeAsync(5000);
   expect(channel.size).toBe(0);
   expect(source.readings()).toBe(0);
+  channel.close();
+});
+
+it('one browser has twenty streams and one network five hundred: others are still served, and who leaves makes room', () => {
+  const channel = new LiveChannel(() => {});
+  const source = countedSource(5);
+  const open = (listener: Listener): ServerResponse => {
+    const response = connection();
+    channel.open('source', () => source, { response, version: '', listener });
+    return response;
+  };
+  const streams = Array.from({ length: 20 }, () => open(someone));
+  expect(channel.hasRoomFor(someone)).toBe(false);
+  expect(channel.hasRoomFor({ contextId: 'a neighbour', network: 'here' })).toBe(true);
+  streams[0]?.emit('close');
+  expect(channel.hasRoomFor(someone)).toBe(true);
+
+  for (let browser = 0; channel.size < 500; browser += 1) {
+    open({ contextId: `browser ${browser}`, network: 'here' });
+  }
+  expect(channel.hasRoomFor({ contextId: 'a neighbour', network: 'here' })).toBe(false);
+  expect(channel.hasRoomFor({ contextId: 'a stranger', network: 'elsewhere' })).toBe(true);
+  expect(channel.hasRoomFor({ contextId: 'a proxy here', network: null })).toBe(true);
   channel.close();
 });

@@ -11,6 +11,29 @@ const beatInterval = 15_000;
 /** For one process; beyond it the shop asks at intervals, as it does without a channel. */
 const mostStreams = 5000;
 
+/**
+ * For one browser, with its tabs, and for one network, where many people may be behind one address: nobody takes the streams
+ * of all others.
+ */
+const mostPerBrowser = 20;
+const mostPerNetwork = 500;
+
+/** Who listens. */
+export interface Listener {
+  /** The browser's context. */
+  readonly contextId: string;
+  /** See `countedNetwork`: null for the machine itself. */
+  readonly network: string | null;
+}
+
+/** One open stream. */
+export interface Connection {
+  readonly response: ServerResponse;
+  /** What the listener already knows. */
+  readonly version: string;
+  readonly listener: Listener;
+}
+
 /** A topic and when it is read next, in milliseconds of the process's own clock. */
 interface PacedTopic {
   readonly topic: OpenTopic;
@@ -25,6 +48,8 @@ interface PacedTopic {
  */
 export class LiveChannel {
   readonly #topics = new Map<string, PacedTopic>();
+  /** How many streams each browser and each network has open. */
+  readonly #taken = new Map<string, number>();
   readonly #onError: (error: unknown) => void;
   readonly #most: number;
   #timer: NodeJS.Timeout | null = null;
@@ -47,15 +72,34 @@ export class LiveChannel {
     return size;
   }
 
-  get isFull(): boolean {
-    return this.#isClosed || this.size >= this.#most;
+  /** Whether this listener may have one more stream. */
+  hasRoomFor({ contextId, network }: Listener): boolean {
+    const taken = (key: string | null): number => (key === null ? 0 : (this.#taken.get(key) ?? 0));
+    return (
+      !this.#isClosed &&
+      this.size < this.#most &&
+      taken(contextId) < mostPerBrowser &&
+      taken(network) < mostPerNetwork
+    );
+  }
+
+  #count(listener: Listener, change: 1 | -1): void {
+    for (const key of [listener.contextId, listener.network]) {
+      if (key !== null) {
+        const count = (this.#taken.get(key) ?? 0) + change;
+        if (count === 0) {
+          this.#taken.delete(key);
+        } else {
+          this.#taken.set(key, count);
+        }
+      }
+    }
   }
 
   /**
    * Lets a connection hear of what `key` names until it closes. `source` is made for the first who looks.
-   * @param version What the listener already knows.
    */
-  open<State>(key: string, source: () => Source<State>, response: ServerResponse, version: string): void {
+  open<State>(key: string, source: () => Source<State>, { response, version, listener }: Connection): void {
     // Who left while the request was looked at has closed already, and would be kept for ever.
     if (response.destroyed) {
       return;
@@ -68,7 +112,9 @@ export class LiveChannel {
     const { topic } = paced;
     this.#topics.set(key, paced);
     topic.add(response, version);
+    this.#count(listener, 1);
     response.once('close', () => {
+      this.#count(listener, -1);
       topic.remove(response);
       if (topic.size === 0) {
         this.#topics.delete(key);

@@ -5,7 +5,8 @@ import { queryField } from '../http/address-query.ts';
 import { type ContextServices, findCaller } from '../http/context.ts';
 import { sendFailure, unknownInstance } from '../http/envelope.ts';
 import { readSeason } from '../season/season-data.ts';
-import type { LiveChannel } from './live-channel.ts';
+import { countedNetwork } from '../seats/hold-bounds.ts';
+import type { Listener, LiveChannel } from './live-channel.ts';
 import { availabilitySource, seatSource } from './sources.ts';
 
 /** Milliseconds after which a browser connects again by itself. */
@@ -52,9 +53,9 @@ export function registerLiveRoutes(
   channel: LiveChannel,
 ): void {
   const { database } = services;
-  const isKnown = async (request: FastifyRequest): Promise<boolean> => {
-    const instanceId = queryField(request, 'instPA');
-    return (await findCaller(services, request, instanceId)) !== null;
+  const listenerOf = async (request: FastifyRequest): Promise<Listener | null> => {
+    const caller = await findCaller(services, request, queryField(request, 'instPA'));
+    return caller && { contextId: caller.contextId, network: countedNetwork(request.ip) };
   };
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>
     sendFailure(request, reply, {
@@ -63,21 +64,27 @@ export function registerLiveRoutes(
     });
 
   app.get(`/api/${liveCalls.availability}`, async (request, reply) => {
-    if (!(await isKnown(request))) {
+    const listener = await listenerOf(request);
+    if (listener === null) {
       return refuse(request, reply);
     }
     if (request.method === 'HEAD') {
       return sendHead(reply);
     }
-    if (channel.isFull) {
+    if (!channel.hasRoomFor(listener)) {
       return busy(request, reply);
     }
-    channel.open('dispo', () => availabilitySource(database), openStream(reply), '');
+    channel.open('dispo', () => availabilitySource(database), {
+      response: openStream(reply),
+      version: '',
+      listener,
+    });
   });
 
   app.get(`/api/${liveCalls.seats}`, async (request, reply) => {
     const sc = queryField(request, 'sc');
-    if (!(await isKnown(request))) {
+    const listener = await listenerOf(request);
+    if (listener === null) {
       return refuse(request, reply);
     }
     const season = await readSeason(database);
@@ -91,14 +98,13 @@ export function registerLiveRoutes(
     if (request.method === 'HEAD') {
       return sendHead(reply);
     }
-    if (channel.isFull) {
+    if (!channel.hasRoomFor(listener)) {
       return busy(request, reply);
     }
-    channel.open(
-      `places-${performance.id}`,
-      () => seatSource(database, performance.id),
-      openStream(reply),
-      queryField(request, 'version') ?? '',
-    );
+    channel.open(`places-${performance.id}`, () => seatSource(database, performance.id), {
+      response: openStream(reply),
+      version: queryField(request, 'version') ?? '',
+      listener,
+    });
   });
 }

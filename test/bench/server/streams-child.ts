@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** So many seat-map streams, and for how long they are watched once all are open. */
 export interface StreamTask {
   readonly port: number;
-  readonly path: string;
+  readonly paths: readonly string[];
   readonly streams: number;
   readonly seconds: number;
 }
@@ -33,10 +33,11 @@ async function watch(task: StreamTask): Promise<void> {
   let isWatching = false;
   let open = 0;
   let status = '';
-  const openOne = (): Promise<void> =>
+  const openOne = (index: number): Promise<void> =>
     new Promise((resolve) => {
+      const path = task.paths[index % task.paths.length] ?? '';
       const socket = connect({ port: task.port, host: '127.0.0.1' });
-      socket.on('connect', () => socket.write(`GET ${task.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`));
+      socket.on('connect', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`));
       socket.once('data', (chunk) => {
         status = chunk.toString('latin1').split('\r\n')[0] ?? '';
         open += status.includes(' 200 ') && chunk.includes('text/event-stream') ? 1 : 0;
@@ -53,7 +54,9 @@ async function watch(task: StreamTask): Promise<void> {
       socket.on('error', () => resolve());
     });
   for (let index = 0; index < task.streams; index += atOnce) {
-    await Promise.all(Array.from({ length: Math.min(atOnce, task.streams - index) }, openOne));
+    await Promise.all(
+      Array.from({ length: Math.min(atOnce, task.streams - index) }, (_, offset) => openOne(index + offset)),
+    );
   }
   await pause(2500);
   tell({ kind: 'open', streams: open, status });

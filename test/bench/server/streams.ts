@@ -65,11 +65,14 @@ export async function measureStreams(
   const server = await startServerProcess({ environment: { DATABASE_URL: database.address } });
   const child = startChild('streams-child.ts');
   try {
-    const path = `/api/FluxPlaces?instPA=${database.instanceIds[0]}&sc=${performanceId}`;
+    // A few streams a browser, as people have.
+    const paths = database.instanceIds.map(
+      (instanceId) => `/api/FluxPlaces?instPA=${instanceId}&sc=${performanceId}`,
+    );
     const opened = next(child, 'open');
     const heard = next(child, 'heard');
     heard.catch(() => undefined);
-    const task: StreamTask = { port: server.port, path, streams, seconds };
+    const task: StreamTask = { port: server.port, paths, streams, seconds };
     child.send(task);
     const { streams: open, status } = await opened;
     if (open === 0) {
