@@ -4,6 +4,7 @@ import { buildServer } from '../../api/server/http/server.ts';
 import { describeError, logOptions } from '../../api/server/operation/log-options.ts';
 import { readServerSettings } from '../../api/server/settings.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { accountSteps, passphrase } from './account-steps.ts';
 
 let server: TestServer;
 
@@ -128,6 +129,35 @@ describe('the log', () => {
     }
     expect(lines.every((line) => typeof JSON.parse(line) === 'object')).toBe(true);
     await app.close();
+  });
+
+  it('notes who signed in and who tried too often, from which network, at any level, and nothing that was typed', async () => {
+    const email = 'lea.dupuis@example.fr';
+    const { bix } = await accountSteps(() => server).newMember(email);
+    const { app, lines } = await open({ TRUSTED_PROXIES: '127.0.0.1' }, 'warn');
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const opened = await app.inject({ url: '/api/Contexte?inst=1&session=entree', headers });
+    const cookie = opened.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const tryWith = (mdp: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/TestCompte?instPA=${opened.json().instPA}`,
+        headers: { ...headers, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ email, mdp }).toString(),
+      });
+    await tryWith(passphrase);
+    for (let tries = 0; tries < 12; tries += 1) {
+      await tryWith('ce n’est pas le bon');
+    }
+    await app.close();
+    const noted = lines.map((line) => JSON.parse(line));
+    expect(noted).toContainEqual(
+      expect.objectContaining({ level: 30, msg: 'signed in', customer: bix, network: '203.0.113.7' }),
+    );
+    expect(noted).toContainEqual(
+      expect.objectContaining({ msg: 'too many tries', call: 'TestCompte', network: '203.0.113.7' }),
+    );
+    expect(lines.join('')).not.toMatch(/lea\.dupuis|girafe|pas le bon/);
   });
 
   it('tells of a fault of the database its code and its place, not the values', async () => {

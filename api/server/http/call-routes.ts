@@ -15,6 +15,7 @@ import { isForeign, isSameOrigin } from './cross-site.ts';
 import { sendAnswer, sendFailure, sendPieces, sendRefusal, unknownInstance, wantsText } from './envelope.ts';
 import { keptAnswer, once, operationOf } from './operations.ts';
 import { fieldsOf, instanceOf } from './request-fields.ts';
+import { notedCalls, noteSecurity } from './security-log.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { SharedQuestions } from './shared-questions.ts';
 import { followSignIn } from './sign-in.ts';
@@ -125,6 +126,13 @@ function sendUnknownInstance(request: FastifyRequest, reply: FastifyReply) {
   });
 }
 
+function noteCall(request: FastifyRequest, { name }: { readonly name: string }, caller: Caller): void {
+  const event = notedCalls.get(name);
+  if (event !== undefined) {
+    noteSecurity(request, event, { customer: caller.customerId });
+  }
+}
+
 async function servePersonal(
   services: ContextServices,
   call: PersonalCall,
@@ -140,6 +148,7 @@ async function servePersonal(
   if (call.changesSignIn && caller.isProven) {
     await followSignIn(services, caller, reply);
   }
+  noteCall(request, call, caller);
   reply.header('cache-control', 'no-store');
   return sendAnswer(request, reply, answer, call.placement);
 }
@@ -181,6 +190,7 @@ async function serveStreamed(
     return sendUnknownInstance(request, reply);
   }
   const pieces = await call.pieces(fields, exchangeOf(services, services.database, caller, request));
+  noteCall(request, call, caller);
   reply.header('cache-control', 'no-store');
   if (wantsText(request) || request.method === 'HEAD') {
     return sendAnswer(request, reply, { payload: {}, beside: null, besideText: null }, call.placement);
@@ -265,6 +275,9 @@ export function registerCallRoutes(app: FastifyInstance, services: ContextServic
         if (refusal.code === refusalCode.notAllowed) {
           const instanceId = queryField(request, 'instPA') ?? '';
           request.log.warn({ call: name, context: shortName(instanceId) }, 'call refused: not allowed');
+        }
+        if ('attente' in refusal.details) {
+          noteSecurity(request, 'too many tries', { call: name });
         }
         return sendRefusal(request, reply, refusal);
       }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../calls/exchange.ts';
 import { hashOf, randomSecret, setCookie } from './browser-cookies.ts';
 import type { ContextServices } from './context.ts';
+import { noteSecurity } from './security-log.ts';
 
 /**
  * Makes the session cookie follow a call that may have changed who is signed in: a new one after a sign-in or a change of
@@ -34,4 +35,7 @@ export async function followSignIn(
     .where('id', '=', caller.contextId)
     .execute();
   setCookie(reply, 'session', settings, secret);
+  if (context.customer_id !== null && !isSame) {
+    noteSecurity(reply.request, 'signed in', { customer: context.customer_id });
+  }
 }
