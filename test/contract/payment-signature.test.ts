@@ -60,7 +60,7 @@ describe('the signature of the bank', () => {
 
 describe('the form of a payment', () => {
   it('is signed, and says amount, shop, order and addresses', () => {
-    const { champs, url } = hostedPayment(settings, payment, payer);
+    const { champs, url } = hostedPayment(settings, payment, payer, 'Théâtre du Port');
     expect(url).toBe(settings.bank.address);
     expect(isSigned(champs, key)).toBe(true);
     expect(champs).toMatchObject({
@@ -75,6 +75,7 @@ describe('the form of a payment', () => {
       vads_amount: '5600',
       vads_currency: '978',
       vads_order_id: payment.reference,
+      vads_shop_name: 'Théâtre du Port',
       vads_cust_email: payer.email,
       vads_language: 'fr',
       vads_return_mode: 'GET',
@@ -83,9 +84,15 @@ describe('the form of a payment', () => {
     });
   });
 
+  it('is signed also for a venue with a « + » in its name', () => {
+    const { champs } = hostedPayment(settings, payment, payer, 'Théâtre + Danse');
+    expect(champs.vads_shop_name).toBe('Théâtre & Danse');
+    expect(isSigned(champs, key)).toBe(true);
+  });
+
   it('asks the bank for instalments that make the amount, the first with the odd cents', () => {
     const inThree = { ...payment, amount: 10_001, instalments: 3 };
-    const { champs } = hostedPayment(settings, inThree, payer);
+    const { champs } = hostedPayment(settings, inThree, payer, 'Théâtre du Port');
     expect(champs.vads_amount).toBe('10001');
     expect(champs.vads_payment_config).toBe('MULTI:first=3335;count=3;period=30');
     expect(isSigned(champs, key)).toBe(true);
@@ -93,14 +100,14 @@ describe('the form of a payment', () => {
 
   it('leaves out an e-mail that would let its buyer forge the bank’s answer', () => {
     const email = `${payment.reference}+${siteId}+20261121203000+abc123+AUTHORISED+x@exemple.fr`;
-    const { champs } = hostedPayment(settings, payment, { ...payer, email });
+    const { champs } = hostedPayment(settings, payment, { ...payer, email }, '');
     expect(champs).not.toHaveProperty('vads_cust_email');
     expect(isSigned(champs, key)).toBe(true);
   });
 });
 
 describe('what the bank says', () => {
-  const form = hostedPayment(settings, payment, payer).champs;
+  const form = hostedPayment(settings, payment, payer, 'Théâtre du Port').champs;
   const paid = resultFields(form, 'paid', '4970100000000003', key);
 
   it('is read when it is signed', () => {

@@ -22,12 +22,13 @@ function paymentConfig({ amount, instalments }: Pick<PaymentRow, 'amount' | 'ins
 
 /**
  * The form that opens the bank's page for a payment: the same fields each time it is asked for, signed. The amount is the
- * payment's own, set from the server's prices when it started.
+ * payment's own, set from the server's prices when it started. `venueName` is the season's, empty where it has none.
  */
 export function hostedPayment(
   settings: ServerSettings,
   payment: Pick<PaymentRow, 'reference' | 'amount' | 'instalments' | 'transaction_id' | 'transaction_date'>,
   customer: { readonly id: string; readonly email: string },
+  venueName: string,
 ): HostedPaymentWire {
   const fields = {
     vads_action_mode: 'INTERACTIVE',
@@ -40,7 +41,8 @@ export function hostedPayment(
     vads_page_action: 'PAYMENT',
     vads_payment_config: paymentConfig(payment),
     vads_return_mode: 'GET',
-    vads_shop_name: settings.shopName,
+    // A « + » cannot be signed: « Théâtre + Danse » is « Théâtre & Danse » at the bank.
+    vads_shop_name: (venueName || settings.shopName).replaceAll('+', '&'),
     vads_shop_url: settings.publicAddress,
     vads_site_id: settings.bank.siteId,
     vads_trans_date: payment.transaction_date,

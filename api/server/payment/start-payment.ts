@@ -6,8 +6,10 @@ import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { readCartLines } from '../cart/cart-lines.ts';
 import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { readSeason } from '../season/season-data.ts';
 import { readFormulaShares } from '../subscriptions/formula-shares.ts';
 import { soldOutSubscriptions } from '../subscriptions/subscription-stock.ts';
+import { readOperator } from '../tickets/operator.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import { checkReadiness, emptyCart, refuseSoldOut } from './checkout-readiness.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -32,8 +34,14 @@ interface Payer {
   readonly email: string;
 }
 
-/** What the transaction ends with: the form, or the places that the cart had lost, which are then no longer its lines. */
-type Start = { readonly form: HostedPaymentWire } | { readonly lost: readonly string[] };
+/**
+ * What the transaction ends with: a payment for the bank, the form that leads to an order made at once, or the places that the
+ * cart had lost, which are then no longer its lines.
+ */
+type Start =
+  | { readonly payment: PaymentRow }
+  | { readonly form: HostedPaymentWire }
+  | { readonly lost: readonly string[] };
 
 async function readPayer(exchange: Exchange): Promise<Payer> {
   const { isProven, customerId } = exchange.caller;
@@ -129,10 +137,9 @@ function readPayment(transaction: PaymentTransaction, reference: string): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** The same form again for a payment that is under way, whoever of this browser now pays. */
+/** The same payment again while it is under way, whoever of this browser now pays. */
 async function continuePayment(
   transaction: PaymentTransaction,
-  exchange: Exchange,
   payer: Payer,
   started: PaymentRow,
 ): Promise<Start> {
@@ -143,7 +150,7 @@ async function continuePayment(
       .where('reference', '=', started.reference)
       .execute();
   }
-  return { form: hostedPayment(exchange.settings, started, payer) };
+  return { payment: started };
 }
 
 /** Nothing for the bank to pay: it is not asked, the order is there at once. @throws Refusal when something slipped away meanwhile. */
@@ -241,7 +248,7 @@ async function startLocked(
       terms: wish.terms,
     });
     return payment.amount > 0
-      ? { form: hostedPayment(exchange.settings, payment, payer) }
+      ? { payment }
       : sellAtOnce(transaction, exchange, payer, { payment, lines: sold });
   }
   // Without a mode, a payment under way goes on with its own.
@@ -255,7 +262,7 @@ async function startLocked(
       'Ce panier est en cours de paiement. Terminez ou annulez ce paiement avant de le changer.',
     );
   }
-  return continuePayment(transaction, exchange, payer, started);
+  return continuePayment(transaction, payer, started);
 }
 
 /**
@@ -271,6 +278,11 @@ export async function startPayment(exchange: Exchange, wish: PaymentWish): Promi
   );
   if ('form' in start) {
     return start.form;
+  }
+  if ('payment' in start) {
+    const { settings: facts } = await readSeason(exchange.database);
+    const { venue } = readOperator(facts.get('lieu') ?? {});
+    return hostedPayment(exchange.settings, start.payment, payer, venue);
   }
   // Said once, after the cart was put right: the next try pays for what is left.
   const places = start.lost.map((label) => `«\u00a0${label}\u00a0»`).join(', ');
