@@ -40,7 +40,7 @@ describe('a fault is named with its place', () => {
     [
       'grids[0].prices[0].amounts.SALLE',
       12.5,
-      'grids[0].prices[0].amounts.SALLE | attendu un nombre entier, trouvé un nombre',
+      'grids[0].prices[0].amounts.SALLE | un montant s’écrit en centimes, sans virgule\u00a0: 1250 pour 12,50\u00a0€',
     ],
     ['grids[0].prices[0].amounts.SALLE', -1, 'grids[0].prices[0].amounts.SALLE | doit valoir au moins 0'],
     ['categoires', [], 'categoires | nom inconnu'],
@@ -64,6 +64,7 @@ describe('a fault is named with its place', () => {
       },
       'layout.tabs[1].code | « /VENIR » est déjà l’adresse d’une autre page\u00a0: cet onglet n’en aurait aucune',
     ],
+    ['paymentModes', [], 'paymentModes | sans moyen de paiement, rien de ce qui coûte ne se vend'],
     // References.
     ['performances[0].show', 'tartuffe', 'performances[0].show | le spectacle « tartuffe » n’existe pas'],
     ['performances[0].hall', 'zenith', 'performances[0].hall | la salle « zenith » n’existe pas'],
@@ -260,4 +261,16 @@ describe('a fault is named with its place', () => {
   it.each([null, 12, [], 'x', {}])('a document that is no season: %j', async (document) => {
     expect((await faultsOf(packageOf(document, new Map()))).length).toBeGreaterThan(0);
   });
+});
+
+it('what a venue may have forgotten is said, and stops nothing', async () => {
+  const types = [{ code: 'A', label: 'Abonné', prices: ['JEUNE'] }];
+  const formulas = [{ code: 'TROIS', title: 'Trois soirs', types }];
+  const offers = [{ code: 'ABO', title: 'Abonnements', groups: [{ code: 'G', formulas }] }];
+  const { faults, notices } = await checkSeason(changed('offers', offers));
+  expect(faults).toEqual([]);
+  expect(notices).toEqual([
+    'grids[0].prices[1] : le tarif « JEUNE », d’une formule, se vend aussi à tous ; « displayed: false » le garde aux abonnés',
+    'offers : personne n’y vient, « pages.subscriptions » est à false',
+  ]);
 });

@@ -2,8 +2,10 @@ import { sortPages } from '../../../entities/custom-page.ts';
 import { venueTokens } from '../../../entities/venue-theme.ts';
 import { FaultList } from '../document/faults.ts';
 import { hallSchemaFor } from '../document/halls-part.ts';
+import type { GridEntry } from '../document/prices-part.ts';
 import { documentHead, listParts, objectParts } from '../document/season-document.ts';
 import type { SeasonPackage } from '../document/season-package.ts';
+import type { OfferEntry } from '../document/subscriptions-part.ts';
 import { checkContents } from './check-contents.ts';
 import { checkForms } from './check-forms.ts';
 import { checkHalls, readDrawings } from './check-halls.ts';
@@ -25,6 +27,8 @@ function readSettings(reader: DocumentReader): {
   readonly settings: ReadonlyMap<string, object> | null;
   readonly pictures: ReadonlyMap<string, string | undefined>;
   readonly hasVenueEmail: boolean;
+  /** Null when the pages could not be read. */
+  readonly showsSubscriptions: boolean | null;
   /** Of the venue's colours, those on which nothing could be read. */
   readonly unreadable: readonly string[];
 } {
@@ -59,12 +63,42 @@ function readSettings(reader: DocumentReader): {
   return {
     settings: isWrong ? null : settingsOfDocument({ season, venue, home, pages, options, texts, layout }),
     hasVenueEmail: venue?.email !== undefined,
+    showsSubscriptions: pages?.subscriptions ?? null,
     unreadable: venueTokens(layout?.theme ?? {}).refused,
     pictures: new Map([
       ['home.picture', home?.picture],
       ['layout.theme.logo.file', layout?.theme?.logo?.file],
     ]),
   };
+}
+
+function isEmptyList(document: unknown, part: string): boolean {
+  const list = new Map<string, unknown>(Object.entries(document ?? {})).get(part);
+  return Array.isArray(list) && list.length === 0;
+}
+
+function costs({ prices }: GridEntry): boolean {
+  return prices.some(({ amounts }) => Object.values(amounts).some((amount) => (amount ?? 0) > 0));
+}
+
+/** Prices of formulas that grids sell to everybody too: meant for some, forgotten for others. */
+function soldToAll(
+  grids: readonly Placed<GridEntry>[],
+  offers: readonly Placed<OfferEntry>[],
+): readonly string[] {
+  const types = offers.flatMap(({ entry }) =>
+    entry.groups.flatMap(({ formulas }) => formulas.flatMap((formula) => formula.types)),
+  );
+  const ofFormulas = new Set(types.flatMap(({ prices }) => prices));
+  return grids.flatMap(({ entry, place }) =>
+    entry.prices.flatMap(({ price, displayed }, index) =>
+      displayed && ofFormulas.has(price)
+        ? [
+            `${place}.prices[${index}] : le tarif « ${price} », d’une formule, se vend aussi à tous ; « displayed: false » le garde aux abonnés`,
+          ]
+        : [],
+    ),
+  );
 }
 
 /**
@@ -78,7 +112,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   reader.part('$schema', documentHead.$schema);
   reader.part('format', documentHead.format);
   reader.part('files', documentHead.files);
-  const { settings, pictures, hasVenueEmail, unreadable } = readSettings(reader);
+  const { settings, pictures, hasVenueEmail, showsSubscriptions, unreadable } = readSettings(reader);
   notices.push(
     ...unreadable.map(
       (color) => `layout.theme.${color} : ce qui s’y écrit ne se lirait pas, la couleur de la maison reste`,
@@ -132,6 +166,13 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
     genres: new Set(shows.map(({ entry }) => entry.genre)),
   };
   checkPrices(faults, prices, grids, names);
+  if (isEmptyList(season.document, 'paymentModes') && grids.some(({ entry }) => costs(entry))) {
+    faults.add('paymentModes', 'sans moyen de paiement, rien de ce qui coûte ne se vend');
+  }
+  notices.push(...soldToAll(grids, offers));
+  if (offers.length > 0 && showsSubscriptions === false) {
+    notices.push('offers : personne n’y vient, « pages.subscriptions » est à false');
+  }
   for (const { entry, place } of pickupMethods) {
     noteProof(faults, names.proofs, entry, place);
   }

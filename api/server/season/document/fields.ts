@@ -34,7 +34,16 @@ export const color = z
   .meta({ description: 'A colour: #rrggbb' });
 
 /** Integer cents of a euro, up to 100 000 €. */
-export const cents = z.int().min(0).max(10_000_000).meta({ description: 'An amount in cents of a euro' });
+export const cents = z
+  .int({
+    error: ({ input }) =>
+      typeof input === 'number' && Number.isFinite(input)
+        ? `un montant s’écrit en centimes, sans virgule\u00a0: ${Math.round(input * 100)} pour ${input.toFixed(2).replace('.', ',')}\u00a0€`
+        : undefined,
+  })
+  .min(0)
+  .max(10_000_000)
+  .meta({ description: 'An amount in cents of a euro' });
 
 export const wallTime = z
   .string()

@@ -27,6 +27,9 @@ const english = /^(?:Invalid|Too |Unrecognized)/;
 function messageOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
+      if (!english.test(issue.message)) {
+        return issue.message;
+      }
       return issue.input === undefined
         ? `il manque ${typeNames[issue.expected] ?? issue.expected}`
         : `attendu ${typeNames[issue.expected] ?? issue.expected}, trouvé ${kindOf(issue.input)}`;
