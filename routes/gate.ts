@@ -10,9 +10,9 @@ const soldByPart: ReadonlyMap<string | undefined, ExclusiveKind> = new Map([
   ['abonnements', 'subscriptions'],
 ]);
 
-/** What is sold at a path that the cart may exclude; null elsewhere. */
+/** What is sold at a path that the cart may exclude, in small letters or capitals as the router takes it; null elsewhere. */
 export function soldAt(pathname: string): ExclusiveKind | null {
-  return soldByPart.get(pathname.split('/')[1]) ?? null;
+  return soldByPart.get(pathname.split('/')[1]?.toLowerCase()) ?? null;
 }
 
 /**

@@ -1,16 +1,17 @@
-/** Values of the query that are used once and then dropped (ruling 14): payment returns, reset tokens. */
-const singleUse = /^(?:ref|jeton|vads_\w+|signature)$/;
-/** Values that belong to one page and are of no use on others. */
-const ofOnePage = new Set(
-  'genre mois salle cycle prix places quand heure recherche vue jour partie suite panier'.split(' '),
-);
+/**
+ * Values of the query that are used once and then dropped (ruling 14): payment returns, reset tokens, the page to go on to
+ * after signing in, the order whose pouch a link opens.
+ */
+const singleUse = /^(?:ref|jeton|suite|panier|vads_\w+|signature)$/;
+/** How the names begin of what narrows one page: a choice on that page, which on others would mean nothing. */
+const pageChoice = 'filtre.';
 
 export type SearchValues = Readonly<Record<string, unknown>>;
 
-/** What links keep of the current query string (point 2): all but what is used once or belongs to one page. */
+/** What links keep of the current query string (point 2): whatever a venue put there, and all of ours that is not used up. */
 export function keptSearch(search: SearchValues): SearchValues {
   return Object.fromEntries(
-    Object.entries(search).filter(([name]) => !singleUse.test(name) && !ofOnePage.has(name)),
+    Object.entries(search).filter(([name]) => !singleUse.test(name) && !name.startsWith(pageChoice)),
   );
 }
 

@@ -270,7 +270,7 @@ describe('looking through the evenings', () => {
   });
 
   test('as the address says: the filters of a shared link hold, one that means nothing does not', async () => {
-    const page = await openFormula(escapade, 'ESCAPADE', '?recherche=Giselle&partie=NIMPORTE');
+    const page = await openFormula(escapade, 'ESCAPADE', '?filtre.recherche=Giselle&filtre.partie=NIMPORTE');
     await screen.findByText('1 spectacle');
     expect(screen.queryByRole('article', { name: 'Phèdre' })).toBeNull();
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Montrer' }).value).toBe('');

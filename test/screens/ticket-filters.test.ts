@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, parisDay, weekdayOf } from '../../api/entities/paris-day.ts';
+import { keptSearch } from '../../routes/query-string.ts';
 import { filtersOf, searchOf } from '../../ui/screens/tickets/address-filters.ts';
 import { dayState } from '../../ui/screens/tickets/calendar-days.ts';
 import { showEntry } from '../../ui/screens/tickets/show-entries.ts';
@@ -48,7 +49,16 @@ describe('the address', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom('mois', 'prix', 'places', 'quand', 'heure', 'vue', 'jour', 'spec'),
+          fc.constantFrom(
+            'filtre.mois',
+            'filtre.prix',
+            'filtre.places',
+            'filtre.quand',
+            'filtre.heure',
+            'filtre.vue',
+            'filtre.jour',
+            'spec',
+          ),
           fc.anything(),
         ),
         (query) => {
@@ -56,8 +66,8 @@ describe('the address', () => {
           expect(filtersOf(readTicketsSearch(odd))).toEqual(noFilters);
         },
       ),
-      // `?prix={"toString":false}`: what no number can be made of.
-      { examples: [[{ prix: { toString: false }, spec: { valueOf: null, toString: null } }]] },
+      // `?filtre.prix={"toString":false}`: what no number can be made of.
+      { examples: [[{ 'filtre.prix': { toString: false }, spec: { valueOf: null, toString: null } }]] },
     );
   });
 
@@ -66,6 +76,36 @@ describe('the address', () => {
     typeof value === 'number' ||
     typeof value === 'boolean' ||
     Array.isArray(value);
+});
+
+describe('what links keep of the query (point 2)', () => {
+  test('all that a venue puts there is kept, and means no filter', () => {
+    const campaign = { prix: 1, jour: 2, genre: 'lettre', vue: 'calendrier', dial: 'groupe', spec: 12 };
+
+    expect(keptSearch(campaign)).toEqual(campaign);
+    expect(filtersOf(readTicketsSearch(campaign))).toEqual(noFilters);
+  });
+
+  test('what is used once is dropped (ruling 14)', () => {
+    const used = {
+      ref: 'C1',
+      jeton: 'a',
+      suite: '/panier',
+      panier: 'C1',
+      vads_trans_id: '1',
+      signature: 's',
+    };
+
+    expect(keptSearch({ ...used, dial: 'groupe' })).toEqual({ dial: 'groupe' });
+  });
+
+  test('any choice of filters stays on the page where it was made', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(keptSearch({ ...searchOf(filters), spec: 12 })).toEqual({ spec: 12 });
+      }),
+    );
+  });
 });
 
 describe('the time of day', () => {

@@ -28,7 +28,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
       hasHome={ways.to('home') !== null}
       firstPage={[path, pagePaths.home, pagePaths.tickets].includes(firstPage) ? null : firstPage}
       onReloaded={() => window.location.reload()}
-      onSearched={(words) => void navigate({ to: pagePaths.tickets, search: { recherche: words } })}
+      onSearched={(words) => void navigate({ to: pagePaths.tickets, search: { 'filtre.recherche': words } })}
     />
   );
 }

@@ -82,7 +82,7 @@ export function ShowDetail(props: ShowDetailProps) {
               <dt>{ticketsText('tickets_collection')}</dt>
               {entry.collections.map(({ id, title }) => (
                 <dd key={id}>
-                  <WayTo page="tickets" search={{ cycle: id, spec: undefined }}>
+                  <WayTo page="tickets" search={{ 'filtre.cycle': id, spec: undefined }}>
                     {title}
                   </WayTo>
                 </dd>

@@ -1,21 +1,24 @@
-/** What `/billets` takes from the query: the show to open, the filters, the presentation. */
+/**
+ * What `/billets` takes from the query: the show to open, the filters, the presentation. The page's own names begin with
+ * « filtre. », so that none of a venue's (`?prix=1`) is taken for one, and links of other pages leave them out.
+ */
 export interface TicketsSearch {
   /** The id of the show that is open. */
   readonly spec?: number | undefined;
-  readonly genre?: string | undefined;
+  readonly 'filtre.genre'?: string | undefined;
   /** « 2026-12 ». */
-  readonly mois?: string | undefined;
-  readonly salle?: string | undefined;
-  readonly cycle?: string | undefined;
+  readonly 'filtre.mois'?: string | undefined;
+  readonly 'filtre.salle'?: string | undefined;
+  readonly 'filtre.cycle'?: string | undefined;
   /** The most that the cheapest place may cost, in euros. */
-  readonly prix?: number | undefined;
-  readonly places?: 'libres' | 'dernieres' | undefined;
-  readonly quand?: 'ce-soir' | 'ce-week-end' | undefined;
-  readonly heure?: 'journee' | 'soiree' | undefined;
-  readonly recherche?: string | undefined;
-  readonly vue?: 'calendrier' | undefined;
+  readonly 'filtre.prix'?: number | undefined;
+  readonly 'filtre.places'?: 'libres' | 'dernieres' | undefined;
+  readonly 'filtre.quand'?: 'ce-soir' | 'ce-week-end' | undefined;
+  readonly 'filtre.heure'?: 'journee' | 'soiree' | undefined;
+  readonly 'filtre.recherche'?: string | undefined;
+  readonly 'filtre.vue'?: 'calendrier' | undefined;
   /** « 2026-12-03 ». */
-  readonly jour?: string | undefined;
+  readonly 'filtre.jour'?: string | undefined;
 }
 
 const textOf = (value: unknown): string | undefined =>
@@ -36,16 +39,16 @@ function oneOf<const Value extends string>(value: unknown, ...values: readonly V
 export function readTicketsSearch(search: Readonly<Record<string, unknown>>): TicketsSearch {
   return {
     spec: numberOf(search.spec),
-    genre: textOf(search.genre),
-    mois: textOf(search.mois),
-    salle: textOf(search.salle),
-    cycle: textOf(search.cycle),
-    prix: numberOf(search.prix),
-    places: oneOf(search.places, 'libres', 'dernieres'),
-    quand: oneOf(search.quand, 'ce-soir', 'ce-week-end'),
-    heure: oneOf(search.heure, 'journee', 'soiree'),
-    recherche: textOf(search.recherche),
-    vue: oneOf(search.vue, 'calendrier'),
-    jour: textOf(search.jour),
+    'filtre.genre': textOf(search['filtre.genre']),
+    'filtre.mois': textOf(search['filtre.mois']),
+    'filtre.salle': textOf(search['filtre.salle']),
+    'filtre.cycle': textOf(search['filtre.cycle']),
+    'filtre.prix': numberOf(search['filtre.prix']),
+    'filtre.places': oneOf(search['filtre.places'], 'libres', 'dernieres'),
+    'filtre.quand': oneOf(search['filtre.quand'], 'ce-soir', 'ce-week-end'),
+    'filtre.heure': oneOf(search['filtre.heure'], 'journee', 'soiree'),
+    'filtre.recherche': textOf(search['filtre.recherche']),
+    'filtre.vue': oneOf(search['filtre.vue'], 'calendrier'),
+    'filtre.jour': textOf(search['filtre.jour']),
   };
 }

@@ -92,7 +92,7 @@ export function EveningsPart(props: EveningsPartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const send = useSend('subscriptions');
   const { search, change, isFinderWanted, wantFinder } = useComposerSearch();
-  const view = search.vue === undefined ? 'list' : 'calendar';
+  const view = search['filtre.vue'] === undefined ? 'list' : 'calendar';
   const [isSearching, setSearching] = useState(false);
   const parts = useMemo(() => openedParts(catalogue, formula, now), [catalogue, formula, now]);
   const held = useMemo(() => heldByPerformance(cart, formula.code), [cart, formula.code]);
@@ -112,10 +112,10 @@ export function EveningsPart(props: EveningsPartProps) {
     [send],
   );
 
-  const { partie = '' } = search;
+  const { 'filtre.partie': part = '' } = search;
   // An address may name a part that the formula does not have.
-  const isPart = partie === chosenPart || parts.some(({ collection }) => collection?.id === partie);
-  const shown = isPart ? partie : '';
+  const isPart = part === chosenPart || parts.some(({ collection }) => collection?.id === part);
+  const shown = isPart ? part : '';
   const choose = useCallback(
     (evening: Omit<DraftEvening, 'id'>) => {
       if (shown === chosenPart && evening.subscriberIds.length + evening.hostIds.length === 0) {
@@ -222,7 +222,7 @@ export function EveningsPart(props: EveningsPartProps) {
               collection === null ? [] : [{ value: collection.id, label: collection.title }],
             ),
           ]}
-          onChanged={(part) => change({ partie: part || undefined })}
+          onChanged={(chosen) => change({ 'filtre.partie': chosen || undefined })}
         />
       </div>
       <p className={styles.hint}>
@@ -239,10 +239,13 @@ export function EveningsPart(props: EveningsPartProps) {
       ) : (
         <div className={styles.views}>
           <div role="group" aria-label={composerText('composer_view')} className={styles.chips}>
-            <Chip isChosen={view === 'list'} onClick={() => change({ vue: undefined, jour: undefined })}>
+            <Chip
+              isChosen={view === 'list'}
+              onClick={() => change({ 'filtre.vue': undefined, 'filtre.jour': undefined })}
+            >
               {composerText('composer_view_list')}
             </Chip>
-            <Chip isChosen={view === 'calendar'} onClick={() => change({ vue: 'calendrier' })}>
+            <Chip isChosen={view === 'calendar'} onClick={() => change({ 'filtre.vue': 'calendrier' })}>
               {composerText('composer_view_calendar')}
             </Chip>
           </div>

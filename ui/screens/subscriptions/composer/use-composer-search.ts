@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import type { ComposerSearch } from './composer-search.ts';
+import { type ComposerSearch, readComposerSearch } from './composer-search.ts';
 
 /** In the place of a part's id: what was chosen, of all parts. */
 export const chosenPart = 'mes-choix';
@@ -19,10 +19,8 @@ export function useComposerSearch() {
       }),
     [navigate],
   );
-  const { genre, mois, salle, cycle, prix, places, quand, heure, recherche, vue } = search;
-  const isNarrowed = [genre, mois, salle, cycle, prix, places, quand, heure, recherche, vue].some(
-    (wish) => wish !== undefined,
-  );
+  const { 'filtre.partie': _, ...wished } = readComposerSearch({ ...search });
+  const isNarrowed = Object.values(wished).some((wish) => wish !== undefined);
   // Once it is there it stays, with what it shows.
   const [isFinderWanted, setFinderWanted] = useState(isNarrowed);
   if (isNarrowed && !isFinderWanted) {
