@@ -9,6 +9,8 @@ const hallMap = /\/hall-map\.tsx$/;
 /** What is sent of a character of source, in bytes, about: the rest is squeezed out, of some pages more than of others. */
 const bytesPerCharacter = (seeker: string): number =>
   seeker.includes('/account/') ? 0.215 : seeker.includes('/composer/') ? 0.163 : 0.18;
+/** What a page may weigh beyond the home page, in bytes: the difference of their budgets (docs/decisions/0007-budgets.md). */
+const beyondHome = 40_000;
 /** Characters of source that a page may fetch in vain at most, whatever its budget leaves. */
 const mostInVain = 68_000;
 
@@ -26,7 +28,7 @@ const options: PlanOptions = {
       return 0;
     }
     if (page.test(seeker)) {
-      return Math.max(0, Math.min(mostInVain, 24_800 / bytesPerCharacter(seeker) - needed));
+      return Math.max(0, Math.min(mostInVain, beyondHome / bytesPerCharacter(seeker) - needed));
     }
     return openedFirst.test(seeker) ? mostInVain : Number.POSITIVE_INFINITY;
   },
