@@ -81,7 +81,7 @@ function lockedSeatsOf(
   });
 }
 
-function checkLimits(facts: CartFacts, request: HoldRequest): void {
+function checkCartLimits(facts: CartFacts, request: HoldRequest): void {
   const held = facts.tickets.filter((ticket) => ticket.subscriptionLineId === null).length;
   const wanted = request.subscriptionLineIds.filter((lineId) => lineId === null).length;
   if (held + wanted > mostTickets) {
@@ -131,7 +131,7 @@ class BatchDecision {
   #grant(request: HoldRequest): Grant {
     const { cart, performance } = admit(this.#world, request);
     const facts = this.#facts.get(cart.id) ?? emptyFacts;
-    checkLimits(facts, request);
+    checkCartLimits(facts, request);
     this.#bounds.check(request);
     const { wish } = request;
     if (wish.kind === 'best') {

@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { emailConfirmedQuery } from '../../../api/client/queries/email-confirmed.ts';
 import { displayName } from '../../../api/entities/customer.ts';
+import { useShop } from '../../actors/shop.tsx';
 import { useCustomer, useMemberId } from '../../actors/use-customer.ts';
+import { Button } from '../../design/button.tsx';
+import { Notice } from '../../design/notice.tsx';
 import { accountText } from '../../texts/fr/account.ts';
 import { OfferedPlaces } from '../waiting-list/offered-places.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -7,7 +12,6 @@ import { DetailsUnread } from './details-unread.tsx';
 import styles from './overview-page.module.css';
 import { CartPart, NextPart, ProofsPart, ReferencesPart, VisitorPart } from './overview-parts.tsx';
 import { StrangerInvitation } from './stranger-invitation.tsx';
-import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 /** `/compte/overview`: what is to come and what is to be done; for nobody, the way in. */
 export default function OverviewPage() {
@@ -41,5 +45,27 @@ export default function OverviewPage() {
         )}
       </div>
     </AccountPage>
+  );
+}
+
+/**
+ * Asks a member to follow the link that was mailed, and sends it again: a form of its own that leads to a page of the server,
+ * and works as it is. Nothing where the e-mail is confirmed, or where the venue does not ask for it.
+ */
+function UnconfirmedEmail({ memberId }: { readonly memberId: string }) {
+  const { client } = useShop();
+  const email = useCustomer()?.details.email ?? '';
+  const { data: isConfirmed } = useQuery(emailConfirmedQuery(client, memberId));
+  return (
+    isConfirmed === false && (
+      <Notice kind="info" announcement="none" title={accountText('confirm_title')}>
+        <p>{accountText('confirm_text', { email })}</p>
+        <form method="post" action="/adresse/envoi">
+          <Button size="small" type="submit">
+            {accountText('confirm_again')}
+          </Button>
+        </form>
+      </Notice>
+    )
   );
 }

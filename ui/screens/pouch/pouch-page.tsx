@@ -10,13 +10,10 @@ import { useBusyCart, useCart } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { useOffersOption } from '../../actors/use-offers-option.ts';
 import { useWays } from '../../actors/ways.ts';
-import { Button } from '../../design/button.tsx';
 import { LoadFailed } from '../../design/load-failed.tsx';
-import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { pouchText } from '../../texts/fr/pouch.ts';
-import { text } from '../../texts/text.ts';
 import { serviceItems } from '../cart/cart-groups.ts';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { ObstacleNotice } from '../cart/obstacle-notice.tsx';
@@ -24,7 +21,7 @@ import { HeldCountdown } from '../shell/held-countdown.tsx';
 import { BarredPouch, EmptyPouch } from './no-pouch.tsx';
 import { holderName, itemName } from './pouch-groups.ts';
 import styles from './pouch-screen.module.css';
-import { PouchNames, type PouchNamesProps, PouchScreen } from './pouch-screen.tsx';
+import { PouchNames, type PouchNamesProps, PouchScreen, UnreadNotice } from './pouch-screen.tsx';
 
 /** Only where the venue hides the cart. */
 const CartPage = lazy(() => import('../cart/cart-page.tsx'));
@@ -114,16 +111,7 @@ function NamesAboveCart(props: PouchNamesProps & { readonly state: 'read' | 'sho
       {props.state === 'shown' && <PouchNames {...props} />}
       {props.state === 'read' && <Waiting label={pouchText('pouch_loading')} />}
       {props.state === 'failed' && (
-        <Notice
-          kind="warning"
-          actions={
-            <Button variant="quiet" onClick={props.onRetried}>
-              {text('retry')}
-            </Button>
-          }
-        >
-          <p>{pouchText('pouch_unread')}</p>
-        </Notice>
+        <UnreadNotice words={pouchText('pouch_unread')} onRetried={props.onRetried} />
       )}
     </section>
   );

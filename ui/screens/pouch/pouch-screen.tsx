@@ -75,6 +75,28 @@ export function PouchScreen(props: PouchScreenProps) {
   );
 }
 
+/** That the names could not be read, in `words`, and the way to read them again. */
+export function UnreadNotice({
+  words,
+  onRetried,
+}: {
+  readonly words: string;
+  readonly onRetried: () => void;
+}) {
+  return (
+    <Notice
+      kind="warning"
+      actions={
+        <Button variant="quiet" onClick={onRetried}>
+          {text('retry')}
+        </Button>
+      }
+    >
+      <p>{words}</p>
+    </Notice>
+  );
+}
+
 /** Evening by evening, whom each ticket and card is for; the ways to say so. */
 export function PouchNames(props: PouchNamesProps) {
   const { lookups, pouch } = props;
@@ -87,18 +109,7 @@ export function PouchNames(props: PouchNamesProps) {
           : pouchText('pouch_standing')}
       </p>
       <LiveRegion message={props.news} />
-      {props.isStale && (
-        <Notice
-          kind="warning"
-          actions={
-            <Button variant="quiet" onClick={props.onRetried}>
-              {text('retry')}
-            </Button>
-          }
-        >
-          <p>{pouchText('pouch_stale')}</p>
-        </Notice>
-      )}
+      {props.isStale && <UnreadNotice words={pouchText('pouch_stale')} onRetried={props.onRetried} />}
       {pouch.items.some(canBeLinked) && <p className={styles.invite}>{pouchText('link_intro')}</p>}
       {props.linkRefusal !== null && (
         <Notice kind="error" title={pouchText('link_refused')}>
