@@ -41,6 +41,11 @@ export class FakeCanvas {
     return count;
   }
 
+  /** The red of each pixel, row by row: for what is painted in greys. */
+  greys(): readonly number[] {
+    return Array.from({ length: this.width * this.height }, (_, at) => this.#pixels[4 * at] ?? 0);
+  }
+
   /** Each colour that occurs, once. */
   colours(): readonly (readonly [number, number, number])[] {
     const words = new Set(new Uint32Array(this.#pixels.buffer));

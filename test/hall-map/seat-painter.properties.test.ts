@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hallPlans, ovalHall } from '../../api/server/season/halls/index.ts';
 import { cellsOf, nearestSeat, unsortedCells } from '../../ui/screens/hall-map/renderer/seat-cells.ts';
-import { type PaintedView, SeatPainter } from '../../ui/screens/hall-map/renderer/seat-painter.ts';
+import {
+  type PaintedView,
+  type Palette,
+  SeatPainter,
+} from '../../ui/screens/hall-map/renderer/seat-painter.ts';
 import type { Look, Shape } from '../../ui/screens/hall-map/renderer/seat-shapes.ts';
+import { looksIn, outlineOf } from '../../ui/screens/hall-map/theme.ts';
 import { FakeCanvas, stripedDigits } from './fake-canvas.ts';
 
 beforeAll(() => vi.stubGlobal('document', stripedDigits));
@@ -28,7 +33,10 @@ const colours = [
   [0, 0, 0],
 ] as const;
 const looks: readonly Look[] = shapes.flatMap((shape) =>
-  colours.map((colour): Look => ({ shape, colour, mark: [255, 255, 255] })),
+  colours.map((colour, index): Look => {
+    const outline = outlineOf(index);
+    return { shape, colour, mark: [255, 255, 255], ...(outline !== undefined && { outline }) };
+  }),
 );
 const palette = { paper: [250, 246, 238], looks, fontFamily: 'sans-serif' } as const;
 const plans = [hallPlans.polaris, hallPlans.arenes, ovalHall(2000)];
@@ -40,11 +48,12 @@ function painterOf(
   canvas: FakeCanvas,
   lookOf: (seat: number) => number,
   isSorted = true,
+  painted: Palette = palette,
 ): SeatPainter {
   const [plan, own] = [plans[hall], cells[hall]];
   if (plan === undefined || own === undefined) throw new Error('no such hall');
   const painter = new SeatPainter(isSorted ? own : unsortedCells(plan), plan.pitch, plan.number);
-  painter.setPalette(palette);
+  painter.setPalette(painted);
   painter.setSurface(canvas.context, 1);
   painter.setLooks(lookOf);
   return painter;
@@ -167,6 +176,81 @@ describe('the picture of the seats', () => {
     expect((area.right - area.left) * (area.bottom - area.top)).toBeLessThan(400);
     expect(painter.paint(view, [seat, 9])).toBeNull();
     expect(painter.paint(view)).toBeNull();
+  });
+});
+
+describe('categories where the shopper forces colours', () => {
+  const categories = Array.from({ length: 6 }, (_, index) => ({
+    code: `C${index}`,
+    name: `Catégorie ${index}`,
+    color: '#2f6b8a',
+    priceLabel: '',
+    onSale: true,
+  }));
+  const [black, white] = [
+    [0, 0, 0],
+    [255, 255, 255],
+  ] as const;
+  const papers = [
+    { name: 'black', paper: black },
+    { name: 'white', paper: white },
+  ];
+  const grey = [128, 128, 128] as const;
+  const marked = { accent: grey, gold: grey, muted: grey, highlight: grey, onHighlight: grey };
+  const isSorted = true;
+
+  /** A stretch of a hall whose seats are all of one category. */
+  function painted(paper: typeof black | typeof white, category: number, pitch: number): readonly number[] {
+    const ink = paper === black ? white : black;
+    const colours = { ...marked, paper, ink, night: paper, onNight: ink };
+    const canvas = new FakeCanvas(90, 90);
+    const painter = painterOf(0, canvas, () => 2 * category, isSorted, {
+      ...palette,
+      paper,
+      looks: looksIn(colours, categories, true),
+    });
+    const scale = pitch / hallPlans.polaris.pitch;
+    painter.paint({
+      scale,
+      left: Math.round((hallPlans.polaris.x[40] ?? 0) * scale) - 45,
+      top: Math.round((hallPlans.polaris.y[40] ?? 0) * scale) - 45,
+    });
+    painter.put();
+    return canvas.greys().map((value) => (paper === black ? value : 255 - value));
+  }
+
+  test.each(papers)('have each its tone from afar, on $name', ({ paper }) => {
+    for (const pitch of [2.5, 5, 8]) {
+      const strongest = categories.map((_, category) => Math.max(...painted(paper, category, pitch)));
+      for (let at = 1; at < strongest.length; at++) {
+        expect((strongest[at - 1] ?? 0) - (strongest[at] ?? 0), `${pitch} px, ${at}`).toBeGreaterThan(12);
+      }
+    }
+  });
+
+  test.each(papers)('have each its outline close by, on $name', ({ paper }) => {
+    for (const pitch of [10, 16]) {
+      const outlines = categories.map((_, category) => {
+        const pixels = painted(paper, category, pitch);
+        const full = Math.max(...pixels);
+        return pixels.map((value) => value > full / 2);
+      });
+      for (const [at, one] of outlines.entries()) {
+        const covered = one.filter(Boolean).length;
+        for (const other of outlines.slice(at + 1)) {
+          const differing = one.filter((isCovered, pixel) => isCovered !== other[pixel]).length;
+          expect(differing / covered, `${pitch} px, ${at}`).toBeGreaterThan(0.15);
+        }
+      }
+    }
+  });
+
+  test('are drawn in their colours, without outlines, where nobody forces any', () => {
+    const colours = { ...marked, paper: white, ink: black, night: black, onNight: white };
+    const [own, outlined] = [looksIn(colours, categories, false), looksIn(colours, categories, true)];
+    expect(own.filter(({ outline }) => outline !== undefined)).toEqual([]);
+    expect(own[0]?.colour).toEqual([47, 107, 138]);
+    expect(outlined.map(({ shape }) => shape)).toEqual(own.map(({ shape }) => shape));
   });
 });
 

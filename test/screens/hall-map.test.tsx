@@ -10,6 +10,16 @@ import { focusedName, openMap, polaris, seatNamed, show } from '../support/view-
 
 afterEach(cleanup);
 
+test('the legend shows each category’s own outline, for who forces colours', async () => {
+  await show();
+  const legend = screen.getByRole('list', { name: 'Légende' });
+  const drawn = [...legend.querySelectorAll('[data-on-sale] svg')].map(
+    (swatch) => swatch.querySelector('path')?.getAttribute('d') ?? 'disc',
+  );
+  expect(drawn).toHaveLength(polaris.categories.length);
+  expect(new Set(drawn).size).toBe(drawn.length);
+});
+
 describe('choosing on the map with the keyboard', () => {
   test('typing a row and a number leads to the seat, Enter chooses it and it is named', async () => {
     const { user, toggled } = await show();

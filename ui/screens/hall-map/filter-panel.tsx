@@ -7,7 +7,7 @@ import { Select } from '../../design/select.tsx';
 import { hallMapText } from '../../texts/fr/hall-map.ts';
 import { hallMapPlacesText } from '../../texts/fr/hall-map-places.ts';
 import styles from './filter-panel.module.css';
-import { Swatch } from './map-legend.tsx';
+import { CategorySwatch, Swatch } from './map-legend.tsx';
 import type { SeatBook } from './seat-book.ts';
 import { filterCount, noFilter, priceCeilings, type SeatFilter, withCategory } from './seat-filter.ts';
 import { freeMatching } from './seat-naming.ts';
@@ -49,14 +49,14 @@ export default function FilterPanel({ id, book, onChanged, onClosed }: FilterPan
       {onSale.length > 1 && (
         <fieldset className={styles.categories}>
           <legend>{hallMapPlacesText('map_filter_categories')}</legend>
-          {onSale.map(({ code, name, color, priceLabel }) => (
+          {onSale.map(({ code, name, priceLabel }) => (
             <label key={code} className={styles.choice}>
               <input
                 type="checkbox"
                 checked={filter.categories.has(code)}
                 onChange={() => change(withCategory(filter, code))}
               />
-              <Swatch shape="free" color={color} />
+              <CategorySwatch book={book} code={code} />
               <span>{name}</span>
               <b>{priceLabel}</b>
             </label>

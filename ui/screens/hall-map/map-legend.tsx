@@ -5,7 +5,7 @@ import styles from './map-legend.module.css';
 import '../../design/css-variables.ts';
 import type { SeatBook } from './seat-book.ts';
 import { noFilter } from './seat-filter.ts';
-import { categoryColour, papers } from './theme.ts';
+import { categoryColour, forcedTone, outlineOf, papers } from './theme.ts';
 
 /** What the colours and shapes of the map mean; on a small map one line that scrolls sideways. */
 export function MapLegend({ book }: { readonly book: SeatBook }) {
@@ -22,9 +22,9 @@ export function MapLegend({ book }: { readonly book: SeatBook }) {
   return (
     // What scrolls must be reached by the keyboard.
     <ul className={styles.legend} aria-label={hallMapText('map_legend')} tabIndex={0}>
-      {book.categories.map(({ code, name, color, priceLabel, onSale }) => (
+      {book.categories.map(({ code, name, priceLabel, onSale }) => (
         <li key={code} data-on-sale={onSale}>
-          <Swatch shape={onSale ? 'free' : 'closed'} color={color} />
+          {onSale ? <CategorySwatch book={book} code={code} /> : <Swatch shape="closed" />}
           {name}
           {onSale ? priceLabel !== '' && <b>{priceLabel}</b> : <i>{hallMapText('map_closed')}</i>}
         </li>
@@ -44,25 +44,34 @@ export function MapLegend({ book }: { readonly book: SeatBook }) {
 
 const tick = 'M-4 0.4 L-1.2 3.4 L4.2 -3.2';
 
-/** As the map draws it on its paper. `color` is a category's own. */
-export function Swatch({ shape, color }: { readonly shape: string; readonly color?: string }) {
-  const own =
-    color === undefined
-      ? undefined
-      : {
-          '--category-light': cssColour(categoryColour(color, papers.light.paper, papers.light.ink)),
-          '--category-dark': cssColour(categoryColour(color, papers.dark.paper, papers.dark.ink)),
-        };
+/** A free seat of a category as the map draws it on its paper: where colours are forced, by its outline and tone. */
+export function CategorySwatch({ book, code }: { readonly book: SeatBook; readonly code: string }) {
+  const index = book.categories.findIndex((category) => category.code === code);
+  const color = book.categories[index]?.color ?? '';
+  const outline = outlineOf(index);
   return (
     <svg
       className={styles.swatch}
-      style={own}
+      style={{
+        '--category-light': cssColour(categoryColour(color, papers.light.paper, papers.light.ink)),
+        '--category-dark': cssColour(categoryColour(color, papers.dark.paper, papers.dark.ink)),
+        '--category-tone': `${100 * forcedTone(index, book.categories.length)}%`,
+      }}
       viewBox="-10 -10 20 20"
       aria-hidden="true"
-      fill="none"
-      strokeWidth="2"
     >
-      {shape === 'free' && <circle r="8" className={styles.category} />}
+      <circle r="8" className={styles.category} data-has-outline={outline !== undefined} />
+      {outline !== undefined && (
+        <path d={`M${outline.map(([x, y]) => `${9 * x} ${9 * y}`).join('L')}Z`} className={styles.outline} />
+      )}
+    </svg>
+  );
+}
+
+/** What tells a state on the map. */
+export function Swatch({ shape }: { readonly shape: string }) {
+  return (
+    <svg className={styles.swatch} viewBox="-10 -10 20 20" aria-hidden="true" fill="none" strokeWidth="2">
       {shape === 'wheelchair' && <rect x="-8" y="-8" width="16" height="16" rx="4" className={styles.full} />}
       {shape === 'taken' && <circle r="5.5" className={styles.dim} />}
       {shape === 'closed' && <circle r="2.6" className={styles.dimDot} />}

@@ -8,7 +8,7 @@ import {
 } from '../../../api/entities/colour.ts';
 import type { BackdropStyle } from './renderer/backdrop.ts';
 import type { Palette } from './renderer/seat-painter.ts';
-import type { Look } from './renderer/seat-shapes.ts';
+import type { Look, Outline } from './renderer/seat-shapes.ts';
 import { type MapCategory, otherLooks } from './seat-book.ts';
 
 const black: Colour = [29, 26, 22];
@@ -46,6 +46,8 @@ const forcedColours: typeof tokenColours = {
   onHighlight: 'HighlightText',
 };
 
+type MapColours = Readonly<Record<keyof typeof tokenColours, Colour>>;
+
 /** All that is painted, in colours of the page around `element` or, when the shopper forces colours, in those. */
 export function readTheme(
   element: HTMLElement,
@@ -55,33 +57,9 @@ export function readTheme(
   const textFont = style.fontFamily || 'sans-serif';
   const displayFont = style.getPropertyValue('--font-display').trim() || textFont;
   const forced = window.matchMedia('(forced-colors: active)').matches;
-  const { paper, ink, muted, accent, gold, night, onNight, highlight, onHighlight } = readColours(
-    element,
-    forced ? forcedColours : tokenColours,
-  );
-  const seats = categories.flatMap(({ color }): Look[] => {
-    const own = forced ? ink : categoryColour(color, paper, ink);
-    const mark = forced ? paper : markOn(own);
-    return [
-      { shape: 'free', colour: own, mark },
-      { shape: 'wheelchair', colour: own, mark },
-    ];
-  });
-  const takenColour = forced ? muted : mixed(paper, muted, 0.5);
-  const colours: Readonly<Record<(typeof otherLooks)[number], Colour>> = {
-    taken: takenColour,
-    wheelchairTaken: takenColour,
-    mine: highlight,
-    taking: highlight,
-    held: highlight,
-    closed: mixed(paper, muted, 0.55),
-    lost: standingOut(accent, paper, ink),
-    outside: mixed(paper, muted, 0.7),
-  };
-  const looks: Look[] = [
-    ...seats,
-    ...otherLooks.map((shape): Look => ({ shape, colour: colours[shape], mark: onHighlight })),
-  ];
+  const colours = readColours(element, forced ? forcedColours : tokenColours);
+  const { paper, ink, muted, gold, night, onNight } = colours;
+  const looks = looksIn(colours, categories, forced);
   const backdrop: BackdropStyle = {
     stage: cssColour(night),
     stageEdge: cssColour(gold),
@@ -96,21 +74,109 @@ export function readTheme(
   return { palette: { paper, looks, fontFamily: textFont }, backdrop };
 }
 
+/** What seats look like in these colours, in the order of `looksOf`. Forced, a category is an outline and a tone. */
+export function looksIn(
+  { paper, ink, muted, accent, highlight, onHighlight }: MapColours,
+  categories: readonly MapCategory[],
+  forced: boolean,
+): readonly Look[] {
+  const seats = categories.flatMap(({ color }, index): Look[] => {
+    const colour = forced
+      ? mixed(paper, ink, forcedTone(index, categories.length))
+      : categoryColour(color, paper, ink);
+    const outline = forced ? outlineOf(index) : undefined;
+    const mark = forced ? lessLike(colour, paper, ink) : lessLike(colour, white, black);
+    const look = { colour, mark, ...(outline !== undefined && { outline }) };
+    return [
+      { shape: 'free', ...look },
+      { shape: 'wheelchair', ...look },
+    ];
+  });
+  const takenColour = forced ? muted : mixed(paper, muted, 0.5);
+  const others: Readonly<Record<(typeof otherLooks)[number], Colour>> = {
+    taken: takenColour,
+    wheelchairTaken: takenColour,
+    mine: highlight,
+    taking: highlight,
+    held: highlight,
+    closed: mixed(paper, muted, 0.55),
+    lost: standingOut(accent, paper, ink),
+    outside: mixed(paper, muted, 0.7),
+  };
+  return [
+    ...seats,
+    ...otherLooks.map((shape): Look => ({ shape, colour: others[shape], mark: onHighlight })),
+  ];
+}
+
+/** Wide around the middle, where a seat's number stands; none is a shape that tells a state. */
+const outlines: readonly (Outline | undefined)[] = [
+  undefined,
+  [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ],
+  [
+    [-0.5, -0.75],
+    [0.5, -0.75],
+    [0.8, 0.55],
+    [-0.8, 0.55],
+  ],
+  [
+    [-0.42, -0.9],
+    [0.42, -0.9],
+    [0.42, -0.42],
+    [0.9, -0.42],
+    [0.9, 0.42],
+    [0.42, 0.42],
+    [0.42, 0.9],
+    [-0.42, 0.9],
+    [-0.42, 0.42],
+    [-0.9, 0.42],
+    [-0.9, -0.42],
+    [-0.42, -0.42],
+  ],
+  [
+    [-0.5, -0.86],
+    [0.5, -0.86],
+    [0.5, 0.86],
+    [-0.5, 0.86],
+  ],
+  [
+    [-0.8, -0.55],
+    [0.8, -0.55],
+    [0.5, 0.75],
+    [-0.5, 0.75],
+  ],
+];
+
+/** The outline of a category's free seats where colours are forced, by its place among them; the first has the disc. */
+export function outlineOf(index: number): Outline | undefined {
+  return outlines[index % outlines.length];
+}
+
+/**
+ * How much of the text's colour a category's seats have where colours are forced, 0 to 1: from afar, where seats are too
+ * small for an outline, this tells them apart. The least still stands out from the paper.
+ */
+export function forcedTone(index: number, count: number): number {
+  return 1 - (index * 0.5) / Math.max(1, count - 1);
+}
+
 /** A category's colour as the map draws it: it stands out from the paper, light or dark. */
 export function categoryColour(color: string, paper: Colour, ink: Colour): Colour {
   return standingOut(parseColour(color) ?? ink, paper, ink);
 }
 
-/** What is drawn on a seat: white, or black where the seat is light. */
-function markOn(seat: Colour): Colour {
-  return contrast(white, seat) >= contrast(black, seat) ? white : black;
+/** What is drawn on a seat: the one of two colours that is easier to see on it. */
+function lessLike(seat: Colour, one: Colour, other: Colour): Colour {
+  return contrast(one, seat) >= contrast(other, seat) ? one : other;
 }
 
 /** Reads CSS colours as the browser computes them inside `element`, all at once: each look makes it work out its styles. */
-function readColours(
-  element: HTMLElement,
-  named: typeof tokenColours,
-): Readonly<Record<keyof typeof tokenColours, Colour>> {
+function readColours(element: HTMLElement, named: typeof tokenColours): MapColours {
   const holder = document.createElement('span');
   const probes = Object.entries(named).map(([name, css]) => {
     const probe = holder.appendChild(document.createElement('i'));

@@ -13,11 +13,16 @@ export type Shape =
   | 'lost'
   | 'outside';
 
+/** Corners around the origin, for a free seat of radius 1. */
+export type Outline = readonly (readonly [x: number, y: number])[];
+
 /** A shape in a colour; `mark` is the colour of what is drawn inside it. */
 export interface Look {
   readonly shape: Shape;
   readonly colour: Colour;
   readonly mark: Colour;
+  /** Drawn instead of a free seat's disc, or inside a wheelchair place: tells a category where its colour cannot. */
+  readonly outline?: Outline;
 }
 
 /** Pixels from a point (beside the seat's middle) to the shape's edge, negative inside. */
@@ -37,7 +42,7 @@ export const widestShape = 1.15;
  * middle. `detailed` gives states their shapes, otherwise they are discs and squares.
  */
 export function layersOf(
-  { shape, colour, mark }: Look,
+  { shape, colour, mark, outline: own }: Look,
   radius: number,
   widest: number,
   detailed: boolean,
@@ -48,14 +53,14 @@ export function layersOf(
   const square = Math.min(radius, widest * 0.85);
   switch (shape) {
     case 'free':
-      return [{ colour, distance: disc(full) }];
-    case 'wheelchair':
+      return [{ colour, distance: own && detailed ? polygon(own, full) : disc(full) }];
+    case 'wheelchair': {
+      const inside = own ? polygon(own, radius * 0.66) : roundedSquare(radius * 0.66, radius * 0.2);
       return [
         { colour, distance: roundedSquare(square * 0.92, square * 0.34) },
-        ...(detailed
-          ? [{ colour: mark, distance: outline(roundedSquare(radius * 0.66, radius * 0.2), 1) }]
-          : []),
+        ...(detailed ? [{ colour: mark, distance: outline(inside, 1) }] : []),
       ];
+    }
     case 'taken':
       return [{ colour, distance: detailed ? outline(disc(radius * 0.66), stroke) : disc(full * 0.62) }];
     case 'wheelchairTaken': {
@@ -104,6 +109,27 @@ function roundedSquare(half: number, corner: number): Distance {
     const dx = Math.abs(x) - half + corner;
     const dy = Math.abs(y) - half + corner;
     return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - corner;
+  };
+}
+
+/** Distances from a polygon's edge, negative where a line to the right crosses its edges an odd number of times. */
+function polygon(corners: Outline, radius: number): Distance {
+  const edges = corners.map(([toX, toY], at) => {
+    const [fromX, fromY] = corners.at(at - 1) ?? [toX, toY];
+    const ends = [fromX * radius, fromY * radius, toX * radius, toY * radius] as const;
+    return { ends, away: segment(...ends) };
+  });
+  return (x, y) => {
+    let nearest = Number.POSITIVE_INFINITY;
+    let isInside = false;
+    for (const { ends, away } of edges) {
+      const [fromX, fromY, toX, toY] = ends;
+      nearest = Math.min(nearest, away(x, y));
+      if (fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)) {
+        isInside = !isInside;
+      }
+    }
+    return isInside ? -nearest : nearest;
   };
 }
 
