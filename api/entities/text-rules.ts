@@ -125,6 +125,14 @@ export function isMatching(text: string, wanted: readonly (string | RegExp)[]): 
   );
 }
 
+/**
+ * Whether a mail program could make a link of something in the text: a web or e-mail address. A name has none; it stands in
+ * tickets and mails of the venue's, whoever typed it.
+ */
+export function holdsAddress(text: string): boolean {
+  return /@|:\/\/|www\./i.test(text) || /[\p{L}\p{N}-]{2}\.\p{L}{2}/u.test(text);
+}
+
 /** A text on several lines as one, its lines joined by commas. */
 export function onOneLine(text: string): string {
   return text

@@ -1,3 +1,4 @@
+import { answerResetRequests } from '../../api/server/customer/password-reset.ts';
 import type { Shopper, TestServer } from '../support/server.ts';
 import { visitor } from './customer-steps.ts';
 
@@ -12,17 +13,19 @@ export interface Member {
 }
 
 /** What the tests of accounts do in a browser, again and again. `serverNow` gives the server that `beforeAll` started. */
-export function accountSteps(serverNow: () => Pick<TestServer, 'database' | 'inject' | 'openShopper'>) {
+export function accountSteps(
+  serverNow: () => Pick<TestServer, 'database' | 'inject' | 'openShopper' | 'settings'>,
+) {
   const signIn = (shopper: Shopper, email: string, mdp = passphrase, more: Record<string, string> = {}) =>
     shopper.call('TestCompte', { email, mdp, ...more });
 
-  /** Mails that wait for an e-mail, the latest last. */
+  /** Mails that wait for an e-mail, the latest last; who asked for a new password was answered. */
   const mailsTo = async (email: string) => {
-    const rows = await serverNow()
-      .database.selectFrom('mail_outbox')
-      .select('content')
-      .orderBy('id')
-      .execute();
+    const { database, settings } = serverNow();
+    await answerResetRequests(database, settings, (error) => {
+      throw error;
+    });
+    const rows = await database.selectFrom('mail_outbox').select('content').orderBy('id').execute();
     return rows
       .map(({ content }) => JSON.stringify(content ?? {}))
       .filter((content) => content.includes(JSON.stringify(email)));

@@ -208,6 +208,8 @@ describe('hostile input', () => {
     ['half a name', { prenom: 'Armande', nom: '' }],
     ['blanks alone', { prenom: '  ', nom: '\t' }],
     ['a line break', { prenom: 'Ar\nmande', nom: 'Béjart' }],
+    ['an address of a site', { prenom: 'Gagnez', nom: 'https://exemple' }],
+    ['an e-mail', { prenom: 'Gagnez', nom: 'a@exemple' }],
     ['a NUL', { prenom: 'Ar\u0000mande', nom: 'Béjart' }],
     ['nothing', {}],
   ])('%s is refused with a sentence, keeps what was typed, and changes nothing', async (_name, names) => {

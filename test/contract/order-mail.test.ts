@@ -54,6 +54,17 @@ describe('the confirmation of an order', () => {
     expect(ics?.content.toString()).toContain('BEGIN:VEVENT');
   });
 
+  test('does not repeat a holder’s name that a mail program would make a link of', async () => {
+    const order = await writePaidOrder(server.database, {
+      tickets: [{ holder: 'Zoé D’Artagnan' }, { holder: 'GAGNEZ SUR evil.example' }],
+    });
+    const mail = await mailOf(order.reference);
+    for (const said of [mail.text, mail.html]) {
+      expect(said).toContain('Zoé D’Artagnan');
+      expect(said).not.toContain('evil.example');
+    }
+  });
+
   test('says the same as text and as HTML: places, prices, total, mentions', async () => {
     const order = await writePaidOrder(server.database, {
       paidAt: new Date('2026-11-20T13:02:00Z'),

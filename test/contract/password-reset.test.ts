@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerResetRequests } from '../../api/server/customer/password-reset.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { accountSteps, passphrase } from './account-steps.ts';
 import { visitor } from './customer-steps.ts';
@@ -63,7 +65,7 @@ describe('Courriel for a forgotten password', () => {
     expect((await mailsTo('athos@exemple.fr')).at(-1)).toContain('Votre mot de passe a changé');
   });
 
-  it('gives the same answer in the same time for an e-mail that nobody, a visitor or a member has', async () => {
+  it('gives the same answer for an e-mail that nobody, a visitor or a member has', async () => {
     await newMember('porthos@exemple.fr');
     await newVisitor('planchet@exemple.fr');
     const emails = [
@@ -74,15 +76,11 @@ describe('Courriel for a forgotten password', () => {
       'x'.repeat(5000),
       '%',
     ];
-    const times: number[] = [];
     for (const email of emails) {
-      const start = performance.now();
       const { body, headers } = await ask(email);
-      times.push(performance.now() - start);
       expect(body).toEqual({ statut: true, nuerr: 0, erreur: '' });
       expect(headers['set-cookie']).toBeUndefined();
     }
-    expect(Math.min(...times)).toBeGreaterThan(240);
     expect(await mailsTo('planchet@exemple.fr')).toEqual([]);
     expect(await mailsTo('inconnu@exemple.fr')).toEqual([]);
     expect(await linksTo('porthos@exemple.fr')).toHaveLength(1);
@@ -173,6 +171,94 @@ describe('Courriel for a forgotten password', () => {
   it('refuses a mail that it does not know', async () => {
     const shopper = await server.openShopper();
     expect((await shopper.call('Courriel', { doc: 'facture' })).body).toMatchObject({ nuerr: 2 });
+  });
+});
+
+/** What is asked of the database meanwhile, without its values. */
+async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const asked: string[] = [];
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    for (const [first] of query.mock.calls as readonly (readonly unknown[])[]) {
+      const text = typeof first === 'object' && first !== null && 'text' in first ? first.text : first;
+      asked.push(String(text));
+    }
+  } finally {
+    query.mockRestore();
+  }
+  return asked;
+}
+
+describe('whether an e-mail has an account', () => {
+  it('cannot be timed: a reset, a registration and a wrong password do the same, known or not', async () => {
+    const form = { ...visitor, profil: 'membre', mdp: another, mdp_conf: another };
+    const confirmed = 'gonzague@exemple.fr';
+    await newMember('lagardere@exemple.fr');
+    await newMember(confirmed);
+    await confirm(confirmed);
+    // Registered again and again, so that nothing more is mailed.
+    for (let time = 0; time < 4; time += 1) {
+      await newMember('passepoil@exemple.fr');
+    }
+    const statements = async (email: string) => {
+      const shopper = await server.openShopper();
+      return [
+        await statementsOf(() => shopper.call('Courriel', { doc: 'motDePasse', email })),
+        await statementsOf(() => signIn(shopper, email, 'ce n’est pas le bon mot de passe')),
+        await statementsOf(() => shopper.call('ClientOk', { form: { ...form, email } })),
+      ];
+    };
+    // The first finds everything cold.
+    await statements('froid@exemple.fr');
+    const unknown = await statements('cocardasse@exemple.fr');
+    expect(unknown.map(({ length }) => length > 3)).toEqual([true, true, true]);
+    for (const email of ['lagardere@exemple.fr', confirmed, 'passepoil@exemple.fr']) {
+      expect(await statements(email)).toEqual(unknown);
+    }
+  });
+
+  it('is looked up later, once: two processes that answer make one mail', async () => {
+    await newMember('aurore@exemple.fr');
+    await ask('aurore@exemple.fr');
+    const answer = () => answerResetRequests(server.database, server.settings, () => undefined);
+    await Promise.all([answer(), answer(), answer()]);
+    expect(await linksTo('aurore@exemple.fr')).toHaveLength(1);
+    expect(await server.database.selectFrom('reset_request').selectAll().execute()).toEqual([]);
+  });
+
+  it('a request that cannot be answered keeps nobody else waiting, and is let go after ten minutes', async () => {
+    await newMember('nevers@exemple.fr');
+    const failing = await server.openShopper();
+    await failing.call('Courriel', { doc: 'motDePasse', email: 'inconnue@exemple.fr' });
+    await ask('nevers@exemple.fr');
+    const failures: unknown[] = [];
+    const broken = new Proxy(server.settings, {
+      get: (settings, name) => {
+        if (name === 'publicAddress' && failures.length === 0) {
+          throw new Error('broken');
+        }
+        return Reflect.get(settings, name);
+      },
+    });
+    const answer = () =>
+      answerResetRequests(server.database, broken, (error) => {
+        failures.push(error);
+      });
+    await answer();
+    expect(failures).toHaveLength(1);
+    expect(await server.database.selectFrom('reset_request').select('email').execute()).toEqual([
+      { email: 'nevers@exemple.fr' },
+    ]);
+    await answer();
+    expect(await linksTo('nevers@exemple.fr')).toHaveLength(1);
+    await ask('nevers@exemple.fr');
+    await server.database
+      .updateTable('reset_request')
+      .set({ at: new Date(Date.now() - 11 * 60_000) })
+      .execute();
+    await linksAge(11);
+    expect(await linksTo('nevers@exemple.fr')).toHaveLength(1);
   });
 });
 

@@ -61,7 +61,7 @@ describe('the pouch of a cart', () => {
     expect(at(await linesOf(browser), '0.enregDT')).toBe('');
   });
 
-  it('is for the browser that proves itself: `instPA` alone reads no name and makes no link', async () => {
+  it('is for the browser that proves itself: `instPA` alone reads and says no name, and makes no link', async () => {
     const browser = await world.openShopper();
     const [bv = ''] = await holdPlaces(browser, ['PLEIN']);
     await answered(browser.call('Porteur', { bv, maj: { nom: 'Poquelin', prn: 'Jean-Baptiste' } }));
@@ -72,6 +72,16 @@ describe('the pouch of a cart', () => {
     for (const name of ['Pochette', 'LienPorteur', 'RetireLienPorteur'] as const) {
       expect((await browser.call(name, { bv }, bare)).body).toMatchObject(refused(4));
     }
+    const tartuffe = { nom: 'Tartuffe', prn: 'X' };
+    expect((await browser.call('Porteur', { bv, maj: tartuffe }, bare)).body).toMatchObject(refused(4));
+    const card = { pr: 'CADEAU', montant: 5000, info: 'Bon anniversaire, Madeleine' };
+    const cdRef = String((await answered(browser.call('AjoutCarte', card))).idPA);
+    expect((await browser.call('TitulaireCarte', { cdRef, ...tartuffe }, bare)).body).toMatchObject(
+      refused(4),
+    );
+    expect((await browser.call('ContenuPanier', {}, bare)).text).not.toContain('Madeleine');
+    expect((await browser.call('ContenuPanier')).text).not.toContain('Tartuffe');
+    expect((await browser.call('ContenuPanier')).text).toContain('Madeleine');
     expect(at(await linesOf(browser), '0.enregDT')).toBe('Poquelin;Jean-Baptiste');
     expect((await answered(browser.call('LienPorteur', { bv }))).lien).toMatch(/^\/porteur\//);
   });
@@ -79,6 +89,8 @@ describe('the pouch of a cart', () => {
   it.each([
     ['the delimiter in a name', { maj: { nom: 'a;b', prn: 'c' } }, 2],
     ['a name without an end', { maj: { nom: 'a'.repeat(101), prn: 'c' } }, 2],
+    ['an address of a site as a name', { maj: { nom: 'GAGNEZ SUR evil.example/x', prn: 'c' } }, 2],
+    ['a line break in a name', { maj: { nom: 'a', prn: 'c\nd' } }, 2],
     ['no form', { maj: 'Poquelin' }, 2],
     ['no ticket', { bv: undefined, maj: { nom: 'a' } }, 2],
     ['a ticket that is none', { bv: '0', maj: { nom: 'a' } }, 1],

@@ -3,6 +3,35 @@ import * as rule from '../../api/entities/text-rules.ts';
 
 const held = (check: (text: string) => boolean, ...texts: readonly string[]) => texts.map(check);
 
+describe('an address in a name', () => {
+  test('is found where a mail program would make a link of it, and nowhere else', () => {
+    for (const name of [
+      'J.-P. Dupont',
+      'M.Dupont',
+      'Anne-Marie',
+      'St. Martin',
+      'D’Artagnan',
+      'Groupe 6e B.',
+      'O. K.',
+      '...',
+      '',
+    ]) {
+      expect([name, rule.holdsAddress(name)]).toEqual([name, false]);
+    }
+    for (const name of [
+      'evil.example',
+      'GAGNEZ sur été.fr/x',
+      'http://a',
+      'www.',
+      'a@b',
+      'St.Martin',
+      'x1.io',
+    ]) {
+      expect([name, rule.holdsAddress(name)]).toEqual([name, true]);
+    }
+  });
+});
+
 describe('what a text is made of', () => {
   test('is letters, letters and spaces, letters and digits, or signs, and nothing else', () => {
     expect(held(rule.isAlpha, 'Éléonore', 'Anne Marie', 'A4', '')).toEqual([true, false, false, false]);

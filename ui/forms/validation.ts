@@ -5,7 +5,7 @@ import {
   longestCustomerField as longest,
 } from '../../api/entities/customer.ts';
 import { frenchPhone, hasNumber } from '../../api/entities/phone.ts';
-import { onOneLine } from '../../api/entities/text-rules.ts';
+import { holdsAddress, onOneLine } from '../../api/entities/text-rules.ts';
 import type { FormErrors } from '../../machines/form/form.types.ts';
 
 export type { FormErrors } from '../../machines/form/form.types.ts';
@@ -54,6 +54,11 @@ function text(limit: number, clean: (value: string) => string = cleanText): Stri
     .test('control', checkoutText('rule_control'), (value) => !/\p{Cc}/u.test(value));
 }
 
+/** A name of a person: it stands in tickets and mails. */
+function personName(limit: number): StringSchema<string> {
+  return text(limit).test('name', rulesText('rules_name'), (value) => !holdsAddress(value));
+}
+
 /** A field that must be filled, with what to say when it is not. */
 export function required(message: string, schema: StringSchema<string>): StringSchema<string> {
   return schema.test('required', message, (value) => value !== '');
@@ -79,8 +84,8 @@ export const visitorSchema = object({
     checkoutText('rule_title_choice'),
     (value) => value === '' || isTitle(value),
   ),
-  firstName: required(checkoutText('rule_firstName'), text(longest.firstName)),
-  lastName: required(checkoutText('rule_lastName'), text(longest.lastName)),
+  firstName: required(checkoutText('rule_firstName'), personName(longest.firstName)),
+  lastName: required(checkoutText('rule_lastName'), personName(longest.lastName)),
   email: emailField,
   phone: phone('secondPhone', 'rule_phone', longest.phone),
   secondPhone: phone('phone', 'rule_phone', longest.secondPhone),

@@ -8,8 +8,11 @@ import type { Caller } from './exchange.ts';
 import { Refusal, refusalCode } from './refusal.ts';
 import { serve } from './serve.ts';
 
-/** Names, and links by which they are read: `instPA` stands in addresses, so the browser must prove itself, too (ruling 5). */
-function proven(caller: Caller): Caller {
+/**
+ * Names, and links by which they are read and said: `instPA` stands in addresses, so the browser must prove itself, too
+ * (ruling 5).
+ */
+export function proven(caller: Caller): Caller {
   if (!caller.isProven) {
     throw new Refusal(
       refusalCode.notAllowed,
@@ -26,7 +29,7 @@ export const pouchCalls = {
   ),
   Porteur: serve(calls.Porteur, async ({ panier, bv, maj }, { database, caller }) => {
     await inTransaction(database, (transaction) =>
-      nameHolder(transaction, caller, panier ?? '', bv, {
+      nameHolder(transaction, proven(caller), panier ?? '', bv, {
         lastName: maj.nom ?? '',
         firstName: maj.prn ?? '',
       }),

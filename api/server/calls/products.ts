@@ -3,6 +3,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { addService, changeService } from '../products/add-service.ts';
 import { addCard, nameCardHolder } from '../products/cards.ts';
 import { readProductOffer } from '../products/read-offer.ts';
+import { proven } from './pouch.ts';
 import { serve } from './serve.ts';
 
 /** Services, donations and cards of the caller's own cart. */
@@ -49,7 +50,7 @@ export const productCalls = {
   })),
   TitulaireCarte: serve(calls.TitulaireCarte, async ({ cdRef, nom, prn }, { database, caller }) => {
     await inTransaction(database, (transaction) =>
-      nameCardHolder(transaction, caller, cdRef, { lastName: nom, firstName: prn }),
+      nameCardHolder(transaction, proven(caller), cdRef, { lastName: nom, firstName: prn }),
     );
     return {};
   }),

@@ -47,8 +47,11 @@ export async function cartWire(
   const cards = cart !== null && takesGiftCards ? await readCartGiftCards(database, cart.id) : [];
   const pickup = lines.length > 0 ? await readUsualPickup(database, customerId) : null;
   return {
-    // `instPA` stands in addresses: names are told to the browser that they were typed in.
-    infosPA: lines.map((line) => ({ ...itemWire(line), ...(caller.isProven ? {} : { enregDT: '' }) })),
+    // `instPA` stands in addresses: names, and what is written to somebody, are told to the browser that they were typed in.
+    infosPA: lines.map((line) => ({
+      ...itemWire(line),
+      ...(caller.isProven ? {} : { enregDT: '', message: '' }),
+    })),
     totalPanier: cartTotal(lines),
     infoCtrl: { ...openings.infoCtrl, ...imposed, ...controls.infoCtrl },
     detailCtrl: { ...openings.detailCtrl, ...controls.detailCtrl },

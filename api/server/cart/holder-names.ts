@@ -1,18 +1,30 @@
 import { type HolderNames, isCarriedHolder } from '../../contract/holder.ts';
+import { holdsAddress } from '../../entities/text-rules.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 
 export type { HolderNames } from '../../contract/holder.ts';
 
 const longestName = 100;
 
+/** What is said of a name with an address of a site or an e-mail in it. */
+export const noAddressInNames =
+  'Un nom ne contient pas d’adresse de site ni d’e-mail. Après un point, laissez une espace.';
+
 /**
  * A holder's names, trimmed.
- * @throws Refusal (2) for one that is too long, or holds what separates names on the wire (ruling 15).
+ * @throws Refusal (2) for one that is too long, or holds what separates names on the wire (ruling 15), what cannot be seen, or
+ * an address: names stand in the venue's tickets and mails, whoever typed them.
  */
 export function checkHolder(given: HolderNames): HolderNames {
   const holder = { lastName: given.lastName.trim(), firstName: given.firstName.trim() };
   if (!isCarriedHolder(holder)) {
     throw new Refusal(refusalCode.badRequest, 'Un nom ne peut pas contenir de point-virgule.');
+  }
+  if (/\p{Cc}/u.test(`${holder.lastName}${holder.firstName}`)) {
+    throw new Refusal(refusalCode.badRequest, 'Un nom ne peut pas contenir ce caractère.');
+  }
+  if (holdsAddress(holder.lastName) || holdsAddress(holder.firstName)) {
+    throw new Refusal(refusalCode.badRequest, noAddressInNames);
   }
   if (holder.lastName.length > longestName || holder.firstName.length > longestName) {
     throw new Refusal(refusalCode.badRequest, `Un nom a ${longestName}\u00a0caractères au plus.`);

@@ -42,7 +42,7 @@ const delayOf = ({ free, firstWait = 1, longestWait }: AttemptRule) =>
     ELSE least(${longestWait}::int, ${firstWait}::int * power(2, least(round(known.score) - ${free}::int, 20))) END)`;
 
 /** Counts a try; false when it comes too early, and is then not counted. One statement: two at once count as two. */
-async function pass(database: Kysely<Database>, gate: Gate): Promise<boolean> {
+export async function mayTry(database: Kysely<Database>, gate: Gate): Promise<boolean> {
   const { rule } = gate;
   const { rows } = await sql`
     INSERT INTO attempt AS known (subject, score, at) VALUES (${subjectOf(gate)}, 1, now())
@@ -77,7 +77,7 @@ async function secondsLeft(database: Kysely<Database>, gate: Gate): Promise<numb
 export async function countAttempt(database: Kysely<Database>, gates: readonly Gate[]): Promise<number> {
   const passed: Gate[] = [];
   for (const gate of gates) {
-    if (!(await pass(database, gate))) {
+    if (!(await mayTry(database, gate))) {
       await takeBack(database, passed);
       return secondsLeft(database, gate);
     }

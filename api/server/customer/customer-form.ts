@@ -1,8 +1,9 @@
 import { readCustomer } from '../../contract/customer.ts';
 import { type CustomerDetails, longestCustomerField as longest } from '../../entities/customer.ts';
 import { isEmail } from '../../entities/email.ts';
-import { onOneLine } from '../../entities/text-rules.ts';
+import { holdsAddress, onOneLine } from '../../entities/text-rules.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { noAddressInNames } from '../cart/holder-names.ts';
 import type { ServerSettings } from '../settings.ts';
 import { isGuessable } from './weak-passwords.ts';
 
@@ -60,6 +61,9 @@ function fieldMessage(name: string, value: string, rule: FieldRule): string | nu
   }
   if (/\p{Cc}/u.test(value)) {
     return 'Ce champ contient un caractère qui ne peut pas être enregistré.';
+  }
+  if ((name === 'nom' || name === 'prenom') && holdsAddress(value)) {
+    return noAddressInNames;
   }
   if (name === 'titre' && value !== 'Mme' && value !== 'M.') {
     return 'Choisissez Mme ou M.';

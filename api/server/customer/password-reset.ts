@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { isEmail } from '../../entities/email.ts';
 import type { Exchange } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Deed } from '../calls/serve.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import type { ResetRequestTable } from '../database/tables/account.ts';
+import { nameInMail } from '../mail/mail-layout.ts';
 import { queueMail } from '../mail/outbox.ts';
+import type { ServerSettings } from '../settings.ts';
 import { passwordChangedMail, resetMail } from './account-mails.ts';
 import { countAttempt, networkOf } from './attempts.ts';
 import { formRefusal, knownToGuessers, newPasswordMessages } from './customer-form.ts';
@@ -17,8 +20,8 @@ import { emailKey, forgiveAccount, membersOf, refuseUntil, signOutEverywhere } f
 /** Mails to one e-mail, and asked for from one address, whatever account. */
 const perEmail = { name: 'reset-mail', free: 4, longestWait: 900, forgetting: 900 };
 const perAddress = { name: 'reset-mail-address', free: 20, longestWait: 120, forgetting: 30 };
-/** Milliseconds that every answer takes, whether there was somebody to write to or not. */
-const answerTime = 250;
+/** How many requests one look answers at most. */
+const mostAtOnce = 50;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 /** All that is kept of a link's secret. */
@@ -71,51 +74,93 @@ function accountsToReset(members: readonly CustomerRow[]): readonly CustomerRow[
   return confirmed.length > 0 ? confirmed : members.slice(0, 1);
 }
 
-/** Sends an e-mail's members a link each to set a new password, all in one mail; to nobody when there is none. */
-async function sendLinks(exchange: Exchange, email: string, id: string | null): Promise<void> {
-  const { database, settings } = exchange;
-  const members = accountsToReset(await membersOf(exchange, email, id));
+/** Queues for an e-mail's members a link each to set a new password, all in one mail; for nobody when there is none. */
+async function queueLinks(
+  transaction: Transaction<Database>,
+  settings: Pick<ServerSettings, 'publicAddress' | 'shopName'>,
+  asked: Selectable<ResetRequestTable>,
+): Promise<void> {
+  const caller = { contextId: asked.context_id };
+  const members = accountsToReset(
+    await membersOf({ database: transaction, caller }, asked.email, asked.customer_id),
+  );
   const [first] = members;
   if (first === undefined) {
     return;
   }
-  await inTransaction(database, async (transaction) => {
-    const links = [];
-    for (const member of members.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      const link = await newLink(transaction, member, settings.publicAddress);
-      if (link !== null) {
-        const isOwn = member.email_confirmed_at !== null;
-        links.push({ name: isOwn ? `${member.first_name} ${member.last_name}`.trim() : null, link });
-      }
+  const links = [];
+  for (const member of members.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const link = await newLink(transaction, member, settings.publicAddress);
+    if (link !== null) {
+      const isOwn = member.email_confirmed_at !== null;
+      const name = nameInMail(`${member.first_name} ${member.last_name}`.trim());
+      links.push({ name: isOwn && name !== '' ? name : null, link });
     }
-    if (links.length > 0) {
-      // To the address as it is kept: what was typed only compares equal to it.
-      const standing = members.some((member) => member.email_confirmed_at !== null)
-        ? 'confirmed'
-        : ({ unconfirmed: 'password' } as const);
-      await queueMail(transaction, resetMail(settings, first.email, links), standing);
-    }
-  });
+  }
+  if (links.length > 0) {
+    // To the address as it is kept: what was typed only compares equal to it.
+    const standing = members.some((member) => member.email_confirmed_at !== null)
+      ? 'confirmed'
+      : ({ unconfirmed: 'password' } as const);
+    await queueMail(transaction, resetMail(settings, first.email, links), standing);
+  }
 }
 
 /**
- * Mails the link that sets a new password (`Courriel`). The answer is the same and takes the same time whether the e-mail is
- * known or not; `id` asks for one of several accounts.
+ * Notes that somebody wants the mail with the link that sets a new password (`Courriel`); `id` asks for one of several
+ * accounts. Whether anybody has the e-mail is looked up afterwards, by `answerResetRequests`: the answer is the same, and takes
+ * the same time, because the same is done.
  * @throws Refusal when mails are asked for too fast, known e-mail or not.
  */
 export async function requestReset(exchange: Exchange, email: string, id: string | null): Promise<void> {
-  const { database } = exchange;
+  const { database, caller } = exchange;
   refuseUntil(
     await countAttempt(database, [
       { rule: perAddress, key: networkOf(exchange.address) },
       { rule: perEmail, key: emailKey(email) },
     ]),
   );
-  const sending = sendLinks(exchange, email, id).catch((error: unknown) => {
-    // Told to the venue, not to the shopper: a fault must not say that there was somebody to write to.
-    exchange.log.error({ err: error }, 'a link for a new password could not be sent');
-  });
-  await Promise.all([sending, wait(answerTime)]);
+  if (isEmail(email.trim())) {
+    await database
+      .insertInto('reset_request')
+      .values({ context_id: caller.contextId, email, customer_id: id })
+      .execute();
+  }
+}
+
+/**
+ * Answers the requests for a new password, each by one process: the mail is queued by the transaction that takes the request
+ * away. One that fails is tried again at the next look, until nobody waits for it any more.
+ * @param onFailure Is told; those that came later do not wait for it.
+ */
+export async function answerResetRequests(
+  database: Kysely<Database>,
+  settings: Pick<ServerSettings, 'publicAddress' | 'shopName'>,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  await sql`DELETE FROM reset_request WHERE at < now() - interval '10 minutes'`.execute(database);
+  let last = '0';
+  for (let done = 0; done < mostAtOnce; done += 1) {
+    try {
+      const isOver = await inTransaction(database, async (transaction) => {
+        const { rows } = await sql<Selectable<ResetRequestTable>>`
+          DELETE FROM reset_request WHERE id = (
+            SELECT id FROM reset_request WHERE id > ${last} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+          RETURNING *`.execute(transaction);
+        const [asked] = rows;
+        if (asked !== undefined) {
+          last = asked.id;
+          await queueLinks(transaction, settings, asked);
+        }
+        return asked === undefined;
+      });
+      if (isOver) {
+        return;
+      }
+    } catch (error) {
+      onFailure(error);
+    }
+  }
 }
 
 /** The account of a link that still holds. */

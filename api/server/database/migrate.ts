@@ -30,6 +30,7 @@ import * as confirmedEmails from './migrations/2026-12-02-confirmed-emails.ts';
 import * as optionBounds from './migrations/2026-12-03-option-bounds.ts';
 import * as sessionEnds from './migrations/2026-12-04-session-ends.ts';
 import * as holdBounds from './migrations/2026-12-05-hold-bounds.ts';
+import * as resetRequests from './migrations/2026-12-06-reset-requests.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released. */
@@ -65,6 +66,7 @@ const migrations = {
   '2026-12-03-option-bounds': optionBounds,
   '2026-12-04-session-ends': sessionEnds,
   '2026-12-05-hold-bounds': holdBounds,
+  '2026-12-06-reset-requests': resetRequests,
 };
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator locks.

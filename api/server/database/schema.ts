@@ -3,6 +3,7 @@ import type {
   EmailConfirmationTable,
   PasswordResetTable,
   ProofDocumentTable,
+  ResetRequestTable,
   TrustedBrowserTable,
 } from './tables/account.ts';
 import type {
@@ -111,6 +112,7 @@ export interface Database {
   attempt: AttemptTable;
   trusted_browser: TrustedBrowserTable;
   password_reset: PasswordResetTable;
+  reset_request: ResetRequestTable;
   email_confirmation: EmailConfirmationTable;
   proof_document: ProofDocumentTable;
   operation: OperationTable;

@@ -92,9 +92,6 @@ export async function sayName(
   if (holder.lastName === '' || holder.firstName === '') {
     throw new Refusal(refusalCode.badRequest, 'Indiquez votre prénom et votre nom.');
   }
-  if (/\p{Cc}/u.test(`${holder.firstName}${holder.lastName}`)) {
-    throw new Refusal(refusalCode.badRequest, 'Un nom ne peut pas contenir ce caractère.');
-  }
   const place = await readLinkedPlace(transaction, secret);
   if (place === null) {
     throw new Refusal(refusalCode.discreet, 'Ce lien ne mène plus à aucun billet.');

@@ -1,3 +1,10 @@
+import { holdsAddress } from '../../entities/text-rules.ts';
+
+/** A name that somebody typed, as a mail tells it; empty for what a mail program would make a link of. */
+export function nameInMail(name: string): string {
+  return holdsAddress(name) ? '' : name;
+}
+
 /** Text in an HTML mail. */
 export function escapeHtml(text: string): string {
   return text

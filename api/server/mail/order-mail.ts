@@ -20,7 +20,7 @@ import {
 } from '../tickets/read-paid-order.ts';
 import { ticketAddress } from '../tickets/ticket-link.ts';
 import { ticketsPdf } from '../tickets/tickets-pdf.ts';
-import { layOutMail, type MailPart } from './mail-layout.ts';
+import { layOutMail, type MailPart, nameInMail } from './mail-layout.ts';
 import type { Mail } from './outbox.ts';
 
 /**
@@ -38,7 +38,7 @@ function ticketRows(ticket: PaidTicket): readonly (readonly [string, string])[] 
     [`Billet n°\u00a0${ticket.number}`, seatMention(ticket)],
     ['Catégorie', ticket.category],
     ['Tarif', `${ticket.priceLabel}, ${priceMention(ticket).toLowerCase()}`],
-    ['Titulaire', ticket.holder],
+    ['Titulaire', nameInMail(ticket.holder)],
   ];
   return rows.filter(([, value]) => value !== '');
 }
@@ -67,7 +67,10 @@ function ticketParts(tickets: readonly PaidTicket[]): readonly MailPart[] {
 
 function serviceRows(order: PaidOrder): readonly (readonly [string, string])[] {
   return order.services.map((service) => [
-    [service.quantity > 1 ? `${service.quantity} × ${service.label}` : service.label, service.holder]
+    [
+      service.quantity > 1 ? `${service.quantity} × ${service.label}` : service.label,
+      nameInMail(service.holder),
+    ]
       .filter((part) => part !== '')
       .join(', '),
     formatMoney(service.amount),

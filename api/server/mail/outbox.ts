@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { countAttempt } from '../customer/attempts.ts';
+import { type Kysely, sql } from 'kysely';
+import { mayTry } from '../customer/attempts.ts';
 import type { Database } from '../database/schema.ts';
 
 /** A mail as it leaves: the same said twice, once as plain text and once as HTML. */
@@ -79,21 +79,19 @@ export async function mayMail(
     return true;
   }
   const key = `${standing.unconfirmed}\0${address.normalize('NFC').trim().toLowerCase()}`;
-  return (await countAttempt(database, [{ rule: perUnconfirmed, key }])) === 0;
+  return mayTry(database, { rule: perUnconfirmed, key });
 }
 
 /**
  * Queued by the same transaction as its reason; sent afterwards, again and again until it went or is too old. Beyond the few
- * that an unconfirmed address gets, it is left out in silence: who asked learns nothing of the address.
+ * that an unconfirmed address gets, it is left out in silence, by the same statements: who asked learns nothing of the address.
  */
 export async function queueMail(
   database: Kysely<Database>,
   mail: Mail,
   standing: MailStanding,
 ): Promise<void> {
-  if (!(await mayMail(database, mail.to, standing))) {
-    return;
-  }
+  const mayGo = await mayMail(database, mail.to, standing);
   const stored: StoredMail = {
     to: mail.to,
     ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
@@ -106,8 +104,7 @@ export async function queueMail(
       base64: content.toString('base64'),
     })),
   };
-  await database
-    .insertInto('mail_outbox')
-    .values({ content: JSON.stringify(stored), order_reference: null })
-    .execute();
+  await sql`INSERT INTO mail_outbox (content) SELECT ${JSON.stringify(stored)}::jsonb WHERE ${mayGo}`.execute(
+    database,
+  );
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { answerResetRequests } from '../customer/password-reset.ts';
 import type { Database } from '../database/schema.ts';
 import { readSeason } from '../season/season-data.ts';
 import type { ServerSettings } from '../settings.ts';
@@ -163,6 +164,9 @@ export function startMailing(
         nextForgetting = Date.now() + everyHour;
         await forgetOld(database);
       }
+      await answerResetRequests(database, settings, (error) =>
+        log.error({ cause: kindOf(error) }, 'a link for a new password could not be made'),
+      );
       await sendDueMails(mailing, () => isStopping);
     } catch (error) {
       log.warn({ cause: kindOf(error) }, 'the outbox could not be read');

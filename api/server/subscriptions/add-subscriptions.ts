@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { isCarriedHolder } from '../../contract/holder.ts';
 import type { SubscriptionType } from '../../entities/subscription.ts';
 import { mayBeAdded } from '../../entities/subscription-controls.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { lockCartToFill } from '../cart/changeable-cart.ts';
 import { startHold } from '../cart/hold-clock.ts';
+import { checkHolder } from '../cart/holder-names.ts';
 import type { Database } from '../database/schema.ts';
 import { checkNoSingleTickets } from '../prices/exclusion.ts';
 import { emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
@@ -14,8 +14,6 @@ import { chooseSubscriberReference } from './subscriber-reference.ts';
 import { composedSubscriptions } from './subscription-rules.ts';
 import { checkOnSale, checkRoom, refuseAlone } from './subscription-sale.ts';
 import { takeFromStock } from './subscription-stock.ts';
-
-const longestName = 100;
 
 /** What `AjoutABO` asks; `info` as the wire gives it: `nom`, `prn`, `ref`, `qte`. */
 export interface SubscriptionWish extends TypeQuestion {
@@ -38,18 +36,7 @@ function readCount(qte: string | undefined): number {
 }
 
 function readHolder(info: SubscriptionWish['info'], type: SubscriptionType) {
-  const lastName = (info.nom ?? '').trim();
-  const firstName = (info.prn ?? '').trim();
-  const isCarried =
-    isCarriedHolder({ lastName, firstName }) &&
-    lastName.length <= longestName &&
-    firstName.length <= longestName;
-  if (!isCarried) {
-    throw new Refusal(
-      refusalCode.badRequest,
-      `Le nom de l’abonné ne peut contenir de point-virgule ni dépasser ${longestName}\u00a0caractères.`,
-    );
-  }
+  const { lastName, firstName } = checkHolder({ lastName: info.nom ?? '', firstName: info.prn ?? '' });
   if (type.isNominative && (lastName === '' || firstName === '')) {
     throw new Refusal(
       refusalCode.badRequest,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { answerResetRequests } from '../../../api/server/customer/password-reset.ts';
 import { connect } from '../../../api/server/database/connect.ts';
 import { migrate } from '../../../api/server/database/migrate.ts';
 import type { Database } from '../../../api/server/database/schema.ts';
@@ -32,6 +33,8 @@ export interface Stage {
   readonly origin: string;
   /** What the server's worker does every few seconds. */
   lookAtWaitingLists(): Promise<unknown>;
+  /** What the server's mailing does before it sends: links for a new password become letters. */
+  answerResetRequests(): Promise<void>;
   /** Gives the database back as it was before the first run. */
   restore(): Promise<void>;
   /** How long the server runs when the next run begins, in milliseconds: a day more each time. */
@@ -112,6 +115,10 @@ export async function buildStage(server: string, startedAt: number): Promise<Sta
     database,
     origin: settings.publicAddress,
     lookAtWaitingLists: () => lookAtWaitingLists(database, settings),
+    answerResetRequests: () =>
+      answerResetRequests(database, settings, (error) => {
+        throw error;
+      }),
     restore,
     nextUptime: () => {
       uptime += 86_400_000;

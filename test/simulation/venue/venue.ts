@@ -38,13 +38,16 @@ export class Venue {
   readonly #world: World;
   readonly #app: FastifyInstance;
   readonly #database: Stage['database'];
+  readonly #stage: Pick<Stage, 'answerResetRequests'>;
   readonly #witness: Witness;
 
   constructor(
     world: World,
-    { app, database, origin }: Pick<Stage, 'app' | 'database' | 'origin'>,
+    stage: Pick<Stage, 'answerResetRequests' | 'app' | 'database' | 'origin'>,
     witness: Witness,
   ) {
+    const { app, database, origin } = stage;
+    this.#stage = stage;
     this.#world = world;
     this.#app = app;
     this.#database = database;
@@ -112,7 +115,10 @@ export class Venue {
 
   /** The last letter that the server wrote to one of these e-mails, of those that lead somewhere. */
   async lastLetter(emails: readonly string[]): Promise<Letter | null> {
-    return this.#atWork(() => lastLetter(this.#database, emails));
+    return this.#atWork(async () => {
+      await this.#stage.answerResetRequests();
+      return lastLetter(this.#database, emails);
+    });
   }
 
   /** What the server does by itself, at its own time. Returns its cancellation. */

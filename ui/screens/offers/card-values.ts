@@ -1,9 +1,11 @@
 import { type Cents, formatMoney } from '../../../api/entities/money.ts';
 import type { CardOffer, ServiceOffer } from '../../../api/entities/product.ts';
+import { holdsAddress } from '../../../api/entities/text-rules.ts';
 import { readTypedAmount } from '../../../api/entities/typed-amount.ts';
 import type { MoneyStyle } from '../../design/money-style.tsx';
 import type { FormErrors } from '../../forms/validation.ts';
 import { offersText } from '../../texts/fr/offers.ts';
+import { rulesText } from '../../texts/fr/rules.ts';
 
 /** A card's form as it is typed. `amount` is a proposed one in cents, `typed`, or nothing yet. */
 export interface CardValues {
@@ -59,6 +61,9 @@ function nameError(name: string, isNeeded: boolean, missing: string): string | n
   }
   if (name.includes(';')) {
     return offersText('offers_holder_wrong');
+  }
+  if (holdsAddress(name)) {
+    return rulesText('rules_name');
   }
   return name.trim().length > longestName ? offersText('offers_holder_long', { most: longestName }) : null;
 }

@@ -1,6 +1,8 @@
 import type { Holder } from '../../../api/entities/cart.ts';
+import { holdsAddress } from '../../../api/entities/text-rules.ts';
 import { cleanText, type FormErrors } from '../../forms/validation.ts';
 import { pouchText } from '../../texts/fr/pouch.ts';
+import { rulesText } from '../../texts/fr/rules.ts';
 import { checkoutText } from '../../texts/fr-checkout.ts';
 
 /** What is typed of a holder. */
@@ -22,6 +24,9 @@ function nameError(typed: string, missing: string): string | null {
   }
   if (/\p{Cc}/u.test(name)) {
     return checkoutText('rule_control');
+  }
+  if (holdsAddress(name)) {
+    return rulesText('rules_name');
   }
   return name.length > longestName ? pouchText('holder_rule_longest') : null;
 }

@@ -39,6 +39,7 @@ export const rules = {
   rules_dateBefore: 'Choisissez une date avant le [day].',
   rules_dateFormat: 'Écrivez la date sous la forme [format].',
   rules_dateBetween: 'Choisissez une date entre le [first] et le [last].',
+  rules_name: 'Un nom ne contient pas d’adresse de site ni d’e-mail. Après un point, laissez une espace.',
   rules_phone: 'Écrivez un numéro de téléphone, par exemple 06 12 34 56 78.',
   rules_requiredIfNo: 'Remplissez ce champ, ou «\u00a0[other]\u00a0».',
 } as const;

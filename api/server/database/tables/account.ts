@@ -23,6 +23,16 @@ export interface PasswordResetTable {
   expires_at: Time;
 }
 
+/** Somebody wants a new password for an e-mail, and is not answered yet. `customer_id`: for one of its accounts. */
+export interface ResetRequestTable {
+  id: Generated<string>;
+  /** Where it was asked: accounts that were opened there come first. */
+  context_id: string;
+  email: string;
+  customer_id: string | null;
+  at: Generated<Date>;
+}
+
 /** A link by which a customer confirms `email`, until `expires_at`; only the hash of its secret is kept. */
 export interface EmailConfirmationTable {
   token_hash: Buffer;
