@@ -10,6 +10,7 @@ const Overview = lazyRouteComponent(() => import('../ui/screens/account/overview
 const Login = lazyRouteComponent(() => import('../ui/screens/account/login-page.tsx'));
 const Information = lazyRouteComponent(() => import('../ui/screens/account/information-page.tsx'));
 const Proofs = lazyRouteComponent(() => import('../ui/screens/account/proofs-page.tsx'));
+const Devices = lazyRouteComponent(() => import('../ui/screens/account/devices-page.tsx'));
 const Tickets = lazyRouteComponent(() => import('../ui/screens/account/tickets-page.tsx'));
 const Orders = lazyRouteComponent(() => import('../ui/screens/account/orders-page.tsx'));
 const Trouble = lazyRouteComponent(() => import('../ui/screens/account/trouble-page.tsx'));
@@ -70,6 +71,13 @@ export const accountRoute = (root: RootRoute) => {
     beforeLoad: onlySignedIn('member'),
     component: Proofs,
   });
+  const devices = createRoute({
+    getParentRoute: () => account,
+    path: 'appareils',
+    staticData: { title: 'page_devices' },
+    beforeLoad: onlySignedIn('member'),
+    component: Devices,
+  });
   const tickets = createRoute({
     getParentRoute: () => account,
     path: 'billets',
@@ -97,5 +105,16 @@ export const accountRoute = (root: RootRoute) => {
     beforeLoad: onlySignedIn('anyone'),
     component: Own,
   });
-  return account.addChildren([first, overview, login, information, proofs, tickets, orders, trouble, own]);
+  return account.addChildren([
+    first,
+    overview,
+    login,
+    information,
+    proofs,
+    devices,
+    tickets,
+    orders,
+    trouble,
+    own,
+  ]);
 };

@@ -90,6 +90,8 @@ const missing: ReadonlySet<string> = new Set([
   'ConvertitABO',
   accountCalls.NouveauMotDePasse.name,
   accountCalls.ChangeIdentifiants.name,
+  accountCalls.ListeAppareils.name,
+  accountCalls.FermeAppareil.name,
   'CarteCadeau',
   'RetireCarteCadeau',
   'AjoutAttente',

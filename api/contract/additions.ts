@@ -120,6 +120,8 @@ export const additions = {
   Courriel: { request: ['ref'] },
   NouveauMotDePasse: 'call',
   ChangeIdentifiants: 'call',
+  ListeAppareils: 'call',
+  FermeAppareil: 'call',
   ClientHisto: {
     answer: [
       ...['id', 'date', 'salle', 'billets'].map((name) => `seances.*.${name}`),

@@ -158,7 +158,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         member: {
           description:
-            'Has an account, with its history, references and proof documents: each is read, and fails, alone.',
+            'Has an account, with its history, references, proof documents and devices: each is read, and fails, alone.',
           on: { 'login.submitted': '#session.submitting.changingLogin' },
           type: 'parallel',
           states: {
@@ -189,6 +189,7 @@ export const sessionMachine = sessionSetup.createMachine({
             history: partStates('history'),
             references: partStates('references'),
             proofs: partStates('proofs'),
+            devices: partStates('devices'),
           },
         },
       },

@@ -45,8 +45,8 @@ export interface SessionRefusal extends Refusal {
   readonly about: SessionRequest['kind'] | 'end';
 }
 
-/** What a member has here beside who they are: what was bought, cards and subscriptions, proof documents. */
-export type MemberPart = 'history' | 'references' | 'proofs';
+/** What a member has here beside who they are: what was bought, cards and subscriptions, proof documents, browsers signed in. */
+export type MemberPart = 'history' | 'references' | 'proofs' | 'devices';
 
 export interface PartInput {
   readonly part: MemberPart;
@@ -101,7 +101,7 @@ export type SessionEvent =
   | { readonly type: 'session.changedElsewhere'; readonly customerId: string | null }
   /** By a screen that shows it, or by the shopper once more: this part of what is known of the member. */
   | { readonly type: `${MemberPart | 'user'}.wanted` }
-  /** By whoever changed it: the checkout that sold something, proofs that were filed or deleted. */
+  /** By whoever changed it: the checkout that sold something, proofs that were filed or deleted, devices that were signed out. */
   | { readonly type: `${MemberPart}.outdated` }
   /** By the app, when the start is tried again or an actor that follows the session was started anew. */
   | { readonly type: 'session.retried' };

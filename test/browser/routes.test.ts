@@ -52,6 +52,7 @@ const routes: Readonly<Record<string, Readonly<Record<Who, string>>>> = {
   '/compte/authentification': everybody,
   '/compte/informations': everybody,
   '/compte/justificatifs': members,
+  '/compte/appareils': members,
   '/compte/billets': members,
   '/compte/commandes': members,
   '/compte/erreur': signedIn,

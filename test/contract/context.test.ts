@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../api/contract/calls.ts';
 import { readCart } from '../../api/contract/cart.ts';
 import {
   at,
@@ -233,6 +234,60 @@ describe('the instance', () => {
       expect(await knows()).toBe(true);
     });
 
+    it('has ended, is not revived by the answer that was kept for its registration', async () => {
+      const email = 'gardee@exemple.fr';
+      const { shopper, bix, knows } = await member(email);
+      const [browser = ''] = shopper.cookie().split('; ');
+      // Whoever sits at the browser now, with what its pages once sent.
+      const replay = () =>
+        shopper.call(
+          'ClientOk',
+          { form: { ...form, email }, cle: 'cle-gardee-exemple-fr' },
+          { cookie: browser },
+        );
+      const revived = async () => {
+        const answer = await replay();
+        expect(answer.text).not.toContain(bix);
+        expect(answer.body).toMatchObject({ statut: false, nuerr: 4 });
+        return knows();
+      };
+      // By time: the operation is as old as the session.
+      await age(shopper, 13 * hour, minute);
+      await sql`UPDATE operation SET at = context.session_started_at FROM context
+        WHERE context.id = operation.context_id AND context.instance_id = ${shopper.instanceId}`.execute(
+        server.database,
+      );
+      expect(await revived()).toBe(false);
+      // By hand.
+      await shopper.call('TestCompte', { email, mdp: form.mdp });
+      expect(await knows()).toBe(true);
+      await shopper.call('Deconnexion');
+      expect(await revived()).toBe(false);
+      // And a later session is not its own: neither the same member's, nor another's.
+      await shopper.call('TestCompte', { email, mdp: form.mdp });
+      const later = shopper.cookie();
+      await replay();
+      expect((await shopper.call('InfoClient', { bix }, { cookie: later })).body.statut).toBe(true);
+      const other = await server.openShopper('autre');
+      const theirs = String(at((await register(other, 'suivante@exemple.fr')).body, 'clients.0.bix'));
+      await shopper.call('Deconnexion');
+      await shopper.call('TestCompte', { email: 'suivante@exemple.fr', mdp: form.mdp });
+      const answer = await replay();
+      expect(answer.headers['set-cookie'] ?? '').not.toContain('guichet-session=');
+      expect(answer.text).not.toContain(theirs);
+    });
+
+    it('has ended, is not begun again by what somebody else does in the browser', async () => {
+      const { shopper, bix } = await member('partie@exemple.fr');
+      await age(shopper, 13 * hour, minute);
+      const several = await shopper.call('TestCompte', { email: 'personne@exemple.fr', mdp: form.mdp });
+      expect(several.body.statut).toBe(false);
+      const guest = { ...form, profil: 'visiteur', mdp: '', mdp_conf: '', email: 'invitee@exemple.fr' };
+      const bought = await shopper.call('ClientOk', { form: guest, cle: 'cle-invitee-1' });
+      expect(bought.body).toMatchObject({ statut: true });
+      expect((await shopper.call('InfoClient', { bix })).body.statut).toBe(false);
+    });
+
     it('may idle as the venue likes, ends all the same', async () => {
       const { shopper, knows } = await member('tranquille@exemple.fr');
       const setTimeOut = (value: number) =>
@@ -247,6 +302,110 @@ describe('the instance', () => {
       } finally {
         await setTimeOut(1200);
       }
+    });
+  });
+
+  describe('and the devices of a member', () => {
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const safari =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+    const signInOn = async (email: string, userAgent: string) => {
+      const shopper = await server.openShopper();
+      await shopper.call('TestCompte', { email, mdp: form.mdp }, { 'user-agent': userAgent });
+      return shopper;
+    };
+    const devicesOf = async (shopper: Shopper, bix: string) =>
+      calls.ListeAppareils.answer((await shopper.call('ListeAppareils', { bix })).body, '');
+    const knows = async (shopper: Shopper, bix: string) =>
+      (await shopper.call('InfoClient', { bix })).body.statut;
+
+    it('are told to them, this one first, by names of ours; what a program calls itself is told to nobody', async () => {
+      const email = 'appareils@exemple.fr';
+      const here = await server.openShopper();
+      const bix = String(at((await register(here, email)).body, 'clients.0.bix'));
+      await signInOn(email, firefox);
+      await signInOn(email, safari);
+      await signInOn(email, `<b>Firefox/1</b>${'x'.repeat(5000)} Windows`);
+      const devices = await devicesOf(here, bix);
+      expect(devices[0]).toMatchObject({ name: '', isThis: true, signedInAt: expect.any(Number) });
+      const others = devices.slice(1).map(({ name, isThis }) => (isThis ? '' : name));
+      expect(others.toSorted()).toEqual(['Firefox', 'Firefox sur Windows', 'Safari sur iPhone']);
+      expect(new Set(devices.map(({ id }) => id)).size).toBe(4);
+      expect((await here.call('ListeAppareils', { bix })).text).not.toContain('<b>');
+      const stranger = await server.openShopper();
+      expect((await stranger.call('ListeAppareils', { bix })).body).toMatchObject({
+        statut: false,
+        nuerr: 4,
+      });
+    });
+
+    it('are signed out one by one: that one alone, which then has to prove itself like anybody', async () => {
+      const email = 'perdu@exemple.fr';
+      const here = await server.openShopper();
+      const bix = String(at((await register(here, email)).body, 'clients.0.bix'));
+      const [lost, kept] = [await signInOn(email, safari), await signInOn(email, firefox)];
+      const phone = (await devicesOf(here, bix)).find(({ name }) => name === 'Safari sur iPhone');
+      const end = (shopper: Shopper, appareil: string | undefined) =>
+        shopper.call('FermeAppareil', { bix, appareil, cle: 'cle-fin-appareil' });
+      expect((await end(here, phone?.id)).body).toMatchObject({ statut: true });
+      // A lost answer, asked for again.
+      expect((await end(here, phone?.id)).body).toMatchObject({ statut: true });
+      expect([await knows(lost, bix), await knows(kept, bix), await knows(here, bix)]).toEqual([
+        false,
+        true,
+        true,
+      ]);
+      expect((await devicesOf(here, bix)).map(({ name }) => name)).toEqual(['', 'Firefox sur Windows']);
+      const { rows } = await sql<{ count: number }>`
+        SELECT count(*)::int AS count FROM trusted_browser WHERE customer_id = ${bix}`.execute(
+        server.database,
+      );
+      expect(rows[0]?.count).toBe(2);
+      // It can sign in again, as another session, which the old name does not end.
+      await lost.call('TestCompte', { email, mdp: form.mdp });
+      await kept.call('FermeAppareil', { bix, appareil: phone?.id });
+      expect(await knows(lost, bix)).toBe(true);
+    });
+
+    it('are signed out all at once but for this one, which is not ended from its own list', async () => {
+      const email = 'partout@exemple.fr';
+      const here = await server.openShopper();
+      const bix = String(at((await register(here, email)).body, 'clients.0.bix'));
+      const others = [await signInOn(email, safari), await signInOn(email, firefox)];
+      const [own] = await devicesOf(here, bix);
+      expect((await here.call('FermeAppareil', { bix, appareil: own?.id })).body).toMatchObject({ nuerr: 2 });
+      expect((await here.call('FermeAppareil', { bix })).body).toMatchObject({ statut: true });
+      expect(await Promise.all(others.map((one) => knows(one, bix)))).toEqual([false, false]);
+      expect(await devicesOf(here, bix)).toMatchObject([{ id: own?.id, isThis: true }]);
+    });
+
+    it('are nobody else’s to end, and what is over is none of them', async () => {
+      const email = 'cible@exemple.fr';
+      const here = await server.openShopper();
+      const bix = String(at((await register(here, email)).body, 'clients.0.bix'));
+      const [own] = await devicesOf(here, bix);
+      const intruder = await server.openShopper();
+      const theirs = String(at((await register(intruder, 'intruse@exemple.fr')).body, 'clients.0.bix'));
+      for (const [as, appareil] of [
+        [bix, own?.id],
+        [bix, undefined],
+      ] as const) {
+        expect((await intruder.call('FermeAppareil', { bix: as, appareil })).body).toMatchObject({
+          nuerr: 4,
+        });
+      }
+      // As one's own customer, somebody else's device names nothing.
+      await intruder.call('FermeAppareil', { bix: theirs, appareil: own?.id });
+      await intruder.call('FermeAppareil', { bix: theirs });
+      expect((await here.call('FermeAppareil', { bix }, { cookie: '' })).body).toMatchObject({ nuerr: 4 });
+      expect(await knows(here, bix)).toBe(true);
+      const old = await signInOn(email, firefox);
+      await server.database
+        .updateTable('context')
+        .set({ session_started_at: sql<Date>`now() - interval '13 hours'` })
+        .where('instance_id', '=', old.instanceId)
+        .execute();
+      expect(await devicesOf(here, bix)).toHaveLength(1);
     });
   });
 

@@ -130,7 +130,13 @@ describe('session: what a shopper can count on', () => {
     history?.reject();
     proofs?.resolve();
     expect(partsNow()).toEqual({
-      member: { user: 'loaded', history: 'failed', references: 'unread', proofs: 'loaded' },
+      member: {
+        user: 'loaded',
+        history: 'failed',
+        references: 'unread',
+        proofs: 'loaded',
+        devices: 'unread',
+      },
     });
     actor.send({ type: 'history.wanted' });
     expect(partsNow()).toMatchObject({ member: { history: 'loading', proofs: 'loaded' } });

@@ -3,7 +3,7 @@ import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { details, member, noAnswer, refusal, visitor } from '../support/fixtures.ts';
 import { type Model, plain } from '../support/walk.types.ts';
 
-const parts = ['user', 'history', 'references', 'proofs'] as const;
+const parts = ['user', 'history', 'references', 'proofs', 'devices'] as const;
 const memberEvents = [
   'user.wanted',
   'history.wanted',
@@ -12,6 +12,8 @@ const memberEvents = [
   'references.outdated',
   'proofs.wanted',
   'proofs.outdated',
+  'devices.wanted',
+  'devices.outdated',
 ] as const;
 
 /** The part of what a member has that does not stand as it began. */
@@ -78,6 +80,8 @@ export const sessionModel: Model<typeof sessionMachine> = {
     'references.outdated': plain,
     'proofs.wanted': plain,
     'proofs.outdated': plain,
+    'devices.wanted': plain,
+    'devices.outdated': plain,
   },
   project: ({ context: { choices, customer, customerId, refusal: refused, request } }) => [
     customer?.credentials.status,
@@ -161,7 +165,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
       value === 'choosing' ||
       (typeof value === 'object' && 'submitting' in value),
   },
-  counts: { states: 37, transitions: 60, paths: 322 },
+  counts: { states: 42, transitions: 65, paths: 336 },
 };
 
 function isVisitor(output: unknown): boolean {

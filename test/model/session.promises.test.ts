@@ -215,16 +215,19 @@ describe('session: what is known of a member', () => {
     stage.end();
   });
 
-  test.each(['history', 'references', 'proofs'] as const)('%s is read once while it is wanted', (part) => {
-    const stage = known(member);
-    stage.send({ type: `${part}.wanted` });
-    stage.send({ type: `${part}.wanted` });
-    expect(stage.asked('readPart').map((one) => one.input)).toEqual([
-      { part, customerId: '4712', isOutdated: false },
-    ]);
-    stage.slot('readPart').resolve();
-    stage.send({ type: `${part}.outdated` });
-    expect(stage.slot('readPart').input).toEqual({ part, customerId: '4712', isOutdated: true });
-    stage.end();
-  });
+  test.each(['history', 'references', 'proofs', 'devices'] as const)(
+    '%s is read once while it is wanted',
+    (part) => {
+      const stage = known(member);
+      stage.send({ type: `${part}.wanted` });
+      stage.send({ type: `${part}.wanted` });
+      expect(stage.asked('readPart').map((one) => one.input)).toEqual([
+        { part, customerId: '4712', isOutdated: false },
+      ]);
+      stage.slot('readPart').resolve();
+      stage.send({ type: `${part}.outdated` });
+      expect(stage.slot('readPart').input).toEqual({ part, customerId: '4712', isOutdated: true });
+      stage.end();
+    },
+  );
 });

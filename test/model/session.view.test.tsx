@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { SessionInput } from '../../machines/session/session.types.ts';
 import { usePartState } from '../../ui/actors/use-member-part.ts';
+import DevicesPage from '../../ui/screens/account/devices-page.tsx';
 import InformationPage from '../../ui/screens/account/information-page.tsx';
 import LoginPage from '../../ui/screens/account/login-page.tsx';
 import OrdersPage from '../../ui/screens/account/orders-page.tsx';
@@ -43,6 +44,7 @@ const pages = {
   '/compte/authentification': LoginPage,
   '/compte/commandes': OrdersPage,
   '/compte/justificatifs': ProofsPage,
+  '/compte/appareils': DevicesPage,
   // The overview's own part, alone: the others would be read beside it.
   '/compte/overview': OwnReferences,
   '/compte/vous': OwnState,
@@ -160,6 +162,7 @@ const want = (path: string) => async (hands: SessionHands) => {
 const wantHistory = want('/compte/commandes');
 const wantReferences = want('/compte/overview');
 const wantProofs = want('/compte/justificatifs');
+const wantDevices = want('/compte/appareils');
 const wantUser = want('/compte/vous');
 
 const refusedTitle = {
@@ -243,6 +246,8 @@ describeViewWalk<typeof sessionMachine>({
     'history.wanted': { byHand: wantHistory },
     'references.wanted': { byHand: wantReferences },
     'proofs.wanted': { byHand: wantProofs },
+    'devices.wanted': { byHand: wantDevices },
+    'devices.outdated': { fromOutside: 'other devices were signed out' },
     'history.outdated': { fromOutside: 'something was sold' },
     'references.outdated': { fromOutside: 'something was sold' },
     'proofs.outdated': { fromOutside: 'a document was filed or deleted' },

@@ -2,14 +2,18 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import type { FunctionComponent } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { devicesQuery } from '../../api/client/queries/devices.ts';
 import { historyQuery } from '../../api/client/queries/history.ts';
 import { proofsQuery } from '../../api/client/queries/proofs.ts';
 import { referencesQuery } from '../../api/client/queries/references.ts';
 import type { Client } from '../../api/client/transport.ts';
+import type { Device } from '../../api/entities/device.ts';
 import type { History, HistoryPerformance } from '../../api/entities/history.ts';
 import type { Proofs } from '../../api/entities/proof.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
+import type { MemberPart } from '../../machines/session/session.types.ts';
 import AccountFrame from '../../ui/screens/account/account-frame.tsx';
+import DevicesPage from '../../ui/screens/account/devices-page.tsx';
 import OrdersPage from '../../ui/screens/account/orders-page.tsx';
 import OverviewPage from '../../ui/screens/account/overview-page.tsx';
 import ProofsPage from '../../ui/screens/account/proofs-page.tsx';
@@ -95,6 +99,9 @@ interface Given {
   readonly showsHistory?: boolean;
   readonly history?: History;
   readonly proofs?: Proofs;
+  readonly devices?: readonly Device[];
+  /** The server has none of our additions. */
+  readonly isPlain?: boolean;
   /** Answers what the screens ask by themselves. */
   readonly call?: Client['call'];
 }
@@ -113,7 +120,11 @@ async function show(Page: FunctionComponent, given: Given = {}) {
   stage.show('app', {
     context: { settings: { ...settings, options: { ...settings.options, showsHistory } } },
   });
-  const client = given.call === undefined ? stage.shop.client : { ...stage.shop.client, call: given.call };
+  const client = {
+    ...stage.shop.client,
+    ...(given.call === undefined ? {} : { call: given.call }),
+    ...(given.isPlain === true ? { hasAdditions: false } : {}),
+  };
   const { queryClient } = stage.shop;
   const id = member.credentials.id;
   if (given.history !== undefined) {
@@ -121,6 +132,9 @@ async function show(Page: FunctionComponent, given: Given = {}) {
   }
   if (given.proofs !== undefined) {
     queryClient.setQueryData(proofsQuery(client, id).queryKey, given.proofs);
+  }
+  if (given.devices !== undefined) {
+    queryClient.setQueryData(devicesQuery(client, id).queryKey, given.devices);
   }
   queryClient.setQueryData(referencesQuery(client, id).queryKey, []);
   const shop = { ...stage.shop, client };
@@ -143,9 +157,9 @@ async function show(Page: FunctionComponent, given: Given = {}) {
 }
 
 /** Which part a slot is to read; null for who it is. */
-function partOf(input: unknown): 'history' | 'references' | 'proofs' | null {
+function partOf(input: unknown): MemberPart | null {
   const part = typeof input === 'object' && input !== null && 'part' in input ? input.part : null;
-  return part === 'history' || part === 'references' || part === 'proofs' ? part : null;
+  return part === 'history' || part === 'references' || part === 'proofs' || part === 'devices' ? part : null;
 }
 
 describe('the frame of the account', () => {
@@ -153,7 +167,10 @@ describe('the frame of the account', () => {
 
   it('leads a member to all pages, tickets among them only where the venue shows them (ongletHISTO)', async () => {
     await show(AccountFrame);
-    const all = ['Vue d’ensemble', 'Billets', 'Commandes', 'Justificatifs', 'Coordonnées', 'Identifiants'];
+    const all = [
+      ...['Vue d’ensemble', 'Billets', 'Commandes', 'Justificatifs', 'Coordonnées'],
+      ...['Identifiants', 'Appareils'],
+    ];
     expect(links()).toEqual([...all, 'Se déconnecter']);
     cleanup();
     await show(AccountFrame, { showsHistory: false });
@@ -310,6 +327,97 @@ describe('the proofs', () => {
     await screen.findByText('Le document est supprimé.');
     expect(screen.queryByRole('button', { name: /^Supprimer le document/ })).toBeNull();
     expect(view.stage.asked('readPart').at(-1)?.input).toMatchObject({ part: 'proofs', isOutdated: true });
+  });
+});
+
+describe('the devices', () => {
+  const devices: readonly Device[] = [
+    { id: 'd1', name: 'Chrome sur Mac', signedInAt: morning - day, usedAt: morning, isThis: true },
+    {
+      id: 'd2',
+      name: 'Firefox sur Windows',
+      signedInAt: morning - 2 * day,
+      usedAt: morning - day,
+      isThis: false,
+    },
+    { id: 'd3', name: '', signedInAt: null, usedAt: null, isThis: false },
+  ];
+  /** The server, which answers `FermeAppareil` when told to. */
+  const server = () => {
+    const asked: object[] = [];
+    let settle: (ends: boolean) => void = () => undefined;
+    const call: Client['call'] = (call, request, options) => {
+      if (call.name !== 'FermeAppareil') {
+        return neverAnswering(call, request, options);
+      }
+      asked.push(request);
+      return new Promise((resolve, reject) => {
+        settle = (ends) => (ends ? resolve(call.answer({}, '')) : reject(new Error('no answer')));
+      });
+    };
+    return { asked, call, settle: (ends: boolean) => act(async () => settle(ends)) };
+  };
+  const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
+
+  it('say where the account is open, this one without a way to end it', async () => {
+    await show(DevicesPage, { devices });
+    expect(screen.getByRole('heading', { level: 1, name: 'Vos appareils' })).toBeTruthy();
+    const [here = '', there = '', unknown = ''] = lines();
+    expect(here).toContain('Cet appareil');
+    expect(there).toContain('Connecté le ');
+    expect(there).toContain('dernière activité le ');
+    expect(unknown).toContain('Appareil inconnu');
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Déconnecter',
+      'Déconnecter',
+      'Déconnecter tous les autres',
+    ]);
+    expect(screen.getByRole('link', { name: 'Changer de mot de passe' }).getAttribute('href')).toBe(
+      '/compte/authentification',
+    );
+  });
+
+  it('are signed out one by one: it leaves the list, which is read again, and is said aloud', async () => {
+    const { asked, call, settle } = server();
+    const view = await show(DevicesPage, { devices, call });
+    await view.user.click(
+      screen.getByRole('button', { name: /^Déconnecter Firefox sur Windows, connecté le / }),
+    );
+    expect(asked).toEqual([{ bix: member.credentials.id, appareil: 'd2', cle: expect.any(String) }]);
+    await settle(true);
+    expect(screen.getByText('Firefox sur Windows est déconnecté.')).toBeTruthy();
+    expect(lines()).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Appareils connectés' }));
+    expect(view.stage.asked('readPart').at(-1)?.input).toMatchObject({ part: 'devices', isOutdated: true });
+  });
+
+  it('are signed out all at once, and then there is nothing more to end', async () => {
+    const { asked, call, settle } = server();
+    const view = await show(DevicesPage, { devices, call });
+    await view.user.click(screen.getByRole('button', { name: 'Déconnecter tous les autres' }));
+    expect(asked).toEqual([{ bix: member.credentials.id, cle: expect.any(String) }]);
+    await settle(true);
+    expect(lines()).toHaveLength(1);
+    expect(screen.getByText('Vos autres appareils sont déconnectés.')).toBeTruthy();
+    expect(screen.getByText('Votre compte n’est ouvert nulle part ailleurs.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('say when it is not known whether one was signed out, and it stays in the list', async () => {
+    const { call, settle } = server();
+    const view = await show(DevicesPage, { devices, call });
+    await view.user.click(screen.getByRole('button', { name: /^Déconnecter Firefox/ }));
+    await settle(false);
+    expect(await screen.findByText('L’appareil est peut-être encore connecté')).toBeTruthy();
+    expect(lines()).toHaveLength(3);
+  });
+
+  it('have no page, and no link to one, where the server knows none', async () => {
+    await show(DevicesPage, { devices, isPlain: true });
+    expect(await screen.findByRole('heading', { level: 1, name: /quitté la scène/ })).toBeTruthy();
+    cleanup();
+    await show(AccountFrame, { isPlain: true });
+    expect(screen.queryByRole('link', { name: 'Appareils' })).toBeNull();
   });
 });
 

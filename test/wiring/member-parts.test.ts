@@ -35,8 +35,14 @@ describe('what a member has', () => {
   test.each([
     ['references', 'ListeRefs'],
     ['proofs', 'ListeJustifs'],
+    ['devices', 'ListeAppareils'],
   ] as const)('%s are asked for by %s', async (part, name) => {
-    const { actors, sent } = createSessionBench(() => ({ listeRefs: [], listeJustif: [], defJustif: [] }));
+    const { actors, sent } = createSessionBench(() => ({
+      listeRefs: [],
+      listeJustif: [],
+      defJustif: [],
+      appareils: [],
+    }));
     await outputOf(actors.readPart, { part, customerId: '77', isOutdated: false });
     expect(sent[0]).toMatchObject({ name });
     expect(sent[0]?.query.get('bix')).toBe('77');

@@ -18,6 +18,7 @@ export const pageTitles = {
   page_login: 'Vos identifiants',
   page_information: 'Vos coordonnées',
   page_proofs: 'Vos justificatifs',
+  page_devices: 'Vos appareils',
   page_ownTickets: 'Vos billets',
   page_orders: 'Vos commandes',
   page_accountTrouble: 'Un problème avec votre compte',

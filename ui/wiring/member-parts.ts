@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountKey } from '../../api/client/queries/account-key.ts';
+import { devicesQuery } from '../../api/client/queries/devices.ts';
 import { historyQuery } from '../../api/client/queries/history.ts';
 import { proofsQuery } from '../../api/client/queries/proofs.ts';
 import { referencesQuery } from '../../api/client/queries/references.ts';
@@ -27,5 +28,8 @@ export async function readPart(
       return;
     case 'proofs':
       await cache.fetchQuery(proofsQuery(client, customerId));
+      return;
+    case 'devices':
+      await cache.fetchQuery(devicesQuery(client, customerId));
   }
 }

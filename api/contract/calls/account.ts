@@ -1,5 +1,6 @@
 import { defineCall, field, optional } from '../call.ts';
 import { type CredentialsListWire, readCredentialsList } from '../customer.ts';
+import { type DevicesWire, readDevices } from '../devices.ts';
 import {
   type CustomerReferenceWire,
   type HistoryWire,
@@ -51,6 +52,22 @@ export const accountCalls = {
     placement: 'top',
     request: { ref: optional(field.text), tri: optional(field.text), options: optional(field.texts) },
     answer: readHistory,
+  }),
+  /** Chosen here: the browsers in which the member is signed in now. */
+  ListeAppareils: defineCall<DevicesWire>()({
+    name: 'ListeAppareils',
+    method: 'GET',
+    placement: 'top',
+    request: { bix: field.text },
+    answer: readDevices,
+  }),
+  /** Chosen here: ends the member's session in another browser; without `appareil` in all others. */
+  FermeAppareil: defineCall<Nothing>()({
+    name: 'FermeAppareil',
+    method: 'POST',
+    placement: 'top',
+    request: { bix: field.text, appareil: optional(field.text), ...repeatable },
+    answer: nothing,
   }),
   ListeRefs: defineCall<{ readonly listeRefs: readonly CustomerReferenceWire[] }>()({
     name: 'ListeRefs',

@@ -1,11 +1,13 @@
 import { calls } from '../../contract/calls.ts';
 import { changeLogin } from '../customer/change-login.ts';
 import { credentialsListWire } from '../customer/customer-rows.ts';
+import { endDevice, readDevices } from '../customer/devices.ts';
 import { readHistory, readHistoryRequest } from '../customer/history.ts';
 import { sendOrderAgain } from '../customer/order-mail-again.ts';
 import { ownMember } from '../customer/own-customer.ts';
 import { requestReset, setPasswordByLink } from '../customer/password-reset.ts';
 import { listReferences } from '../customer/references.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { Refusal, refusalCode } from './refusal.ts';
 import { serve, servePrepared } from './serve.ts';
 
@@ -54,6 +56,18 @@ export const accountCalls = {
   ClientHisto: serve(calls.ClientHisto, async (request, exchange) => {
     const member = await ownMember(exchange, exchange.caller.customerId ?? '');
     return readHistory(exchange, member.id, readHistoryRequest(request));
+  }),
+  ListeAppareils: serve(calls.ListeAppareils, async (request, exchange) => {
+    const member = await ownMember(exchange, request.bix);
+    return readDevices(exchange, member.id);
+  }),
+  FermeAppareil: serve(calls.FermeAppareil, async (request, exchange) => {
+    const { id } = await ownMember(exchange, request.bix);
+    const { contextId } = exchange.caller;
+    await inTransaction(exchange.database, (transaction) =>
+      endDevice(transaction, { id, contextId }, request.appareil ?? null),
+    );
+    return {};
   }),
   ListeRefs: serve(calls.ListeRefs, async (request, exchange) => {
     const member = await ownMember(exchange, request.bix);

@@ -14,7 +14,7 @@ import {
 import type { CustomerRow } from './customer-rows.ts';
 import { ownMember } from './own-customer.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { signOutEverywhere, whileGuessingIsSlow } from './sign-in.ts';
+import { openSession, signOutEverywhere, whileGuessingIsSlow } from './sign-in.ts';
 
 /** What is to change; null stays as it is. */
 export interface WantedLogin {
@@ -74,11 +74,7 @@ export async function changeLogin(exchange: Exchange, wanted: WantedLogin): Prom
     }
     await transaction.deleteFrom('password_reset').where('customer_id', '=', member.id).execute();
     await signOutEverywhere(transaction, member.id, caller.contextId);
-    await transaction
-      .updateTable('context')
-      .set({ session_hash: null })
-      .where('id', '=', caller.contextId)
-      .execute();
+    await openSession(transaction, caller.contextId, member.id);
     if (newEmail !== null && newEmail !== member.email) {
       await queueMail(transaction, emailChangedMail(settings, member.email), standingOf(member));
       await askToConfirm(transaction, settings, changed);

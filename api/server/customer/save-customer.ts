@@ -6,6 +6,7 @@ import { randomCode } from '../payment/random-code.ts';
 import { formRefusal } from './customer-form.ts';
 import { type CustomerRow, columnsOf } from './customer-rows.ts';
 import { notYours } from './own-customer.ts';
+import { openSession } from './sign-in.ts';
 
 /** What is to be saved: `passwordHash` makes the customer a member. */
 export interface CustomerToSave {
@@ -94,11 +95,7 @@ export async function saveCustomer(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await transaction
-      .updateTable('context')
-      .set({ customer_id: created.id })
-      .where('id', '=', contextId)
-      .execute();
+    await openSession(transaction, contextId, created.id);
     return created;
   }
   if (bound.status === 'member' && expectedId === null) {
@@ -111,6 +108,9 @@ export async function saveCustomer(
     throw formRefusal({
       email: 'L’adresse d’un compte se change avec son mot de passe, dans vos identifiants.',
     });
+  }
+  if (bound.id !== signedInId) {
+    await openSession(transaction, contextId, bound.id);
   }
   return transaction
     .updateTable('customer')

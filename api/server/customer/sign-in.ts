@@ -109,13 +109,30 @@ export async function trustBrowser(
     .execute();
 }
 
-/** Signs a customer in where the caller is; the session's cookie is made anew. */
-async function bind({ database, caller }: Exchange, customerId: string): Promise<void> {
+/**
+ * Begins a session of a customer's in a context, whosever was there before. Its cookie is made afterwards (`followSignIn`);
+ * until then nobody can prove it.
+ */
+export async function openSession(
+  database: Kysely<Database>,
+  contextId: string,
+  customerId: string,
+): Promise<void> {
   await database
     .updateTable('context')
-    .set({ customer_id: customerId, session_hash: null })
-    .where('id', '=', caller.contextId)
+    .set({
+      customer_id: customerId,
+      session_hash: null,
+      session_started_at: sql<Date>`now()`,
+      session_used_at: sql<Date>`now()`,
+    })
+    .where('id', '=', contextId)
     .execute();
+}
+
+/** Signs a customer in where the caller is; the session's cookie is made anew. */
+async function bind({ database, caller }: Exchange, customerId: string): Promise<void> {
+  await openSession(database, caller.contextId, customerId);
   await trustBrowser(database, customerId, caller.contextId);
 }
 
@@ -214,7 +231,7 @@ export async function signIn(
   return matching;
 }
 
-/** Signs a customer out of every browser, or of every other than `exceptContextId`. */
+/** Signs a customer out of every browser, or of every other than `exceptContextId`; none of them is known any more. */
 export async function signOutEverywhere(
   database: Kysely<Database>,
   customerId: string,

@@ -62,22 +62,33 @@ function exchangeOf(
   return { database, settings, caller, address: request.ip, log: request.log, operation };
 }
 
+/** An answer; `repeated` is the operation that it is the kept answer of, null when the call did its work. */
+interface Answered {
+  readonly answer: Answer;
+  readonly repeated: Operation | null;
+}
+
+function keptFor(repeated: Operation, payload: object): Answered {
+  return { answer: { payload, beside: null, besideText: null }, repeated };
+}
+
 async function answerCall(
   services: ContextServices,
   call: PersonalCall,
   caller: Caller,
   fields: RequestFields,
   request: FastifyRequest,
-): Promise<Answer> {
+): Promise<Answered> {
   const exchange = exchangeOf(services, services.database, caller, request);
   // What is kept of a sign-in is for the browser that signed in: another is asked, and refused, like at the first time.
   const mayRepeat = call.isRepeatable && (caller.isProven || !call.changesSignIn);
   const operation = mayRepeat ? operationOf(call.name, fields) : null;
   if (operation === null) {
-    return call.answer(fields, exchange);
+    return { answer: await call.answer(fields, exchange), repeated: null };
   }
   if (call.keepsOperations) {
-    return call.answer(fields, exchangeOf(services, services.database, caller, request, operation));
+    const own = exchangeOf(services, services.database, caller, request, operation);
+    return { answer: await call.answer(fields, own), repeated: null };
   }
   const { prepare } = call;
   if (prepare === null) {
@@ -86,7 +97,7 @@ async function answerCall(
   const kept = () => keptAnswer(services.database, caller.contextId, operation);
   const known = await kept();
   if (known !== null) {
-    return { payload: known, beside: null, besideText: null };
+    return keptFor(operation, known);
   }
   let act: Deed<Answer>;
   try {
@@ -97,7 +108,7 @@ async function answerCall(
     if (answer === null) {
       throw error;
     }
-    return { payload: answer, beside: null, besideText: null };
+    return keptFor(operation, answer);
   }
   return onceInTransaction(services, caller, operation, request, act);
 }
@@ -109,14 +120,17 @@ async function onceInTransaction(
   operation: Operation,
   request: FastifyRequest,
   act: Deed<Answer>,
-): Promise<Answer> {
+): Promise<Answered> {
+  let isFirst = false;
   const payload = await inTransaction(services.database, (transaction) =>
     once(transaction, caller.contextId, operation, async () => {
+      isFirst = true;
       const answer = await act(exchangeOf(services, transaction, caller, request));
       return answer.payload;
     }),
   );
-  return { payload, beside: null, besideText: null };
+  const answered = keptFor(operation, payload);
+  return isFirst ? { ...answered, repeated: null } : answered;
 }
 
 function sendUnknownInstance(request: FastifyRequest, reply: FastifyReply) {
@@ -144,9 +158,15 @@ async function servePersonal(
   if (caller === null) {
     return sendUnknownInstance(request, reply);
   }
-  const answer = await answerCall(services, call, caller, fields, request);
+  const { answer, repeated } = await answerCall(services, call, caller, fields, request);
   if (call.changesSignIn && caller.isProven) {
-    await followSignIn(services, caller, reply);
+    const isSignedIn = await followSignIn(services, caller, reply, repeated);
+    if (repeated !== null && !isSignedIn) {
+      throw new Refusal(
+        refusalCode.notAllowed,
+        'Votre session est terminée. Identifiez-vous pour continuer.',
+      );
+    }
   }
   noteCall(request, call, caller);
   reply.header('cache-control', 'no-store');

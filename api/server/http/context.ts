@@ -53,11 +53,13 @@ const useWrittenAfter = 60;
 const readOptions = fields({ timeDeco: otherwise(integer, defaultOptions.inactivitySeconds) });
 
 /**
- * Whether a session is over. The shop signs out who is away for `timeDeco`; here the end comes later by a payment, for whoever
+ * Whether a session is over, as time goes. The shop signs out who is away for `timeDeco`; here the end comes later by a payment, for whoever
  * is at the bank, or reads and asks for nothing. A venue without `timeDeco` has the absolute end alone.
  */
-async function isOver({ database, settings }: ContextServices, session: SessionNow): Promise<boolean> {
-  const { sessionAge: age, sessionIdle: idle } = session;
+export async function isSessionOver(
+  { database, settings }: ContextServices,
+  { sessionAge: age, sessionIdle: idle }: Pick<SessionNow, 'sessionAge' | 'sessionIdle'>,
+): Promise<boolean> {
   if (age === null || idle === null || age >= settings.sessionSeconds) {
     return true;
   }
@@ -77,7 +79,7 @@ async function provesSession(
   const { sessionHash, sessionIdle: idle } = session;
   if (
     !provesCookie(request, 'session', services.settings, sessionHash) ||
-    (await isOver(services, session))
+    (await isSessionOver(services, session))
   ) {
     return false;
   }

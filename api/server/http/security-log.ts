@@ -6,6 +6,7 @@ type SecurityEvent =
   | 'signed in'
   | 'password set by a mailed link'
   | 'login changed'
+  | 'other devices signed out'
   | 'sales with their buyers exported'
   | 'too many tries';
 
@@ -13,6 +14,7 @@ type SecurityEvent =
 export const notedCalls: ReadonlyMap<string, SecurityEvent> = new Map([
   ['NouveauMotDePasse', 'password set by a mailed link'],
   ['ChangeIdentifiants', 'login changed'],
+  ['FermeAppareil', 'other devices signed out'],
   ['HistoResa', 'sales with their buyers exported'],
 ]);
 

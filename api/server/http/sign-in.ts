@@ -1,41 +1,63 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import type { Caller } from '../calls/exchange.ts';
+import type { Caller, Operation } from '../calls/exchange.ts';
 import { hashOf, randomSecret, setCookie } from './browser-cookies.ts';
-import type { ContextServices } from './context.ts';
+import { type ContextServices, isSessionOver } from './context.ts';
+import { sessionAge, sessionIdle } from './context-lookup.ts';
+import { deviceName } from './device-name.ts';
 import { noteSecurity } from './security-log.ts';
 
 /**
  * Makes the session cookie follow a call that may have changed who is signed in: a new one after a sign-in or a change of
  * login (whatever was known before opens nothing), none after a sign-out, the same when nothing changed. A lost answer costs
  * no cart: the browser's own cookie stays.
+ * @param repeated The operation of a request that only repeats one: it has its cookie anew for the session that it began itself,
+ *   as long as that lives, and for no other.
+ * @returns Whether the browser is signed in now.
  */
 export async function followSignIn(
-  { database, settings }: ContextServices,
+  services: ContextServices,
   caller: Caller,
   reply: FastifyReply,
-): Promise<void> {
+  repeated: Operation | null,
+): Promise<boolean> {
+  const { database, settings } = services;
   const context = await database
     .selectFrom('context')
-    .select(['customer_id', 'session_hash'])
+    .select(['customer_id', 'session_hash', sessionAge.as('sessionAge'), sessionIdle.as('sessionIdle')])
+    .select(
+      // Written by one transaction, at one time.
+      sql<boolean>`EXISTS (SELECT FROM operation WHERE operation.context_id = context.id
+        AND operation.key = ${repeated?.key ?? ''} AND operation.at = context.session_started_at)`.as(
+        'isOfRepeated',
+      ),
+    )
     .where('id', '=', caller.contextId)
     .executeTakeFirstOrThrow();
-  const isSame = context.customer_id !== null && context.customer_id === caller.customerId;
-  if (isSame && context.session_hash !== null) {
-    return;
+  if (context.customer_id === null) {
+    setCookie(reply, 'session', settings, '');
+    return false;
   }
-  const secret = context.customer_id === null ? '' : randomSecret();
+  const isSame = context.customer_id === caller.customerId;
+  if (isSame && context.session_hash !== null) {
+    return true;
+  }
+  const isBegun = repeated === null ? context.session_hash === null : context.isOfRepeated;
+  if (!isBegun || (await isSessionOver(services, context))) {
+    return false;
+  }
+  const secret = randomSecret();
   await database
     .updateTable('context')
     .set({
-      session_hash: secret === '' ? null : hashOf(secret),
-      session_started_at: sql<Date>`now()`,
-      session_used_at: sql<Date>`now()`,
+      session_hash: hashOf(secret),
+      session_device: deviceName(reply.request.headers['user-agent'] ?? ''),
     })
     .where('id', '=', caller.contextId)
     .execute();
   setCookie(reply, 'session', settings, secret);
-  if (context.customer_id !== null && !isSame) {
+  if (!isSame) {
     noteSecurity(reply.request, 'signed in', { customer: context.customer_id });
   }
+  return true;
 }

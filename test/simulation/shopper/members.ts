@@ -6,7 +6,7 @@ import { actorIn, type ReadyShop, type Shopper, send } from './shopper.ts';
 /** Nobody guesses it. */
 const firstPassword = 'trois-coups-et-le-rideau';
 const wrongPassword = 'le-rideau-et-trois-coups';
-const parts: readonly (MemberPart | 'user')[] = ['history', 'references', 'proofs', 'user'];
+const parts: readonly (MemberPart | 'user')[] = ['history', 'references', 'proofs', 'devices', 'user'];
 /** The server's cookie of who is signed in. */
 const sessionCookie = 'guichet-session';
 

@@ -13,6 +13,7 @@ type AccountPath =
   | '/compte/billets'
   | '/compte/commandes'
   | '/compte/justificatifs'
+  | '/compte/appareils'
   | '/compte/informations'
   | '/compte/authentification';
 
@@ -23,6 +24,7 @@ interface AccountLink {
 
 const overview: AccountLink = { to: '/compte/overview', label: 'account_nav_overview' };
 const login: AccountLink = { to: '/compte/authentification', label: 'account_nav_login' };
+const devices: AccountLink = { to: '/compte/appareils', label: 'account_nav_devices' };
 const information: AccountLink = { to: '/compte/informations', label: 'account_nav_information' };
 
 /** The pages of whoever is signed in; tickets only where the venue shows them (point 4, ongletHISTO). */
@@ -41,7 +43,7 @@ function linksOf(
     { to: '/compte/commandes', label: 'account_nav_orders' },
     { to: '/compte/justificatifs', label: 'account_nav_proofs' },
     information,
-    ...(changesLogin ? [login] : []),
+    ...(changesLogin ? [login, devices] : []),
   ];
 }
 

@@ -11,6 +11,7 @@ export const account = {
   account_nav_information: 'Coordonnées',
   account_nav_login: 'Identifiants',
   account_nav_proofs: 'Justificatifs',
+  account_nav_devices: 'Appareils',
   account_signOut: 'Se déconnecter',
 
   account_part_failed: 'Cette partie n’a pas pu s’afficher',
@@ -115,6 +116,24 @@ export const account = {
   orders_state_past: 'Passée',
   orders_state_undated: 'Date à venir',
   orders_free: 'Gratuit',
+
+  devices_title: 'Vos appareils',
+  devices_lead: 'Là où votre compte est ouvert en ce moment.',
+  devices_loading: 'Nous cherchons vos appareils…',
+  devices_list: 'Appareils connectés',
+  devices_unknown: 'Appareil inconnu',
+  devices_this: 'Cet appareil',
+  devices_since: 'Connecté le [date]',
+  devices_used: 'dernière activité le [date]',
+  devices_end: 'Déconnecter',
+  devices_end_name: 'Déconnecter [name], connecté le [date]',
+  devices_end_all: 'Déconnecter tous les autres',
+  devices_ended: '[name] est déconnecté.',
+  devices_ended_all: 'Vos autres appareils sont déconnectés.',
+  devices_failed: 'L’appareil est peut-être encore connecté',
+  devices_alone: 'Votre compte n’est ouvert nulle part ailleurs.',
+  devices_doubt: 'Vous ne reconnaissez pas un appareil\u202f? Déconnectez-le, puis changez de mot de passe.',
+  devices_password: 'Changer de mot de passe',
 
   trouble_title: 'Votre compte ne répond pas entièrement',
   trouble_text:

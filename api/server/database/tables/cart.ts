@@ -36,6 +36,8 @@ export interface ContextTable {
   session_started_at: OptionalTime;
   /** When it was last used, to a minute. */
   session_used_at: OptionalTime;
+  /** On what it was begun, « Firefox sur Windows »; null from before that was kept. */
+  session_device: ColumnType<string | null, string | undefined, string>;
   /** The address by which it came unlinks subscriptions from single tickets: the last word of `abos`. */
   is_ungrouped: Generated<boolean>;
   created_at: Generated<Date>;
