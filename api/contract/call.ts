@@ -1,4 +1,5 @@
-import { ContractError } from './contract-error.ts';
+import { type FieldKind, longestOf } from '../entities/field-lengths.ts';
+import { ContractError, TooLongError } from './contract-error.ts';
 import type { Parameters, RequestFields } from './parameters.ts';
 import type { Reader } from './read.ts';
 
@@ -20,11 +21,17 @@ export type RequestOf<Shape extends Fields> = {
   readonly [Name in RequiredNames<Shape>]: FieldValue<Shape[Name]>;
 } & { readonly [Name in Exclude<keyof Shape, RequiredNames<Shape>>]?: FieldValue<Shape[Name]> | undefined };
 
-const longestText = 10_000;
-
-function plainText(given: string | ReadonlyMap<string, string> | undefined, name: string): string {
+/** The length comes first: nothing reads a text that is too long. */
+function plainText(
+  given: string | ReadonlyMap<string, string> | undefined,
+  name: string,
+  kind: FieldKind,
+): string {
+  if (typeof given === 'string' && given.length > longestOf[kind]) {
+    throw new TooLongError(name, longestOf[kind]);
+  }
   // A NUL cannot be stored by any database and means nothing in a text.
-  if (typeof given !== 'string' || given.length > longestText || given.includes('\0')) {
+  if (typeof given !== 'string' || given.includes('\0')) {
     throw new ContractError(name, 'a text');
   }
   return given;
@@ -41,29 +48,32 @@ function items(value: string): readonly string[] {
   return value === '' ? [] : value.split(',');
 }
 
-const required = <Value>(read: (value: string, name: string) => Value): Field<Value> => ({
+const required = <Value>(kind: FieldKind, read: (value: string, name: string) => Value): Field<Value> => ({
   isRequired: true,
-  read: (given, name) => read(plainText(given, name), name),
+  read: (given, name) => read(plainText(given, name, kind), name),
 });
 
-/** The kinds of fields that requests are made of. */
+/** The fields that requests are made of. */
 export const field = {
-  text: required((value) => value),
-  integer: required(wholeNumber),
+  /** A text of a kind, which says how long it may be. */
+  text: (kind: FieldKind): Field<string> => required(kind, (value) => value),
+  integer: required('identifier', wholeNumber),
   /** Comma-joined whole numbers, each at most once is not asked here: the handler knows what a repeat means. */
-  integers: required((value, name) => items(value).map((item) => wholeNumber(item, name))),
+  integers: required('list', (value, name) => items(value).map((item) => wholeNumber(item, name))),
   /** Comma-joined texts; an empty item is kept, since its position can matter. */
-  texts: required((value) => items(value)),
-  /** One level of named texts: `form[nom]`. */
-  form: {
+  texts: required('list', (value) => items(value)),
+  /** One level of named texts, each of a kind: `form[nom]`. */
+  form: (kind: FieldKind): Field<Readonly<Record<string, string>>> => ({
     isRequired: true,
     read: (given, name) => {
       if (given === undefined || typeof given === 'string') {
         throw new ContractError(name, 'a form');
       }
-      return Object.fromEntries([...given].map(([key, value]) => [key, plainText(value, `${name}[${key}]`)]));
+      return Object.fromEntries(
+        [...given].map(([key, value]) => [key, plainText(value, `${name}[${key}]`, kind)]),
+      );
     },
-  } satisfies Field<Readonly<Record<string, string>>>,
+  }),
 } as const;
 
 /** A field that may be left out; an empty text counts as left out. */

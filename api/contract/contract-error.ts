@@ -9,3 +9,13 @@ export class ContractError extends Error {
     super(`${path === '' ? 'The answer' : path} is not ${expected}`);
   }
 }
+
+/** A field of a request that is longer than its kind may be; `longest` in UTF-16 units. */
+export class TooLongError extends ContractError {
+  constructor(
+    path: string,
+    readonly longest: number,
+  ) {
+    super(path, `a text of at most ${longest} characters`);
+  }
+}

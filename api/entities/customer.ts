@@ -1,3 +1,5 @@
+import { longestOf } from './field-lengths.ts';
+
 /** A visitor buys without an account; a member has one (point 6). */
 export type CustomerStatus = 'visitor' | 'member';
 
@@ -50,18 +52,18 @@ export interface CityMatch {
   readonly city: string;
 }
 
-/** The longest that each field of the form may be, in UTF-16 units, as the browser's `maxlength` counts. */
+/** The longest that each field of the form may be, in UTF-16 units. */
 export const longestCustomerField: Readonly<Record<keyof CustomerDetails, number>> = {
-  title: 3,
-  lastName: 300,
-  firstName: 300,
-  role: 300,
-  company: 300,
-  address: 300,
-  postcode: 20,
-  city: 300,
-  country: 300,
-  phone: 40,
-  secondPhone: 40,
-  email: 254,
+  title: longestOf.title,
+  lastName: longestOf.name,
+  firstName: longestOf.name,
+  role: longestOf.organisation,
+  company: longestOf.organisation,
+  address: longestOf.address,
+  postcode: longestOf.postcode,
+  city: longestOf.town,
+  country: longestOf.town,
+  phone: longestOf.phone,
+  secondPhone: longestOf.phone,
+  email: longestOf.email,
 };

@@ -1,3 +1,5 @@
+import { longestOf } from './field-lengths.ts';
+
 const atom = /^[^\s@()<>[\]:;,"\\\p{C}]+$/u;
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
@@ -7,7 +9,7 @@ export function isEmail(address: string): boolean {
   const labels = domain.split('.');
   return (
     more.length === 0 &&
-    address.length <= 254 &&
+    address.length <= longestOf.email &&
     mailbox.length <= 64 &&
     mailbox.split('.').every((part) => atom.test(part)) &&
     labels.length >= 2 &&

@@ -84,7 +84,11 @@ describe('ClientOk for a visitor', () => {
     [{ email: 'a@exemple.fr.' }, 'email', 'Veuillez saisir une adresse email valide.'],
     [{ email: 'a..b@exemple.fr' }, 'email', 'Veuillez saisir une adresse email valide.'],
     [{ email: 'a@exemple.fr\r\nBcc: b@exemple.fr' }, 'email', 'Ce champ contient un caractère'],
-    [{ email: `${'a'.repeat(244)}@exemple.fr` }, 'email', 'Ce champ est trop long'],
+    [
+      { email: `${'a'.repeat(244)}@exemple.fr` },
+      'email',
+      'L’adresse e-mail ne peut dépasser 254\u00a0caractères.',
+    ],
     [{ titre: '' }, 'titre', 'La civilité est requise.'],
     [{ titre: 'Dr' }, 'titre', 'Choisissez Mme ou M.'],
     [{ nom: '   ' }, 'nom', 'Le nom est requis.'],
@@ -95,7 +99,9 @@ describe('ClientOk for a visitor', () => {
     [{ pays: '' }, 'pays', 'Le pays est requis.'],
     [{ tel1: ' ', tel2: '' }, 'tel1', 'Indiquez au moins un numéro de téléphone.'],
     [{ nom: 'a\u0007b' }, 'nom', 'Ce champ contient un caractère'],
-    [{ ville: 'x'.repeat(301) }, 'ville', 'Ce champ est trop long'],
+    [{ ville: 'x'.repeat(101) }, 'ville', 'La ville ne peut dépasser 100\u00a0caractères.'],
+    [{ prenom: 'x'.repeat(101) }, 'prenom', 'Le prénom ne peut dépasser 100\u00a0caractères.'],
+    [{ nom: 'Voir sur evil.example' }, 'nom', 'Un nom ne contient pas d’adresse'],
     [{ profil: 'admin' }, 'profil', 'Choisissez'],
   ] as const)('refuses %j with a message beside the field', async (change, name, message) => {
     const caller = await nobody();

@@ -135,6 +135,7 @@ describe('hostile fields', () => {
     ['given twice', '{name}=1&{name}=2'],
     ['a form', '{name}[a]=1'],
     ['ten thousand characters', `{name}=${'9'.repeat(10_001)}`],
+    ['a thousand characters', `{name}=${'x'.repeat(1001)}`],
     ['a NUL', '{name}=a%00b'],
     ['a list of commas', '{name}=,,,,'],
     ['below zero', '{name}=-1'],
@@ -169,6 +170,40 @@ describe('hostile fields', () => {
       }
     }
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+  });
+});
+
+describe('a field that is too long', () => {
+  it.each([
+    ['TestCompte', { email: 'x'.repeat(255), mdp: 'x' }, 'email', 'L’adresse e-mail ne peut dépasser 254'],
+    ['TestCompte', { email: 'a@b.fr', mdp: 'x'.repeat(513) }, 'mdp', 'Le mot de passe ne peut dépasser 512'],
+    ['Courriel', { doc: 'motDePasse', email: 'x'.repeat(5000) }, 'email', 'L’adresse e-mail ne peut'],
+    ['Porteur', { bv: '1', maj: { nom: 'x'.repeat(101), prn: 'y' } }, 'nom', 'Le nom ne peut dépasser 100'],
+    [
+      'AjoutABO',
+      { abo: 'A', type: 'B', info: { prn: 'x'.repeat(101) } },
+      'prn',
+      'Le prénom ne peut dépasser 100',
+    ],
+    ['AjoutCarte', { pr: 'CADEAU', info: 'x'.repeat(1001) }, 'info', 'Le message ne peut dépasser 1000'],
+    ['CodePromo', { code: 'x'.repeat(81) }, 'code', 'Le code ne peut dépasser 80'],
+    ['CtrlRef', { sc: 1, ta: 'A', ref: 'x'.repeat(81) }, 'ref', 'La référence ne peut dépasser 80'],
+    ['ListeVilles', { codePostal: '2'.repeat(21) }, 'codePostal', 'Le code postal ne peut dépasser 20'],
+    ['ListePays', { lettre: 'f'.repeat(101) }, 'lettre', 'Le pays ne peut dépasser 100'],
+    ['InfoClient', { bix: 'x'.repeat(101) }, 'bix', 'Le champ «\u00a0bix\u00a0» ne peut dépasser 100'],
+    ['EnvoieFormulaire', { dial: 'groupes', form: { '<b>': 'x' } }, null, 'La demande est'],
+    [
+      'EnvoieFormulaire',
+      { dial: 'groupes', form: { autre: 'x'.repeat(5001) } },
+      'autre',
+      'Le champ «\u00a0autre\u00a0»',
+    ],
+  ] as const)('%s says which, in French, and how long it may be', async (name, parameters, field, said) => {
+    const { body } = await shopper.call(name, parameters);
+    expect(body).toMatchObject({ statut: false, nuerr: 2, erreur: expect.stringContaining(said) });
+    if (field !== null) {
+      expect(body.champs).toEqual({ [field]: body.erreur });
+    }
   });
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { field, optional, readRequest, writeRequest } from '../../api/contract/call.ts';
+import { type Field, field, optional, readRequest, writeRequest } from '../../api/contract/call.ts';
 import { calls } from '../../api/contract/calls.ts';
-import { ContractError } from '../../api/contract/contract-error.ts';
+import { ContractError, TooLongError } from '../../api/contract/contract-error.ts';
 import { openEnvelope } from '../../api/contract/envelope.ts';
 import { linesOfMarkup, markupOfLines } from '../../api/contract/markup.ts';
 import { decodeParameters, encodeParameters } from '../../api/contract/parameters.ts';
@@ -20,6 +20,7 @@ import {
   otherwise,
   text,
 } from '../../api/contract/read.ts';
+import { longestOf } from '../../api/entities/field-lengths.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 
 describe('parameters', () => {
@@ -92,7 +93,12 @@ describe('parameters', () => {
 });
 
 describe('requests', () => {
-  const shape = { sc: field.integer, idPla: field.integers, form: field.form, cle: optional(field.text) };
+  const shape = {
+    sc: field.integer,
+    idPla: field.integers,
+    form: field.form('text'),
+    cle: optional(field.text('identifier')),
+  };
 
   test('are read as they were written', () => {
     const request = fc.record({
@@ -124,15 +130,54 @@ describe('requests', () => {
     ['sc=1&idPla=1&form=x', 'form'],
     ['sc=1&idPla=1', 'form'],
     ['sc=1&idPla=1&form[nom]=%00', 'form[nom]'],
-    [`sc=1&idPla=1&form[nom]=x&cle=${'x'.repeat(10_001)}`, 'cle'],
+    [`sc=1&idPla=1&form[nom]=x&cle=${'x'.repeat(101)}`, 'cle'],
+    [`sc=1&idPla=1&form[nom]=${'x'.repeat(5001)}`, 'form[nom]'],
+    [`sc=${'1'.repeat(10_001)}&idPla=1&form[nom]=x`, 'sc'],
   ])('%.60s is refused by the name %s', (encoded, path) => {
     expect(() => readRequest({ request: shape }, decodeParameters(encoded))).toThrow(
       expect.objectContaining({ path }),
     );
   });
 
+  test('each text of each call has the bound of its kind, and none is as long as a list', () => {
+    const tooLong = 'x'.repeat(longestOf.text + 1);
+    const lists = new Set([
+      'defSC',
+      'listeSC',
+      'tarifs',
+      'abos',
+      'types',
+      'listeID',
+      'options',
+      'idPla',
+      'abonnes',
+    ]);
+    const bounds = Object.values(calls).flatMap((call) =>
+      Object.entries<Field<unknown>>(call.request).map(([name, wanted]) => {
+        const given = lists.has(name) ? 'x'.repeat(longestOf.list + 1) : tooLong;
+        const read = (value: string | ReadonlyMap<string, string>) => {
+          try {
+            wanted.read(value, name);
+            return 'taken';
+          } catch (error) {
+            return error instanceof TooLongError ? 'too long' : error;
+          }
+        };
+        const asText = read(given);
+        // A form is refused as a text, and its entries as too long.
+        const outcome = asText === 'too long' ? asText : read(new Map([['nom', tooLong]]));
+        return [call.name, name, outcome];
+      }),
+    );
+    expect(bounds.length).toBeGreaterThan(100);
+    expect(bounds.filter(([, , outcome]) => outcome !== 'too long')).toEqual([]);
+  });
+
   test('an empty optional field is one left out', () => {
-    const read = readRequest({ request: { cle: optional(field.text) } }, decodeParameters('cle='));
+    const read = readRequest(
+      { request: { cle: optional(field.text('identifier')) } },
+      decodeParameters('cle='),
+    );
     expect(read.cle).toBeUndefined();
   });
 });

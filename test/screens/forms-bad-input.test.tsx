@@ -3,10 +3,13 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type CustomerDetails, longestCustomerField } from '../../api/entities/customer.ts';
+import { longestOf } from '../../api/entities/field-lengths.ts';
+import { newPasswordErrors, signInErrors } from '../../ui/forms/account-rules.ts';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { emptyVisitor, visitorDetails, visitorErrors } from '../../ui/forms/validation.ts';
 import { VisitorForm } from '../../ui/forms/visitor-form.tsx';
+import { holderErrors } from '../../ui/screens/pouch/holder-values.ts';
 import { renderForm } from '../support/render-form.tsx';
 
 afterEach(cleanup);
@@ -59,6 +62,41 @@ describe('names of the world', () => {
     expect(visitorErrors({ ...right, lastName: 'n'.repeat(longest) })).toEqual({});
     expect(visitorErrors({ ...right, lastName: 'n'.repeat(longest + 1) })).toEqual({
       lastName: `Ce champ est trop long\u00a0: ${longest} caractères au plus.`,
+    });
+  });
+
+  test.each(Object.entries(longestCustomerField).filter(([field]) => field !== 'title'))(
+    '%s has the bound of its kind, %i characters, and says so',
+    (field, longest) => {
+      const digits = ['phone', 'secondPhone', 'postcode'].includes(field);
+      const errors = visitorErrors({ ...right, [field]: (digits ? '1' : 'n').repeat(longest + 1) });
+      expect(errors).toMatchObject({
+        [field]: `Ce champ est trop long\u00a0: ${longest} caractères au plus.`,
+      });
+    },
+  );
+
+  test('what is typed of others, of a card, of a proof or to sign in has the same bounds', () => {
+    const name = 'n'.repeat(longestOf.name + 1);
+    expect(holderErrors({ firstName: name, lastName: 'Racine' })).toEqual({
+      firstName: `Un nom a ${longestOf.name}\u00a0caractères au plus.`,
+    });
+    expect(signInErrors({ email: 'a@b.fr', password: 'p'.repeat(longestOf.password) })).toEqual({});
+    expect(signInErrors({ email: 'a@b.fr', password: 'p'.repeat(longestOf.password + 1) })).toEqual({
+      password: `Écrivez ${longestOf.password} caractères au plus.`,
+    });
+    const long = 'é'.repeat(longestOf.newPassword + 1);
+    expect(newPasswordErrors({ password: long, confirmation: long })).toEqual({
+      password: `Choisissez un mot de passe de ${longestOf.newPassword} caractères au plus.`,
+    });
+  });
+
+  test('a name in which a mail program would find an address is told at once', () => {
+    expect(visitorErrors({ ...right, lastName: 'Voir evil.example' })).toEqual({
+      lastName: expect.stringContaining('Un nom ne contient pas d’adresse'),
+    });
+    expect(holderErrors({ firstName: 'www.a', lastName: 'J.-P. Dupont' })).toEqual({
+      firstName: expect.stringContaining('Un nom ne contient pas d’adresse'),
     });
   });
 

@@ -1,6 +1,8 @@
 import { object, ref, string } from 'yup';
+import { longestOf } from '../../api/entities/field-lengths.ts';
+import { rulesText } from '../texts/fr/rules.ts';
 import { signInText } from '../texts/fr/sign-in.ts';
-import { longestPassword, shortestPassword } from './password-strength.ts';
+import { shortestPassword } from './password-strength.ts';
 import type { VisitorValues } from './validation.ts';
 import {
   emailField,
@@ -37,7 +39,10 @@ export type NewLoginPasswordValues = NewPasswordValues & { readonly presentPassw
 export const emptyRegistration: RegistrationValues = { ...emptyVisitor, password: '', confirmation: '' };
 
 /** Taken exactly as typed; how long an older one is does not matter (ruling 13). */
-const knownPassword = required(signInText('rule_password'), string().ensure());
+const knownPassword = required(signInText('rule_password'), string().ensure()).max(
+  longestOf.password,
+  rulesText('rules_max', { count: longestOf.password }),
+);
 
 /** A new one: 12 characters at least (point 5), as the server counts them. */
 const newPassword = knownPassword
@@ -46,7 +51,11 @@ const newPassword = knownPassword
     signInText('rule_password_shortest'),
     (value) => value === '' || [...value].length >= shortestPassword,
   )
-  .test('longest', signInText('rule_password_longest'), (value) => [...value].length <= longestPassword);
+  .test(
+    'longest',
+    signInText('rule_password_longest', { longest: longestOf.newPassword }),
+    (value) => [...value].length <= longestOf.newPassword,
+  );
 
 const newPasswordFields = {
   password: newPassword,

@@ -1,7 +1,5 @@
 /** Point 5: a new password's length, in characters. */
 export const shortestPassword = 12;
-/** The longest that the server takes, in characters. */
-export const longestPassword = 128;
 
 /** `short` is refused; `weak` would be guessed, and the server may refuse it too. */
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';

@@ -30,7 +30,7 @@ export const cartChangeCalls = {
     placement: 'top',
     request: {
       sc: field.integer,
-      cate: field.text,
+      cate: field.text('identifier'),
       nbPla: field.integer,
       tarifs: optional(field.texts),
       abos: optional(field.texts),
@@ -47,9 +47,9 @@ export const cartChangeCalls = {
     method: 'POST',
     placement: 'top',
     request: {
-      idPA: field.text,
-      tarif: field.text,
-      codeRef: optional(field.text),
+      idPA: field.text('identifier'),
+      tarif: field.text('identifier'),
+      codeRef: optional(field.text('code')),
       nuPla: optional(field.integer),
       ...repeatable,
     },
@@ -74,7 +74,7 @@ export const cartChangeCalls = {
     method: 'POST',
     placement: 'top',
     request: {
-      idPA: field.text,
+      idPA: field.text('identifier'),
       nbPla: optional(field.integer),
       idPla: optional(field.integers),
       ...repeatable,
@@ -87,7 +87,7 @@ export const cartChangeCalls = {
     method: 'POST',
     placement: 'top',
     request: {
-      idPA: optional(field.text),
+      idPA: optional(field.text('identifier')),
       listeID: optional(field.texts),
       sc: optional(field.integer),
       expire: optional(field.integer),
@@ -100,7 +100,7 @@ export const cartChangeCalls = {
     name: 'ReprendPanier',
     method: 'POST',
     placement: 'top',
-    request: { libere: optional(field.text), ...repeatable },
+    request: { libere: optional(field.text('identifier')), ...repeatable },
     answer: readTakenBack,
   }),
   /** Chosen here: extends the hold by the venue's `nbPlus` seconds. */
@@ -123,7 +123,7 @@ export const cartChangeCalls = {
     name: 'DefRetrait',
     method: 'POST',
     placement: 'top',
-    request: { retr: field.text, ...repeatable },
+    request: { retr: field.text('identifier'), ...repeatable },
     answer: nothing,
   }),
 } as const;

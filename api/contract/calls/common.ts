@@ -6,4 +6,4 @@ export const nothing: Reader<null> = () => null;
 export type Nothing = Readonly<Record<string, never>>;
 
 /** The key that makes a repeated request harmless (chosen here): the same key, the same effect, once. */
-export const repeatable = { cle: optional(field.text) };
+export const repeatable = { cle: optional(field.text('identifier')) };

@@ -8,7 +8,7 @@ export const contentCalls = {
     name: 'Contenu',
     method: 'GET',
     placement: 'data',
-    request: { code: field.text },
+    request: { code: field.text('identifier') },
     answer: readContent,
   }),
 } as const;

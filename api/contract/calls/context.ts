@@ -21,7 +21,7 @@ export const contextCalls = {
     name: 'Contexte',
     method: 'GET',
     placement: 'top',
-    request: { inst: field.integer, session: field.text, paramsURL: optional(field.text) },
+    request: { inst: field.integer, session: field.text('query'), paramsURL: optional(field.text('query')) },
     answer: mapped(fields({ instPA: text, bix: otherwise(text, '') }), (wire) => ({
       instanceId: wire.instPA,
       customerId: wire.bix === '' ? null : wire.bix,

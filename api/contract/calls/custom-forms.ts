@@ -8,7 +8,7 @@ export const customFormCalls = {
     name: 'Formulaire',
     method: 'GET',
     placement: 'top',
-    request: { dial: field.text },
+    request: { dial: field.text('identifier') },
     answer: readCustomForm,
   }),
   /** `form[…]`: the answers by the names of the fields. */
@@ -16,7 +16,7 @@ export const customFormCalls = {
     name: 'EnvoieFormulaire',
     method: 'POST',
     placement: 'top',
-    request: { dial: field.text, form: field.form, ...repeatable },
+    request: { dial: field.text('identifier'), form: field.form('text'), ...repeatable },
     answer: nothing,
   }),
 } as const;

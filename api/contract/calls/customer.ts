@@ -15,7 +15,7 @@ export const customerCalls = {
     name: 'InfoClient',
     method: 'GET',
     placement: 'top',
-    request: { bix: field.text },
+    request: { bix: field.text('identifier') },
     answer: readAccount,
   }),
   /** Creates (bix `neW`) or updates a customer; the form's `profil` is `visiteur` for a purchase without an account. */
@@ -23,7 +23,7 @@ export const customerCalls = {
     name: 'ClientOk',
     method: 'POST',
     placement: 'top',
-    request: { form: field.form, ...repeatable },
+    request: { form: field.form('text'), ...repeatable },
     answer: readCredentialsList,
   }),
   /** `bix` (chosen here) says which, of several customers on one e-mail with the same password. */
@@ -31,7 +31,11 @@ export const customerCalls = {
     name: 'TestCompte',
     method: 'POST',
     placement: 'top',
-    request: { email: field.text, mdp: field.text, bix: optional(field.text) },
+    request: {
+      email: field.text('email'),
+      mdp: field.text('password'),
+      bix: optional(field.text('identifier')),
+    },
     answer: readCredentialsList,
   }),
   /** Chosen here: ends the signed-in session of this browser; the cart stays. */
@@ -46,14 +50,14 @@ export const customerCalls = {
     name: 'ListePays',
     method: 'GET',
     placement: 'top',
-    request: { lettre: field.text },
+    request: { lettre: field.text('town') },
     answer: readCountries,
   }),
   ListeVilles: defineCall<{ readonly listeVI: string }>()({
     name: 'ListeVilles',
     method: 'GET',
     placement: 'top',
-    request: { codePostal: field.text },
+    request: { codePostal: field.text('postcode') },
     answer: readCities,
   }),
 } as const;

@@ -8,14 +8,14 @@ export const offerCalls = {
     name: 'ListeTarifs',
     method: 'GET',
     placement: 'data',
-    request: { defSC: field.text },
+    request: { defSC: field.text('list') },
     answer: readPricing,
   }),
   PlansSC: defineCall<PlansWire>()({
     name: 'PlansSC',
     method: 'GET',
     placement: 'data',
-    request: { defSC: field.text },
+    request: { defSC: field.text('list') },
     answer: readPlans,
   }),
   /** Chosen here: the live states of a performance's seats. */

@@ -38,10 +38,10 @@ export const paymentCalls = {
     method: 'GET',
     placement: 'top',
     request: {
-      mode: optional(field.text),
+      mode: optional(field.text('identifier')),
       montant: optional(field.integer),
-      cgv: optional(field.text),
-      ref: optional(field.text),
+      cgv: optional(field.text('identifier')),
+      ref: optional(field.text('identifier')),
     },
     answer: readHostedPayment,
   }),
@@ -50,7 +50,7 @@ export const paymentCalls = {
     name: 'EtatPaiement',
     method: 'GET',
     placement: 'top',
-    request: { ref: field.text },
+    request: { ref: field.text('identifier') },
     answer: readPaymentOutcome,
   }),
   /**
@@ -61,7 +61,7 @@ export const paymentCalls = {
     name: 'CarteCadeau',
     method: 'POST',
     placement: 'top',
-    request: { code: field.text },
+    request: { code: field.text('code') },
     answer: nothing,
   }),
   /** Chosen here: the cart is not to be paid with this gift card, by the id that the cart has it under; without one, with none. */
@@ -69,7 +69,7 @@ export const paymentCalls = {
     name: 'RetireCarteCadeau',
     method: 'POST',
     placement: 'top',
-    request: { id: optional(field.text), ...repeatable },
+    request: { id: optional(field.text('identifier')), ...repeatable },
     answer: nothing,
   }),
 } as const;

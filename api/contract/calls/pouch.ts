@@ -8,7 +8,7 @@ export const pouchCalls = {
     name: 'Pochette',
     method: 'GET',
     placement: 'top',
-    request: { panier: optional(field.text) },
+    request: { panier: optional(field.text('identifier')) },
     answer: readPouch,
   }),
   /** Saving a pouch item needs a ticket's id and a form (point 5): `bv` and `maj[nom]`, `maj[prn]`. */
@@ -16,7 +16,12 @@ export const pouchCalls = {
     name: 'Porteur',
     method: 'POST',
     placement: 'top',
-    request: { panier: optional(field.text), bv: field.text, maj: field.form, ...repeatable },
+    request: {
+      panier: optional(field.text('identifier')),
+      bv: field.text('identifier'),
+      maj: field.form('name'),
+      ...repeatable,
+    },
     answer: nothing,
   }),
   /** Chosen here: the page by which the holder of a place says their own name; asked again, the same one. */
@@ -24,7 +29,7 @@ export const pouchCalls = {
     name: 'LienPorteur',
     method: 'POST',
     placement: 'top',
-    request: { panier: optional(field.text), bv: field.text, ...repeatable },
+    request: { panier: optional(field.text('identifier')), bv: field.text('identifier'), ...repeatable },
     answer: readHolderLink,
   }),
   /** Chosen here: that page then leads nowhere. */
@@ -32,7 +37,7 @@ export const pouchCalls = {
     name: 'RetireLienPorteur',
     method: 'POST',
     placement: 'top',
-    request: { panier: optional(field.text), bv: field.text, ...repeatable },
+    request: { panier: optional(field.text('identifier')), bv: field.text('identifier'), ...repeatable },
     answer: nothing,
   }),
 } as const;

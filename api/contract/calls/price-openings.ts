@@ -14,14 +14,19 @@ export const priceOpeningCalls = {
     name: 'CtrlRef',
     method: 'POST',
     placement: 'top',
-    request: { sc: field.integer, ta: field.text, ref: field.text, compl: optional(field.text) },
+    request: {
+      sc: field.integer,
+      ta: field.text('identifier'),
+      ref: field.text('code'),
+      compl: optional(field.text('name')),
+    },
     answer: readReferenceCheck,
   }),
   CodePromo: defineCall<PromoWire>()({
     name: 'CodePromo',
     method: 'POST',
     placement: 'top',
-    request: { code: field.text },
+    request: { code: field.text('code') },
     answer: readAppliedPromo,
   }),
   /** Chosen here: takes the cart's promo away; its tickets have the price again that they had without. */

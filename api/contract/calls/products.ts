@@ -17,7 +17,7 @@ export const productCalls = {
     method: 'POST',
     placement: 'top',
     request: {
-      pr: field.text,
+      pr: field.text('identifier'),
       nb: field.integer,
       sc: optional(field.integer),
       montant: optional(field.integer),
@@ -31,8 +31,8 @@ export const productCalls = {
     method: 'POST',
     placement: 'top',
     request: {
-      pr: optional(field.text),
-      idPA: field.text,
+      pr: optional(field.text('identifier')),
+      idPA: field.text('identifier'),
       newNb: field.integer,
       montant: optional(field.integer),
       ...repeatable,
@@ -44,10 +44,10 @@ export const productCalls = {
     method: 'POST',
     placement: 'top',
     request: {
-      pr: field.text,
-      nom: optional(field.text),
-      prn: optional(field.text),
-      info: optional(field.text),
+      pr: field.text('identifier'),
+      nom: optional(field.text('name')),
+      prn: optional(field.text('name')),
+      info: optional(field.text('message')),
       montant: optional(field.integer),
       ...repeatable,
     },
@@ -57,7 +57,12 @@ export const productCalls = {
     name: 'TitulaireCarte',
     method: 'POST',
     placement: 'top',
-    request: { cdRef: field.text, nom: field.text, prn: field.text, ...repeatable },
+    request: {
+      cdRef: field.text('identifier'),
+      nom: field.text('name'),
+      prn: field.text('name'),
+      ...repeatable,
+    },
     answer: nothing,
   }),
 } as const;

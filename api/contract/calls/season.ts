@@ -9,7 +9,7 @@ export const seasonCalls = {
     name: 'ParamSC',
     method: 'GET',
     placement: 'data',
-    request: { defSC: field.text },
+    request: { defSC: field.text('list') },
     answer: readCatalogue,
   }),
   /** The ids of performances, for programs that ask for nothing else. */
@@ -17,14 +17,14 @@ export const seasonCalls = {
     name: 'ListeSC',
     method: 'GET',
     placement: 'top',
-    request: { defSC: field.text },
+    request: { defSC: field.text('list') },
     answer: mapped(fields({ listeSC: commaList }), ({ listeSC }) => listeSC.map(Number)),
   }),
   DispoListeSC: defineCall<AvailabilityWire>()({
     name: 'DispoListeSC',
     method: 'GET',
     placement: 'top',
-    request: { defSC: field.text },
+    request: { defSC: field.text('list') },
     answer: readAvailability,
   }),
 } as const;

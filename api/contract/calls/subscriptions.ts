@@ -1,5 +1,4 @@
 import { defineCall, type Field, field, optional } from '../call.ts';
-import { ContractError } from '../contract-error.ts';
 import {
   readAddedSubscriptions,
   readConvertedTickets,
@@ -24,13 +23,10 @@ const pageParameters: Field<PageParameters | undefined> = {
       return undefined;
     }
     if (typeof given === 'string') {
-      if (given.length > 2000 || given.includes('\0')) {
-        throw new ContractError(name, 'a query');
-      }
       // A name given twice keeps its first value.
-      return Object.fromEntries([...new URLSearchParams(given)].reverse());
+      return Object.fromEntries([...new URLSearchParams(field.text('query').read(given, name))].reverse());
     }
-    return field.form.read(given, name);
+    return field.form('query').read(given, name);
   },
 };
 
@@ -41,7 +37,7 @@ export const subscriptionCalls = {
     name: 'ProposeABO',
     method: 'GET',
     placement: 'top',
-    request: { params: pageParameters, abo: optional(field.text) },
+    request: { params: pageParameters, abo: optional(field.text('identifier')) },
     answer: readSubscriptionOffers,
   }),
   /** The types of a formula. */
@@ -51,7 +47,7 @@ export const subscriptionCalls = {
     name: 'TypesABO',
     method: 'GET',
     placement: 'top',
-    request: { abo: field.text },
+    request: { abo: field.text('identifier') },
     answer: readSubscriptionTypes,
   }),
   /** Checks the reference that a type asks for, or (chosen here) any type of the formula; answers the types that it opens. */
@@ -59,7 +55,12 @@ export const subscriptionCalls = {
     name: 'CtrlRefABO',
     method: 'GET',
     placement: 'top',
-    request: { abo: field.text, ab: optional(field.text), type: optional(field.text), ref: field.text },
+    request: {
+      abo: field.text('identifier'),
+      ab: optional(field.text('identifier')),
+      type: optional(field.text('identifier')),
+      ref: field.text('code'),
+    },
     answer: readOpenedTypes,
   }),
   /** Adds subscriptions of a type, one line each; `listeID` (chosen here) are their lines. */
@@ -68,10 +69,10 @@ export const subscriptionCalls = {
     method: 'POST',
     placement: 'top',
     request: {
-      abo: field.text,
-      ab: optional(field.text),
-      type: field.text,
-      info: optional(field.form),
+      abo: field.text('identifier'),
+      ab: optional(field.text('identifier')),
+      type: field.text('identifier'),
+      info: optional(field.form('name')),
       ...repeatable,
     },
     answer: readAddedSubscriptions,
@@ -86,7 +87,7 @@ export const subscriptionCalls = {
     method: 'POST',
     placement: 'top',
     request: {
-      abo: field.text,
+      abo: field.text('identifier'),
       types: field.texts,
       listeID: field.texts,
       abonnes: field.integers,

@@ -8,7 +8,11 @@ export const venueCalls = {
     name: 'HistoResa',
     method: 'GET',
     placement: 'top',
-    request: { listeSC: field.text, topMin: field.text, topMax: field.text },
+    request: {
+      listeSC: field.text('list'),
+      topMin: field.text('identifier'),
+      topMax: field.text('identifier'),
+    },
     answer: nothing,
   }),
 } as const;

@@ -13,8 +13,8 @@ export const waitingListCalls = {
     request: {
       sc: field.integer,
       nb: field.integer,
-      cate: optional(field.text),
-      email: optional(field.text),
+      cate: optional(field.text('identifier')),
+      email: optional(field.text('email')),
       ...repeatable,
     },
     answer: mapped(fields({ attente: readWaitingEntry }), (wire): WaitingEntry => wire.attente),
@@ -31,7 +31,11 @@ export const waitingListCalls = {
     name: 'SupprimeAttente',
     method: 'POST',
     placement: 'top',
-    request: { id: optional(field.text), jeton: optional(field.text), ...repeatable },
+    request: {
+      id: optional(field.text('identifier')),
+      jeton: optional(field.text('identifier')),
+      ...repeatable,
+    },
     answer: nothing,
   }),
   /** Takes the offered places into the caller's cart: one's own by `id`, or whose link the mail brought by `jeton`. */
@@ -39,7 +43,11 @@ export const waitingListCalls = {
     name: 'PrendreAttente',
     method: 'POST',
     placement: 'top',
-    request: { id: optional(field.text), jeton: optional(field.text), ...repeatable },
+    request: {
+      id: optional(field.text('identifier')),
+      jeton: optional(field.text('identifier')),
+      ...repeatable,
+    },
     answer: mapped(fields({ sc: integer, listeID: list(text) }), (wire) => ({
       performanceId: wire.sc,
       lineIds: wire.listeID,

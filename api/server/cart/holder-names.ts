@@ -1,10 +1,10 @@
 import { type HolderNames, isCarriedHolder } from '../../contract/holder.ts';
+import { longestOf } from '../../entities/field-lengths.ts';
 import { holdsAddress } from '../../entities/text-rules.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { refuseTooLong } from '../calls/too-long.ts';
 
 export type { HolderNames } from '../../contract/holder.ts';
-
-const longestName = 100;
 
 /** What is said of a name with an address of a site or an e-mail in it. */
 export const noAddressInNames =
@@ -16,6 +16,14 @@ export const noAddressInNames =
  * an address: names stand in the venue's tickets and mails, whoever typed them.
  */
 export function checkHolder(given: HolderNames): HolderNames {
+  for (const [name, text] of [
+    ['nom', given.lastName],
+    ['prn', given.firstName],
+  ] as const) {
+    if (text.length > longestOf.name) {
+      throw refuseTooLong(name, longestOf.name);
+    }
+  }
   const holder = { lastName: given.lastName.trim(), firstName: given.firstName.trim() };
   if (!isCarriedHolder(holder)) {
     throw new Refusal(refusalCode.badRequest, 'Un nom ne peut pas contenir de point-virgule.');
@@ -25,9 +33,6 @@ export function checkHolder(given: HolderNames): HolderNames {
   }
   if (holdsAddress(holder.lastName) || holdsAddress(holder.firstName)) {
     throw new Refusal(refusalCode.badRequest, noAddressInNames);
-  }
-  if (holder.lastName.length > longestName || holder.firstName.length > longestName) {
-    throw new Refusal(refusalCode.badRequest, `Un nom a ${longestName}\u00a0caractères au plus.`);
   }
   return holder;
 }

@@ -42,7 +42,7 @@ function messageOf(field: CustomFormField, value: string, other: (name: string) 
     return field.isRequired || !isRuled ? `«\u00a0${field.label}\u00a0» est requis.` : null;
   }
   if (value.length > field.longest) {
-    return `Ce champ est trop long\u00a0: ${field.longest} caractères au plus.`;
+    return `«\u00a0${field.label}\u00a0» ne peut dépasser ${field.longest}\u00a0caractères.`;
   }
   const allowed = field.kind === 'longText' ? value.replace(/[\n\t]/g, '') : value;
   if (/\p{Cc}/u.test(allowed)) {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type CustomFormWire, wireOfKind } from '../../contract/custom-form.ts';
 import type { CustomForm } from '../../entities/custom-form.ts';
+import { longestOf } from '../../entities/field-lengths.ts';
 import { readNamedRule, writeNamedRule } from '../../entities/named-rules.ts';
 import type { Database } from '../database/schema.ts';
 import { formField } from '../season/document/forms-part.ts';
@@ -10,9 +11,6 @@ import { formField } from '../season/document/forms-part.ts';
 export interface ServerForm extends CustomForm {
   readonly recipient: string;
 }
-
-const longestLine = 200;
-const longestText = 5000;
 
 const columns = z.object({ introduction: z.array(z.string()), fields: z.array(formField) });
 
@@ -39,7 +37,7 @@ export async function readForm(database: Kysely<Database>, code: string): Promis
       isRequired: field.required,
       autoComplete: field.autocomplete ?? '',
       choices: field.choices,
-      longest: field.longest ?? (field.kind === 'longText' ? longestText : longestLine),
+      longest: field.longest ?? longestOf[field.kind === 'longText' ? 'text' : 'line'],
       rules: field.rules.map(readNamedRule).filter((rule) => rule !== null),
     })),
     submitLabel: row.submit_label,

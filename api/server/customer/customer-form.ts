@@ -1,8 +1,10 @@
 import { readCustomer } from '../../contract/customer.ts';
 import { type CustomerDetails, longestCustomerField as longest } from '../../entities/customer.ts';
 import { isEmail } from '../../entities/email.ts';
+import { longestOf } from '../../entities/field-lengths.ts';
 import { holdsAddress, onOneLine } from '../../entities/text-rules.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { tooLongMessage } from '../calls/too-long.ts';
 import { noAddressInNames } from '../cart/holder-names.ts';
 import type { ServerSettings } from '../settings.ts';
 import { isGuessable } from './weak-passwords.ts';
@@ -57,7 +59,7 @@ function fieldMessage(name: string, value: string, rule: FieldRule): string | nu
     return rule.missing;
   }
   if (value.length > rule.longest) {
-    return `Ce champ est trop long\u00a0: ${rule.longest} caractères au plus.`;
+    return tooLongMessage(name, rule.longest);
   }
   if (/\p{Cc}/u.test(value)) {
     return 'Ce champ contient un caractère qui ne peut pas être enregistré.';
@@ -79,7 +81,12 @@ export function checkCustomerForm(form: Readonly<Record<string, string>>): Check
   const messages: Record<string, string> = {};
   const cleaned: Record<string, string> = {};
   for (const [name, rule] of Object.entries(rules)) {
-    const value = clean(name, Object.hasOwn(form, name) ? (form[name] ?? '') : '');
+    const given = Object.hasOwn(form, name) ? (form[name] ?? '') : '';
+    if (given.length > rule.longest) {
+      messages[name] = tooLongMessage(name, rule.longest);
+      continue;
+    }
+    const value = clean(name, given);
     cleaned[name] = isBlank(value) ? '' : value;
     const message = fieldMessage(name, value, rule);
     if (message !== null) {
@@ -96,6 +103,9 @@ export function checkCustomerForm(form: Readonly<Record<string, string>>): Check
 
 /** A new e-mail by itself: as it is kept, or what is wrong with it. */
 export function checkEmail(given: string): { readonly email: string } | { readonly message: string } {
+  if (given.length > longest.email) {
+    return { message: tooLongMessage('email', longest.email) };
+  }
   const email = clean('email', given);
   const message = fieldMessage('email', email, rules.email ?? { longest: longest.email, missing: badEmail });
   return message === null ? { email } : { message };
@@ -135,7 +145,6 @@ export function knownToGuessers(
 }
 
 const shortestPassword = 12;
-const longestPassword = 128;
 
 /**
  * What is wrong with a new password and its confirmation, taken exactly as typed; nothing when they hold.
@@ -146,6 +155,9 @@ export function newPasswordMessages(
   confirmation: string,
   known: readonly string[],
 ): FieldMessages {
+  if (password.length > longestOf.password) {
+    return { mdp: `Choisissez un mot de passe de ${longestOf.newPassword} caractères au plus.` };
+  }
   const length = [...password].length;
   if (password === '') {
     return { mdp: 'Le mot de passe est requis.' };
@@ -153,8 +165,8 @@ export function newPasswordMessages(
   if (length < shortestPassword) {
     return { mdp: `Choisissez un mot de passe de ${shortestPassword} caractères au moins.` };
   }
-  if (length > longestPassword) {
-    return { mdp: `Choisissez un mot de passe de ${longestPassword} caractères au plus.` };
+  if (length > longestOf.newPassword) {
+    return { mdp: `Choisissez un mot de passe de ${longestOf.newPassword} caractères au plus.` };
   }
   if (isGuessable(password, known)) {
     return {

@@ -1,3 +1,4 @@
+import { longestOf } from '../../entities/field-lengths.ts';
 import type { HallPlan } from '../../entities/hall-plan.ts';
 import { escapeHtml } from '../mail/mail-layout.ts';
 import { labelOfSeat } from '../season/hall-plans.ts';
@@ -64,7 +65,7 @@ ${facts.map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeHtml(
 
 function formOf({ place, refused }: HolderPage): string {
   const field = (name: string, label: string, autocomplete: string, value: string) =>
-    `<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" autocomplete="${autocomplete}" maxlength="100" required${refused === null ? '' : ' aria-describedby="probleme"'}></p>`;
+    `<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" autocomplete="${autocomplete}" maxlength="${longestOf.name}" required${refused === null ? '' : ' aria-describedby="probleme"'}></p>`;
   return `${refused === null ? '' : `<p role="alert" id="probleme" class="problem">${escapeHtml(refused.problem)}</p>`}
 <form method="post" class="holder">
 ${field('prenom', 'Prénom', 'given-name', refused?.firstName ?? '')}

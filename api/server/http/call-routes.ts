@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { calls } from '../../contract/calls.ts';
-import { ContractError } from '../../contract/contract-error.ts';
+import { ContractError, TooLongError } from '../../contract/contract-error.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
 import type { Caller, Exchange, Operation } from '../calls/exchange.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Answer, Deed, PersonalCall, SharedCall, StreamedCall } from '../calls/serve.ts';
 import { findServedCall } from '../calls/served-calls.ts';
+import { refuseTooLongField } from '../calls/too-long.ts';
 import { databaseErrorCode, inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { queryField } from './address-query.ts';
@@ -42,6 +43,9 @@ function unreadable(error: ContractError): Refusal {
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) {
     return error;
+  }
+  if (error instanceof TooLongError) {
+    return refuseTooLongField(error);
   }
   if (error instanceof ContractError) {
     return unreadable(error);

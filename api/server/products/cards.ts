@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { HolderNames } from '../../contract/holder.ts';
+import { longestOf } from '../../entities/field-lengths.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { refuseTooLong } from '../calls/too-long.ts';
 import { isLineId, lockCartToChange, lockCartToFill } from '../cart/changeable-cart.ts';
 import { checkHolder } from '../cart/holder-names.ts';
 import type { CardInformation } from '../cart/product-lines.ts';
@@ -14,8 +16,6 @@ export interface CardRequest extends HolderNames {
   readonly amount: number | undefined;
 }
 
-const longestMessage = 1000;
-
 /**
  * Puts a card into the caller's cart, each one a line of its own. Whose it is may be said later, before paying.
  * @returns The id of its line.
@@ -28,8 +28,8 @@ export async function addCard(
 ): Promise<string> {
   const holder = checkHolder(request);
   const information: CardInformation = { message: request.message.trim() };
-  if (information.message.length > longestMessage) {
-    throw new Refusal(refusalCode.badRequest, `Un message a ${longestMessage}\u00a0caractères au plus.`);
+  if (information.message.length > longestOf.message) {
+    throw refuseTooLong('info', longestOf.message);
   }
   const card = await transaction
     .selectFrom('card')

@@ -9,8 +9,6 @@ type ProofRow = Omit<Selectable<ProofDocumentTable>, 'content' | 'customer_id'>;
 
 const columns = ['id', 'proof_code', 'holder', 'type', 'size', 'state', 'uploaded_at', 'expires_at'] as const;
 
-const longestHolder = 200;
-
 const states = { received: 'recu', accepted: 'accepte', refused: 'refuse' } as const;
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
@@ -81,7 +79,7 @@ export async function fileProof(
   if (!names.has(wanted.proofCode)) {
     throw new Refusal(refusalCode.badRequest, 'Ce justificatif n’est pas demandé ici.');
   }
-  if (holder.length > longestHolder || /\p{Cc}/u.test(holder)) {
+  if (/\p{Cc}/u.test(holder)) {
     throw new Refusal(refusalCode.badRequest, 'Le nom du titulaire ne peut pas être enregistré.');
   }
   const filed = await database

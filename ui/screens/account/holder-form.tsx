@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { longestOf } from '../../../api/entities/field-lengths.ts';
 import { askActor, usualAnswering } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { actorOf, useShop } from '../../actors/shop.tsx';
@@ -8,9 +9,6 @@ import { TextField } from '../../forms/text-field.tsx';
 import { cleanText, type FormErrors } from '../../forms/validation.ts';
 import { proofsText } from '../../texts/fr/proofs.ts';
 import { rulesText } from '../../texts/fr/rules.ts';
-
-/** As many characters as the server keeps. */
-const longestHolder = 200;
 
 interface HolderValues extends Readonly<Record<string, string>> {
   readonly holder: string;
@@ -26,7 +24,9 @@ function errorsOf({ holder }: HolderValues): FormErrors {
   if (name === '') {
     return { holder: proofsText('upload_holder_required') };
   }
-  return name.length > longestHolder ? { holder: rulesText('rules_max', { count: longestHolder }) } : {};
+  return name.length > longestOf.fullName
+    ? { holder: rulesText('rules_max', { count: longestOf.fullName }) }
+    : {};
 }
 
 /** Whose document it is, and sending it: one field that is filled in already. */

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { longestOf } from '../../../api/entities/field-lengths.ts';
 import { isWithoutReason, type Refusal } from '../../../machines/system/refusal.ts';
 import { Button } from '../../design/button.tsx';
 import { errorIcon } from '../../design/more-icons.tsx';
@@ -77,7 +78,7 @@ export default function PromoForm({ typed, refusal, busy, onSubmitted, onDismiss
           className={styles.input}
           value={code}
           readOnly={busy}
-          maxLength={80}
+          maxLength={longestOf.code}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { PaymentMode } from '../../../api/entities/checkout.ts';
+import { longestOf } from '../../../api/entities/field-lengths.ts';
 import { formatMoney } from '../../../api/entities/money.ts';
 import type { GiftCard, PaymentSplit } from '../../../api/entities/payment-split.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
@@ -183,7 +184,7 @@ function GiftCardForm(props: GiftCardPartProps) {
           className={styles.input}
           value={number}
           readOnly={busy}
-          maxLength={40}
+          maxLength={longestOf.code}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,3 +1,4 @@
+import { longestOf } from '../../../api/entities/field-lengths.ts';
 import { type Cents, formatMoney } from '../../../api/entities/money.ts';
 import type { CardOffer, ServiceOffer } from '../../../api/entities/product.ts';
 import { holdsAddress } from '../../../api/entities/text-rules.ts';
@@ -16,10 +17,6 @@ export interface CardValues {
   readonly firstName: string;
   readonly message: string;
 }
-
-/** As the server takes them. */
-const longestName = 100;
-const longestMessage = 1000;
 
 export const emptyCard: CardValues = { amount: '', typed: '', lastName: '', firstName: '', message: '' };
 
@@ -65,7 +62,9 @@ function nameError(name: string, isNeeded: boolean, missing: string): string | n
   if (holdsAddress(name)) {
     return rulesText('rules_name');
   }
-  return name.trim().length > longestName ? offersText('offers_holder_long', { most: longestName }) : null;
+  return name.trim().length > longestOf.name
+    ? offersText('offers_holder_long', { most: longestOf.name })
+    : null;
 }
 
 /** What is wrong with a card's form, by field. A name is needed where the card is nobody's without one. */
@@ -74,8 +73,8 @@ export function cardErrors(card: CardOffer, values: CardValues, style: MoneyStyl
     lastName: nameError(values.lastName, card.needsHolder, offersText('offers_holder_last_missing')),
     firstName: nameError(values.firstName, card.needsHolder, offersText('offers_holder_first_missing')),
     message:
-      values.message.trim().length > longestMessage
-        ? offersText('offers_message_long', { most: longestMessage })
+      values.message.trim().length > longestOf.message
+        ? offersText('offers_message_long', { most: longestOf.message })
         : null,
   };
   const wrong = Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== null);

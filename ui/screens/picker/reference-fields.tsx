@@ -1,3 +1,4 @@
+import { longestOf } from '../../../api/entities/field-lengths.ts';
 import type { PriceFamily } from '../../../api/entities/price-openings.ts';
 import { useFact } from '../../actors/shop.tsx';
 import { useAskReference } from '../../actors/use-ask-reference.ts';
@@ -7,6 +8,7 @@ import { FormFrame } from '../../forms/form-frame.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { cleanText, type FormErrors } from '../../forms/validation.ts';
 import { referenceText } from '../../texts/fr/references.ts';
+import { rulesText } from '../../texts/fr/rules.ts';
 import styles from './reference-form.module.css';
 
 export interface ReferenceFieldsProps {
@@ -19,6 +21,12 @@ function errorsOf(
 ): FormErrors {
   const missing = family.isGeneric ? 'reference_code_missing' : 'reference_missing';
   return {
+    ...(cleanText(reference).length > longestOf.code
+      ? { reference: rulesText('rules_max', { count: longestOf.code }) }
+      : {}),
+    ...(family.isNominative && cleanText(lastName).length > longestOf.name
+      ? { lastName: rulesText('rules_max', { count: longestOf.name }) }
+      : {}),
     ...(cleanText(reference) === '' ? { reference: referenceText(missing) } : {}),
     ...(family.isNominative && cleanText(lastName) === ''
       ? { lastName: referenceText('reference_name_missing') }

@@ -1,4 +1,5 @@
 import type { Holder } from '../../../api/entities/cart.ts';
+import { longestOf } from '../../../api/entities/field-lengths.ts';
 import { holdsAddress } from '../../../api/entities/text-rules.ts';
 import { cleanText, type FormErrors } from '../../forms/validation.ts';
 import { pouchText } from '../../texts/fr/pouch.ts';
@@ -10,9 +11,6 @@ export interface HolderValues extends Readonly<Record<string, string>> {
   readonly firstName: string;
   readonly lastName: string;
 }
-
-/** As long as the server keeps a name. */
-const longestName = 100;
 
 function nameError(typed: string, missing: string): string | null {
   const name = cleanText(typed);
@@ -28,7 +26,7 @@ function nameError(typed: string, missing: string): string | null {
   if (holdsAddress(name)) {
     return rulesText('rules_name');
   }
-  return name.length > longestName ? pouchText('holder_rule_longest') : null;
+  return name.length > longestOf.name ? pouchText('holder_rule_longest', { most: longestOf.name }) : null;
 }
 
 /** What is wrong with a holder's names: both are wanted, without what separates them on the wire (point 5, ruling 15). */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { openTypesMutation } from '../../../api/client/queries/hidden-types.ts';
+import { longestOf } from '../../../api/entities/field-lengths.ts';
 import { ShopError } from '../../../api/entities/shop-error.ts';
 import { hasTypesToOpen, type SubscriptionFormula } from '../../../api/entities/subscription.ts';
 import { refusalOf } from '../../../machines/system/refusal.ts';
@@ -91,7 +92,7 @@ function ReferenceField(props: {
             type="text"
             autoComplete="off"
             autoCapitalize="characters"
-            maxLength={60}
+            maxLength={longestOf.code}
             aria-invalid={error !== null}
             aria-describedby={error === null ? hintId(id) : `${hintId(id)} ${errorId(id)}`}
             onChange={() => {

@@ -62,7 +62,7 @@ export const pouch = {
   holder_refused: 'Ce nom n’a pas été gardé',
   holder_loading: 'Un instant…',
   holder_rule_delimiter: 'Un nom ne peut pas contenir de point-virgule.',
-  holder_rule_longest: 'Un nom a 100\u00a0caractères au plus.',
+  holder_rule_longest: 'Un nom a [most]\u00a0caractères au plus.',
 } as const;
 
 export const pouchText = textsOf(pouch);

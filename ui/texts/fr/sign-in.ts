@@ -113,7 +113,7 @@ export const signIn = {
 
   rule_password: 'Le mot de passe est requis.',
   rule_password_shortest: 'Choisissez un mot de passe de 12 caractères au moins.',
-  rule_password_longest: 'Choisissez un mot de passe de 128 caractères au plus.',
+  rule_password_longest: 'Choisissez un mot de passe de [longest] caractères au plus.',
   rule_confirmation: 'Saisissez le mot de passe une seconde fois.',
   rule_confirmation_same: 'Les deux mots de passe sont différents.',
   rule_email_same: 'C’est déjà l’adresse de votre compte.',

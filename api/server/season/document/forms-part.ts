@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestOf } from '../../../entities/field-lengths.ts';
 import { readNamedRule } from '../../../entities/named-rules.ts';
 import { code, email, filledLine, line } from './fields.ts';
 
@@ -21,7 +22,7 @@ export const formField = z.strictObject({
   longest: z
     .int()
     .min(1)
-    .max(5000)
+    .max(longestOf.text)
     .optional()
     .meta({ description: 'The most characters; 200, or 5000 of a longText' }),
   rules: z

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { longestOf } from '../../../../api/entities/field-lengths.ts';
 import type { DraftSubscriber } from '../../../../api/entities/subscription-draft.ts';
 import type { Refusal } from '../../../../machines/system/refusal.ts';
 import { useSend } from '../../../actors/shop.tsx';
@@ -33,11 +34,13 @@ export default function SubscriberDetails(props: {
         <>
           <TextInput
             label={composerText('composer_firstName')}
+            longest={longestOf.name}
             value={subscriber.holder.firstName}
             onTyped={(firstName) => change({ firstName })}
           />
           <TextInput
             label={composerText('composer_lastName')}
+            longest={longestOf.name}
             value={subscriber.holder.lastName}
             onTyped={(lastName) => change({ lastName })}
           />
@@ -46,6 +49,7 @@ export default function SubscriberDetails(props: {
       {type.control !== '' && (
         <TextInput
           label={composerText('composer_reference')}
+          longest={longestOf.code}
           hint={composerText('composer_reference_hint')}
           error={props.refusal === null ? null : subscriberRefusalText(props.refusal)}
           value={subscriber.reference}
@@ -60,6 +64,8 @@ function TextInput(props: {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | null;
+  /** In characters. */
+  readonly longest: number;
   readonly value: string;
   readonly onTyped: (value: string) => void;
 }) {
@@ -73,7 +79,7 @@ function TextInput(props: {
         aria-invalid={error === null ? undefined : true}
         type="text"
         autoComplete="off"
-        maxLength={100}
+        maxLength={props.longest}
         required
         value={props.value}
         aria-describedby={classNames(hint !== undefined && hintId(id), error !== null && errorId(id))}
