@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
 import { hold } from '../support/fixtures.ts';
+import { endAllStages } from '../support/stage.ts';
 import { createViewStage, mountShop } from '../support/view-stage.tsx';
 import { describeViewWalk } from '../support/view-walk.tsx';
 import { connectivityModel } from './connectivity.model.ts';
@@ -48,4 +49,44 @@ describeViewWalk<typeof connectivityMachine>({
     },
     returning: pageIsFree,
   },
+});
+
+afterEach(() => {
+  cleanup();
+  endAllStages();
+});
+
+test.each([
+  ['nothing', 'La connexion est rétablie.'],
+  ['heldCart', 'La connexion est rétablie\u00a0: la page se recharge pour relire votre panier.'],
+] as const)('the network’s return is said once the overlay is gone; at stake: %s', async (stakes, words) => {
+  const stage = createViewStage(connectivityMachine, { id: 'connectivity', living: ['modals'] });
+  await mountShop(stage, { path: '/billets' });
+  const happens = (...events: readonly Parameters<typeof stage.actor.send>[0][]) =>
+    act(async () => {
+      for (const event of events) stage.actor.send(event);
+    });
+  await happens({ type: 'stakes.changed', stakes });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await happens({ type: 'network.lost' });
+  expect(screen.queryAllByText(/^La connexion est rétablie/)).toEqual([]);
+  await happens({ type: 'network.returned' });
+  expect(overlay()).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe(words);
+});
+
+test('the network’s return is said in the window that was open meanwhile, not by one that opens later', async () => {
+  const stage = createViewStage(connectivityMachine, { id: 'connectivity', living: ['modals'] });
+  await mountShop(stage, { path: '/billets' });
+  const opened = () =>
+    act(async () => stage.actorOf('modals').send({ type: 'modal.opened', modal: { name: 'cgv' } }));
+  await opened();
+  const heard = async () => (await screen.findByRole('dialog')).querySelector('[role="alert"]')?.textContent;
+  await screen.findByRole('dialog');
+  await act(async () => stage.actor.send({ type: 'network.lost' }));
+  await act(async () => stage.actor.send({ type: 'network.returned' }));
+  expect(await heard()).toBe('La connexion est rétablie.');
+  await act(async () => stage.actorOf('modals').send({ type: 'modal.dismissed', name: 'cgv' }));
+  await opened();
+  expect(await heard()).toBeUndefined();
 });

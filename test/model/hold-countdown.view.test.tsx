@@ -131,7 +131,7 @@ describeViewWalk<typeof holdCountdownMachine>({
     expired: () => {
       expect(chip()).toBeNull();
       expect(warning()).toBeNull();
-      expect(notice()?.textContent).toContain('vos places sont revenues en vente');
+      expect(notice()?.textContent).toMatch(/^Votre panier a expiré.*vos places sont revenues en vente/);
     },
   },
 });
@@ -175,6 +175,20 @@ describe('the hold, for a shopper', () => {
       stage.end();
     },
   );
+
+  test('what is left is said in the window on top: the page behind is inert, and silent', async () => {
+    const { stage, strikes } = await openCart(65);
+    await act(async () => stage.actorOf('modals').send({ type: 'modal.opened', modal: { name: 'cgv' } }));
+    const window = await screen.findByRole('dialog');
+    const heard = () =>
+      [...window.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join('');
+    expect(heard()).not.toContain('Vos places');
+    await strikes(deadline - 59_000);
+    await waitFor(() => expect(heard()).toContain('Vos places vous sont réservées encore une minute.'), {
+      timeout: 3000,
+    });
+    stage.end();
+  });
 
   test('while the server is asked at zero, the time stands at zero and no more can be asked for', async () => {
     const { stage, view, strikes } = await openCart(20);

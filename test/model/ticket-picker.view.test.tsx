@@ -56,6 +56,15 @@ const seatsAgree = ({ stage }: PickerHands): void => {
   expect(hold().hasAttribute('disabled')).toBe(seats.length === 0 || lost.length > 0);
 };
 
+/** What says that places are held, as it stood while the cart was asked. */
+const regions = new WeakMap<object, Element>();
+const heldRegion = () => topDialog().querySelector('[role="status"]');
+const isHeldUnsaid = ({ stage }: PickerHands): void => {
+  const region = heldRegion();
+  expect(region?.textContent).toBe('');
+  if (region !== null) regions.set(stage, region);
+};
+
 describeViewWalk({
   model: ticketPickerModel,
   stage: createPickerStage,
@@ -138,7 +147,8 @@ describeViewWalk({
     'byQuantity.choosing': () => {
       expect(isBusy(hold())).toBe(false);
     },
-    'byQuantity.holding': () => {
+    'byQuantity.holding': (hands) => {
+      isHeldUnsaid(hands);
       expect(isBusy(hold())).toBe(true);
     },
     'byQuantity.rereading': () => {
@@ -154,7 +164,8 @@ describeViewWalk({
     'onMap.choosing': () => {
       expect(isBusy(hold())).toBe(false);
     },
-    'onMap.holding': () => {
+    'onMap.holding': (hands) => {
+      isHeldUnsaid(hands);
       expect(isBusy(hold())).toBe(true);
     },
     'onMap.rereading': () => {
@@ -167,7 +178,8 @@ describeViewWalk({
     held: ({ stage }) => {
       dialogIsOpen();
       const isOne = stage.actor.getSnapshot().context.heldCount === 1;
-      const [region] = topDialog().querySelectorAll('[role="status"]');
+      const region = heldRegion();
+      expect(region).toBe(regions.get(stage));
       expect(region?.textContent).toBe(isOne ? 'Place réservée\u202f!' : 'Places réservées\u202f!');
       expect(screen.getAllByRole('link', { name: 'Voir mon panier', hidden: true })).toHaveLength(1);
     },

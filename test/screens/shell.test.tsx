@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { HoldCountdown } from '../../ui/screens/shell/hold-countdown.tsx';
+import { HoldAnnouncement, HoldCountdown } from '../../ui/screens/shell/hold-countdown.tsx';
 import { OfflineOverlay } from '../../ui/screens/shell/offline-overlay.tsx';
 import { Shell } from '../../ui/screens/shell/shell.tsx';
 import { TimerDelayDialog } from '../../ui/screens/shell/timer-delay-dialog.tsx';
@@ -22,12 +22,18 @@ function plain(words: string | null): string {
 describe('the countdown', () => {
   test('ticks each second in the view and is heard only at its thresholds', () => {
     vi.useFakeTimers({ now: 0 });
-    render(<HoldCountdown deadline={301_500} now={() => Date.now()} announcement="polite" />);
+    const time = { deadline: 601_500, now: () => Date.now() };
+    render(
+      <>
+        <HoldCountdown {...time} />
+        <HoldAnnouncement {...time} />
+      </>,
+    );
     const timer = screen.getByRole('timer');
-    expect(plain(timer.textContent)).toBe('5 min 01 s');
+    expect(plain(timer.textContent)).toBe('10 min 01 s');
     const heard: string[] = [];
     let last = '';
-    for (let second = 0; second < 301; second++) {
+    for (let second = 0; second < 601; second++) {
       act(() => void vi.advanceTimersByTime(1000));
       const said = screen.getByRole('status').textContent ?? '';
       if (said !== last && said !== '') heard.push(said);
@@ -36,6 +42,7 @@ describe('the countdown', () => {
     act(() => void vi.advanceTimersByTime(500));
     expect(plain(timer.textContent)).toBe('0 s');
     expect(heard).toEqual([
+      'Vos places vous sont réservées encore dix minutes.',
       'Vos places vous sont réservées encore cinq minutes.',
       'Vos places vous sont réservées encore deux minutes.',
       'Vos places vous sont réservées encore une minute.',
@@ -68,11 +75,10 @@ describe('the countdown', () => {
   test('says nothing on arriving between two thresholds, nor after an extension', () => {
     vi.useFakeTimers({ now: 0 });
     const now = () => Date.now();
-    const { rerender } = render(<HoldCountdown deadline={400_000} now={now} announcement="polite" />);
+    const { rerender } = render(<HoldAnnouncement deadline={400_000} now={now} />);
     expect(screen.getByRole('status').textContent).toBe('');
-    rerender(<HoldCountdown deadline={550_500} now={now} announcement="polite" />);
+    rerender(<HoldAnnouncement deadline={550_500} now={now} />);
     expect(screen.getByRole('status').textContent).toBe('');
-    expect(plain(screen.getByRole('timer').textContent)).toBe('9 min 10 s');
   });
 });
 

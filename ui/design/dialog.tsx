@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, use, useId, useLayoutEffect, useRef } from 'react';
 import { sharedText } from '../texts/fr/shared.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -7,6 +7,7 @@ import { focusInside, keepFocusInside, rememberOpener, returnFocus } from './dia
 import { stayAboveKeyboard } from './dialog-keyboard.ts';
 import { isBeingRaised, openBelowLater } from './dialog-stack.ts';
 import { closeIcon } from './more-icons.tsx';
+import { DialogVoiceContext } from './visually-hidden.tsx';
 
 export type DialogSize = 'small' | 'medium' | 'large' | 'wide';
 
@@ -155,6 +156,7 @@ export function Dialog(props: DialogProps) {
         <div className={classNames(styles.body, props.isFlush === true && styles.flush)}>
           {props.children}
         </div>
+        {use(DialogVoiceContext)}
         {props.footer !== undefined && <footer className={styles.footer}>{props.footer}</footer>}
       </div>
     </dialog>

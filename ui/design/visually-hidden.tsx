@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
 /** Read out by assistive technology, not shown. */
@@ -19,6 +19,9 @@ export function LiveRegion(props: LiveRegionProps) {
     </div>
   );
 }
+
+/** What each open dialog has in it to be heard: the page behind is inert, and its live regions are silent. */
+export const DialogVoiceContext = createContext<ReactNode>(null);
 
 /** The first stop of the Tab key: past the menu, to the content. */
 export function SkipLink(props: { readonly targetId: string; readonly children: ReactNode }) {

@@ -15,10 +15,15 @@ export function ModalHost({ settings }: { readonly settings: ShopSettings }) {
   useBackCloses(stack.at(-1)?.name ?? null);
   // Each waits for its own code, and the others stay.
   return stack.map((modal) => (
-    <Suspense key={modal.name} fallback={null}>
+    <Suspense key={keyOf(modal)} fallback={null}>
       <OpenModal modal={modal} settings={settings} />
     </Suspense>
   ));
+}
+
+/** The two of the picker, which closes one as it opens the other, are one window: what it says aloud goes on standing in it. */
+function keyOf({ name }: Modal): string {
+  return name === 'hallmap' ? ('categories' satisfies Modal['name']) : name;
 }
 
 function OpenModal({ modal, settings }: { readonly modal: Modal; readonly settings: ShopSettings }) {

@@ -21,8 +21,6 @@ export interface HoldCountdownProps {
   readonly now: () => number;
   /** `chip` for the header, `text` for a sentence or a summary. */
   readonly look?: 'chip' | 'text';
-  /** One countdown of the page says the thresholds aloud; the others keep silent. */
-  readonly announcement?: 'polite' | 'none';
 }
 
 /** The threshold that this many milliseconds have come down to, null above all of them. */
@@ -55,43 +53,38 @@ function useTimeLeft(deadline: number, now: () => number): number {
 }
 
 /**
- * How long the places are still held (point 4): what is left, or, of a long hold, until when. Readers hear it at 10, 5, 2 and 1 minute and at 30 seconds only;
- * the visible figures are not a live region.
+ * Says how long the places are still held (point 4), at 10, 5, 2 and 1 minute and at 30 seconds only: the visible figures are
+ * no live region.
  */
-export function HoldCountdown(props: HoldCountdownProps) {
-  const { look = 'chip', announcement = 'none' } = props;
-  const left = useTimeLeft(props.deadline, props.now);
-  const threshold = thresholdOf(left);
+export function HoldAnnouncement(props: Pick<HoldCountdownProps, 'deadline' | 'now'>) {
+  const threshold = thresholdOf(useTimeLeft(props.deadline, props.now));
   const [silentAt, setSilentAt] = useState({ deadline: props.deadline, threshold });
   if (silentAt.deadline !== props.deadline) {
     setSilentAt({ deadline: props.deadline, threshold });
   }
+  const isSilent = threshold === null || threshold === silentAt.threshold;
+  return <LiveRegion message={isSilent ? '' : laterText(`hold_announce_${threshold}`)} />;
+}
+
+/** How long the places are still held (point 4): what is left, or, of a long hold, until when. */
+export function HoldCountdown(props: HoldCountdownProps) {
+  const { look = 'chip' } = props;
+  const left = useTimeLeft(props.deadline, props.now);
   const urgency = left <= 30_000 ? 'last' : left <= 120_000 ? 'short' : 'calm';
   const isLong = left >= countdownThreshold.long;
   const time = isLong ? formatShortDate(props.deadline) : formatCountdown(left);
   return (
-    <>
-      <span
-        className={classNames(styles.countdown, styles[look], styles[urgency])}
-        role="timer"
-        aria-live="off"
-        title={look === 'chip' ? laterText(isLong ? 'hold_chip_long' : 'hold_chip', { time }) : undefined}
-      >
-        {look === 'chip' && clockIcon}
-        <span className={styles.time}>
-          {isLong && look === 'chip' ? <ShortDate date={props.deadline} /> : time}
-        </span>
+    <span
+      className={classNames(styles.countdown, styles[look], styles[urgency])}
+      role="timer"
+      aria-live="off"
+      title={look === 'chip' ? laterText(isLong ? 'hold_chip_long' : 'hold_chip', { time }) : undefined}
+    >
+      {look === 'chip' && clockIcon}
+      <span className={styles.time}>
+        {isLong && look === 'chip' ? <ShortDate date={props.deadline} /> : time}
       </span>
-      {announcement === 'polite' && (
-        <LiveRegion
-          message={
-            threshold === null || threshold === silentAt.threshold
-              ? ''
-              : laterText(`hold_announce_${threshold}`)
-          }
-        />
-      )}
-    </>
+    </span>
   );
 }
 

@@ -8,5 +8,5 @@ export { ExcludedLink } from './excluded-link.tsx';
 export { Fitting } from './fitting.tsx';
 export { HeldCountdown } from './held-countdown.tsx';
 export { MenuDialog } from './menu-dialog.tsx';
-export { Overlays } from './overlays.tsx';
+export { Overlays, ShopVoice } from './overlays.tsx';
 export { ShopNotices } from './shop-notices.tsx';

@@ -38,6 +38,7 @@ function unlessMissing<Props>(load: () => Promise<ComponentType<Props>>) {
 
 export const HeaderCountdown = unlessMissing(async () => (await parts()).HeldCountdown);
 export const Overlays = unlessMissing(async () => (await parts()).Overlays);
+export const ShopVoice = unlessMissing(async () => (await parts()).ShopVoice);
 export const ShopNotices = unlessMissing(async () => (await parts()).ShopNotices);
 export const Fitting = unlessMissing(async () => (await parts()).Fitting);
 export const AccountButton = unlessMissing(async () => (await parts()).AccountButton);

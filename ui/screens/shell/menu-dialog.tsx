@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
+import { use, useLayoutEffect, useRef } from 'react';
 import { displayName } from '../../../api/entities/customer.ts';
 import { pagePaths } from '../../actors/ways.ts';
 import { IconButton } from '../../design/button.tsx';
 import { Constellation } from '../../design/constellation.tsx';
 import { keepFocusInside } from '../../design/dialog-focus.ts';
 import { closeIcon } from '../../design/more-icons.tsx';
+import { DialogVoiceContext } from '../../design/visually-hidden.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { text } from '../../texts/text.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -56,6 +57,7 @@ export function MenuDialog(props: MenuDialogProps) {
         keepFocusInside(event);
       }}
     >
+      {use(DialogVoiceContext)}
       <div className={styles.content}>
         <div className={styles.top}>
           <IconButton isOnNight label={laterText('menu_close')} icon={closeIcon} onClick={props.onClosed} />

@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import type { CustomPage } from '../../../api/entities/settings.ts';
 import { useFact, useLateFact } from '../../actors/shop.tsx';
+import { VisuallyHidden } from '../../design/visually-hidden.tsx';
+import { laterText } from '../../texts/fr/later.ts';
 import Messages from '../messages/messages.tsx';
+import { HeldAnnouncement } from './held-countdown.tsx';
 import { OfflineOverlay } from './offline-overlay.tsx';
 import { PageChange } from './page-change.tsx';
 
@@ -18,7 +22,36 @@ export function Overlays(props: OverlaysProps) {
     <>
       <Messages />
       <PageChange {...props} />
+      <ShopVoice />
       {isOffline && <OfflineOverlay heldUntil={heldUntil} />}
     </>
+  );
+}
+
+/**
+ * What is said of the whole shop, whatever is looked at: that the hold nears its end, that the network is back (point 4). It
+ * stands in the page and in every dialog, for what lies behind one is inert and silent.
+ */
+export function ShopVoice() {
+  return (
+    <>
+      <HeldAnnouncement />
+      <NetworkReturn />
+    </>
+  );
+}
+
+/** An alert, since those are said as they come: a region that stood under the overlay until now may say nothing yet. */
+function NetworkReturn() {
+  const isOffline = useFact('connectivity', (snapshot) => snapshot.matches('offline'));
+  const isReturning = useFact('connectivity', (snapshot) => snapshot.matches('returning'));
+  const [wasOffline, setWasOffline] = useState(isOffline);
+  if (isOffline && !wasOffline) {
+    setWasOffline(true);
+  }
+  return isOffline || !wasOffline ? null : (
+    <div role="alert">
+      <VisuallyHidden>{laterText(isReturning ? 'online_rereading' : 'online_again')}</VisuallyHidden>
+    </div>
   );
 }

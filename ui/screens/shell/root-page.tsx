@@ -8,8 +8,9 @@ import { useAppFact, useFact, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { WaysContext, waysOf } from '../../actors/ways.ts';
 import { MoneyStyleProvider } from '../../design/money-style.tsx';
+import { DialogVoiceContext } from '../../design/visually-hidden.tsx';
 import { Header } from './header.tsx';
-import { Footer, HeaderCountdown, Overlays, ShopNotices } from './later.ts';
+import { Footer, HeaderCountdown, Overlays, ShopNotices, ShopVoice } from './later.ts';
 import { cartPathOf, menuOf } from './menu-entries.ts';
 import { Shell } from './shell.tsx';
 import { Unhurried } from './unhurried.tsx';
@@ -25,6 +26,12 @@ export function RootPage() {
   return settings === null ? null : <ShopFrame settings={settings} />;
 }
 
+const voice = (
+  <Suspense fallback={null}>
+    <ShopVoice />
+  </Suspense>
+);
+
 function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
   const [firstPath] = useState(useLocation().pathname);
   const { cart, customer, excluded, hasDial } = useShellFacts();
@@ -32,46 +39,48 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
   return (
     <WaysContext value={ways}>
       <MoneyStyleProvider hideZeroCents={settings.options.hideZeroCents}>
-        <Shell
-          header={
-            <Header
-              entries={menuOf({ settings, hasDial, excluded })}
-              cartPath={cartPathOf(settings)}
-              ticketCount={ticketsOf(cart).reduce((sum, ticket) => sum + ticket.quantity, 0)}
-              customer={customer}
-              hasAccount={settings.pages.account.isDisplayed}
-              venueName={settings.venue.name}
-              logo={settings.theme.logo}
-              countdown={
-                <Suspense fallback={null}>
-                  <HeaderCountdown look="chip" announcement="polite" />
-                </Suspense>
-              }
-            />
-          }
-          footer={
-            <Suspense fallback={null}>
-              <Footer settings={settings} />
-            </Suspense>
-          }
-          notices={
-            <Suspense fallback={null}>
-              <ShopNotices />
-            </Suspense>
-          }
-          overlays={
-            <>
-              <Modals settings={settings} />
+        <DialogVoiceContext value={voice}>
+          <Shell
+            header={
+              <Header
+                entries={menuOf({ settings, hasDial, excluded })}
+                cartPath={cartPathOf(settings)}
+                ticketCount={ticketsOf(cart).reduce((sum, ticket) => sum + ticket.quantity, 0)}
+                customer={customer}
+                hasAccount={settings.pages.account.isDisplayed}
+                venueName={settings.venue.name}
+                logo={settings.theme.logo}
+                countdown={
+                  <Suspense fallback={null}>
+                    <HeaderCountdown look="chip" />
+                  </Suspense>
+                }
+              />
+            }
+            footer={
               <Suspense fallback={null}>
-                <Overlays ownPages={settings.customPages} firstPath={firstPath} />
+                <Footer settings={settings} />
               </Suspense>
-            </>
-          }
-        >
-          <Unhurried>
-            <Outlet />
-          </Unhurried>
-        </Shell>
+            }
+            notices={
+              <Suspense fallback={null}>
+                <ShopNotices />
+              </Suspense>
+            }
+            overlays={
+              <>
+                <Modals settings={settings} />
+                <Suspense fallback={null}>
+                  <Overlays ownPages={settings.customPages} firstPath={firstPath} />
+                </Suspense>
+              </>
+            }
+          >
+            <Unhurried>
+              <Outlet />
+            </Unhurried>
+          </Shell>
+        </DialogVoiceContext>
       </MoneyStyleProvider>
     </WaysContext>
   );

@@ -50,6 +50,8 @@ export const later = {
   offline_text:
     'Votre connexion à internet a été interrompue… Ne fermez pas cette page\u00a0: dès qu’elle revient, tout reprend où vous en étiez.',
   offline_hold: 'Vos places restent réservées jusqu’à [time].',
+  online_again: 'La connexion est rétablie.',
+  online_rereading: 'La connexion est rétablie\u00a0: la page se recharge pour relire votre panier.',
 } as const;
 
 export type LaterTextKey = keyof typeof later;
