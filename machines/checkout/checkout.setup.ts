@@ -4,6 +4,7 @@ import type { OrderTerms } from '../../api/entities/checkout.ts';
 import type { Cents } from '../../api/entities/money.ts';
 import type { PaymentOutcome } from '../../api/entities/order.ts';
 import type { CartEvent, CartResult } from '../cart/cart.types.ts';
+import { patienceDelays } from '../system/patience.ts';
 import { to } from '../system/registry.ts';
 import { askOutcome, startPayment } from './checkout.actors.ts';
 import {
@@ -39,6 +40,7 @@ export const checkoutSetup = setup({
   },
   actors: { startPayment, askOutcome },
   delays: {
+    ...patienceDelays,
     /** 1 s at first, then longer, up to 10 s. */
     askAgainDelay: ({ context }) => Math.min(1000 * context.attempts, 10_000),
   },

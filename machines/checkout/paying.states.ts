@@ -1,4 +1,5 @@
 import { assign } from 'xstate';
+import { patienceStates } from '../system/patience.ts';
 import { refusalOf } from '../system/refusal.ts';
 import type { PaymentWish } from './checkout.actors.ts';
 import { paymentModeOf } from './checkout.rules.ts';
@@ -11,6 +12,7 @@ export const payingStates = checkoutSetup.createStateConfig({
   entry: ['tellStakes', 'clearRefusal'],
   states: {
     starting: {
+      ...patienceStates,
       // Whatever came of it, and where nobody waits for it any more: a payment may be under way.
       exit: 'rereadCart',
       invoke: {

@@ -92,7 +92,7 @@ describe('checkout: back from the bank without its word', () => {
   test('a bank whose page does not open can be opened again, for the same payment and with the places held', () => {
     const { actor, asked, slot, emitted, value, end } = atTheBank();
     actor.send({ type: 'payment.retried' });
-    expect(value()).toEqual({ paying: 'starting' });
+    expect(value()).toEqual({ paying: { starting: 'prompt' } });
     expect(asked('startPayment').map(({ input }) => input)).toEqual([
       { kind: 'order', modeCode: 'CB', terms: orderTerms },
       { kind: 'order', modeCode: 'CB', terms: orderTerms },

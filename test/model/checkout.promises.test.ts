@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CheckoutStep } from '../../machines/checkout/checkout.types.ts';
+import { patienceOf } from '../../machines/system/patience.ts';
 import { atSummary, atTheBank, type Facts, loaded, recognise } from '../support/checkout-stage.ts';
 import {
   askedForDonation,
@@ -104,6 +105,17 @@ describe('checkout: what a shopper can count on', () => {
     expect(asked('startPayment').map((one) => one.input)).toEqual([
       { kind: 'order', modeCode: 'CB', terms: orderTerms },
     ]);
+    end();
+  });
+
+  test('a payment page that does not open is said to take long after 3 s, what can be done after 20', () => {
+    const { actor, clock, end } = atSummary();
+    actor.send({ type: 'order.confirmed', terms: orderTerms });
+    const waited = [2999, 1, 16_999, 1].map((milliseconds) => {
+      clock.increment(milliseconds);
+      return patienceOf(actor.getSnapshot());
+    });
+    expect(waited).toEqual(['prompt', 'slow', 'slow', 'stuck']);
     end();
   });
 

@@ -277,6 +277,9 @@ describeViewWalk({
     'paying.starting': () => {
       expect(screen.queryByText(/^La page de paiement ne s’ouvre pas/)).toBeNull();
     },
+    'paying.starting.prompt': () => expect(screen.queryByText(/plus de temps|se fait attendre/)).toBeNull(),
+    'paying.starting.slow': () => expect(screen.getByText(/^Cela prend plus de temps/)).toBeTruthy(),
+    'paying.starting.stuck': () => expect(screen.getByText(/rien ne sera fait deux fois/)).toBeTruthy(),
     'paying.redirecting': () => {
       expect(screen.getByText(/^La page de paiement ne s’ouvre pas/)).toBeTruthy();
     },

@@ -1,10 +1,21 @@
 // @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Skeleton } from '../../ui/design/skeleton.tsx';
+import { Waiting } from '../../ui/design/waiting.tsx';
 import { HoldAnnouncement, HoldCountdown } from '../../ui/screens/shell/hold-countdown.tsx';
 import { OfflineOverlay } from '../../ui/screens/shell/offline-overlay.tsx';
 import { Shell } from '../../ui/screens/shell/shell.tsx';
+import { PageAwaited } from '../../ui/screens/shell/shop-notices.tsx';
 import { TimerDelayDialog } from '../../ui/screens/shell/timer-delay-dialog.tsx';
 import { StartFailedScreen } from '../../ui/screens/start/start-failed-screen.tsx';
 import { renderInRouter } from './render-in-router.tsx';
@@ -127,6 +138,59 @@ test('the offline overlay says what happened and until when places are held, and
   const cancel = new Event('cancel', { cancelable: true });
   overlay.dispatchEvent(cancel);
   expect(cancel.defaultPrevented).toBe(true);
+});
+
+describe('what does not come', () => {
+  const said = () => document.body.textContent ?? '';
+  function passes(milliseconds: number): void {
+    act(() => void vi.advanceTimersByTime(milliseconds));
+  }
+
+  test.each([
+    ['a part of a page', <Waiting key="waiting" />],
+    ['a part whose place is held', <Skeleton key="skeleton" look="cards" />],
+  ])('%s: after 3 s it is said to take long, after 20 s what can be done', (_, waiting) => {
+    vi.useFakeTimers();
+    render(waiting);
+    passes(2999);
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+    passes(1);
+    expect(screen.getAllByRole('status')).toHaveLength(2);
+    expect(said()).toContain('Cela prend plus de temps que d’habitude');
+    passes(17_000);
+    expect(screen.getByRole('alert').textContent).toContain('recharger la page');
+  });
+
+  test('a whole page: it is said on the one that the shopper is still on', async () => {
+    const root = createRootRoute({
+      component: () => (
+        <>
+          <PageAwaited />
+          <Outlet />
+        </>
+      ),
+    });
+    const pages = [
+      createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Accueil</h1> }),
+      createRoute({ getParentRoute: () => root, path: '/faq', loader: () => new Promise<never>(() => {}) }),
+    ];
+    const history = createMemoryHistory({ initialEntries: ['/'] });
+    const router = createRouter({ routeTree: root.addChildren(pages), history });
+    await router.load();
+    // The registered type is the shop's own router.
+    render(<RouterProvider router={router as never} />);
+    await screen.findByRole('heading', { name: 'Accueil' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await act(async () => history.push('/faq'));
+    passes(2900);
+    expect(screen.queryByRole('status')).toBeNull();
+    passes(200);
+    expect(screen.getByRole('status').textContent).toContain('Cela prend plus de temps que d’habitude');
+    passes(17_000);
+    expect(screen.getByRole('alert').textContent).toContain('La réponse se fait attendre');
+    await act(async () => history.push('/'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 describe('when the shop cannot start', () => {

@@ -1,5 +1,6 @@
 import { text } from '../texts/text.ts';
 import styles from './skeleton.module.css';
+import { SlowLoading } from './slow-answer.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SkeletonProps {
@@ -15,13 +16,16 @@ export function Skeleton(props: SkeletonProps) {
   const { look, count = 3 } = props;
   const parts = Array.from({ length: count }, (_, position) => `${look}-${position}`);
   return (
-    <div role="status">
-      <VisuallyHidden>{props.label ?? text('loading')}</VisuallyHidden>
-      <div className={styles[look]} aria-hidden="true">
-        {parts.map((part) => (
-          <span key={part} className={styles.part} />
-        ))}
+    <>
+      <SlowLoading />
+      <div role="status">
+        <VisuallyHidden>{props.label ?? text('loading')}</VisuallyHidden>
+        <div className={styles[look]} aria-hidden="true">
+          {parts.map((part) => (
+            <span key={part} className={styles.part} />
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

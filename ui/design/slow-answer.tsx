@@ -1,9 +1,11 @@
-import type { Patience } from '../../machines/system/patience.ts';
+import { useEffect, useState } from 'react';
+import { type Patience, patienceDelays } from '../../machines/system/patience.ts';
 import { sharedText } from '../texts/fr/shared.ts';
 import { Notice } from './notice.tsx';
 
 /** That an answer takes long, and after a while what can be done: the one way to say it, wherever somebody waits. */
-export function SlowAnswer({ patience }: { readonly patience: Patience }) {
+export function SlowAnswer(props: { readonly patience: Patience; readonly text?: string }) {
+  const { patience, text = sharedText('answer_stuck_text') } = props;
   switch (patience) {
     case 'prompt':
       return null;
@@ -12,8 +14,23 @@ export function SlowAnswer({ patience }: { readonly patience: Patience }) {
     case 'stuck':
       return (
         <Notice kind="warning" title={sharedText('answer_stuck')}>
-          <p>{sharedText('answer_stuck_text')}</p>
+          <p>{text}</p>
         </Notice>
       );
   }
+}
+
+/** The same of what a page is waiting for, from when it began to. `text` is what can be done, when nothing was to be read only. */
+export function SlowLoading({ text = sharedText('loading_stuck_text') }: { readonly text?: string }) {
+  const [patience, setPatience] = useState<Patience>('prompt');
+  useEffect(() => {
+    const { longAnswer, missingAnswer } = patienceDelays;
+    const slow = setTimeout(() => setPatience('slow'), longAnswer);
+    const stuck = setTimeout(() => setPatience('stuck'), longAnswer + missingAnswer);
+    return () => {
+      clearTimeout(slow);
+      clearTimeout(stuck);
+    };
+  }, []);
+  return <SlowAnswer patience={patience} text={text} />;
 }

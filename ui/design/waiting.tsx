@@ -1,5 +1,6 @@
 import { text } from '../texts/text.ts';
 import { classNames } from './class-names.ts';
+import { SlowLoading } from './slow-answer.tsx';
 import styles from './waiting.module.css';
 
 /** A turning star: something is under way. Decorative, the words stand beside it. */
@@ -22,12 +23,15 @@ export interface WaitingProps {
   readonly label?: string;
 }
 
-/** Says what is awaited, but only after 400 ms: what comes sooner needs no excuse. */
+/** Says what is awaited, but only after 400 ms: what comes sooner needs no excuse; what takes long has some words more. */
 export function Waiting(props: WaitingProps) {
   return (
-    <p className={styles.waiting} role="status">
-      <Spinner />
-      {props.label ?? text('loading')}
-    </p>
+    <>
+      <p className={styles.waiting} role="status">
+        <Spinner />
+        {props.label ?? text('loading')}
+      </p>
+      <SlowLoading />
+    </>
   );
 }

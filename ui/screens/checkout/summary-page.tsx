@@ -6,6 +6,7 @@ import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import { bankModeOf, giftCardMode } from '../../../api/entities/checkout.ts';
 import { splitPayment } from '../../../api/entities/payment-split.ts';
 import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
+import { patienceOf } from '../../../machines/system/patience.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
@@ -34,6 +35,7 @@ export default function SummaryPage() {
     (snapshot) => snapshot.matches({ funnel: 'recognising' }) || snapshot.matches({ funnel: 'collecting' }),
   );
   const isBusy = useFact('checkout', (snapshot) => snapshot.matches('paying'));
+  const patience = useFact('checkout', patienceOf);
   const isLeaving = useFact('checkout', (snapshot) => snapshot.matches({ paying: 'redirecting' }));
   const send = useSend('checkout');
   const sendModals = useSend('modals');
@@ -69,6 +71,7 @@ export default function SummaryPage() {
         promo={<PromoCode />}
         isCollecting={isCollecting}
         busy={isBusy}
+        patience={patience}
         refusal={refusal}
         onTermsChanged={(areAccepted) => send({ type: areAccepted ? 'terms.accepted' : 'terms.withdrawn' })}
         onTermsOpened={() => sendModals({ type: 'modal.opened', modal: { name: 'cgv' } })}

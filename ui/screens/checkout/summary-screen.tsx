@@ -8,11 +8,13 @@ import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import type { GiftCard, PaymentSplit } from '../../../api/entities/payment-split.ts';
 import { needsPickup } from '../../../api/entities/pickup.ts';
 import type { CheckoutStep } from '../../../machines/checkout/checkout.types.ts';
+import type { Patience } from '../../../machines/system/patience.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Card } from '../../design/card.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
+import { SlowAnswer } from '../../design/slow-answer.tsx';
 import { meansText } from '../../texts/fr/payment-means.ts';
 import { summaryText } from '../../texts/fr-checkout/summary.ts';
 import type { CartLookups } from '../cart/cart-lookups.ts';
@@ -54,6 +56,8 @@ export interface SummaryScreenProps {
   readonly isCollecting: boolean;
   /** The payment is being started, or the browser is on its way to the bank's page. */
   readonly busy: boolean;
+  /** How long the start of the payment has been awaited. */
+  readonly patience?: Patience;
   readonly refusal: Refusal | null;
   readonly onTermsChanged: (areAccepted: boolean) => void;
   /** Opens the `cgv` modal. */
@@ -208,6 +212,7 @@ function Order(props: SummaryScreenProps) {
               }
             }}
           />
+          {busy && <SlowAnswer patience={props.patience ?? 'prompt'} />}
           {props.onPaymentRetried !== null && <RedirectHelp onRetried={props.onPaymentRetried} />}
         </div>
       </Part>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { showTitle } from '../../../api/entities/show.ts';
 import type { ShopSnapshot } from '../../../machines/app/shop-actors.ts';
+import { patienceOf } from '../../../machines/system/patience.ts';
 import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { pagePaths, useWays } from '../../actors/ways.ts';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
@@ -39,6 +40,7 @@ export default function ConfirmationPage() {
   const { queries } = useShop();
   const { data: catalogue } = useQuery(queries.catalogue());
   const state = useFact('checkout', stateOf);
+  const patience = useFact('checkout', patienceOf);
   const order = useFact('checkout', ({ context }) => context.order);
   const refusal = useFact('checkout', ({ context }) => context.refusal);
   const reference = useFact('checkout', ({ context }) => context.paymentReference);
@@ -52,6 +54,7 @@ export default function ConfirmationPage() {
   return (
     <ConfirmationScreen
       state={state}
+      patience={patience}
       order={order}
       reference={reference}
       refusal={refusal}

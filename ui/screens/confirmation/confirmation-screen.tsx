@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Order, Ticket } from '../../../api/entities/order.ts';
 import type { Venue } from '../../../api/entities/settings.ts';
+import type { Patience } from '../../../machines/system/patience.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Button } from '../../design/button.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
+import { SlowAnswer, SlowLoading } from '../../design/slow-answer.tsx';
+import { sharedText } from '../../texts/fr/shared.ts';
 import { confirmationText } from '../../texts/fr-checkout/confirmation.ts';
 import { summaryText } from '../../texts/fr-checkout/summary.ts';
 import { RedirectHelp } from '../checkout/redirect-help.tsx';
@@ -38,6 +41,8 @@ export interface ConfirmationScreenProps {
   readonly isOver?: boolean;
   /** `<HoldCountdown …>` for the places that are still held; null for none. */
   readonly countdown?: ReactNode;
+  /** How long the start of the payment has been awaited. */
+  readonly patience?: Patience;
   /** How long the show of a ticket lasts, in minutes, for the calendar; null when that is not known. */
   readonly durationOf?: (ticket: Ticket) => number | null;
   /** `<TicketKeeping />` of a ticket of the paid order. */
@@ -83,7 +88,11 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
       );
     case 'asking':
       return (
-        <OutcomeMessage isWaiting title={confirmationText('outcome_asking_title')}>
+        <OutcomeMessage
+          isWaiting
+          title={confirmationText('outcome_asking_title')}
+          news={<SlowLoading text={sharedText('answer_stuck_text')} />}
+        >
           <p className={styles.lead}>{confirmationText('outcome_asking')}</p>
           <p>{confirmationText('outcome_asking_text')}</p>
         </OutcomeMessage>
@@ -107,7 +116,11 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
     case 'opening':
     case 'leaving':
       return (
-        <OutcomeMessage isWaiting title={confirmationText('outcome_asking_title')}>
+        <OutcomeMessage
+          isWaiting
+          title={confirmationText('outcome_asking_title')}
+          news={<SlowAnswer patience={props.patience ?? 'prompt'} />}
+        >
           <p className={styles.lead}>{summaryText('summary_redirecting')}</p>
           {props.state === 'leaving' && <RedirectHelp onRetried={props.onRetryPayment} />}
         </OutcomeMessage>

@@ -8,6 +8,8 @@ export interface OutcomeMessageProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
+  /** What is said apart, as it comes: that the waiting takes long. */
+  readonly news?: ReactNode;
   /** Something is under way: the stars twinkle. */
   readonly isWaiting?: boolean;
 }
@@ -26,6 +28,7 @@ export function OutcomeMessage(props: OutcomeMessageProps) {
         <div className={styles.text}>{props.children}</div>
         {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
       </section>
+      {props.news}
     </Page>
   );
 }

@@ -9,4 +9,4 @@ export { Fitting } from './fitting.tsx';
 export { HeldCountdown } from './held-countdown.tsx';
 export { MenuDialog } from './menu-dialog.tsx';
 export { Overlays, ShopVoice } from './overlays.tsx';
-export { ShopNotices } from './shop-notices.tsx';
+export { PageAwaited, ShopNotices } from './shop-notices.tsx';

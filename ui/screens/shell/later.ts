@@ -40,6 +40,7 @@ export const HeaderCountdown = unlessMissing(async () => (await parts()).HeldCou
 export const Overlays = unlessMissing(async () => (await parts()).Overlays);
 export const ShopVoice = unlessMissing(async () => (await parts()).ShopVoice);
 export const ShopNotices = unlessMissing(async () => (await parts()).ShopNotices);
+export const PageAwaited = unlessMissing(async () => (await parts()).PageAwaited);
 export const Fitting = unlessMissing(async () => (await parts()).Fitting);
 export const AccountButton = unlessMissing(async () => (await parts()).AccountButton);
 export const ExcludedLink = unlessMissing(async () => (await parts()).ExcludedLink);

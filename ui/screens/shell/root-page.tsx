@@ -10,7 +10,7 @@ import { WaysContext, waysOf } from '../../actors/ways.ts';
 import { MoneyStyleProvider } from '../../design/money-style.tsx';
 import { DialogVoiceContext } from '../../design/visually-hidden.tsx';
 import { Header } from './header.tsx';
-import { Footer, HeaderCountdown, Overlays, ShopNotices, ShopVoice } from './later.ts';
+import { Footer, HeaderCountdown, Overlays, PageAwaited, ShopNotices, ShopVoice } from './later.ts';
 import { cartPathOf, menuOf } from './menu-entries.ts';
 import { Shell } from './shell.tsx';
 import { Unhurried } from './unhurried.tsx';
@@ -65,6 +65,7 @@ function ShopFrame({ settings }: { readonly settings: ShopSettings }) {
             notices={
               <Suspense fallback={null}>
                 <ShopNotices />
+                <PageAwaited />
               </Suspense>
             }
             overlays={

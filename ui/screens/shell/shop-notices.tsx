@@ -1,10 +1,11 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { browserMemory } from '../../actors/browser-memory.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { useCart, useCartPatience } from '../../actors/use-cart.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { SlowAnswer } from '../../design/slow-answer.tsx';
+import { SlowAnswer, SlowLoading } from '../../design/slow-answer.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
 import { refusalKind, refusalText } from '../../texts/refusal-text.ts';
@@ -20,6 +21,12 @@ export function ShopNotices() {
       <CartAnswer />
     </>
   );
+}
+
+/** A page that was asked for does not come: said on the one that the shopper is still on. */
+export function PageAwaited() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  return isLoading ? <SlowLoading /> : null;
 }
 
 /** What was asked of the cart takes long: said on any page, for a change may be waiting wherever one is. */

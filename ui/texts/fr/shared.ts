@@ -11,6 +11,8 @@ export const shared = {
   answer_stuck: 'La réponse se fait attendre',
   answer_stuck_text:
     'Vérifiez votre connexion à internet. Nous redemandons de nous-mêmes, et rien ne sera fait deux fois\u00a0: vous pouvez patienter ici, ou recharger la page, qui dira ce qui a été fait.',
+  loading_stuck_text:
+    'Vérifiez votre connexion à internet. Vous pouvez patienter ici, ou recharger la page\u00a0: votre panier reste tel qu’il est.',
 
   availability_available: 'Disponible',
   availability_last: 'Dernières places',
