@@ -1,6 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueOrderMail } from '../../api/server/mail/order-mail.ts';
+import { frenchDate } from '../../api/server/tickets/french-dates.ts';
 import { readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
 import { ticketAddress } from '../../api/server/tickets/ticket-link.ts';
 import { ticketsPdf } from '../../api/server/tickets/tickets-pdf.ts';
@@ -107,6 +108,29 @@ describe('a ticket', () => {
     const paid = await readPaidOrder(server.database, order.reference);
     await change(value);
     expect(paid?.operator.name).toBe('Association Les Nuits de la Grande-Ourse');
+  });
+
+  test('of a performance that was moved tells the new date, with the old one beside it', async () => {
+    const { reference } = await writePaidOrder(server.database);
+    const before = await readPaidOrder(server.database, reference);
+    const sold = before?.tickets[0]?.date ?? new Date(Number.NaN);
+    const date = new Date(sold.getTime() + 7 * 86_400_000);
+    await server.database
+      .updateTable('ticket')
+      .set({ date, first_date: sold })
+      .where('order_reference', '=', reference)
+      .execute();
+    const paid = await readPaidOrder(server.database, reference);
+    if (before === null || paid === null) {
+      throw new Error('the order is not there');
+    }
+    const read = async (order: typeof paid) =>
+      (await readPdf(await ticketsPdf(order))).pages[0]?.toLowerCase();
+    const moved = await read(paid);
+    const spaced = (words: string) => words.replace(/\s+/g, ' ');
+    expect(moved).toContain(spaced(frenchDate(date).replace(' à ', ', ')));
+    expect(moved).toContain(spaced(`nouvelle date, au lieu du ${frenchDate(sold)}`));
+    expect(await read(before)).not.toContain('nouvelle date');
   });
 
   test('has a page of its own; a cancelled one has none', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readServerSettings } from '../../api/server/settings.ts';
+import { frenchDate } from '../../api/server/tickets/french-dates.ts';
 import { readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
 import { ticketFile } from '../../api/server/tickets/ticket-link.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -73,6 +74,30 @@ async function boughtTickets(count = 1) {
 const get = (url: string) => server.app.inject({ url });
 
 describe('a ticket for Apple Wallet', () => {
+  test('of a performance that was moved tells the new date, with the old one beside it', async () => {
+    const { order, ticket, address } = await boughtTickets();
+    const date = new Date(ticket.date.getTime() + 7 * 86_400_000);
+    const told = async (): Promise<unknown> =>
+      JSON.parse(String(filesOf((await get(address('pkpass'))).rawPayload).get('pass.json')));
+    expect(JSON.stringify(await told())).not.toContain('Nouvelle date');
+    await server.database
+      .updateTable('ticket')
+      .set({ date, first_date: ticket.date })
+      .where('order_reference', '=', order.reference)
+      .execute();
+    expect(await told()).toMatchObject({
+      relevantDate: date.toISOString(),
+      eventTicket: {
+        secondaryFields: expect.arrayContaining([
+          { key: 'date', label: 'Nouvelle date', value: frenchDate(date) },
+        ]),
+        backFields: expect.arrayContaining([
+          { key: 'report', label: 'Report', value: `Nouvelle date, au lieu du ${frenchDate(ticket.date)}` },
+        ]),
+      },
+    });
+  });
+
   test('is a pass with the door’s own code, every file of it named by its digest, signed by the venue', async () => {
     const { order, ticket, address } = await boughtTickets();
     const answer = await get(address('pkpass'));
