@@ -74,7 +74,7 @@ export default mergeConfig(
             name: 'browser',
             include: ['test/browser/**/*.test.ts'],
             isolate: false,
-            maxWorkers: 2,
+            maxWorkers: 3,
             sequence: { groupOrder: 2 },
             globalSetup: ['test/support/template-database.ts'],
             testTimeout: 120_000,
