@@ -44,6 +44,18 @@ describe('a text', () => {
   });
 });
 
+it('is known to the check of a season by its key', async () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../ui/texts/**/*.ts', { eager: true });
+  const keys = Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .flatMap((dictionary) => (typeof dictionary === 'object' ? Object.entries(dictionary ?? {}) : []))
+    .flatMap(([key, words]) => (typeof words === 'string' ? [key] : []));
+  // `npx vitest run test/texts.test.ts -u` writes the file anew after a text came or went.
+  await expect(`${JSON.stringify([...new Set(keys)].sort(), null, 2)}\n`).toMatchFileSnapshot(
+    '../api/server/season/check/text-keys.json',
+  );
+});
+
 describe('a text that is not as it should be', () => {
   it('with a place that nothing fills, or a value that has no place, says the rest', () => {
     expect(fillText('Référence [reference]', { other: 'x' })).toBe('Référence ');

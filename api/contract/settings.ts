@@ -139,7 +139,8 @@ const venue: Reader<Venue> = part({
 const seconds = (fallback: number): Reader<number> => otherwise(integer, fallback);
 const choice = (fallback: boolean): Reader<boolean> => otherwise(flag, fallback);
 
-const options: Reader<ShopOptions> = part({
+/** The options that the shop knows, each by its name on the wire. */
+export const optionFields = {
   holdSeconds: ['timeLibere', seconds(defaultOptions.holdSeconds)],
   extensionSeconds: ['nbPlus', seconds(defaultOptions.extensionSeconds)],
   optionSeconds: ['dureeOption', seconds(defaultOptions.optionSeconds)],
@@ -152,7 +153,8 @@ const options: Reader<ShopOptions> = part({
   showsHistory: ['ongletHISTO', choice(defaultOptions.showsHistory)],
   isUpCase: ['isUpCase', choice(defaultOptions.isUpCase)],
   isPouch: ['pochette', choice(defaultOptions.isPouch)],
-});
+} as const;
+const options: Reader<ShopOptions> = part(optionFields);
 
 // A code that can be no address is refused, and told to the log, where the routes are made.
 const customPage: Reader<CustomPage> = mapped(

@@ -3,7 +3,7 @@ import { checkSeason } from '../../../api/server/season/check/check-season.ts';
 import { demoSeason } from '../../../api/server/season/demo/season-document.ts';
 import { packageOf } from '../../../api/server/season/document/season-package.ts';
 import { changed, faultsOf } from '../../support/season-checks.ts';
-import { smallSeason } from '../../support/small-season.ts';
+import { smallFiles, smallSeason } from '../../support/small-season.ts';
 
 describe('a season that is right', () => {
   it('is read whole', async () => {
@@ -63,6 +63,27 @@ describe('a fault is named with its place', () => {
         ],
       },
       'layout.tabs[1].code | « /VENIR » est déjà l’adresse d’une autre page\u00a0: cet onglet n’en aurait aucune',
+    ],
+    // Names that nobody would read.
+    [
+      'options',
+      { timedeco: 60 },
+      'options.timedeco | nom inconnu\u00a0; vouliez-vous dire « timeDeco »\u202f?',
+    ],
+    [
+      'options',
+      { consultPlan: true },
+      'options.consultPlan | nom inconnu\u00a0; vouliez-vous dire « consultePlan »\u202f?',
+    ],
+    [
+      'texts',
+      { menu_ticket: 'Spectacles' },
+      'texts.menu_ticket | nom inconnu\u00a0; vouliez-vous dire « menu_tickets »\u202f?',
+    ],
+    [
+      'contents',
+      [{ code: 'mention', title: 'Mentions', file: 'a.html' }],
+      'contents[0].code | aucune page n’a ce code\u00a0; vouliez-vous dire « mentions »\u202f?',
     ],
     ['paymentModes', [], 'paymentModes | sans moyen de paiement, rien de ce qui coûte ne se vend'],
     // References.
@@ -223,6 +244,72 @@ describe('a fault is named with its place', () => {
     expect(await faultsOf(changed('offers', offers))).toEqual([`offers[0].groups[0].formulas[0].${fault}`]);
   });
 
+  it.each<[object, object, string | null]>([
+    [{ minimum: 3 }, {}, null],
+    [{ minimum: 4 }, {}, 'il faut 4\u00a0places, et la saison n’en a que 3 à ces tarifs'],
+    [{ minimum: 3, singleShow: true }, {}, 'il faut 3\u00a0places, et la saison n’en a que 2 à ces tarifs'],
+    [{ minimum: 1, prices: [] }, {}, 'il faut 1\u00a0place, et la saison n’en a que 0 à ces tarifs'],
+    [
+      {},
+      { collections: [{ code: 'RIRE', title: 'Rire', only: ['Humour'], minimum: 2 }] },
+      '« Rire » demande 2\u00a0places, et la saison n’en a que 1 à ces tarifs',
+    ],
+    [
+      { maximum: 2 },
+      {
+        collections: [
+          { code: 'RIRE', title: 'Rire', only: ['Humour'], minimum: 1 },
+          { code: 'SAC', title: 'Un sac', only: ['Théâtre'], minimum: 2 },
+        ],
+      },
+      'ses parties demandent 3\u00a0places en tout, et il y en a 2 au plus',
+    ],
+    [
+      { prices: ['JEUNE'] },
+      { categoryMinimums: { BALCON: 1 } },
+      'il faut 1\u00a0place en « BALCON », et la saison n’en a que 0 à ces tarifs',
+    ],
+  ])('a formula that nobody could complete: type %j, formula %j', async (ofType, ofFormula, reason) => {
+    const types = [{ code: 'T', label: 'Plein', prices: ['PLEIN'], ...ofType }];
+    const formulas = [{ code: 'F', title: 'Formule', types, ...ofFormula }];
+    const offers = [{ code: 'O', title: 'Offre', groups: [{ code: 'G', formulas }] }];
+    expect(await faultsOf(changed('offers', offers))).toEqual(
+      reason === null
+        ? []
+        : [
+            `offers[0].groups[0].formulas[0].types[0] | personne ne pourra remplir cette formule\u00a0: ${reason}`,
+          ],
+    );
+  });
+
+  it.each<[string, unknown, readonly string[]]>([
+    ['categories', undefined, ['categories | il manque une liste']],
+    ['shows', {}, ['shows | attendu une liste']],
+    ['shows[0].slug', undefined, ['shows[0].slug | il manque un texte']],
+    ['performances[1].hall', 'zenith', ['performances[1].hall | la salle « zenith » n’existe pas']],
+    ['halls[1].category', 'SAL', ['halls[1].category | la catégorie « SAL » n’existe pas']],
+    [
+      'venue',
+      { name: 'Chez nous', email: 'personne' },
+      ['venue.email | ce n’est pas une adresse électronique'],
+    ],
+  ])('what only follows from %s = %j is left out', async (path, value, faults) => {
+    const season = changed(path, value);
+    const form = { code: 'ECRIRE', title: 'Écrire', fields: [{ name: 'mot', label: 'Mot', kind: 'text' }] };
+    expect(await faultsOf(packageOf({ ...Object(season.document), forms: [form] }, smallFiles()))).toEqual(
+      faults,
+    );
+  });
+
+  it('an evening written twice is said once', async () => {
+    const season = smallSeason(({ performances }) => {
+      performances.push({ ...performances[0] } as (typeof performances)[number]);
+    });
+    expect(await faultsOf(season)).toEqual([
+      'performances[3].code | « fourberies-1 » est déjà pris par performances[0]',
+    ]);
+  });
+
   it('two evenings in one hall at one moment', async () => {
     const season = smallSeason(({ performances: [first, second] }) => {
       Object.assign(second ?? {}, { date: first?.date });
@@ -272,5 +359,16 @@ it('what a venue may have forgotten is said, and stops nothing', async () => {
   expect(notices).toEqual([
     'grids[0].prices[1] : le tarif « JEUNE », d’une formule, se vend aussi à tous ; « displayed: false » le garde aux abonnés',
     'offers : personne n’y vient, « pages.subscriptions » est à false',
+  ]);
+});
+
+it('a name that resembles none of the shop’s is told, and so is a tab without a content', async () => {
+  const { faults, notices } = await checkSeason(
+    changed('layout', { tabs: [{ code: 'venir', name: 'Venir au théâtre' }] }),
+  );
+  expect(faults).toEqual([]);
+  expect(notices).toEqual(['layout.tabs\u00a0: « venir » n’a pas de contenu, sa page ne dira rien']);
+  expect((await checkSeason(changed('options', { couleurDuBar: 'rouge' }))).notices).toEqual([
+    'options.couleurDuBar\u00a0: la boutique ne connaît pas ce nom, il restera sans effet',
   ]);
 });

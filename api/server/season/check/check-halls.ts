@@ -4,14 +4,14 @@ import type { FreeHallEntry, HallEntry, SeatedHallEntry } from '../document/hall
 import type { CategoryEntry } from '../document/prices-part.ts';
 import type { SeasonPackage } from '../document/season-package.ts';
 import { readPlan } from '../plan-formats/read-plan.ts';
-import { noteUnknown, type Placed } from './document-reader.ts';
+import { type Names, noteUnknown, type Placed } from './document-reader.ts';
 
 /** What the checks of halls need of the rest of the document. */
 interface HallSurroundings {
   readonly season: SeasonPackage;
   readonly faults: FaultList;
   readonly notices: string[];
-  readonly categoryNames: ReadonlySet<string>;
+  readonly categoryNames: Names;
   readonly categories: readonly CategoryEntry[];
 }
 

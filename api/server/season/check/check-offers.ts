@@ -2,17 +2,17 @@ import type { FaultList } from '../document/faults.ts';
 import type { CardEntry, ServiceEntry } from '../document/products-part.ts';
 import type { FormulaEntry, OfferEntry } from '../document/subscriptions-part.ts';
 import { noteMoments } from './check-openings.ts';
-import { noteTwins, noteUnknown, type Placed } from './document-reader.ts';
+import { type Names, noteTwins, noteUnknown, type Placed } from './document-reader.ts';
 
 /** The names that offers may use. */
 export interface OfferNames {
-  readonly categories: ReadonlySet<string>;
-  readonly prices: ReadonlySet<string>;
-  readonly families: ReadonlySet<string>;
-  readonly proofs: ReadonlySet<string>;
-  readonly shows: ReadonlySet<string>;
-  readonly performances: ReadonlySet<string>;
-  readonly genres: ReadonlySet<string>;
+  readonly categories: Names;
+  readonly prices: Names;
+  readonly families: Names;
+  readonly proofs: Names;
+  readonly shows: Names;
+  readonly performances: Names;
+  readonly genres: Names;
 }
 
 interface Choice {

@@ -1,7 +1,7 @@
 import type { FaultList } from '../document/faults.ts';
 import type { FamilyEntry, PromoEntry, ReferenceEntry } from '../document/openings-part.ts';
 import { momentOf } from '../document/wall-time.ts';
-import { noteTwins, noteUnknown, type Placed } from './document-reader.ts';
+import { type Names, noteTwins, noteUnknown, type Placed } from './document-reader.ts';
 
 /** Notes a moment that does not exist, and an end that comes before its beginning. */
 export function noteMoments(
@@ -29,7 +29,7 @@ export function checkOpenings(
     readonly references: readonly Placed<ReferenceEntry>[];
     readonly promos: readonly Placed<PromoEntry>[];
   },
-  names: { readonly prices: ReadonlySet<string>; readonly families: ReadonlySet<string> },
+  names: { readonly prices: Names; readonly families: Names },
 ): void {
   const familyOf = new Map<string, string>();
   for (const { entry, place } of parts.families) {

@@ -6,14 +6,15 @@ import type { PerformanceEntry } from '../document/shows-part.ts';
 import { momentOf } from '../document/wall-time.ts';
 import { checkImposed } from './check-imposed.ts';
 import type { CheckedSeason } from './checked-season.ts';
-import { noteUnknown, type Placed } from './document-reader.ts';
+import { type Names, noteUnknown, type Placed } from './document-reader.ts';
 
 interface PerformanceSurroundings {
   readonly faults: FaultList;
-  readonly showNames: ReadonlySet<string>;
-  readonly hallNames: ReadonlySet<string>;
-  readonly gridNames: ReadonlySet<string>;
-  readonly collectionNames: ReadonlySet<string>;
+  readonly showNames: Names;
+  readonly hallNames: Names;
+  readonly gridNames: Names;
+  readonly collectionNames: Names;
+  readonly categoryNames: Names;
   readonly halls: readonly HallEntry[];
   readonly plans: ReadonlyMap<string, Omit<HallPlan, 'id'>>;
   readonly grids: readonly GridEntry[];
@@ -21,7 +22,8 @@ interface PerformanceSurroundings {
 
 type Checked = CheckedSeason['performances'][number];
 
-function categoriesOf(
+/** The categories of a hall's places; null when the hall has a fault. */
+export function categoriesOf(
   hall: HallEntry | undefined,
   plans: PerformanceSurroundings['plans'],
 ): readonly string[] | null {
@@ -45,13 +47,19 @@ function salesOpeningOf(sales: string): number | null {
   return moment === null ? null : Math.floor(moment / 1000);
 }
 
+function isTwin(performances: readonly Placed<PerformanceEntry>[], { code }: PerformanceEntry): boolean {
+  return performances.filter(({ entry }) => entry.code === code).length > 1;
+}
+
 const noMoment = 'ce jour ou cette heure n’existe pas à Paris';
 
 /** Checks dates, halls and grids of performances; gives those whose dates exist. */
 export function checkPerformances(
   performances: readonly Placed<PerformanceEntry>[],
-  { faults, showNames, hallNames, gridNames, collectionNames, halls, plans, grids }: PerformanceSurroundings,
+  surroundings: PerformanceSurroundings,
 ): readonly Checked[] {
+  const { faults, showNames, hallNames, gridNames, collectionNames, categoryNames, halls, plans, grids } =
+    surroundings;
   const taken = new Map<string, string>();
   const checked: Checked[] = [];
   for (const { entry, place } of performances) {
@@ -72,22 +80,24 @@ export function checkPerformances(
     if (moment !== null && salesOpening !== null && salesOpening * 1000 >= moment) {
       faults.add(`${place}.sales`, 'la vente ouvrirait après la représentation');
     }
-    if (moment !== null) {
+    const hall = halls.find((one) => one.code === entry.hall);
+    if (moment !== null && hallNames.has(entry.hall)) {
       const key = `${entry.hall} ${moment}`;
       const other = taken.get(key);
-      if (other !== undefined) {
+      // Two of one code are said to be twins: written twice, not played twice.
+      if (other !== undefined && !isTwin(performances, entry)) {
         faults.add(`${place}.date`, `la salle « ${entry.hall} » est déjà prise à ce moment par ${other}`);
       }
       taken.set(key, other ?? place);
     }
-    const hall = halls.find((one) => one.code === entry.hall);
     const inHall = categoriesOf(hall, plans);
     const plan = hall !== undefined && 'places' in hall ? null : plans.get(entry.hall);
     const sets = checkImposed(faults, entry, place, plan);
     const grid = grids.find((one) => one.code === entry.grid);
     if (inHall !== null && grid !== undefined) {
       const sold = new Set(grid.prices.flatMap((price) => Object.keys(price.amounts)));
-      if (!inHall.some((category) => sold.has(category))) {
+      const areKnown = [...inHall, ...sold].every((category) => categoryNames.has(category));
+      if (areKnown && !inHall.some((category) => sold.has(category))) {
         faults.add(
           `${place}.grid`,
           `la grille « ${entry.grid} » n’a aucun montant pour les catégories de la salle (${inHall.join(', ')})`,

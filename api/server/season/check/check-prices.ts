@@ -1,11 +1,11 @@
 import type { FaultList } from '../document/faults.ts';
 import type { GridEntry, PriceEntry } from '../document/prices-part.ts';
-import { noteTwins, noteUnknown, type Placed } from './document-reader.ts';
+import { type Names, noteTwins, noteUnknown, type Placed } from './document-reader.ts';
 
 /** Checks the proof that something asks for. */
 export function noteProof(
   faults: FaultList,
-  proofs: ReadonlySet<string>,
+  proofs: Names,
   entry: { readonly proof?: string | undefined },
   place: string,
 ): void {
@@ -20,9 +20,9 @@ export function checkPrices(
   prices: readonly Placed<PriceEntry>[],
   grids: readonly Placed<GridEntry>[],
   names: {
-    readonly prices: ReadonlySet<string>;
-    readonly proofs: ReadonlySet<string>;
-    readonly categories: ReadonlySet<string>;
+    readonly prices: Names;
+    readonly proofs: Names;
+    readonly categories: Names;
   },
 ): void {
   for (const { entry, place } of prices) {

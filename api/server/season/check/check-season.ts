@@ -8,8 +8,10 @@ import type { SeasonPackage } from '../document/season-package.ts';
 import type { OfferEntry } from '../document/subscriptions-part.ts';
 import { checkContents } from './check-contents.ts';
 import { checkForms } from './check-forms.ts';
+import { checkFulfilment } from './check-fulfilment.ts';
 import { checkHalls, readDrawings } from './check-halls.ts';
 import { ImageCheck } from './check-images.ts';
+import { checkNames } from './check-names.ts';
 import { checkOffers, checkProducts } from './check-offers.ts';
 import { checkOpenings } from './check-openings.ts';
 import { checkPerformances } from './check-performances.ts';
@@ -25,6 +27,10 @@ function entriesOf<Entry>(placed: readonly Placed<Entry>[]): readonly Entry[] {
 /** The settings, null when one of their parts is wrong, and the images that they name, by their places. */
 function readSettings(reader: DocumentReader): {
   readonly settings: ReadonlyMap<string, object> | null;
+  /** The names of the venue's options and texts, and its tabs; null when they could not be read. */
+  readonly options: readonly string[];
+  readonly texts: readonly string[];
+  readonly tabs: readonly string[] | null;
   readonly pictures: ReadonlyMap<string, string | undefined>;
   readonly hasVenueEmail: boolean;
   /** Null when the pages could not be read. */
@@ -62,7 +68,11 @@ function readSettings(reader: DocumentReader): {
     layout === null;
   return {
     settings: isWrong ? null : settingsOfDocument({ season, venue, home, pages, options, texts, layout }),
-    hasVenueEmail: venue?.email !== undefined,
+    options: Object.keys(options ?? {}),
+    texts: Object.keys(texts ?? {}),
+    tabs: layout === null ? null : tabs.map(({ code }) => code),
+    // Of a venue that could not be read nobody knows.
+    hasVenueEmail: venue === null || venue.email !== undefined,
     showsSubscriptions: pages?.subscriptions ?? null,
     unreadable: venueTokens(layout?.theme ?? {}).refused,
     pictures: new Map([
@@ -112,7 +122,8 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   reader.part('$schema', documentHead.$schema);
   reader.part('format', documentHead.format);
   reader.part('files', documentHead.files);
-  const { settings, pictures, hasVenueEmail, showsSubscriptions, unreadable } = readSettings(reader);
+  const { settings, options, texts, tabs, pictures, hasVenueEmail, showsSubscriptions, unreadable } =
+    readSettings(reader);
   notices.push(
     ...unreadable.map(
       (color) => `layout.theme.${color} : ce qui s’y écrit ne se lirait pas, la couleur de la maison reste`,
@@ -159,11 +170,11 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   const names = {
     categories: categoryNames,
     prices: reader.names('prices', 'code'),
-    proofs: reader.names('proofs', 'code'),
-    families: reader.names('families', 'code'),
+    proofs: reader.names('proofs', 'code', true),
+    families: reader.names('families', 'code', true),
     shows: reader.names('shows', 'slug'),
     performances: reader.names('performances', 'code'),
-    genres: new Set(shows.map(({ entry }) => entry.genre)),
+    genres: reader.names('shows', 'genre'),
   };
   checkPrices(faults, prices, grids, names);
   if (isEmptyList(season.document, 'paymentModes') && grids.some(({ entry }) => costs(entry))) {
@@ -180,6 +191,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   checkProducts(faults, [...services, ...donations, ...cards]);
   checkOffers(faults, offers, names);
   checkForms(faults, forms, hasVenueEmail);
+  checkNames({ faults, notices }, { options, texts, tabs, contents });
   const plans = await checkHalls(halls, {
     season,
     faults,
@@ -193,10 +205,18 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
     showNames: names.shows,
     hallNames: reader.names('halls', 'code'),
     gridNames: reader.names('grids', 'code'),
-    collectionNames: reader.names('collections', 'code'),
+    collectionNames: reader.names('collections', 'code', true),
+    categoryNames,
     halls: entriesOf(halls),
     plans,
     grids: entriesOf(grids),
+  });
+  checkFulfilment(faults, offers, {
+    shows: entriesOf(shows),
+    performances: entriesOf(performances),
+    grids: entriesOf(grids),
+    halls: entriesOf(halls),
+    plans,
   });
   const images = new ImageCheck(season, faults);
   for (const { entry, place } of shows) {
@@ -214,7 +234,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
       await images.add(picture, place);
     }
   }
-  const texts = await checkContents(contents, { season, faults, notices, images });
+  const checkedContents = await checkContents(contents, { season, faults, notices, images });
   if (!faults.isEmpty || settings === null) {
     return { season: null, faults: faults.all, notices };
   }
@@ -241,7 +261,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
     fees: entriesOf(fees),
     offers: entriesOf(offers),
     forms: entriesOf(forms),
-    contents: texts,
+    contents: checkedContents,
     images: images.images,
   };
   return { season: found, faults: [], notices };

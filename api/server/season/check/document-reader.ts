@@ -69,13 +69,16 @@ export class DocumentReader {
     return entries;
   }
 
-  /** The names that the entries of a list claim, those of faulty entries too: a reference to one of them is no fault. */
-  names(key: string, by: 'code' | 'slug'): ReadonlySet<string> {
-    const value = this.#root[key];
-    const items: readonly unknown[] = Array.isArray(value) ? value : [];
-    return new Set(
-      items.flatMap((item) => (isRecord(item) && typeof item[by] === 'string' ? [String(item[by])] : [])),
-    );
+  /**
+   * The names that the entries of a list claim, those of faulty entries too: a reference to one of them is no fault. Where
+   * the list is wrong, or an entry has no name, which is said already, any name may be meant.
+   */
+  names(key: string, by: 'code' | 'slug' | 'genre', isOptional = false): Names {
+    const value = this.#root[key] ?? (isOptional ? [] : undefined);
+    const names = Array.isArray(value)
+      ? value.map((item: unknown) => (isRecord(item) && typeof item[by] === 'string' ? item[by] : null))
+      : [null];
+    return names.includes(null) ? { has: () => true } : new Set(names.filter((name) => name !== null));
   }
 
   /** Notes the parts that nobody asked for. */
@@ -87,6 +90,9 @@ export class DocumentReader {
     }
   }
 }
+
+/** Names that may be referred to. */
+export type Names = Pick<ReadonlySet<string>, 'has'>;
 
 /** Notes names that come twice in a list. */
 export function noteTwins(
@@ -108,7 +114,7 @@ export function noteTwins(
 /** Notes a name that no entry has. */
 export function noteUnknown(
   faults: FaultList,
-  names: ReadonlySet<string>,
+  names: Names,
   name: string,
   place: string,
   what: string,

@@ -22,6 +22,13 @@ export class FaultList {
     this.#faults.push({ place: place === '' ? 'season.json' : place, message });
   }
 
+  /** Whether something is wrong at this place or below it. */
+  isIn(place: string): boolean {
+    return this.#faults.some(
+      (fault) => fault.place.startsWith(place) && !/^\w/.test(fault.place.slice(place.length)),
+    );
+  }
+
   get isEmpty(): boolean {
     return this.#faults.length === 0;
   }
