@@ -35,6 +35,13 @@ export interface HomeWire {
     readonly adresse: string;
     readonly tel: string;
     readonly email: string;
+    readonly exploitant: string;
+    readonly licences: string;
+    readonly siret: string;
+    readonly directeur: string;
+    readonly hebergeur: string;
+    /** An address of https, or empty. */
+    readonly mediateur: { readonly nom: string; readonly site: string };
   };
   readonly pages: Readonly<Record<string, { readonly display: boolean }>>;
   /** The options of point 9; `timeLibere`, `nbPlus` and `timeDeco` in seconds. */
@@ -128,12 +135,26 @@ const pages: Reader<ShopSettings['pages']> = part({
   account: ['account', page],
 });
 
+/** Of the web, where nobody can put words in between; no name or password in it. */
+const safeAddress = /^https:\/\/[^\s/\\@?#]+(?:[/?#]\S*)?$/i;
+
+const mediator: Reader<Venue['mediator']> = part({
+  name: ['nom', word],
+  website: ['site', formedOrNone(safeAddress)],
+});
+
 const venue: Reader<Venue> = part({
   name: ['nom', word],
   city: ['ville', word],
   address: ['adresse', word],
   phone: ['tel', word],
   email: ['email', word],
+  operator: ['exploitant', word],
+  licences: ['licences', word],
+  siret: ['siret', word],
+  publisher: ['directeur', word],
+  host: ['hebergeur', word],
+  mediator: ['mediateur', mediator],
 });
 
 const seconds = (fallback: number): Reader<number> => otherwise(integer, fallback);
@@ -170,11 +191,7 @@ const customPage: Reader<CustomPage> = mapped(
 const footerLink: Reader<boolean> = (value) => value !== false && value !== 'false' && value !== 0;
 
 const footer = part({
-  // Only where nobody can put words in between; no name or password in it.
-  networks: [
-    'networks',
-    otherwise(lenientKeyed(formed(/^https:\/\/[^\s/\\@?#]+(?:[/?#]\S*)?$/i)), new Map<string, string>()),
-  ],
+  networks: ['networks', otherwise(lenientKeyed(formed(safeAddress)), new Map<string, string>())],
   // One address alone: what comes after `?` would fill in the shopper's mail.
   email: ['email', formedOrNone(/^[^\s@<>?&]+@[^\s@<>?&]+$/)],
   terms: ['cgv', footerLink],

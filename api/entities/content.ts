@@ -8,4 +8,9 @@ export interface VenueContent {
 }
 
 /** The codes of texts that take the place of the shop's own, when the venue has them. */
-export const legalContents = { terms: 'cgv', questions: 'faq', notices: 'mentions' } as const;
+export const legalContents = {
+  terms: 'cgv',
+  questions: 'faq',
+  notices: 'mentions',
+  accessibility: 'accessibilite',
+} as const;

@@ -59,6 +59,15 @@ export interface Venue {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
+  /** What legal texts say of who sells; each is empty when the venue does not say. */
+  readonly operator: string;
+  readonly licences: string;
+  readonly siret: string;
+  readonly publisher: string;
+  /** Name, address and telephone of who hosts the shop. */
+  readonly host: string;
+  /** The mediator for consumers whom the venue depends on. */
+  readonly mediator: { readonly name: string; readonly website: string };
 }
 
 export interface ShopSettings {

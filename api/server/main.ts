@@ -105,6 +105,9 @@ async function open(): Promise<void> {
       await running.stop();
       await database.close();
     });
+    for (const lack of database.lacks) {
+      say(`À savoir\u00a0: ${lack}.`);
+    }
     say(`Guichet est ouvert\u00a0: ${settings.publicAddress}`);
   } catch (error) {
     await database.close();

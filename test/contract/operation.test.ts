@@ -2,6 +2,8 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from '../../api/server/http/server.ts';
 import { describeError, logOptions } from '../../api/server/operation/log-options.ts';
+import { openDatabase } from '../../api/server/operation/open-database.ts';
+import { legalLacks } from '../../api/server/season/legal-lacks.ts';
 import { readServerSettings } from '../../api/server/settings.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { accountSteps, passphrase } from './account-steps.ts';
@@ -54,6 +56,25 @@ it('a demonstration says on its pages that it is one', async () => {
     });
     await app.close();
   }
+});
+
+it('what the law has a venue say, and nobody has written, is told at the start in production', async () => {
+  const lacksOf = async (isProduction: boolean) => {
+    const opened = await openDatabase({ ...server.settings, databaseAddress: server.address, isProduction });
+    await opened.close();
+    return opened.lacks;
+  };
+  expect(await lacksOf(true)).toEqual([
+    'contents\u00a0: sans « cgv », « faq », « mentions », « accessibilite » à vous, la boutique montre ses propres textes, que personne n’a relus pour votre lieu',
+  ]);
+  expect(await lacksOf(false)).toEqual([]);
+  expect(
+    legalLacks({ adresse: 'Nyons', siret: '1', licences: '2', directeur: 'A' }, ['cgv', 'faq', 'mentions']),
+  ).toEqual([
+    'contents\u00a0: sans « accessibilite » à vous, la boutique montre ses propres textes, que personne n’a relus pour votre lieu',
+    'venue.host\u00a0: rien (hébergeur), les textes légaux n’en disent rien',
+    'venue.mediator\u00a0: rien (médiateur de la consommation), les textes légaux n’en disent rien',
+  ]);
 });
 
 describe('/metrics', () => {

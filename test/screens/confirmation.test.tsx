@@ -11,6 +11,7 @@ import ConfirmationScreen, {
   type ConfirmationScreenProps,
 } from '../../ui/screens/confirmation/confirmation-screen.tsx';
 import { qrPath } from '../../ui/screens/confirmation/qr-code.tsx';
+import { unknownVenue } from '../../ui/screens/legal/legal-text.types.ts';
 import { watchDownloads } from '../support/watch-downloads.ts';
 
 afterEach(() => {
@@ -21,6 +22,7 @@ afterEach(() => {
 const said = (element: Element) => (element.textContent ?? '').replace(/[\u00a0\u202f]/g, ' ');
 
 const venue: Venue = {
+  ...unknownVenue,
   name: 'Théâtre de la Grande-Ourse',
   city: 'Rochebrune',
   address: '7, place du Marché-aux-Étoiles, 26150 Rochebrune',

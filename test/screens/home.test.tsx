@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Catalogue } from '../../api/entities/catalogue.ts';
 import type { HomePage } from '../../api/entities/settings.ts';
 import { HomeScreen } from '../../ui/screens/home/home-screen.tsx';
 import { nextEvenings, programmeOf } from '../../ui/screens/home/programme.ts';
+import { unknownVenue } from '../../ui/screens/legal/legal-text.types.ts';
 import { renderInRouter } from './render-in-router.tsx';
 import { at, catalogueOf, now, performance, season, show } from './season-fixture.ts';
 
@@ -24,6 +26,7 @@ function home(featured: Catalogue, more: Partial<HomePage> = {}) {
       featured={featured}
       now={now}
       venue={{
+        ...unknownVenue,
         name: 'Théâtre de la Grande-Ourse',
         city: 'Rochebrune',
         address: '7, place du Marché-aux-Étoiles',

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import AccessibilityScreen from '../../ui/screens/legal/accessibility-screen.tsx';
 import LegalNoticesScreen from '../../ui/screens/legal/legal-notices-screen.tsx';
+import { unknownVenue } from '../../ui/screens/legal/legal-text.types.ts';
 import OwnQuestions from '../../ui/screens/legal/own-questions.tsx';
 import { questionsAbout } from '../../ui/screens/legal/question-search.tsx';
 import QuestionsScreen from '../../ui/screens/legal/questions-screen.tsx';
@@ -13,6 +14,7 @@ import { renderInRouter } from './render-in-router.tsx';
 afterEach(cleanup);
 
 const venue = {
+  ...unknownVenue,
   name: 'Le Petit Théâtre',
   city: 'Nyons',
   address: '1, place du Théâtre',
@@ -39,6 +41,44 @@ describe('the legal pages', () => {
       ]);
       expect(said(container)).toContain(words);
       expect(said(container)).not.toContain('Grande-Ourse');
+    },
+  );
+
+  test('say what the venue told of itself', async () => {
+    const own = {
+      ...venue,
+      operator: 'Association Le Rideau',
+      siret: '123 456 789 00012',
+      licences: 'L-R-26-1',
+      publisher: 'Anne Martin',
+      host: 'Nuages, 1, rue du Ciel, Nyons',
+      mediator: { name: 'Médiation du Spectacle', website: 'https://mediation.example/' },
+    };
+    const notices = await renderInRouter(<LegalNoticesScreen venue={own} />);
+    for (const words of [
+      'Association Le Rideau, qui exploite Le Petit Théâtre, 1, place du Théâtre',
+      'SIRET : 123 456 789 00012',
+      'Licences d’entrepreneur de spectacles vivants : L-R-26-1',
+      'Direction de la publication : Anne Martin',
+      'HébergementNuages, 1, rue du Ciel, Nyons',
+    ]) {
+      expect(said(notices.container)).toContain(words);
+    }
+    cleanup();
+    const terms = await renderInRouter(<TermsScreen venue={own} />);
+    expect(said(terms.container)).toContain('dont relève le théâtre, Médiation du Spectacle');
+    expect(screen.getByRole('link', { name: 'mediation.example' }).getAttribute('href')).toBe(
+      'https://mediation.example/',
+    );
+  });
+
+  test.each([TermsScreen, LegalNoticesScreen, QuestionsScreen, AccessibilityScreen])(
+    'promise nothing that neither the venue said nor the shop does: page %#',
+    async (Screen) => {
+      const { container } = await renderInRouter(<Screen venue={venue} />);
+      expect(said(container)).not.toMatch(
+        /réédit|facture|boucle magnétique|une demi-heure|quinze jours|à renseigner|démonstration|établissement public|trois ans|fin de la saison|mtv|différence/i,
+      );
     },
   );
 
@@ -74,7 +114,7 @@ describe('the questions', () => {
     expect(screen.getByText('1 question trouvée')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Sur cette page' })).toBeNull();
     await userEvent.clear(search());
-    await userEvent.type(search(), 'boucle magnetique');
+    await userEvent.type(search(), 'fauteuil roulant');
     expect(questions()).toHaveLength(1);
     await userEvent.clear(search());
     expect(questions()).toHaveLength(all);

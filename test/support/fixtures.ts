@@ -23,6 +23,7 @@ import {
 import type { KnownCustomer } from '../../machines/session/session.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { OfferCategory, PerformanceOffer } from '../../machines/ticketPicker/ticketPicker.types.ts';
+import { unknownVenue } from '../../ui/screens/legal/legal-text.types.ts';
 import { morning } from './simulated-clock.ts';
 
 /** Half an hour from the test's morning. */
@@ -170,7 +171,7 @@ export const member: KnownCustomer = {
 export const settings: ShopSettings = {
   version: '2.28.1',
   environment: 'test',
-  venue: { name: 'Théâtre', city: 'Lyon', address: '', phone: '', email: '' },
+  venue: { ...unknownVenue, name: 'Théâtre', city: 'Lyon' },
   pages: {
     home: { isDisplayed: true },
     tickets: { isDisplayed: true },

@@ -1,6 +1,7 @@
 import { connect } from '../database/connect.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
+import { readLegalLacks } from '../season/legal-lacks.ts';
 import { seedSeason } from '../season/seed.ts';
 import type { ServerSettings } from '../settings.ts';
 
@@ -8,6 +9,8 @@ import type { ServerSettings } from '../settings.ts';
 export interface OpenedDatabase {
   /** `postgres://…`; may hold a password. */
   readonly address: string;
+  /** In production, what the venue has not written of what the law has it say, a line each; else nothing. */
+  readonly lacks: readonly string[];
   /** Stops the embedded database; the venue's own goes on. */
   close(): Promise<void>;
 }
@@ -22,7 +25,7 @@ export async function openDatabase(settings: ServerSettings): Promise<OpenedData
   try {
     await migrate(database);
     await seedSeason(database, new Date());
-    return { address, close };
+    return { address, lacks: settings.isProduction ? await readLegalLacks(database) : [], close };
   } catch (error) {
     await close();
     throw error;

@@ -11,6 +11,7 @@ import { formatJson } from './document/format-json.ts';
 import { seasonJsonSchema } from './document/season-document.ts';
 import { readSeasonPackage, singleFile, writeSeasonPackage } from './document/season-package.ts';
 import { importSeason } from './import-season.ts';
+import { legalLacks, readLegalLacks } from './legal-lacks.ts';
 import type { MovedPerformance } from './store/performances-kept.ts';
 import { readSeasonDocument } from './store/read-document.ts';
 
@@ -38,6 +39,13 @@ function tellNotices(notices: readonly string[]): void {
   }
 }
 
+/** Where one only tries things out nobody needs to hear it. */
+function tellLacks(lacks: readonly string[]): void {
+  if (process.env.NODE_ENV === 'production') {
+    tellNotices(lacks);
+  }
+}
+
 function tellFaults(faults: readonly Fault[], heading: string): void {
   complain([heading, ...faults.map(({ place, message }) => `  ${place}\u00a0: ${message}`)].join('\n'));
 }
@@ -58,12 +66,18 @@ async function withDatabase(work: (database: Kysely<Database>) => Promise<void>)
 }
 
 async function checkFile(path: string): Promise<void> {
-  const { faults, notices } = await checkSeason(await readSeasonPackage(path));
+  const { season, faults, notices } = await checkSeason(await readSeasonPackage(path));
   tellNotices(notices);
-  if (faults.length > 0) {
+  if (season === null) {
     tellFaults(faults, `${path} a ${faults.length} faute(s)\u00a0:`);
   } else {
     say(`${path} est juste.`);
+    tellLacks(
+      legalLacks(
+        season.settings.get('lieu') ?? {},
+        season.contents.map(({ code }) => code),
+      ),
+    );
   }
 }
 
@@ -96,6 +110,9 @@ async function importFile(path: string, moves: 'refused' | 'told'): Promise<void
         say(`${line}\u00a0; les acheteurs sont prévenus.`);
       }
       say(`La saison est écrite\u00a0: ${changes.written} lignes écrites, ${changes.removed} retirées.`);
+    }
+    if (changes !== null && unwritten.length === 0) {
+      tellLacks(await readLegalLacks(database));
     }
   });
 }

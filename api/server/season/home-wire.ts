@@ -68,6 +68,7 @@ export function homeWire(
   now: number,
 ): HomeWire {
   const venue = textsOf(season.settings.get('lieu'));
+  const mediator = textsOf(record(season.settings.get('lieu')).mediateur);
   const home = textsOf(season.settings.get('accueil'));
   const layout = record(season.settings.get('layout'));
   const footer = record(layout.footer);
@@ -83,6 +84,12 @@ export function homeWire(
       adresse: venue.adresse ?? '',
       tel: venue.tel ?? '',
       email: venue.email ?? '',
+      exploitant: venue.exploitant ?? '',
+      licences: venue.licences ?? '',
+      siret: venue.siret ?? '',
+      directeur: venue.directeur ?? '',
+      hebergeur: venue.hebergeur ?? '',
+      mediateur: { nom: mediator.nom ?? '', site: mediator.site ?? '' },
     },
     pages: Object.fromEntries(
       Object.entries(record(season.settings.get('pages'))).map(([page, value]) => [

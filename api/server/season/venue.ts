@@ -13,6 +13,9 @@ export const demoVenue: VenueParts = {
     operator: 'Association Les Nuits de la Grande-Ourse',
     licences: 'L-R-26-000101 (catégorie 1), L-R-26-000102 (catégorie 2), L-R-26-000103 (catégorie 3)',
     siret: '000 000 000 00026',
+    publisher: 'Ursule Grandval, directrice du théâtre',
+    host: 'Les Nuages de Rochebrune, 1, allée des Serveurs, 26150 Rochebrune, 04 75 00 26 00',
+    mediator: { name: 'la Médiation des Étoiles', website: 'https://mediation.grande-ourse.example/' },
   },
   home: {
     title: 'Ce soir, la salle s’éteint et tout s’allume',

@@ -1,8 +1,16 @@
+import { legalContents } from '../../../api/entities/content.ts';
 import { useVenue } from '../../actors/use-venue.ts';
-import AccessibilityScreen from './accessibility-screen.tsx';
+import AccessibilityScreen, { accessibilityTitle } from './accessibility-screen.tsx';
+import { VenueText } from './venue-text.tsx';
 
-/** `/accessibilite`, in the words of the venue. */
+/** `/accessibilite`: the venue's own declaration when it has one, otherwise the shop's with the venue's name in it. */
 export default function AccessibilityPage() {
   const venue = useVenue();
-  return venue === null ? null : <AccessibilityScreen venue={venue} />;
+  return venue === null ? null : (
+    <VenueText
+      code={legalContents.accessibility}
+      title={accessibilityTitle}
+      builtIn={<AccessibilityScreen venue={venue} />}
+    />
+  );
 }

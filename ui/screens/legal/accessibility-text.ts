@@ -6,7 +6,7 @@ export const accessibilityText: LegalText = (venue) => [
     heading: 'État de conformité',
     blocks: [
       `${venue.name} s’engage à rendre ce service accessible, conformément à l’article 47 de la loi n°\u00a02005-102 du 11 février 2005 et à l’article L.\u00a0412-13 du code de la consommation. La présente déclaration porte sur cette billetterie en ligne.`,
-      'Accessibilité\u00a0: non conforme. Aucun audit n’a encore vérifié la conformité au référentiel général d’amélioration de l’accessibilité (RGAA 4.1). Tant qu’il n’a pas eu lieu, le service est réputé non conforme. L’audit est à venir\u00a0; son résultat sera publié ici.',
+      'Accessibilité\u00a0: non conforme. Aucun audit n’a encore vérifié la conformité au référentiel général d’amélioration de l’accessibilité (RGAA 4.1). Tant qu’il n’a pas eu lieu, le service est réputé non conforme.',
     ],
   },
   {
@@ -18,7 +18,6 @@ export const accessibilityText: LegalText = (venue) => [
           'Le plan de salle a une liste équivalente, rang par rang et place par place.',
           'Le temps de réservation peut être prolongé, et son approche est annoncée.',
           'Chaque erreur d’un formulaire est dite avec le nom du champ et la manière de la corriger.',
-          'La vente par téléphone et au guichet reste ouverte à tous, aux mêmes prix.',
         ],
       },
     ],
@@ -38,13 +37,13 @@ export const accessibilityText: LegalText = (venue) => [
   {
     heading: 'Établissement de cette déclaration',
     blocks: [
-      'Cette déclaration a été établie le 21 novembre 2026. Technologies employées\u00a0: HTML, CSS, JavaScript, WAI-ARIA, SVG.',
+      'Cette déclaration a été établie le 24 novembre 2026. Technologies employées\u00a0: HTML, CSS, JavaScript, WAI-ARIA, SVG.',
     ],
   },
   {
     heading: 'Nous signaler une difficulté',
     blocks: [
-      `Si vous ne parvenez pas à accéder à un contenu ou à un service, dites-le-nous\u00a0: nous vous orienterons vers une solution accessible ou vous donnerons le contenu sous une autre forme, et nous corrigerons.`,
+      `Si vous ne parvenez pas à accéder à un contenu ou à un service, dites-le-nous\u00a0: nous vous orienterons vers une solution accessible ou vous donnerons le contenu sous une autre forme.`,
       {
         items: [
           ...(venue.email === '' ? [] : [`Courriel\u00a0: ${venue.email}`]),

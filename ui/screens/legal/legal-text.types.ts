@@ -32,4 +32,15 @@ export const unknownVenue: Venue = {
   address: '',
   phone: '',
   email: '',
+  operator: '',
+  licences: '',
+  siret: '',
+  publisher: '',
+  host: '',
+  mediator: { name: '', website: '' },
 };
+
+/** Who sells: the company or association that runs the venue, with the name that the public knows. */
+export function sellerOf({ name, operator }: Venue): string {
+  return operator === '' || operator === name ? name : `${operator}, qui exploite ${name}`;
+}

@@ -5,7 +5,7 @@ export const questionsText: LegalText = (venue) => [
   {
     heading: 'Combien de temps mes places sont-elles réservées\u202f?',
     blocks: [
-      'Le temps restant s’affiche en haut de chaque page dès que vous avez des places au panier. Trente secondes avant la fin, nous vous proposons de le prolonger. Pendant le paiement, vos places restent à vous.',
+      'Le temps restant s’affiche en haut de chaque page dès que vous avez des places au panier. Avant la fin, nous vous proposons de le prolonger, tant que c’est possible. Pendant le paiement, vos places restent à vous.',
     ],
   },
   {
@@ -15,13 +15,13 @@ export const questionsText: LegalText = (venue) => [
   {
     heading: 'Comment recevrai-je mes billets\u202f?',
     blocks: [
-      'Ils s’affichent dès que le paiement est accepté\u00a0: montrez-les sur votre téléphone, ou imprimez-les. Vous pouvez aussi les retirer au guichet, avec une pièce d’identité, ou les recevoir par la poste.',
+      'Les manières de les recevoir se choisissent avant de payer. Des billets électroniques s’affichent dès que le paiement est accepté et vous sont envoyés par e-mail\u00a0: montrez-les sur votre téléphone, ou imprimez-les.',
     ],
   },
   {
     heading: 'Je ne retrouve plus mes billets.',
     blocks: [
-      `Appelez-nous${venue.phone === '' ? '' : ` au ${venue.phone}`}\u00a0: votre commande se retrouve par votre nom ou sa référence, et vos billets peuvent être réédités au guichet.`,
+      `Ils sont dans l’e-mail de confirmation, et dans votre compte si vous en avez un\u00a0: vous pouvez vous y renvoyer cet e-mail. Sinon, appelez-nous${venue.phone === '' ? '' : ` au ${venue.phone}`} avec la référence de votre commande.`,
     ],
   },
   {
@@ -33,7 +33,7 @@ export const questionsText: LegalText = (venue) => [
   {
     heading: 'La page s’est fermée pendant le paiement.',
     blocks: [
-      'Ne payez pas une seconde fois. Rouvrez le site\u00a0: il demande à la banque ce qu’il en est et vous le dit. Si le paiement a abouti, vos billets s’affichent.',
+      'Ne payez pas une seconde fois. Rouvrez le site dans le même navigateur\u00a0: il vous dit ce qu’il en est. Si le paiement a abouti, la confirmation vous est aussi envoyée par e-mail.',
     ],
   },
   {
@@ -45,19 +45,17 @@ export const questionsText: LegalText = (venue) => [
   {
     heading: 'Qui a droit aux tarifs réduits\u202f?',
     blocks: [
-      'Les conditions sont écrites à côté de chaque tarif. Le justificatif est demandé à l’entrée\u00a0; sans lui, la différence avec le plein tarif se règle au guichet.',
+      'Les conditions sont écrites à côté de chaque tarif. Le justificatif est demandé à l’achat ou à l’entrée.',
     ],
   },
   {
     heading: 'Que se passe-t-il si j’arrive en retard\u202f?',
-    blocks: [
-      'Après le lever de rideau, les places numérotées ne sont plus garanties. L’équipe vous fait entrer dès qu’un moment s’y prête, si la mise en scène le permet.',
-    ],
+    blocks: ['Après le lever de rideau, les places numérotées ne sont plus garanties.'],
   },
   {
-    heading: 'Je viens en fauteuil roulant, ou j’entends mal.',
+    heading: 'Je viens en fauteuil roulant.',
     blocks: [
-      `Des places vous sont réservées, avec celle de la personne qui vous accompagne, et la grande salle a une boucle magnétique. Appelez-nous${venue.phone === '' ? '' : ` au ${venue.phone}`}${venue.email === '' ? '' : ` ou écrivez à ${venue.email}`}\u00a0: nous préparons votre venue avec vous.`,
+      `Quand la salle a des places pour fauteuils roulants, elles se choisissent en ligne, avec celle de la personne qui vous accompagne. Une question\u202f? Appelez-nous${venue.phone === '' ? '' : ` au ${venue.phone}`}${venue.email === '' ? '' : ` ou écrivez à ${venue.email}`}.`,
     ],
   },
 ];

@@ -9,7 +9,7 @@ export default function TermsScreen(props: LegalScreenProps) {
   return (
     <LegalPage
       title={termsTitle}
-      updated="En vigueur depuis le 21 novembre 2026"
+      updated="En vigueur depuis le 24 novembre 2026"
       text={termsText}
       venue={props.venue}
     />

@@ -50,7 +50,7 @@ export const forms = {
   visitor_you: 'Vous',
   visitor_reach: 'Vous joindre',
   visitor_address: 'Votre adresse',
-  visitor_address_hint: 'Elle figure sur votre facture, et sert à l’envoi postal si vous le choisissez.',
+  visitor_address_hint: 'Elle sert à vous joindre, et à l’envoi postal si vous le choisissez.',
   visitor_add_phone: 'Ajouter un second téléphone',
   visitor_add_company: 'Ajouter une société',
   visitor_submit: 'Continuer',

@@ -47,6 +47,11 @@ export function settingsOfDocument(parts: SettingParts): ReadonlyMap<string, obj
         exploitant: seller.operator,
         licences: seller.licences,
         siret: seller.siret,
+        directeur: seller.publisher,
+        hebergeur: seller.host,
+        ...(seller.mediator === undefined
+          ? {}
+          : { mediateur: { nom: seller.mediator.name, site: seller.mediator.website } }),
       },
     ],
     ['pages', Object.fromEntries(Object.entries(parts.pages).map(([name, display]) => [name, { display }]))],

@@ -6,7 +6,7 @@ export const content = z
   .strictObject({
     code: slug.meta({
       description:
-        'The address of a page of the menu or of the account, or « cgv », « faq », « mentions » for the shop’s own pages',
+        'The address of a page of the menu or of the account, or « cgv », « faq », « mentions », « accessibilite » for the shop’s own pages',
     }),
     title: filledLine(120),
     file: filePath

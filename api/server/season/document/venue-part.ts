@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { code, color, email, filePath, filledLine, line } from './fields.ts';
 
+const webAddress = z
+  .string()
+  .max(500)
+  .regex(/^https:\/\/\S+$/, 'une adresse commence par « https:// »');
+
 /** Who sells: shown on every page, on tickets and in mails. */
 export const venue = z
   .strictObject({
@@ -12,6 +17,14 @@ export const venue = z
     operator: line().default('').meta({ description: 'Who runs the venue, as tickets must name them' }),
     licences: line().default('').meta({ description: 'Numbers of the licences of a show’s producer' }),
     siret: line(40).default(''),
+    publisher: line(120)
+      .default('')
+      .meta({ description: 'Who answers for what the site says (directeur de la publication)' }),
+    host: line().default('').meta({ description: 'Name, address and telephone of who hosts the shop' }),
+    mediator: z
+      .strictObject({ name: filledLine(120), website: webAddress })
+      .optional()
+      .meta({ description: 'The mediator for consumers whom the venue depends on' }),
   })
   .meta({ description: 'Who sells' });
 
@@ -90,13 +103,7 @@ export const layout = z
       .default([])
       .meta({ description: 'Pages of the venue’s own in the menu' }),
     networks: z
-      .record(
-        line(40),
-        z
-          .string()
-          .max(500)
-          .regex(/^https:\/\/\S+$/, 'une adresse commence par « https:// »'),
-      )
+      .record(line(40), webAddress)
       .default({})
       .meta({ description: 'Social networks by their names' }),
     email: email.optional(),

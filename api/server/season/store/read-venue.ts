@@ -77,6 +77,7 @@ export async function readVenueParts(database: Kysely<Database>): Promise<VenueP
   const rows = await database.selectFrom('setting').selectAll().execute();
   const settings = new Map(rows.map(({ key, value }): [string, unknown] => [key, value]));
   const venue = textsOf(settings.get('lieu'));
+  const mediator = textsOf(record(settings.get('lieu')).mediateur);
   const home = textsOf(settings.get('accueil'));
   const pages = record(settings.get('pages'));
   const isShown = (page: string, usually: boolean): boolean => {
@@ -95,7 +96,12 @@ export async function readVenueParts(database: Kysely<Database>): Promise<VenueP
         operator: venue.exploitant,
         licences: venue.licences,
         siret: venue.siret,
+        publisher: venue.directeur,
+        host: venue.hebergeur,
       }),
+      ...(mediator.nom === undefined
+        ? {}
+        : { mediator: { name: mediator.nom, website: mediator.site ?? '' } }),
     },
     home: {
       ...filled({ title: home.titre, text: home.texte, access: home.acces, boxOffice: home.guichet }),
