@@ -112,12 +112,15 @@ async function furnish(database: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-export async function startPaymentWorld(): Promise<PaymentWorld> {
+export async function startPaymentWorld(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PaymentWorld> {
   const port = await freePort();
   // The simulated bank speaks to the shop over HTTP: this server really listens.
   const server = await startTestServer({
     PORT: String(port),
     PUBLIC_ADDRESS: `http://127.0.0.1:${port}`,
+    ...environment,
   });
   const { app, database, settings } = server;
   await furnish(database);

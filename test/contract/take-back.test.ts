@@ -267,6 +267,56 @@ describe('taking back', () => {
   });
 });
 
+describe('the bounds on places', () => {
+  let bounded: PaymentWorld;
+  beforeAll(async () => {
+    bounded = await startPaymentWorld({
+      TRUSTED_PROXIES: '127.0.0.1',
+      PLACES_PER_PERSON: '6',
+      PLACES_PER_NETWORK: '4',
+    });
+  }, 60_000);
+  afterAll(() => bounded.stop());
+
+  const steps = shoppingSteps(() => bounded);
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const hold = (browser: Shopper, nbPla: number, address: string) =>
+    browser.call('ResaNonPlacee', { sc: performance, cate: 'U', nbPla }, from(address));
+
+  it('of a network hold for what is taken back, and count it', async () => {
+    const [one, other] = [await bounded.openShopper(), await bounded.openShopper()];
+    await steps.answered(hold(one, 3, '198.51.100.1'));
+    await steps.answered(one.call('LiberePanier', {}));
+    await steps.answered(hold(other, 3, '203.0.113.9'));
+    const refusal = await one.call('ReprendPanier', {}, from('203.0.113.9'));
+    expect(refusal.body).toMatchObject({
+      ...refused(13),
+      erreur: expect.stringContaining('depuis votre réseau'),
+    });
+    expect(await steps.linesOf(one)).toEqual([]);
+    await steps.answered(other.call('LiberePanier', {}));
+    // Nothing was forgotten by the refusal, and from now on these places are the network's.
+    await steps.answered(one.call('ReprendPanier', {}, from('203.0.113.9')));
+    expect(await steps.linesOf(one)).toHaveLength(3);
+    expect((await hold(other, 2, '203.0.113.9')).body).toMatchObject(refused(13));
+    expect((await hold(other, 1, '203.0.113.9')).body).toMatchObject({ statut: true });
+  });
+
+  it('of a person hold for what is taken back beside what was taken meanwhile', async () => {
+    const [browser, other] = [await bounded.openShopper(), await bounded.openShopper()];
+    await steps.answered(browser.call('ResaNonPlacee', { sc: performance, cate: 'U', nbPla: 4 }));
+    await steps.answered(browser.call('LiberePanier', {}));
+    // These very places are another's now: what comes back is more than what is there.
+    await steps.answered(other.call('ResaNonPlacee', { sc: performance, cate: 'U', nbPla: 4 }));
+    await steps.answered(browser.call('ResaNonPlacee', { sc: performance, cate: 'U', nbPla: 3 }));
+    expect((await browser.call('ReprendPanier')).body).toMatchObject({
+      ...refused(13),
+      erreur: expect.stringContaining('Vous tenez déjà beaucoup de places'),
+    });
+    expect(await steps.linesOf(browser)).toHaveLength(3);
+  });
+});
+
 describe('LiberePanier of several lines', () => {
   it('takes all of them or none', async () => {
     const browser = await world.openShopper();

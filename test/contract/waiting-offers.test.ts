@@ -11,7 +11,7 @@ const performance = 99_101;
 const without = 99_102;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1', PLACES_PER_NETWORK: '4' });
   await furnishWaitingHall(server.database, performance, 1);
   await furnishWaitingHall(server.database, without, 0);
 });
@@ -209,4 +209,30 @@ describe('when places come back', () => {
     await setDate(date);
     expect(await look()).toBe(0);
   });
+});
+
+test('an offer is not taken beyond what one network may hold, and counts there once it is', async () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const hold = (shopper: Shopper, nbPla: number, address: string) =>
+    shopper.call('ResaNonPlacee', { sc: without, cate: 'U', nbPla }, from(address));
+  const [waiting, other] = [await server.openShopper(), await server.openShopper()];
+  await joinAndConfirm(waiting, { nb: 2, email: 'reseau@example.org' });
+  await free(2);
+  await look();
+  const jeton = await linkOf(0);
+  expect((await hold(other, 3, '203.0.113.9')).body.statut).toBe(true);
+  expect((await waiting.call('PrendreAttente', { jeton }, from('203.0.113.9'))).body).toMatchObject({
+    nuerr: 13,
+    erreur: expect.stringContaining('depuis votre réseau'),
+  });
+  const page = await server.inject({
+    method: 'POST',
+    url: `/attente/${jeton}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...from('203.0.113.9') },
+    payload: 'action=prendre',
+  });
+  expect([page.status, page.text]).toEqual([409, expect.stringContaining('depuis votre réseau')]);
+  expect((await waiting.call('PrendreAttente', { jeton }, from('198.51.100.7'))).body.statut).toBe(true);
+  expect(await heldBy(waiting)).toHaveLength(2);
+  expect((await hold(await server.openShopper(), 3, '198.51.100.7')).body).toMatchObject({ nuerr: 13 });
 });

@@ -8,6 +8,7 @@ import { takeBack } from '../cart/take-back.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { readPriceOffer } from '../prices/ticket-rules.ts';
 import { readSeason } from '../season/season-data.ts';
+import { countedNetwork } from '../seats/hold-bounds.ts';
 import { serveWaitingFirst } from '../waiting-list/before-sale.ts';
 import { serve } from './serve.ts';
 
@@ -50,16 +51,13 @@ export const cartCalls = {
   ReprendPanier: serve(calls.ReprendPanier, async ({ libere }, exchange) => {
     const { database, caller, settings } = exchange;
     const { contextId, customerId } = caller;
+    const network = countedNetwork(exchange.address);
     for (const performanceId of await performancesOfRemoval(database, contextId)) {
       await serveWaitingFirst(exchange, performanceId);
     }
     const [season, prices] = await Promise.all([readSeason(database), readPriceOffer(database)]);
     return inTransaction(database, (transaction) =>
-      takeBack(
-        transaction,
-        { contextId, customerId, key: libere },
-        { season, prices, holdSeconds: settings.holdSeconds },
-      ),
+      takeBack(transaction, { contextId, network, customerId, key: libere }, { ...settings, season, prices }),
     );
   }),
   ProlongePanier: serve(calls.ProlongePanier, async (_request, { database, caller, settings }) => {

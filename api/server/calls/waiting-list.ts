@@ -1,5 +1,6 @@
 import { calls } from '../../contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { countedNetwork } from '../seats/hold-bounds.ts';
 import { ownEntries } from '../waiting-list/entry.ts';
 import { joinWaitingList } from '../waiting-list/join.ts';
 import { leaveWaitingList } from '../waiting-list/leave.ts';
@@ -25,10 +26,13 @@ export const waitingListCalls = {
     );
     return {};
   }),
-  PrendreAttente: serve(calls.PrendreAttente, async ({ id, jeton }, { database, caller, settings }) => {
-    const { performanceId, lineIds } = await inTransaction(database, (transaction) =>
-      takeOffer(transaction, caller, { id, secret: jeton }, settings.holdSeconds),
-    );
-    return { sc: performanceId, listeID: lineIds };
-  }),
+  PrendreAttente: serve(
+    calls.PrendreAttente,
+    async ({ id, jeton }, { database, caller, address, settings }) => {
+      const { performanceId, lineIds } = await inTransaction(database, (transaction) =>
+        takeOffer(transaction, { caller, network: countedNetwork(address) }, { id, secret: jeton }, settings),
+      );
+      return { sc: performanceId, listeID: lineIds };
+    },
+  ),
 };

@@ -12,14 +12,15 @@ import { labelOfSeat, readHallPlan } from '../season/hall-plans.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { titleOfShow } from '../season/show-content.ts';
 import { type LockedSeat, lockSeats, seatKey } from '../seats/batch-seats.ts';
+import { countPlaces, type PlacesAsker } from '../seats/hold-bounds.ts';
 import { type PerformanceOnSale, performanceOf, performanceOnSale } from '../seats/performance-on-sale.ts';
 import { startHold } from './hold-clock.ts';
 import { type RemovedLine, writeLinesAgain } from './removal.ts';
 import type { LostLine, TakeBackOffer, TakenBack } from './take-back.ts';
 import { decidePrices, type Granted, type RemovedTicket, type SeatedTicket } from './take-back-prices.ts';
 
-/** The locked cart that they come back to, and what it holds. */
-interface Into {
+/** The locked cart that they come back to, what it holds, and who asks. */
+interface Into extends PlacesAsker {
   readonly cartId: string;
   readonly customerId: string | null;
   readonly facts: CartFacts;
@@ -145,7 +146,10 @@ async function readNow(transaction: Transaction<Database>): Promise<number> {
   return rows[0]?.now.getTime() ?? 0;
 }
 
-/** Takes the very same places again, those that are still free; those that the cart took again itself are left out. */
+/**
+ * Takes the very same places again, those that are still free; those that the cart took again itself are left out.
+ * @throws Refusal (13) where one person or network would hold too many.
+ */
 export async function takeBackTickets(
   transaction: Transaction<Database>,
   into: Into,
@@ -192,6 +196,7 @@ export async function takeBackTickets(
       await lose(ticket, refusal);
     }
   }
+  await countPlaces(transaction, into, { cartId: into.cartId, places: granted.length }, offer);
   await holdSeats(transaction, into.cartId, granted);
   return {
     lineIds: granted.map(({ ticket }) => ticket.id),

@@ -2,11 +2,13 @@ import type { Transaction } from 'kysely';
 import { markupOfLines } from '../../contract/markup.ts';
 import type { TakenBackWire } from '../../contract/taken-back.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { sendTo } from '../database/pipeline.ts';
 import type { Database } from '../database/schema.ts';
 import { emptyFacts, type PriceOffer, readCartFacts } from '../prices/ticket-rules.ts';
 import { addService } from '../products/add-service.ts';
 import { addCard } from '../products/cards.ts';
 import type { SeasonData } from '../season/season-data.ts';
+import { type HoldTerms, lockNetworks, type PlacesAsker } from '../seats/hold-bounds.ts';
 import { removeLonelyCompanions } from '../subscriptions/companions.ts';
 import { refusePaying } from './changeable-cart.ts';
 import { stopIdleHold } from './hold-clock.ts';
@@ -16,16 +18,14 @@ import { forgetRemoval, type RemovedLine, readRemoval } from './removal.ts';
 import { takeBackSubscriptions } from './take-back-subscriptions.ts';
 import { takeBackTickets } from './take-back-tickets.ts';
 
-/** What the venue says, read before the transaction. */
-export interface TakeBackOffer {
+/** What the venue says, read before the transaction, and how long and how much may be held. */
+export interface TakeBackOffer extends HoldTerms {
   readonly season: SeasonData;
   readonly prices: PriceOffer;
-  readonly holdSeconds: number;
 }
 
 /** Who asks, and which removal; without a key the last one. */
-export interface TakeBackRequest {
-  readonly contextId: string;
+export interface TakeBackRequest extends PlacesAsker {
   readonly customerId: string | null;
   readonly key: string | undefined;
 }
@@ -108,15 +108,16 @@ function refuseAll(lost: readonly LostLine[]): Refusal {
  * Puts what was last taken out of the caller's cart back: the very same places at the same prices, with their holders, as far
  * as they are still free and the venue's rules allow; a price that is no longer to be had is to be chosen again. What cannot
  * come back is named, the rest comes all the same. An emptied cart is held anew, as by any first place.
- * @throws Refusal: 1 nothing was taken out (or it is back already), 3 the cart is over or being paid, 11 and others when
- * nothing at all can come back.
+ * @throws Refusal: 1 nothing was taken out (or it is back already), 3 the cart is over or being paid, 13 its places would be
+ * too many for one person or network, 11 and others when nothing at all can come back.
  */
 export async function takeBack(
   transaction: Transaction<Database>,
   request: TakeBackRequest,
   offer: TakeBackOffer,
 ): Promise<TakenBackWire> {
-  const { contextId } = request;
+  const { contextId, network } = request;
+  await lockNetworks(sendTo(transaction), [request]);
   const cart = await lockOpenCart(transaction, contextId);
   if (cart === null) {
     throw new Refusal(
@@ -133,6 +134,8 @@ export async function takeBack(
   const tickets = await takeBackTickets(
     transaction,
     {
+      contextId,
+      network,
       cartId: cart.id,
       customerId: request.customerId,
       facts: (await readCartFacts(transaction, [cart.id])).get(cart.id) ?? emptyFacts,

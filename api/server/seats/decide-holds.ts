@@ -132,7 +132,7 @@ class BatchDecision {
     const { cart, performance } = admit(this.#world, request);
     const facts = this.#facts.get(cart.id) ?? emptyFacts;
     checkCartLimits(facts, request);
-    this.#bounds.check(request);
+    this.#bounds.check(request, request.priceCodes.length);
     const { wish } = request;
     if (wish.kind === 'best') {
       const categoryId = categoryIdOf(this.#world.offer, wish.categoryCode);
@@ -209,7 +209,7 @@ class BatchDecision {
         })),
       ],
     });
-    this.#bounds.granted(request);
+    this.#bounds.granted(request, seatIds.length);
     this.#source.granted(request, seatIds);
     return grant;
   }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { networkOf } from '../customer/attempts.ts';
 import { arrayParameter } from '../database/array-parameter.ts';
-import type { Send } from '../database/pipeline.ts';
+import { type Send, sendTo } from '../database/pipeline.ts';
+import type { Database } from '../database/schema.ts';
 import type { ServerSettings } from '../settings.ts';
-import type { HoldRequest } from './hold-request.ts';
 
 /** How long a cart is held, in seconds, and how many places one person or browser, and one network, may hold at once. */
 export type HoldTerms = Pick<ServerSettings, 'holdSeconds' | 'placesPerPerson' | 'placesPerNetwork'>;
@@ -17,6 +17,13 @@ export type HoldTerms = Pick<ServerSettings, 'holdSeconds' | 'placesPerPerson' |
 export function countedNetwork(address: string): string | null {
   const isOwnMachine = /^(?:::ffff:)?127\.|^::1$/i.test(address);
   return isOwnMachine ? null : createHash('sha256').update(networkOf(address)).digest('hex');
+}
+
+/** Who wants places, and from where. */
+export interface PlacesAsker {
+  readonly contextId: string;
+  /** See `countedNetwork`. */
+  readonly network: string | null;
 }
 
 /** Who asks in a context, and how many places that person has, whatever the cart. */
@@ -34,13 +41,13 @@ export interface PlacesHeld {
   readonly networks: ReadonlyMap<string, number>;
 }
 
-function networksOf(requests: readonly HoldRequest[]): readonly string[] {
-  return [...new Set(requests.flatMap(({ network }) => network ?? []))].sort();
+function networksOf(askers: readonly PlacesAsker[]): readonly string[] {
+  return [...new Set(askers.flatMap(({ network }) => network ?? []))].sort();
 }
 
 /** Of two batches with a network in common the second sees what the first held. In one order, and before any cart. */
-export async function lockNetworks(send: Send, requests: readonly HoldRequest[]): Promise<void> {
-  const networks = networksOf(requests);
+export async function lockNetworks(send: Send, askers: readonly PlacesAsker[]): Promise<void> {
+  const networks = networksOf(askers);
   if (networks.length > 0) {
     await send(sql`SELECT pg_advisory_xact_lock(hashtextextended(network, 0))
       FROM unnest(${arrayParameter(networks)}::text[]) AS asked (network)`);
@@ -50,10 +57,10 @@ export async function lockNetworks(send: Send, requests: readonly HoldRequest[])
 /** How many places those who ask hold already, counted up to the bounds. Read with the networks locked. */
 export async function readPlacesHeld(
   send: Send,
-  requests: readonly HoldRequest[],
+  askers: readonly PlacesAsker[],
   { placesPerNetwork }: HoldTerms,
 ): Promise<PlacesHeld> {
-  const networks = networksOf(requests);
+  const networks = networksOf(askers);
   const [holders, counted] = await Promise.all([
     send(sql<Holder & { readonly contextId: string }>`
       SELECT asked.id AS "contextId", coalesce(asked.customer_id, encode(asked.cookie_hash, 'hex')) AS name,
@@ -66,7 +73,7 @@ export async function readPlacesHeld(
            JOIN cart_line line ON line.cart_id = cart.id
          WHERE context.customer_id = asked.customer_id AND context.cookie_hash <> asked.cookie_hash
            AND cart.closed_at IS NULL AND cart.deadline > now() AND line.type = 'place')::int END AS held
-      FROM context asked WHERE asked.id = ANY(${arrayParameter(new Set(requests.map(({ contextId }) => contextId)))}::bigint[])`),
+      FROM context asked WHERE asked.id = ANY(${arrayParameter(new Set(askers.map(({ contextId }) => contextId)))}::bigint[])`),
     networks.length === 0
       ? []
       : send(sql<{ readonly network: string; readonly held: number }>`
@@ -110,15 +117,14 @@ export class HoldBounds {
     this.#terms = terms;
   }
 
-  #holderOf({ contextId }: HoldRequest): Holder {
+  #holderOf({ contextId }: PlacesAsker): Holder {
     return this.#held.holders.get(contextId) ?? { name: contextId, held: 0 };
   }
 
-  /** @throws Refusal (13) where these places would be too many for one person, one browser or one network. */
-  check(request: HoldRequest): void {
-    const { network, priceCodes } = request;
-    const wanted = priceCodes.length;
-    const { name, held } = this.#holderOf(request);
+  /** @throws Refusal (13) where so many more places would be too many for one person, one browser or one network. */
+  check(asker: PlacesAsker, wanted: number): void {
+    const { network } = asker;
+    const { name, held } = this.#holderOf(asker);
     const byPerson = held + this.#grantedTo(name) + wanted;
     const byNetwork =
       network === null ? 0 : (this.#held.networks.get(network) ?? 0) + this.#grantedTo(network) + wanted;
@@ -136,16 +142,35 @@ export class HoldBounds {
     }
   }
 
-  /** The request gets its places. */
-  granted(request: HoldRequest): void {
-    for (const name of [this.#holderOf(request).name, request.network]) {
+  /** Who asked gets so many places. */
+  granted(asker: PlacesAsker, places: number): void {
+    for (const name of [this.#holderOf(asker).name, asker.network]) {
       if (name !== null) {
-        this.#granted.set(name, this.#grantedTo(name) + request.priceCodes.length);
+        this.#granted.set(name, this.#grantedTo(name) + places);
       }
     }
   }
 
   #grantedTo(name: string): number {
     return this.#granted.get(name) ?? 0;
+  }
+}
+
+/**
+ * Counts places that come to a locked cart by another way than a batch. Its caller has locked the network (`lockNetworks`)
+ * before the cart, and has not yet written the places.
+ * @throws Refusal (13) where they would be too many for one person, one browser or one network.
+ */
+export async function countPlaces(
+  transaction: Transaction<Database>,
+  asker: PlacesAsker,
+  into: { readonly cartId: string; readonly places: number },
+  terms: HoldTerms,
+): Promise<void> {
+  const { cartId, places } = into;
+  if (places > 0) {
+    const send = sendTo(transaction);
+    new HoldBounds(await readPlacesHeld(send, [asker], terms), terms).check(asker, places);
+    await keepNetworks(send, [{ cartId, network: asker.network }]);
   }
 }

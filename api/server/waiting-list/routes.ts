@@ -5,6 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { type ContextServices, findCaller, openShopContext } from '../http/context.ts';
 import { isForeign } from '../http/cross-site.ts';
 import { readSeason } from '../season/season-data.ts';
+import { countedNetwork } from '../seats/hold-bounds.ts';
 import { positionOf } from './entry.ts';
 import { leaveWaitingList } from './leave.ts';
 import { unknownPage, type WaitingPage, waitingPage } from './page.ts';
@@ -66,7 +67,12 @@ async function take(
     throw new Error('a context that was just opened is not there');
   }
   await inTransaction(services.database, (transaction) =>
-    takeOffer(transaction, caller, { id: undefined, secret }, services.settings.holdSeconds),
+    takeOffer(
+      transaction,
+      { caller, network: countedNetwork(request.ip) },
+      { id: undefined, secret },
+      services.settings,
+    ),
   );
 }
 

@@ -12,8 +12,16 @@ import { checkTickets, emptyFacts, readCartFacts, readPriceOffer } from '../pric
 import { readSeason } from '../season/season-data.ts';
 import { writeTickets } from '../seats/batch-seats.ts';
 import { mostTickets } from '../seats/decide-holds.ts';
+import { countPlaces, type HoldTerms, lockNetworks } from '../seats/hold-bounds.ts';
 import { performanceOnSale } from '../seats/performance-on-sale.ts';
 import { lockWhich, type WhichEntry } from './which-entry.ts';
+
+/** Who takes an offer, and from where. */
+export interface Taker {
+  readonly caller: Caller;
+  /** See `countedNetwork`. */
+  readonly network: string | null;
+}
 
 /** The places that an offer moved into a cart. */
 export interface TakenOffer {
@@ -68,14 +76,16 @@ const over = () =>
  * Moves the offered places into the caller's cart, once: all of them, prices to choose. They go to whoever has the link of the
  * mail, and to the one who waits, in their browser or signed in. The cart is then held for `holdSeconds` at least.
  * @throws Refusal: 4 for a link that is none, or an entry that is not the caller's; 1 when they were taken already; 3 when the offer is over or the caller is
- * paying; 13 for more tickets than a cart takes, or beside a subscription.
+ * paying; 13 for more tickets than a cart takes or than one person or network may hold, or beside a subscription.
  */
 export async function takeOffer(
   transaction: Transaction<Database>,
-  caller: Caller,
+  { caller, network }: Taker,
   which: WhichEntry,
-  holdSeconds: number,
+  terms: HoldTerms,
 ): Promise<TakenOffer> {
+  const asker = { contextId: caller.contextId, network };
+  await lockNetworks(sendTo(transaction), [asker]);
   const entry = await lockWhich(transaction, caller, which);
   if (entry === null) {
     throw new Refusal(
@@ -123,8 +133,9 @@ export async function takeOffer(
       subscriptionLineId: null,
     })),
   );
+  await countPlaces(transaction, asker, { cartId: cart.id, places: offered.length }, terms);
   await transaction.deleteFrom('cart_line').where('cart_id', '=', offerCartId).execute();
-  await lengthenHold(transaction, cart.id, holdSeconds);
+  await lengthenHold(transaction, cart.id, terms.holdSeconds);
   const lineIds = await writeTickets(
     sendTo(transaction),
     offered.map(({ seatId }, index) => ({
