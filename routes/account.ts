@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { configuredPageOf } from '../api/entities/ways.ts';
 import { actorOf, livingActor } from '../ui/actors/shop.tsx';
-import { configuredPageOf } from '../ui/actors/ways.ts';
 import { onlyIfDisplayed, onlySignedIn, whenReady } from './context.ts';
 import { readNextPage } from './next-page.ts';
 import type { RootRoute } from './root.tsx';

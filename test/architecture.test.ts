@@ -194,7 +194,19 @@ describe('addresses', () => {
             !always.has(address) &&
             !ownPages.some(([room, own]) => path.startsWith(room) && own.test(address)),
         )
-        .map((address) => `${path} writes ${address}: ask ui/actors/ways.ts`),
+        .map((address) => `${path} writes ${address}: ask api/entities/ways.ts`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('nor do pages and mails that the server writes', () => {
+    const link =
+      /(?:href="|url: '|redirect\('|publicAddress\})(\/(?=["'])|\/(?:billets|panier|offres|abonnements|compte)\b[^"'`\n]*)/g;
+    const found = inRoom('api/server/').flatMap(({ path, code }) =>
+      [...code.matchAll(link)]
+        .map(([, address = '']) => address)
+        .filter((address) => !/^\/compte\/authentification\b/.test(address))
+        .map((address) => `${path} writes ${address}: ask api/server/pages/season-ways.ts`),
     );
     expect(found).toEqual([]);
   });

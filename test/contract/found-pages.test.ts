@@ -1,6 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { showSlug } from '../../api/entities/show-address.ts';
+import { linkToShop, seasonWays } from '../../api/server/pages/season-ways.ts';
+import { webManifest } from '../../api/server/pages/web-manifest.ts';
 import { readSeason } from '../../api/server/season/season-data.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -181,4 +183,48 @@ describe('the shop on a home screen', () => {
       }
     }
   });
+});
+
+it('pages that are not the shop’s lead to none that the venue hides', async () => {
+  const all = ['home', 'tickets', 'subscriptions', 'offers', 'cart', 'account'];
+  const pages = (...hidden: readonly string[]) => ({
+    settings: new Map<string, object>([
+      ['pages', Object.fromEntries(all.map((name) => [name, { display: !hidden.includes(name) }]))],
+      ['lieu', { nom: 'Le Petit Théâtre' }],
+    ]),
+  });
+  expect(linkToShop(pages())).toBe('<p><a href="/billets">Voir les spectacles</a></p>');
+  expect(linkToShop(pages('tickets'))).toBe('<p><a href="/abonnements">Voir les abonnements</a></p>');
+  expect(linkToShop(pages('tickets', 'subscriptions'))).toBe('<p><a href="/offres">Voir les offres</a></p>');
+  expect(linkToShop(pages('tickets', 'subscriptions', 'offers'))).toBe('');
+  expect(webManifest(pages('home', 'tickets'))).toMatchObject({
+    start_url: '/abonnements',
+    shortcuts: [{ name: 'Mes billets', url: '/mes-billets' }],
+  });
+  expect(seasonWays(pages('cart')).held).toBe('/pochette');
+
+  const own = await server.database
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'pages')
+    .executeTakeFirstOrThrow();
+  const change = (value: object) =>
+    server.database
+      .updateTable('setting')
+      .set({ value: JSON.stringify(value) })
+      .where('key', '=', 'pages')
+      .execute();
+  const found = async () => ({
+    tickets: (await server.inject({ url: '/mes-billets' })).headers.location,
+    waiting: (await server.inject({ url: '/attente/personne' })).text,
+  });
+  expect((await found()).tickets).toBe('/compte/billets');
+  await change(Object.fromEntries(all.map((name) => [name, { display: name === 'offers' }])));
+  await vi.waitFor(async () => expect((await found()).tickets).toBe('/offres'), 10_000);
+  const { waiting } = await found();
+  expect([...waiting.matchAll(/<a href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+    '/offres',
+    '/offres',
+  ]);
+  await change(own.value);
 });

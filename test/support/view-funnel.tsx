@@ -4,6 +4,7 @@ import { paymentModesQuery, pickupMethodsQuery } from '../../api/client/queries/
 import { donationsQuery } from '../../api/client/queries/donations.ts';
 import type { PaymentMode, PickupMethod } from '../../api/entities/checkout.ts';
 import type { ServiceOffer } from '../../api/entities/product.ts';
+import { pagePaths, waysOf } from '../../api/entities/ways.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import {
   type CheckoutEmitted,
@@ -11,7 +12,6 @@ import {
   checkoutSteps,
 } from '../../machines/checkout/checkout.types.ts';
 import { checkoutPaths, placePath } from '../../ui/actors/checkout-paths.ts';
-import { pagePaths, waysOf } from '../../ui/actors/ways.ts';
 import CartPage from '../../ui/screens/cart/cart-page.tsx';
 import DonationPage from '../../ui/screens/checkout/donation-page.tsx';
 import IdentificationPage from '../../ui/screens/checkout/identification-page.tsx';

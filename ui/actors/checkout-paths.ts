@@ -1,5 +1,5 @@
+import type { Ways } from '../../api/entities/ways.ts';
 import type { CheckoutPlace } from '../../machines/checkout/checkout.types.ts';
-import type { Ways } from './ways.ts';
 
 /** The address of each place of the funnel itself. */
 export const checkoutPaths = {

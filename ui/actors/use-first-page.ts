@@ -1,6 +1,6 @@
+import { configuredPageOf, pagePaths, waysOf } from '../../api/entities/ways.ts';
 import { firstPageKey } from './arrival.ts';
 import { type Shop, useShop } from './shop.tsx';
-import { configuredPageOf, pagePaths, waysOf } from './ways.ts';
 
 /** Where nobody shops: what is held, who one is, what went wrong. */
 const noShopWindow =

@@ -1,7 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { richImage, richLink, richTextAttributes, richTextElements } from '../../api/entities/rich-text.ts';
-import { configuredPageOf, useWays } from '../actors/ways.ts';
+import { configuredPageOf } from '../../api/entities/ways.ts';
+import { useWays } from '../actors/ways.ts';
 import { richText } from '../texts/fr/rich-text.ts';
 import styles from './rich-text.module.css';
 

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../database/in-transaction.ts';
 import { type ContextServices, findCaller, openShopContext } from '../http/context.ts';
 import { isForeign } from '../http/cross-site.ts';
-import { readSeason } from '../season/season-data.ts';
+import { seasonWays } from '../pages/season-ways.ts';
+import { readSeason, type SeasonData } from '../season/season-data.ts';
 import { frenchDate } from '../tickets/french-dates.ts';
 import { plainPage } from '../waiting-list/page.ts';
 import { sendPage } from '../waiting-list/routes.ts';
@@ -15,9 +16,14 @@ interface LinkRequest {
 interface Page {
   readonly title: string;
   readonly content: string;
+  readonly leadsToAccount?: boolean;
 }
 
-const toAccount = '<p><a href="/compte/overview">Aller à mon compte</a></p>';
+/** A link to the account; empty where the venue shows none. */
+function toAccount(season: SeasonData): string {
+  const account = seasonWays(season).to('account');
+  return account === null ? '' : `<p><a href="${account}">Aller à mon compte</a></p>`;
+}
 
 /** When the account was made is said, so that one does not confirm somebody else's beside one's own. */
 const asking = (createdAt: Date): Page => ({
@@ -28,15 +34,18 @@ const asking = (createdAt: Date): Page => ({
 });
 const confirmed: Page = {
   title: 'Votre adresse est confirmée',
-  content: `<p>Merci\u00a0! Vous pouvez poser des options et suivre les listes d’attente.</p>${toAccount}`,
+  content: `<p>Merci\u00a0! Vous pouvez poser des options et suivre les listes d’attente.</p>`,
+  leadsToAccount: true,
 };
 const sent: Page = {
   title: 'Regardez vos messages',
-  content: `<p>Nous venons de vous écrire\u00a0: suivez le lien de notre message pour confirmer votre adresse. Il peut mettre quelques minutes, et se trouver parmi les indésirables. Nous n’écrivons que quelques fois par jour\u00a0: un message plus ancien convient aussi.</p>${toAccount}`,
+  content: `<p>Nous venons de vous écrire\u00a0: suivez le lien de notre message pour confirmer votre adresse. Il peut mettre quelques minutes, et se trouver parmi les indésirables. Nous n’écrivons que quelques fois par jour\u00a0: un message plus ancien convient aussi.</p>`,
+  leadsToAccount: true,
 };
 const unknown: Page = {
   title: 'Ce lien ne mène nulle part',
-  content: `<p>Il n’est pas complet, il a plus de trente jours, ou l’adresse du compte a changé depuis. Demandez-en un autre depuis votre compte.</p>${toAccount}`,
+  content: `<p>Il n’est pas complet, il a plus de trente jours, ou l’adresse du compte a changé depuis. Demandez-en un autre depuis votre compte.</p>`,
+  leadsToAccount: true,
 };
 const unproven: Page = {
   title: 'Identifiez-vous d’abord',
@@ -50,7 +59,10 @@ const unproven: Page = {
  */
 export function registerConfirmationPages(app: FastifyInstance, services: ContextServices): void {
   const { database, settings } = services;
-  const render = async ({ title, content }: Page) => plainPage(await readSeason(database), title, content);
+  const render = async ({ title, content, leadsToAccount = false }: Page) => {
+    const season = await readSeason(database);
+    return plainPage(season, title, `${content}${leadsToAccount ? toAccount(season) : ''}`);
+  };
 
   app.post('/adresse/envoi', async (request, reply) => {
     if (isForeign(request, settings)) {

@@ -1,6 +1,7 @@
 import { longestOf } from '../../entities/field-lengths.ts';
 import type { HallPlan } from '../../entities/hall-plan.ts';
 import { escapeHtml } from '../mail/mail-layout.ts';
+import { seasonWays } from '../pages/season-ways.ts';
 import { labelOfSeat } from '../season/hall-plans.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { titleOfShow } from '../season/show-content.ts';
@@ -38,7 +39,7 @@ function shell(season: SeasonData, title: string, content: string): string {
 <link rel="stylesheet" href="/porteur/page.css">
 </head>
 <body>
-<header><a href="/">${venue}</a></header>
+<header><a href="${seasonWays(season).start}">${venue}</a></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}

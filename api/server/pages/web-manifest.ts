@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { SeasonData } from '../season/season-data.ts';
+import { seasonWays } from './season-ways.ts';
 import { frameColor } from './venue-look.ts';
 import { venueOf } from './venue-of.ts';
 
@@ -31,15 +32,17 @@ export async function maskablePicture(background: string): Promise<Buffer> {
 }
 
 /** What a browser needs to put the shop on a home screen. */
-export function webManifest(season: SeasonData): object {
+export function webManifest(season: Pick<SeasonData, 'settings'>): object {
   const { name } = venueOf(season);
   const color = frameColor(season);
+  const ways = seasonWays(season);
+  const tickets = ways.to('tickets');
   return {
     id: '/',
     name: name === '' ? 'Billetterie' : `${name} — Billetterie`,
     short_name: 'Billetterie',
     lang: 'fr',
-    start_url: '/',
+    start_url: ways.start,
     scope: '/',
     display: 'standalone',
     background_color: color,
@@ -59,7 +62,7 @@ export function webManifest(season: SeasonData): object {
       },
     ],
     shortcuts: [
-      { name: 'Spectacles', url: '/billets' },
+      ...(tickets === null ? [] : [{ name: 'Spectacles', url: tickets }]),
       { name: 'Mes billets', url: '/mes-billets' },
     ],
   };

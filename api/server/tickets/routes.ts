@@ -3,6 +3,8 @@ import { refusalCode } from '../calls/refusal.ts';
 import { queryField } from '../http/address-query.ts';
 import { type ContextServices, findCaller } from '../http/context.ts';
 import { sendFailure } from '../http/envelope.ts';
+import { seasonWays } from '../pages/season-ways.ts';
+import { readSeason } from '../season/season-data.ts';
 import { calendarOf } from './calendar.ts';
 import { codePicture } from './code-picture.ts';
 import { pocketPage, pocketPolicy } from './pocket-page.ts';
@@ -58,8 +60,12 @@ function notFound(request: FastifyRequest, reply: FastifyReply) {
  */
 export function registerTicketRoutes(app: FastifyInstance, services: ContextServices): void {
   // Where the browser keeps tickets it answers by itself (`ui/service-worker`); any other is led to the account.
-  app.get('/mes-billets', (_request, reply) => reply.redirect('/compte/billets'));
-  app.get('/mes-billets/:reference', (_request, reply) => reply.redirect('/compte/billets'));
+  for (const path of ['/mes-billets', '/mes-billets/:reference']) {
+    app.get(path, async (_request, reply) => {
+      const ways = seasonWays(await readSeason(services.database));
+      return reply.redirect(ways.to('ownTickets') ?? ways.start);
+    });
+  }
 
   app.get<{ Params: { readonly file: string } }>('/api/billets/:file', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../mail/mail-layout.ts';
+import { linkToShop, seasonWays } from '../pages/season-ways.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import { frenchDate } from '../tickets/french-dates.ts';
 import { readOperator } from '../tickets/operator.ts';
@@ -95,11 +96,11 @@ export function plainPage(season: SeasonData, title: string, content: string): s
 <link rel="stylesheet" href="/attente/page.css">
 </head>
 <body>
-<header><a href="/">${escapeHtml(venue)}</a></header>
+<header><a href="${seasonWays(season).start}">${escapeHtml(venue)}</a></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}
-<p><a href="/billets">Voir les spectacles</a></p>
+${linkToShop(season)}
 </main>
 </body>
 </html>

@@ -4,6 +4,7 @@ import { Refusal } from '../calls/refusal.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { type ContextServices, findCaller, openShopContext } from '../http/context.ts';
 import { isForeign } from '../http/cross-site.ts';
+import { seasonWays } from '../pages/season-ways.ts';
 import { readSeason } from '../season/season-data.ts';
 import { countedNetwork } from '../seats/hold-bounds.ts';
 import { positionOf } from './entry.ts';
@@ -107,8 +108,8 @@ export function registerWaitingListPages(app: FastifyInstance, services: Context
     try {
       if (form.get('action') === 'prendre') {
         await take(services, request, reply, secret);
-        const { settings } = await readSeason(services.database);
-        return reply.header('cache-control', 'no-store').redirect(cartPath(settings.get('pages')), 303);
+        const { held } = seasonWays(await readSeason(services.database));
+        return reply.header('cache-control', 'no-store').redirect(held, 303);
       }
       if (form.get('action') === 'confirmer') {
         await confirmEntry(services.database, secret);
@@ -124,11 +125,4 @@ export function registerWaitingListPages(app: FastifyInstance, services: Context
     }
     return showPage(services, reply, secret);
   });
-}
-
-/** Where the shop shows what is held: where the venue hides the cart, the pouch stands in for it. */
-function cartPath(configuration: unknown): '/panier' | '/pochette' {
-  const pages: Readonly<Record<string, unknown>> = { ...(configuration ?? {}) };
-  const cart: Readonly<Record<string, unknown>> = { ...(pages.cart ?? {}) };
-  return cart.display === false ? '/pochette' : '/panier';
 }

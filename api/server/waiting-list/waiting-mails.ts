@@ -1,5 +1,6 @@
 import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/outbox.ts';
+import { seasonWays } from '../pages/season-ways.ts';
 import type { SeasonData } from '../season/season-data.ts';
 import type { ServerSettings } from '../settings.ts';
 import { frenchDate, frenchDay, frenchTime } from '../tickets/french-dates.ts';
@@ -110,6 +111,7 @@ export function offerMail(mail: WaitingMail & { readonly until: Date }): Mail {
 /** Says that an offer was not taken up in time, that nothing more comes of it, and how to wait again. */
 export function lapsedMail(mail: Omit<WaitingMail, 'secret'>): Mail {
   const title = showTitleOf(mail.season, mail.entry.performance_id);
+  const tickets = seasonWays(mail.season).to('tickets');
   const one = mail.entry.places === 1;
   return layOut(
     mail,
@@ -120,11 +122,15 @@ export function lapsedMail(mail: Omit<WaitingMail, 'secret'>): Mail {
         text: `Le délai est passé\u00a0: ${one ? 'la place que nous vous gardions est allée' : `les ${placesPhrase(mail.entry.places)} que nous vous gardions sont allées`} à la personne suivante. Vous n’êtes plus sur la liste d’attente, et rien n’a été débité.`,
       },
       factsOf(mail),
-      {
-        kind: 'button',
-        label: 'Revoir les dates, ou me réinscrire',
-        address: `${mail.settings.publicAddress}/billets`,
-      },
+      ...(tickets === null
+        ? []
+        : [
+            {
+              kind: 'button' as const,
+              label: 'Revoir les dates, ou me réinscrire',
+              address: `${mail.settings.publicAddress}${tickets}`,
+            },
+          ]),
     ],
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { pagePaths, useWays } from '../../actors/ways.ts';
+import { pagePaths } from '../../../api/entities/ways.ts';
+import { useWays } from '../../actors/ways.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { EmptyPage } from '../../design/empty-page.tsx';
 import { cartText } from '../../texts/fr/cart.ts';

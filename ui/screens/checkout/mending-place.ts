@@ -1,7 +1,7 @@
 import { type Cart, ticketsOf } from '../../../api/entities/cart.ts';
 import type { CartObstacle } from '../../../api/entities/cart-obstacles.ts';
 import { unchosenPrice } from '../../../api/entities/unchosen-price.ts';
-import { pagePaths, type Ways } from '../../actors/ways.ts';
+import { pagePaths, type Ways } from '../../../api/entities/ways.ts';
 import { priceFieldId } from '../cart/price-field-id.ts';
 
 /**

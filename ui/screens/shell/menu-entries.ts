@@ -2,7 +2,7 @@ import { sortPages } from '../../../api/entities/custom-page.ts';
 import type { Credentials } from '../../../api/entities/customer.ts';
 import type { ExclusiveKind } from '../../../api/entities/exclusion.ts';
 import type { CustomPage, ShopSettings } from '../../../api/entities/settings.ts';
-import { pagePaths, type Ways, waysOf } from '../../actors/ways.ts';
+import { pagePaths, type Ways, waysOf } from '../../../api/entities/ways.ts';
 import { text } from '../../texts/text.ts';
 
 /** One link of the main menu. */

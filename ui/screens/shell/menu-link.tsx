@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { pagePaths } from '../../actors/ways.ts';
+import { pagePaths } from '../../../api/entities/ways.ts';
 import type { MenuEntry } from './menu-entries.ts';
 
 export interface MenuLinkProps {

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { pagePaths, useWays, type WayName } from '../../actors/ways.ts';
+import { pagePaths, type WayName } from '../../../api/entities/ways.ts';
+import { useWays } from '../../actors/ways.ts';
 import { text } from '../../texts/text.ts';
 
 interface LookOfWay {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { pagePaths, waysOf } from '../../../api/entities/ways.ts';
 import { useAppFact } from '../../actors/shop.tsx';
 import { useFirstPage } from '../../actors/use-first-page.ts';
-import { pagePaths, waysOf } from '../../actors/ways.ts';
 import { type ErrorKind, errorKindOf } from './error-kind.ts';
 import { ErrorView } from './error-view.tsx';
 

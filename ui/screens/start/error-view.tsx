@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { pagePaths } from '../../actors/ways.ts';
+import { pagePaths } from '../../../api/entities/ways.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { errorPageText } from '../../texts/fr/error-page.ts';
 import { text } from '../../texts/text.ts';
