@@ -1,6 +1,7 @@
-import { isImageAddress } from '../entities/image-address.ts';
+import { isDocumentAddress, isImageAddress } from '../entities/image-address.ts';
 import type { ProofDocument, ProofState, Proofs, ShownProof } from '../entities/proof.ts';
 import { ShopError } from '../entities/shop-error.ts';
+import { ContractError } from './contract-error.ts';
 import { linesOfMarkup } from './markup.ts';
 import { fields, integer, keyed, list, mapped, oneOf, otherwise, type Reader, text } from './read.ts';
 
@@ -81,8 +82,17 @@ export const readProofs: Reader<Proofs> = mapped(
   }),
 );
 
+/** An address that a link may lead to: the server says where a document is, and no script stands there. */
+const documentAddress: Reader<string> = (value, path) => {
+  const address = text(value, path);
+  if (isDocumentAddress(address)) {
+    return address;
+  }
+  throw new ContractError(path, 'an address of a document');
+};
+
 export const readShownProof: Reader<ShownProof> = mapped(
-  fields({ url: text, type: otherwise(text, '') }),
+  fields({ url: documentAddress, type: otherwise(text, '') }),
   (wire) => ({
     address: wire.url,
     isImage: isImageAddress(wire.url, wire.type),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readShownProof } from '../../api/contract/proofs.ts';
 import { isImageAddress } from '../../api/entities/image-address.ts';
 
 describe('an address is an image’s (point 5)', () => {
@@ -46,5 +47,25 @@ describe('an address is an image’s (point 5)', () => {
     `https://lieu.example/${'a'.repeat(5000)}.png`,
   ])('not when it is %j', (address) => {
     expect(isImageAddress(address)).toBe(false);
+  });
+});
+
+describe('a document that is shown by a link stands', () => {
+  it.each(['/_site/justificatif?ref=12', 'https://lieu.example/a.pdf', 'data:application/pdf;base64,JVBE'])(
+    'at %s',
+    (url) => {
+      expect(readShownProof({ url, type: 'application/pdf' }, '').address).toBe(url);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    ' java\tscript:alert(1)//a.pdf',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://lieu.example/1',
+    'https://lieu.example@elsewhere.example/a.pdf',
+    'vbscript:a',
+  ])('never at %s', (url) => {
+    expect(() => readShownProof({ url, type: 'application/pdf' }, '')).toThrow('url');
   });
 });
