@@ -298,6 +298,12 @@ export const appMachine = setup({
     ready: {
       tags: 'ready',
       entry: 'announceReady',
+      on: {
+        'instance.lost': {
+          description: 'What is on screen stays to be read; the shop offers a new start.',
+          actions: 'keepInstanceLost',
+        },
+      },
     },
     failed: {
       description:

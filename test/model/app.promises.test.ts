@@ -92,6 +92,16 @@ describe('app: a start that fails', () => {
     shop.end();
   });
 
+  test('stays as it is when the page is known no longer later, and knows to offer a new start', () => {
+    const shop = starting();
+    shop.settle();
+    expect(shop.context().isInstanceLost).toBe(false);
+    shop.send({ type: 'instance.lost' });
+    expect([shop.isReady(), shop.context().isInstanceLost]).toEqual([true, true]);
+    expect(shop.emitted).toEqual([{ type: 'app.ready', settings }]);
+    shop.end();
+  });
+
   test.each(failures)(
     'says which part it was, asks nothing more, and starts anew when it is tried again: %s',
     (part, fail) => {

@@ -11,7 +11,11 @@ import { ShopNotices } from '../../ui/screens/shell/shop-notices.tsx';
 vi.mock('../../ui/screens/shell/hold-expired.tsx', () => ({ HoldExpired: () => null }));
 
 const statuses = createStatusNews();
-vi.mock('../../ui/actors/shop.tsx', () => ({ useShop: () => ({ statuses }) }));
+let isInstanceLost = false;
+vi.mock('../../ui/actors/shop.tsx', () => ({
+  useShop: () => ({ statuses }),
+  useAppFact: (select: (snapshot: object) => unknown) => select({ context: { isInstanceLost } }),
+}));
 
 let cart: Cart = emptyCart;
 let patience: Patience = 'prompt';
@@ -21,6 +25,7 @@ afterEach(() => {
   cleanup();
   cart = emptyCart;
   patience = 'prompt';
+  isInstanceLost = false;
   statuses.dismiss();
   vi.unstubAllGlobals();
 });
@@ -46,6 +51,16 @@ describe('an answer that hangs', () => {
     expect(screen.getByRole('alert').textContent).toContain('Vérifiez votre connexion');
     expect(screen.getByRole('alert').textContent).toContain('rien ne sera fait deux fois');
   });
+});
+
+test('a page that the server knows no longer offers a new start', async () => {
+  vi.stubGlobal('navigator', { cookieEnabled: true });
+  isInstanceLost = true;
+  render(<ShopNotices />);
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  expect(screen.getByText('Cette page a fait son temps')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Rouvrir la page' }));
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 describe('what a browser keeps', () => {

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { browserMemory } from '../../actors/browser-memory.ts';
-import { useShop } from '../../actors/shop.tsx';
+import { useAppFact, useShop } from '../../actors/shop.tsx';
 import { useCart, useCartPatience } from '../../actors/use-cart.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -9,12 +9,14 @@ import { SlowAnswer, SlowLoading } from '../../design/slow-answer.tsx';
 import { laterText } from '../../texts/fr/later.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
 import { refusalKind, refusalText } from '../../texts/refusal-text.ts';
+import { text } from '../../texts/text.ts';
 import { HoldExpired } from './hold-expired.tsx';
 
-/** What any page says on top: what the browser does not keep, what the server says, that a hold ran out or an answer takes long. */
+/** What any page says on top: that the server knows it no longer, what the browser does not keep, what the server says, that a hold ran out or an answer takes long. */
 export function ShopNotices() {
   return (
     <>
+      <InstanceNotice />
       <BrowserNotice />
       <StatusNotice />
       <HoldExpired />
@@ -32,6 +34,24 @@ export function PageAwaited() {
 /** What was asked of the cart takes long: said on any page, for a change may be waiting wherever one is. */
 function CartAnswer() {
   return <SlowAnswer patience={useCartPatience()} />;
+}
+
+/** The server does not know this page any more: whatever is asked would be refused, and only a new page has a new instance. */
+function InstanceNotice() {
+  const isLost = useAppFact(({ context }) => context.isInstanceLost);
+  return isLost ? (
+    <Notice
+      kind="warning"
+      title={text('outdated_title')}
+      actions={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {text('broken_reload')}
+        </Button>
+      }
+    >
+      <p>{text('outdated_text')}</p>
+    </Notice>
+  ) : null;
 }
 
 /** What the server says of something that it did, in its own words or those of its number (point 8). */
