@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decodeHallPlan } from '../../api/contract/hall-plan.ts';
+import { readHome } from '../../api/contract/settings.ts';
 import { formatParisWallTime } from '../../api/entities/paris-time.ts';
 import type { Mail } from '../../api/server/mail/outbox.ts';
 import { sendDueMails } from '../../api/server/mail/send-mails.ts';
@@ -141,6 +142,42 @@ describe('a venue’s own season', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('has its social networks in its own order, whatever that is, in answers and given back', async () => {
+    // The database's order is that of their lengths.
+    for (const names of [
+      ['Mastodon', 'X', 'Instagram', 'Vimeo'],
+      ['Vimeo', 'Instagram', 'X', 'Mastodon'],
+    ]) {
+      const networks = Object.fromEntries(names.map((name) => [name, 'https://reseau.example/']));
+      expect((await load((document) => Object.assign(document, { layout: { networks } }))).faults).toEqual(
+        [],
+      );
+      const { document } = await readSeasonDocument(server.database);
+      expect(Object.keys(document.layout?.networks ?? {})).toEqual(names);
+      await nextSecond();
+      const { body } = await (await server.openShopper()).call('Accueil');
+      expect(Object.keys(Object(at(body, 'data.layout.footer.networks')))).toEqual(names);
+    }
+    await load();
+  });
+
+  it('tells what legal texts say of the venue, and gives it back', async () => {
+    const said = {
+      operator: 'Association Le Rideau',
+      licences: 'L-R-26-1',
+      siret: '123 456 789 00012',
+      publisher: 'Anne Martin',
+      host: 'Nuages, Nyons',
+      mediator: { name: 'Médiation du Spectacle', website: 'https://mediation.example/' },
+    };
+    await load(({ venue }) => Object.assign(venue, said));
+    expect((await readSeasonDocument(server.database)).document.venue).toMatchObject(said);
+    await nextSecond();
+    const { body } = await (await server.openShopper()).call('Accueil');
+    expect(readHome(Object(body).data, '').settings.venue).toMatchObject(said);
+    await load();
   });
 
   it('is written all or not at all', async () => {

@@ -1,15 +1,36 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { VenueContent } from '../../api/entities/content.ts';
+import AccessibilityPage from '../../ui/screens/legal/accessibility-page.tsx';
 import AccessibilityScreen from '../../ui/screens/legal/accessibility-screen.tsx';
+import LegalNoticesPage from '../../ui/screens/legal/legal-notices-page.tsx';
 import LegalNoticesScreen from '../../ui/screens/legal/legal-notices-screen.tsx';
 import { unknownVenue } from '../../ui/screens/legal/legal-text.types.ts';
 import OwnQuestions from '../../ui/screens/legal/own-questions.tsx';
 import { questionsAbout } from '../../ui/screens/legal/question-search.tsx';
+import QuestionsPage from '../../ui/screens/legal/questions-page.tsx';
 import QuestionsScreen from '../../ui/screens/legal/questions-screen.tsx';
+import TermsPage from '../../ui/screens/legal/terms-page.tsx';
 import TermsScreen, { TermsContent } from '../../ui/screens/legal/terms-screen.tsx';
 import { renderInRouter } from './render-in-router.tsx';
+
+const own: VenueContent = { title: 'Notre texte', html: '<p>Écrit ici.</p>', updatedOn: null };
+const asked: string[] = [];
+vi.mock('../../ui/actors/use-venue.ts', () => ({ useVenue: () => venue }));
+vi.mock('../../ui/actors/shop.tsx', async (original) => ({
+  ...(await original<object>()),
+  useShop: () => ({
+    client: {
+      call: async (_call: object, { code }: { readonly code: string }) => {
+        asked.push(code);
+        return own;
+      },
+    },
+  }),
+}));
 
 afterEach(cleanup);
 
@@ -44,8 +65,25 @@ describe('the legal pages', () => {
     },
   );
 
+  test.each([
+    ['cgv', TermsPage],
+    ['faq', QuestionsPage],
+    ['mentions', LegalNoticesPage],
+    ['accessibilite', AccessibilityPage],
+  ])('give way to the venue’s own text: %s', async (code, Page) => {
+    asked.length = 0;
+    await renderInRouter(
+      <QueryClientProvider client={new QueryClient()}>
+        <Page />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('Écrit ici.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notre texte');
+    expect(asked).toEqual([code]);
+  });
+
   test('say what the venue told of itself', async () => {
-    const own = {
+    const known = {
       ...venue,
       operator: 'Association Le Rideau',
       siret: '123 456 789 00012',
@@ -54,7 +92,7 @@ describe('the legal pages', () => {
       host: 'Nuages, 1, rue du Ciel, Nyons',
       mediator: { name: 'Médiation du Spectacle', website: 'https://mediation.example/' },
     };
-    const notices = await renderInRouter(<LegalNoticesScreen venue={own} />);
+    const notices = await renderInRouter(<LegalNoticesScreen venue={known} />);
     for (const words of [
       'Association Le Rideau, qui exploite Le Petit Théâtre, 1, place du Théâtre',
       'SIRET : 123 456 789 00012',
@@ -65,7 +103,7 @@ describe('the legal pages', () => {
       expect(said(notices.container)).toContain(words);
     }
     cleanup();
-    const terms = await renderInRouter(<TermsScreen venue={own} />);
+    const terms = await renderInRouter(<TermsScreen venue={known} />);
     expect(said(terms.container)).toContain('dont relève le théâtre, Médiation du Spectacle');
     expect(screen.getByRole('link', { name: 'mediation.example' }).getAttribute('href')).toBe(
       'https://mediation.example/',
