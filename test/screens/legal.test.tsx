@@ -115,7 +115,7 @@ describe('the legal pages', () => {
     async (Screen) => {
       const { container } = await renderInRouter(<Screen venue={venue} />);
       expect(said(container)).not.toMatch(
-        /réédit|facture|boucle magnétique|une demi-heure|quinze jours|à renseigner|démonstration|établissement public|trois ans|fin de la saison|mtv|différence/i,
+        /réédit|facture|boucle magnétique|une demi-heure|quinze jours|à renseigner|démonstration|établissement public|trois ans|fin de la saison|mtv|différence|renvoyer/i,
       );
     },
   );

@@ -21,7 +21,7 @@ export const questionsText: LegalText = (venue) => [
   {
     heading: 'Je ne retrouve plus mes billets.',
     blocks: [
-      `Ils sont dans l’e-mail de confirmation, et dans votre compte si vous en avez un\u00a0: vous pouvez vous y renvoyer cet e-mail. Sinon, appelez-nous${venue.phone === '' ? '' : ` au ${venue.phone}`} avec la référence de votre commande.`,
+      `Des billets électroniques sont joints à l’e-mail de confirmation, qui peut se trouver parmi les indésirables. Sinon, appelez-nous${venue.phone === '' ? '' : ` au ${venue.phone}`} avec la référence de votre commande.`,
     ],
   },
   {

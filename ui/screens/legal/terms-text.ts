@@ -46,7 +46,7 @@ export const termsText: LegalText = (venue) => [
     heading: '5. Les billets',
     blocks: [
       'Les manières de recevoir vos billets sont celles que le théâtre propose avant le paiement.',
-      'Chaque billet porte un code qui n’est qu’à lui. Ne le publiez pas\u00a0: quelqu’un d’autre pourrait s’en servir. Des billets électroniques se retrouvent dans l’e-mail de confirmation, et dans votre compte si vous en avez un.',
+      'Chaque billet porte un code qui n’est qu’à lui. Ne le publiez pas\u00a0: quelqu’un d’autre pourrait s’en servir. Des billets électroniques se retrouvent dans l’e-mail de confirmation.',
       'Vendre ou proposer à la vente des billets de manière habituelle, sans l’autorisation du producteur ou de l’organisateur, est puni par l’article 313-6-2 du code pénal.',
     ],
   },
