@@ -10,22 +10,32 @@ export interface Answer {
   readonly text: string;
   /** Pairs that the answer sets, as « name=value ». */
   readonly cookies: readonly string[];
+  /** Tries before it that found nobody listening. */
+  readonly unsent: number;
 }
 
 export interface Asked {
   readonly path: string;
-  /** Form-encoded; null for a GET. */
-  readonly body: string | null;
+  /** Form-encoded unless the headers say otherwise; null for a GET. */
+  readonly body: string | Buffer | null;
   readonly cookie: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The connections to use; by default those of all shoppers. */
+  readonly agent?: Agent;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const shoppersAgent = new Agent({ keepAlive: true, maxSockets: 256 });
 /** Milliseconds. */
 const patience = 20_000;
 const betweenTries = 100;
 const mostTries = 600;
 
-function once(port: number, { path, body, cookie }: Asked): Promise<Answer | 'not sent'> {
+type Answered = Omit<Answer, 'unsent'>;
+
+function once(
+  port: number,
+  { path, body, cookie, headers = {}, agent = shoppersAgent }: Asked,
+): Promise<Answered | 'not sent'> {
   return new Promise((resolve, reject) => {
     const request = send({
       agent,
@@ -36,6 +46,7 @@ function once(port: number, { path, body, cookie }: Asked): Promise<Answer | 'no
       headers: {
         ...(cookie === '' ? {} : { cookie }),
         ...(body === null ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...headers,
       },
       timeout: patience,
     });
@@ -77,7 +88,7 @@ export async function askAny(ports: readonly number[], asked: Asked): Promise<An
     const port = ports[Math.floor(Math.random() * ports.length)] ?? 0;
     const answer = await once(port, asked);
     if (answer !== 'not sent') {
-      return answer;
+      return { ...answer, unsent: attempt };
     }
     await new Promise((resolve) => setTimeout(resolve, betweenTries));
   }
@@ -86,5 +97,5 @@ export async function askAny(ports: readonly number[], asked: Asked): Promise<An
 
 /** Lets the test's process end. */
 export function closeConnections(): void {
-  agent.destroy();
+  shoppersAgent.destroy();
 }

@@ -5,6 +5,7 @@ import { notificationPath } from '../../api/server/payment/payment-form.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';
 import { trialCategory } from '../support/trial-season.ts';
+import type { Operation } from './history.ts';
 import { askAny, Unanswered } from './http.ts';
 import { type Body, type TrialShop, TrialShopper } from './trial-shopper.ts';
 
@@ -22,7 +23,8 @@ const mostSeats = 4;
 const bankKey = 'cle-de-demonstration';
 const mostNotifications = 20;
 
-const visitor = {
+/** Who buys, but for the e-mail. */
+export const visitor = {
   bix: 'neW',
   profil: 'visiteur',
   titre: 'Mme',
@@ -33,7 +35,6 @@ const visitor = {
   ville: 'Nyons',
   pays: 'France',
   tel1: '04 75 00 00 00',
-  email: 'armande@exemple.fr',
 };
 
 const upTo = (most: number): number => 1 + Math.floor(Math.random() * most);
@@ -47,6 +48,50 @@ function seatsInCart(body: Body): readonly number[] {
 
 function linesOf(body: Body): readonly string[] {
   return Array.isArray(body.listeID) ? body.listeID.map(String) : [];
+}
+
+/** As the bank does: again and again until it is taken. */
+async function notify(shop: TrialShop, body: string): Promise<void> {
+  for (let attempt = 0; attempt < mostNotifications; attempt += 1) {
+    try {
+      const { status } = await askAny(shop.ports, { path: notificationPath, body, cookie: '' });
+      if (status === 200) {
+        return;
+      }
+    } catch (error) {
+      if (!(error instanceof Unanswered)) {
+        throw error;
+      }
+    }
+  }
+}
+
+/** Pays what is in the cart, from the details to the bank's word. */
+export async function payCart(
+  shop: TrialShop,
+  shopper: TrialShopper,
+  email: string,
+): Promise<Pick<Operation, 'outcome' | 'order' | 'refusal'>> {
+  await shopper.call('ClientOk', { form: { ...visitor, email } });
+  await shopper.call('DefRetrait', { retr: 'GUICHET' });
+  const started = await shopper.call('AppelPaiement', {});
+  if (started?.statut !== true) {
+    return started === null
+      ? { outcome: 'unknown', order: null, refusal: 'no answer' }
+      : { outcome: 'refused', order: null, refusal: `${started.nuerr} ${started.erreur}` };
+  }
+  const payment = readHostedPayment(started, '');
+  await notify(
+    shop,
+    new URLSearchParams(resultFields(payment.fields, 'paid', acceptedCard.number, bankKey)).toString(),
+  );
+  const state = await shopper.call('EtatPaiement', { ref: payment.reference });
+  const outcome = state === null ? null : readPaymentOutcome(state, '');
+  if (outcome?.kind === 'paid' && outcome.order !== null) {
+    const { reference, total } = outcome.order;
+    return { outcome: 'ok', order: { reference, total }, refusal: null };
+  }
+  return { outcome: 'unknown', order: null, refusal: outcome?.kind ?? null };
 }
 
 /** One shopper, from the first wish to the end. Stops early when an operation remains unknown. */
@@ -129,43 +174,8 @@ export class Shopping {
     if (seats === null || seats.length === 0) {
       return;
     }
-    await this.#shopper.call('ClientOk', { form: visitor });
-    await this.#shopper.call('DefRetrait', { retr: 'GUICHET' });
     const invokedAt = performance.now();
-    const started = await this.#shopper.call('AppelPaiement', {});
-    if (started?.statut !== true) {
-      const refusal = started === null ? 'no answer' : `${started.nuerr} ${started.erreur}`;
-      const outcome = started === null ? 'unknown' : 'refused';
-      this.#shopper.notePayment(invokedAt, outcome, { seats, order: null, refusal });
-      return;
-    }
-    const payment = readHostedPayment(started, '');
-    await this.#notify(
-      new URLSearchParams(resultFields(payment.fields, 'paid', acceptedCard.number, bankKey)).toString(),
-    );
-    const state = await this.#shopper.call('EtatPaiement', { ref: payment.reference });
-    const outcome = state === null ? null : readPaymentOutcome(state, '');
-    if (outcome?.kind === 'paid' && outcome.order !== null) {
-      const { reference, total } = outcome.order;
-      this.#shopper.notePayment(invokedAt, 'ok', { seats, order: { reference, total }, refusal: null });
-    } else {
-      this.#shopper.notePayment(invokedAt, 'unknown', { seats, order: null, refusal: outcome?.kind ?? null });
-    }
-  }
-
-  /** As the bank does: again and again until it is taken. */
-  async #notify(body: string): Promise<void> {
-    for (let attempt = 0; attempt < mostNotifications; attempt += 1) {
-      try {
-        const { status } = await askAny(this.#shop.ports, { path: notificationPath, body, cookie: '' });
-        if (status === 200) {
-          return;
-        }
-      } catch (error) {
-        if (!(error instanceof Unanswered)) {
-          throw error;
-        }
-      }
-    }
+    const { outcome, order, refusal } = await payCart(this.#shop, this.#shopper, 'armande@exemple.fr');
+    this.#shopper.notePayment(invokedAt, outcome, { seats, order, refusal });
   }
 }

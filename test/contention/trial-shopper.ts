@@ -2,13 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { type CallName, calls } from '../../api/contract/calls.ts';
 import { encodeParameters, type Parameters } from '../../api/contract/parameters.ts';
 import type { Operation, OperationKind } from './history.ts';
-import { askAny, Unanswered } from './http.ts';
+import { type Answer, type Asked, askAny, Unanswered } from './http.ts';
 
 /** What all shoppers of a trial share. */
 export interface TrialShop {
   readonly ports: readonly number[];
   readonly performanceId: number;
   readonly history: Operation[];
+}
+
+/** A call with all its repetitions, as somebody who waits for it lives through it. */
+export interface Heard {
+  readonly name: CallName | 'Contexte';
+  readonly milliseconds: number;
+  /** What did not count as an answer: a status from 500 on, 0 for none at all. */
+  readonly failures: readonly number[];
+  /** Connections that were refused. */
+  readonly unsent: number;
+  /** Null when there was no answer in the end. */
+  readonly body: Body | null;
+}
+
+/** From where a browser asks, and who listens. */
+export interface Browsing extends Pick<Asked, 'headers' | 'agent'> {
+  readonly heard?: (call: Heard) => void;
 }
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -33,40 +50,48 @@ function bodyOf(text: string): Body {
 /** A browser that writes down what it does. A request without an answer is repeated with the same key. */
 export class TrialShopper {
   readonly #shop: TrialShop;
+  readonly #browsing: Browsing;
   readonly #cookies = new Map<string, string>();
   #instanceId = '';
 
-  constructor(shop: TrialShop) {
+  constructor(shop: TrialShop, browsing: Browsing = {}) {
     this.#shop = shop;
+    this.#browsing = browsing;
   }
 
-  async #ask(name: CallName | 'Contexte', parameters: Parameters): Promise<{ status: number; body: Body }> {
-    const isPost = name !== 'Contexte' && calls[name].method === 'POST';
-    const encoded = encodeParameters(parameters).toString();
-    const query = name === 'Contexte' ? encoded : `instPA=${this.#instanceId}${isPost ? '' : `&${encoded}`}`;
+  /** Sends one request as this browser. @throws Unanswered when it may have arrived and no answer came. */
+  async send(path: string, body: Asked['body'], headers: Asked['headers'] = {}): Promise<Answer> {
     const answer = await askAny(this.#shop.ports, {
-      path: `/api/${name}?${query}`,
-      body: isPost ? encoded : null,
+      ...this.#browsing,
+      path,
+      body,
       cookie: [...this.#cookies.values()].join('; '),
+      headers: { ...this.#browsing.headers, ...headers },
     });
     for (const pair of answer.cookies) {
       this.#cookies.set(pair.split('=')[0] ?? '', pair);
     }
-    return { status: answer.status, body: bodyOf(answer.text) };
+    return answer;
+  }
+
+  async #ask(
+    name: CallName | 'Contexte',
+    parameters: Parameters,
+  ): Promise<{ status: number; body: Body; unsent: number }> {
+    const isPost = name !== 'Contexte' && calls[name].method === 'POST';
+    const encoded = encodeParameters(parameters).toString();
+    const query = name === 'Contexte' ? encoded : `instPA=${this.#instanceId}${isPost ? '' : `&${encoded}`}`;
+    const { status, text, unsent } = await this.send(`/api/${name}?${query}`, isPost ? encoded : null);
+    return { status, unsent, body: bodyOf(text) };
   }
 
   /** Opens a context of its own. */
   async open(): Promise<void> {
     const session = randomBytes(8).toString('hex');
     for (;;) {
-      const opened = await this.#ask('Contexte', { inst: 1, session }).catch((error: unknown) => {
-        if (error instanceof Unanswered) {
-          return null;
-        }
-        throw error;
-      });
-      if (typeof opened?.body.instPA === 'string') {
-        this.#instanceId = opened.body.instPA;
+      const body = await this.#repeat('Contexte', { inst: 1, session });
+      if (typeof body?.instPA === 'string') {
+        this.#instanceId = body.instPA;
         return;
       }
     }
@@ -79,20 +104,34 @@ export class TrialShopper {
   /** A call that is not written down, repeated until it is answered; null when it never is. */
   async call(name: CallName, parameters: Parameters): Promise<Body | null> {
     const key = randomBytes(9).toString('base64url');
-    for (let attempt = 0; attempt < mostRepetitions; attempt += 1) {
+    const isPost = calls[name].method === 'POST';
+    return this.#repeat(name, isPost ? { ...parameters, cle: key } : parameters);
+  }
+
+  async #repeat(name: CallName | 'Contexte', parameters: Parameters): Promise<Body | null> {
+    const begun = performance.now();
+    const failures: number[] = [];
+    let refused = 0;
+    let answer: Body | null = null;
+    for (let attempt = 0; attempt < mostRepetitions && answer === null; attempt += 1) {
       try {
-        const isPost = calls[name].method === 'POST';
-        const { status, body } = await this.#ask(name, isPost ? { ...parameters, cle: key } : parameters);
+        const { status, body, unsent } = await this.#ask(name, parameters);
+        refused += unsent;
         if (status < 500) {
-          return body;
+          answer = body;
+        } else {
+          failures.push(status);
         }
       } catch (error) {
         if (!(error instanceof Unanswered)) {
           throw error;
         }
+        failures.push(0);
       }
     }
-    return null;
+    const milliseconds = performance.now() - begun;
+    this.#browsing.heard?.({ name, milliseconds, failures, unsent: refused, body: answer });
+    return answer;
   }
 
   /** Writes one operation down. */
