@@ -28,6 +28,10 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+function waitsOf(calls: readonly Heard[]): readonly number[] {
+  return calls.map((call) => call.milliseconds).sort((a, b) => a - b);
+}
+
 function refusalsOf(calls: readonly Heard[]): readonly string[] {
   return calls.flatMap(({ name, body }) =>
     body === null || body.statut === false ? [`${name}: ${body?.nuerr} ${body?.erreur}`] : [],
@@ -40,7 +44,7 @@ function isFault({ failures }: Heard): boolean {
 
 /** Prints a line of the table. @returns The 95th percentile, in milliseconds. */
 function printLived(title: string, { calls, bought, failed }: Lived): number {
-  const waits = calls.map((call) => call.milliseconds).sort((a, b) => a - b);
+  const waits = waitsOf(calls);
   const repeated = calls.filter(({ failures, unsent }) => failures.length > 0 || unsent > 0).length;
   const cells = [
     calls.length,
@@ -126,6 +130,14 @@ async function tryOut(address: string, folder: string, database: pg.Client): Pro
       ...attacks.map((attack) => attack.run(isOver)),
     ]);
     const attackedWait = printLived('attacked', attacked);
+
+    print('\n95th percentile of each call, quiet and attacked');
+    for (const name of new Set(quiet.calls.map((call) => call.name))) {
+      const [before, then] = [quiet, attacked].map(({ calls }) =>
+        percentile(waitsOf(calls.filter((call) => call.name === name)), 0.95).toFixed(1),
+      );
+      print(`  ${name.padEnd(14)}${before?.padStart(10)}${then?.padStart(10)}`);
+    }
 
     const problems = [quiet, attacked].flatMap(({ calls, failed }) => [...refusalsOf(calls), ...failed]);
     const isFirst = isAlive(server.pid);
