@@ -36,7 +36,7 @@ export default mergeConfig(
             ],
             // The shop is loaded once for many files: two fifths of the time.
             isolate: false,
-            setupFiles: ['test/support/clean-slate.ts'],
+            setupFiles: ['test/support/stages/clean-slate.ts'],
             maxWorkers: '100%',
             sequence: { groupOrder: 0 },
           },
@@ -64,7 +64,7 @@ export default mergeConfig(
             isolate: false,
             maxWorkers: 2,
             sequence: { groupOrder: 1 },
-            globalSetup: ['test/support/template-database.ts'],
+            globalSetup: ['test/support/server/template-database.ts'],
           },
         },
         {
@@ -76,7 +76,7 @@ export default mergeConfig(
             isolate: false,
             maxWorkers: 3,
             sequence: { groupOrder: 2 },
-            globalSetup: ['test/support/template-database.ts'],
+            globalSetup: ['test/support/server/template-database.ts'],
             testTimeout: 120_000,
           },
         },
@@ -86,7 +86,7 @@ export default mergeConfig(
           test: {
             name: 'engines',
             include: ['test/engines/**/*.test.ts'],
-            globalSetup: ['test/support/template-database.ts'],
+            globalSetup: ['test/support/server/template-database.ts'],
             testTimeout: 180_000,
           },
         },

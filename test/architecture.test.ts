@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { StateMachine } from 'xstate';
 import { additions, furtherAdditions } from '../api/contract/additions.ts';
+import { chartComplaints } from './support/graph/graph-rules.ts';
 import {
   filesIn,
   importsOf,
@@ -13,7 +14,6 @@ import {
   root,
   type SourceFile,
 } from './support/graph-imports.ts';
-import { chartComplaints } from './support/graph-rules.ts';
 
 /**
  * The rules of the house that can be checked by reading the repository: who may import whom (the rooms of `docs`), what a
@@ -305,7 +305,7 @@ describe('machines', () => {
     const kebab = (id: string): string => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const models = filesIn('test/model', /\.model\.test\.ts$/);
     const missing = machines
-      .map(({ machine }) => `test/model/${kebab(machine.id)}.model.test.ts`)
+      .map(({ machine }) => `test/model/${machine.id}/${kebab(machine.id)}.model.test.ts`)
       .filter((path) => !models.includes(path));
     expect(missing).toEqual([]);
   });

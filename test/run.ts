@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { provideChromium } from './support/chromium.ts';
+import { provideChromium } from './support/browser/chromium.ts';
 import { type Report, readReport } from './support/report.ts';
 
 interface Step {
@@ -41,7 +41,7 @@ const stages: readonly (readonly Step[])[] = [
     { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] },
     { name: 'sizes', command: ['npx', 'tsx', 'test/size.ts'] },
   ],
-  [vitest('unit', './test/support/coverage-table.ts')],
+  [vitest('unit', './test/support/graph/coverage-table.ts')],
   [vitest('contract')],
   [vitest('simulation')],
   [vitest('browser')],

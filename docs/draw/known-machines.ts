@@ -38,14 +38,16 @@ function purposeOf(source: string): readonly string[] {
 
 function testsOf(id: string): Pick<KnownMachine, 'paths' | 'modelFile' | 'viewFile'> {
   const kebab = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const files = [`test/model/${kebab}.model.ts`, `test/model/${kebab}.model.test.ts`].filter(existsSync);
+  const files = [`test/model/${id}/${kebab}.model.ts`, `test/model/${id}/${kebab}.model.test.ts`].filter(
+    existsSync,
+  );
   const counts = files
     .map((file) => /counts:\s*\{[^}]*\bpaths:\s*([\d_]+)/.exec(readFileSync(file, 'utf8'))?.[1])
     .find((found) => found !== undefined);
-  const viewFile = `test/model/${kebab}.view.test.tsx`;
+  const viewFile = `test/model/${id}/${kebab}.view.test.tsx`;
   return {
     paths: counts === undefined ? null : Number(counts.replaceAll('_', '')),
-    modelFile: `test/model/${kebab}.model.test.ts`,
+    modelFile: `test/model/${id}/${kebab}.model.test.ts`,
     viewFile: existsSync(viewFile) ? viewFile : null,
   };
 }

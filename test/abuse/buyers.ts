@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { payCart } from '../contention/shopping.ts';
 import { type Heard, type TrialShop, TrialShopper } from '../contention/trial-shopper.ts';
-import { trialSeats } from '../support/trial-season.ts';
+import { trialSeats } from '../support/data/trial-season.ts';
 
 /** What shoppers lived through. */
 export interface Lived {

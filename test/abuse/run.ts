@@ -5,9 +5,9 @@ import { connect } from '../../api/server/database/connect.ts';
 import { closeConnections } from '../contention/http.ts';
 import type { Heard, TrialShop } from '../contention/trial-shopper.ts';
 import { furnishWaitingHall } from '../contract/waiting-steps.ts';
-import { startServerProcess } from '../support/server-process.ts';
-import { createTestDatabase, temporaryFolder } from '../support/test-database.ts';
-import { firstTrialPerformance, writeTrialSeason } from '../support/trial-season.ts';
+import { firstTrialPerformance, writeTrialSeason } from '../support/data/trial-season.ts';
+import { startServerProcess } from '../support/server/server-process.ts';
+import { createTestDatabase, temporaryFolder } from '../support/server/test-database.ts';
 import { attacksOn, closeAttackers } from './attacks.ts';
 import { Buyers, type Lived } from './buyers.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright';
 import { build, type InlineConfig, preview } from 'vite';
-import { chromiumFlags, provideChromium } from '../support/chromium.ts';
+import { chromiumFlags, provideChromium } from '../support/browser/chromium.ts';
 
 /** One line of a bench's table. */
 export interface Row {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumFlags, provideChromium } from '../support/chromium.ts';
-import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { chromiumFlags, provideChromium } from '../support/browser/chromium.ts';
+import { type RunningShop, startShop } from '../support/server/running-shop.ts';
 import { nameIn, register } from './account-steps.ts';
 import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { type RunningShop, startShop } from '../support/server/running-shop.ts';
 import { nameIn, passphrase, register, signIn, signInLink, signOut } from './account-steps.ts';
 import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
 

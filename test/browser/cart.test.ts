@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { type RunningShop, startShop } from '../support/server/running-shop.ts';
 import { holdTimeSteps, timer, writeDownFigures } from './hold-time.ts';
 import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
 

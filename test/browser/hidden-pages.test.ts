@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageName } from '../../api/entities/settings.ts';
-import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { type RunningShop, startShop } from '../support/server/running-shop.ts';
 import {
   chooseFreePlaces,
   leaveBrowser,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { RunningShop } from '../support/running-shop.ts';
+import type { RunningShop } from '../support/server/running-shop.ts';
 
 /** Milliseconds that a countdown shows: « 29 min 48 s », « 12 s ». */
 function shownTime(words: string | null): number {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ShopProcess, startShopProcess } from '../support/running-shop.ts';
+import { type ShopProcess, startShopProcess } from '../support/server/running-shop.ts';
 import { lookAtPage } from './look-at-page.ts';
 import { leaveBrowser, openBrowser } from './shopper.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { type RunningShop, startShop } from '../support/server/running-shop.ts';
 import {
   chooseFreePlaces,
   fillDetails,

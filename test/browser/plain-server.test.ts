@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { type RunningShop, startShop } from '../support/server/running-shop.ts';
 import { nameIn, register, signIn, signOut } from './account-steps.ts';
 import { fillDetails, leaveBrowser, newShopper, openBrowser } from './shopper.ts';
 

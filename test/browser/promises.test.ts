@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Recording } from '../../machines/system/recording.ts';
 import { readRecording } from '../../machines/system/recording-read.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
-import { type ShopProcess, startShopProcess } from '../support/running-shop.ts';
+import { type ShopProcess, startShopProcess } from '../support/server/running-shop.ts';
 import { lookAtPage } from './look-at-page.ts';
 import { chooseFreePlaces, leaveBrowser, newShopper, openBrowser, openMap, openRow } from './shopper.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdf } from '../contract/proof-steps.ts';
-import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { type RunningShop, startShop } from '../support/server/running-shop.ts';
 import { goToSummary, leaveBrowser, newShopper, openBrowser } from './shopper.ts';
 import { become } from './sign-in.ts';
 

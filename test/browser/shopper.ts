@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright';
-import { chromiumFlags, provideChromium } from '../support/chromium.ts';
+import { chromiumFlags, provideChromium } from '../support/browser/chromium.ts';
 import { waitUntilStill } from './look-at-page.ts';
 
 let chromiumOfFiles: Promise<Browser> | null = null;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostileHtml } from '../support/hostile-html.ts';
-import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { hostileHtml } from '../support/data/hostile-html.ts';
+import { type RunningShop, startShop } from '../support/server/running-shop.ts';
 import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
 
 let shop: RunningShop;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
-import { held } from '../support/fixtures.ts';
-import { oneRowPlan } from '../support/one-row-plan.ts';
+import { held } from '../support/data/fixtures.ts';
+import { oneRowPlan } from '../support/data/one-row-plan.ts';
 
 const { free, taken, mine, notOnSale } = seatState;
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../support/server/server-process.ts';
 
 /** Servers of one database that can be killed. */
 export interface TrialServers {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/server/test-database.ts';
 import { historyLines } from './history.ts';
 import { closeConnections } from './http.ts';
 import { runTrial, summaryOf, type TrialOptions, type TrialResult } from './trial.ts';

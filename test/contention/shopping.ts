@@ -4,7 +4,7 @@ import { readPaymentOutcome } from '../../api/contract/order.ts';
 import { notificationPath } from '../../api/server/payment/payment-form.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';
-import { trialCategory } from '../support/trial-season.ts';
+import { trialCategory } from '../support/data/trial-season.ts';
 import type { Operation } from './history.ts';
 import { askAny, Unanswered } from './http.ts';
 import { type Body, type TrialShop, TrialShopper } from './trial-shopper.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { firstTrialPerformance, writeTrialSeason } from '../support/trial-season.ts';
+import { firstTrialPerformance, writeTrialSeason } from '../support/data/trial-season.ts';
 import { check, claimsIn, type Violation } from './check.ts';
 import type { FinalState, Operation } from './history.ts';
 import { startTrialServers } from './nemesis.ts';

@@ -1,5 +1,5 @@
 import { answerResetRequests } from '../../api/server/customer/password-reset.ts';
-import type { Shopper, TestServer } from '../support/server.ts';
+import type { Shopper, TestServer } from '../support/server/server.ts';
 import { visitor } from './customer-steps.ts';
 
 /** A password that nothing is wrong with. */

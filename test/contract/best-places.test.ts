@@ -5,7 +5,13 @@ import { connect } from '../../api/server/database/connect.ts';
 import { readHallPlan } from '../../api/server/season/hall-plans.ts';
 import { holdDeskOf } from '../../api/server/seats/hold-desk.ts';
 import { bestRequest, namedRequest } from '../../api/server/seats/hold-request.ts';
-import { at, findPerformances, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import {
+  at,
+  findPerformances,
+  type Shopper,
+  startTestServer,
+  type TestServer,
+} from '../support/server/server.ts';
 
 let server: TestServer;
 let theatre: number;

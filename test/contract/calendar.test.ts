@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendarOf } from '../../api/server/tickets/calendar.ts';
 import { type PaidOrder, readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
 import { calendarEventOf, evenings } from '../../ui/screens/confirmation/evenings.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { type WantedOrder, writePaidOrder } from './orders-world.ts';
 
 let server: TestServer;

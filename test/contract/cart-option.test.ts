@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCart } from '../../api/contract/cart.ts';
-import type { Shopper } from '../support/server.ts';
+import type { Shopper } from '../support/server/server.ts';
 import { accountSteps, passphrase } from './account-steps.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';

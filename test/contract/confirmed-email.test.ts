@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps, passphrase } from './account-steps.ts';
 
 let server: TestServer;

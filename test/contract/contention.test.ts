@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeConnections } from '../contention/http.ts';
 import { runTrial, type TrialOptions, type TrialResult } from '../contention/trial.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/server/test-database.ts';
 
 /** The small size of `npm run test:contention`, with two real servers each time. */
 async function tryOut(

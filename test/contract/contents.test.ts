@@ -3,8 +3,8 @@ import { readContent } from '../../api/contract/content.ts';
 import { packageOf, singleFile } from '../../api/server/season/document/season-package.ts';
 import { importSeason } from '../../api/server/season/import-season.ts';
 import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { smallPoster, smallSeason } from '../support/small-season.ts';
+import { smallPoster, smallSeason } from '../support/data/small-season.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;
 

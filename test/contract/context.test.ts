@@ -10,7 +10,7 @@ import {
   type Shopper,
   startTestServer,
   type TestServer,
-} from '../support/server.ts';
+} from '../support/server/server.ts';
 
 let server: TestServer;
 

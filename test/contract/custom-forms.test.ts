@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCustomForm } from '../../api/contract/custom-form.ts';
-import { at, startTestServer, type TestServer } from '../support/server.ts';
+import { at, startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ShopProcess, startShopProcess } from '../support/running-shop.ts';
-import { at } from '../support/server.ts';
+import { type ShopProcess, startShopProcess } from '../support/server/running-shop.ts';
+import { at } from '../support/server/server.ts';
 
 /** Not started again when it dies: a death shows. */
 let shop: ShopProcess;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ShopProcess, startShopProcess } from '../support/running-shop.ts';
+import { type ShopProcess, startShopProcess } from '../support/server/running-shop.ts';
 
 let shop: ShopProcess;
 

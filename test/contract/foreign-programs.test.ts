@@ -8,7 +8,7 @@ import {
   type Shopper,
   startTestServer,
   type TestServer,
-} from '../support/server.ts';
+} from '../support/server/server.ts';
 import { writePaidOrder } from './orders-world.ts';
 
 /** What a program that nobody here wrote may send by the interface's own rules, though the shop itself never does. */

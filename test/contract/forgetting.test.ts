@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetOldTraces } from '../../api/server/customer/forget.ts';
-import { findPerformances, freeSeats, startTestServer, type TestServer } from '../support/server.ts';
+import { findPerformances, freeSeats, startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps } from './account-steps.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { showSlug } from '../../api/entities/show-address.ts';
 import { linkToShop, seasonWays } from '../../api/server/pages/season-ways.ts';
 import { webManifest } from '../../api/server/pages/web-manifest.ts';
 import { readSeason } from '../../api/server/season/season-data.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;
 

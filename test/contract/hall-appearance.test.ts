@@ -8,8 +8,8 @@ import { packageOf } from '../../api/server/season/document/season-package.ts';
 import { importSeason } from '../../api/server/season/import-season.ts';
 import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
 import { readServerSettings } from '../../api/server/settings.ts';
-import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
-import { smallDocument, smallPlan, smallPoster } from '../support/small-season.ts';
+import { smallDocument, smallPlan, smallPoster } from '../support/data/small-season.ts';
+import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 
 const drawing = '<svg viewBox="0 0 90 60"><path d="M0 0h90v60H0z"/></svg>';
 const zones = [

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { salesHistory } from '../../api/server/tickets/sales-history.ts';
-import { at, type RawAnswer, startTestServer, type TestServer } from '../support/server.ts';
+import { at, type RawAnswer, startTestServer, type TestServer } from '../support/server/server.ts';
 import { writePaidOrder } from './orders-world.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCustomerReferences, readHistory } from '../../api/contract/history.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps, type Member } from './account-steps.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
 import { readPouch } from '../../api/contract/pouch.ts';
 import { forgetOldTraces } from '../../api/server/customer/forget.ts';
-import { at, type RawAnswer, type Shopper } from '../support/server.ts';
+import { at, type RawAnswer, type Shopper } from '../support/server/server.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 

@@ -6,7 +6,7 @@ import {
   type Shopper,
   startTestServer,
   type TestServer,
-} from '../support/server.ts';
+} from '../support/server/server.ts';
 
 interface LiveEvent {
   readonly name: string;

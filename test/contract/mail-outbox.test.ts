@@ -8,7 +8,7 @@ import { queueMail } from '../../api/server/mail/outbox.ts';
 import { type Mailing, sendDueMails, startMailing } from '../../api/server/mail/send-mails.ts';
 import { type MailTransport, openTransport } from '../../api/server/mail/transport.ts';
 import { readServerSettings } from '../../api/server/settings.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;
 let folder: string;

@@ -5,7 +5,7 @@ import { describeError, logOptions } from '../../api/server/operation/log-option
 import { openDatabase } from '../../api/server/operation/open-database.ts';
 import { legalLacks } from '../../api/server/season/legal-lacks.ts';
 import { readServerSettings } from '../../api/server/settings.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps, passphrase } from './account-steps.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderMail, queueOrderMail } from '../../api/server/mail/order-mail.ts';
 import type { Mail } from '../../api/server/mail/outbox.ts';
 import { type Mailing, sendDueMails } from '../../api/server/mail/send-mails.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { writePaidOrder } from './orders-world.ts';
 
 let server: TestServer;

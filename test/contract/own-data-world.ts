@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { freeSeats, type Shopper, type TestServer } from '../support/server.ts';
+import { freeSeats, type Shopper, type TestServer } from '../support/server/server.ts';
 import type { Member } from './account-steps.ts';
 import { referenceIn, upload } from './proof-steps.ts';
 

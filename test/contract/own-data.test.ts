@@ -7,7 +7,7 @@ import {
   type Shopper,
   startTestServer,
   type TestServer,
-} from '../support/server.ts';
+} from '../support/server/server.ts';
 import { accountSteps, type Member } from './account-steps.ts';
 import { visitor } from './customer-steps.ts';
 import { buy, contextOf, holdOne, rowsOf, sendProof } from './own-data-world.ts';

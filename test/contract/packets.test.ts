@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { connect } from '../../api/server/database/connect.ts';
 import { pipeline } from '../../api/server/database/pipeline.ts';
 import type { Database } from '../../api/server/database/schema.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/server/test-database.ts';
 
 let testDatabase: TestDatabase;
 let database: Kysely<Database>;

@@ -7,7 +7,7 @@ import { connect } from '../../api/server/database/connect.ts';
 import { builtTemplate } from '../../api/server/http/page-template.ts';
 import { buildServer } from '../../api/server/http/server.ts';
 import { examplePaths, pageNeeds } from '../../api/server/pages/page-needs.ts';
-import { cookieOf, startTestServer, type TestServer } from '../support/server.ts';
+import { cookieOf, startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;
 

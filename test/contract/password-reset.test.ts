@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerResetRequests } from '../../api/server/customer/password-reset.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps, passphrase } from './account-steps.ts';
 import { visitor } from './customer-steps.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seatRow } from '../../api/server/database/tables/cart.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../support/server/server-process.ts';
 import { giftCardSteps } from './gift-card-steps.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';

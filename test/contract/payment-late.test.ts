@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Shopper } from '../support/server.ts';
+import type { Shopper } from '../support/server/server.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 import { show, subscriptionSteps } from './subscription-steps.ts';

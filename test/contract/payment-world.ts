@@ -8,8 +8,8 @@ import type { BankFields } from '../../api/server/payment/signature.ts';
 import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';
 import type { ServerSettings } from '../../api/server/settings.ts';
-import { freePort } from '../support/free-port.ts';
-import { type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { freePort } from '../support/server/free-port.ts';
+import { type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 
 /** The performance that these tests sell. */
 export const performance = 99_001;

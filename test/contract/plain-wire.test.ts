@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { additions } from '../../api/contract/additions.ts';
 import type { CallName } from '../../api/contract/calls.ts';
-import { at, findPerformances, freeSeats, startTestServer, type TestServer } from '../support/server.ts';
+import {
+  at,
+  findPerformances,
+  freeSeats,
+  startTestServer,
+  type TestServer,
+} from '../support/server/server.ts';
 
 let server: TestServer;
 

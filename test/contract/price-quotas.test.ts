@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPricing } from '../../api/contract/pricing.ts';
 import { offeredPrices, unavailablePrices } from '../../api/entities/pricing.ts';
-import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 import { priceSteps } from './price-steps.ts';
 
 let server: TestServer;

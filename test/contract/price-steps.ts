@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Parameters } from '../../api/contract/parameters.ts';
-import { at, type RawAnswer, type Shopper, type TestServer } from '../support/server.ts';
+import { at, type RawAnswer, type Shopper, type TestServer } from '../support/server/server.ts';
 
 /** What the tests of prices do, again and again. `serverNow` gives the server that `beforeAll` started. */
 export function priceSteps(serverNow: () => TestServer) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readProductOffer } from '../../api/contract/products.ts';
-import { at } from '../support/server.ts';
+import { at } from '../support/server/server.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 

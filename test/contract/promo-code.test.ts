@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
 import { checkPayable } from '../../api/server/prices/check-payable.ts';
-import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 import { priceSteps } from './price-steps.ts';
 
 let server: TestServer;

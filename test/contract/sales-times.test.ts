@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { at, findPerformances, freeSeats, startTestServer, type TestServer } from '../support/server.ts';
+import {
+  at,
+  findPerformances,
+  freeSeats,
+  startTestServer,
+  type TestServer,
+} from '../support/server/server.ts';
 
 let server: TestServer;
 let performances: Awaited<ReturnType<typeof findPerformances>>;

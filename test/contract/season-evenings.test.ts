@@ -3,8 +3,8 @@ import { readCatalogue } from '../../api/contract/catalogue.ts';
 import { packageOf, singleFile } from '../../api/server/season/document/season-package.ts';
 import { importSeason } from '../../api/server/season/import-season.ts';
 import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
-import { at, startTestServer, type TestServer } from '../support/server.ts';
-import { smallSeason } from '../support/small-season.ts';
+import { smallSeason } from '../support/data/small-season.ts';
+import { at, startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { importSeason } from '../../api/server/season/import-season.ts';
-import { startTestServer } from '../support/server.ts';
-import { smallSeason } from '../support/small-season.ts';
+import { smallSeason } from '../support/data/small-season.ts';
+import { startTestServer } from '../support/server/server.ts';
 
 test('a place that is taken while a hall becomes smaller stays, and the import is refused', async () => {
   const { database, close } = await startTestServer();

@@ -15,8 +15,8 @@ import { readSeasonDocument } from '../../api/server/season/store/read-document.
 import { calendarOf } from '../../api/server/tickets/calendar.ts';
 import { frenchDate } from '../../api/server/tickets/french-dates.ts';
 import { readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
-import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
-import { smallPlan, smallPoster, smallSeason } from '../support/small-season.ts';
+import { smallPlan, smallPoster, smallSeason } from '../support/data/small-season.ts';
+import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 import { visitor } from './customer-steps.ts';
 
 let server: TestServer;

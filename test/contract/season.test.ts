@@ -12,7 +12,7 @@ import {
   type Shopper,
   startTestServer,
   type TestServer,
-} from '../support/server.ts';
+} from '../support/server/server.ts';
 
 let server: TestServer;
 let shopper: Shopper;

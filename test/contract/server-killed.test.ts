@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
-import { builtServer } from '../support/built-server.ts';
-import { freePort } from '../support/free-port.ts';
-import { at } from '../support/server.ts';
-import { temporaryFolder } from '../support/test-database.ts';
+import { builtServer } from '../support/server/built-server.ts';
+import { freePort } from '../support/server/free-port.ts';
+import { at } from '../support/server/server.ts';
+import { temporaryFolder } from '../support/server/test-database.ts';
 
 const started: ChildProcess[] = [];
 const folder = temporaryFolder();

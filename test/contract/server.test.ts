@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../api/contract/calls.ts';
 import { buildServer } from '../../api/server/http/server.ts';
-import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;
 let shopper: Shopper;

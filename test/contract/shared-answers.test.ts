@@ -5,7 +5,7 @@ import { calls } from '../../api/contract/calls.ts';
 import { Refusal, refusalCode } from '../../api/server/calls/refusal.ts';
 import { serveEverybody } from '../../api/server/calls/serve.ts';
 import { SharedAnswers } from '../../api/server/http/shared-answers.ts';
-import { at, startTestServer, type TestServer } from '../support/server.ts';
+import { at, startTestServer, type TestServer } from '../support/server/server.ts';
 
 /** What everybody is answered alike. */
 let server: TestServer;

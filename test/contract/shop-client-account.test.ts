@@ -6,8 +6,8 @@ import type { KnownCustomer, SessionRequest } from '../../machines/session/sessi
 import { createServerClock } from '../../machines/system/clock.ts';
 import { createPasswordResetActors } from '../../ui/wiring/password-reset-logic.ts';
 import { createSessionActors } from '../../ui/wiring/session-actors.ts';
-import { fetchFrom } from '../support/opened-shop.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { fetchFrom } from '../support/server/opened-shop.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { outputOf } from '../wiring/actor-bench.ts';
 import { accountSteps, passphrase } from './account-steps.ts';
 

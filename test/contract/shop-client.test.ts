@@ -17,8 +17,8 @@ import {
   choiceTotal,
   nothingChosen,
 } from '../../machines/ticketPicker/ticketPicker.rules.ts';
-import { openShopOn } from '../support/opened-shop.ts';
-import { findPerformances, freeSeats, startTestServer, type TestServer } from '../support/server.ts';
+import { openShopOn } from '../support/server/opened-shop.ts';
+import { findPerformances, freeSeats, startTestServer, type TestServer } from '../support/server/server.ts';
 import { listenTo, outputOf } from '../wiring/actor-bench.ts';
 
 let server: TestServer;

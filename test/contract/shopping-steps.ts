@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { readCart } from '../../api/contract/cart.ts';
 import { readHostedPayment } from '../../api/contract/checkout.ts';
 import { readPaymentOutcome } from '../../api/contract/order.ts';
-import { at, type Shopper } from '../support/server.ts';
+import { at, type Shopper } from '../support/server/server.ts';
 import { type PaymentWorld, performance } from './payment-world.ts';
 
 const form = {

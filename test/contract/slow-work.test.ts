@@ -3,7 +3,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendDueMails } from '../../api/server/mail/send-mails.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps, passphrase } from './account-steps.ts';
 import { visitor } from './customer-steps.ts';
 import { writePaidOrder } from './orders-world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { readSubscriptionOffers, readSubscriptionTypes } from '../../api/contract/subscription.ts';
-import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;
 

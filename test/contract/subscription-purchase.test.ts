@@ -4,7 +4,7 @@ import { readCart } from '../../api/contract/cart.ts';
 import { readHostedPayment } from '../../api/contract/checkout.ts';
 import { subscriptionControlsOf } from '../../api/contract/subscription-control.ts';
 import { shareFormerFormulas } from '../../api/server/database/migrations/2026-11-29t14-formula-shares.ts';
-import { at, type Shopper } from '../support/server.ts';
+import { at, type Shopper } from '../support/server/server.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 import { show, subscriptionSteps } from './subscription-steps.ts';

@@ -1,6 +1,6 @@
 import { readCart } from '../../api/contract/cart.ts';
 import { subscriptionControlsOf } from '../../api/contract/subscription-control.ts';
-import type { Shopper } from '../support/server.ts';
+import type { Shopper } from '../support/server/server.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 

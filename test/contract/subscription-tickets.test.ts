@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { readCart } from '../../api/contract/cart.ts';
 import { subscriptionControlsOf } from '../../api/contract/subscription-control.ts';
-import { at } from '../support/server.ts';
+import { at } from '../support/server/server.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 import { show, subscriptionSteps } from './subscription-steps.ts';

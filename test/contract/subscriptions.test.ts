@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { at, freeSeats, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { at, freeSeats, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { at, type Shopper } from '../support/server.ts';
+import { at, type Shopper } from '../support/server/server.ts';
 import { type PaymentWorld, performance } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
-import { at, type Shopper } from '../support/server.ts';
+import { at, type Shopper } from '../support/server/server.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 import { readAgain, seen, takeBackSteps } from './take-back-steps.ts';

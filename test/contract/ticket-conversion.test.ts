@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
-import { at, type Shopper } from '../support/server.ts';
+import { at, type Shopper } from '../support/server/server.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 import { show, subscriptionSteps } from './subscription-steps.ts';

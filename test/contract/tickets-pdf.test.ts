@@ -5,7 +5,7 @@ import { frenchDate } from '../../api/server/tickets/french-dates.ts';
 import { readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
 import { ticketAddress } from '../../api/server/tickets/ticket-link.ts';
 import { ticketsPdf } from '../../api/server/tickets/tickets-pdf.ts';
-import { type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 import { type WantedOrder, type WrittenOrder, writePaidOrder } from './orders-world.ts';
 
 let server: TestServer;

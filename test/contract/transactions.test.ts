@@ -6,7 +6,7 @@ import { pipeline } from '../../api/server/database/pipeline.ts';
 import type { Database } from '../../api/server/database/schema.ts';
 import { readPriceOffer } from '../../api/server/prices/price-offer.ts';
 import { readSeason } from '../../api/server/season/season-data.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;
 

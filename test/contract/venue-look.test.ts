@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readHome } from '../../api/contract/settings.ts';
 import { importSeason } from '../../api/server/season/import-season.ts';
 import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { smallSeason } from '../support/small-season.ts';
+import { smallSeason } from '../support/data/small-season.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 
 let server: TestServer;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
-import { at, startTestServer, type TestServer } from '../support/server.ts';
+import { at, startTestServer, type TestServer } from '../support/server/server.ts';
 
 /** What programs of a venue, written for the public interface long before this server, ask and read. */
 let server: TestServer;

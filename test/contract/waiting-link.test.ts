@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lookAtWaitingLists } from '../../api/server/waiting-list/worker.ts';
-import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 import { furnishWaitingHall, waitingSteps } from './waiting-steps.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetOldEntries, lookAtWaitingLists } from '../../api/server/waiting-list/worker.ts';
-import { at, startTestServer, type TestServer } from '../support/server.ts';
+import { at, startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps } from './account-steps.ts';
 import { furnishWaitingHall, waitingSteps } from './waiting-steps.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveWaitingFirst } from '../../api/server/waiting-list/before-sale.ts';
 import { lookAtWaitingLists } from '../../api/server/waiting-list/worker.ts';
-import { at, type Shopper, startTestServer, type TestServer } from '../support/server.ts';
+import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
 import { readAgain } from './take-back-steps.ts';
 import { furnishWaitingHall, waitingSteps } from './waiting-steps.ts';
 

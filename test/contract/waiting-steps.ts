@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Parameters } from '../../api/contract/parameters.ts';
 import type { Database } from '../../api/server/database/schema.ts';
-import { at, type RawAnswer, type Shopper, type TestServer } from '../support/server.ts';
+import { at, type RawAnswer, type Shopper, type TestServer } from '../support/server/server.ts';
 
 const seatCount = 20;
 const grid = 98;

@@ -9,7 +9,7 @@ import { readServerSettings } from '../../api/server/settings.ts';
 import { frenchDate } from '../../api/server/tickets/french-dates.ts';
 import { readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
 import { ticketFile } from '../../api/server/tickets/ticket-link.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { writePaidOrder } from './orders-world.ts';
 
 let folder: string;

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { builtServer } from '../support/built-server.ts';
-import { freePort } from '../support/free-port.ts';
-import { createTestDatabase, temporaryFolder } from '../support/test-database.ts';
+import { builtServer } from '../support/server/built-server.ts';
+import { freePort } from '../support/server/free-port.ts';
+import { createTestDatabase, temporaryFolder } from '../support/server/test-database.ts';
 
 const started: ChildProcess[] = [];
 const folder = temporaryFolder();

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanDrawing } from '../../ui/design/clean-drawing.ts';
-import { brokenHtml, hostileHtml } from '../support/hostile-html.ts';
+import { brokenHtml, hostileHtml } from '../support/data/hostile-html.ts';
 
 const good =
   '<p>Salle</p><svg viewBox="0 0 200 100"><rect x="1" y="2" width="30" height="40" fill="#b3261e"/><text x="9" y="9">Scène</text></svg>';

@@ -7,7 +7,7 @@ import { ShopProvider } from '../../ui/actors/shop.tsx';
 import { adoptThemeChoice, themeChoiceOf } from '../../ui/design/theme-choice.ts';
 import { ThemeControl } from '../../ui/screens/shell/theme-control.tsx';
 import { createShopMemory } from '../../ui/wiring/storage.ts';
-import { createViewStage } from '../support/view-stage.tsx';
+import { createViewStage } from '../support/stages/view-stage.tsx';
 
 beforeEach(() => {
   localStorage.clear();

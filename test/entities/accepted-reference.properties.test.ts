@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openTickets, withReference } from '../../api/entities/accepted-reference.ts';
-import { acceptedReference, memberFamily } from '../support/fixtures.ts';
+import { acceptedReference, memberFamily } from '../support/data/fixtures.ts';
 
 const reference = fc.record({
   performanceId: fc.constantFrom(7, 8),

@@ -6,7 +6,7 @@ import { type PriceChoice, priceChoices, singlesBeside } from '../../api/entitie
 import { noOpenings, type PriceFamily, type PriceOpenings } from '../../api/entities/price-openings.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
 import { acceptedFamilies, promoEffects, promoOf } from '../../api/entities/promo.ts';
-import { ticket } from '../support/fixtures.ts';
+import { ticket } from '../support/data/fixtures.ts';
 
 const line = (code: string, amount: number, more: Partial<PriceLine> = {}): PriceLine => ({
   code,

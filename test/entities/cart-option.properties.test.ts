@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import { optionEnd } from '../../api/entities/cart-option.ts';
-import { donationItem, ticket } from '../support/fixtures.ts';
-import { morning } from '../support/simulated-clock.ts';
+import { donationItem, ticket } from '../support/data/fixtures.ts';
+import { morning } from '../support/stages/simulated-clock.ts';
 
 const hour = 3_600_000;
 const cartFor = (...performanceIds: readonly number[]): Cart => ({

@@ -18,7 +18,7 @@ import { displayName, longestCustomerField } from '../../api/entities/customer.t
 import { describeSeat, type HallPlan, seatLabel } from '../../api/entities/hall-plan.ts';
 import { cleanPipes } from '../../api/entities/order.ts';
 import { statusKind } from '../../api/entities/shop-error.ts';
-import { details } from '../support/fixtures.ts';
+import { details } from '../support/data/fixtures.ts';
 
 const common = {
   id: 'l1',

@@ -16,7 +16,7 @@ import { companionTypeId, type SubscriptionFormula } from '../../api/entities/su
 import type { ComposedSubscription } from '../../api/entities/subscription-controls.ts';
 import { emptyDraft, type SubscriptionDraft } from '../../api/entities/subscription-draft.ts';
 import { catalogueOf, performance, show } from '../screens/season-fixture.ts';
-import { ticket } from '../support/fixtures.ts';
+import { ticket } from '../support/data/fixtures.ts';
 import {
   adult,
   escapade,
@@ -25,7 +25,7 @@ import {
   subscriptionLine,
   subscriptionType,
   subscriptionWorld,
-} from '../support/subscription-fixtures.ts';
+} from '../support/data/subscription-fixtures.ts';
 
 const { catalogue } = subscriptionWorld;
 const draftOf = (more: Partial<SubscriptionDraft>): SubscriptionDraft => ({ ...emptyDraft, ...more });

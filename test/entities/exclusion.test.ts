@@ -7,7 +7,7 @@ import {
   hasSubscriptions,
   isExcluded,
 } from '../../api/entities/exclusion.ts';
-import { emptyCart, pickupItem, ticket } from '../support/fixtures.ts';
+import { emptyCart, pickupItem, ticket } from '../support/data/fixtures.ts';
 
 const subscription: SubscriptionItem = {
   id: 'a1',

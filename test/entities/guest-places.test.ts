@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type GuestHost, guestPlaces, hostIn } from '../../api/entities/guest-places.ts';
 import { companionTypeId, type SubscriptionType } from '../../api/entities/subscription.ts';
-import { emptyCart, ticket } from '../support/fixtures.ts';
-import { subscribedCart, subscriptionType, subscriptionWorld } from '../support/subscription-fixtures.ts';
+import { emptyCart, ticket } from '../support/data/fixtures.ts';
+import {
+  subscribedCart,
+  subscriptionType,
+  subscriptionWorld,
+} from '../support/data/subscription-fixtures.ts';
 
 /** Somebody who may bring so many at « Proche d’un abonné »: 30 € in C1, 22 € in C2. */
 const bringing = (most: number): SubscriptionType =>

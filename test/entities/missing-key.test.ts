@@ -6,7 +6,7 @@ import { lookUp, type MissingKey, onMissingKey } from '../../api/entities/missin
 import { familyOf, noOpenings, requiredFamily } from '../../api/entities/price-openings.ts';
 import { categoryPriceRange, type Pricing, pricesOf } from '../../api/entities/pricing.ts';
 import { cartLookups } from '../../ui/actors/use-lookups.ts';
-import { ticket } from '../support/fixtures.ts';
+import { ticket } from '../support/data/fixtures.ts';
 
 const told: MissingKey[] = [];
 

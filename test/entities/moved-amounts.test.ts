@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountsIn, movedAmounts } from '../../api/entities/moved-amounts.ts';
 import { fullPrice } from '../screens/season-fixture.ts';
-import { ticket } from '../support/fixtures.ts';
+import { ticket } from '../support/data/fixtures.ts';
 
 const subscriber = { ...fullPrice, code: 'ABO', isDisplayed: false };
 const lines = [

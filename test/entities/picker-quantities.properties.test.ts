@@ -12,7 +12,7 @@ import {
   withQuantity,
 } from '../../machines/ticketPicker/ticketPicker.rules.ts';
 import type { TicketPickerContext } from '../../machines/ticketPicker/ticketPicker.types.ts';
-import { acceptedReference, offerByQuantity, price, seat } from '../support/fixtures.ts';
+import { acceptedReference, offerByQuantity, price, seat } from '../support/data/fixtures.ts';
 
 const [first] = offerByQuantity.categories;
 const limited = {

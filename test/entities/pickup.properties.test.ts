@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { CardItem, ServiceItem } from '../../api/entities/cart.ts';
 import { usualPaymentMode } from '../../api/entities/checkout.ts';
 import { needsPickup, usualPickup } from '../../api/entities/pickup.ts';
-import { donationItem, emptyCart, heldCart, pickupItem } from '../support/fixtures.ts';
-import { subscriptionLine } from '../support/subscription-fixtures.ts';
+import { donationItem, emptyCart, heldCart, pickupItem } from '../support/data/fixtures.ts';
+import { subscriptionLine } from '../support/data/subscription-fixtures.ts';
 
 const methods = fc.uniqueArray(
   fc.record({

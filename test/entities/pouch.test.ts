@@ -8,7 +8,7 @@ import {
   withHolder,
   withLink,
 } from '../../api/entities/pouch.ts';
-import { armande, pouchItem, pouchOf, twoTickets } from '../support/pouch-fixtures.ts';
+import { armande, pouchItem, pouchOf, twoTickets } from '../support/data/pouch-fixtures.ts';
 
 const nobody = { lastName: '', firstName: '' };
 

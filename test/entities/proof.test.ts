@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bestDocument, mostProofBytes, type ProofDocument } from '../../api/entities/proof.ts';
-import { morning } from '../support/simulated-clock.ts';
+import { morning } from '../support/stages/simulated-clock.ts';
 
 const document = (reference: string, more: Partial<ProofDocument> = {}): ProofDocument => ({
   reference,

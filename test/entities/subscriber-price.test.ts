@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { subscriberPrice } from '../../api/entities/subscriber-price.ts';
 import { fullPrice } from '../screens/season-fixture.ts';
-import { subscriptionWorld } from '../support/subscription-fixtures.ts';
+import { subscriptionWorld } from '../support/data/subscription-fixtures.ts';
 
 const priced = (code: string, category: string, amount: number) => ({
   ...fullPrice,

@@ -3,7 +3,7 @@ import type { SeasonWorld } from '../../api/entities/draft-composition.ts';
 import type { PriceLine } from '../../api/entities/pricing.ts';
 import { guaranteedSaving } from '../../api/entities/subscription-advantage.ts';
 import { fullPrice } from '../screens/season-fixture.ts';
-import { subscriptionType, subscriptionWorld } from '../support/subscription-fixtures.ts';
+import { subscriptionType, subscriptionWorld } from '../support/data/subscription-fixtures.ts';
 
 const priced = (code: string, label: string, c1: number, more: Partial<PriceLine> = {}): PriceLine => ({
   ...fullPrice,

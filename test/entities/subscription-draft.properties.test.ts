@@ -24,7 +24,7 @@ import {
   evening,
   subscribedCart,
   subscriptionWorld,
-} from '../support/subscription-fixtures.ts';
+} from '../support/data/subscription-fixtures.ts';
 
 const someId = fc.constantFrom('s1', 's2', 's3', 's4');
 const somePerformance = fc.constantFrom(7, 8, 17, 18, 27);

@@ -12,7 +12,7 @@ import {
   unfinishedSubscribers,
   withLines,
 } from '../../api/entities/subscription-draft.ts';
-import { adult, escapade, evening } from '../support/subscription-fixtures.ts';
+import { adult, escapade, evening } from '../support/data/subscription-fixtures.ts';
 
 const companion = (id: string) => adult(id, { typeId: companionTypeId });
 const draftOf = (

@@ -17,13 +17,13 @@ import { guaranteedSaving } from '../../api/entities/subscription-advantage.ts';
 import { type ComposedSubscription, mayBeAdded } from '../../api/entities/subscription-controls.ts';
 import { saleState } from '../../ui/screens/subscriptions/formula-facts.ts';
 import { fullPrice } from '../screens/season-fixture.ts';
-import { morning } from '../support/simulated-clock.ts';
 import {
   escapade,
   seasonOffer,
   subscriptionType,
   subscriptionWorld,
-} from '../support/subscription-fixtures.ts';
+} from '../support/data/subscription-fixtures.ts';
+import { morning } from '../support/stages/simulated-clock.ts';
 
 const someCode = fc.constantFrom('A', 'B', 'C', 'D', 'E', '');
 const someFormula = someCode.map((code) => ({ ...escapade, code }));

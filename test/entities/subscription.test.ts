@@ -11,7 +11,7 @@ import {
   reachableTypes,
   type SubscriptionGroup,
 } from '../../api/entities/subscription.ts';
-import { escapade, moon, seasonOffer, subscriptionType } from '../support/subscription-fixtures.ts';
+import { escapade, moon, seasonOffer, subscriptionType } from '../support/data/subscription-fixtures.ts';
 
 const group: SubscriptionGroup = {
   code: 'G',

@@ -7,15 +7,15 @@ import type { SubscriptionFormula, SubscriptionOffer } from '../../api/entities/
 import { controlSubscriptions } from '../../api/entities/subscription-controls.ts';
 import { bestConversion, type ConversionWorld } from '../../api/entities/ticket-conversion.ts';
 import { fullPrice } from '../screens/season-fixture.ts';
-import { emptyCart, ticket } from '../support/fixtures.ts';
-import { morning } from '../support/simulated-clock.ts';
+import { emptyCart, ticket } from '../support/data/fixtures.ts';
 import {
   escapade,
   seasonOffer,
   subscriptionLine,
   subscriptionType,
   subscriptionWorld,
-} from '../support/subscription-fixtures.ts';
+} from '../support/data/subscription-fixtures.ts';
+import { morning } from '../support/stages/simulated-clock.ts';
 
 const adult = subscriptionType('ADULTE', { isSingleShow: false });
 const young = subscriptionType('JEUNE', { isSingleShow: false, pricings: ['ABOJ'], proofType: 'AGE' });

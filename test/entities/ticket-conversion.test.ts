@@ -3,15 +3,15 @@ import { type Cart, emptyCart, type TicketItem } from '../../api/entities/cart.t
 import type { SubscriptionType } from '../../api/entities/subscription.ts';
 import { bestConversion } from '../../api/entities/ticket-conversion.ts';
 import { fullPrice } from '../screens/season-fixture.ts';
-import { donationItem, pickupItem, ticket } from '../support/fixtures.ts';
-import { morning } from '../support/simulated-clock.ts';
+import { donationItem, pickupItem, ticket } from '../support/data/fixtures.ts';
 import {
   escapade,
   seasonOffer,
   subscriptionLine,
   subscriptionType,
   subscriptionWorld,
-} from '../support/subscription-fixtures.ts';
+} from '../support/data/subscription-fixtures.ts';
+import { morning } from '../support/stages/simulated-clock.ts';
 
 const priced = (code: string, amount: number, proofType = '') => ({
   ...fullPrice,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endedEntryFor, isLivingEntry, livingEntryFor } from '../../api/entities/waiting-list.ts';
-import { waitingEntry } from '../support/pouch-fixtures.ts';
+import { waitingEntry } from '../support/data/pouch-fixtures.ts';
 
 const entry = (id: string, state: 'waiting' | 'offered' | 'taken' | 'lapsed', performanceId = 7) =>
   waitingEntry({ id, state, performanceId });

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFilmStore } from '../../ui/inspector/page/film-store.ts';
 import { InspectorPage } from '../../ui/inspector/page/inspector-page.tsx';
 import { openShopEnd } from '../../ui/inspector/shop/shop-end.ts';
-import { heldCart } from '../support/fixtures.ts';
-import type { ShopStage } from '../support/stage-shop.ts';
-import { createReadyShop } from '../support/stage-shop-ready.ts';
+import { heldCart } from '../support/data/fixtures.ts';
+import type { ShopStage } from '../support/stages/stage-shop.ts';
+import { createReadyShop } from '../support/stages/stage-shop-ready.ts';
 import { joinedChannels } from './joined-channels.ts';
 
 let shop: ShopStage;

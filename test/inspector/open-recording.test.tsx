@@ -5,8 +5,8 @@ import { createRecorder } from '../../machines/system/recorder.ts';
 import { createFilmStore } from '../../ui/inspector/page/film-store.ts';
 import { InspectorPage } from '../../ui/inspector/page/inspector-page.tsx';
 import { buySeats } from '../bench/events/purchase.ts';
-import { visitor } from '../support/fixtures.ts';
-import { createReadyShop } from '../support/stage-shop-ready.ts';
+import { visitor } from '../support/data/fixtures.ts';
+import { createReadyShop } from '../support/stages/stage-shop-ready.ts';
 import { joinedChannels } from './joined-channels.ts';
 
 /** A purchase as a shopper saves it. */

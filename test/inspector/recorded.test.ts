@@ -11,10 +11,10 @@ import {
   treeAt,
 } from '../../ui/inspector/page/film.ts';
 import { shopMachines } from '../../ui/inspector/replay/shop-machines.ts';
-import { details, heldCart, member, order, payment, ticket, visitor } from '../support/fixtures.ts';
-import { orderTerms } from '../support/payment-fixtures.ts';
-import type { ShopStage } from '../support/stage-shop.ts';
-import { chooseSeats, createReadyShop } from '../support/stage-shop-ready.ts';
+import { details, heldCart, member, order, payment, ticket, visitor } from '../support/data/fixtures.ts';
+import { orderTerms } from '../support/data/payment-fixtures.ts';
+import type { ShopStage } from '../support/stages/stage-shop.ts';
+import { chooseSeats, createReadyShop } from '../support/stages/stage-shop-ready.ts';
 
 let shop: ShopStage;
 let recorded: Recorded[];

@@ -4,8 +4,8 @@ import { livingActors } from '../../machines/system/inspection.ts';
 import { readPayload } from '../../ui/inspector/page/send-form.tsx';
 import type { WrittenEvent } from '../../ui/inspector/protocol.ts';
 import { sendWritten } from '../../ui/inspector/shop/send-event.ts';
-import type { ShopStage } from '../support/stage-shop.ts';
-import { createReadyShop } from '../support/stage-shop-ready.ts';
+import type { ShopStage } from '../support/stages/stage-shop.ts';
+import { createReadyShop } from '../support/stages/stage-shop-ready.ts';
 
 let shop: ShopStage;
 

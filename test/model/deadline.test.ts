@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { createDeadline, type DeadlineReached } from '../../machines/system/deadline.ts';
-import { createSimulatedTime } from '../support/simulated-clock.ts';
+import { createSimulatedTime } from '../support/stages/simulated-clock.ts';
 
 const day = 86_400_000;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { chartOf } from '../support/graph-chart.ts';
-import { explore } from '../support/graph-explore.ts';
-import { missing } from '../support/walk.ts';
-import type { AnyModel } from '../support/walk.types.ts';
-import { plain } from '../support/walk.types.ts';
-import { totalityComplaints } from '../support/walk-totality.ts';
+import { chartOf } from '../support/graph/graph-chart.ts';
+import { explore } from '../support/graph/graph-explore.ts';
+import { missing } from '../support/graph/walk.ts';
+import type { AnyModel } from '../support/graph/walk.types.ts';
+import { plain } from '../support/graph/walk.types.ts';
+import { totalityComplaints } from '../support/graph/walk-totality.ts';
 
 /** The bell that calls spectators to their seats: a machine as a newcomer adds it. */
 const bell = setup({

@@ -12,6 +12,6 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     include: judges,
-    setupFiles: ['test/support/clean-slate.ts'],
+    setupFiles: ['test/support/stages/clean-slate.ts'],
   },
 });

@@ -19,10 +19,10 @@ import OverviewPage from '../../ui/screens/account/overview-page.tsx';
 import ProofsPage from '../../ui/screens/account/proofs-page.tsx';
 import TicketsPage from '../../ui/screens/account/tickets-page.tsx';
 import TroublePage from '../../ui/screens/account/trouble-page.tsx';
-import { member, settings, visitor } from '../support/fixtures.ts';
-import { morning } from '../support/simulated-clock.ts';
-import { endAllStages } from '../support/stage.ts';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { member, settings, visitor } from '../support/data/fixtures.ts';
+import { morning } from '../support/stages/simulated-clock.ts';
+import { endAllStages } from '../support/stages/stage.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 
 // What comes late in a browser is there already: its fetching is not what is looked at here.
 beforeAll(() => import('../../ui/screens/shell/later-parts.ts'));

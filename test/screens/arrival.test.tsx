@@ -12,7 +12,7 @@ import { areSubscriptionsUngrouped, rememberArrival } from '../../ui/actors/arri
 import type { Shop } from '../../ui/actors/shop.tsx';
 import { firstPageOf } from '../../ui/actors/use-first-page.ts';
 import { EmptyCart } from '../../ui/screens/cart/empty-cart.tsx';
-import { settings as common } from '../support/fixtures.ts';
+import { settings as common } from '../support/data/fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';
 
 afterEach(cleanup);

@@ -15,7 +15,7 @@ import type { ServiceOffer } from '../../api/entities/product.ts';
 import { cartParts, leavingItems } from '../../ui/screens/cart/cart-groups.ts';
 import { CartHelps, noHelps } from '../../ui/screens/cart/cart-helps.ts';
 import { CartScreen, type CartScreenProps } from '../../ui/screens/cart/cart-screen.tsx';
-import { donationItem, hold, pickupItem, ticket } from '../support/fixtures.ts';
+import { donationItem, hold, pickupItem, ticket } from '../support/data/fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';
 import { fullPrice, now, pricing, season, youngPrice } from './season-fixture.ts';
 

@@ -6,7 +6,7 @@ import { cartObstacles } from '../../api/entities/cart-obstacles.ts';
 import { noOpenings } from '../../api/entities/price-openings.ts';
 import { CartScreen } from '../../ui/screens/cart/cart-screen.tsx';
 import { HoldCountdown } from '../../ui/screens/shell/hold-countdown.tsx';
-import { hold, ticket } from '../support/fixtures.ts';
+import { hold, ticket } from '../support/data/fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';
 import { fullPrice, now, pricing, season, youngPrice } from './season-fixture.ts';
 

@@ -2,14 +2,14 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Performance } from '../../api/entities/performance.ts';
-import { refusal, settings } from '../support/fixtures.ts';
-import { endAllStages } from '../support/stage.ts';
+import { refusal, settings } from '../support/data/fixtures.ts';
 import {
   escapade,
   subscribedCart,
   subscriptionType,
   subscriptionWorld,
-} from '../support/subscription-fixtures.ts';
+} from '../support/data/subscription-fixtures.ts';
+import { endAllStages } from '../support/stages/stage.ts';
 import { choose, more, type Opened, openFormula, show, shown, summary } from './composer-stage.tsx';
 
 afterEach(() => {

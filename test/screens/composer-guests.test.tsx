@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { endAllStages } from '../support/stage.ts';
-import { subscribedCart } from '../support/subscription-fixtures.ts';
+import { subscribedCart } from '../support/data/subscription-fixtures.ts';
+import { endAllStages } from '../support/stages/stage.ts';
 import { choose, more, openFormula, show, shown, summary } from './composer-stage.tsx';
 
 afterEach(() => {

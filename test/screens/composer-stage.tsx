@@ -7,8 +7,8 @@ import ComposerPage from '../../ui/screens/subscriptions/composer/composer-page.
 import '../../ui/screens/tickets/tickets-page.tsx';
 import '../../ui/screens/subscriptions/composer/subscriber-details.tsx';
 import '../../ui/screens/subscriptions/subscription-performances-screen.tsx';
-import { escapade, proposal, seasonOffer } from '../support/subscription-fixtures.ts';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { escapade, proposal, seasonOffer } from '../support/data/subscription-fixtures.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 
 /** The page of a formula, its types known. */
 export async function openFormula(

@@ -7,10 +7,10 @@ import ComposerPage from '../../ui/screens/subscriptions/composer/composer-page.
 import type * as rows from '../../ui/screens/subscriptions/composer/evening-row.tsx';
 import { machineDate } from '../../ui/texts/dates.ts';
 import { bigFormulas, bigOffer, bigWorld, performanceId } from '../bench/composer/big-composition.ts';
-import { refusal } from '../support/fixtures.ts';
-import { endAllStages } from '../support/stage.ts';
-import { adult, escapade, proposal, subscribedCart } from '../support/subscription-fixtures.ts';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { refusal } from '../support/data/fixtures.ts';
+import { adult, escapade, proposal, subscribedCart } from '../support/data/subscription-fixtures.ts';
+import { endAllStages } from '../support/stages/stage.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 import { choose, more, openFormula, show, shown, summary } from './composer-stage.tsx';
 
 const rendered = vi.hoisted((): number[] => []);

@@ -12,7 +12,7 @@ import ConfirmationScreen, {
 } from '../../ui/screens/confirmation/confirmation-screen.tsx';
 import { qrPath } from '../../ui/screens/confirmation/qr-code.tsx';
 import { unknownVenue } from '../../ui/screens/legal/legal-text.types.ts';
-import { watchDownloads } from '../support/watch-downloads.ts';
+import { watchDownloads } from '../support/browser/watch-downloads.ts';
 
 afterEach(() => {
   cleanup();

@@ -5,15 +5,15 @@ import { subscriptionOffersQuery } from '../../api/client/queries/subscriptions.
 import type { Cart } from '../../api/entities/cart.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import ConversionNotice from '../../ui/screens/subscriptions/conversion/conversion-notice.tsx';
-import { emptyCart, hold, refusal, settings, ticket } from '../support/fixtures.ts';
-import { endAllStages } from '../support/stage.ts';
+import { emptyCart, hold, refusal, settings, ticket } from '../support/data/fixtures.ts';
 import {
   escapade,
   seasonOffer,
   subscriptionLine,
   subscriptionWorld,
-} from '../support/subscription-fixtures.ts';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
+} from '../support/data/subscription-fixtures.ts';
+import { endAllStages } from '../support/stages/stage.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 
 afterEach(() => {
   cleanup();

@@ -9,8 +9,8 @@ import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import CustomFormPage from '../../ui/screens/custom-form/custom-form-page.tsx';
 import { answersOf, emptyValues, errorsOfForm } from '../../ui/screens/custom-form/custom-form-rules.ts';
 import { ruleWords } from '../../ui/screens/custom-form/rule-words.ts';
-import { endAllStages } from '../support/stage.ts';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { endAllStages } from '../support/stages/stage.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 
 afterEach(() => {
   cleanup();

@@ -9,8 +9,8 @@ import { RegistrationForm } from '../../ui/forms/registration-form.tsx';
 import { NewPasswordForm } from '../../ui/forms/reset-forms.tsx';
 import { SignInForm } from '../../ui/forms/sign-in-form.tsx';
 import { createVisitorDraft } from '../../ui/forms/visitor-draft.ts';
-import { details, refusal } from '../support/fixtures.ts';
-import { renderForm } from '../support/render-form.tsx';
+import { details, refusal } from '../support/data/fixtures.ts';
+import { renderForm } from '../support/stages/render-form.tsx';
 
 afterEach(cleanup);
 

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { emptyVisitor, visitorDetails, visitorErrors } from '../../ui/forms/validation.ts';
 import { VisitorForm } from '../../ui/forms/visitor-form.tsx';
 import { holderErrors } from '../../ui/screens/pouch/holder-values.ts';
-import { renderForm } from '../support/render-form.tsx';
+import { renderForm } from '../support/stages/render-form.tsx';
 
 afterEach(cleanup);
 

@@ -9,7 +9,7 @@ import { CountryField } from '../../ui/forms/country-field.tsx';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { matching } from '../../ui/forms/matching.ts';
 import { PostcodeField } from '../../ui/forms/postcode-field.tsx';
-import { renderForm } from '../support/render-form.tsx';
+import { renderForm } from '../support/stages/render-form.tsx';
 
 afterEach(cleanup);
 

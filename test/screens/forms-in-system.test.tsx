@@ -8,9 +8,9 @@ import { livingActor } from '../../ui/actors/shop.tsx';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { settings } from '../support/fixtures.ts';
-import { endAllStages } from '../support/stage.ts';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { settings } from '../support/data/fixtures.ts';
+import { endAllStages } from '../support/stages/stage.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 
 afterEach(() => {
   cleanup();

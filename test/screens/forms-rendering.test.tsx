@@ -6,7 +6,7 @@ import type { FormErrors } from '../../machines/form/form.types.ts';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTextField } from '../../ui/forms/use-text-field.ts';
-import { renderForm } from '../support/render-form.tsx';
+import { renderForm } from '../support/stages/render-form.tsx';
 
 const names = ['lastName', 'firstName', 'email', 'phone', 'city'] as const;
 const empty = Object.fromEntries(names.map((name) => [name, '']));

@@ -8,7 +8,7 @@ import type { Refusal } from '../../machines/system/refusal.ts';
 import type { AddressLookups } from '../../ui/forms/customer-fields.tsx';
 import type { VisitorDraft } from '../../ui/forms/use-draft.ts';
 import { VisitorForm } from '../../ui/forms/visitor-form.tsx';
-import { renderForm } from '../support/render-form.tsx';
+import { renderForm } from '../support/stages/render-form.tsx';
 
 afterEach(cleanup);
 

@@ -5,8 +5,8 @@ import type { SubscriptionOffer } from '../../api/entities/subscription.ts';
 // Fetched when it is asked for: it is at hand here.
 import '../../ui/screens/subscriptions/comparison/formula-comparison.tsx';
 import { firstChoice } from '../../ui/screens/subscriptions/comparison/compared-formulas.ts';
-import { morning } from '../support/simulated-clock.ts';
-import { endAllStages } from '../support/stage.ts';
+import { morning } from '../support/stages/simulated-clock.ts';
+import { endAllStages } from '../support/stages/stage.ts';
 import { formula, offers, openSubscriptions as open, type } from './subscriptions.fixtures.tsx';
 
 afterEach(() => {

@@ -5,9 +5,9 @@ import { readSubscriptionOffers, readSubscriptionTypes } from '../../api/contrac
 import type { SubscriptionFormula, SubscriptionOffer } from '../../api/entities/subscription.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { SubscriptionPerformancesScreen } from '../../ui/screens/subscriptions/subscription-performances-screen.tsx';
-import { morning } from '../support/simulated-clock.ts';
-import { endAllStages } from '../support/stage.ts';
-import { catalogue, createViewStage, mountShop } from '../support/view-stage.tsx';
+import { morning } from '../support/stages/simulated-clock.ts';
+import { endAllStages } from '../support/stages/stage.ts';
+import { catalogue, createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 import {
   escapade,
   formula,

@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { requirePayment, requireStep } from '../../routes/checkout-guards.ts';
 import { createCheckoutNavigation } from '../../routes/checkout-navigation.ts';
-import { cartWithPickup } from '../support/fixtures.ts';
-import { endAllStages } from '../support/stage.ts';
-import { createFunnelStage } from '../support/view-funnel.tsx';
+import { cartWithPickup } from '../support/data/fixtures.ts';
+import { endAllStages } from '../support/stages/stage.ts';
+import { createFunnelStage } from '../support/stages/view-funnel.tsx';
 
 afterEach(() => {
   endAllStages();

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { seatFeature } from '../../api/entities/hall-plan.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
 import { ovalHall } from '../../api/server/season/halls/index.ts';
-import { focusedName, openMap, polaris, seatNamed, show } from '../support/view-hall-map.tsx';
+import { focusedName, openMap, polaris, seatNamed, show } from '../support/stages/view-hall-map.tsx';
 
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import { seatState } from '../../api/entities/seat-states.ts';
 import { ovalHall } from '../../api/server/season/halls/index.ts';
 import HallMap from '../../ui/screens/hall-map/hall-map.tsx';
 import { bookOf, looksOf, otherLooks } from '../../ui/screens/hall-map/seat-book.ts';
-import { focusedName, openMap, polaris, seatNamed, show } from '../support/view-hall-map.tsx';
+import { focusedName, openMap, polaris, seatNamed, show } from '../support/stages/view-hall-map.tsx';
 
 afterEach(cleanup);
 

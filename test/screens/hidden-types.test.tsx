@@ -9,8 +9,8 @@ import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 // Fetched when it is asked for: it is at hand here.
 import '../../ui/screens/subscriptions/reference-opening.tsx';
 import FormulaModal from '../../ui/screens/subscriptions/formula-modal.tsx';
-import { endAllStages } from '../support/stage.ts';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { endAllStages } from '../support/stages/stage.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 import { escapade, offers, settings, type } from './subscriptions.fixtures.tsx';
 
 afterEach(() => {

@@ -6,8 +6,8 @@ import type { ImposedPlaces } from '../../api/entities/imposed-places.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { ShopProvider } from '../../ui/actors/shop.tsx';
 import { ImposedNote } from '../../ui/screens/picker/imposed-note.tsx';
-import { heldCart, ticket } from '../support/fixtures.ts';
-import { createViewStage, prices } from '../support/view-stage.tsx';
+import { heldCart, ticket } from '../support/data/fixtures.ts';
+import { createViewStage, prices } from '../support/stages/view-stage.tsx';
 
 afterEach(cleanup);
 

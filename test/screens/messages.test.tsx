@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ApiFailure } from '../../api/client/error-list.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import Messages from '../../ui/screens/messages/messages.tsx';
-import { settings } from '../support/fixtures.ts';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { settings } from '../support/data/fixtures.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 
 afterEach(cleanup);
 

@@ -7,10 +7,10 @@ import type { PickerPurpose } from '../../machines/ticketPicker/ticketPicker.typ
 import '../../ui/screens/hall-map/hall-map.tsx';
 import '../../ui/screens/hall-map/seat-list.tsx';
 import { MapPanel } from '../../ui/screens/picker/map-panel.tsx';
-import { held, heldCart, offerOnMap, seat, settings, ticket } from '../support/fixtures.ts';
-import { endAllStages } from '../support/stage.ts';
-import { openHall, plan } from '../support/view-hall.tsx';
-import { createViewStage, mountShop, prices } from '../support/view-stage.tsx';
+import { held, heldCart, offerOnMap, seat, settings, ticket } from '../support/data/fixtures.ts';
+import { endAllStages } from '../support/stages/stage.ts';
+import { openHall, plan } from '../support/stages/view-hall.tsx';
+import { createViewStage, mountShop, prices } from '../support/stages/view-stage.tsx';
 import { fullPrice } from './season-fixture.ts';
 
 afterEach(() => {

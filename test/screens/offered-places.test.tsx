@@ -5,12 +5,12 @@ import { waitingEntriesQuery } from '../../api/client/queries/waiting-list.ts';
 import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
 import { OfferedPlaces } from '../../ui/screens/waiting-list/offered-places.tsx';
-import { member } from '../support/fixtures.ts';
-import { asMember } from '../support/member-state.ts';
-import { waitingEntry } from '../support/pouch-fixtures.ts';
-import { morning } from '../support/simulated-clock.ts';
-import { endAllStages } from '../support/stage.ts';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { member } from '../support/data/fixtures.ts';
+import { waitingEntry } from '../support/data/pouch-fixtures.ts';
+import { asMember } from '../support/stages/member-state.ts';
+import { morning } from '../support/stages/simulated-clock.ts';
+import { endAllStages } from '../support/stages/stage.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 
 afterEach(() => {
   cleanup();

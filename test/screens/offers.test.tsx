@@ -18,9 +18,9 @@ import {
   useOfferRequest,
 } from '../../ui/screens/offers/offer-request.ts';
 import { OffersScreen, type OffersScreenProps } from '../../ui/screens/offers/offers-screen.tsx';
-import { heldCart, noAnswer } from '../support/fixtures.ts';
-import { endAllStages } from '../support/stage.ts';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { heldCart, noAnswer } from '../support/data/fixtures.ts';
+import { endAllStages } from '../support/stages/stage.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 import { season } from './season-fixture.ts';
 

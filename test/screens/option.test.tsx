@@ -6,8 +6,8 @@ import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import { optionEnd } from '../../api/entities/cart-option.ts';
 import { OptionScreen, type OptionScreenProps } from '../../ui/screens/cart/option-screen.tsx';
 import { HoldCountdown } from '../../ui/screens/shell/hold-countdown.tsx';
-import { hold, refusal, ticket } from '../support/fixtures.ts';
-import { morning } from '../support/simulated-clock.ts';
+import { hold, refusal, ticket } from '../support/data/fixtures.ts';
+import { morning } from '../support/stages/simulated-clock.ts';
 import { renderInRouter } from './render-in-router.tsx';
 
 afterEach(() => {

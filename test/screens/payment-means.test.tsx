@@ -9,7 +9,7 @@ import PaymentModeScreen, {
   type PaymentModeScreenProps,
 } from '../../ui/screens/checkout/payment-mode-screen.tsx';
 import { BoughtCards, OrderMeans } from '../../ui/screens/confirmation/order-means.tsx';
-import { order } from '../support/fixtures.ts';
+import { order } from '../support/data/fixtures.ts';
 import { card, nothing, refused, said } from './checkout.fixtures.ts';
 
 afterEach(cleanup);

@@ -18,9 +18,9 @@ import { CategoriesPanel } from '../../ui/screens/picker/categories-panel.tsx';
 import { HeldPanel } from '../../ui/screens/picker/held-panel.tsx';
 import { QuantityPanel, type QuantityPanelProps } from '../../ui/screens/picker/quantity-panel.tsx';
 import { SeatsPanel } from '../../ui/screens/picker/seats-panel.tsx';
-import { openings } from '../support/fixtures.ts';
-import { plan as oneRow } from '../support/view-hall.tsx';
-import { createViewStage } from '../support/view-stage.tsx';
+import { openings } from '../support/data/fixtures.ts';
+import { plan as oneRow } from '../support/stages/view-hall.tsx';
+import { createViewStage } from '../support/stages/view-stage.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 import { at, fullPrice, youngPrice } from './season-fixture.ts';
 

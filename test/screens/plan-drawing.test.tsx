@@ -10,7 +10,7 @@ import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { ShopProvider } from '../../ui/actors/shop.tsx';
 import { DrawingOffer } from '../../ui/screens/picker/drawing-offer.tsx';
 import PlanDrawing from '../../ui/screens/picker/plan-drawing.tsx';
-import { createViewStage } from '../support/view-stage.tsx';
+import { createViewStage } from '../support/stages/view-stage.tsx';
 
 afterEach(() => {
   cleanup();

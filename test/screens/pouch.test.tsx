@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holderErrors, holderOf } from '../../ui/screens/pouch/holder-values.ts';
 import { BarredPouch, EmptyPouch } from '../../ui/screens/pouch/no-pouch.tsx';
 import { PouchScreen, type PouchScreenProps } from '../../ui/screens/pouch/pouch-screen.tsx';
-import { armande, pouchItem, pouchOf } from '../support/pouch-fixtures.ts';
+import { armande, pouchItem, pouchOf } from '../support/data/pouch-fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';
 import { season } from './season-fixture.ts';
 

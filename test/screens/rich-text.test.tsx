@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { richTextAttributes, richTextElements } from '../../api/entities/rich-text.ts';
 import RichTextBody from '../../ui/design/rich-text-body.tsx';
-import { brokenHtml, hostileHtml } from '../support/hostile-html.ts';
+import { brokenHtml, hostileHtml } from '../support/data/hostile-html.ts';
 import { renderInRouter } from './render-in-router.tsx';
 
 afterEach(cleanup);

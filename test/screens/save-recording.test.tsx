@@ -7,9 +7,9 @@ import { type Shop, ShopProvider } from '../../ui/actors/shop.tsx';
 // Fetched when it is wanted: it is at hand here.
 import '../../ui/screens/shell/later-parts.ts';
 import { SaveRecording } from '../../ui/screens/start/save-recording.tsx';
-import { endAllStages } from '../support/stage.ts';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
-import { watchDownloads } from '../support/watch-downloads.ts';
+import { watchDownloads } from '../support/browser/watch-downloads.ts';
+import { endAllStages } from '../support/stages/stage.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 
 afterEach(() => {
   cleanup();

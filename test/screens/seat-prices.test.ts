@@ -7,7 +7,7 @@ import type {
   TicketPickerContext,
 } from '../../machines/ticketPicker/ticketPicker.types.ts';
 import { seatPriceOptions } from '../../ui/screens/picker/seat-price-options.ts';
-import { acceptedReference, offerOnMap, openings } from '../support/fixtures.ts';
+import { acceptedReference, offerOnMap, openings } from '../support/data/fixtures.ts';
 import { fullPrice, youngPrice } from './season-fixture.ts';
 
 const category: OfferCategory = {

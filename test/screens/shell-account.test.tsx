@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { visitor } from '../support/fixtures.ts';
+import { visitor } from '../support/data/fixtures.ts';
 import { header, member, settingsWith } from './header.fixtures.tsx';
 import { renderInRouter } from './render-in-router.tsx';
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ShopSettings } from '../../api/entities/settings.ts';
 import { version } from '../../package.json';
 import { Footer } from '../../ui/screens/shell/footer.tsx';
-import { settings as common } from '../support/fixtures.ts';
+import { settings as common } from '../support/data/fixtures.ts';
 import { renderInRouter } from './render-in-router.tsx';
 
 afterEach(cleanup);

@@ -5,9 +5,9 @@ import { sessionMachine } from '../../machines/session/session.machine.ts';
 import CheckoutRegisterPage from '../../ui/screens/checkout/register-page.tsx';
 import CheckoutSignInPage from '../../ui/screens/checkout/sign-in-page.tsx';
 import SignInPage from '../../ui/screens/sign-in/sign-in-page.tsx';
-import { details, member } from '../support/fixtures.ts';
-import { endAllStages } from '../support/stage.ts';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { details, member } from '../support/data/fixtures.ts';
+import { endAllStages } from '../support/stages/stage.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 
 afterEach(() => {
   cleanup();

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Cart } from '../../api/entities/cart.ts';
 import type { SubscriptionFault } from '../../api/entities/subscription-controls.ts';
 import { faultText } from '../../ui/screens/subscriptions/control-texts.ts';
-import { emptyCart, ticket } from '../support/fixtures.ts';
-import { morning } from '../support/simulated-clock.ts';
-import { endAllStages } from '../support/stage.ts';
+import { emptyCart, ticket } from '../support/data/fixtures.ts';
+import { morning } from '../support/stages/simulated-clock.ts';
+import { endAllStages } from '../support/stages/stage.ts';
 import { escapade, openSubscriptions as open, subscription } from './subscriptions.fixtures.tsx';
 
 afterEach(() => {

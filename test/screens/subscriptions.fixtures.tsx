@@ -8,8 +8,8 @@ import type {
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import SubscriptionListPage from '../../ui/screens/subscriptions/subscription-list-page.tsx';
 import SubscriptionsPage from '../../ui/screens/subscriptions/subscriptions-page.tsx';
-import { emptyCart, settings as plainSettings } from '../support/fixtures.ts';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { emptyCart, settings as plainSettings } from '../support/data/fixtures.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 
 export const settings = {
   ...plainSettings,

@@ -6,9 +6,9 @@ import type { SubscriptionType } from '../../api/entities/subscription.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { saleState } from '../../ui/screens/subscriptions/formula-facts.ts';
 import FormulaModal from '../../ui/screens/subscriptions/formula-modal.tsx';
-import { morning } from '../support/simulated-clock.ts';
-import { endAllStages } from '../support/stage.ts';
-import { createViewStage, mountShop } from '../support/view-stage.tsx';
+import { morning } from '../support/stages/simulated-clock.ts';
+import { endAllStages } from '../support/stages/stage.ts';
+import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 import { offers, openSubscriptions as open, settings, type } from './subscriptions.fixtures.tsx';
 
 afterEach(() => {

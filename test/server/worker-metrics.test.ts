@@ -5,7 +5,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { answerMetrics } from '../../api/server/operation/worker-metrics.ts';
-import { temporaryFolder } from '../support/test-database.ts';
+import { temporaryFolder } from '../support/server/test-database.ts';
 
 it('a worker that asks for the metrics and dies meanwhile does not end the first process', async () => {
   const folder = await temporaryFolder();

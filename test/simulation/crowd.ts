@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { startEmbeddedDatabase } from '../../api/server/database/embedded.ts';
-import { temporaryFolder } from '../support/test-database.ts';
+import { temporaryFolder } from '../support/server/test-database.ts';
 import { bundleProgram } from './bundle.ts';
 import type { Assignment, RunReport } from './report.ts';
 

@@ -11,9 +11,9 @@ import { pathOf, type Recording } from '../../machines/system/recording.ts';
 import { readRecording } from '../../machines/system/recording-read.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { buySeats } from '../bench/events/purchase.ts';
-import { seat, visitor } from '../support/fixtures.ts';
-import type { ShopStage } from '../support/stage-shop.ts';
-import { chooseSeats, createReadyShop } from '../support/stage-shop-ready.ts';
+import { seat, visitor } from '../support/data/fixtures.ts';
+import type { ShopStage } from '../support/stages/stage-shop.ts';
+import { chooseSeats, createReadyShop } from '../support/stages/stage-shop-ready.ts';
 
 const running: { readonly shop: ShopStage; readonly recorder: Recorder }[] = [];
 

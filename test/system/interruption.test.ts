@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { emptyCart, heldCart } from '../support/fixtures.ts';
-import type { ShopStage } from '../support/stage-shop.ts';
-import { createReadyShop } from '../support/stage-shop-ready.ts';
+import { emptyCart, heldCart } from '../support/data/fixtures.ts';
+import type { ShopStage } from '../support/stages/stage-shop.ts';
+import { createReadyShop } from '../support/stages/stage-shop-ready.ts';
 
 let shop: ShopStage;
 

@@ -3,9 +3,9 @@ import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { isOfMachine } from '../../machines/system/inspection.ts';
 import { Ear, type Heard, type Listener, mostHeard, overhear } from '../../machines/system/overhearing.ts';
 import { buySeats } from '../bench/events/purchase.ts';
-import { visitor } from '../support/fixtures.ts';
-import type { ShopStage } from '../support/stage-shop.ts';
-import { createReadyShop } from '../support/stage-shop-ready.ts';
+import { visitor } from '../support/data/fixtures.ts';
+import type { ShopStage } from '../support/stages/stage-shop.ts';
+import { createReadyShop } from '../support/stages/stage-shop-ready.ts';
 
 const nobody: Listener = { wake: () => {}, full: () => {} };
 

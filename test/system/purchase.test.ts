@@ -13,10 +13,10 @@ import {
   refusalOfSeats,
   seat,
   visitor,
-} from '../support/fixtures.ts';
-import { orderTerms } from '../support/payment-fixtures.ts';
-import type { ShopStage } from '../support/stage-shop.ts';
-import { chooseSeats, createReadyShop, openModals } from '../support/stage-shop-ready.ts';
+} from '../support/data/fixtures.ts';
+import { orderTerms } from '../support/data/payment-fixtures.ts';
+import type { ShopStage } from '../support/stages/stage-shop.ts';
+import { chooseSeats, createReadyShop, openModals } from '../support/stages/stage-shop-ready.ts';
 
 let shop: ShopStage;
 

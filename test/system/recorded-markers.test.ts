@@ -14,17 +14,17 @@ import {
   member,
   refusal,
   usuallyCollected,
-} from '../support/fixtures.ts';
-import { childrenOf } from '../support/graph-chart.ts';
-import { explore, type Path } from '../support/graph-explore.ts';
-import { markedPaths, withMarkers } from '../support/markers.ts';
-import { type NamedModel, namedModels } from '../support/named-models.ts';
-import { armande, twoTickets } from '../support/pouch-fixtures.ts';
-import { createStage, endAllStages, type Stage } from '../support/stage.ts';
-import { chooseSeats, createReadyShop } from '../support/stage-shop-ready.ts';
-import { coveringPaths } from '../support/view-paths.ts';
-import { perform } from '../support/walk.ts';
-import type { AnyModel } from '../support/walk.types.ts';
+} from '../support/data/fixtures.ts';
+import { markedPaths, withMarkers } from '../support/data/markers.ts';
+import { armande, twoTickets } from '../support/data/pouch-fixtures.ts';
+import { childrenOf } from '../support/graph/graph-chart.ts';
+import { explore, type Path } from '../support/graph/graph-explore.ts';
+import { type NamedModel, namedModels } from '../support/graph/named-models.ts';
+import { coveringPaths } from '../support/graph/view-paths.ts';
+import { perform } from '../support/graph/walk.ts';
+import type { AnyModel } from '../support/graph/walk.types.ts';
+import { createStage, endAllStages, type Stage } from '../support/stages/stage.ts';
+import { chooseSeats, createReadyShop } from '../support/stages/stage-shop-ready.ts';
 
 afterEach(endAllStages);
 

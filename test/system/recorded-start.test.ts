@@ -7,8 +7,8 @@ import { readRecording } from '../../machines/system/recording-read.ts';
 import { happeningsOf } from '../../ui/inspector/page/recording-film.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { buySeats } from '../bench/events/purchase.ts';
-import { emptyCart, settings, visitor } from '../support/fixtures.ts';
-import { createShopStage, type ShopStage } from '../support/stage-shop.ts';
+import { emptyCart, settings, visitor } from '../support/data/fixtures.ts';
+import { createShopStage, type ShopStage } from '../support/stages/stage-shop.ts';
 
 let shop: ShopStage;
 afterEach(() => shop.stop());

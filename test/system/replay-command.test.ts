@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRecorder } from '../../machines/system/recorder.ts';
 import { buySeats } from '../bench/events/purchase.ts';
-import { visitor } from '../support/fixtures.ts';
-import { createReadyShop } from '../support/stage-shop-ready.ts';
+import { visitor } from '../support/data/fixtures.ts';
+import { createReadyShop } from '../support/stages/stage-shop-ready.ts';
 
 /** What the command and the tests that it writes need: in a copy, where nothing that it leaves is in anybody’s way. */
 const configurations = ['package.json', 'vite.config.ts', 'vitest.config.ts'];

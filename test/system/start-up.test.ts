@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { emptyCart, heldCart, settings, visitor } from '../support/fixtures.ts';
-import { createShopStage, type ShopStage } from '../support/stage-shop.ts';
+import { emptyCart, heldCart, settings, visitor } from '../support/data/fixtures.ts';
+import { createShopStage, type ShopStage } from '../support/stages/stage-shop.ts';
 
 let shop: ShopStage;
 

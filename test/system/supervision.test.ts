@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { to } from '../../machines/system/registry.ts';
-import { cartWithPickup, details, emptyCart, heldCart, visitor } from '../support/fixtures.ts';
-import type { ShopStage } from '../support/stage-shop.ts';
-import { chooseSeats, createReadyShop } from '../support/stage-shop-ready.ts';
+import { cartWithPickup, details, emptyCart, heldCart, visitor } from '../support/data/fixtures.ts';
+import type { ShopStage } from '../support/stages/stage-shop.ts';
+import { chooseSeats, createReadyShop } from '../support/stages/stage-shop-ready.ts';
 
 let shop: ShopStage;
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createSeatStore } from '../../api/client/seat-store.ts';
 import { usualPreferences } from '../../api/entities/place-preferences.ts';
 import { createBestPlacesActors } from '../../ui/wiring/best-places-actors.ts';
-import { held } from '../support/fixtures.ts';
-import { openHall } from '../support/view-hall.tsx';
+import { held } from '../support/data/fixtures.ts';
+import { openHall } from '../support/stages/view-hall.tsx';
 import { listenTo, outputOf } from './actor-bench.ts';
 
 /** Performance 7 with its twenty seats in one row, all free; timers pass at once or when they are let. */

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Cart } from '../../api/entities/cart.ts';
 import { createCartTabs, type TabsBrowser, type TabsChannel } from '../../ui/wiring/cart-tabs.ts';
 import { createLateTabs } from '../../ui/wiring/late-tabs.ts';
-import { emptyCart, heldCart } from '../support/fixtures.ts';
+import { emptyCart, heldCart } from '../support/data/fixtures.ts';
 
 describe('tabs of one cart', () => {
   const settleChannels = () => new Promise((resolve) => setTimeout(resolve, 30));

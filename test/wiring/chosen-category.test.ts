@@ -3,9 +3,9 @@ import { createLateSeatStore } from '../../api/client/late-seat-store.ts';
 import { bringPurchase } from '../../ui/wiring/purchase-logic.ts';
 import { createShopMemory } from '../../ui/wiring/storage.ts';
 import { configuration } from '../client/fake-server.ts';
-import { offerByCategory, offerElsewhere } from '../support/fixtures.ts';
-import type { ShopStage } from '../support/stage-shop.ts';
-import { createReadyShop } from '../support/stage-shop-ready.ts';
+import { offerByCategory, offerElsewhere } from '../support/data/fixtures.ts';
+import type { ShopStage } from '../support/stages/stage-shop.ts';
+import { createReadyShop } from '../support/stages/stage-shop-ready.ts';
 import { createManualSigns, createWiringBench } from './actor-bench.ts';
 
 const stages: ShopStage[] = [];

@@ -5,7 +5,7 @@ import type { KnownCustomer, SessionRequest, SessionResult } from '../../machine
 import { mirrorCredentials, mirrorKey } from '../../ui/wiring/credentials-mirror.ts';
 import { createSeal } from '../../ui/wiring/sealed-text.ts';
 import { createStorageArea } from '../../ui/wiring/storage.ts';
-import { details, member } from '../support/fixtures.ts';
+import { details, member } from '../support/data/fixtures.ts';
 
 type Asked = { readonly request: SessionRequest; readonly customer: KnownCustomer | null };
 

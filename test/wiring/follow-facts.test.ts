@@ -5,8 +5,8 @@ import type { WiredShop } from '../../ui/wiring/create-shop.ts';
 import { followFacts } from '../../ui/wiring/follow-facts.ts';
 import { createShopMemory } from '../../ui/wiring/storage.ts';
 import { createManualSource } from '../client/manual-clock.ts';
-import { emptyCart, heldCart, settings } from '../support/fixtures.ts';
-import { asMember } from '../support/member-state.ts';
+import { emptyCart, heldCart, settings } from '../support/data/fixtures.ts';
+import { asMember } from '../support/stages/member-state.ts';
 import { createRoot, member } from './session-root.ts';
 
 /** A shop in a page that fetches no more code: whatever was not there at the start never comes. */

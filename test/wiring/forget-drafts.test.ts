@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { forgetDraftsOfWhoLeaves } from '../../ui/wiring/forget-drafts.ts';
 import { createShopMemory, createStorageArea } from '../../ui/wiring/storage.ts';
-import { asMember } from '../support/member-state.ts';
+import { asMember } from '../support/stages/member-state.ts';
 import { createRoot, member } from './session-root.ts';
 
 describe('what the browser remembers of somebody', () => {

@@ -4,8 +4,8 @@ import { seatState } from '../../api/entities/seat-states.ts';
 import { createHallMapActors } from '../../ui/wiring/hall-map-actors.ts';
 import { configuration, networkFailure } from '../client/fake-server.ts';
 import { settle } from '../client/manual-clock.ts';
-import { held } from '../support/fixtures.ts';
-import { oneRowPlan } from '../support/one-row-plan.ts';
+import { held } from '../support/data/fixtures.ts';
+import { oneRowPlan } from '../support/data/one-row-plan.ts';
 import { createManualLive, createManualSigns, createWiringBench, listenTo } from './actor-bench.ts';
 
 const { taken, mine } = seatState;

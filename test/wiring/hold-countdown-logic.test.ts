@@ -5,8 +5,8 @@ import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown
 import type { ShopRoot } from '../../ui/actors/shop.tsx';
 import { bringHoldCountdown, provideHoldCountdown } from '../../ui/wiring/hold-countdown-logic.ts';
 import { createShopMemory } from '../../ui/wiring/storage.ts';
-import { heldCart } from '../support/fixtures.ts';
-import { createSimulatedTime, morning } from '../support/simulated-clock.ts';
+import { heldCart } from '../support/data/fixtures.ts';
+import { createSimulatedTime, morning } from '../support/stages/simulated-clock.ts';
 
 /** What a browser keeps. */
 function createStorage() {

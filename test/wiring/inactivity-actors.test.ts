@@ -8,8 +8,8 @@ import type { TabsBrowser, TabsChannel } from '../../ui/wiring/cart-tabs.ts';
 import { createInactivityActors } from '../../ui/wiring/inactivity-actors.ts';
 import { doubtSession } from '../../ui/wiring/session-doubts.ts';
 import { createManualSource } from '../client/manual-clock.ts';
-import { settings, visitor } from '../support/fixtures.ts';
-import { asMember } from '../support/member-state.ts';
+import { settings, visitor } from '../support/data/fixtures.ts';
+import { asMember } from '../support/stages/member-state.ts';
 import { listenTo } from './actor-bench.ts';
 import { createRoot, member } from './session-root.ts';
 

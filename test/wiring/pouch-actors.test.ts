@@ -3,7 +3,7 @@ import { createPouchActors } from '../../ui/wiring/pouch-logic.ts';
 import { createWaitingListActors } from '../../ui/wiring/waiting-list-logic.ts';
 import { type Answering, networkFailure, rejectionOf } from '../client/fake-server.ts';
 import type { ManualClock } from '../client/manual-clock.ts';
-import { armande, waitingEntry } from '../support/pouch-fixtures.ts';
+import { armande, waitingEntry } from '../support/data/pouch-fixtures.ts';
 import { createWiringBench, outputOf } from './actor-bench.ts';
 
 const refusing = () => ({ statut: false, nuerr: 4, erreur: 'Pas à vous.' });

@@ -7,8 +7,8 @@ import type { ShopRoot } from '../../ui/actors/shop.tsx';
 import { rejoinBrowser } from '../../ui/wiring/rejoin-browser.ts';
 import { createSeal } from '../../ui/wiring/sealed-text.ts';
 import { createStorageArea } from '../../ui/wiring/storage.ts';
-import { emptyCart, heldCart } from '../support/fixtures.ts';
-import { standInLogic } from '../support/stand-in.ts';
+import { emptyCart, heldCart } from '../support/data/fixtures.ts';
+import { standInLogic } from '../support/stages/stand-in.ts';
 
 const kept = 'inst:1:instance';
 const lost: Cart = { ...emptyCart, isWithoutCookie: true };

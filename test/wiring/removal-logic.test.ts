@@ -5,8 +5,8 @@ import { createActor, type EventObject, emit, setup } from 'xstate';
 import type { CartChange, CartEmitted } from '../../machines/cart/cart.types.ts';
 import type { ShopRoot } from '../../ui/actors/shop.tsx';
 import { bringRemoval } from '../../ui/wiring/removal-logic.ts';
-import { heldCart } from '../support/fixtures.ts';
-import { standInLogic } from '../support/stand-in.ts';
+import { heldCart } from '../support/data/fixtures.ts';
+import { standInLogic } from '../support/stages/stand-in.ts';
 
 const cart = heldCart();
 

@@ -3,7 +3,7 @@ import { encodeHallPlan } from '../../api/contract/hall-plan.ts';
 import { createHallMapActors } from '../../ui/wiring/hall-map-actors.ts';
 import { configuration } from '../client/fake-server.ts';
 import { settle } from '../client/manual-clock.ts';
-import { oneRowPlan } from '../support/one-row-plan.ts';
+import { oneRowPlan } from '../support/data/one-row-plan.ts';
 import { createManualLive, createManualSigns, createWiringBench, listenTo } from './actor-bench.ts';
 
 vi.mock('../../ui/wiring/seat-stream.ts', () => {

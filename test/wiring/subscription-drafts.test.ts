@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { draftsKey } from '../../ui/wiring/storage.ts';
 import { createDraftsKeeper, readDrafts, writeDrafts } from '../../ui/wiring/subscription-drafts.ts';
-import { adult, evening } from '../support/subscription-fixtures.ts';
+import { adult, evening } from '../support/data/subscription-fixtures.ts';
 
 function area(kept: string | null = null) {
   const values = new Map<string, string>(kept === null ? [] : [[draftsKey, kept]]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createQueries } from '../../api/client/queries.ts';
 import type { SeasonWorld } from '../../api/entities/draft-composition.ts';
 import { followSeason } from '../../ui/wiring/subscriptions-logic.ts';
-import { subscriptionWorld } from '../support/subscription-fixtures.ts';
+import { subscriptionWorld } from '../support/data/subscription-fixtures.ts';
 
 const silent = (): Promise<never> => new Promise(() => {});
 

@@ -3,8 +3,8 @@ import { appMachine } from '../../machines/app/app.machine.ts';
 import type { LateLogic } from '../../machines/app/app.types.ts';
 import { puppetLogic } from '../../machines/system/puppet.ts';
 import { watchAvailability } from '../../routes/watch-availability.ts';
-import { noAnswer } from '../support/fixtures.ts';
-import { createStage, endAllStages } from '../support/stage.ts';
+import { noAnswer } from '../support/data/fixtures.ts';
+import { createStage, endAllStages } from '../support/stages/stage.ts';
 
 // Puppets play the machines that come late; the types want the machines themselves.
 const logic = { availability: puppetLogic('availability') } as unknown as LateLogic;

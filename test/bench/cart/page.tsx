@@ -12,7 +12,7 @@ import { noOpenings } from '../../../api/entities/price-openings.ts';
 import { CartScreen } from '../../../ui/screens/cart/cart-screen.tsx';
 import { HoldCountdown } from '../../../ui/screens/shell/hold-countdown.tsx';
 import { fullPrice, now, pricing, season, youngPrice } from '../../screens/season-fixture.ts';
-import { hold, ticket } from '../../support/fixtures.ts';
+import { hold, ticket } from '../../support/data/fixtures.ts';
 import { at, rest, untilPainted } from '../catalogue/measure.ts';
 import type { Figures } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import type { SeasonWorld } from '../../../api/entities/draft-composition.ts';
 import type { SubscriptionFormula, SubscriptionOffer } from '../../../api/entities/subscription.ts';
 import { at, catalogueOf, performance, show } from '../../screens/season-fixture.ts';
-import { escapade, seasonOffer, subscriptionWorld } from '../../support/subscription-fixtures.ts';
+import { escapade, seasonOffer, subscriptionWorld } from '../../support/data/subscription-fixtures.ts';
 
 const shows = 60;
 const datesOfEach = 5;

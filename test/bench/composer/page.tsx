@@ -21,9 +21,9 @@ import { type Shop, ShopProvider, type ShopRoot } from '../../../ui/actors/shop.
 import ComposerPage from '../../../ui/screens/subscriptions/composer/composer-page.tsx';
 import type { ComposerSearch } from '../../../ui/screens/subscriptions/composer/composer-search.ts';
 import { now } from '../../screens/season-fixture.ts';
-import { settings } from '../../support/fixtures.ts';
-import { standInLogic } from '../../support/stand-in.ts';
-import { adult } from '../../support/subscription-fixtures.ts';
+import { settings } from '../../support/data/fixtures.ts';
+import { adult } from '../../support/data/subscription-fixtures.ts';
+import { standInLogic } from '../../support/stages/stand-in.ts';
 import { at, rest, type, untilPainted } from '../catalogue/measure.ts';
 import { bigFormulas, bigOffer, bigWorld, performanceId } from './big-composition.ts';
 import type { Figures } from './figures.ts';

@@ -8,10 +8,10 @@ import {
   order,
   payment,
   seat,
-} from '../../support/fixtures.ts';
-import { orderTerms } from '../../support/payment-fixtures.ts';
-import type { ShopStage } from '../../support/stage-shop.ts';
-import { chooseSeats } from '../../support/stage-shop-ready.ts';
+} from '../../support/data/fixtures.ts';
+import { orderTerms } from '../../support/data/payment-fixtures.ts';
+import type { ShopStage } from '../../support/stages/stage-shop.ts';
+import { chooseSeats } from '../../support/stages/stage-shop-ready.ts';
 
 /** The server takes the change under way. */
 function accept(shop: ShopStage, cart: Cart): void {

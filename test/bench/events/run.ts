@@ -1,6 +1,6 @@
 import { createRecorder } from '../../../machines/system/recorder.ts';
-import { visitor } from '../../support/fixtures.ts';
-import { createReadyShop } from '../../support/stage-shop-ready.ts';
+import { visitor } from '../../support/data/fixtures.ts';
+import { createReadyShop } from '../../support/stages/stage-shop-ready.ts';
 import { drawPage } from './page-work.ts';
 import { buySeats } from './purchase.ts';
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
-import { chromiumFlags, provideChromium } from '../../support/chromium.ts';
-import { startShopProcess } from '../../support/running-shop.ts';
+import { chromiumFlags, provideChromium } from '../../support/browser/chromium.ts';
+import { startShopProcess } from '../../support/server/running-shop.ts';
 import { figuresOf, framesToNextPage, observe, type PageFigures } from './observe.ts';
 
 /**

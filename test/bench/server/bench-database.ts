@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../../api/server/database/embedded.ts';
-import { type TrialSeason, writeTrialSeason } from '../../support/trial-season.ts';
+import { type TrialSeason, writeTrialSeason } from '../../support/data/trial-season.ts';
 
 /** A PostgreSQL of the bench's own, fsync on, with a season to hold places in. */
 export interface BenchDatabase extends TrialSeason {

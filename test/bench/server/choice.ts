@@ -1,7 +1,7 @@
 import { choosePlaces } from '../../../api/entities/best-places/choose-places.ts';
 import type { FreePlaces } from '../../../api/entities/best-places/free-places.ts';
 import { rowsView } from '../../../api/entities/best-places/hall-view.ts';
-import { freePlaces } from '../../support/free-places.ts';
+import { freePlaces } from '../../support/data/free-places.ts';
 
 /** How long one choice of places takes in memory, in milliseconds. */
 export interface ChoiceFigures {

@@ -1,5 +1,5 @@
-import { startServerProcess } from '../../support/server-process.ts';
-import { trialCategory, trialSeats } from '../../support/trial-season.ts';
+import { trialCategory, trialSeats } from '../../support/data/trial-season.ts';
+import { startServerProcess } from '../../support/server/server-process.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { ask, startChild } from './child.ts';
 import type { Load, LoadResult, Work } from './load.types.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { trialSeats } from '../../support/trial-season.ts';
+import { trialSeats } from '../../support/data/trial-season.ts';
 import { type BenchDatabase, holdInterval } from './bench-database.ts';
 
 const run = promisify(execFile);

@@ -8,8 +8,8 @@ import { buildServer } from '../../../api/server/http/server.ts';
 import { seedSeason } from '../../../api/server/season/seed.ts';
 import { readServerSettings } from '../../../api/server/settings.ts';
 import { writePaidOrder } from '../../contract/orders-world.ts';
-import { freePort } from '../../support/free-port.ts';
-import { createTestDatabase } from '../../support/test-database.ts';
+import { freePort } from '../../support/server/free-port.ts';
+import { createTestDatabase } from '../../support/server/test-database.ts';
 
 /**
  * What `HistoResa` costs for a whole year of a large house: `npm run bench:sales`, `--tickets=500000` by default. The server is a

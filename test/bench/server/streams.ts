@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startServerProcess } from '../../support/server-process.ts';
+import { startServerProcess } from '../../support/server/server-process.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { startChild } from './child.ts';
 import type { StreamReport, StreamTask } from './streams-child.ts';

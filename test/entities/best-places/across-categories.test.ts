@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acrossCategories } from '../../../api/entities/best-places/across-categories.ts';
 import { rowsView } from '../../../api/entities/best-places/hall-view.ts';
-import { freePlaces } from '../../support/free-places.ts';
+import { freePlaces } from '../../support/data/free-places.ts';
 
 interface Wanted {
   /** The categories in the order in which they are wanted. */

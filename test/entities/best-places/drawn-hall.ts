@@ -1,7 +1,7 @@
 import type { FreePlaces } from '../../../api/entities/best-places/free-places.ts';
 import { type HallView, hallViewOf } from '../../../api/entities/best-places/hall-view.ts';
 import { type HallPlan, type PlanRow, seatFeature } from '../../../api/entities/hall-plan.ts';
-import { type FreeSeat, freePlaces } from '../../support/free-places.ts';
+import { type FreeSeat, freePlaces } from '../../support/data/free-places.ts';
 
 /** The category that drawn halls sell; seats drawn « o » are of another one. */
 export const category = 7;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { takePlaces } from '../../../api/entities/best-places/free-places.ts';
-import { freePlaces } from '../../support/free-places.ts';
+import { freePlaces } from '../../support/data/free-places.ts';
 
 const seats = [1, 2, 3, 4].map((seatId) => ({ seatId, categoryId: 7, rank: seatId }));
 

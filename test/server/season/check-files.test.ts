@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from '../../support/season-checks.ts';
-import { smallPlan, smallPoster, smallSeason } from '../../support/small-season.ts';
+import { faultsOf } from '../../support/data/season-checks.ts';
+import { smallPlan, smallPoster, smallSeason } from '../../support/data/small-season.ts';
 
 describe('a file that a season names and that is wrong is named with its place', () => {
   it.each<[string, (plan: string) => string, string]>([

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkSeason } from '../../../api/server/season/check/check-season.ts';
 import { demoSeason } from '../../../api/server/season/demo/season-document.ts';
 import { packageOf } from '../../../api/server/season/document/season-package.ts';
-import { changed, faultsOf } from '../../support/season-checks.ts';
-import { smallFiles, smallSeason } from '../../support/small-season.ts';
+import { changed, faultsOf } from '../../support/data/season-checks.ts';
+import { smallFiles, smallSeason } from '../../support/data/small-season.ts';
 
 describe('a season that is right', () => {
   it('is read whole', async () => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { richTextAttributes, richTextElements } from '../../../api/entities/rich-text.ts';
 import { checkSeason } from '../../../api/server/season/check/check-season.ts';
 import { cleanContent } from '../../../api/server/season/contents/clean-content.ts';
-import { brokenHtml, hostileHtml } from '../../support/hostile-html.ts';
-import { faultsOf } from '../../support/season-checks.ts';
-import { smallPoster, smallSeason } from '../../support/small-season.ts';
+import { brokenHtml, hostileHtml } from '../../support/data/hostile-html.ts';
+import { faultsOf } from '../../support/data/season-checks.ts';
+import { smallPoster, smallSeason } from '../../support/data/small-season.ts';
 
 const withText = (html: string, more: object = {}) =>
   smallSeason((document, files) => {

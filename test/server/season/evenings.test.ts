@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkSeason } from '../../../api/server/season/check/check-season.ts';
 import { demoSeason } from '../../../api/server/season/demo/season-document.ts';
 import type { SeasonDocument } from '../../../api/server/season/document/season-document.ts';
-import { faultsOf } from '../../support/season-checks.ts';
-import { smallSeason } from '../../support/small-season.ts';
+import { faultsOf } from '../../support/data/season-checks.ts';
+import { smallSeason } from '../../support/data/small-season.ts';
 
 type Evening = SeasonDocument['performances'][number];
 

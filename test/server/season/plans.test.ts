@@ -3,7 +3,7 @@ import { seatFeature } from '../../../api/entities/hall-plan.ts';
 import { hallPlans } from '../../../api/server/season/halls/index.ts';
 import { documentOfPlan } from '../../../api/server/season/plan-formats/plan-document.ts';
 import { readPlan } from '../../../api/server/season/plan-formats/read-plan.ts';
-import { faultsOf, labels, numbers, planOf } from '../../support/plan-reading.ts';
+import { faultsOf, labels, numbers, planOf } from '../../support/data/plan-reading.ts';
 
 describe('a plan in the format of its own', () => {
   it.each([hallPlans.polaris, hallPlans.arenes])('gives $name back as it was', (plan) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seatFeature } from '../../../api/entities/hall-plan.ts';
 import { readPlan } from '../../../api/server/season/plan-formats/read-plan.ts';
 import { applied, combined, parseTransform } from '../../../api/server/season/plan-formats/svg-transform.ts';
-import { faultsOf, labels, numbers, planOf } from '../../support/plan-reading.ts';
+import { faultsOf, labels, numbers, planOf } from '../../support/data/plan-reading.ts';
 
 const svg = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg">\n${inside}\n</svg>`;
 

@@ -2,7 +2,7 @@ import type { CustomerDetails } from '../../../api/entities/customer.ts';
 import type { PermanentActor } from '../../../machines/app/app.types.ts';
 import type { ShopActor } from '../../../machines/app/shop-actors.ts';
 import type { Registry } from '../../../machines/system/registry.ts';
-import { details } from '../../support/fixtures.ts';
+import { details } from '../../support/data/fixtures.ts';
 import { Browser } from '../browser/browser.ts';
 import type { Page } from '../browser/page.ts';
 import { Tab } from '../browser/tab.ts';

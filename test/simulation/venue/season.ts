@@ -1,5 +1,5 @@
 import { packageOf, type SeasonPackage } from '../../../api/server/season/document/season-package.ts';
-import { smallDocument, smallFiles } from '../../support/small-season.ts';
+import { smallDocument, smallFiles } from '../../support/data/small-season.ts';
 
 /** Every evening of it is far ahead of every moment of a run. */
 const evenings = {

@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { cartBeingPaid, cartWithPickup, noAnswer, order, payment } from '../../support/data/fixtures.ts';
+import { orderTerms } from '../../support/data/payment-fixtures.ts';
+import { atSummary, atTheBank, loaded, returned, unanswered } from '../../support/stages/checkout-stage.ts';
+import { endAllStages } from '../../support/stages/stage.ts';
+
+afterEach(endAllStages);
+
+const outcomes = [
+  ['paid', { kind: 'paid', order }],
+  ['refused', { kind: 'refused' }],
+  ['abandoned', { kind: 'abandoned' }],
+  ['toRefund', { kind: 'toRefund' }],
+] as const;
+const vain = ['refused', 'abandoned'] as const;
+
+/** Back by the bank's link on a page that was loaded anew. */
+function asking() {
+  const stage = loaded({ cart: cartBeingPaid });
+  stage.actor.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
+  return stage;
+}
+
+const told = ({ emitted }: Pick<ReturnType<typeof loaded>, 'emitted'>) =>
+  emitted.filter(({ type }) => type === 'payment.changed');
+
+describe('checkout: what became of a payment', () => {
+  test.each(outcomes)('%s: the other tabs are told, and the cart is read', (_, outcome) => {
+    const stage = asking();
+    expect(told(stage)).toEqual([]);
+    stage.slot('askOutcome').resolve(outcome);
+    expect(told(stage)).toEqual([{ type: 'payment.changed' }]);
+    expect(stage.received('cart')).toMatchObject([{ change: { kind: 'reread' }, replyTo: null }]);
+    stage.end();
+  });
+
+  test.each(outcomes)('%s: who leaves that page is out of the funnel', (_, outcome) => {
+    const { actor, slot, value, end } = asking();
+    slot('askOutcome').resolve(outcome);
+    actor.send({ type: 'checkout.left' });
+    expect(value()).toBe('resting');
+    end();
+  });
+
+  test('the tickets and cards that were bought stand in the account from then on', () => {
+    const { slot, received, end } = asking();
+    expect(received('session')).toEqual([]);
+    slot('askOutcome').resolve({ kind: 'paid', order });
+    expect(received('session')).toEqual([{ type: 'history.outdated' }, { type: 'references.outdated' }]);
+    end();
+  });
+
+  test('paid: the next order is asked for a donation, and how it is paid, again', () => {
+    const { actor, slot, context, end } = loaded({ cart: cartBeingPaid, isDonationAnswered: true });
+    actor.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
+    slot('askOutcome').resolve({ kind: 'paid', order });
+    expect(context()).toMatchObject({ isDonationAnswered: false, paymentModeCode: null });
+    end();
+  });
+
+  test.each(vain)('%s: who tries again comes to the summary, though they had come from the bank', (kind) => {
+    const { actor, slot, places, end } = asking();
+    slot('askOutcome').resolve({ kind });
+    actor.send({ type: 'payment.retried' });
+    expect(places()).toEqual(['confirmation', 'summary']);
+    end();
+  });
+
+  test.each(vain)('%s: who tries again by themselves is not led back to the payment that is over', (kind) => {
+    const { actor, slot, value, end } = asking();
+    slot('askOutcome').resolve({ kind });
+    actor.send({ type: 'step.asked', step: 'summary' });
+    expect(value()).toEqual({ funnel: { summary: 'reviewing' } });
+    end();
+  });
+
+  test('no answer says nothing of it: the server is asked again', () => {
+    const { slot, clock, asked, value, end } = asking();
+    slot('askOutcome').reject(noAnswer);
+    expect(value()).toEqual({ awaitingOutcome: 'waiting' });
+    clock.advanceToNext();
+    expect(asked('askOutcome').map(({ input }) => input)).toEqual([
+      { reference: 'R-1' },
+      { reference: 'R-1' },
+    ]);
+    end();
+  });
+
+  test.each([
+    ['by the bank’s link', false],
+    ['by the back button', true],
+  ] as const)(
+    'what is known of one payment is never said of the next, for which there is no answer: %s',
+    (_, isByBackButton) => {
+      const { actor, slot, clock, value, end } = asking();
+      slot('askOutcome').resolve({ kind: 'refused' });
+      actor.send({ type: 'payment.returned', reference: 'R-2', isByBackButton });
+      slot('askOutcome').reject(noAnswer);
+      clock.advanceToNext();
+      slot('askOutcome').reject(noAnswer);
+      expect(value()).toEqual(isByBackButton ? { interrupted: 'waiting' } : { awaitingOutcome: 'waiting' });
+      end();
+    },
+  );
+
+  test('is asked of the same payment, where the shopper came back by themselves', () => {
+    const { clock, asked, end } = returned(true);
+    clock.advanceToNext();
+    expect(asked('askOutcome').at(-1)?.input).toEqual({ reference: 'R-1' });
+    end();
+  });
+
+  test('can be asked about again, when nobody knew it for long', () => {
+    const { actor, slot, value, end } = unanswered();
+    actor.send({ type: 'outcome.askedAgain' });
+    slot('askOutcome').resolve({ kind: 'pending' });
+    expect(value()).toEqual({ interrupted: 'waiting' });
+    end();
+  });
+
+  test('is asked about with all patience again after the bank was opened a second time', () => {
+    const { actor, slot, clock, value, end } = unanswered();
+    actor.send({ type: 'payment.retried' });
+    slot('startPayment').resolve({ kind: 'started', payment });
+    actor.send({ type: 'page.restored' });
+    slot('askOutcome').resolve({ kind: 'pending' });
+    expect(value()).toEqual({ interrupted: 'waiting' });
+    clock.advance(1000);
+    expect(value()).toEqual({ interrupted: 'asking' });
+    end();
+  });
+});
+
+describe('checkout: an order that is sent', () => {
+  test('is told to the other tabs once its payment is under way, not before', () => {
+    const stage = atSummary();
+    stage.actor.send({ type: 'order.confirmed', terms: orderTerms });
+    expect(told(stage)).toEqual([]);
+    stage.slot('startPayment').resolve({ kind: 'started', payment });
+    expect(told(stage)).toEqual([{ type: 'payment.changed' }]);
+    stage.end();
+  });
+
+  test('and that nobody answers can be sent again, with the terms accepted and the generic reason', () => {
+    const { actor, slot, value, context, received, places, end } = atSummary();
+    actor.send({ type: 'order.confirmed', terms: orderTerms });
+    slot('startPayment').reject(noAnswer);
+    expect(value()).toEqual({ funnel: { summary: 'accepted' } });
+    expect(context().refusal).toMatchObject({ code: 0, message: '' });
+    // It may have been done all the same.
+    expect(received('cart')).toMatchObject([{ change: { kind: 'reread' } }]);
+    actor.send({ type: 'cart.changed', cart: cartWithPickup() });
+    actor.send({ type: 'order.confirmed', terms: orderTerms });
+    expect(context().refusal).toBeNull();
+    slot('startPayment').resolve({ kind: 'started', payment });
+    expect(value()).toEqual({ paying: 'redirecting' });
+    expect(new Set(places())).toEqual(new Set(['summary']));
+    end();
+  });
+
+  test('and had been paid for all that leads to what the server says of it', () => {
+    const { actor, slot, value, end } = atSummary();
+    actor.send({ type: 'order.confirmed', terms: orderTerms });
+    slot('startPayment').reject(noAnswer);
+    actor.send({ type: 'cart.changed', cart: cartBeingPaid });
+    expect(slot('askOutcome').input).toEqual({ reference: 'R-1' });
+    slot('askOutcome').resolve({ kind: 'paid', order });
+    expect(value()).toBe('paid');
+    end();
+  });
+
+  test('shows that it is under way until the bank’s page is there', () => {
+    const { actor, end } = atTheBank();
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    end();
+  });
+});

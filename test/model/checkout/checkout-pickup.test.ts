@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Cart } from '../../../api/entities/cart.ts';
+import { stepsOf } from '../../../machines/checkout/checkout.rules.ts';
+import {
+  cartWithPickup,
+  donationItem,
+  emptyCart,
+  heldCart,
+  order,
+  pickupItem,
+  refusal,
+  usuallyCollected,
+} from '../../support/data/fixtures.ts';
+import { loaded, recognise } from '../../support/stages/checkout-stage.ts';
+import { endAllStages } from '../../support/stages/stage.ts';
+
+afterEach(endAllStages);
+
+const key = 'usual-pickup-77-GUICHET';
+const collected = { ...usuallyCollected, items: [...usuallyCollected.items, pickupItem] };
+const asked = { ...usuallyCollected, offersDonation: true, usualPaymentMode: 'CB' };
+
+describe('checkout: who usually collects in one way is not asked again', () => {
+  test('a member who has bought before sees the donation and the summary', () => {
+    const { actor, places, received, value, end } = loaded({ cart: asked, paymentModeCode: null });
+    actor.send({ type: 'step.asked', step: 'summary' });
+    actor.send({ type: 'donation.declined', key: 'k1' });
+    expect(received('cart')).toEqual([
+      {
+        type: 'cart.changeAsked',
+        change: { kind: 'choosePickup', methodCode: 'GUICHET' },
+        key,
+        replyTo: 'checkout',
+      },
+    ]);
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    const cart = { ...asked, items: collected.items };
+    actor.send({ type: 'cart.changed', cart });
+    actor.send({ type: 'cart.changeSettled', key, result: { kind: 'accepted', cart } });
+    expect([...new Set(places())]).toEqual(['donation', 'summary']);
+    expect(value()).toEqual({ funnel: { summary: 'reviewing' } });
+    end();
+  });
+
+  test('a reload of the summary takes it, and a page beyond that is asked for meanwhile does not ask twice', () => {
+    const { actor, places, received, end } = loaded({ cart: usuallyCollected });
+    actor.send({ type: 'step.asked', step: 'summary' });
+    actor.send({ type: 'step.asked', step: 'summary' });
+    expect(received('cart')).toHaveLength(1);
+    expect(new Set(places())).toEqual(new Set(['summary']));
+    end();
+  });
+
+  test('a refusal leads to the pickup with its reason, and is not tried again by itself', () => {
+    const { actor, places, received, value, end } = loaded({ cart: usuallyCollected });
+    actor.send({ type: 'step.asked', step: 'summary' });
+    actor.send({ type: 'cart.changeSettled', key, result: { kind: 'refused', refusal, cart: null } });
+    expect(value()).toEqual({ funnel: { pickup: 'choosing' } });
+    expect(places().at(-1)).toBe('pickup');
+    expect(actor.getSnapshot().context.refusal).toBe(refusal);
+    expect(received('cart')).toHaveLength(1);
+    end();
+  });
+
+  test('a server that says yes without doing it has the shopper choose, instead of asking for ever', () => {
+    const { actor, received, value, end } = loaded({ cart: usuallyCollected });
+    actor.send({ type: 'step.asked', step: 'summary' });
+    actor.send({ type: 'cart.changed', cart: usuallyCollected });
+    actor.send({ type: 'cart.changeSettled', key, result: { kind: 'accepted', cart: usuallyCollected } });
+    expect(value()).toEqual({ funnel: { pickup: 'choosing' } });
+    expect(received('cart')).toHaveLength(1);
+    end();
+  });
+
+  test('who comes to change the pickup chooses it; another choice is never overruled', () => {
+    const { actor, places, received, end } = loaded({ cart: usuallyCollected });
+    actor.send({ type: 'step.asked', step: 'pickup' });
+    expect(received('cart')).toEqual([]);
+    actor.send({ type: 'pickup.chosen', methodCode: 'POSTE', key: 'k1' });
+    const cart = {
+      ...usuallyCollected,
+      items: [...usuallyCollected.items, { ...pickupItem, methodCode: 'POSTE' }],
+    };
+    actor.send({ type: 'cart.changed', cart });
+    actor.send({ type: 'cart.changeSettled', key: 'k1', result: { kind: 'accepted', cart } });
+    expect(places().at(-1)).toBe('summary');
+    expect(received('cart')).toHaveLength(1);
+    end();
+  });
+
+  test('who signs in within the funnel is recognised: the cart is read again before the pickup is asked', () => {
+    const { actor, places, received, end } = loaded({ cart: heldCart(), isIdentified: false });
+    actor.send({ type: 'step.asked', step: 'summary' });
+    actor.send({ type: 'identity.changed', isIdentified: true });
+    expect(received('cart')).toMatchObject([{ change: { kind: 'reread' }, replyTo: 'checkout' }]);
+    recognise({ actor }, usuallyCollected);
+    expect(received('cart')).toMatchObject([{ change: { kind: 'reread' } }, { key }]);
+    expect(places()).toEqual(['identification', 'summary']);
+    end();
+  });
+
+  test('when that reading fails, the shopper chooses', () => {
+    const { actor, places, received, end } = loaded({ cart: heldCart(), isIdentified: false });
+    actor.send({ type: 'step.asked', step: 'summary' });
+    actor.send({ type: 'identity.changed', isIdentified: true });
+    actor.send({
+      type: 'cart.changeSettled',
+      key: actor.getSnapshot().context.changeKey ?? '',
+      result: { kind: 'refused', refusal, cart: null },
+    });
+    expect(places()).toEqual(['identification', 'pickup']);
+    expect(received('cart')).toHaveLength(1);
+    end();
+  });
+
+  test('nothing to collect, nothing to ask: a donation alone goes straight to the summary', () => {
+    const { actor, places, end } = loaded({
+      cart: { ...emptyCart, items: [donationItem], total: 2000, offersDonation: true },
+    });
+    actor.send({ type: 'step.asked', step: 'summary' });
+    expect(places()).toEqual(['summary']);
+    actor.send({ type: 'step.asked', step: 'pickup' });
+    expect(places()).toEqual(['summary', 'summary']);
+    end();
+  });
+
+  test('what was answered is not asked a second time after a correction', () => {
+    const { actor, places, end } = loaded({ cart: cartWithPickup() });
+    actor.send({ type: 'step.asked', step: 'identification' });
+    actor.send({ type: 'identity.confirmed' });
+    expect(places()).toEqual(['identification', 'summary']);
+    end();
+  });
+
+  test('an order that is paid leaves nothing of it to the next', () => {
+    const { actor, slot, received, end } = loaded({ cart: collected });
+    actor.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
+    slot('askOutcome').resolve({ kind: 'paid', order });
+    actor.send({ type: 'cart.changed', cart: { ...usuallyCollected, publicId: '78' } });
+    actor.send({ type: 'step.asked', step: 'summary' });
+    expect(received('cart').at(-1)).toMatchObject({ key: 'usual-pickup-78-GUICHET' });
+    end();
+  });
+});
+
+describe('the progress indicator', () => {
+  const onePayment = { usualPaymentMode: 'CB' };
+
+  test('has the steps that this shopper has', () => {
+    const steps = (cart: Cart) => stepsOf(cart, 'summary');
+    expect(steps({ ...asked, usualPickup: null })).toEqual([
+      'identification',
+      'donation',
+      'pickup',
+      'summary',
+    ]);
+    expect(steps(asked)).toEqual(['identification', 'donation', 'summary']);
+    expect(steps({ ...collected, ...onePayment })).toEqual(['identification', 'summary']);
+    expect(steps({ ...emptyCart, items: [donationItem], ...onePayment })).toEqual([
+      'identification',
+      'summary',
+    ]);
+    expect(steps({ ...usuallyCollected, usualPickup: null })).toContain('payment');
+  });
+
+  test('shows the pickup to who chooses it all the same, then and afterwards', () => {
+    expect(stepsOf(usuallyCollected, 'pickup')).toContain('pickup');
+    const posted = { ...collected, items: [{ ...pickupItem, methodCode: 'POSTE' }, ...heldCart().items] };
+    expect(stepsOf(posted, 'summary')).toContain('pickup');
+  });
+});

@@ -1,0 +1,4 @@
+import { describeModel } from '../../support/graph/walk.ts';
+import { checkoutModel } from './checkout.model.ts';
+
+describeModel(checkoutModel);

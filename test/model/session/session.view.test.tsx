@@ -1,0 +1,289 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { sessionMachine } from '../../../machines/session/session.machine.ts';
+import type { SessionInput } from '../../../machines/session/session.types.ts';
+import { usePartState } from '../../../ui/actors/use-member-part.ts';
+import DevicesPage from '../../../ui/screens/account/devices-page.tsx';
+import InformationPage from '../../../ui/screens/account/information-page.tsx';
+import LoginPage from '../../../ui/screens/account/login-page.tsx';
+import OrdersPage from '../../../ui/screens/account/orders-page.tsx';
+import { ReferencesPart } from '../../../ui/screens/account/overview-parts.tsx';
+import ProofsPage from '../../../ui/screens/account/proofs-page.tsx';
+import IdentificationPage from '../../../ui/screens/checkout/identification-page.tsx';
+import RegisterPage from '../../../ui/screens/sign-in/register-page.tsx';
+import SignInPage from '../../../ui/screens/sign-in/sign-in-page.tsx';
+import { details, member } from '../../support/data/fixtures.ts';
+import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';
+import { createViewStage, mountShop } from '../../support/stages/view-stage.tsx';
+import { sessionModel } from './session.model.ts';
+
+type SessionHands = Hands<typeof sessionMachine>;
+
+function OwnReferences() {
+  return (
+    <>
+      <h1>Vous</h1>
+      <ReferencesPart customerId={member.credentials.id} />
+    </>
+  );
+}
+
+/** As the page of what could not be read shows each part. */
+function OwnState() {
+  const [state] = usePartState('user');
+  return <h1>{state}</h1>;
+}
+
+const identification = '/processus/visite';
+const pages = {
+  [identification]: IdentificationPage,
+  '/authentification': SignInPage,
+  '/enregistrement': RegisterPage,
+  '/compte/informations': InformationPage,
+  '/compte/authentification': LoginPage,
+  '/compte/commandes': OrdersPage,
+  '/compte/justificatifs': ProofsPage,
+  '/compte/appareils': DevicesPage,
+  // The overview's own part, alone: the others would be read beside it.
+  '/compte/overview': OwnReferences,
+  '/compte/vous': OwnState,
+};
+const starts: Readonly<Record<string, SessionInput>> = {
+  'a page served for nobody': { customerId: null },
+  'a page served for a customer': { customerId: '4711' },
+};
+const password = 'la girafe mange des nuages';
+
+const button = (name: string) => screen.queryByRole('button', { name });
+const input = (name: string) => screen.getByLabelText(name, { selector: 'input, textarea' });
+const contextOf = ({ stage }: SessionHands) => stage.actor.getSnapshot().context;
+
+async function goTo({ view }: SessionHands, path: string): Promise<void> {
+  if (view.address() !== path) {
+    await view.goTo(path);
+  }
+  await screen.findByRole('heading', { level: 1 });
+}
+
+async function type(
+  { view: { user } }: SessionHands,
+  typed: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) {
+    const field = input(name);
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(value);
+  }
+}
+
+const person = {
+  Prénom: details.firstName,
+  Nom: details.lastName,
+  'E-mail': details.email,
+  Téléphone: details.phone,
+  Adresse: details.address,
+  'Code postal': details.postcode,
+  Ville: details.city,
+  Pays: 'France',
+};
+
+async function press({ view: { user } }: SessionHands, name: string): Promise<'done'> {
+  await user.click(screen.getByRole('button', { name }));
+  return 'done';
+}
+
+/** The visitor's form is nobody's and a visitor's; members have theirs. */
+async function fillIn(hands: SessionHands): Promise<'done' | 'notOffered'> {
+  if (contextOf(hands).customer?.credentials.status === 'member') {
+    return 'notOffered';
+  }
+  await goTo(hands, identification);
+  const edit = button('Modifier');
+  if (edit !== null) {
+    await hands.view.user.click(edit);
+  }
+  await hands.view.user.click(screen.getByRole('radio', { name: 'Mme' }));
+  await type(hands, person);
+  return press(hands, 'Continuer');
+}
+
+async function signIn(hands: SessionHands): Promise<'done'> {
+  await goTo(hands, '/authentification');
+  await type(hands, { 'E-mail': details.email, 'Mot de passe': password });
+  return press(hands, 'Se connecter');
+}
+
+async function register(hands: SessionHands): Promise<'done'> {
+  await goTo(hands, '/enregistrement');
+  await hands.view.user.click(screen.getByRole('radio', { name: 'Mme' }));
+  await type(hands, { ...person, 'Mot de passe': password, 'Le même, encore une fois': password });
+  return press(hands, 'Créer mon compte');
+}
+
+async function correct(hands: SessionHands): Promise<'done'> {
+  await goTo(hands, '/compte/informations');
+  await type(hands, { Pays: 'France' });
+  return press(hands, 'Enregistrer');
+}
+
+async function changePassword(hands: SessionHands): Promise<'done'> {
+  await goTo(hands, '/compte/authentification');
+  const form = screen.getByRole('form', { name: 'Changer de mot de passe' });
+  for (const [name, value] of [
+    ['presentPassword', 'la girafe'],
+    ['password', password],
+    ['confirmation', password],
+  ] as const) {
+    const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    expect(field).not.toBeNull();
+    if (field !== null) {
+      await hands.view.user.click(field);
+      await hands.view.user.paste(value);
+    }
+  }
+  return press(hands, 'Changer de mot de passe');
+}
+
+async function disown(hands: SessionHands): Promise<'done'> {
+  await goTo(hands, identification);
+  return press(hands, 'Ce n’est pas moi');
+}
+
+/** Opens a page that shows one part of what a member has; from elsewhere, so that it is shown anew. */
+const want = (path: string) => async (hands: SessionHands) => {
+  if (!hands.stage.actor.getSnapshot().matches({ authenticated: 'member' })) {
+    return 'notOffered' as const;
+  }
+  await goTo(hands, path);
+  return 'done' as const;
+};
+const wantHistory = want('/compte/commandes');
+const wantReferences = want('/compte/overview');
+const wantProofs = want('/compte/justificatifs');
+const wantDevices = want('/compte/appareils');
+const wantUser = want('/compte/vous');
+
+const refusedTitle = {
+  details: 'Vos informations n’ont pas été enregistrées',
+  signIn: 'La connexion n’a pas abouti',
+  registration: 'Votre compte n’a pas été créé',
+  login: 'Vos identifiants n’ont pas été changés',
+  end: 'Vous êtes déconnecté sur cette page, mais le serveur n’a pas répondu',
+} as const;
+
+/** As the routes do: who is known goes on, who left stands before the sign-in. */
+async function followRoutes(hands: SessionHands): Promise<void> {
+  const { view, stage } = hands;
+  const snapshot = stage.actor.getSnapshot();
+  const { refusal } = snapshot.context;
+  if (snapshot.matches('authenticated') && refusal === null) {
+    await view.goTo('/processus/mode-retrait');
+    await view.goTo(identification);
+    await screen.findByRole('heading', { level: 1, name: 'Vos coordonnées' });
+  }
+  if (snapshot.matches('loggedOut') && refusal === null && view.address().startsWith('/compte')) {
+    await view.goTo('/authentification');
+  }
+  if (refusal?.about === 'end' && view.address() !== '/authentification') {
+    await view.goTo('/authentification');
+  }
+  await act(async () => {});
+}
+
+const isAnythingBusy = () => document.querySelector('[aria-busy="true"]') !== null;
+
+/** A refusal stands where it happened, until another page is opened. */
+function saysWhyRefused(hands: SessionHands): void {
+  const { refusal } = contextOf(hands);
+  for (const [about, title] of Object.entries(refusedTitle)) {
+    if (refusal?.about !== about) {
+      expect(screen.queryByText(title)).toBeNull();
+    }
+  }
+  if (refusal !== null) {
+    expect(screen.getByText(refusedTitle[refusal.about])).toBeTruthy();
+  }
+}
+
+function showsWaiting(): void {
+  const isForm = screen.queryAllByRole('form').length > 0;
+  expect(isForm || isAnythingBusy() || screen.queryByText('Déconnexion…') !== null).toBe(true);
+}
+
+describeViewWalk<typeof sessionMachine>({
+  model: sessionModel,
+  stage: (start) => {
+    const given = starts[start];
+    return createViewStage(sessionMachine, {
+      id: 'session',
+      ...(given === undefined ? {} : { input: given }),
+    });
+  },
+  mount: (stage) => mountShop(stage, { path: identification, pages, frame: 'none' }),
+  causes: {
+    'visitor.submitted': { byHand: fillIn },
+    'signIn.asked': { byHand: signIn },
+    'customer.chosen': {
+      byHand: async (hands) => {
+        const [first] = screen.getAllByRole('button', { name: 'Jeanne Racine' });
+        expect(first).toBeDefined();
+        if (first !== undefined) {
+          await hands.view.user.click(first);
+        }
+        return 'done';
+      },
+    },
+    'choice.abandoned': { byHand: (hands) => press(hands, 'Essayer une autre adresse') },
+    'registration.submitted': { byHand: register },
+    'details.submitted': { byHand: correct },
+    'login.submitted': { byHand: changePassword },
+    'session.endAsked': { byHand: disown },
+    'session.expired': { fromOutside: 'nothing was done for too long' },
+    'session.changedElsewhere': { fromOutside: 'another tab signed in or out' },
+    'user.wanted': { byHand: wantUser },
+    'history.wanted': { byHand: wantHistory },
+    'references.wanted': { byHand: wantReferences },
+    'proofs.wanted': { byHand: wantProofs },
+    'devices.wanted': { byHand: wantDevices },
+    'devices.outdated': { fromOutside: 'other devices were signed out' },
+    'history.outdated': { fromOutside: 'something was sold' },
+    'references.outdated': { fromOutside: 'something was sold' },
+    'proofs.outdated': { fromOutside: 'a document was filed or deleted' },
+    'session.retried': { fromOutside: 'the app starts again, or an actor that follows the session' },
+  },
+  // While a correction stands refused, the form is shown instead of the card.
+  isOffered: ({ context }, { type: name }) =>
+    name !== 'session.endAsked' || context.refusal?.about !== 'details',
+  settle: followRoutes,
+  shows: {
+    checking: () => {
+      expect(button('Ce n’est pas moi')).toBeNull();
+      expect(isAnythingBusy()).toBe(false);
+    },
+    loggedOut: (hands) => {
+      expect(button('Ce n’est pas moi')).toBeNull();
+      expect(isAnythingBusy()).toBe(false);
+      saysWhyRefused(hands);
+    },
+    submitting: () => {
+      expect(isAnythingBusy()).toBe(true);
+    },
+    choosing: () => {
+      expect(screen.getByRole('heading', { name: 'Qui êtes-vous\u202f?' })).toBeTruthy();
+      expect(screen.getByRole('list', { name: 'Comptes de cette adresse' })).toBeTruthy();
+    },
+    authenticated: (hands) => {
+      saysWhyRefused(hands);
+      if (contextOf(hands).refusal === null) {
+        expect(screen.getByText('Vous commandez en tant que')).toBeTruthy();
+        expect(screen.getByText(`${details.firstName} ${details.lastName}`)).toBeTruthy();
+        expect(isAnythingBusy()).toBe(false);
+      }
+    },
+    // What is known is shown, and waits; a form goes on being filled in, and is sent once it is known who this is.
+    rechecking: showsWaiting,
+    loggingOut: showsWaiting,
+  },
+});

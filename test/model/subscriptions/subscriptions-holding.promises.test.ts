@@ -1,0 +1,297 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { usualPreferences } from '../../../api/entities/place-preferences.ts';
+import { companionTypeId } from '../../../api/entities/subscription.ts';
+import { emptyCart, refusal } from '../../support/data/fixtures.ts';
+import {
+  adult,
+  evening,
+  subscribedCart,
+  subscriptionLine,
+} from '../../support/data/subscription-fixtures.ts';
+import { endAllStages } from '../../support/stages/stage.ts';
+import { asked, composing, unanswered } from '../../support/stages/subscriptions-stage.ts';
+
+const held = { initialised: { composing: 'held' } };
+const troubled = { initialised: { composing: 'troubled' } };
+const blocked = { initialised: { composing: 'blocked' } };
+const subscribing = { initialised: { holding: 'subscribing' } };
+const seating = { initialised: { holding: 'seating' } };
+const someone = { holder: { firstName: 'Camille', lastName: 'Durand' }, reference: 'GC12' };
+const companion = adult('c1', { typeId: companionTypeId });
+
+/** A cart with these people, who have no places yet. */
+const peopleOf = (...lines: readonly (readonly [id: string, typeId: string])[]) => ({
+  ...emptyCart,
+  items: lines.map(([id, formulaType]) => subscriptionLine(id, { formulaType })),
+});
+
+describe('subscriptions: what was composed is held', () => {
+  afterEach(endAllStages);
+
+  test('first who subscribes, then each evening with everybody together, each under a key of its own', () => {
+    const { requests, accept, draft, value, isBusy, kept, end } = asked(
+      [adult('s1', { typeId: 'CARTE', ...someone })],
+      evening('e1', 17, ['s1'], 'C2'),
+    );
+    expect(value()).toEqual(subscribing);
+    expect(isBusy()).toBe(true);
+    expect(requests()).toEqual([
+      {
+        type: 'cart.changeAsked',
+        change: { kind: 'subscribe', formulaCode: 'ESCAPADE', typeId: 'CARTE', ...someone },
+        key: 's1',
+        replyTo: 'subscriptions',
+      },
+    ]);
+    accept(peopleOf(['11', 'CARTE']), ['11']);
+    expect(value()).toEqual(seating);
+    expect(isBusy()).toBe(true);
+    expect(draft()).toEqual({ subscribers: [], evenings: [evening('e1', 17, ['11'], 'C2')] });
+    expect(kept()).toEqual({ type: 'drafts.changed', drafts: new Map([['ESCAPADE', draft()]]) });
+    expect(requests().at(-1)).toEqual({
+      type: 'cart.changeAsked',
+      change: {
+        kind: 'takeBestPlaces',
+        performanceId: 17,
+        categoryCode: 'C2',
+        priceCodes: ['ABO'],
+        subscriptionIds: ['11'],
+        preferences: usualPreferences,
+      },
+      key: 'e1',
+      replyTo: 'subscriptions',
+    });
+    accept(subscribedCart('11', 17));
+    expect(value()).toEqual(held);
+    expect(isBusy()).toBe(false);
+    expect(kept()).toEqual({ type: 'drafts.changed', drafts: new Map() });
+    end();
+  });
+
+  test('everybody’s places together, with those who are in the cart already and who comes along', () => {
+    const { readCart, add, choose, hold, accept, requests, end } = composing();
+    readCart(peopleOf(['11', 'ADULTE']));
+    add(adult('s2'));
+    choose({ ...evening('e1', 17, ['11', 's2']), guests: 1 });
+    hold();
+    accept(peopleOf(['11', 'ADULTE'], ['12', 'ADULTE']));
+    expect(requests().at(-1)).toMatchObject({
+      change: { priceCodes: ['ABO', 'ABO', 'PROCHE'], subscriptionIds: ['11', '12', '11'] },
+    });
+    end();
+  });
+
+  test('a companion comes after those who may bring one', () => {
+    const { accept, keys, end } = asked([adult('s1'), companion, adult('s2')]);
+    accept(peopleOf(['11', 'ADULTE']), ['11']);
+    accept(peopleOf(['11', 'ADULTE'], ['12', 'ADULTE']), ['12']);
+    expect(keys()).toEqual(['s1', 's2', 'c1']);
+    end();
+  });
+
+  test('a companion who was chosen first comes after them, too', () => {
+    const stage = composing();
+    stage.composeElsewhere({ subscribers: [companion, adult('s1')], evenings: [] });
+    stage.hold();
+    expect(stage.keys()).toEqual(['s1']);
+    stage.end();
+  });
+
+  test('a companion alone subscribes beside somebody who is in the cart', () => {
+    const { readCart, add, hold, keys, value, end } = composing();
+    readCart(peopleOf(['11', 'ADULTE']));
+    add(companion);
+    hold();
+    expect(keys()).toEqual(['c1']);
+    expect(value()).toEqual(subscribing);
+    end();
+  });
+
+  test('who subscribed is the line that the server names, or the one that is new in the cart', () => {
+    const told = asked([adult('s1')], evening('e1', 17, ['s1']));
+    told.accept(peopleOf(['10', 'ADULTE'], ['11', 'ADULTE']), ['11']);
+    expect(told.requests().at(-1)).toMatchObject({ change: { subscriptionIds: ['11'] } });
+    told.end();
+    const untold = composing();
+    untold.readCart(peopleOf(['10', 'ADULTE']));
+    untold.add(adult('s1'));
+    untold.choose(evening('e1', 17, ['s1']));
+    untold.hold();
+    const other = subscriptionLine('9', { formulaCode: 'LUNE' });
+    const cart = peopleOf(['10', 'ADULTE'], ['11', 'ADULTE']);
+    untold.accept({ ...cart, items: [other, ...cart.items] }, []);
+    expect(untold.requests().at(-1)).toMatchObject({ change: { subscriptionIds: ['11'] } });
+    untold.end();
+  });
+
+  test('is asked for once, however often it is clicked', () => {
+    const { hold, chooseSeats, keys, value, end } = asked([adult('s1')], evening('e1', 17, ['s1']));
+    hold();
+    chooseSeats('e1');
+    expect(keys()).toEqual(['s1']);
+    expect(value()).toEqual(subscribing);
+    end();
+  });
+
+  test('and nothing of it is changed meanwhile', () => {
+    const { add, remove, choose, draft, end } = asked([adult('s1')], evening('e1', 17, ['s1']));
+    const before = draft();
+    add(adult('s2'));
+    remove('s1');
+    choose(evening('e2', 27, ['s1']));
+    expect(draft()).toBe(before);
+    end();
+  });
+
+  test('an answer to another request, or one that comes twice, changes nothing', () => {
+    const { accept, settle, value, draft, keys, context, end } = asked(
+      [adult('s1')],
+      evening('e1', 17, ['s1']),
+      evening('e2', 27, ['s1']),
+    );
+    settle({ kind: 'accepted', cart: subscribedCart('9'), subscribed: ['9'] }, 'another');
+    settle({ kind: 'refused', refusal, cart: null }, 'another');
+    expect(value()).toEqual(subscribing);
+    accept(subscribedCart('11'), ['11']);
+    const before = draft();
+    settle({ kind: 'accepted', cart: subscribedCart('11'), subscribed: ['11'] }, 's1');
+    settle({ kind: 'refused', refusal, cart: null }, 's1');
+    settle({ kind: 'refused', refusal: unanswered, cart: null }, 's1');
+    expect(value()).toEqual(seating);
+    expect(draft()).toBe(before);
+    expect(context().troubles).toEqual([]);
+    expect(keys()).toEqual(['s1', 'e1']);
+    end();
+  });
+});
+
+describe('subscriptions: what is refused', () => {
+  afterEach(endAllStages);
+
+  test('of who subscribes stays, with why, and no evening is held without them', () => {
+    const { refuse, value, context, draft, keys, received, isBusy, end } = asked(
+      [adult('s1')],
+      evening('e1', 17, ['s1']),
+    );
+    refuse();
+    expect(value()).toEqual(troubled);
+    expect(isBusy()).toBe(false);
+    expect(context().troubles).toEqual([{ id: 's1', refusal }]);
+    expect(draft()).toEqual({ subscribers: [adult('s1')], evenings: [evening('e1', 17, ['s1'])] });
+    expect(keys()).toEqual(['s1']);
+    expect(received('availability')).toEqual([]);
+    end();
+  });
+
+  test('of who subscribes is told, although another tab’s subscriber came to the cart meanwhile', () => {
+    const { settle, value, context, draft, keys, end } = asked([adult('s1')]);
+    settle({ kind: 'refused', refusal, cart: subscribedCart('11') });
+    expect(value()).toEqual(troubled);
+    expect(context().troubles).toEqual([{ id: 's1', refusal }]);
+    expect(draft().subscribers).toEqual([adult('s1')]);
+    expect(keys()).toEqual(['s1']);
+    end();
+  });
+
+  test('of the evenings stays, each with why, and the others are held', () => {
+    const { accept, refuse, value, context, draft, keys, end } = asked(
+      [adult('s1')],
+      evening('e1', 7, ['s1']),
+      evening('e2', 17, ['s1']),
+      evening('e3', 27, ['s1']),
+    );
+    accept(subscribedCart('11'), ['11']);
+    refuse();
+    accept(subscribedCart('11', 17));
+    const other = { ...refusal, message: 'Complet.' };
+    refuse(other);
+    expect(value()).toEqual(troubled);
+    expect(keys()).toEqual(['s1', 'e1', 'e2', 'e3']);
+    expect(context().troubles).toEqual([
+      { id: 'e1', refusal },
+      { id: 'e3', refusal: other },
+    ]);
+    expect(draft().evenings).toEqual([evening('e1', 7, ['11']), evening('e3', 27, ['11'])]);
+    end();
+  });
+
+  test('can be asked for again, and why it was refused is said no more', () => {
+    const { accept, refuse, hold, keys, context, value, end } = asked(
+      [adult('s1')],
+      evening('e1', 17, ['s1']),
+    );
+    refuse();
+    hold();
+    expect(context().troubles).toEqual([]);
+    accept(subscribedCart('11'), ['11']);
+    refuse();
+    hold();
+    expect(context().troubles).toEqual([]);
+    expect(keys()).toEqual(['s1', 's1', 'e1', 'e1']);
+    accept(subscribedCart('11', 17));
+    expect(value()).toEqual(held);
+    expect(context().troubles).toEqual([]);
+    end();
+  });
+
+  test('is composed anew, and why it was refused is said no more', () => {
+    const { refuse, choose, context, value, end } = asked([adult('s1')], evening('e1', 17, ['s1']));
+    refuse();
+    choose(evening('e2', 27, ['s1']));
+    expect(context().troubles).toEqual([]);
+    expect(value()).toEqual({ initialised: { composing: 'editing' } });
+    end();
+  });
+
+  test('by nobody: accepted, but no line of the cart shows who subscribed; it is not asked for without end', () => {
+    const { accept, value, context, keys, draft, end } = asked([adult('s1')]);
+    accept(emptyCart);
+    expect(value()).toEqual(troubled);
+    expect(context().troubles).toEqual([{ id: 's1', refusal: { ...unanswered, lostSeats: [], fields: {} } }]);
+    expect(draft().subscribers).toEqual([adult('s1')]);
+    expect(keys()).toEqual(['s1']);
+    end();
+  });
+});
+
+describe('subscriptions: nothing is asked of the cart', () => {
+  afterEach(endAllStages);
+
+  test.each<readonly [string, (stage: ReturnType<typeof composing>) => void]>([
+    ['before anything is chosen', () => {}],
+    ['before everybody said who they are', ({ add }) => add(adult('s1', { typeId: 'CARTE' }))],
+    [
+      'while somebody would see a show twice',
+      ({ add, choose }) => {
+        add(adult('s1'));
+        choose(evening('e1', 7, ['s1']), evening('e2', 8, ['s1']));
+      },
+    ],
+    [
+      'while one of several would see a show twice',
+      ({ add, choose }) => {
+        add(adult('s1'), adult('s2'));
+        choose(evening('e1', 7, ['s1', 's2']), evening('e2', 8, ['s1']));
+      },
+    ],
+    ['for a companion whom nobody brings', ({ add }) => add(companion)],
+  ])('%s, and it is said', (_, compose) => {
+    const stage = composing();
+    compose(stage);
+    stage.hold();
+    expect(stage.value()).toEqual(blocked);
+    expect(stage.keys()).toEqual([]);
+    stage.choose(evening('e9', 27, ['s1']));
+    expect(stage.value()).toEqual({ initialised: { composing: 'editing' } });
+    stage.end();
+  });
+
+  test('only where something is in the way: an evening alone, of who is in the cart already, is held', () => {
+    const { readCart, choose, hold, keys, end } = composing();
+    readCart(peopleOf(['11', 'ADULTE']));
+    choose(evening('e1', 17, ['11']));
+    hold();
+    expect(keys()).toEqual(['e1']);
+    end();
+  });
+});

@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Cart } from '../../../api/entities/cart.ts';
+import { refusal, ticket } from '../../support/data/fixtures.ts';
+import {
+  adult,
+  evening,
+  subscribedCart,
+  subscriptionLine,
+} from '../../support/data/subscription-fixtures.ts';
+import { endAllStages } from '../../support/stages/stage.ts';
+import { composing } from '../../support/stages/subscriptions-stage.ts';
+
+const editing = { initialised: { composing: 'editing' } };
+
+/** Two people, and two evenings of which the seats of the second are to be chosen on the map. */
+function seatsAsked() {
+  const stage = composing();
+  stage.readCart(subscribedCart('11'));
+  stage.add(adult('s2'));
+  stage.choose(evening('e1', 7, ['11', 's2']), evening('e2', 17, ['11', 's2']));
+  stage.chooseSeats('e2');
+  return stage;
+}
+
+const twoOf = (...items: Cart['items']): Cart => ({
+  ...subscribedCart('11'),
+  items: [subscriptionLine('11'), subscriptionLine('12'), ...items],
+});
+
+const placeAt = (performanceId: number, seatId: number, subscriptionId: string | null) =>
+  ticket(seatId, { performanceId, priceCode: 'ABO', subscriptionId });
+
+describe('subscriptions: the seats of an evening are chosen on the map', () => {
+  afterEach(endAllStages);
+
+  test('once who subscribes and that evening alone are held: those places of everybody, and no others', () => {
+    const { accept, keys, seatsWanted, draft, value, context, end } = seatsAsked();
+    accept(twoOf(), ['12']);
+    expect(keys()).toEqual(['s2', 'e2']);
+    expect(seatsWanted()).toEqual([]);
+    accept(
+      twoOf(
+        placeAt(17, 21, '11'),
+        placeAt(17, 22, '12'),
+        placeAt(17, 23, null),
+        placeAt(17, 24, '99'),
+        placeAt(18, 25, '11'),
+      ),
+    );
+    expect(seatsWanted()).toEqual([
+      { type: 'seats.wanted', performanceId: 17, itemIds: ['ticket-21', 'ticket-22'] },
+    ]);
+    expect(value()).toEqual(editing);
+    expect(draft().evenings).toEqual([evening('e1', 7, ['11', '12'])]);
+    expect(context().onlyEvening).toBeNull();
+    end();
+  });
+
+  test('not those of what is held with all the rest', () => {
+    const { accept, hold, keys, seatsWanted, value, end } = seatsAsked();
+    accept(twoOf(), ['12']);
+    const places = [placeAt(17, 21, '11'), placeAt(17, 22, '12')];
+    accept(twoOf(...places));
+    hold();
+    expect(keys()).toEqual(['s2', 'e2', 'e1']);
+    accept(twoOf(...places, placeAt(7, 31, '11'), placeAt(7, 32, '12')));
+    expect(seatsWanted()).toHaveLength(1);
+    expect(value()).toEqual({ initialised: { composing: 'held' } });
+    end();
+  });
+
+  test('not when they could not be held: that is said, and the others wait as they were', () => {
+    const { accept, refuse, keys, seatsWanted, draft, value, context, hold, end } = seatsAsked();
+    accept(twoOf(), ['12']);
+    refuse();
+    expect(seatsWanted()).toEqual([]);
+    expect(value()).toEqual({ initialised: { composing: 'troubled' } });
+    expect(context().troubles).toEqual([{ id: 'e2', refusal }]);
+    expect(keys()).toEqual(['s2', 'e2']);
+    expect(draft().evenings.map(({ id }) => id)).toEqual(['e1', 'e2']);
+    hold();
+    expect(keys()).toEqual(['s2', 'e2', 'e1']);
+    end();
+  });
+
+  test('not when another tab gave that evening up meanwhile: what is composed beside it stays', () => {
+    const { accept, composeElsewhere, seatsWanted, draft, value, end } = seatsAsked();
+    accept(twoOf(), ['12']);
+    composeElsewhere({ subscribers: [], evenings: [evening('e1', 7, ['11', '12'])] });
+    accept(twoOf(placeAt(17, 21, '11'), placeAt(17, 22, '12')));
+    expect(seatsWanted()).toEqual([]);
+    expect(draft().evenings).toEqual([evening('e1', 7, ['11', '12'])]);
+    expect(value()).toEqual(editing);
+    end();
+  });
+
+  test('not before everything that is composed may be held', () => {
+    const { add, choose, chooseSeats, keys, value, end } = composing();
+    add(adult('s1'), adult('s2', { typeId: 'CARTE' }));
+    choose(evening('e1', 17, ['s1']));
+    chooseSeats('e1');
+    expect(value()).toEqual({ initialised: { composing: 'blocked' } });
+    expect(keys()).toEqual([]);
+    end();
+  });
+
+  test('when they are asked for again after a refusal, which is said no more', () => {
+    const { accept, refuse, chooseSeats, keys, context, end } = seatsAsked();
+    accept(twoOf(), ['12']);
+    refuse();
+    chooseSeats('e2');
+    expect(context().troubles).toEqual([]);
+    expect(keys()).toEqual(['s2', 'e2', 'e2']);
+    end();
+  });
+});

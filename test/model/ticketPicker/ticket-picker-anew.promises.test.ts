@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { alternateCount, choiceTotal } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
+import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
+import { offerByCategory, offerOnMap, price } from '../../support/data/fixtures.ts';
+import { endAllStages } from '../../support/stages/stage.ts';
+import { offered, priceRefusal, refusedFor } from '../../support/stages/ticket-picker-stage.ts';
+
+/** Both categories sell the full price; the first sells one for young people, too. */
+const twoCategories: PerformanceOffer = {
+  ...offerByCategory,
+  categories: offerByCategory.categories.flatMap((category) => [
+    category,
+    { ...category, code: 'C2', prices: category.prices.filter(({ code }) => code === 'TP') },
+  ]),
+};
+
+describe('ticket picker: who goes back to the categories', () => {
+  afterEach(endAllStages);
+
+  test('is no longer told what the last one did not sell', () => {
+    const { send, take, value, context, end } = offered(twoCategories);
+    send({ type: 'category.chosen', categoryCode: 'C1' });
+    take('J26', 1);
+    send({ type: 'category.reconsidered' });
+    send({ type: 'category.chosen', categoryCode: 'C2' });
+    expect(context().notSoldHere).toEqual(['J26']);
+    send({ type: 'category.reconsidered' });
+    expect([value(), context().categoryCode]).toEqual(['choosingCategory', null]);
+    expect(context().notSoldHere).toEqual([]);
+    end();
+  });
+});
+
+describe('ticket picker: the alternate price', () => {
+  afterEach(endAllStages);
+
+  const oneAtMost: PerformanceOffer = { ...offerOnMap, alternate: { ...price('DUO', 1000), maximum: 1 } };
+  const inTheCart = (...codes: readonly string[]) => codes.map((priceCode) => ({ priceCode, reference: '' }));
+
+  test.each([
+    ['none', inTheCart(), 1, 3200 + 1000],
+    ['a ticket at another price', inTheCart('TP'), 1, 3200 + 1000],
+    ['the one ticket that may have it', inTheCart('DUO'), 0, 3200 + 3200],
+  ])('is given as often as the tickets of the cart leave it: %s', (_, held, times, total) => {
+    const { select, context, end } = offered({ ...oneAtMost, held });
+    select([12, 13]);
+    expect(alternateCount(context())).toBe(times);
+    expect(choiceTotal(context())).toBe(total);
+    end();
+  });
+
+  test('is not asked for where the cart has all the tickets that may have it', () => {
+    const { select, hold, received, end } = offered({ ...oneAtMost, held: inTheCart('DUO') });
+    select([12, 13]);
+    hold();
+    expect(received('cart')).toMatchObject([
+      { change: { kind: 'takeSeats', seats: [{ priceCode: 'TP' }, { priceCode: 'TP' }] } },
+    ]);
+    end();
+  });
+});
+
+describe('ticket picker: an offer that is asked for anew', () => {
+  afterEach(endAllStages);
+
+  test('leaves the map where it is, also where places are numbered no longer: seats were chosen, and are asked for', () => {
+    const { select, hold, settle, load, slot, received, value, context, end } = offered(offerOnMap);
+    select([12, 13]);
+    hold();
+    settle(refusedFor(priceRefusal));
+    load({ ...offerOnMap, needsMap: false });
+    expect(value()).toEqual({ onMap: 'choosing' });
+    expect(slot('hallMap').isAlive()).toBe(true);
+    expect(context().offer?.needsMap).toBe(true);
+    hold('k2');
+    expect(received('cart').at(-1)).toMatchObject({
+      change: { kind: 'takeSeats', seats: [{ seatId: 12 }, { seatId: 13 }] },
+    });
+    end();
+  });
+});

@@ -1,0 +1,188 @@
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { endAllStages } from '../stages/stage.ts';
+import type { MountedShop, ViewStage } from '../stages/view-stage.tsx';
+import { writeViewWalk } from './coverage-table-figures.ts';
+import { activeNames, type Chart, chartOf, nodeName, transitionKey } from './graph-chart.ts';
+import { type Exploration, explore, type Path } from './graph-explore.ts';
+import { coveringPaths, type IsOffered } from './view-paths.ts';
+import { missing, perform } from './walk.ts';
+import type { AnyModel, Model, PublicEventType } from './walk.types.ts';
+import { eventName, pathName } from './walk-names.ts';
+
+/** What a gesture and an assertion have in hand. */
+export interface Hands<Machine extends AnyStateMachine> {
+  readonly stage: ViewStage<Machine>;
+  readonly view: MountedShop;
+  /** The event of the path that the step is about. */
+  readonly event: EventObject;
+}
+
+/** By hand, or from outside with the reason why no shopper causes it. */
+export type Cause<Machine extends AnyStateMachine> =
+  | {
+      /** Clicks, types, presses; `notOffered` when the view has no way to it now: then it comes from outside. */
+      readonly byHand: (hands: Hands<Machine>) => Promise<'done' | 'notOffered'>;
+      /** States in which no view offers it, each with the reason; in all others a hand must have done it once. */
+      readonly notOfferedIn?: Readonly<Record<string, string>>;
+      readonly fromOutside?: never;
+      readonly happens?: never;
+    }
+  | {
+      /** Why no shopper causes it. */
+      readonly fromOutside: string;
+      /** For what touches more than the machine; anything else comes as in the model's own walk. */
+      readonly happens?: (hands: Hands<Machine>) => void;
+      readonly byHand?: never;
+      readonly notOfferedIn?: never;
+    };
+
+export interface ViewModel<Machine extends AnyStateMachine> {
+  readonly model: Model<Machine>;
+  /** Starts the machine of a path in a shop to be shown. */
+  readonly stage: (start: string) => ViewStage<Machine>;
+  readonly mount: (stage: ViewStage<Machine>) => Promise<MountedShop>;
+  readonly causes: { readonly [Type in PublicEventType<Machine>]: Cause<Machine> };
+  /** Ends of actors, by their event types, that come otherwise than in the model's own walk. */
+  readonly ends?: Readonly<Record<string, (hands: Hands<Machine>) => void>>;
+  /** After each step: what the surroundings do in answer, as the router does. */
+  readonly settle?: (hands: Hands<Machine>) => Promise<void>;
+  /** Leaves out what the view does not offer in a state; another path takes the transition. */
+  readonly isOffered?: IsOffered;
+  /** What a shopper sees in each state, by the state's name; a state's stands for all inside. */
+  readonly shows: Readonly<Record<string, (hands: Hands<Machine>) => void>>;
+}
+
+interface Walk {
+  readonly taken: Set<string>;
+  readonly seen: Set<string>;
+  /** Keys of the transitions that a gesture took. */
+  readonly byHand: Set<string>;
+}
+
+const isInside = (name: string, around: string): boolean => name === around || name.startsWith(`${around}.`);
+
+function causesOf<Machine extends AnyStateMachine>(
+  given: ViewModel<Machine>,
+): Readonly<Record<string, Cause<Machine>>> {
+  return given.causes;
+}
+
+async function take<Machine extends AnyStateMachine>(
+  given: ViewModel<Machine>,
+  model: AnyModel,
+  hands: Hands<Machine>,
+  walked: Walk,
+): Promise<void> {
+  const { stage, event } = hands;
+  const snapshot: AnyMachineSnapshot = stage.actorOf(model.name).getSnapshot();
+  const cause = causesOf(given)[event.type];
+  if (cause?.byHand !== undefined && (await cause.byHand(hands)) === 'done') {
+    for (const definition of snapshot.machine.getTransitionData(snapshot, event)) {
+      walked.byHand.add(transitionKey(definition));
+    }
+    return;
+  }
+  await act(async () => {
+    const happens =
+      given.ends?.[event.type] ?? (cause !== undefined && 'happens' in cause ? cause.happens : undefined);
+    if (happens === undefined) {
+      perform(stage, model, event);
+    } else {
+      happens(hands);
+    }
+  });
+}
+
+async function walk<Machine extends AnyStateMachine>(
+  given: ViewModel<Machine>,
+  model: AnyModel,
+  path: Path,
+  keyOf: Exploration['keyOf'],
+  walked: Walk,
+): Promise<void> {
+  const stage = given.stage(path.start);
+  const view = await given.mount(stage);
+  for (const [index, { event, state }] of path.steps.entries()) {
+    const hands = { stage, view, event };
+    if (index > 0) {
+      await take(given, model, hands, walked);
+    }
+    await given.settle?.(hands);
+    stage.check();
+    const actual: AnyMachineSnapshot = stage.actorOf(model.name).getSnapshot();
+    expect(keyOf(actual), `after ${eventName(model, event)}`).toBe(keyOf(state));
+    const shown = activeNames(actual).filter((name) => name in given.shows);
+    // What is fetched when it is first shown comes a moment later.
+    await waitFor(() => {
+      for (const name of shown) {
+        given.shows[name]?.(hands);
+      }
+    });
+    for (const name of activeNames(actual)) {
+      if (shown.some((one) => isInside(name, one) || isInside(one, name))) {
+        walked.seen.add(name);
+      }
+    }
+  }
+  cleanup();
+  stage.end();
+  for (const key of stage.taken()) {
+    walked.taken.add(key);
+  }
+}
+
+/** The transitions on events of the shopper's that no gesture took, where the view should offer one. */
+function neverByHand<Machine extends AnyStateMachine>(
+  given: ViewModel<Machine>,
+  chart: Chart,
+  byHand: ReadonlySet<string>,
+): readonly string[] {
+  return chart.transitions
+    .filter(({ key, source, definition }) => {
+      const cause = causesOf(given)[definition.eventType];
+      return (
+        cause?.byHand !== undefined &&
+        !byHand.has(key) &&
+        !Object.keys(cause.notOfferedIn ?? {}).some((state) => isInside(nodeName(source), state))
+      );
+    })
+    .map(({ label }) => label);
+}
+
+/**
+ * Walks a machine through its rendered view, on generated paths that together take every transition: what a shopper does
+ * is clicked and typed, the rest comes from the fakes, and after each step the view must show what the state promises.
+ * Name the machine (`<typeof cartMachine>`): gestures are typed by it.
+ */
+export function describeViewWalk<Machine extends AnyStateMachine>(given: ViewModel<Machine>): void {
+  // The types of the one machine end here: the harness works on any.
+  const model = given.model as unknown as AnyModel;
+  const chart = chartOf(model.machine);
+  const exploration = explore(model);
+  const walked: Walk = { taken: new Set(), seen: new Set(), byHand: new Set() };
+
+  describe(`${model.name}, through its view`, () => {
+    afterEach(() => {
+      cleanup();
+      endAllStages();
+    });
+    afterAll(() => writeViewWalk(model.name, 'view', walked.taken));
+    for (const path of coveringPaths(model, exploration, given.isOffered)) {
+      test(`${model.name}, through its view: ${pathName(model, path)}`, () =>
+        walk(given, model, path, exploration.keyOf, walked));
+    }
+    test('every transition was taken before the view', () => {
+      expect(missing(chart, walked.taken)).toEqual([]);
+    });
+    test('the view showed every state', () => {
+      // Those in which the machine can rest; the others are passed within a step.
+      const names = new Set(exploration.snapshots.flatMap(activeNames));
+      expect([...names].filter((name) => !walked.seen.has(name))).toEqual([]);
+    });
+    test('whatever is the shopper’s to do was done by hand', () => {
+      expect(neverByHand(given, chart, walked.byHand)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,176 @@
+import {
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  createMachine,
+  type EventObject,
+  type InputFrom,
+  type InspectionEvent,
+  spawnChild,
+} from 'xstate';
+import { type Puppet, puppetLogic, puppetsOf } from '../../../machines/system/puppet.ts';
+import { type ActorId, onDeadLetter } from '../../../machines/system/registry.ts';
+import { transitionKey } from '../graph/graph-chart.ts';
+import { HandClock } from './simulated-clock.ts';
+
+export interface StageOptions<Machine extends AnyStateMachine> {
+  /** The systemId of the machine under test. */
+  readonly id: ActorId;
+  readonly input?: InputFrom<Machine>;
+  /** The actors that it speaks to: recorders play them. Speaking to any other fails the test. */
+  readonly siblings: readonly ActorId[];
+  /** Who plays a slot or a sibling of this name; a puppet unless said otherwise. */
+  readonly play?: (name: string) => AnyActorLogic;
+}
+
+/** A machine under test among recorders, with every effect in the test's hands. */
+export interface Stage<Machine extends AnyStateMachine> {
+  readonly actor: ActorRefFrom<Machine>;
+  readonly clock: HandClock;
+  /** The actor of this id, be it a sibling; undefined when it does not live. */
+  find(id: ActorId): AnyActorRef | undefined;
+  /** What a sibling was told, in order. */
+  received(sibling: ActorId): readonly EventObject[];
+  readonly emitted: readonly EventObject[];
+  /** The running actor of a slot; fails when there is none. */
+  slot(name: string): Puppet;
+  /** Every actor that a slot was asked for, in order, ended ones too. */
+  asked(name: string): readonly Puppet[];
+  /** The running actor with this id; undefined when there is none. */
+  child(id: string): Puppet | undefined;
+  /** Keys of the transitions taken since the start. */
+  taken(): ReadonlySet<string>;
+  /** Throws what went wrong in any actor of the system. */
+  check(): void;
+  /** Checks, and stops everything. */
+  end(): void;
+}
+
+/** Speaking to an actor that does not live fails the test: the sender goes into error, and `check` says why. */
+export function failOnDeadLetters(): void {
+  onDeadLetter((id) => {
+    throw new Error(
+      `An event was for « ${id} », which does not live: is it missing among the siblings of the model?`,
+    );
+  });
+}
+
+/** In a pure exploration there is nobody to speak to. */
+export function ignoreDeadLetters(): void {
+  onDeadLetter(() => {});
+}
+
+const puppeted = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** The machine with a puppet in each of its slots. */
+export function withPuppets(machine: AnyStateMachine): AnyStateMachine {
+  const names = Object.keys(machine.implementations.actors);
+  const known =
+    puppeted.get(machine) ??
+    machine.provide({ actors: Object.fromEntries(names.map((name) => [name, puppetLogic(name)])) });
+  puppeted.set(machine, known);
+  return known;
+}
+
+function withPlayers(machine: AnyStateMachine, play: (name: string) => AnyActorLogic): AnyStateMachine {
+  const names = Object.keys(machine.implementations.actors);
+  return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, play(name)])) });
+}
+
+/** Where the tests stop a system that a failed test left running. */
+const running = new Set<() => void>();
+
+/** For `afterEach`. */
+export function endAllStages(): void {
+  for (const stop of [...running]) {
+    stop();
+  }
+}
+
+/** Starts the machine in a small actor system of its own. */
+export function createStage<Machine extends AnyStateMachine>(
+  machine: Machine,
+  { id, input, siblings, play }: StageOptions<Machine>,
+): Stage<Machine> {
+  failOnDeadLetters();
+  const clock = new HandClock();
+  const takenBy = new Map<unknown, Set<string>>();
+  const emitted: EventObject[] = [];
+  const failures: unknown[] = [];
+  const root = createActor(
+    createMachine({
+      entry: [
+        ...siblings.map((sibling) =>
+          spawnChild((play ?? puppetLogic)(sibling), { id: sibling, systemId: sibling }),
+        ),
+        spawnChild(play === undefined ? withPuppets(machine) : withPlayers(machine, play), {
+          id,
+          systemId: id,
+          input,
+        }),
+      ],
+    }),
+    {
+      clock,
+      inspect: (event: InspectionEvent) => {
+        if (event.type === '@xstate.microstep') {
+          const taken = takenBy.get(event.actorRef) ?? new Set();
+          takenBy.set(event.actorRef, taken);
+          for (const transition of event._transitions) {
+            taken.add(transitionKey(transition));
+          }
+        }
+      },
+    },
+  );
+  const found: AnyActorRef | undefined = root.system.get(id);
+  if (found === undefined) {
+    throw new Error(`« ${id} » could not be started`);
+  }
+  // The system knows its actors by name only; this one was spawned above from this machine.
+  const actor = found as ActorRefFrom<Machine>;
+  found.on('*', (event) => emitted.push(event));
+  found.subscribe({ error: (error) => failures.push(error) });
+  root.subscribe({ error: (error) => failures.push(error) });
+  const stop = (): void => {
+    running.delete(stop);
+    root.stop();
+  };
+  running.add(stop);
+  root.start();
+
+  const check = (): void => {
+    if (failures.length > 0) {
+      throw failures[0];
+    }
+  };
+  const slots = (): readonly Puppet[] => puppetsOf(root.system).filter((puppet) => puppet.belongsTo(found));
+  const child = (childId: string): Puppet | undefined =>
+    slots().findLast((puppet) => puppet.id === childId && puppet.isAlive());
+  return {
+    actor,
+    clock,
+    find: (sought) => root.system.get(sought),
+    received: (sibling) =>
+      puppetsOf(root.system).find((puppet) => puppet.name === sibling && puppet.belongsTo(root))?.received ??
+      [],
+    emitted,
+    slot: (name) => {
+      const puppet = slots().findLast((candidate) => candidate.name === name && candidate.isAlive());
+      if (puppet === undefined) {
+        throw new Error(`« ${name} » is not running`);
+      }
+      return puppet;
+    },
+    asked: (name) => slots().filter((puppet) => puppet.name === name),
+    child,
+    taken: () => takenBy.get(found) ?? new Set(),
+    check,
+    end: () => {
+      stop();
+      check();
+    },
+  };
+}

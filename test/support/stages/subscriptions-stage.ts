@@ -1,0 +1,114 @@
+import type { Cart } from '../../../api/entities/cart.ts';
+import type { SeasonWorld } from '../../../api/entities/draft-composition.ts';
+import type { SubscriptionType } from '../../../api/entities/subscription.ts';
+import type {
+  DraftEvening,
+  DraftSubscriber,
+  SubscriptionDraft,
+} from '../../../api/entities/subscription-draft.ts';
+import type { CartResult } from '../../../machines/cart/cart.types.ts';
+import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
+import { draftOf } from '../../../machines/subscriptions/subscriptions.rules.ts';
+import type { Proposal } from '../../../machines/subscriptions/subscriptions.types.ts';
+import type { Refusal } from '../../../machines/system/refusal.ts';
+import { refusal } from '../data/fixtures.ts';
+import { escapade, proposal, subscriptionWorld } from '../data/subscription-fixtures.ts';
+import { createStage } from './stage.ts';
+
+/** Nobody answered: what was asked may have been done or not. */
+export const unanswered: Refusal = { ...refusal, code: 0, message: '' };
+
+/** What was kept of the Escapade. */
+export const keptDraft = (draft: Partial<SubscriptionDraft>): Proposal => ({
+  ...proposal,
+  drafts: new Map([['ESCAPADE', { subscribers: [], evenings: [], ...draft }]]),
+});
+
+/** The season with « Giselle » of 2 December a day later. */
+export function seasonMoved(): SeasonWorld {
+  const { catalogue } = subscriptionWorld;
+  const performances = new Map(catalogue.performances);
+  const giselle = performances.get(17);
+  if (giselle !== undefined) {
+    performances.set(17, { ...giselle, date: (giselle.date ?? 0) + 86_400_000 });
+  }
+  return { ...subscriptionWorld, catalogue: { ...catalogue, performances } };
+}
+
+/** Subscribing in a shop that has just started, among recorders. */
+export function unopenedSubscriptions() {
+  const stage = createStage(subscriptionsMachine, {
+    id: 'subscriptions',
+    siblings: ['cart', 'availability'],
+  });
+  const send = stage.actor.send.bind(stage.actor);
+  const state = () => stage.actor.getSnapshot();
+  const context = () => state().context;
+  const requests = () => stage.received('cart');
+  const readCart = (cart: Cart): void => send({ type: 'cart.changed', cart });
+  const settle = (result: CartResult, key = context().asked ?? ''): void =>
+    send({ type: 'cart.changeSettled', key, result });
+  return {
+    ...stage,
+    send,
+    context,
+    value: () => state().value,
+    isBusy: () => state().hasTag('busy'),
+    open: (abo: string | null = 'ESCAPADE'): void => send({ type: 'subscriptions.opened', abo }),
+    retry: (): void => send({ type: 'subscriptions.retried' }),
+    offer: (offered: Proposal = proposal): void => stage.slot('loadOffers').resolve(offered),
+    tellTypes: (types: readonly SubscriptionType[] = escapade.types): void =>
+      stage.slot('loadTypes').resolve(types),
+    add: (...subscribers: readonly DraftSubscriber[]): void => {
+      for (const subscriber of subscribers) {
+        send({ type: 'subscriber.added', subscriber });
+      }
+    },
+    remove: (id: string): void => send({ type: 'subscriber.removed', id }),
+    choose: (...evenings: readonly DraftEvening[]): void => {
+      for (const chosen of evenings) {
+        send({ type: 'evening.chosen', evening: chosen });
+      }
+    },
+    composeElsewhere: (draft: SubscriptionDraft, code = 'ESCAPADE'): void =>
+      send({ type: 'drafts.changedElsewhere', drafts: new Map([[code, draft]]) }),
+    changeSeason: (world: SeasonWorld): void => send({ type: 'season.changed', world }),
+    leave: (): void => send({ type: 'shopper.left' }),
+    hold: (): void => send({ type: 'hold.asked' }),
+    chooseSeats: (eveningId: string): void => send({ type: 'seats.asked', eveningId }),
+    readCart,
+    settle,
+    /** The cart tells what it became before it answers who asked. */
+    accept: (cart: Cart, subscribed?: readonly string[]): void => {
+      readCart(cart);
+      settle({ kind: 'accepted', cart, ...(subscribed === undefined ? {} : { subscribed }) });
+    },
+    refuse: (why: Refusal = refusal): void => settle({ kind: 'refused', refusal: why, cart: null }),
+    /** What the cart was asked for, in order. */
+    requests,
+    keys: () => requests().map((request) => ('key' in request ? request.key : null)),
+    draft: (): SubscriptionDraft => draftOf(context()),
+    /** What this browser was given to keep, last. */
+    kept: () => stage.emitted.findLast(({ type }) => type === 'drafts.changed'),
+    /** What the seats are to be chosen for on the map. */
+    seatsWanted: () => stage.emitted.filter(({ type }) => type === 'seats.wanted'),
+  };
+}
+
+/** The Escapade, in front of the shopper. */
+export function composing(offered: Proposal = proposal) {
+  const stage = unopenedSubscriptions();
+  stage.open();
+  stage.offer(offered);
+  stage.tellTypes();
+  return stage;
+}
+
+/** With these people and evenings, all of which was just asked for. */
+export function asked(subscribers: readonly DraftSubscriber[], ...evenings: readonly DraftEvening[]) {
+  const stage = composing();
+  stage.add(...subscribers);
+  stage.choose(...evenings);
+  stage.hold();
+  return stage;
+}

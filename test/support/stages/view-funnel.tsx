@@ -1,0 +1,184 @@
+import { act, screen } from '@testing-library/react';
+import type { FunctionComponent } from 'react';
+import { paymentModesQuery, pickupMethodsQuery } from '../../../api/client/queries/checkout-options.ts';
+import { donationsQuery } from '../../../api/client/queries/donations.ts';
+import type { PaymentMode, PickupMethod } from '../../../api/entities/checkout.ts';
+import type { ServiceOffer } from '../../../api/entities/product.ts';
+import { pagePaths, waysOf } from '../../../api/entities/ways.ts';
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import {
+  type CheckoutEmitted,
+  type CheckoutStep,
+  checkoutSteps,
+} from '../../../machines/checkout/checkout.types.ts';
+import { checkoutPaths, placePath } from '../../../ui/actors/checkout-paths.ts';
+import CartPage from '../../../ui/screens/cart/cart-page.tsx';
+import DonationPage from '../../../ui/screens/checkout/donation-page.tsx';
+import IdentificationPage from '../../../ui/screens/checkout/identification-page.tsx';
+import PaymentPage from '../../../ui/screens/checkout/payment-page.tsx';
+import PickupPage from '../../../ui/screens/checkout/pickup-page.tsx';
+import SummaryPage from '../../../ui/screens/checkout/summary-page.tsx';
+import ConfirmationPage from '../../../ui/screens/confirmation/confirmation-page.tsx';
+import { orderTerms } from '../data/payment-fixtures.ts';
+import type { Hands } from '../graph/view-walk.tsx';
+import { createViewStage, type MountedShop, mountShop, type ViewStage } from './view-stage.tsx';
+
+export type FunnelStage = ViewStage<typeof checkoutMachine>;
+export type FunnelHands = Hands<typeof checkoutMachine>;
+
+const pages: Readonly<Record<string, FunctionComponent>> = {
+  [pagePaths.cart]: CartPage,
+  [checkoutPaths.identification]: IdentificationPage,
+  [checkoutPaths.donation]: DonationPage,
+  [checkoutPaths.pickup]: PickupPage,
+  [checkoutPaths.payment]: PaymentPage,
+  [checkoutPaths.summary]: SummaryPage,
+  [checkoutPaths.confirmation]: ConfirmationPage,
+};
+
+export const support: ServiceOffer = {
+  showId: null,
+  code: 'DON',
+  family: 'Mécénat',
+  name: 'Soutenir le théâtre',
+  description: 'Votre don offre des places.',
+  price: null,
+  leastAmount: 100,
+  mostAmount: 500_000,
+  suggestions: [1000, 2000],
+  available: 1,
+};
+
+export const pickupMethods: readonly PickupMethod[] = [
+  { code: 'POSTE', label: 'Envoi postal', information: '', price: 300, needsAddress: true, proof: null },
+  {
+    code: 'GUICHET',
+    label: 'Retrait au guichet',
+    information: '',
+    price: 0,
+    needsAddress: false,
+    proof: null,
+  },
+];
+
+export const paymentModes: readonly PaymentMode[] = [
+  {
+    code: 'CHEQUE',
+    label: 'Chèque',
+    information: '',
+    price: 0,
+    isDisabled: false,
+    type: 'radio',
+    instalments: 1,
+  },
+  {
+    code: 'CB',
+    label: 'Carte bancaire',
+    information: '',
+    price: 0,
+    isDisabled: false,
+    type: 'radio',
+    instalments: 1,
+  },
+  {
+    code: 'KDO',
+    label: 'Carte cadeau',
+    information: '',
+    price: 0,
+    isDisabled: false,
+    type: 'checkbox',
+    instalments: 1,
+  },
+];
+
+export function createFunnelStage(): FunnelStage {
+  const stage = createViewStage(checkoutMachine, {
+    id: 'checkout',
+    input: { paymentModeCode: null, isDonationAnswered: false },
+  });
+  const { queryClient, client } = stage.shop;
+  queryClient.setQueryData(donationsQuery(client).queryKey, [support]);
+  queryClient.setQueryData(pickupMethodsQuery(client).queryKey, pickupMethods);
+  offerTerms(stage, orderTerms.termsVersion);
+  return stage;
+}
+
+function offerTerms({ shop: { client, queryClient } }: FunnelStage, termsVersion: string): void {
+  queryClient.setQueryData(paymentModesQuery(client).queryKey, { modes: paymentModes, termsVersion });
+}
+
+/** The venue puts other terms of sale in the place of those there were: they are not ordered with in the same gesture. */
+export async function renewTerms(stage: FunnelStage, termsVersion: string): Promise<void> {
+  if (termsVersion !== orderTerms.termsVersion) {
+    await act(async () => {
+      offerTerms(stage, termsVersion);
+      await new Promise((done) => setTimeout(done, 1001));
+    });
+  }
+}
+
+/** The shopper stands before the cart. */
+export function mountFunnel(stage: FunnelStage): Promise<MountedShop> {
+  return mountShop(stage, { path: pagePaths.cart, pages, frame: 'none' });
+}
+
+/** The button that leads to a step: those of the summary, and the cart's for all that is still to do. */
+export const ways: Readonly<Record<CheckoutStep, string>> = {
+  identification: 'Modifier vos coordonnées',
+  donation: 'Modifier votre don',
+  pickup: 'Modifier le retrait des billets',
+  payment: 'Modifier le mode de paiement',
+  summary: 'Continuer vers le paiement',
+};
+
+interface Followed {
+  address: string;
+  places: number;
+}
+
+const followed = new WeakMap<FunnelStage, Followed>();
+
+function placesOf({ emitted }: FunnelStage) {
+  return emitted.filter(
+    (event): event is Extract<CheckoutEmitted, { type: 'checkout.placeReached' }> =>
+      event.type === 'checkout.placeReached',
+  );
+}
+
+/** What the routes do: a step that the shopper goes to is asked for, any other page leaves the funnel. */
+async function tellWhereTheShopperWent(stage: FunnelStage, address: string): Promise<void> {
+  const step = checkoutSteps.find((one) => checkoutPaths[one] === address);
+  await act(async () => {
+    stage.actor.send(step === undefined ? { type: 'checkout.left' } : { type: 'step.asked', step });
+  });
+}
+
+/** What the router does between the address and the funnel: each follows the other. */
+export async function route({ stage, view }: FunnelHands): Promise<void> {
+  const known = followed.get(stage) ?? { address: pagePaths.cart, places: 0 };
+  followed.set(stage, known);
+  if (view.address() !== known.address) {
+    known.address = view.address();
+    await tellWhereTheShopperWent(stage, known.address);
+  }
+  const places = placesOf(stage);
+  const last = places.at(-1);
+  if (places.length > known.places && last !== undefined) {
+    known.places = places.length;
+    known.address = placePath(last.place, waysOf(null));
+    if (view.address() !== known.address) {
+      await view.goTo(known.address);
+    }
+  }
+}
+
+/** Types the number of a gift card and sends it, where the page asks how the order is paid. */
+export async function giveGiftCard({ view }: FunnelHands): Promise<'done'> {
+  const box = screen.getByRole('checkbox', { name: 'J’ai une carte cadeau' });
+  if (!(box instanceof HTMLInputElement && box.checked)) {
+    await view.user.click(box);
+  }
+  await view.user.type(screen.getByRole('textbox', { name: /carte cadeau$/ }), 'C0000 4F7K');
+  await view.user.click(screen.getByRole('button', { name: 'Utiliser cette carte' }));
+  return 'done';
+}
