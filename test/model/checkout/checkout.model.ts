@@ -281,5 +281,5 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'only who is known reaches the pickup': (snapshot) =>
       !snapshot.matches({ funnel: 'pickup' }) || snapshot.context.isIdentified,
   },
-  counts: { states: 38, transitions: 85, paths: 708 },
+  counts: { states: 38, transitions: 85 },
 };

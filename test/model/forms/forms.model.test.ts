@@ -16,7 +16,7 @@ describeModel<typeof formsMachine>({
   project: ({ context }) => context.open.length,
   ignores: [{ events: ['form.closed'], ignoredIn: ['tending'], because: 'it was not open' }],
   ends: { tending: 'forms come and go as long as the shop is open' },
-  counts: { states: 1, transitions: 3, paths: 2 },
+  counts: { states: 1, transitions: 3 },
 });
 
 describe('forms in sight', () => {

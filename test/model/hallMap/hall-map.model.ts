@@ -182,5 +182,5 @@ export const hallMapModel: Model<typeof hallMapMachine> = {
       snapshot.matches({ watching: 'moving' }) ||
       snapshot.matches('failed'),
   },
-  counts: { states: 13, transitions: 44, paths: 344 },
+  counts: { states: 13, transitions: 44 },
 };

@@ -68,5 +68,5 @@ export const holdCountdownModel: Model<typeof holdCountdownMachine> = {
       context.recalled === null || value === 'recalling' || value === 'judging',
     'nothing is held once it is over': ({ context, value }) => value !== 'expired' || context.hold === null,
   },
-  counts: { states: 16, transitions: 50, paths: 460 },
+  counts: { states: 16, transitions: 50 },
 };

@@ -165,7 +165,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
       value === 'choosing' ||
       (typeof value === 'object' && 'submitting' in value),
   },
-  counts: { states: 42, transitions: 65, paths: 336 },
+  counts: { states: 42, transitions: 65 },
 };
 
 function isVisitor(output: unknown): boolean {

@@ -9,6 +9,13 @@ export interface Figures {
   readonly statesReached: number;
   readonly transitionsWalked: number;
   readonly paths: number;
+  /** Of each innermost state and each event that the chart answers there; and how many no path walks, each with its reason. */
+  readonly pairs: number;
+  readonly unwalkedPairs: number;
+  /** Every combination of facts was followed, or every pair of facts in every state. */
+  readonly isWhole: boolean;
+  /** Whether each step is compared with what is promised of it. */
+  readonly isJudged: boolean;
 }
 
 /** Test files run in workers of their own: each leaves its figures here, and the reporter puts them together. */
@@ -28,7 +35,7 @@ export function writeViewWalk(machine: string, part: string, taken: ReadonlySet<
   write(`${machine}.${part}.view.json`, [...taken]);
 }
 
-const pathTests = /test\/model\/([^/]+)\.test\.tsx?$/;
+const pathTests = /test\/model\/(?:[^/]+\/)?([^/]+)\.test\.tsx?$/;
 
 /** How long a file of path tests kept a processor busy, from its loading to its end; of another file nothing is written. */
 export function writeProcessorTime(file: string, seconds: number): void {

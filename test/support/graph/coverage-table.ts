@@ -13,7 +13,19 @@ const withoutView: ReadonlySet<string> = new Set(['availability', 'forms']);
 /** Seconds that all path tests may take on two processors. */
 const longest = 90;
 
-const heads = ['machine', 'states', 'transitions', 'reached', 'walked', 'through the view', 'paths'];
+const heads = [
+  'machine',
+  'states',
+  'transitions',
+  'reached',
+  'walked',
+  'through the view',
+  'paths',
+  'pairs',
+  'unwalked',
+  'explored',
+  'judged',
+];
 
 function rowOf(figures: Figures): readonly string[] {
   return [
@@ -24,6 +36,10 @@ function rowOf(figures: Figures): readonly string[] {
     `${figures.transitionsWalked}/${figures.transitions}`,
     `${readViewWalk(figures.machine)}/${figures.transitions}`,
     String(figures.paths),
+    String(figures.pairs),
+    String(figures.unwalkedPairs),
+    figures.isWhole ? 'whole' : 'by pairs',
+    figures.isJudged ? 'yes' : 'no',
   ];
 }
 
@@ -64,7 +80,7 @@ export default class CoverageTable implements Reporter {
     if (unseen.length > 0) {
       const names = unseen.map(({ machine }) => machine).join(', ');
       process.stdout.write(
-        `\nNot every transition was walked through the view: ${names}.\nEach has a test/model/<machine>/<name>.view.test.tsx (see docs/testing-paths.md); what nothing shows stands in withoutView of test/support/coverage-table.ts.\n`,
+        `\nNot every transition was walked through the view: ${names}.\nEach has a test/model/<machine>/<name>.view.test.tsx (see docs/testing-paths.md); what nothing shows stands in withoutView of test/support/graph/coverage-table.ts.\n`,
       );
       process.exitCode = 1;
     }

@@ -21,3 +21,12 @@ export function childrenOf(
     child === undefined ? [] : [{ id: child.id, src: typeof child.src === 'string' ? child.src : child.id }],
   );
 }
+
+/** What an actor was started with; the library keeps it, and types it for nobody. */
+export function givenTo(actor: AnyActorRef | undefined): unknown {
+  return Reflect.get(Object(Reflect.get(Object(actor), 'options')), 'input');
+}
+
+/** An actor of a slot is called as its slot is, any other by its own name. */
+export const nameOfAsked = (actor: AnyActorRef): string =>
+  typeof actor.src === 'string' ? actor.src : actor.id;

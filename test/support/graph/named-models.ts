@@ -83,7 +83,7 @@ const formsModel: AnyModel = {
   },
   project: ({ context }) => context.open.length,
   ignores: [],
-  counts: { states: 1, transitions: 3, paths: 2 },
+  counts: { states: 1, transitions: 3 },
 };
 
 /** A model, with what a shopper may say and a server may answer beside its examples, which only tell states apart. */

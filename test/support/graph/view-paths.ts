@@ -46,7 +46,7 @@ export function coveringPaths(
   exploration: Exploration,
   isOffered: IsOffered = () => true,
 ): readonly Path[] {
-  const candidates = exploration.paths
+  const candidates = exploration.ways
     .filter((path) => isWalkable(path, isOffered))
     .map((path) => ({ path, passed: passedOn(model, path) }));
   const covered = new Set<string>();

@@ -7,7 +7,7 @@ import { writeViewWalk } from './coverage-table-figures.ts';
 import { activeNames, type Chart, chartOf, nodeName, transitionKey } from './graph-chart.ts';
 import { type Exploration, explore, type Path } from './graph-explore.ts';
 import { coveringPaths, type IsOffered } from './view-paths.ts';
-import { missing, perform } from './walk.ts';
+import { expectPromisesKept, missing, perform } from './walk.ts';
 import type { AnyModel, Model, PublicEventType } from './walk.types.ts';
 import { eventName, pathName } from './walk-names.ts';
 
@@ -127,6 +127,7 @@ async function walk<Machine extends AnyStateMachine>(
     }
   }
   cleanup();
+  expectPromisesKept(model, stage);
   stage.end();
   for (const key of stage.taken()) {
     walked.taken.add(key);

@@ -6,7 +6,8 @@ import type { AnyModel, SlotOutcomes } from './walk.types.ts';
 const labelOf = (examples: Readonly<Record<string, unknown>> | undefined, value: unknown): string =>
   Object.entries(examples ?? {}).find(([, example]) => example === value)?.[0] ?? '';
 
-function slotOf(machine: AnyStateMachine, actorId: string): string {
+/** The slot that an actor fills, by the id that it was given or that its state gave it. */
+export function slotOfActor(machine: AnyStateMachine, actorId: string): string {
   const invoked = chartOf(machine)
     .allNodes.flatMap((node) => node.invoke)
     .find(({ id }) => id === actorId);
@@ -19,7 +20,7 @@ function ending(model: AnyModel, event: EventObject): string | null {
     return null;
   }
   const [, kind = '', actorId = ''] = match;
-  const src = slotOf(model.machine, actorId);
+  const src = slotOfActor(model.machine, actorId);
   const slot: SlotOutcomes<unknown> | undefined = model.slots[src] ?? model.lateActors?.[src];
   return kind === 'done'
     ? `${src} gives ${labelOf(slot?.resolves, 'output' in event ? event.output : undefined)}`

@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { activeNames, stateName } from './graph-chart.ts';
+import { activeNames, ancestorsOf, type Chart, nodeName, stateName } from './graph-chart.ts';
 import { canCome, type Exploration, isAnswered, publicEvents } from './graph-explore.ts';
 import type { AnyModel } from './walk.types.ts';
+import { slotOfActor } from './walk-names.ts';
 
 type Ignored = AnyModel['ignores'][number];
 
@@ -63,4 +64,48 @@ export function totalityComplaints(model: AnyModel, exploration: Exploration): r
     .filter((one) => !one.isAnswered && !model.ignores.some((entry) => covers(entry, one.type, one.snapshot)))
     .map((one) => `« ${stateName(one.snapshot)} » neither answers ${one.type} nor is known to ignore it`);
   return [...new Set([...forgotten, ...model.ignores.flatMap((entry) => complaintsOf(entry, all))])];
+}
+
+/** The event of a transition as a reader names it: the end of a slot's actor and a delay by their names. */
+function nameOfEventType(model: AnyModel, type: string): string {
+  const ending = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type);
+  if (ending !== null) {
+    return `${slotOfActor(model.machine, ending[2] ?? '')} ${ending[1] === 'done' ? 'answers' : 'fails'}`;
+  }
+  const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
+  return delay === undefined ? type : `${delay} passes`;
+}
+
+/** « state: event » for each innermost state and each event that the chart answers there, and those that no path walks. */
+export function unwalked(
+  model: AnyModel,
+  chart: Chart,
+  { edges }: Exploration,
+): { readonly pairs: number; readonly unwalked: number; readonly complaints: readonly string[] } {
+  const answered = chart.nodes
+    .filter((node) => Object.keys(node.states).length === 0)
+    .flatMap((leaf) =>
+      [leaf, ...ancestorsOf(leaf), leaf.machine.root].flatMap((node) =>
+        [...node.transitions.keys()].map((type) => `${nodeName(leaf)}: ${nameOfEventType(model, type)}`),
+      ),
+    );
+  const walked = new Set(
+    edges.flatMap(({ state, event }) =>
+      activeNames(state).map((name) => `${name}: ${nameOfEventType(model, event.type)}`),
+    ),
+  );
+  const pairs = new Set(answered);
+  const reasons = model.neverWalked ?? {};
+  return {
+    pairs: pairs.size,
+    unwalked: [...pairs].filter((pair) => !walked.has(pair)).length,
+    complaints: [
+      ...[...pairs]
+        .filter((pair) => !walked.has(pair) && !(pair in reasons))
+        .map((pair) => `no path walks « ${pair} »`),
+      ...Object.keys(reasons)
+        .filter((pair) => walked.has(pair) || !pairs.has(pair))
+        .map((pair) => `« ${pair} » is walked, or is no pair: it needs no reason`),
+    ],
+  };
 }

@@ -11,9 +11,11 @@ import { writeFigures } from './coverage-table-figures.ts';
 import { type Chart, chartOf, childrenOf, nodeName, stateName } from './graph-chart.ts';
 import { type Exploration, explore, type Path } from './graph-explore.ts';
 import { supervisionComplaints } from './graph-rules.ts';
+import { allClauses, clauseFor, judge, judgeStart, type Seen, tagComplaints } from './judge.ts';
+import type { AnyClause, AnyPromises } from './promises.types.ts';
 import type { AnyModel, Model } from './walk.types.ts';
 import { eventName, pathName } from './walk-names.ts';
-import { totalityComplaints } from './walk-totality.ts';
+import { totalityComplaints, unwalked } from './walk-totality.ts';
 
 export { plain } from './walk.types.ts';
 
@@ -50,10 +52,23 @@ function brokenInvariants(model: AnyModel, snapshot: AnyMachineSnapshot): readon
     .map(([promise]) => `« ${stateName(snapshot)} » breaks the promise « ${promise} »`);
 }
 
-/** Walks a path against the running machine; after each step the two must agree. Returns the transitions taken. */
+/** Fails when a running machine did anything but what is promised of the events that it heard since it started. */
+export function expectPromisesKept(model: AnyModel, stage: Pick<Stage<AnyStateMachine>, 'steps'>): void {
+  const { promises, machine } = model;
+  if (promises === undefined) {
+    return;
+  }
+  for (const [index, step] of stage.steps().slice(1).entries()) {
+    const { complaints } = judge(promises, { machine, ...step });
+    expect(complaints, `what is promised of ${eventName(model, step.event)}, step ${index + 1}`).toEqual([]);
+  }
+}
+
+/** Walks a path against the running machine; after each step the two must agree, and what it did is what is promised. */
 function walk(model: AnyModel, path: Path, keyOf: Exploration['keyOf']): ReadonlySet<string> {
-  const { name: id, siblings, starts } = model;
-  const stage = createStage(model.machine, { id, input: starts?.[path.start], siblings });
+  const { name: id, siblings, starts, machine } = model;
+  const input = starts?.[path.start];
+  const stage = createStage(machine, { id, input, siblings });
   for (const [index, { event, state }] of path.steps.entries()) {
     if (index > 0) {
       perform(stage, model, event);
@@ -63,9 +78,71 @@ function walk(model: AnyModel, path: Path, keyOf: Exploration['keyOf']): Readonl
     expect(keyOf(actual), `after ${eventName(model, event)}`).toBe(keyOf(state));
     expect(brokenInvariants(model, actual)).toEqual([]);
   }
+  const [first] = stage.steps();
+  if (model.promises !== undefined && first !== undefined) {
+    expect(judgeStart(model.promises, input, first.after, first.seen), 'how it begins').toEqual([]);
+  }
+  expectPromisesKept(model, stage);
   stage.end();
   return stage.taken();
 }
+
+/** The steps of the pure graph that do not do what is promised, and the promises that no step ever meets. */
+function promiseComplaints(
+  model: AnyModel,
+  promises: AnyPromises,
+  exploration: Exploration,
+): readonly string[] {
+  const { machine } = model;
+  const found = new Set<string>();
+  const met = new Set<AnyClause>();
+  for (const { input, state, seen } of exploration.beginnings) {
+    for (const complaint of judgeStart(promises, input, state, seen)) {
+      found.add(complaint);
+    }
+  }
+  const nothing: Seen = { told: {}, emitted: [], asked: [], stopped: [], waits: {} };
+  const steps = [
+    ...exploration.edges,
+    ...exploration.unanswered
+      .filter(({ state, event }) => clauseFor(promises, machine, state, event) !== undefined)
+      .map(({ state, event }) => ({ state, event, nextState: state, seen: nothing })),
+  ];
+  for (const { state, event, nextState, seen } of steps) {
+    const { complaints, clause } = judge(promises, {
+      machine,
+      before: state,
+      event,
+      after: nextState,
+      seen,
+    });
+    if (clause !== null) {
+      met.add(clause);
+    }
+    if (complaints.length > 0) {
+      found.add(`${stateName(state)} → (${eventName(model, event)}): ${complaints.join('; ')}`);
+    }
+  }
+  for (const snapshot of exploration.snapshots) {
+    for (const complaint of tagComplaints(promises, snapshot)) {
+      found.add(complaint);
+    }
+  }
+  for (const [name, clauses] of allClauses(promises)) {
+    for (const [index, clause] of clauses.entries()) {
+      if (!met.has(clause)) {
+        found.add(
+          `no step meets promise ${index + 1} of « ${name} »${clause.from === undefined ? '' : `, from ${clause.from}`}`,
+        );
+      }
+    }
+  }
+  return [...found];
+}
+
+/** The first of many: the rest has mostly the same cause. */
+const firstOf = (complaints: readonly string[]): readonly string[] =>
+  complaints.length > 8 ? [...complaints.slice(0, 8), `and ${complaints.length - 8} more`] : complaints;
 
 function deadStates(model: AnyModel, { snapshots, edges }: Exploration): readonly string[] {
   const withWayOut = new Set(
@@ -124,9 +201,17 @@ function describePureGraph(model: AnyModel, chart: Chart, exploration: Explorati
     expect({
       states: chart.nodes.length,
       transitions: chart.transitions.length,
-      paths: exploration.paths.length,
     }).toEqual(model.counts);
   });
+  const { promises } = model;
+  if (promises !== undefined) {
+    test('each step does what is promised of it, and nothing else', () => {
+      expect(firstOf(promiseComplaints(model, promises, exploration))).toEqual([]);
+    });
+    test('no event that a state answers is left unwalked without a reason', () => {
+      expect(unwalked(model, chart, exploration).complaints).toEqual([]);
+    });
+  }
   for (const [promise, holds] of Object.entries(model.invariants ?? {})) {
     test(`wherever it stands: ${promise}`, () => {
       expect(exploration.snapshots.filter((snapshot) => !holds(snapshot)).map(stateName)).toEqual([]);
@@ -172,16 +257,26 @@ export function describeModel<Machine extends AnyStateMachine>(given: Model<Mach
         statesReached: chart.nodes.filter((node) => exploration.reached.has(nodeName(node))).length,
         transitionsWalked: chart.transitions.filter(({ key }) => walked.has(key)).length,
         paths: exploration.paths.length,
+        pairs: unwalked(model, chart, exploration).pairs,
+        unwalkedPairs: unwalked(model, chart, exploration).unwalked,
+        isWhole: exploration.isWhole,
+        isJudged: model.promises !== undefined,
       });
     });
     describePureGraph(model, chart, exploration);
-    for (const path of exploration.paths) {
-      test(`${model.name}: ${pathName(model, path)}`, () => {
-        for (const key of walk(model, path, exploration.keyOf)) {
-          walked.add(key);
+    test('every generated path is walked by the running machine as the graph says', () => {
+      const failed: string[] = [];
+      for (const path of exploration.paths) {
+        try {
+          for (const key of walk(model, path, exploration.keyOf)) {
+            walked.add(key);
+          }
+        } catch (error) {
+          failed.push(`${pathName(model, path)}: ${error instanceof Error ? error.message : String(error)}`);
         }
-      });
-    }
+      }
+      expect(firstOf(failed)).toEqual([]);
+    });
     test('the running machine took every transition on those paths', () => {
       expect(missing(chart, walked)).toEqual([]);
     });

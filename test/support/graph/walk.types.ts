@@ -9,6 +9,7 @@ import type {
   StateMachine,
 } from 'xstate';
 import type { ActorId } from '../../../machines/system/registry.ts';
+import type { AnyPromises, Promises } from './promises.types.ts';
 
 /** The actors that a machine declares in its `setup`, as { src, logic }. */
 type ActorsOf<Machine> =
@@ -38,6 +39,8 @@ export interface SlotOutcomes<Output> {
   readonly rejects?: Readonly<Record<string, unknown>>;
   /** The events that come from this actor while it runs. */
   readonly sends?: readonly string[];
+  /** Whether this may be answered to what was asked: not every question has every answer. */
+  readonly fits?: (input: unknown, output: unknown) => boolean;
 }
 
 export type SlotsOf<Machine> = {
@@ -96,7 +99,11 @@ export interface Model<Machine extends AnyStateMachine> {
   /** Also every way without a circle, not only the shortest: for small machines. */
   readonly simplePaths?: boolean;
   /** Written down so that a lost branch is noticed. */
-  readonly counts: { readonly states: number; readonly transitions: number; readonly paths: number };
+  readonly counts: { readonly states: number; readonly transitions: number };
+  /** What each step promises. */
+  readonly promises?: Promises<Machine>;
+  /** Events that a state would answer and that no path brings there, « state: event », each with its reason. */
+  readonly neverWalked?: Readonly<Record<string, string>>;
 }
 
 /** A model whose machine's types are no longer known: what the harness works on. */
@@ -121,4 +128,6 @@ export interface AnyModel {
   readonly invariants?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>;
   readonly simplePaths?: boolean;
   readonly counts: Model<AnyStateMachine>['counts'];
+  readonly promises?: AnyPromises;
+  readonly neverWalked?: Readonly<Record<string, string>>;
 }

@@ -2,6 +2,7 @@ import {
   type ActorRefFrom,
   type AnyActorLogic,
   type AnyActorRef,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
   createMachine,
@@ -12,7 +13,8 @@ import {
 } from 'xstate';
 import { type Puppet, puppetLogic, puppetsOf } from '../../../machines/system/puppet.ts';
 import { type ActorId, onDeadLetter } from '../../../machines/system/registry.ts';
-import { transitionKey } from '../graph/graph-chart.ts';
+import { givenTo, nameOfAsked, transitionKey } from '../graph/graph-chart.ts';
+import type { Seen } from '../graph/judge.ts';
 import { HandClock } from './simulated-clock.ts';
 
 export interface StageOptions<Machine extends AnyStateMachine> {
@@ -23,6 +25,15 @@ export interface StageOptions<Machine extends AnyStateMachine> {
   readonly siblings: readonly ActorId[];
   /** Who plays a slot or a sibling of this name; a puppet unless said otherwise. */
   readonly play?: (name: string) => AnyActorLogic;
+}
+
+/** One event that a running machine heard. */
+export interface RunStep {
+  readonly event: EventObject;
+  /** The same as `after` for its start. */
+  readonly before: AnyMachineSnapshot;
+  readonly after: AnyMachineSnapshot;
+  readonly seen: Seen;
 }
 
 /** A machine under test among recorders, with every effect in the test's hands. */
@@ -40,6 +51,8 @@ export interface Stage<Machine extends AnyStateMachine> {
   asked(name: string): readonly Puppet[];
   /** The running actor with this id; undefined when there is none. */
   child(id: string): Puppet | undefined;
+  /** Each event that the machine has heard, its start first, with what it did then, as it can be seen from outside. */
+  steps(): readonly RunStep[];
   /** Keys of the transitions taken since the start. */
   taken(): ReadonlySet<string>;
   /** Throws what went wrong in any actor of the system. */
@@ -79,6 +92,9 @@ function withPlayers(machine: AnyStateMachine, play: (name: string) => AnyActorL
   return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, play(name)])) });
 }
 
+/** Whom the library inspects is an actor, whatever its types leave of it. */
+const actorOf = (ref: unknown): AnyActorRef => Object(ref) as AnyActorRef;
+
 /** Where the tests stop a system that a failed test left running. */
 const running = new Set<() => void>();
 
@@ -99,7 +115,30 @@ export function createStage<Machine extends AnyStateMachine>(
   const takenBy = new Map<unknown, Set<string>>();
   const emitted: EventObject[] = [];
   const failures: unknown[] = [];
-  const root = createActor(
+  const sent: { readonly from: unknown; readonly to: AnyActorRef; readonly event: EventObject }[] = [];
+  const made: AnyActorRef[] = [];
+  const steps: RunStep[] = [];
+  // Nobody but the machine under test has this name.
+  const isOfMachine = (ref: unknown): boolean => actorOf(ref).id === id && actorOf(ref)._parent === root;
+  const note = (event: EventObject, after: AnyMachineSnapshot): void => {
+    const told: Record<string, readonly EventObject[]> = {};
+    for (const { from, to, event: message } of sent.splice(0)) {
+      const isKnown = siblings.some((sibling) => sibling === to.id) || isOfMachine(to._parent);
+      if (isOfMachine(from) && isKnown && !message.type.startsWith('xstate.')) {
+        told[to.id] = [...(told[to.id] ?? []), message];
+      }
+    }
+    const asked = made.splice(0).filter((actor) => isOfMachine(actor._parent));
+    const seen: Seen = {
+      told,
+      emitted: emitted.slice(steps.reduce((sum, step) => sum + step.seen.emitted.length, 0)),
+      asked: asked.map((actor) => [nameOfAsked(actor), givenTo(actor)] as const),
+      stopped: null,
+      waits: null,
+    };
+    steps.push({ event, before: steps.at(-1)?.after ?? after, after, seen });
+  };
+  const root: AnyActorRef & { start(): unknown; stop(): unknown } = createActor(
     createMachine({
       entry: [
         ...siblings.map((sibling) =>
@@ -121,6 +160,12 @@ export function createStage<Machine extends AnyStateMachine>(
           for (const transition of event._transitions) {
             taken.add(transitionKey(transition));
           }
+        } else if (event.type === '@xstate.event') {
+          sent.push({ from: event.sourceRef, to: actorOf(event.actorRef), event: event.event });
+        } else if (event.type === '@xstate.actor') {
+          made.push(actorOf(event.actorRef));
+        } else if (event.type === '@xstate.snapshot' && isOfMachine(event.actorRef)) {
+          note(event.event, actorOf(event.actorRef).getSnapshot());
         }
       },
     },
@@ -166,6 +211,7 @@ export function createStage<Machine extends AnyStateMachine>(
     },
     asked: (name) => slots().filter((puppet) => puppet.name === name),
     child,
+    steps: () => steps,
     taken: () => takenBy.get(found) ?? new Set(),
     check,
     end: () => {
