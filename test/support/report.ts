@@ -57,3 +57,13 @@ export function readReport(path: string): Report {
     }),
   };
 }
+
+/** The tests that failed in a report, each with its file; a file that could not be loaded stands for itself. */
+export function readFailures(path: string): readonly { readonly file: string; readonly title: string }[] {
+  return shape.parse(JSON.parse(readFileSync(path, 'utf8'))).testResults.flatMap((result) => {
+    const failed = result.assertionResults.filter(({ status }) => status === 'failed');
+    return failed.length === 0 && result.status === 'failed'
+      ? [{ file: result.name, title: 'the file itself' }]
+      : failed.map(({ fullName }) => ({ file: result.name, title: fullName }));
+  });
+}
