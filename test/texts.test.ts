@@ -44,12 +44,29 @@ describe('a text', () => {
   });
 });
 
-it('is known to the check of a season by its key', async () => {
+/** Every text of every dictionary: key and words. */
+function everyText(): readonly (readonly [string, string])[] {
   const modules = import.meta.glob<Record<string, unknown>>('../ui/texts/**/*.ts', { eager: true });
-  const keys = Object.values(modules)
+  return Object.values(modules)
     .flatMap((module) => Object.values(module))
     .flatMap((dictionary) => (typeof dictionary === 'object' ? Object.entries(dictionary ?? {}) : []))
-    .flatMap(([key, words]) => (typeof words === 'string' ? [key] : []));
+    .flatMap(([key, words]) => (typeof words === 'string' ? [[key, words] as const] : []));
+}
+
+it('says one before many: what is said of many names the count if anything does', () => {
+  const turned = everyText().filter(([, words]) => {
+    const variants = words.split('|');
+    const [many = '', one = ''] = [variants.at(-1), variants.at(-2)];
+    return (
+      variants.length > 1 &&
+      ((one.includes('[count]') && !many.includes('[count]')) || /(?:^|[^\d,.])1 /.test(many))
+    );
+  });
+  expect(turned).toEqual([]);
+});
+
+it('is known to the check of a season by its key', async () => {
+  const keys = everyText().map(([key]) => key);
   // `npx vitest run test/texts.test.ts -u` writes the file anew after a text came or went.
   await expect(`${JSON.stringify([...new Set(keys)].sort(), null, 2)}\n`).toMatchFileSnapshot(
     '../api/server/season/check/text-keys.json',

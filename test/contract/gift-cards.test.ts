@@ -225,6 +225,20 @@ describe('an order paid with gift cards', () => {
     expect(await ordersOf(first.shopper)).toEqual([]);
   });
 
+  it('takes nothing of a card that has ended since it was given', async () => {
+    const number = await issue(1000);
+    const { shopper } = await holding();
+    await give(shopper, number);
+    await world.database
+      .updateTable('sold_card')
+      .set({ valid_until: new Date(Date.now() - 60_000) })
+      .where('number', '=', number)
+      .execute();
+    expect(await giftCardsOf(shopper)).toEqual([]);
+    expect((await pay(shopper)).champs.vads_amount).toBe('2800');
+    expect(await balanceOf(number)).toBe(1000);
+  });
+
   it('takes of a card what another payment leaves of it', async () => {
     const number = await issue(4000);
     const first = await holding();

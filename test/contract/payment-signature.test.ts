@@ -145,4 +145,11 @@ describe('what the bank says', () => {
   ])('is not believed when %s', (_name, fields) => {
     expect(() => readBankResult(settings, fields)).toThrow(BankResultError);
   });
+
+  it('is not believed of a test card where tickets are real', () => {
+    const inProduction = { ...settings, isProduction: true };
+    expect(() => readBankResult(inProduction, paid)).toThrow('the message is of another mode');
+    const real = sign({ ...paid, vads_ctx_mode: 'PRODUCTION' }, key);
+    expect(readBankResult(inProduction, real)?.status).toBe('paid');
+  });
 });

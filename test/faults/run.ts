@@ -23,6 +23,8 @@ const wanted = allFaults.filter(
   ({ kind, title }) => only === '' || only.split(',').includes(kind) || title.toLowerCase().includes(only),
 );
 const judges = (options.get('from') ?? 'types,unit,contract,browser').split(',');
+/** Only the tests that share a word with the file: a first look. */
+const isNearOnly = options.has('near');
 const jobs = Math.max(1, Number(options.get('jobs') ?? 1));
 
 interface Known {
@@ -117,7 +119,7 @@ async function* reds(fault: KnownFault, copy: Copy): AsyncGenerator<Red | null> 
       yield await judge(copy, project, { files: near });
     }
   }
-  for (const project of inNode) {
+  for (const project of isNearOnly ? [] : inNode) {
     yield await judge(copy, project, isServer && project === 'contract' ? {} : { related: fault.file });
   }
   if (judges.includes('browser') && isShop) {
@@ -125,7 +127,9 @@ async function* reds(fault: KnownFault, copy: Copy): AsyncGenerator<Red | null> 
     if (near.length > 0) {
       yield await inBrowser(near);
     }
-    yield await inBrowser([]);
+    if (!isNearOnly) {
+      yield await inBrowser([]);
+    }
   }
 }
 

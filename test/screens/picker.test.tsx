@@ -286,10 +286,10 @@ test('seats: a price each, the way to remove one or all, and those that were los
 
 test('held: until when, and both ways on', async () => {
   const onMorePlaces = vi.fn();
-  const panel = (cartPath: '/panier' | '/pochette') => (
+  const panel = (cartPath: '/panier' | '/pochette', heldCount = 2) => (
     <HeldPanel
       cartPath={cartPath}
-      heldCount={2}
+      heldCount={heldCount}
       deadline={at('2026-11-21 20:42')}
       onCartOpened={vi.fn()}
       onMorePlaces={onMorePlaces}
@@ -300,6 +300,7 @@ test('held: until when, and both ways on', async () => {
   expect(screen.getByRole('link', { name: 'Voir mon panier' }).getAttribute('href')).toBe('/panier');
   await userEvent.click(screen.getByRole('button', { name: 'Choisir d’autres places' }));
   expect(onMorePlaces).toHaveBeenCalledOnce();
-  show(panel('/pochette'));
+  show(panel('/pochette', 1));
+  expect(screen.getByText('Votre place est à vous jusqu’à 20 h 42.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Voir ma pochette' })).toBeTruthy();
 });
