@@ -1,4 +1,5 @@
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { chartOf } from '../../../machines/system/chart.ts';
 
 export {
   activeNames,
@@ -30,3 +31,19 @@ export function givenTo(actor: AnyActorRef | undefined): unknown {
 /** An actor of a slot is called as its slot is, any other by its own name. */
 export const nameOfAsked = (actor: AnyActorRef): string =>
   typeof actor.src === 'string' ? actor.src : actor.id;
+
+/** The fact that holds an actor which the machine was given to speak to: « reportTo »; null when it was given none such. */
+export function givenName(context: unknown, actor: unknown): string | null {
+  return Object.entries(Object(context)).find(([, value]) => value === actor)?.[0] ?? null;
+}
+
+const invokedBy = new WeakMap<AnyStateMachine, ReadonlySet<string>>();
+
+/** The ids of the actors that states of the machine invoke. */
+export function invokedIds(machine: AnyStateMachine): ReadonlySet<string> {
+  const ids =
+    invokedBy.get(machine) ??
+    new Set(chartOf(machine).allNodes.flatMap((node) => node.invoke.map(({ id }) => id)));
+  invokedBy.set(machine, ids);
+  return ids;
+}

@@ -22,7 +22,9 @@ import {
   activeNames,
   ancestorsOf,
   childrenOf,
+  givenName,
   givenTo,
+  invokedIds,
   nameOfAsked,
   nodeName,
   stateName,
@@ -156,16 +158,31 @@ interface Notes {
 
 const nothingNoted = (): Notes => ({ told: {}, emitted: [], asked: [], stopped: [], waits: {}, taken: [] });
 
-function noteAction(notes: Notes, known: ReadonlySet<string>, type: string, params: unknown): void {
+interface Surroundings {
+  /** The ids of those to whom the machine may speak. */
+  readonly known: ReadonlySet<string>;
+  /** The ids of actors that states invoke. */
+  readonly invoked: ReadonlySet<string>;
+  readonly context: unknown;
+}
+
+function noteAction(
+  notes: Notes,
+  { known, invoked, context }: Surroundings,
+  { type, params }: { readonly type: string; readonly params: unknown },
+): void {
   const { to, event, delay, actorRef } = Object(params);
-  if (type === 'xstate.sendTo' && known.has(to.id)) {
-    notes.told[to.id] = [...(notes.told[to.id] ?? []), event];
+  const recipient = type === 'xstate.sendTo' ? (givenName(context, to) ?? to.id) : '';
+  if (type === 'xstate.sendTo' && (known.has(recipient) || givenName(context, to) !== null)) {
+    notes.told[recipient] = [...(notes.told[recipient] ?? []), event];
   } else if (type === 'xstate.emit') {
     notes.emitted.push(event);
   } else if (type === 'xstate.spawnChild') {
     notes.asked.push([nameOfAsked(actorRef), givenTo(actorRef)]);
   } else if (type === 'xstate.stopChild') {
-    notes.stopped.push(Object(params).id ?? Object(params));
+    const id: string = Object(params).id ?? String(params);
+    // What a state invoked ends with the state.
+    notes.stopped.push(...(invoked.has(id) ? [] : [id]));
   } else if (type === 'xstate.raise' && typeof delay === 'number') {
     notes.waits[/^xstate\.after\.([^.]+)\./.exec(event.type)?.[1] ?? event.type] = delay;
   }
@@ -185,7 +202,8 @@ function pureScope(
     id: { value: model.name },
   });
   const children: Readonly<Record<string, AnyActorRef | undefined>> = snapshot?.children ?? {};
-  const known = new Set([...model.siblings, ...Object.keys(children)]);
+  const known = new Set<string>([...model.siblings, ...Object.keys(children)]);
+  const invoked = invokedIds(model.machine);
   const system: ActorSystem<ActorSystemInfo> = Object.create(nobody.system, {
     get: {
       value: (id: string) => (known.has(id) ? Object.create(nobody, { id: { value: id } }) : undefined),
@@ -212,7 +230,7 @@ function pureScope(
     emit: () => {},
     system,
     stopChild: () => {},
-    actionExecutor: ({ type, params }) => noteAction(notes, known, type, params),
+    actionExecutor: (action) => noteAction(notes, { known, invoked, context: snapshot?.context }, action),
   };
 }
 

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { activeNames, stateName } from './graph-chart.ts';
@@ -7,6 +8,8 @@ import { slotOfActor } from './walk-names.ts';
 /** What was seen of a step, each kind complete; null where nobody could look: a running machine shows no delay. */
 export interface Seen {
   readonly told: Readonly<Record<string, readonly EventObject[]>>;
+  /** Siblings of whom nobody could hear, for they do not live here. */
+  readonly isAbsent?: (id: string) => boolean;
   readonly emitted: readonly EventObject[];
   /** What was asked of slots and other actors of its own, as [slot or id, input]. */
   readonly asked: readonly (readonly [string, unknown])[];
@@ -81,15 +84,24 @@ function add(expected: Expected, deeds: AnyDeeds): void {
   Object.assign(expected.context, deeds.knows);
 }
 
-/** How two values differ, in the words of an assertion; null when they are equal. */
+/** What of a value a reader can take in; matchers say what they match. */
+const shown = (value: unknown): string => inspect(value, { depth: 6, breakLength: Infinity }).slice(0, 300);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Where two values differ, and how; null when they are equal. */
 function difference(what: string, actual: unknown, expected: unknown): string | null {
   try {
     expect(actual).toEqual(expected);
     return null;
-  } catch (error) {
-    const said = error instanceof Error ? error : new Error(String(error));
-    const diff = 'diff' in said && typeof said.diff === 'string' ? said.diff : said.message;
-    return `${what}: ${diff}`;
+  } catch {
+    if (!isRecord(actual) || !isRecord(expected)) {
+      return `${what}: ${shown(actual)} instead of ${shown(expected)}`;
+    }
+    const keys = [...new Set([...Object.keys(actual), ...Object.keys(expected)])];
+    const inside = keys.map((key) => difference(`${what}.${key}`, actual[key], expected[key]));
+    return inside.filter((found) => found !== null).join('; ');
   }
 }
 
@@ -97,8 +109,11 @@ const withoutEmpty = <Value>(record: Readonly<Record<string, readonly Value[]>>)
   Object.fromEntries(Object.entries(record).filter(([, values]) => values.length > 0));
 
 function differences(expected: Expected, after: AnyMachineSnapshot, seen: Seen): readonly string[] {
+  const heard = Object.fromEntries(
+    Object.entries(expected.told).filter(([id]) => seen.isAbsent?.(id) !== true),
+  );
   return [
-    difference('told', withoutEmpty(seen.told), withoutEmpty(expected.told)),
+    difference('told', withoutEmpty(seen.told), withoutEmpty(heard)),
     difference('emitted', seen.emitted, expected.emitted),
     difference('asked', Object.fromEntries(seen.asked), expected.asked),
     seen.asked.length === new Set(seen.asked.map(([slot]) => slot)).size

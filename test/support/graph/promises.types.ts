@@ -6,7 +6,7 @@ import type { PublicEventType, SlotsOf } from './walk.types.ts';
 export interface Deeds<Machine extends AnyStateMachine> {
   /** What each other actor is told, in order. */
   readonly tells?: { readonly [Id in ActorId]?: readonly Registry[Id][] };
-  /** The same for actors of its own, by their ids. */
+  /** The same for actors of its own, by their ids, and for those that it was given, by the fact that holds them. */
   readonly tellsOwn?: Readonly<Record<string, readonly EventObject[]>>;
   readonly emits?: readonly EmittedFrom<Machine>[];
   /** The slots that are asked, each with what it is given (`undefined` for nothing). */

@@ -13,7 +13,8 @@ import {
 } from 'xstate';
 import { type Puppet, puppetLogic, puppetsOf } from '../../../machines/system/puppet.ts';
 import { type ActorId, onDeadLetter } from '../../../machines/system/registry.ts';
-import { givenTo, nameOfAsked, transitionKey } from '../graph/graph-chart.ts';
+import { shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
+import { givenName, givenTo, nameOfAsked, transitionKey } from '../graph/graph-chart.ts';
 import type { Seen } from '../graph/judge.ts';
 import { HandClock } from './simulated-clock.ts';
 
@@ -95,6 +96,9 @@ function withPlayers(machine: AnyStateMachine, play: (name: string) => AnyActorL
 /** Whom the library inspects is an actor, whatever its types leave of it. */
 const actorOf = (ref: unknown): AnyActorRef => Object(ref) as AnyActorRef;
 
+/** Every id of the registry: siblings are told by it, an actor of the machine's own has another. */
+const isActor = (id: string): boolean => Object.hasOwn(shopMachines, id);
+
 /** Where the tests stop a system that a failed test left running. */
 const running = new Set<() => void>();
 
@@ -123,14 +127,18 @@ export function createStage<Machine extends AnyStateMachine>(
   const note = (event: EventObject, after: AnyMachineSnapshot): void => {
     const told: Record<string, readonly EventObject[]> = {};
     for (const { from, to, event: message } of sent.splice(0)) {
-      const isKnown = siblings.some((sibling) => sibling === to.id) || isOfMachine(to._parent);
+      const given = givenName(after.context, to);
+      const isKnown =
+        given !== null || siblings.some((sibling) => sibling === to.id) || isOfMachine(to._parent);
       if (isOfMachine(from) && isKnown && !message.type.startsWith('xstate.')) {
-        told[to.id] = [...(told[to.id] ?? []), message];
+        const name = given ?? to.id;
+        told[name] = [...(told[name] ?? []), message];
       }
     }
     const asked = made.splice(0).filter((actor) => isOfMachine(actor._parent));
     const seen: Seen = {
       told,
+      isAbsent: (id) => isActor(id) && !siblings.some((sibling) => sibling === id),
       emitted: emitted.slice(steps.reduce((sum, step) => sum + step.seen.emitted.length, 0)),
       asked: asked.map((actor) => [nameOfAsked(actor), givenTo(actor)] as const),
       stopped: null,
