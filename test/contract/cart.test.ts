@@ -160,6 +160,24 @@ describe('releasing', () => {
     expect(items((await other.call('ContenuPanier')).body)).toEqual([]);
   });
 
+  it('gives away no place that another cart holds by now', async () => {
+    const [former, owner] = [await server.openShopper(), await server.openShopper()];
+    const third = await server.openShopper();
+    const idPla = await take(former, 1);
+    // The place of a cart that lives on is free again, as after a payment whose time ran out.
+    await server.database
+      .updateTable('seat')
+      .set({ held_until: sql<Date>`now() - interval '1 second'` })
+      .where('performance_id', '=', theatre)
+      .where('seat_id', 'in', [...idPla])
+      .execute();
+    const asked = { sc: theatre, idPla, nbPla: 1 };
+    expect((await owner.call('PrendrePlaces', asked)).body).toMatchObject({ statut: true });
+    await former.call('LiberePanier');
+    expect((await third.call('PrendrePlaces', asked)).body).toMatchObject({ statut: false, nuerr: 11 });
+    expect(items((await owner.call('ContenuPanier')).body)).toHaveLength(1);
+  });
+
   it('touches nothing of another cart', async () => {
     const [owner, stranger] = [await server.openShopper(), await server.openShopper()];
     await take(owner, 1);
