@@ -22,6 +22,23 @@ describe('AppelPaiement', () => {
     expect(rows.map((row) => row.state)).toEqual([seatRow.inPayment, seatRow.inPayment]);
   });
 
+  it('holds them to the payment’s own end, however little time the cart had left', async () => {
+    const shopper = await world.newShopper();
+    const seats = world.newSeats(2);
+    const cartId = await world.hold(shopper, seats);
+    const soon = new Date(Date.now() + 60_000);
+    await world.database.updateTable('cart').set({ deadline: soon }).where('id', '=', cartId).execute();
+    const { reference } = await pay(shopper);
+    const { expires_at } = await world.database
+      .selectFrom('payment')
+      .select('expires_at')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(expires_at.getTime()).toBeGreaterThan(soon.getTime());
+    const held = (await readSeats(seats)).map(({ held_until }) => held_until?.getTime());
+    expect(held).toEqual([expires_at.getTime(), expires_at.getTime()]);
+  });
+
   it('gives the same form for an unchanged cart, one after the other and all at once', async () => {
     const { shopper, payment } = await started();
     expect(await pay(shopper)).toEqual(payment);

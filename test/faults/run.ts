@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { provideChromium } from '../support/browser/chromium.ts';
 import { Copy } from './copy.ts';
 import { allFaults, type KnownFault } from './faults.ts';
@@ -19,11 +19,13 @@ const options = new Map(
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const only = options.get('only')?.toLowerCase() ?? '';
-const wanted = allFaults.filter(
-  ({ kind, title }) => only === '' || only.split(',').includes(kind) || title.toLowerCase().includes(only),
+const named = only.split(',');
+const areKinds = named.every((name) => allFaults.some(({ kind }) => kind === name));
+const wanted = allFaults.filter(({ kind, title }) =>
+  areKinds ? named.includes(kind) : title.toLowerCase().includes(only),
 );
 const judges = (options.get('from') ?? 'types,unit,contract,browser').split(',');
-/** Only the tests that share a word with the file: a first look. */
+/** Only what noticed it last, and tests in Node that share a word with the file: a first look. */
 const isNearOnly = options.has('near');
 const jobs = Math.max(1, Number(options.get('jobs') ?? 1));
 
@@ -122,14 +124,12 @@ async function* reds(fault: KnownFault, copy: Copy): AsyncGenerator<Red | null> 
   for (const project of isNearOnly ? [] : inNode) {
     yield await judge(copy, project, isServer && project === 'contract' ? {} : { related: fault.file });
   }
-  if (judges.includes('browser') && isShop) {
+  if (judges.includes('browser') && isShop && !isNearOnly) {
     const near = nearest(fault, tests.browser);
     if (near.length > 0) {
       yield await inBrowser(near);
     }
-    if (!isNearOnly) {
-      yield await inBrowser([]);
-    }
+    yield await inBrowser([]);
   }
 }
 
@@ -179,7 +179,9 @@ function remember({ fault, red }: Verdict): void {
     // Read anew: another run may have written meanwhile.
     const all = remembered().set(fault.title, { project: red.project, file: red.file });
     const inOrder = [...all].toSorted(([a], [b]) => a.localeCompare(b));
-    writeFileSync(memory, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
+    // In one piece: another run may be reading it.
+    writeFileSync(`${memory}.new`, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
+    renameSync(`${memory}.new`, memory);
   }
 }
 

@@ -69,6 +69,12 @@ describe('the summary', () => {
     expect(orderButton().getAttribute('aria-disabled')).toBeNull();
   });
 
+  test('says on its button what the bank will be asked for, when a gift card pays a part', () => {
+    const giftCards = [{ id: '1', ending: 'K7QM', balance: 2000 }];
+    show({ giftCards, split: splitPayment(cart.total, [2000], 0) });
+    expect(said(orderButton())).toBe('Commander avec obligation de paiement 38,50 €');
+  });
+
   test('orders once, however fast it is pressed twice', async () => {
     const { user, ordered } = show();
     await user.click(screen.getByRole('checkbox'));
