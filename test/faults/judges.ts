@@ -94,7 +94,7 @@ function wordsOf(path: string): ReadonlySet<string> {
 }
 
 /** More at once would take as long as all that stand on the file. */
-const mostNear = 6;
+const mostNear = 12;
 
 /** Those of some test files that share a word with the file of a fault: they are asked first, the others after them. */
 export function nearest(fault: Fault, files: readonly string[]): readonly string[] {

@@ -9,6 +9,7 @@ import { build, judge, judgeTypes, nearest, type Project, type Red } from './jud
  * stops at the first red. A test counts only when it is green without the fault. Fails when a fault survives.
  * `--only=money` or `--only="gift card"` takes a kind or a part of a title, `--from=unit,contract` some judges, `--jobs=2` two
  * copies at a time, `--anew` forgets which file of tests noticed a fault before (`caught.json`): it is asked first otherwise.
+ * `--write` notes there what noticed it now; `--near` is a first look, by what is quick and lies near.
  */
 const options = new Map(
   process.argv.slice(2).map((word) => {
@@ -175,7 +176,13 @@ function say({ fault, red, seconds, unsound }: Verdict): void {
 }
 
 function remember({ fault, red }: Verdict): void {
-  if (red !== null && red.file !== null && red.project !== 'types' && red.project !== 'build') {
+  if (
+    options.has('write') &&
+    red !== null &&
+    red.file !== null &&
+    red.project !== 'types' &&
+    red.project !== 'build'
+  ) {
     // Read anew: another run may have written meanwhile.
     const all = remembered().set(fault.title, { project: red.project, file: red.file });
     const inOrder = [...all].toSorted(([a], [b]) => a.localeCompare(b));
