@@ -110,7 +110,10 @@ export const hallMapMachine = hallMapSetup.createMachine({
                 guard: { type: 'isSelected', params: ({ event }) => ({ seatId: event.seat.seatId }) },
                 actions: ['deselect', 'report'],
               },
-              { guard: 'hasRoom', actions: ['select', 'report'] },
+              {
+                guard: { type: 'isStillToHave', params: ({ event }) => event.seat },
+                actions: ['select', 'report'],
+              },
             ],
             'selection.cleared': { target: 'ready', actions: ['clearSelection', 'report'] },
             'selection.replaced': {

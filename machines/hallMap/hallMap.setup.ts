@@ -32,6 +32,10 @@ export const hallMapSetup = setup({
     isOnlySelected: ({ context }, params: { readonly seatId: number }) =>
       context.selected.length === 1 && context.selected[0]?.seatId === params.seatId,
     hasRoom: ({ context }) => context.selected.length < context.maximum,
+    /** There is room, and it is not what somebody else just took. */
+    isStillToHave: ({ context }, params: { readonly seatId: number }) =>
+      context.selected.length < context.maximum &&
+      !context.lost.some((seat) => seat.seatId === params.seatId),
     touchesSelection: ({ context }, params: Seats) =>
       context.selected.some((seat) => params.seatIds.includes(seat.seatId)),
     touchesTarget: ({ context }, params: Seats) =>

@@ -1,8 +1,12 @@
-import type { EventObject, SnapshotFrom } from 'xstate';
 import type { Cart } from '../../../api/entities/cart.ts';
 import { hallMapMachine } from '../../../machines/hallMap/hallMap.machine.ts';
-import type { HallMapInput, SelectionChanged } from '../../../machines/hallMap/hallMap.types.ts';
+import type {
+  HallMapContext,
+  HallMapInput,
+  SelectionChanged,
+} from '../../../machines/hallMap/hallMap.types.ts';
 import { heldCart, noAnswer, refusal, seat, ticket } from '../../support/data/fixtures.ts';
+import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
 import { createFollower } from '../../support/stages/follower.ts';
 
@@ -16,37 +20,224 @@ const opened: HallMapInput = {
   reportTo: createFollower<SelectionChanged>().ref,
 };
 
-/** The performance of a start that is only its beginning: what follows is that of a map that was opened to choose. */
+/** The performance on whose map two tickets are moved from the start. */
 const movingOnly = 8;
 
 /** One of two tickets got its new seat; there was no room for the other. */
 const movedCart: Cart = { ...heldCart(), items: [ticket(13, { id: 'ticket-14' }), ticket(15)] };
 const movedSeats = { firstSeatId: 13, movedCount: 1, stayedLineIds: ['ticket-15'] };
 
-/**
- * What is lost is taken: nobody can choose it again before the map shows it free. What waits while tickets are moved is
- * nothing, or one seat that they do not go to: more shows nothing else.
- */
-function isExplored(snapshot: SnapshotFrom<typeof hallMapMachine>, event: EventObject): boolean {
-  const { performanceId, selected, lost } = snapshot.context;
-  if (performanceId === movingOnly) {
-    return ['map.loaded', 'move.left'].includes(event.type);
+type Machine = typeof hallMapMachine;
+type Chosen = Pick<HallMapContext, 'selected' | 'lost'>;
+
+/** Where a map stands that has come to rest. */
+function restOf({ isOnlyLookedAt, itemsToMove, lost, selected }: HallMapContext): string {
+  if (isOnlyLookedAt) {
+    return 'watching.lookedAt';
   }
-  if (snapshot.matches({ watching: 'moving' }) && selected.length + lost.length > 0) {
-    return ['seats.taken', 'move.left', 'move.targetChosen'].includes(event.type) && lost.length === 0;
+  if (itemsToMove.length > 0) {
+    return 'watching.moving.choosing';
   }
-  switch (event.type) {
-    case 'move.asked':
-      return lost.length === 0 && selected.every(({ seatId }) => seatId === 12);
-    case 'selection.replaced':
-      return selected.length < 2;
-    default:
-      return !('seat' in event) || !lost.some((one) => JSON.stringify(one) === JSON.stringify(event.seat));
+  if (lost.length > 0) {
+    return 'watching.conflict';
   }
+  return selected.length > 0 ? 'watching.selecting' : 'watching.ready';
 }
 
+/** Each change of what is chosen is told to the ticket picker. */
+const chosen = ({ selected, lost }: Chosen) => ({
+  tellsOwn: { reportTo: [{ type: 'hallMap.selectionChanged', selected, lost }] },
+  knows: { selected, lost },
+});
+/** Somebody else took seats: those that were chosen are lost, the rest stays. */
+const without = ({ selected, lost }: Chosen, taken: readonly number[]): Chosen => ({
+  selected: selected.filter(({ seatId }) => !taken.includes(seatId)),
+  lost: [...lost, ...selected.filter(({ seatId }) => taken.includes(seatId))],
+});
+const has = (seats: readonly { readonly seatId: number }[], taken: readonly number[]): boolean =>
+  seats.some(({ seatId }) => taken.includes(seatId));
+const nothingMoved = {
+  itemsToMove: [],
+  target: null,
+  moveKey: null,
+  moveTrouble: null,
+  moved: null,
+} as const;
+const replaced = ({ lost, maximum }: HallMapContext, seats: HallMapContext['selected']): Chosen => ({
+  selected: seats.filter(({ seatId }) => !has(lost, [seatId])).slice(0, maximum),
+  lost: [],
+});
+
+/** The choice of seats on the map, and tickets that get other seats (points 3 and 4; Deplace). */
+const promises: Promises<Machine> = {
+  start: (input) => ({
+    at: 'watching.loading',
+    asks: { watchSeats: { performanceId: input.performanceId } },
+    knows: { ...input, target: null, moveKey: null, moveTrouble: null, moved: null },
+  }),
+  on: {
+    'map.loaded': [{ from: 'watching.loading', to: ({ context }) => restOf(context) }],
+    'map.failed': [{ from: 'watching', to: 'failed' }],
+    'map.retried': [{ from: 'failed', to: 'watching.loading' }],
+    'seats.taken': [
+      // Where a ticket was to sit: it is pointed at anew, and why is said.
+      {
+        from: 'watching.moving.aimed',
+        given: ({ context, event }) => has(context.target?.seats ?? [], event.seatIds),
+        to: 'watching.moving.choosing',
+        does: ({ context, event: { seatIds } }) => {
+          const { tellsOwn, knows } = chosen(without(context, seatIds));
+          const seat = context.target?.seats.find(({ seatId }) => seatIds.includes(seatId));
+          return {
+            tellsOwn,
+            knows: {
+              ...knows,
+              target: null,
+              moveTrouble: seat === undefined ? null : { kind: 'taken', seat },
+            },
+          };
+        },
+      },
+      // Seats that were not chosen are the view's to show.
+      { given: ({ context, event }) => !has(context.selected, event.seatIds) },
+      {
+        from: 'watching.selecting',
+        to: 'watching.conflict',
+        does: ({ context, event }) => chosen(without(context, event.seatIds)),
+      },
+      { does: ({ context, event }) => chosen(without(context, event.seatIds)) },
+    ],
+    'seat.toggled': [
+      {
+        from: ['watching.selecting', 'watching.conflict'],
+        given: ({ context, event }) => has(context.selected, [event.seat.seatId]),
+        to: ({ context, was }) => {
+          const rest = context.selected.length === 1 ? 'watching.ready' : 'watching.selecting';
+          return was('watching.conflict') ? 'watching.conflict' : rest;
+        },
+        does: ({ context: { selected, lost }, event: { seat: given } }) =>
+          chosen({ selected: selected.filter(({ seatId }) => seatId !== given.seatId), lost }),
+      },
+      // What somebody else has, and one more than may be, is not chosen.
+      {
+        given: ({ context, event }) =>
+          has(context.lost, [event.seat.seatId]) || context.selected.length >= context.maximum,
+      },
+      {
+        from: ['watching.ready', 'watching.selecting', 'watching.conflict'],
+        to: ({ was }) => (was('watching.conflict') ? 'watching.conflict' : 'watching.selecting'),
+        does: ({ context: { selected, lost }, event }) =>
+          chosen({ selected: [...selected, event.seat], lost }),
+      },
+    ],
+    'selection.cleared': [
+      {
+        from: ['watching.selecting', 'watching.conflict'],
+        to: 'watching.ready',
+        does: chosen({ selected: [], lost: [] }),
+      },
+    ],
+    'selection.replaced': [
+      {
+        from: ['watching.ready', 'watching.selecting', 'watching.conflict'],
+        to: ({ context, event }) => restOf({ ...context, ...replaced(context, event.seats) }),
+        does: ({ context, event }) => chosen(replaced(context, event.seats)),
+      },
+    ],
+    'conflict.acknowledged': [
+      {
+        from: 'watching.conflict',
+        to: ({ context }) => restOf({ ...context, lost: [] }),
+        does: ({ context: { selected } }) => chosen({ selected, lost: [] }),
+      },
+      {
+        from: ['watching.loading', 'failed'],
+        does: ({ context: { selected } }) => chosen({ selected, lost: [] }),
+      },
+    ],
+    'move.asked': [
+      {
+        from: [
+          'watching.ready',
+          'watching.selecting',
+          'watching.moving.choosing',
+          'watching.moving.aimed',
+          'watching.moving.moved',
+        ],
+        to: 'watching.moving.choosing',
+        does: ({ event: { itemIds } }) => ({
+          knows: { itemsToMove: itemIds, target: null, moveTrouble: null, moved: null },
+        }),
+      },
+    ],
+    'move.targetChosen': [
+      { from: 'watching.moving.choosing', given: ({ context }) => context.itemsToMove.length === 0 },
+      {
+        from: ['watching.moving.choosing', 'watching.moving.aimed'],
+        to: 'watching.moving.aimed',
+        does: ({ event: { first, seats } }) => ({ knows: { target: { first, seats }, moveTrouble: null } }),
+      },
+    ],
+    'move.confirmed': [
+      {
+        from: 'watching.moving.aimed',
+        to: 'watching.moving.asking',
+        does: ({ context: { performanceId, itemsToMove: itemIds, target }, event: { key } }) => ({
+          tells: {
+            cart: [
+              {
+                type: 'cart.changeAsked',
+                change: {
+                  ...{ kind: 'moveSeats', performanceId, itemIds },
+                  first: target?.first.seatId ?? -1,
+                  seatIds: (target?.seats ?? []).map(({ seatId }) => seatId),
+                },
+                ...{ key, replyTo: 'hallMap' },
+              },
+            ],
+          },
+          knows: { moveKey: key },
+        }),
+      },
+    ],
+    // What was chosen before waits.
+    'move.left': [
+      {
+        from: ['watching.moving.choosing', 'watching.moving.aimed', 'watching.moving.moved'],
+        to: ({ context }) => restOf({ ...context, ...nothingMoved }),
+        does: { knows: nothingMoved },
+      },
+    ],
+    'cart.changeSettled': [
+      { given: ({ context, event, was }) => event.key !== context.moveKey || !was('watching.moving.asking') },
+      {
+        from: 'watching.moving.asking',
+        given: ({ event }) => event.result.kind === 'accepted',
+        to: 'watching.moving.moved',
+        // A seat that a ticket of the cart has now is no longer chosen.
+        does: ({ context: { performanceId, selected, lost } }) => {
+          const seated = performanceId === 7 ? [13, 15] : [];
+          const { tellsOwn, knows } = chosen({
+            selected: selected.filter(({ seatId }) => !seated.includes(seatId)),
+            lost,
+          });
+          return { tellsOwn, knows: { ...knows, moved: movedSeats, target: null, moveKey: null } };
+        },
+      },
+      {
+        from: 'watching.moving.asking',
+        to: 'watching.moving.choosing',
+        does: { knows: { moveTrouble: { kind: 'refused', refusal }, target: null, moveKey: null } },
+      },
+    ],
+  },
+  answers: { watchSeats: { error: [{ to: 'failed' }] } },
+  entering: { watching: ({ context: { performanceId } }) => ({ asks: { watchSeats: { performanceId } } }) },
+  tags: { busy: ['watching.moving.asking'] },
+};
+
 /** What `hall-map.model.test.ts` walks by the graph, and `*.view.test.tsx` through the view. */
-export const hallMapModel: Model<typeof hallMapMachine> = {
+export const hallMapModel: Model<Machine> = {
   name: 'hallMap',
   machine: hallMapMachine,
   starts: {
@@ -89,7 +280,6 @@ export const hallMapModel: Model<typeof hallMapMachine> = {
     context.moveKey !== null,
     context.moveTrouble?.kind ?? null,
   ],
-  explores: isExplored,
   ignores: [
     { events: ['map.loaded'], answeredOnlyIn: ['watching.loading'], because: 'the map is loaded' },
     { events: ['map.retried'], answeredOnlyIn: ['failed'], because: 'nothing failed' },
@@ -99,6 +289,11 @@ export const hallMapModel: Model<typeof hallMapMachine> = {
       because: 'the map is not shown',
     },
     { events: ['selection.cleared'], ignoredIn: ['watching.ready'], because: 'nothing is selected' },
+    {
+      events: ['seat.toggled'],
+      ignoredIn: ['watching.conflict'],
+      because: 'somebody else has these seats now',
+    },
     {
       events: ['seats.taken'],
       ignoredIn: [
@@ -183,4 +378,5 @@ export const hallMapModel: Model<typeof hallMapMachine> = {
       snapshot.matches('failed'),
   },
   counts: { states: 13, transitions: 44 },
+  promises,
 };

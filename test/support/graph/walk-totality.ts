@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { activeNames, ancestorsOf, type Chart, nodeName, stateName } from './graph-chart.ts';
+import { activeNames, ancestorsOf, type Chart, type ChartNode, nodeName, stateName } from './graph-chart.ts';
 import { canCome, type Exploration, isAnswered, publicEvents } from './graph-explore.ts';
 import type { AnyModel } from './walk.types.ts';
 import { slotOfActor } from './walk-names.ts';
@@ -76,6 +76,10 @@ function nameOfEventType(model: AnyModel, type: string): string {
   return delay === undefined ? type : `${delay} passes`;
 }
 
+/** Nothing can come while a machine only passes through. */
+const isPassing = (node: ChartNode): boolean =>
+  node.always?.some(({ guard }) => guard === undefined) === true;
+
 /** « state: event » for each innermost state and each event that the chart answers there, and those that no path walks. */
 export function unwalked(
   model: AnyModel,
@@ -83,7 +87,7 @@ export function unwalked(
   { edges }: Exploration,
 ): { readonly pairs: number; readonly unwalked: number; readonly complaints: readonly string[] } {
   const answered = chart.nodes
-    .filter((node) => Object.keys(node.states).length === 0)
+    .filter((node) => Object.keys(node.states).length === 0 && !isPassing(node))
     .flatMap((leaf) =>
       [leaf, ...ancestorsOf(leaf), leaf.machine.root].flatMap((node) =>
         [...node.transitions.keys()].map((type) => `${nodeName(leaf)}: ${nameOfEventType(model, type)}`),
