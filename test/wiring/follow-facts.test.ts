@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { accountKey } from '../../api/client/queries/account-key.ts';
+import type { KnownCustomer } from '../../machines/session/session.types.ts';
+import { actorOf } from '../../ui/actors/shop.tsx';
 import type { WiredShop } from '../../ui/wiring/create-shop.ts';
 import { followFacts } from '../../ui/wiring/follow-facts.ts';
 import { createShopMemory } from '../../ui/wiring/storage.ts';
@@ -13,11 +16,13 @@ import { createRoot, member } from './session-root.ts';
 function shopWithoutChunks(openSession?: () => Storage) {
   const shop = createRoot();
   const memory = createShopMemory(1, openSession);
+  const queryClient = new QueryClient();
+  const listening = vi.spyOn(actorOf(shop.root, 'session'), 'on');
   followFacts({
     root: shop.root,
     memory,
     client: { hasAdditions: true },
-    queryClient: new QueryClient(),
+    queryClient,
     clock: createManualSource(),
     tabs: { tellCart: () => {}, onOtherCart: () => () => {}, join: () => Promise.reject(new Error()) },
     configuration: { inst: 1, instanceId: 'i' },
@@ -25,7 +30,15 @@ function shopWithoutChunks(openSession?: () => Storage) {
     bring: () => Promise.reject(new Error('no network')),
     flight: () => Promise.reject(new Error('no network')),
   } as unknown as WiredShop);
-  return { ...shop, memory };
+  /** The session says who is here now. */
+  const change = (customer: KnownCustomer | null): void => {
+    for (const [type, listener] of listening.mock.calls) {
+      if (type === 'session.changed') {
+        listener({ type, customer });
+      }
+    }
+  };
+  return { ...shop, memory, queryClient, change };
 }
 
 describe('where no more code can be fetched', () => {
@@ -45,6 +58,21 @@ describe('where no more code can be fetched', () => {
     expect(memory.session.read('typing')).toBeNull();
     expect(memory.paymentMode.read()).toBeNull();
     expect(window.localStorage.getItem('inst:1:subscription-drafts')).toBeNull();
+    stop();
+  });
+
+  test('what a member has read is forgotten when nobody, or somebody else, is here', () => {
+    const { queryClient, change, stop } = shopWithoutChunks();
+    const other = { ...member, credentials: { ...member.credentials, id: 'other' } };
+    const orders = [accountKey, 'history', member.credentials.id];
+    for (const next of [null, other]) {
+      change(member);
+      queryClient.setQueryData(orders, ['Phèdre']);
+      change(member);
+      expect(queryClient.getQueryData(orders)).toEqual(['Phèdre']);
+      change(next);
+      expect(queryClient.getQueryData(orders)).toBeUndefined();
+    }
     stop();
   });
 
