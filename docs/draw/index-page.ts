@@ -5,26 +5,28 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 /** The list of all machines below the drawn tree of their actors. */
 export function indexPage(machines: readonly KnownMachine[]): string {
-  const rows = machines.map(({ id, chart, purpose, paths, viewFile }) => [
+  const rows = machines.map(({ id, chart, purpose, isJudged, viewFile }) => [
     `[${id}](${id}.md)`,
     (purpose[0] ?? '').replaceAll('|', '\\|'),
     String(chart.states.length - 1),
     String(chart.transitions.length),
-    paths === null ? '' : String(paths),
+    isJudged ? 'yes' : 'no',
     viewFile === null ? 'no' : 'yes',
   ]);
   const states = sum(machines.map(({ chart }) => chart.states.length - 1));
   const transitions = sum(machines.map(({ chart }) => chart.transitions.length));
-  const paths = sum(machines.map((machine) => machine.paths ?? 0));
   return `${[
     '# The machines of the shop',
     '<!-- Drawn from the code by `npm run docs`: what is written here by hand is lost. -->',
-    `${machines.length} machines with ${states} states and ${transitions} transitions, walked by ${paths} generated paths. The purchase and the cart are told with drawings in [story.md](story.md); [../inspecting.md](../inspecting.md) says how to watch them live, [../testing-paths.md](../testing-paths.md) how they are tested.`,
+    `${machines.length} machines with ${states} states and ${transitions} transitions, walked by generated paths. The purchase and the cart are told with drawings in [story.md](story.md); [../inspecting.md](../inspecting.md) says how to watch them live, [../testing-paths.md](../testing-paths.md) how they are tested.`,
     '## The actor tree',
     '[![The actors of the shop](actors.svg)](actors.svg)',
     'Dashed: comes when it is wanted. `form` stands for each form in sight.',
     '## All machines',
-    table(['machine', 'what it is for', 'states', 'transitions', 'paths', 'through the view'], rows),
+    table(
+      ['machine', 'what it is for', 'states', 'transitions', 'each step judged', 'through the view'],
+      rows,
+    ),
     '## How to read a drawing',
     [
       '- A box is a state; boxes in it are its states, and the black dot leads to the first. Dashed boxes side by side are active at the same time. A double edge is an end.',

@@ -10,9 +10,10 @@ export interface KnownMachine {
   readonly chart: ChartDescription;
   /** The comment above it: paragraphs. */
   readonly purpose: readonly string[];
-  /** The paths that its tests walk; null when its model says nothing of them. */
-  readonly paths: number | null;
-  readonly modelFile: string;
+  /** The examples by which generated paths walk it; null when nobody wrote any. */
+  readonly modelFile: string | null;
+  /** Whether its model says what each step promises. */
+  readonly isJudged: boolean;
   /** The test that walks it through what a shopper sees; null where nothing shows it. */
   readonly viewFile: string | null;
 }
@@ -36,18 +37,15 @@ function purposeOf(source: string): readonly string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-function testsOf(id: string): Pick<KnownMachine, 'paths' | 'modelFile' | 'viewFile'> {
+function testsOf(id: string): Pick<KnownMachine, 'modelFile' | 'isJudged' | 'viewFile'> {
   const kebab = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const files = [`test/model/${id}/${kebab}.model.ts`, `test/model/${id}/${kebab}.model.test.ts`].filter(
+  const modelFile = [`test/model/${id}/${kebab}.model.ts`, `test/model/${id}/${kebab}.model.test.ts`].find(
     existsSync,
   );
-  const counts = files
-    .map((file) => /counts:\s*\{[^}]*\bpaths:\s*([\d_]+)/.exec(readFileSync(file, 'utf8'))?.[1])
-    .find((found) => found !== undefined);
   const viewFile = `test/model/${id}/${kebab}.view.test.tsx`;
   return {
-    paths: counts === undefined ? null : Number(counts.replaceAll('_', '')),
-    modelFile: `test/model/${id}/${kebab}.model.test.ts`,
+    modelFile: modelFile ?? null,
+    isJudged: modelFile !== undefined && /\bpromises\b/.test(readFileSync(modelFile, 'utf8')),
     viewFile: existsSync(viewFile) ? viewFile : null,
   };
 }

@@ -57,12 +57,10 @@ function withoutEmpty(heads: readonly string[], rows: readonly (readonly string[
   return table(keep(heads), rows.map(keep));
 }
 
-function testsText({ paths, modelFile, viewFile }: KnownMachine): string {
+function testsText({ modelFile, isJudged, viewFile }: KnownMachine): string {
   const model = `[${modelFile}](../../${modelFile})`;
-  const walked =
-    paths === null
-      ? `Its model is ${model}.`
-      : `${paths} generated paths walk it, each a test: ${model} says by which examples. Together they reach every state and take every transition.`;
+  const told = isJudged ? ' and what each step promises' : '';
+  const walked = `Generated paths walk it: ${model} says by which examples${told}. Together they reach every state and take every transition.`;
   const seen =
     viewFile === null
       ? 'No screen shows it by itself, so nothing is walked through a view.'

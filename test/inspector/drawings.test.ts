@@ -78,8 +78,8 @@ describe('the pages of the machines', () => {
     expect(readdirSync(folder).sort()).toEqual([...wanted].sort());
   });
 
-  test('say of each machine why it is, and how many paths walk it', () => {
-    const silent = machines.filter(({ purpose, paths }) => purpose.length === 0 || paths === null);
+  test('say of each machine why it is, and by which examples it is walked', () => {
+    const silent = machines.filter(({ purpose, modelFile }) => purpose.length === 0 || modelFile === null);
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 

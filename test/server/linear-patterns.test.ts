@@ -65,12 +65,13 @@ it('every pattern of the product takes linear time on whatever it is given', asy
     ...Object.entries(composed).flatMap(([file, made]) => made.map((one) => ({ ...one, file }))),
   ];
   expect(all.length).toBeGreaterThan(100);
+  // How long the proof itself takes says nothing of a pattern: one whose proof never ends fails by the time of the test.
   const slow = all
     .filter(({ source }) => !bounded.has(source))
-    .filter(({ source, flags }) => checkSync(source, flags, { timeout: 20_000 }).status !== 'safe')
+    .filter(({ source, flags }) => checkSync(source, flags, { timeout: null }).status !== 'safe')
     .map(({ source, flags, file }) => `${file}: /${source}/${flags}`);
   expect(slow).toEqual([]);
-}, 180_000);
+}, 400_000);
 
 it('knows a slow pattern', async () => {
   process.env.RECHECK_BACKEND = 'pure';
