@@ -110,6 +110,43 @@ describe('what the bank says', () => {
   const form = hostedPayment(settings, payment, payer, 'Théâtre du Port').champs;
   const paid = resultFields(form, 'paid', '4970100000000003', key);
 
+  /** One field of a message as somebody on the way may leave it. */
+  const tampered = fc
+    .record({
+      name: fc.constantFrom(...Object.keys(paid)),
+      change: fc.constantFrom('dropped', 'emptied', 'longer', 'shorter', 'otherCase', 'another'),
+      other: fc.string({ minLength: 1, maxLength: 20 }),
+    })
+    .map(({ name, change, other }) => {
+      const { [name]: value = '', ...rest } = paid;
+      const swapped = [...value].map((letter) =>
+        letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+      );
+      const changed = {
+        dropped: undefined,
+        emptied: '',
+        longer: `${value}${other}`,
+        shorter: value.slice(0, -1),
+        otherCase: swapped.join(''),
+        another: other,
+      }[change];
+      return { value, changed, fields: changed === undefined ? rest : { ...rest, [name]: changed } };
+    })
+    .filter(({ value, changed }) => value !== changed);
+
+  it('is believed in nothing when any one of its fields was dropped or changed on the way', () => {
+    fc.assert(
+      fc.property(tampered, ({ fields }) => {
+        expect(() => readBankResult(settings, fields)).toThrow(BankResultError);
+      }),
+      { numRuns: 500 },
+    );
+    for (const name of Object.keys(paid)) {
+      const { [name]: _, ...without } = paid;
+      expect(() => readBankResult(settings, without), `without ${name}`).toThrow(BankResultError);
+    }
+  });
+
   it('is read when it is signed', () => {
     expect(readBankResult(settings, paid)).toEqual({
       reference: payment.reference,
