@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { seatState } from '../../api/entities/seat-states.ts';
 import { ovalHall } from '../../api/server/season/halls/index.ts';
 import HallMap from '../../ui/screens/hall-map/hall-map.tsx';
+import { MapView } from '../../ui/screens/hall-map/map-view.ts';
 import { bookOf, looksOf, otherLooks } from '../../ui/screens/hall-map/seat-book.ts';
+import { SeatMap } from '../../ui/screens/hall-map/seat-map.tsx';
 import { focusedName, openMap, polaris, seatNamed, show } from '../support/stages/view-hall-map.tsx';
 
 afterEach(cleanup);
@@ -263,4 +265,44 @@ test('each state has a shape of its own, and a taken wheelchair place another th
   expect(otherLooks[look(seat) - first]).toBe('taken');
   states[seat] = seatState.mine;
   expect(otherLooks[look(seat) - first]).toBe('held');
+});
+
+test('the drawn hall hears mouse and finger, and shows what others take', async () => {
+  // Nothing is laid out here: the seat under the pointer and how near the seats are is said, what listens is the map's own.
+  vi.spyOn(MapView.prototype, 'screenPitch', 'get').mockReturnValue(30);
+  vi.spyOn(MapView.prototype, 'seatAt').mockReturnValue(13);
+  const refreshed = vi.spyOn(MapView.prototype, 'refresh');
+  const read = new Uint8Array(polaris.seatCount);
+  const listeners = new Set<(changes: readonly number[] | 'all') => void>();
+  const states = {
+    read: () => read,
+    subscribe: (listen: (changes: readonly number[] | 'all') => void) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+  };
+  const chosen: number[] = [];
+  const { container } = render(
+    <SeatMap
+      book={bookOf(polaris, states, [], [], [])}
+      shown={[]}
+      onChoose={(seat) => chosen.push(seat)}
+      onSaid={() => {}}
+    />,
+  );
+  const canvas = container.querySelector('canvas');
+  await waitFor(() => {
+    for (const type of ['pointerdown', 'pointerup']) {
+      canvas?.dispatchEvent(
+        new PointerEvent(type, { clientX: 50, clientY: 50, pointerId: 1, pointerType: 'mouse' }),
+      );
+    }
+    expect(chosen).toContain(12);
+  });
+  refreshed.mockClear();
+  for (const listen of listeners) {
+    listen([7, 8]);
+  }
+  expect(refreshed).toHaveBeenCalledWith([7, 8]);
+  vi.restoreAllMocks();
 });
