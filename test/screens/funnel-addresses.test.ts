@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { requirePayment, requireStep } from '../../routes/checkout-guards.ts';
 import { createCheckoutNavigation } from '../../routes/checkout-navigation.ts';
+import { soldAt } from '../../routes/gate.ts';
 import { cartWithPickup } from '../support/data/fixtures.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import { createFunnelStage } from '../support/stages/view-funnel.tsx';
@@ -53,4 +55,14 @@ describe('the addresses of the funnel', () => {
     expect(value()).toEqual({ awaitingOutcome: 'asking' });
     end();
   });
+});
+
+test('the gate: tickets are sold in the list and at each show, subscriptions at theirs, nothing elsewhere', () => {
+  for (const path of ['/billets', '/spectacles/3-phedre', '/Spectacles/3', '/billets/']) {
+    expect(soldAt(path), path).toBe('tickets');
+  }
+  expect(soldAt('/abonnements/ESCAPADE')).toBe('subscriptions');
+  for (const path of ['/', '/panier', '/offres', '/processus/visite', '/mon-abonnements']) {
+    expect(soldAt(path), path).toBeNull();
+  }
 });

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { createRootRoute } from '@tanstack/react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor, emit, setup } from 'xstate';
+import { createLateSeatStore } from '../../api/client/late-seat-store.ts';
+import { checkoutRoute } from '../../routes/checkout.ts';
+import type { ShopRoot } from '../../ui/actors/shop.tsx';
+import { createActivityTabs } from '../../ui/wiring/activity-tabs.ts';
+import type { WiredShop } from '../../ui/wiring/create-shop.ts';
+import { followFacts } from '../../ui/wiring/follow-facts.ts';
+import { bringInactivity } from '../../ui/wiring/inactivity-logic.ts';
+import { bringPurchase } from '../../ui/wiring/purchase-logic.ts';
+import type { ShopParts } from '../../ui/wiring/shop-actors.ts';
+import { createShopMemory } from '../../ui/wiring/storage.ts';
+import { createManualSource } from '../client/manual-clock.ts';
+import { createWiringBench } from './actor-bench.ts';
+import { createRoot } from './session-root.ts';
+
+/** An actor that emits what it is told to. */
+const speaker = setup({}).createMachine({ on: { '*': { actions: emit(({ event }) => event) } } });
+
+/** A shop in which checkout and inactivity say what a test has them say. */
+function speakingShop() {
+  const root = createActor(
+    setup({ actors: { speaker } }).createMachine({
+      context: { settings: null },
+      invoke: [
+        { src: 'speaker', id: 'checkout' },
+        { src: 'speaker', id: 'inactivity' },
+      ],
+    }),
+  );
+  root.start();
+  const bench = createWiringBench(() => ({}));
+  const tellCart = vi.fn<(cart: null) => void>();
+  const memory = createShopMemory(1);
+  const parts = {
+    ...bench,
+    seatStore: createLateSeatStore(),
+    queryClient: new QueryClient(),
+    clock: createManualSource(),
+    configuration: { inst: 1, instanceId: 'i' },
+    page: {},
+    memory,
+    tabs: { tellCart },
+    log: () => {},
+  } as unknown as ShopParts;
+  // It has what these parts read of the shop's own root: its settings and its children.
+  const shop = root as unknown as ShopRoot;
+  const say = (id: 'checkout' | 'inactivity', event: { type: string; [fact: string]: unknown }): void =>
+    root.getSnapshot().children[id]?.send(event);
+  return { shop, parts, memory, tellCart, say, stop: () => root.stop() };
+}
+
+test('the browser gives a page back as it was left for the bank: checkout and cart are told', () => {
+  const { root, letters, stop } = createRoot();
+  followFacts({
+    root,
+    memory: createShopMemory(1),
+    client: { hasAdditions: true },
+    queryClient: new QueryClient(),
+    clock: createManualSource(),
+    tabs: { tellCart: () => {}, onOtherCart: () => () => {}, join: () => Promise.reject(new Error()) },
+    configuration: { inst: 1, instanceId: 'i' },
+    log: () => {},
+    bring: () => Promise.reject(new Error('no network')),
+    flight: () => Promise.reject(new Error('no network')),
+  } as unknown as WiredShop);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(letters).toEqual([]);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(letters).toEqual([
+    ['checkout', 'page.restored'],
+    ['cart', 'cart.changedElsewhere'],
+  ]);
+  stop();
+});
+
+test('whoever leaves the pages of the checkout has left the checkout: no change of the cart leads back there', () => {
+  const { root, letters, stop } = createRoot();
+  // Of a route only what it does when it is left is asked here.
+  const { options } = checkoutRoute(createRootRoute() as never) as unknown as {
+    readonly options: { readonly onLeave: (match: { readonly context: object }) => void };
+  };
+  options.onLeave({ context: { shop: { root } } });
+  expect(letters).toEqual([['checkout', 'checkout.left']]);
+  stop();
+});
+
+describe('what an actor says', () => {
+  afterEach(() => {
+    window.sessionStorage.clear();
+    vi.restoreAllMocks();
+  });
+
+  test('inactivity: activity in one tab is told to the others, where nothing moves', async () => {
+    const { shop, parts, say, stop } = speakingShop();
+    const heard: unknown[] = [];
+    createActivityTabs('i').onTold((event) => heard.push(event));
+    bringInactivity(shop, parts);
+    say('inactivity', { type: 'activity.shared', at: 7 });
+    say('inactivity', { type: 'timeOut.shared' });
+    await vi.waitFor(() =>
+      expect(heard).toEqual([{ type: 'activity.shared', at: 7 }, { type: 'timeOut.shared' }]),
+    );
+    stop();
+  });
+
+  test('checkout: other tabs read their cart again once a payment began or ended', () => {
+    const { shop, parts, tellCart, say, stop } = speakingShop();
+    bringPurchase(shop, parts);
+    expect(tellCart).not.toHaveBeenCalled();
+    say('checkout', { type: 'payment.changed' });
+    expect(tellCart).toHaveBeenCalledExactlyOnceWith(null);
+    stop();
+  });
+
+  test('checkout: who answered for a donation is not asked again after a reload, until the order is over', () => {
+    const { shop, parts, memory, say, stop } = speakingShop();
+    bringPurchase(shop, parts);
+    say('checkout', { type: 'donation.remembered', isAnswered: true });
+    expect(memory.donationAnswer.read()).toBe('answered');
+    say('checkout', { type: 'donation.remembered', isAnswered: false });
+    expect(memory.donationAnswer.read()).toBeNull();
+    stop();
+  });
+});
