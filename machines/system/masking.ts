@@ -112,6 +112,11 @@ function maskedKey(key: string): string {
   return bearing.test(key) ? key.replace(bearing, `$1$2${hidden}`) : key;
 }
 
+/** A map's key as a name: a thing is no name, and its own `toString` is foreign code. */
+export function nameOfKey(key: unknown): string {
+  return (typeof key === 'object' && key !== null) || typeof key === 'function' ? '(thing)' : String(key);
+}
+
 function maskedText(text: string): string {
   // What follows the question mark of an address may say anything.
   const plain = maskedKey(text).replace(/\?[^\s"']*/g, (query) =>
@@ -173,7 +178,7 @@ function isHidden(frame: Frame, key: string, value: unknown): boolean {
 
 function maskedRecord(value: object, field: string, depth: number): Plain {
   const entries =
-    value instanceof Map ? [...value].map(([key, one]) => [String(key), one]) : Object.entries(value);
+    value instanceof Map ? [...value].map(([key, one]) => [nameOfKey(key), one]) : Object.entries(value);
   const own: Readonly<Record<string, unknown>> = Object.fromEntries(entries);
   const frame = frameOf(own.type, own.kind, own.name, field);
   return Object.fromEntries(

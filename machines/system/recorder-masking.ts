@@ -1,5 +1,5 @@
 import type { AnyEventObject, StateValue } from 'xstate';
-import { masked, type Plain } from './masking.ts';
+import { masked, nameOfKey, type Plain } from './masking.ts';
 import { isPlainRecord, type SaidEvent, saidEvent } from './recording.ts';
 
 /** How many values a value is made of. */
@@ -33,7 +33,7 @@ function withKinds(value: unknown, depth = 0): unknown {
     return value;
   }
   if (value instanceof Map) {
-    const entries = [...value].map(([key, one]) => [String(key), withKinds(one, depth + 1)] as const);
+    const entries = [...value].map(([key, one]) => [nameOfKey(key), withKinds(one, depth + 1)] as const);
     const isByNumber = value.size > 0 && [...value.keys()].every((key) => typeof key === 'number');
     return Object.fromEntries([[kindField, isByNumber ? kinds.numberMap : kinds.map], ...entries]);
   }

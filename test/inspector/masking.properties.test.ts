@@ -91,6 +91,14 @@ describe('what leaves the actor system', () => {
     );
   });
 
+  test('is plain data where a map is kept by things, which are no names', () => {
+    const odd = new Map<unknown, unknown>([[{ toString: 0 }, 1]]);
+    expect(masked({ odd, words: new Map([[['Zoé', marker], 1]]) })).toEqual({
+      odd: { '(thing)': 1 },
+      words: { '(thing)': 1 },
+    });
+  });
+
   test('is kept as it is only where masking changes nothing', () => {
     fc.assert(
       fc.property(
