@@ -39,6 +39,8 @@ export interface ServerSettings extends DatabaseSettings {
   readonly sessionSeconds: number;
   /** How long offered places wait for somebody of the waiting list. */
   readonly waitingOfferSeconds: number;
+  /** How old what is told of the season may be, in milliseconds. */
+  readonly seasonMemory: number;
   readonly mail: {
     /** `smtp://user:password@host:port` (or `smtps://`); null writes each mail as a file into the data folder. */
     readonly address: string | null;
@@ -230,6 +232,7 @@ function serverShape(given: Environment) {
     PAYMENT_SECONDS: seconds(1200),
     SESSION_SECONDS: seconds(43_200),
     WAITING_OFFER_SECONDS: seconds(10_800),
+    SEASON_MEMORY: whole(1000, 'un nombre entier de millisecondes, de 1 à 60000', 60_000),
     MAIL_ADDRESS: like(
       {
         expected: 'une adresse de la forme smtp://utilisateur:motdepasse@machine:587 ou smtps://…',
@@ -317,6 +320,7 @@ export function readServerSettings(environment: Environment): ServerSettings {
     paymentSeconds: set.PAYMENT_SECONDS,
     sessionSeconds: set.SESSION_SECONDS,
     waitingOfferSeconds: set.WAITING_OFFER_SECONDS,
+    seasonMemory: set.SEASON_MEMORY,
     mail: { address: set.MAIL_ADDRESS ?? null, from: set.MAIL_FROM ?? null },
     bank: { siteId: set.BANK_SITE_ID, key: set.BANK_KEY, address: set.BANK_ADDRESS },
     wallet: readWalletSettings(set),

@@ -6,6 +6,7 @@ import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumFlags, provideChromium } from '../support/browser/chromium.ts';
 import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import { toldAtOnce } from '../support/server/server.ts';
 import { nameIn, register } from './account-steps.ts';
 import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
 
@@ -16,7 +17,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'guichet-proof-'));
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([startShop(toldAtOnce), openBrowser()]);
 });
 
 afterAll(async () => {
@@ -115,8 +116,6 @@ describe('a member who does nothing', () => {
       "update setting set value = jsonb_set(value::jsonb, '{timeDeco}', to_jsonb($1::int)) where key = 'options'",
       [seconds],
     );
-    // The server reads its settings once a second.
-    await new Promise((resolve) => setTimeout(resolve, 1500));
   }
 
   it('is asked first, stays with one gesture, and is signed out in every tab otherwise', async () => {

@@ -30,12 +30,13 @@ describe('a map that somebody looks at', () => {
   it('shows what others take without asking for it', async () => {
     const looking = await newShopper(browser, shop);
     const buying = await newShopper(browser, shop);
+    const listening = looking.page.waitForResponse(/\/api\/FluxPlaces\?/);
     for (const { page } of [looking, buying]) {
       await openMap(page, /^Les Dernières Neiges/);
       await openRow(page, /^Second balcon/, /^Rang B/);
     }
     const [wanted] = await chooseFreePlaces(buying.page, 1);
-    await looking.page.waitForTimeout(6000);
+    await listening;
     const asked: string[] = [];
     looking.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await buying.page.getByRole('button', { name: 'Mettre dans mon panier' }).click();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import { toldAtOnce } from '../support/server/server.ts';
 import { leaveBrowser, newShopper, openBrowser, type Shopper } from './shopper.ts';
 
 let shop: RunningShop;
@@ -20,7 +21,7 @@ async function performanceOf(slug: string, position: number): Promise<number> {
 }
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([startShop(toldAtOnce), openBrowser()]);
   inTheStudio = await performanceOf('le-loup-dans-la-main', 1);
   onTheMap = await performanceOf('les-dernieres-neiges', 0);
   await shop.ask('UPDATE performance SET waiting_list = 1 WHERE id = ANY($1)', [[inTheStudio, onTheMap]]);
@@ -29,8 +30,6 @@ beforeAll(async () => {
        SELECT seat_id FROM seat WHERE performance_id = $1 AND state = 0 ORDER BY category_id DESC, rank LIMIT 2)`,
     [onTheMap],
   );
-  // The season is read at most once a second.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
 });
 
 afterAll(async () => {

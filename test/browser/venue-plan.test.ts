@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import { toldAtOnce } from '../support/server/server.ts';
 import { leaveBrowser, newShopper, openBrowser } from './shopper.ts';
 
 const origin = 'https://plans.example';
@@ -35,7 +36,7 @@ let shop: RunningShop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop({ SCRIPT_ORIGINS: origin }), openBrowser()]);
+  [shop, browser] = await Promise.all([startShop({ SCRIPT_ORIGINS: origin, ...toldAtOnce }), openBrowser()]);
   await shop.ask("UPDATE hall SET appearance = $1 WHERE id = 'polaris'", [
     JSON.stringify({
       drawing,
@@ -43,8 +44,6 @@ beforeAll(async () => {
       scripts: [`${origin}/salle.js`, 'https://elsewhere.example/never.js'],
     }),
   ]);
-  // The season is read at most once a second.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
 });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '../../api/contract/calls.ts';
 import { readCart } from '../../api/contract/cart.ts';
-import { at, type Shopper } from '../support/server/server.ts';
+import { at, type Shopper, toldAtOnce } from '../support/server/server.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 
@@ -21,7 +21,7 @@ async function fill(shopper: Shopper): Promise<typeof mine> {
 }
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
+  world = await startPaymentWorld(toldAtOnce);
   theirs = await fill(await world.openShopper());
 }, 60_000);
 afterAll(() => world.stop());
@@ -98,7 +98,6 @@ describe('a cart that is asked for nonsense keeps all that it has, and says why'
       .set({ is_numbered: true })
       .where('id', '=', performance)
       .execute();
-    await new Promise((done) => setTimeout(done, 1100));
     const [gone = 0, free = 0] = world.newSeats(2);
     await world.database
       .updateTable('seat')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCart } from '../../api/contract/cart.ts';
-import type { Shopper } from '../support/server/server.ts';
+import { type Shopper, toldAtOnce } from '../support/server/server.ts';
 import { accountSteps, passphrase } from './account-steps.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
@@ -9,7 +9,7 @@ import { shoppingSteps } from './shopping-steps.ts';
 let world: PaymentWorld;
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
+  world = await startPaymentWorld(toldAtOnce);
 }, 60_000);
 afterAll(() => world.stop());
 
@@ -68,13 +68,10 @@ async function withOption(seconds: unknown, run: () => Promise<void>): Promise<v
     sql`UPDATE setting SET value = jsonb_set(value, '{dureeOption}', ${JSON.stringify(value)}::jsonb)
       WHERE key = 'options'`.execute(world.database);
   await set(seconds);
-  // What the venue sets can be a second old.
-  await new Promise((done) => setTimeout(done, 1100));
   try {
     await run();
   } finally {
     await set(172_800);
-    await new Promise((done) => setTimeout(done, 1100));
   }
 }
 

@@ -72,8 +72,9 @@ describe('the end of a hold', () => {
       const [seat = 0] = await freeSeats(quick, theatre, 1);
       await shopper.call('PrendrePlaces', { sc: theatre, idPla: [seat], nbPla: 1 });
       expect(items((await shopper.call('ContenuPanier')).body)).toHaveLength(1);
-      await new Promise((done) => setTimeout(done, 1100));
-      expect(items((await shopper.call('ContenuPanier')).body)).toHaveLength(0);
+      await expect
+        .poll(async () => items((await shopper.call('ContenuPanier')).body), { timeout: 2000 })
+        .toHaveLength(0);
       const other = await quick.openShopper();
       const { body } = await other.call('PrendrePlaces', { sc: theatre, idPla: [seat], nbPla: 1 });
       expect(body).toMatchObject({ statut: true });

@@ -4,12 +4,12 @@ import { packageOf, singleFile } from '../../api/server/season/document/season-p
 import { importSeason } from '../../api/server/season/import-season.ts';
 import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
 import { smallPoster, smallSeason } from '../support/data/small-season.ts';
-import { startTestServer, type TestServer } from '../support/server/server.ts';
+import { startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(toldAtOnce);
 }, 60_000);
 
 afterAll(() => server.close());
@@ -61,8 +61,6 @@ describe('Contenu', () => {
       withText('<h1 class="x">Ici</h1><img src="images/plan.svg" alt="">'),
     );
     expect(result.faults).toEqual([]);
-    // What is told to everybody is 0.3 s old at most.
-    await new Promise((done) => setTimeout(done, 350));
     const shopper = await server.openShopper();
     expect((await shopper.call('Contenu', { code: 'venir' })).body.data).toEqual({
       titre: 'Venir',

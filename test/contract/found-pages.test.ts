@@ -4,12 +4,12 @@ import { showSlug } from '../../api/entities/show-address.ts';
 import { linkToShop, seasonWays } from '../../api/server/pages/season-ways.ts';
 import { webManifest } from '../../api/server/pages/web-manifest.ts';
 import { readSeason } from '../../api/server/season/season-data.ts';
-import { startTestServer, type TestServer } from '../support/server/server.ts';
+import { startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(toldAtOnce);
 }, 60_000);
 
 afterAll(() => server.close());
@@ -100,7 +100,6 @@ describe('a show that somebody shares', () => {
       })
       .where('id', '=', show.id)
       .execute();
-    await new Promise((resolve) => setTimeout(resolve, 1100));
     const { text } = await read(`/spectacles/${show.id}`);
     expect(text).not.toContain('<script>alert');
     expect(text).not.toContain('" onload="x');
@@ -153,8 +152,6 @@ describe('a page that the venue does not show', () => {
         .set({ value: JSON.stringify(value) })
         .where('key', '=', 'pages')
         .execute();
-      // A season is read once a second.
-      await new Promise((resolve) => setTimeout(resolve, 1100));
     };
     await write({ ...settings.value, offers: { display: false } });
     const { status, text } = await read('/offres');

@@ -9,7 +9,7 @@ import { importSeason } from '../../api/server/season/import-season.ts';
 import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
 import { readServerSettings } from '../../api/server/settings.ts';
 import { smallDocument, smallPlan, smallPoster } from '../support/data/small-season.ts';
-import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
+import { at, type Shopper, startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 
 const drawing = '<svg viewBox="0 0 90 60"><path d="M0 0h90v60H0z"/></svg>';
 const zones = [
@@ -49,10 +49,9 @@ let cellar: number;
 let great: number;
 
 beforeAll(async () => {
-  server = await startTestServer({ SCRIPT_ORIGINS: 'https://plans.example' });
+  server = await startTestServer({ SCRIPT_ORIGINS: 'https://plans.example', ...toldAtOnce });
   const { faults } = await importSeason(server.database, seasonWith(zoned, drawn));
   expect(faults).toEqual([]);
-  await new Promise((done) => setTimeout(done, 1050));
   shopper = await server.openShopper();
   const rows = await server.database
     .selectFrom('performance')

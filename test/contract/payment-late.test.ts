@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Shopper } from '../support/server/server.ts';
+import { type Shopper, toldAtOnce } from '../support/server/server.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 import { show, subscriptionSteps } from './subscription-steps.ts';
@@ -11,7 +11,7 @@ const { answered, holdPlaces, identify, startPayment, openCartId, letTimePass } 
 const { subscribe, ask, lastOf } = subscriptionSteps(() => world);
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
+  world = await startPaymentWorld(toldAtOnce);
   const { database } = world;
   const { grid_id, category_id } = await database
     .selectFrom('grid_amount')
@@ -139,7 +139,6 @@ describe('a payment whose time ran out, and that the bank then says was made', (
 
   it('sells all the same what is limited and still free', async () => {
     await world.database.updateTable('promo').set({ maximum_uses: 2 }).where('code', '=', 'UNSEUL').execute();
-    await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(await allPaid(await withPromo(1, 'UNSEUL'))).toEqual(['sold']);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPricing } from '../../api/contract/pricing.ts';
 import { offeredPrices, unavailablePrices } from '../../api/entities/pricing.ts';
-import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
+import { at, type Shopper, startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 import { priceSteps } from './price-steps.ts';
 
 let server: TestServer;
@@ -14,21 +14,13 @@ const { ids, performanceOf, take, check, newMember, linesOf } = priceSteps(() =>
 const isRefused = (nuerr: number) => ({ statut: false, nuerr });
 const isDone = { statut: true };
 
-/** The venue changes something; what was read before is used for a second more. */
-async function venueChanges(change: () => Promise<unknown>): Promise<void> {
-  await change();
-  await new Promise((done) => setTimeout(done, 1100));
-}
-
-const setOptions = (options: object): Promise<void> =>
-  venueChanges(() =>
-    sql`UPDATE setting SET value = value || ${JSON.stringify(options)}::jsonb WHERE key = 'options'`.execute(
-      server.database,
-    ),
+const setOptions = (options: object) =>
+  sql`UPDATE setting SET value = value || ${JSON.stringify(options)}::jsonb WHERE key = 'options'`.execute(
+    server.database,
   );
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(toldAtOnce);
   studio = await performanceOf('onze-chaises');
   theatre = await performanceOf('phedre');
   const other = await server.database
@@ -74,10 +66,8 @@ async function pay(shopper: Shopper) {
 }
 
 /** From now on a price costs nothing: what is ordered is paid at once. */
-const makeFree = (...codes: readonly string[]): Promise<void> =>
-  venueChanges(() =>
-    server.database.updateTable('grid_amount').set({ amount: 0 }).where('price_code', 'in', codes).execute(),
-  );
+const makeFree = (...codes: readonly string[]) =>
+  server.database.updateTable('grid_amount').set({ amount: 0 }).where('price_code', 'in', codes).execute();
 
 describe('the maximum of a price', () => {
   it('is for a performance and a cart, also when places are taken side by side', async () => {
@@ -251,13 +241,11 @@ describe('a price that the venue has not set', () => {
   it('is told apart from those with an amount, and sold to nobody', async () => {
     const { shopper } = await newMember('indisponible@exemple.fr');
     await take(shopper, studio, ['ENFANT']);
-    await venueChanges(() =>
-      server.database
-        .updateTable('grid_amount')
-        .set({ amount: null })
-        .where('price_code', '=', 'ENFANT')
-        .execute(),
-    );
+    await server.database
+      .updateTable('grid_amount')
+      .set({ amount: null })
+      .where('price_code', '=', 'ENFANT')
+      .execute();
     const { body } = await shopper.call('ListeTarifs', { defSC: String(studio) });
     const lines = at(body, 'data.grilles.0');
     expect(Array.isArray(lines) && lines.map((line) => at(line, 'ta'))).not.toContain('ENFANT');

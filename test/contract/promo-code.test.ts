@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
 import { checkPayable } from '../../api/server/prices/check-payable.ts';
-import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
+import { at, type Shopper, startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 import { priceSteps } from './price-steps.ts';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ let studio: number;
 const { ids, performanceOf, take, pricesIn, linesOf, newMember } = priceSteps(() => server);
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(toldAtOnce);
   studio = await performanceOf('onze-chaises');
   await server.database
     .insertInto('promo')
@@ -34,8 +34,6 @@ afterAll(() => server.close());
 beforeEach(() => server.database.deleteFrom('attempt').execute());
 
 const openShopper = (): Promise<Shopper> => server.openShopper();
-/** What the venue sets is read at most once a second. */
-const readAgain = () => new Promise((done) => setTimeout(done, 1100));
 const apply = (shopper: Shopper, code: string) => shopper.call('CodePromo', { code });
 
 /** A shopper who holds places at these prices. */
@@ -181,12 +179,10 @@ describe('CodePromo', () => {
         .where('price_code', '=', 'PLEIN')
         .execute();
     await hide(false);
-    await readAgain();
     expect((await shopper.call('RetirePromo')).body).toMatchObject({ statut: true });
     expect(await pricesIn(shopper)).toEqual(['?']);
     await shopper.call('LiberePanier');
     await hide(true);
-    await readAgain();
   });
 
   it('is not taken away where there is none', async () => {
@@ -261,7 +257,6 @@ describe('the uses of a promo', () => {
       .set({ amount: 0 })
       .where('price_code', '=', 'DECOUV')
       .execute();
-    await readAgain();
     const { shopper } = await newMember('promo@exemple.fr');
     const want = async (code: string) => {
       await take(shopper, studio, ['PLEIN']);

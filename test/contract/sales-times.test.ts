@@ -5,13 +5,14 @@ import {
   freeSeats,
   startTestServer,
   type TestServer,
+  toldAtOnce,
 } from '../support/server/server.ts';
 
 let server: TestServer;
 let performances: Awaited<ReturnType<typeof findPerformances>>;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(toldAtOnce);
   performances = await findPerformances(server);
 }, 60_000);
 
@@ -52,8 +53,6 @@ it('below -1 the opening of sales is when they close: so many seconds before the
     server.database.updateTable('performance').set({ sales_opening }).where('id', '=', theatre).execute();
   const take = async () => {
     const idPla = await freeSeats(server, theatre, 1);
-    // The season is read once a second.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
     return (await shopper.call('PrendrePlaces', { sc: theatre, idPla, nbPla: 1 })).body;
   };
   const known = await server.database

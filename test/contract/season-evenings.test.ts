@@ -4,17 +4,15 @@ import { packageOf, singleFile } from '../../api/server/season/document/season-p
 import { importSeason } from '../../api/server/season/import-season.ts';
 import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
 import { smallSeason } from '../support/data/small-season.ts';
-import { at, startTestServer, type TestServer } from '../support/server/server.ts';
+import { at, startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(toldAtOnce);
 }, 60_000);
 
 afterAll(() => server.close());
-
-const nextSecond = () => new Promise((done) => setTimeout(done, 1050));
 
 /** The small season: a collection across two shows, notes, a lot of two in free seating, a row and three seats together. */
 const season = () =>
@@ -73,7 +71,6 @@ describe('what a season says of its evenings', () => {
   });
 
   it('reaches shoppers: collections with their performances, and the venue’s notes', async () => {
-    await nextSecond();
     const shopper = await server.openShopper();
     const { body } = await shopper.call('ParamSC', { defSC: '*' });
     const catalogue = readCatalogue(at(body, 'data'), 'data');
@@ -97,7 +94,6 @@ describe('what a season says of its evenings', () => {
   });
 
   it('rules carts: a set is paid for whole, tickets by lots', async () => {
-    await nextSecond();
     const id = await idOf('fourberies-1');
     const shopper = await server.openShopper();
     const { body: prices } = await shopper.call('ListeTarifs', { defSC: String(id) });

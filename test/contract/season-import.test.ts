@@ -16,13 +16,13 @@ import { calendarOf } from '../../api/server/tickets/calendar.ts';
 import { frenchDate } from '../../api/server/tickets/french-dates.ts';
 import { readPaidOrder } from '../../api/server/tickets/read-paid-order.ts';
 import { smallPlan, smallPoster, smallSeason } from '../support/data/small-season.ts';
-import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
+import { at, type Shopper, startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 import { visitor } from './customer-steps.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(toldAtOnce);
 }, 60_000);
 
 afterAll(() => server.close());
@@ -35,8 +35,6 @@ const exported = async (): Promise<string> => {
   const { document, files } = await readSeasonDocument(server.database);
   return singleFile(document, files);
 };
-const nextSecond = () => new Promise((done) => setTimeout(done, 1050));
-
 async function idOf(code: string): Promise<number> {
   const row = await server.database
     .selectFrom('performance')
@@ -112,7 +110,6 @@ describe('a venue’s own season', () => {
   });
 
   it('takes the place of the one before, and is shown within a second', async () => {
-    await nextSecond();
     const shopper = await server.openShopper();
     const { body } = await shopper.call('ParamSC', { defSC: '*' });
     expect(Object.values(at(body, 'data.spectacles') ?? {}).map((show) => at(show, 'titre'))).toEqual([
@@ -134,7 +131,7 @@ describe('a venue’s own season', () => {
     const first = await exported();
     const again = await importSeason(server.database, packageOf(JSON.parse(first), new Map()));
     expect(again).toMatchObject({ changes: { written: 0, removed: 0 }, faults: [], notices: [] });
-    const other = await startTestServer();
+    const other = await startTestServer(toldAtOnce);
     try {
       await importSeason(other.database, packageOf(JSON.parse(first), new Map()));
       const { document, files } = await readSeasonDocument(other.database);
@@ -156,7 +153,6 @@ describe('a venue’s own season', () => {
       );
       const { document } = await readSeasonDocument(server.database);
       expect(Object.keys(document.layout?.networks ?? {})).toEqual(names);
-      await nextSecond();
       const { body } = await (await server.openShopper()).call('Accueil');
       expect(Object.keys(Object(at(body, 'data.layout.footer.networks')))).toEqual(names);
     }
@@ -174,7 +170,6 @@ describe('a venue’s own season', () => {
     };
     await load(({ venue }) => Object.assign(venue, said));
     expect((await readSeasonDocument(server.database)).document.venue).toMatchObject(said);
-    await nextSecond();
     const { body } = await (await server.openShopper()).call('Accueil');
     expect(readHome(Object(body).data, '').settings.venue).toMatchObject(said);
     await load();
@@ -205,7 +200,6 @@ describe('a venue’s own season', () => {
   });
 
   it('gives its images with their type and a tag, sealed off, and only those', async () => {
-    await nextSecond();
     const url = '/_site/1/images/fourberies.svg';
     const image = await server.inject({ url });
     expect(image.text).toBe(smallPoster);
@@ -217,7 +211,6 @@ describe('a venue’s own season', () => {
     await load((_document, files) => {
       files.set('images/fourberies.svg', Buffer.from(smallPoster.replace('carré', 'cercle')));
     });
-    await nextSecond();
     const changed = await server.inject({ url, headers: { 'if-none-match': tag } });
     expect(changed.status).toBe(200);
     expect(changed.text).toContain('cercle');
@@ -225,7 +218,6 @@ describe('a venue’s own season', () => {
 
   it('gives a changed plan another address', async () => {
     const addressOf = async (): Promise<string> => {
-      await nextSecond();
       const shopper = await server.openShopper();
       const { body } = await shopper.call('PlansSC', { defSC: String(await idOf('fourberies-1')) });
       return String(at(body, 'data.plans.0'));
@@ -278,7 +270,6 @@ describe('what is held or sold is never broken', () => {
       Object.assign(document.grids[0]?.prices[0]?.amounts ?? {}, { SALLE: 2500, BALCON: 1700 });
     });
     expect(dearer.faults).toEqual([]);
-    await nextSecond();
     const { body } = await shopper.call('ContenuPanier');
     expect(JSON.stringify(body)).toMatch(/2500|1700/);
   });
@@ -321,7 +312,6 @@ describe('what is held or sold is never broken', () => {
   });
 
   it('sells a ticket from end to end, and then keeps its evening', async () => {
-    await nextSecond();
     const shopper = await taken('fourberies-1', [8]);
     await pay(shopper);
     const tickets = await server.database.selectFrom('ticket').selectAll().execute();
@@ -395,7 +385,6 @@ describe('what is held or sold is never broken', () => {
     };
 
     it('goes on listing it for other programs, with what was paid, and sells it to nobody', async () => {
-      await nextSecond();
       // A1 is of the balcony (15 €), C3 of the main floor (20 €).
       await pay(await taken('fourberies-2', [1, 15]));
       const changed = await load((document) => {
@@ -408,7 +397,6 @@ describe('what is held or sold is never broken', () => {
         ];
       });
       expect(changed.faults).toEqual([]);
-      await nextSecond();
       for (const session of ['secret-de-demonstration', 'passant']) {
         const { data, lines } = await listed(session);
         const withdrawn = lines.filter((line) => at(line, 'ta') === 'PLEIN');
@@ -422,14 +410,12 @@ describe('what is held or sold is never broken', () => {
     });
 
     it('tells the venue’s programs an amount that was paid beside the one of today, and shoppers that of today', async () => {
-      await nextSecond();
       await pay(await taken('fourberies-2', [16]));
       await load((document) => {
         document.grids = [
           { code: 'soir', prices: [{ price: 'PLEIN', amounts: { SALLE: 2300, BALCON: 1700 } }] },
         ];
       });
-      await nextSecond();
       const venue = (await listed('secret-de-demonstration')).lines.filter(
         (line) => at(line, 'ta') === 'PLEIN',
       );

@@ -162,16 +162,14 @@ describe('DispoListeSC', () => {
       .where('performance_id', '=', performances.studio)
       .where('state', '=', 0)
       .execute();
-    await new Promise((done) => setTimeout(done, 1050));
-    expect(await read()).toBe('R');
+    await expect.poll(read, { timeout: 1000 }).toBe('R');
     await server.database
       .updateTable('seat')
       .set({ held_until: new Date(Date.now() - 1000) })
       .where('performance_id', '=', performances.studio)
       .where('cart_id', '=', '1')
       .execute();
-    await new Promise((done) => setTimeout(done, 1050));
-    expect(await read()).toBe(before);
+    await expect.poll(read, { timeout: 1000 }).toBe(before);
   });
 });
 
@@ -227,9 +225,9 @@ describe('PlansSC and EtatPlaces', () => {
     expect((await shopper.call('EtatPlaces', { sc }, { 'if-none-match': tag })).status).toBe(304);
     const [seat = 0] = await freeSeats(server, sc, 1);
     await shopper.call('PrendrePlaces', { sc, idPla: [seat], nbPla: 1 });
-    await new Promise((done) => setTimeout(done, 1050));
-    const after = await shopper.call('EtatPlaces', { sc }, { 'if-none-match': tag });
-    expect(after.status).toBe(200);
+    const read = () => shopper.call('EtatPlaces', { sc }, { 'if-none-match': tag });
+    await expect.poll(async () => (await read()).status, { timeout: 1000 }).toBe(200);
+    const after = await read();
     expect(after.body.version).not.toBe(before.body.version);
     expect(String(after.body.etats).charAt(seat - 1)).toBe('1');
     expect(String(before.body.etats).charAt(seat - 1)).toBe('0');

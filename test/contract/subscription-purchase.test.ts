@@ -4,7 +4,7 @@ import { readCart } from '../../api/contract/cart.ts';
 import { readHostedPayment } from '../../api/contract/checkout.ts';
 import { subscriptionControlsOf } from '../../api/contract/subscription-control.ts';
 import { shareFormerFormulas } from '../../api/server/database/migrations/2026-11-29t14-formula-shares.ts';
-import { at, type Shopper } from '../support/server/server.ts';
+import { at, type Shopper, toldAtOnce } from '../support/server/server.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
 import { show, subscriptionSteps } from './subscription-steps.ts';
@@ -16,7 +16,7 @@ const { answered, contents, cartOf, identify, startPayment, outcomeOf, openCartI
 const { evenings, lastOf, subscribe, ask, states } = subscriptionSteps(() => world);
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
+  world = await startPaymentWorld(toldAtOnce);
 }, 60_000);
 
 afterAll(() => world.stop());
@@ -192,7 +192,6 @@ describe('what a formula costs for itself', () => {
         .set({ grid_id: grid })
         .where('id', '=', racine)
         .execute();
-      await new Promise((done) => setTimeout(done, 1100));
     };
     await setGrid(98);
     const browser = await world.openShopper();

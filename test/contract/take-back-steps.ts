@@ -9,9 +9,6 @@ export const seen = (lines: readonly unknown[]) =>
     ['id', 'type', 'nupl', 'tarif', 'prix', 'enregDT', 'ref', 'nb'].map((key) => at(line, key)),
   );
 
-/** What the venue sets is read at most once a second. */
-export const readAgain = () => new Promise((done) => setTimeout(done, 1100));
-
 /** What tests of removals do again and again. `worldNow` gives the world that `beforeAll` started. */
 export function takeBackSteps(worldNow: () => PaymentWorld) {
   const { answered, openCartId } = shoppingSteps(worldNow);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../api/contract/calls.ts';
-import { at, type Shopper } from '../support/server/server.ts';
+import { at, type Shopper, toldAtOnce } from '../support/server/server.ts';
 import { type PaymentWorld, performance, startPaymentWorld } from './payment-world.ts';
 import { shoppingSteps } from './shopping-steps.ts';
-import { readAgain, seen, takeBackSteps } from './take-back-steps.ts';
+import { seen, takeBackSteps } from './take-back-steps.ts';
 
 let world: PaymentWorld;
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
+  world = await startPaymentWorld(toldAtOnce);
 }, 60_000);
 afterAll(() => world.stop());
 
@@ -105,11 +105,9 @@ describe('ReprendPanier', () => {
 describe('numbered places', () => {
   beforeAll(async () => {
     await number(true);
-    await readAgain();
   });
   afterAll(async () => {
     await number(false);
-    await readAgain();
   });
 
   it('names a place that others took meanwhile, and gives the rest back all the same', async () => {
@@ -177,7 +175,6 @@ describe('prices and subscriptions that come back', () => {
       .insertInto('promo_price')
       .values({ promo_code: 'RETOUR', base_price_code: 'PLEIN', price_code: 'LIBRE' })
       .execute();
-    await readAgain();
     const prices = async (browser: Shopper) => (await linesOf(browser)).map((line) => at(line, 'tarif'));
     const browser = await world.openShopper();
     await holdPlaces(browser, ['PLEIN']);

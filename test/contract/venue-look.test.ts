@@ -4,12 +4,12 @@ import { readHome } from '../../api/contract/settings.ts';
 import { importSeason } from '../../api/server/season/import-season.ts';
 import { readSeasonDocument } from '../../api/server/season/store/read-document.ts';
 import { smallSeason } from '../support/data/small-season.ts';
-import { startTestServer, type TestServer } from '../support/server/server.ts';
+import { startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(toldAtOnce);
 }, 60_000);
 
 afterAll(() => server.close());
@@ -32,8 +32,6 @@ it('what a document says of the menu, the footer and the look reaches the page, 
   );
   expect(faults).toEqual([]);
   expect((await readSeasonDocument(server.database)).document.layout).toEqual(layout);
-  // What a venue sets can be a second old.
-  await new Promise((done) => setTimeout(done, 1050));
   const { body } = await (await server.openShopper()).call('Accueil');
   const { settings } = readHome(body.data, '');
   expect(settings.customPages).toEqual([{ code: 'venir', title: 'Venir', position: 'right' }]);
@@ -58,7 +56,6 @@ describe('the page before any script', () => {
       }),
     );
     expect(faults).toEqual([]);
-    await new Promise((done) => setTimeout(done, 1050));
     return (await server.app.inject({ url: '/', headers: { accept: 'text/html' } })).payload;
   };
 
@@ -86,7 +83,6 @@ describe('a venue’s own colours', () => {
       }),
     );
     expect(faults).toEqual([]);
-    await new Promise((done) => setTimeout(done, 1050));
     const { headers, payload } = await server.app.inject({ url: '/', headers: { accept: 'text/html' } });
     const style = /<style>(.*?)<\/style>/.exec(payload)?.[1] ?? null;
     return { notices, payload, style, policy: String(headers['content-security-policy']) };
@@ -121,7 +117,6 @@ describe('a venue’s own colours', () => {
       })
       .where('key', '=', 'layout')
       .execute();
-    await new Promise((done) => setTimeout(done, 1050));
     const { payload } = await server.app.inject({ url: '/', headers: { accept: 'text/html' } });
     expect(payload).not.toContain('display:none');
     expect(payload).not.toContain('<style>');

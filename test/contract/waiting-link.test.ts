@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lookAtWaitingLists } from '../../api/server/waiting-list/worker.ts';
-import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
+import { at, type Shopper, startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 import { furnishWaitingHall, waitingSteps } from './waiting-steps.ts';
 
 let server: TestServer;
 const performance = 99_101;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(toldAtOnce);
   await furnishWaitingHall(server.database, performance, 1);
 });
 afterAll(() => server.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetOldEntries, lookAtWaitingLists } from '../../api/server/waiting-list/worker.ts';
-import { at, startTestServer, type TestServer } from '../support/server/server.ts';
+import { at, startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 import { accountSteps } from './account-steps.ts';
 import { furnishWaitingHall, waitingSteps } from './waiting-steps.ts';
 
@@ -9,7 +9,7 @@ const performance = 99_101;
 const without = 99_102;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(toldAtOnce);
   await furnishWaitingHall(server.database, performance, 1);
   await furnishWaitingHall(server.database, without, 0);
 });

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveWaitingFirst } from '../../api/server/waiting-list/before-sale.ts';
 import { lookAtWaitingLists } from '../../api/server/waiting-list/worker.ts';
-import { at, type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
-import { readAgain } from './take-back-steps.ts';
+import { at, type Shopper, startTestServer, type TestServer, toldAtOnce } from '../support/server/server.ts';
 import { furnishWaitingHall, waitingSteps } from './waiting-steps.ts';
 
 let server: TestServer;
@@ -11,7 +10,7 @@ const performance = 99_101;
 const without = 99_102;
 
 beforeAll(async () => {
-  server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1', PLACES_PER_NETWORK: '4' });
+  server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1', PLACES_PER_NETWORK: '4', ...toldAtOnce });
   await furnishWaitingHall(server.database, performance, 1);
   await furnishWaitingHall(server.database, without, 0);
 });
@@ -161,7 +160,6 @@ describe('when places come back', () => {
         })
         .where('id', '=', performance)
         .execute();
-      await readAgain();
     };
     afterEach(async () => {
       await server.database
@@ -169,7 +167,6 @@ describe('when places come back', () => {
         .set({ sales_opening: 0 })
         .where('id', '=', performance)
         .execute();
-      await readAgain();
     });
 
     test('an offer ends with the sales, when it could last be taken', async () => {

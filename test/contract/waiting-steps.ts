@@ -54,8 +54,6 @@ export async function furnishWaitingHall(
   await sql`INSERT INTO seat (performance_id, seat_id, category_id, "row", rank)
     SELECT ${performance}::int, n, ${freeSeating}::smallint, 0, n
     FROM generate_series(1, ${seatCount}) n`.execute(database);
-  // The season is read at most once a second: it must know the performance before a test asks.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
 }
 
 /** What the tests of the waiting list do, again and again. */

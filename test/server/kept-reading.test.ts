@@ -130,9 +130,9 @@ describe('a reading that many ask for', () => {
   });
 
   it('is one for each object', () => {
-    const kept = new KeptReadings<string>(freshness);
+    const kept = new KeptReadings<string>();
     const [one, other] = [{}, {}];
-    expect(kept.of(one)).toBe(kept.of(one));
-    expect(kept.of(one)).not.toBe(kept.of(other));
+    expect(kept.of(one, freshness)).toBe(kept.of(one, freshness));
+    expect(kept.of(one, freshness)).not.toBe(kept.of(other, freshness));
   });
 });

@@ -9,8 +9,30 @@ export interface Freshness {
   readonly keptFor: number;
 }
 
-/** What the venue says of its season and its prices: a change shows after a second at most. */
-export const venueFreshness: Freshness = { renewedAfter: 700, keptFor: 1000 };
+/** What a database and all its transactions have in common: readings kept for it are found within a transaction too. */
+export function adapterOf(database: Kysely<Database>): DialectAdapter {
+  return database.getExecutor().adapter;
+}
+
+/** Milliseconds after which a change of the season shows everywhere, where a server says nothing else. */
+const usualMemory = 1000;
+const memories = new WeakMap<DialectAdapter, number>();
+
+/** Says how old what is told of a database's season may be: milliseconds, `SEASON_MEMORY`. */
+export function setSeasonMemory(database: Kysely<Database>, milliseconds: number): void {
+  memories.set(adapterOf(database), milliseconds);
+}
+
+/** How old a reading may be that is told within these parts of what `setSeasonMemory` says. */
+export function partOfSeasonMemory(database: Kysely<Database>, part: Freshness): Freshness {
+  const milliseconds = memories.get(adapterOf(database)) ?? usualMemory;
+  return { renewedAfter: part.renewedAfter * milliseconds, keptFor: part.keptFor * milliseconds };
+}
+
+/** How old a reading of what the venue says of its season and its prices may be. */
+export function venueFreshness(database: Kysely<Database>): Freshness {
+  return partOfSeasonMemory(database, { renewedAfter: 0.7, keptFor: 1 });
+}
 
 interface Reading<Value> {
   readonly at: number;
@@ -89,26 +111,17 @@ export class KeptReading<Value> {
   }
 }
 
-/** What a database and all its transactions have in common: readings kept for it are found within a transaction too. */
-export function adapterOf(database: Kysely<Database>): DialectAdapter {
-  return database.getExecutor().adapter;
-}
-
 /** One reading for each of some objects, gone with them. */
 export class KeptReadings<Value> {
-  readonly #freshness: Freshness;
   readonly #readings = new WeakMap<object, KeptReading<Value>>();
 
-  constructor(freshness: Freshness) {
-    this.#freshness = freshness;
-  }
-
-  of(key: object): KeptReading<Value> {
+  /** @param freshness Of a reading that is asked for the first time. */
+  of(key: object, freshness: Freshness): KeptReading<Value> {
     const known = this.#readings.get(key);
     if (known !== undefined) {
       return known;
     }
-    const reading = new KeptReading<Value>(this.#freshness);
+    const reading = new KeptReading<Value>(freshness);
     this.#readings.set(key, reading);
     return reading;
   }

@@ -12,6 +12,7 @@ import type { Registry } from 'prom-client';
 import { refusalCode } from '../calls/refusal.ts';
 import { registerConfirmationPages } from '../customer/confirmation-pages.ts';
 import { NoDatabase } from '../database/in-transaction.ts';
+import { setSeasonMemory } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import { registerHolderPages } from '../holder-links/routes.ts';
 import { LiveChannel } from '../live/live-channel.ts';
@@ -134,6 +135,7 @@ function requestNames(): () => string {
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, database, isDevelopment = false, shopFolder = `${root}dist` } = parts;
   const headersTimeout = parts.headersTimeout ?? longestHeaders;
+  setSeasonMemory(database, settings.seasonMemory);
   const app = Fastify({
     logger: parts.log ?? false,
     trustProxy: settings.trustedProxies === null ? false : [...settings.trustedProxies],

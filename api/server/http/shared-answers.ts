@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VenueExchange } from '../calls/exchange.ts';
 import type { SharedCall, SharedQuestion } from '../calls/serve.ts';
-import { KeptReading } from '../database/kept-reading.ts';
+import { KeptReading, partOfSeasonMemory } from '../database/kept-reading.ts';
 import { compressed, type Encoding, encodingFor, smallestCompressed } from './compression.ts';
 import { endOfTurn } from './end-of-turn.ts';
 import { answerText } from './envelope.ts';
 import { hasTag } from './known-tag.ts';
 import { RecentValues } from './recent-values.ts';
 
-/** This much is added to the age of what an answer is made of: counts of places are then a second old at most. */
-const freshness = { renewedAfter: 150, keptFor: 300 };
+/** This part of the season’s memory is added to the age of what an answer is made of: counts of places are then no older. */
+const freshness = { renewedAfter: 0.15, keptFor: 0.3 };
 /** The questions that are remembered at once, and up to twice as many: nobody fills the memory with made-up ones. */
 const leastQuestions = 100;
 
@@ -34,8 +34,12 @@ class SharedAnswer {
 
 /** What is kept of a question. */
 class SharedReading {
-  readonly #reading = new KeptReading<SharedAnswer>(freshness);
+  readonly #reading: KeptReading<SharedAnswer>;
   #last: SharedAnswer | null = null;
+
+  constructor({ database }: VenueExchange) {
+    this.#reading = new KeptReading(partOfSeasonMemory(database, freshness));
+  }
 
   ask(call: SharedCall, question: SharedQuestion, exchange: VenueExchange): Promise<SharedAnswer> {
     return this.#reading.ask(async () => {
@@ -84,7 +88,7 @@ export class SharedAnswers {
     if (known !== undefined) {
       return known;
     }
-    const reading = new SharedReading();
+    const reading = new SharedReading(this.#exchange);
     this.#readings.set(text, reading);
     return reading;
   }

@@ -65,11 +65,13 @@ export interface PriceOffer {
   readonly services: readonly ListedService[];
 }
 
-const offers = new KeptReadings<PriceOffer>(venueFreshness);
+const offers = new KeptReadings<PriceOffer>();
 
-/** The prices as the venue has set them, a second old at most, within a transaction or not. */
+/** The prices as the venue has set them, as old as the season’s memory at most, within a transaction or not. */
 export function readPriceOffer(database: Kysely<Database>): Promise<PriceOffer> {
-  return offers.of(adapterOf(database)).ask(() => loadPriceOffer(database), !database.isTransaction);
+  return offers
+    .of(adapterOf(database), venueFreshness(database))
+    .ask(() => loadPriceOffer(database), !database.isTransaction);
 }
 
 async function loadPriceOffer(database: Kysely<Database>): Promise<PriceOffer> {

@@ -4,13 +4,13 @@ import type { AvailabilityWire } from '../../contract/availability.ts';
 import type { SeatStatesWire } from '../../contract/seats.ts';
 import type { AvailabilityCode } from '../../entities/availability.ts';
 import { isNotYetOnSale, isPastPerformance } from '../../entities/performance.ts';
-import { KeptReading } from '../database/kept-reading.ts';
+import { KeptReading, partOfSeasonMemory } from '../database/kept-reading.ts';
 import { ofDatabase } from '../database/of-database.ts';
 import type { Database } from '../database/schema.ts';
 import { isOnBill, type SeasonData, type SeasonPerformanceRow } from './season-data.ts';
 
-/** How old a count or a picture of a hall may be. */
-const freshness = { renewedAfter: 500, keptFor: 700 };
+/** How old a count or a picture of a hall may be, in parts of the season’s memory. */
+const freshness = { renewedAfter: 0.5, keptFor: 0.7 };
 /** O when no more than this many places, or this share of the category, are left. */
 const fewPlaces = 10;
 const fewShare = 0.1;
@@ -41,7 +41,7 @@ async function placesOf(
   const { places } = keptOf(database);
   const readings = performanceIds.map((id): [number, KeptReading<PerformancePlaces>] => [
     id,
-    places.get(id) ?? new KeptReading<PerformancePlaces>(freshness),
+    places.get(id) ?? new KeptReading<PerformancePlaces>(partOfSeasonMemory(database, freshness)),
   ]);
   const due = readings.filter(([, reading]) => reading.isDue);
   if (due.length > 0) {
@@ -145,7 +145,9 @@ export async function seatStates(
   performanceId: number,
 ): Promise<SeatStatesWire | null> {
   const { states } = keptOf(database);
-  const reading = states.get(performanceId) ?? new KeptReading<SeatStatesWire | null>(freshness);
+  const reading =
+    states.get(performanceId) ??
+    new KeptReading<SeatStatesWire | null>(partOfSeasonMemory(database, freshness));
   states.set(performanceId, reading);
   const found = await reading.ask(() => readSeatStates(database, performanceId));
   if (found === null) {

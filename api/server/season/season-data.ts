@@ -72,11 +72,13 @@ export interface SeasonData {
   readonly files: ReadonlyMap<string, { readonly type: string; readonly digest: string }>;
 }
 
-const seasons = new KeptReadings<SeasonData>(venueFreshness);
+const seasons = new KeptReadings<SeasonData>();
 
-/** The season, a second old at most, within a transaction or not. */
+/** The season, as old as its memory at most (`SEASON_MEMORY`), within a transaction or not. */
 export function readSeason(database: Kysely<Database>): Promise<SeasonData> {
-  return seasons.of(adapterOf(database)).ask(() => loadSeason(database), !database.isTransaction);
+  return seasons
+    .of(adapterOf(database), venueFreshness(database))
+    .ask(() => loadSeason(database), !database.isTransaction);
 }
 
 async function loadSeason(database: Kysely<Database>): Promise<SeasonData> {

@@ -37,11 +37,13 @@ export interface SubscriptionCatalogue {
   readonly collectionOfPerformance: ReadonlyMap<number, number>;
 }
 
-const catalogues = new KeptReadings<SubscriptionCatalogue>(venueFreshness);
+const catalogues = new KeptReadings<SubscriptionCatalogue>();
 
-/** What the venue proposes to subscribers, a second old at most; each transaction reads it anew. */
+/** What the venue proposes to subscribers, as old as the season’s memory at most; each transaction reads it anew. */
 export function readSubscriptionCatalogue(database: Kysely<Database>): Promise<SubscriptionCatalogue> {
-  return catalogues.of(database).ask(() => loadSubscriptionCatalogue(database), !database.isTransaction);
+  return catalogues
+    .of(database, venueFreshness(database))
+    .ask(() => loadSubscriptionCatalogue(database), !database.isTransaction);
 }
 
 const items = (joined: string): readonly string[] =>

@@ -84,6 +84,9 @@ export function cookieOf(headers: LightMyRequestResponse['headers']): string | n
   return cookiesSet(headers).get('guichet') ?? null;
 }
 
+/** The setting of a server that tells what the venue changes at once: what it read before is not told again. */
+export const toldAtOnce = { SEASON_MEMORY: '1' } as const;
+
 /**
  * A server with the demo season on a real PostgreSQL: that of DATABASE_URL_TEST (a database of its own there), else an
  * embedded one in a temporary folder. Requests are injected; nothing listens unless the test says so.
