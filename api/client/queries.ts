@@ -20,14 +20,15 @@ export const queryRoot = {
 
 /**
  * What the shop reads and keeps without a lifecycle, as options for Query. `defSC` names performances: `*`, `SP=12`, or
- * ids. Every one can fail as `Client.call` does.
+ * ids. Every one can fail as `Client.call` does. None takes the signal that Query gives it: machines ask for the same, and a
+ * screen that goes would end what they wait for.
  */
 export function createQueries(client: Client) {
   const home = () =>
     queryOptions({
       ...byMachine,
       queryKey: [queryRoot.home],
-      queryFn: ({ signal }) => client.call(homeCalls.Accueil, {}, { signal }),
+      queryFn: () => client.call(homeCalls.Accueil, {}),
       staleTime: Number.POSITIVE_INFINITY,
     });
 
@@ -39,8 +40,8 @@ export function createQueries(client: Client) {
       queryOptions({
         ...byScreen,
         queryKey: [queryRoot.catalogue, defSC],
-        queryFn: async ({ signal }) => {
-          const season = await client.call(seasonCalls.ParamSC, { defSC }, { signal });
+        queryFn: async () => {
+          const season = await client.call(seasonCalls.ParamSC, { defSC });
           return client.hasAdditions
             ? season
             : (await import('./without-additions.ts')).withoutWaitingLists(season);
@@ -54,7 +55,6 @@ export function createQueries(client: Client) {
       return queryOptions({
         ...byMachine,
         queryKey,
-        // Without its signal: a machine asks, and the screens that only look must not end it when they go.
         queryFn: async ({ client: cache }) => {
           const fresh = await client.call(seasonCalls.DispoListeSC, { defSC });
           const { shareRows } = await import('./availability-rows.ts');
@@ -68,7 +68,7 @@ export function createQueries(client: Client) {
       queryOptions({
         ...byScreen,
         queryKey: [queryRoot.pricing, defSC],
-        queryFn: async ({ signal }) => client.call((await offer()).ListeTarifs, { defSC }, { signal }),
+        queryFn: async () => client.call((await offer()).ListeTarifs, { defSC }),
         staleTime: 10 * minute,
       }),
   };

@@ -1,14 +1,26 @@
-import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, test } from 'vitest';
+import { type FetchQueryOptions, QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, test, vi } from 'vitest';
 import { mergeRows, shareRows } from '../../api/client/availability-rows.ts';
 import { pickupMethodsQuery } from '../../api/client/queries/checkout-options.ts';
+import { devicesQuery } from '../../api/client/queries/devices.ts';
+import { historyQuery } from '../../api/client/queries/history.ts';
 import { citiesQuery, countriesQuery } from '../../api/client/queries/lookups.ts';
-import { planQuery } from '../../api/client/queries/plan.ts';
+import { planAssetsQuery, planQuery } from '../../api/client/queries/plan.ts';
+import { proofsQuery } from '../../api/client/queries/proofs.ts';
+import { referencesQuery } from '../../api/client/queries/references.ts';
+import { subscriptionOffersQuery, subscriptionTypesQuery } from '../../api/client/queries/subscriptions.ts';
 import { createQueries } from '../../api/client/queries.ts';
 import { encodeHallPlan } from '../../api/contract/hall-plan.ts';
 import { isAvailabilityCode } from '../../api/entities/availability.ts';
 import { hallPlans } from '../../api/server/season/halls/index.ts';
-import { type Answering, configuration, createBench, networkFailure, rejectionOf } from './fake-server.ts';
+import {
+  type Answering,
+  configuration,
+  createBench,
+  networkFailure,
+  rejectionOf,
+  silence,
+} from './fake-server.ts';
 
 function createQueryBench(answer: Answering) {
   const bench = createBench(answer);
@@ -158,4 +170,32 @@ describe('retries', () => {
     );
     expect(refused.sent).toHaveLength(1);
   });
+});
+
+test('what a machine asks for is not ended by a screen that looks at the same and goes', async () => {
+  const { queryClient, sent, client, queries, plan } = createQueryBench(() => silence);
+  const outlives = async <Answer, Key extends QueryKey>(
+    options: Pick<FetchQueryOptions<Answer, Error, Answer, Key>, 'queryKey' | 'queryFn'>,
+  ): Promise<void> => {
+    sent.length = 0;
+    const settled = vi.fn<() => void>();
+    queryClient.fetchQuery(options).then(settled, settled);
+    const leave = new QueryObserver(queryClient, { queryKey: options.queryKey }).subscribe(() => {});
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+    leave();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(settled, String(options.queryKey)).not.toHaveBeenCalled();
+  };
+  await outlives(queries.home());
+  await outlives(queries.catalogue());
+  await outlives(queries.availability());
+  await outlives(queries.pricing());
+  await outlives(subscriptionOffersQuery(client));
+  await outlives(subscriptionTypesQuery(client, 'ESCAPADE'));
+  await outlives(planAssetsQuery(client, 2));
+  await outlives(plan(1));
+  await outlives(historyQuery(client, 'c1'));
+  await outlives(referencesQuery(client, 'c1'));
+  await outlives(proofsQuery(client, 'c1'));
+  await outlives(devicesQuery(client, 'c1'));
 });

@@ -1,6 +1,9 @@
 import { isAnswerLost } from '../errors.ts';
 
-/** Asked for by screens: a lost answer is asked for twice more. A refusal, or an answer that is none, stays what it is. */
+/**
+ * Asked for by screens: a lost answer is asked for twice more. A refusal, or an answer that is none, stays what it is. What
+ * machines ask for too takes no signal: a screen that goes would end what they wait for.
+ */
 export const byScreen = {
   structuralSharing: false,
   networkMode: 'always',

@@ -9,7 +9,7 @@ export const devicesQuery = (client: Client, customerId: string) =>
   queryOptions({
     ...byScreen,
     queryKey: [accountKey, 'devices', customerId],
-    queryFn: ({ signal }) => client.call(accountCalls.ListeAppareils, { bix: customerId }, { signal }),
+    queryFn: () => client.call(accountCalls.ListeAppareils, { bix: customerId }),
     staleTime: 0,
   });
 

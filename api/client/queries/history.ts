@@ -9,6 +9,6 @@ export const historyQuery = (client: Client, customerId: string) =>
   queryOptions({
     ...byScreen,
     queryKey: [accountKey, 'history', customerId],
-    queryFn: ({ signal }) => client.call(accountCalls.ClientHisto, {}, { signal }),
+    queryFn: () => client.call(accountCalls.ClientHisto, {}),
     staleTime: 30_000,
   });

@@ -22,7 +22,7 @@ const planDocumentQuery = ({ client }: PlanSources, address: string) =>
   queryOptions({
     ...byMachine,
     queryKey: ['planDocument', address],
-    queryFn: ({ signal }) => client.document(address, decodeHallPlan, { signal }),
+    queryFn: () => client.document(address, decodeHallPlan),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -31,7 +31,7 @@ export const planAssetsQuery = (client: Client, performanceId: number) =>
   queryOptions({
     ...byMachine,
     queryKey: ['planAssets', performanceId],
-    queryFn: ({ signal }) => client.call(offerCalls.PlansSC, { defSC: String(performanceId) }, { signal }),
+    queryFn: () => client.call(offerCalls.PlansSC, { defSC: String(performanceId) }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -9,7 +9,7 @@ export const proofsQuery = (client: Client, customerId: string) =>
   queryOptions({
     ...byScreen,
     queryKey: [accountKey, 'proofs', customerId],
-    queryFn: ({ signal }) => client.call(proofCalls.ListeJustifs, { bix: customerId }, { signal }),
+    queryFn: () => client.call(proofCalls.ListeJustifs, { bix: customerId }),
     staleTime: 30_000,
   });
 

@@ -9,6 +9,6 @@ export const referencesQuery = (client: Client, customerId: string) =>
   queryOptions({
     ...byScreen,
     queryKey: [accountKey, 'references', customerId],
-    queryFn: ({ signal }) => client.call(accountCalls.ListeRefs, { bix: customerId }, { signal }),
+    queryFn: () => client.call(accountCalls.ListeRefs, { bix: customerId }),
     staleTime: 60_000,
   });

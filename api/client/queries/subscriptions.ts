@@ -14,8 +14,7 @@ export function subscriptionOffersQuery(client: Client) {
   return queryOptions({
     ...byScreen,
     queryKey: ['subscriptionOffers'],
-    queryFn: ({ signal }): Promise<readonly SubscriptionOffer[]> =>
-      client.call(subscriptionCalls.ProposeABO, {}, { signal }),
+    queryFn: (): Promise<readonly SubscriptionOffer[]> => client.call(subscriptionCalls.ProposeABO, {}),
     staleTime: tenMinutes,
   });
 }
@@ -25,8 +24,8 @@ export function subscriptionTypesQuery(client: Client, formulaCode: string) {
   return queryOptions({
     ...byScreen,
     queryKey: ['subscriptionTypes', formulaCode],
-    queryFn: ({ signal }): Promise<readonly SubscriptionType[]> =>
-      client.call(subscriptionCalls.TypesABO, { abo: formulaCode }, { signal }),
+    queryFn: (): Promise<readonly SubscriptionType[]> =>
+      client.call(subscriptionCalls.TypesABO, { abo: formulaCode }),
     staleTime: tenMinutes,
   });
 }
