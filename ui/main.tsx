@@ -1,25 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { isNotFound, RouterProvider } from '@tanstack/react-router';
+import { isNotFound } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CustomPage } from '../api/entities/settings.ts';
-import {
-  createRouting,
-  followCheckout,
-  followSession,
-  preloadFirstScreen,
-  type Routing,
-} from '../routes/router.ts';
-import { actorOf, livingActor, ShopProvider } from './actors/shop.tsx';
+import { createRouting, type Routing } from '../routes/router.ts';
 import './design/styles.css';
 import { adoptThemeChoice, themeChoiceOf } from './design/theme-choice.ts';
+import { openShop } from './open-shop.tsx';
 import { StartFailedScreen } from './screens/start/start-failed-screen.tsx';
-import { StartGate } from './screens/start/start-gate.tsx';
 import { breath } from './wiring/breath.ts';
 import { knownConfiguration } from './wiring/configuration.ts';
 import { createShop, type WiredShop } from './wiring/create-shop.ts';
-import { followFacts } from './wiring/follow-facts.ts';
-import { watchPreloadErrors } from './wiring/preload-errors.ts';
 import { tellActorErrors, watchUncaughtErrors } from './wiring/uncaught-errors.ts';
 
 const page = document.getElementById('shop');
@@ -83,34 +73,7 @@ async function start(): Promise<void> {
   if (import.meta.env.DEV && window.location.search.includes('inspecter')) {
     (await import('./inspector/shop/open-inspector.ts')).openInspector(shop);
   }
-  shop.root.start();
-  followFacts(shop);
-  watchPreloadErrors({
-    log: shop.log,
-    version: import.meta.url,
-    mayReload: () => actorOf(shop.root, 'connectivity').getSnapshot().context.stakes !== 'payment',
-  });
-  followCheckout(shopRouter);
-  followSession(shopRouter);
-  // Modals belong to the page they were opened on.
-  shopRouter.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) {
-      actorOf(shop.root, 'modals').send({ type: 'page.left' });
-      livingActor(shop.root, 'ticketPicker')?.send({ type: 'picker.dismissed' });
-    }
-  });
-  preloadFirstScreen(shopRouter);
-  view.render(
-    <StrictMode>
-      <ShopProvider shop={shop}>
-        <QueryClientProvider client={shop.queryClient}>
-          <StartGate>
-            <RouterProvider router={shopRouter} />
-          </StartGate>
-        </QueryClientProvider>
-      </ShopProvider>
-    </StrictMode>,
-  );
+  view.render(<StrictMode>{openShop(shop, shopRouter)}</StrictMode>);
 }
 
 let routing = (): Routing => {
