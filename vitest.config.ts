@@ -29,6 +29,7 @@ export default mergeConfig(
             exclude: [
               ...configDefaults.exclude,
               'test/contract/**',
+              'test/pages/**',
               'test/browser/**',
               'test/engines/**',
               crowd,
@@ -61,6 +62,19 @@ export default mergeConfig(
             name: 'contract',
             include: ['test/contract/**/*.test.ts'],
             exclude: [...configDefaults.exclude, ...replacing],
+            isolate: false,
+            maxWorkers: 2,
+            sequence: { groupOrder: 1 },
+            globalSetup: ['test/support/server/template-database.ts'],
+          },
+        },
+        {
+          extends: true,
+          // The whole shop in a window without a browser, on a server of its own in the same process.
+          test: {
+            name: 'contract-pages',
+            include: ['test/pages/**/*.test.tsx'],
+            environment: './test/support/stages/window-environment.ts',
             isolate: false,
             maxWorkers: 2,
             sequence: { groupOrder: 1 },

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { CheckoutStep } from '../machines/checkout/checkout.types.ts';
 import { placePath } from '../ui/actors/checkout-paths.ts';
+import { actorOf } from '../ui/actors/shop.tsx';
 import { type RouterContext, waysOfShop, whenPurchaseReady } from './context.ts';
 import { hasBankFields } from './query-string.ts';
 
@@ -20,6 +21,10 @@ export async function requireStep({ context, preload }: Arrival, step: CheckoutS
   await whenPurchaseReady(context.shop);
   const reached = (await context.checkout()).askStep(step);
   if (reached !== null && reached.place !== step) {
+    if (reached.place === 'cart') {
+      // No page of the funnel was opened, so none says that it is left: the next change would lead back to the cart.
+      actorOf(context.shop.root, 'checkout').send({ type: 'checkout.left' });
+    }
     throw redirect({
       to: placePath(reached.place, waysOfShop(context.shop)),
       replace: true,

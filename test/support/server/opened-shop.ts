@@ -30,13 +30,17 @@ export function fetchFrom(server: TestServer, shopper: { cookie(): string }): Fe
     const answer = await server.app.inject({
       method: init?.method === 'POST' ? 'POST' : 'GET',
       url: `${pathname}${search}`,
-      headers: { cookie: [...jar.values()].join('; '), 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...Object.fromEntries(new Headers(init?.headers)),
+        cookie: [...jar.values()].join('; '),
+      },
       ...(init?.body instanceof URLSearchParams ? { payload: init.body.toString() } : {}),
     });
     for (const { name, value } of answer.cookies) {
       jar.set(name, `${name}=${value}`);
     }
-    const isEmpty = answer.statusCode === 204;
+    const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
     return new Response(isEmpty ? null : answer.body, { status: answer.statusCode });
   };
 }
