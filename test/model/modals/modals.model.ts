@@ -1,6 +1,9 @@
 import { modalsMachine } from '../../../machines/modals/modals.machine.ts';
 import type { Modal, ModalName } from '../../../machines/modals/modals.types.ts';
+import type { Deeds, Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
+
+type Machine = typeof modalsMachine;
 
 /** Each modal of the shop, about something. */
 export const everyModal: { readonly [Name in ModalName]: Extract<Modal, { readonly name: Name }> } = {
@@ -18,31 +21,112 @@ export const everyModal: { readonly [Name in ModalName]: Extract<Modal, { readon
   gateKeeper: { name: 'gateKeeper' },
 };
 
-/** Over any first modal come these: one with an owner, one without, one that says something of the session. */
-const seconds: readonly unknown[] = ['hallmap', 'cgv', 'loggedOut'];
-
 const labelled = <Value>(about: (modal: Modal) => Value): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.values(everyModal).map((modal) => [modal.name, about(modal)]));
 
+/** They stand above whatever opens beneath them. */
+const warnings: readonly ModalName[] = ['timerDelay', 'inactivity', 'loggedOut'];
+const isWarning = ({ name }: Modal): boolean => warnings.includes(name);
+
+type Stack = readonly Modal[];
+const has = (stack: Stack, name: ModalName): boolean => stack.some((modal) => modal.name === name);
+/** The one that is open already is now about something else; a new one is on top, or under the warnings. */
+const withModal = (stack: Stack, modal: Modal): Stack => {
+  if (has(stack, modal.name)) {
+    return stack.map((one) => (one.name === modal.name ? modal : one));
+  }
+  const place = isWarning(modal) ? stack.length : stack.filter((one) => !isWarning(one)).length;
+  return [...stack.slice(0, place), modal, ...stack.slice(place)];
+};
+const without = (stack: Stack, name: ModalName): Stack => stack.filter((modal) => modal.name !== name);
+const placeOf = (stack: Stack): string => (stack.length === 0 ? 'closed' : 'open');
+
+const isOfSession = ({ name }: Modal): boolean => name === 'loggedOut' || name === 'inactivity';
+
+/** These go, though their actors did not ask for it: each owner hears of each of its own. */
+function gone(modals: Stack): { readonly tells: NonNullable<Deeds<Machine>['tells']> } {
+  const forEach = <Event>(event: Event, ...names: readonly ModalName[]): readonly Event[] =>
+    modals.filter(({ name }) => names.includes(name)).map(() => event);
+  return {
+    tells: {
+      ticketPicker: forEach({ type: 'picker.dismissed' }, 'hallmap', 'categories'),
+      gateKeeper: forEach({ type: 'gate.dismissed' }, 'gateKeeper'),
+      upload: forEach({ type: 'upload.dismissed' }, 'justifUpload'),
+      pouch: forEach({ type: 'holder.dismissed' }, 'pouchItem'),
+      waitingList: forEach({ type: 'waitingList.dismissed' }, 'queue'),
+      inactivity: forEach({ type: 'warning.dismissed' }, 'inactivity'),
+    },
+  };
+}
+
+/** Modals open by name, over each other; whoever owns one hears when the shopper or the page takes it away (point 2). */
+const promises: Promises<Machine> = {
+  start: () => ({ at: 'closed', knows: { stack: [] } }),
+  on: {
+    'modal.opened': [
+      {
+        to: 'open',
+        does: ({ context: { stack }, event }) => ({ knows: { stack: withModal(stack, event.modal) } }),
+      },
+    ],
+    // Its own actor knows already.
+    'modal.closed': [
+      {
+        from: 'open',
+        to: ({ context: { stack }, event }) => placeOf(without(stack, event.name)),
+        does: ({ context: { stack }, event }) => ({ knows: { stack: without(stack, event.name) } }),
+      },
+    ],
+    'modal.dismissed': [
+      {
+        from: 'open',
+        to: ({ context: { stack }, event }) => placeOf(without(stack, event.name)),
+        does: ({ context: { stack }, event: { name } }) => ({
+          ...gone(stack.filter((modal) => modal.name === name)),
+          knows: { stack: without(stack, name) },
+        }),
+      },
+    ],
+    'modals.closedAll': [
+      {
+        from: 'open',
+        to: 'closed',
+        does: ({ context: { stack } }) => ({ ...gone(stack), knows: { stack: [] } }),
+      },
+    ],
+    // What is said of the session stands wherever one is.
+    'page.left': [
+      {
+        from: 'open',
+        to: ({ context: { stack } }) => placeOf(stack.filter(isOfSession)),
+        does: ({ context: { stack } }) => ({
+          ...gone(stack.filter((modal) => !isOfSession(modal))),
+          knows: { stack: stack.filter(isOfSession) },
+        }),
+      },
+    ],
+  },
+  answers: {},
+};
+
 /** What `modals.model.test.ts` walks by the graph, and `modals.view.test.tsx` through the view. */
-export const modalsModel: Model<typeof modalsMachine> = {
+export const modalsModel: Model<Machine> = {
   name: 'modals',
   machine: modalsMachine,
   siblings: ['ticketPicker', 'gateKeeper', 'inactivity', 'upload', 'pouch', 'waitingList'],
   slots: {},
   events: {
-    'modal.opened': labelled((modal) => ({ modal })),
+    'modal.opened': {
+      ...labelled((modal) => ({ modal })),
+      'another message': { modal: { name: 'message', title: 'Complet', text: 'Il ne reste rien.' } },
+    },
     'modal.closed': labelled(({ name }) => ({ name })),
     'modal.dismissed': labelled(({ name }) => ({ name })),
     'modals.closedAll': plain,
     'page.left': plain,
   },
-  project: ({ context }) => context.stack.map((modal) => modal.name),
-  explores: ({ context: { stack } }, event) =>
-    'modal' in event
-      ? stack.length === 0 ||
-        (stack.length === 1 && seconds.some((name) => JSON.stringify(event.modal).includes(`"${name}"`)))
-      : !('name' in event) || event.name === 'cgv' || stack.some(({ name }) => name === event.name),
+  // Which are open, not in which order: what a step does to the order is promised of each.
+  project: ({ context }) => Object.values(everyModal).map(({ name }) => has(context.stack, name)),
   ignores: [
     {
       events: ['modal.closed'],
@@ -62,4 +146,5 @@ export const modalsModel: Model<typeof modalsMachine> = {
       (value === 'open') === context.stack.length > 0,
   },
   counts: { states: 2, transitions: 7 },
+  promises,
 };

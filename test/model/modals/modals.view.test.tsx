@@ -39,7 +39,6 @@ const titles: Readonly<Partial<Record<ModalName, string>>> = {
   cgv: 'Conditions générales de vente',
   loggedOut: 'Votre compte s’est refermé',
   inactivity: 'Toujours là\u202f?',
-  message: 'Relâche',
   gateKeeper: 'Un panier est en cours',
 };
 const summary = '/processus/recapitulatif';
@@ -58,9 +57,10 @@ const titleOf = (dialog: HTMLElement) => within(dialog).getAllByRole('heading')[
 function showsModals(stack: readonly Modal[]): void {
   const shown = shownModals().map(titleOf);
   expect(shown).toHaveLength(stack.length);
-  for (const [index, { name }] of stack.entries()) {
+  for (const [index, modal] of stack.entries()) {
+    const title = modal.name === 'message' ? modal.title : titles[modal.name];
     expect(shown[index]?.trim()).not.toBe('');
-    expect(shown[index]).toBe(titles[name] ?? shown[index]);
+    expect(shown[index]).toBe(title ?? shown[index]);
   }
 }
 
