@@ -1,12 +1,137 @@
+import type { EventObject } from 'xstate';
 import { formMachine } from '../../../machines/form/form.machine.ts';
+import type { FormErrors } from '../../../machines/form/form.types.ts';
+import type { Refusal } from '../../../machines/system/refusal.ts';
 import { noAnswer, refusal } from '../../support/data/fixtures.ts';
+import type { Promises, Step } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
 
+type Machine = typeof formMachine;
+type FormStep = Step<Machine, EventObject>;
+
 const errors = { name: 'Le nom est requis.' };
+/** A form that is sent is judged whole: other fields are wrong with it than the one that was just left. */
+const errorsOfAll = { firstName: 'Le prénom est requis.' };
 const becauseWaiting = 'it is with whoever takes it: the button waits too';
+/** What was thrown has no words for shoppers. */
+const noReason: Refusal = { code: 0, message: '', lostSeats: [], fields: {} };
+
+const checkingStates = ['resting', 'typing', 'validating'] as const;
+const sendingStates = [
+  ...(['editing', 'judging', 'blocked', 'refused', 'failed', 'done'] as const),
+  ...(['submitting.prompt', 'submitting.slow', 'submitting.stuck'] as const),
+];
+
+interface Place {
+  readonly checking?: (typeof checkingStates)[number];
+  readonly sending?: (typeof sendingStates)[number];
+}
+
+/** Checking and sending each go their own way: whichever is not named stands where it stood. */
+const place =
+  ({ checking, sending }: Place) =>
+  ({ was }: Pick<FormStep, 'was'>): string => {
+    const isChecking = checking ?? checkingStates.find((state) => was(`checking.${state}`));
+    const isSending = sending ?? sendingStates.find((state) => was(`sending.${state}`));
+    return `checking.${isChecking} + sending.${isSending}`;
+  };
+
+const isFine = ({ event }: { readonly event: { readonly output: FormErrors } }): boolean =>
+  Object.keys(event.output).length === 0;
+const thisForm = { form: 'form' } as const;
+
+/** What is typed rests before it is looked at; what is sent is judged, handed over, and stands until it is answered (points 4, 5). */
+const promises: Promises<Machine> = {
+  start: ({ refusal: known }) => ({
+    at: `checking.resting + sending.${known === null ? 'editing' : 'refused'}`,
+    knows: { errors: {}, blockedTimes: 0, refusal: known },
+  }),
+  on: {
+    'field.changed': [
+      // What was taken is one that can be sent again.
+      {
+        from: 'sending.done',
+        to: place({ checking: 'typing', sending: 'editing' }),
+        through: ['checking.typing'],
+      },
+      { to: place({ checking: 'typing' }), through: ['checking.typing'] },
+    ],
+    'field.left': [{ to: place({ checking: 'validating' }), through: ['checking.validating'] }],
+    'submit.asked': [
+      // Once is enough.
+      { from: ['sending.judging', 'sending.submitting'] },
+      { to: place({ sending: 'judging' }) },
+    ],
+    'refusal.withdrawn': [
+      {
+        from: ['sending.refused', 'sending.failed'],
+        to: place({ sending: 'editing' }),
+        does: { knows: { refusal: null } },
+      },
+    ],
+  },
+  answers: {
+    validate: {
+      done: [
+        // It is mended: the complaint goes.
+        {
+          from: 'sending.blocked',
+          given: isFine,
+          to: place({ checking: 'resting', sending: 'editing' }),
+          does: { knows: { errors: {} } },
+        },
+        { to: place({ checking: 'resting' }), does: ({ event }) => ({ knows: { errors: event.output } }) },
+      ],
+      // It is judged when it is sent.
+      error: [{ to: place({ checking: 'resting' }) }],
+    },
+    judge: {
+      done: [
+        {
+          given: isFine,
+          to: place({ sending: 'submitting.prompt' }),
+          does: { knows: { errors: {}, refusal: null } },
+        },
+        {
+          to: place({ sending: 'blocked' }),
+          does: ({ context, event }) => ({
+            knows: { errors: event.output, blockedTimes: context.blockedTimes + 1, refusal: null },
+          }),
+        },
+      ],
+      error: [{ to: place({ sending: 'failed' }), does: { knows: { refusal: noReason } } }],
+    },
+    submit: {
+      done: [
+        { given: ({ event }) => event.output.kind === 'accepted', to: place({ sending: 'done' }) },
+        { to: place({ sending: 'refused' }), does: { knows: { refusal } } },
+      ],
+      error: [{ to: place({ sending: 'failed' }), does: { knows: { refusal: noReason } } }],
+    },
+  },
+  after: {
+    inputRest: [{ to: place({ checking: 'validating' }) }],
+    longAnswer: [{ to: place({ sending: 'submitting.slow' }) }],
+    missingAnswer: [{ to: place({ sending: 'submitting.stuck' }) }],
+  },
+  entering: {
+    'checking.typing': { waits: { inputRest: 20 } },
+    'checking.validating': { asks: { validate: thisForm } },
+    'sending.judging': { asks: { judge: thisForm } },
+    'sending.submitting': { asks: { submit: thisForm } },
+    // Three seconds without a word, then up to twenty.
+    'sending.submitting.prompt': { waits: { longAnswer: 3000 } },
+    'sending.submitting.slow': { waits: { missingAnswer: 17_000 } },
+  },
+  tags: {
+    busy: ['sending.submitting'],
+    slow: ['sending.submitting.slow'],
+    stuck: ['sending.submitting.stuck'],
+  },
+};
 
 /** What `form.model.test.ts` walks by the graph, and `form.view.test.tsx` through the view. */
-export const formModel: Model<typeof formMachine> = {
+export const formModel: Model<Machine> = {
   name: 'form',
   machine: formMachine,
   starts: {
@@ -20,7 +145,7 @@ export const formModel: Model<typeof formMachine> = {
       rejects: { 'a rule broke': noAnswer },
     },
     judge: {
-      resolves: { 'nothing is wrong': {}, 'something is wrong': errors },
+      resolves: { 'nothing is wrong': {}, 'something is wrong': errorsOfAll },
       rejects: { 'a rule broke': noAnswer },
     },
     submit: {
@@ -58,4 +183,5 @@ export const formModel: Model<typeof formMachine> = {
       value.sending !== 'blocked' || Object.keys(context.errors).length > 0,
   },
   counts: { states: 15, transitions: 27 },
+  promises,
 };
