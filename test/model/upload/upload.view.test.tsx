@@ -50,6 +50,10 @@ describeViewWalk<typeof uploadMachine>({
   model: uploadModel,
   stage: startUpload,
   mount: (stage) => mountShop(stage, { path, pages: { [path]: ProofsPage } }),
+  // The window is opened for one proof, with the name that its field has.
+  isOffered: (_, event) =>
+    !('proofCode' in event && event.proofCode !== 'AGE') &&
+    !('holder' in event && event.holder !== 'Jeanne Racine'),
   causes: {
     'document.chosen': {
       byHand: async (hands) => {
