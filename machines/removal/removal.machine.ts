@@ -70,7 +70,12 @@ export const removalMachine = setup({
       }),
     ),
     keepRemoval: assign({ removalKey: ({ context }) => context.key, key: null }),
-    keepTakenBack: assign((_, { result }: Settled) => ({ takenBack: takenBackOf(result), key: null })),
+    keepTakenBack: assign((_, { takenBack }: { readonly takenBack: TakenBack }) => ({
+      takenBack,
+      key: null,
+      takeBackKey: null,
+      refusal: null,
+    })),
     keepTakeBackKey: assign({ takeBackKey: ({ context }) => context.key }),
     keepRefusal: assign((_, { result }: Settled) => ({
       key: null,
@@ -165,7 +170,7 @@ export const removalMachine = setup({
             'cart.changed': {
               guard: { type: 'isBack', params: ({ event }) => event },
               target: '#removal.back',
-              actions: assign({ takenBack: nothingBack, refusal: null }),
+              actions: { type: 'keepTakenBack', params: { takenBack: nothingBack } },
             },
           },
         },
@@ -179,12 +184,18 @@ export const removalMachine = setup({
           {
             guard: { type: 'isDoneInPart', params: ({ event }) => event },
             target: 'backInPart',
-            actions: { type: 'keepTakenBack', params: ({ event }) => event },
+            actions: {
+              type: 'keepTakenBack',
+              params: ({ event }) => ({ takenBack: takenBackOf(event.result) }),
+            },
           },
           {
             guard: { type: 'isDone', params: ({ event }) => event },
             target: 'back',
-            actions: { type: 'keepTakenBack', params: ({ event }) => event },
+            actions: {
+              type: 'keepTakenBack',
+              params: ({ event }) => ({ takenBack: takenBackOf(event.result) }),
+            },
           },
           {
             guard: { type: 'isUnanswered', params: ({ event }) => event },
