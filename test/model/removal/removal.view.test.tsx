@@ -15,18 +15,25 @@ import {
   mountShop,
   type ViewStage,
 } from '../../support/stages/view-stage.tsx';
-import { removalModel } from './removal.model.ts';
+import { oneSeat, removalModel } from './removal.model.ts';
 
 type Stage = ViewStage<typeof removalMachine>;
 
-/** The view names each request anew: answers come under its key. */
+/** The view names each request anew: answers come under its key, the last that was asked of each kind. */
 let askedKey = '';
+const keysOf = new Map<string, string>();
+/** What was asked under the keys of the model's examples. */
+const askedUnder = new Map([
+  ['k1', 'remove'],
+  ['k3', 'takeBack'],
+]);
 
 function startRemoval(): Stage {
   const stage = createViewStage(removalMachine, { id: 'removal' });
   stage.show('cart', { value: 'idle', context: { cart: heldCart() } });
   stage.answer('cart', (event: AnyEventObject) => {
     askedKey = String(event.key);
+    keysOf.set(event.change.kind, askedKey);
   });
   return stage;
 }
@@ -45,6 +52,12 @@ async function clicks({ user }: MountedShop, found: HTMLElement | null): Promise
 describeViewWalk<typeof removalMachine>({
   model: {
     ...removalModel,
+    // What this page's buttons ask for.
+    events: {
+      ...removalModel.events,
+      'removal.asked': { 'one seat': oneSeat },
+      'removal.takeBackAsked': { '': { key: 'k3' } },
+    },
     project: ({ context }) => [
       context.key !== null,
       context.takeBackKey !== null,
@@ -66,7 +79,7 @@ describeViewWalk<typeof removalMachine>({
       fromOutside: 'the cart was asked',
       happens: ({ stage, event }) => {
         const { key } = event as AnyEventObject;
-        stage.actorOf('removal').send({ ...event, key: key === 'k1' ? askedKey : key });
+        stage.actorOf('removal').send({ ...event, key: keysOf.get(askedUnder.get(key) ?? '') ?? key });
       },
     },
   },
@@ -78,9 +91,12 @@ describeViewWalk<typeof removalMachine>({
       expect(screen.getByText(/^«\s?Orchestre, rang F, place 12\s?» a quitté votre panier\.$/)).toBeTruthy();
       expect(undo()?.textContent).toBe('Annuler');
     },
-    'offered.refused': () => {
+    'offered.refused': ({ stage }) => {
+      const why = stage.actor.getSnapshot().context.refusal?.message;
       expect(screen.getByRole('alert').textContent).toContain('Rien n’a pu revenir');
-      expect(screen.getByRole('alert').textContent).toContain('Refusé.');
+      expect(screen.getByRole('alert').textContent).toContain(
+        why === '' ? 'Un imprévu nous empêche de répondre' : 'Refusé.',
+      );
     },
     'offered.unanswered': () => {
       expect(screen.getByRole('alert').textContent).toContain('Nous n’avons pas eu de réponse');
