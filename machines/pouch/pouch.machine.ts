@@ -24,7 +24,8 @@ const submitHolder = {
  *
  * It is read when a page asks for it, and again whenever the cart or who is signed in changed; what was known stays shown
  * meanwhile. An item is named in the modal `pouchItem` (point 5: saving it needs a ticket id and a form): a
- * refusal keeps what was typed, a name that was kept is told to the cart, whose readiness may hang on it. Beside that, a
+ * refusal keeps what was typed. Once a name was sent, the cart is read again when the modal closes, however that comes: it may
+ * have been kept though nobody said so, and the cart's readiness may hang on it. Beside that, a
  * friend can be asked to say their own name by a link: what becomes of it does not hang on what else is done in the pouch.
  * What was last done is news until something else is asked.
  */
@@ -162,7 +163,7 @@ export const pouchMachine = pouchSetup.createMachine({
             },
             naming: {
               description: 'The modal pouchItem is open. However it closes, the pouch is read again.',
-              exit: 'closeModal',
+              exit: ['closeModal', 'tellCart'],
               initial: 'typing',
               on: { 'holder.dismissed': { target: 'reading.refreshing', actions: 'forgetNaming' } },
               states: {
@@ -176,10 +177,7 @@ export const pouchMachine = pouchSetup.createMachine({
                       {
                         guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
                         target: '#pouch.ready.items.reading.refreshing',
-                        actions: [
-                          'tellCart',
-                          { type: 'keepHolder', params: ({ event }) => ({ result: event.output }) },
-                        ],
+                        actions: { type: 'keepHolder', params: ({ event }) => ({ result: event.output }) },
                       },
                       {
                         target: 'refused',

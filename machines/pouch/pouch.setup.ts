@@ -1,6 +1,5 @@
-import { assign, raise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { isLinkOfUse, type Pouch, pouchItemOf, withHolder, withLink } from '../../api/entities/pouch.ts';
-import type { CartEvent } from '../cart/cart.types.ts';
 import { to } from '../system/registry.ts';
 import { changeLink, loadPouch, saveHolder } from './pouch.actors.ts';
 import type {
@@ -113,14 +112,15 @@ export const pouchSetup = setup({
       }),
     ),
     closeModal: sendTo(({ system }) => to(system, 'modals'), { type: 'modal.closed', name: 'pouchItem' }),
-    tellCart: sendTo(
-      ({ system }) => to(system, 'cart'),
-      ({ context }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: { kind: 'reread' },
-        key: context.naming.key,
-        replyTo: null,
-      }),
-    ),
+    tellCart: enqueueActions(({ context: { naming }, enqueue, system }) => {
+      if (naming.key !== '') {
+        enqueue.sendTo(to(system, 'cart'), {
+          type: 'cart.changeAsked',
+          change: { kind: 'reread' },
+          key: naming.key,
+          replyTo: null,
+        });
+      }
+    }),
   },
 });

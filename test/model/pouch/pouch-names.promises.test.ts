@@ -112,6 +112,30 @@ describe('pouch: a name', () => {
   });
 });
 
+describe('pouch: a name that was sent, whose window is closed before it is known to be kept', () => {
+  afterEach(endAllStages);
+
+  const reread = [{ type: 'cart.changeAsked', change: { kind: 'reread' }, key: 'k1', replyTo: null }];
+
+  test.each([
+    ['is still with the server', () => submittedName()],
+    ['got no answer', () => refusedName(refusalOf(noAnswer))],
+  ])('and that %s may be kept: the cart is read again, as the pouch is', (_, begun) => {
+    const { dismiss, received, readings, end } = begun();
+    dismiss();
+    expect(received('cart')).toEqual(reread);
+    expect(readings()).toHaveLength(2);
+    end();
+  });
+
+  test('is told to the cart too when another pouch is asked for', () => {
+    const { ask, received, end } = submittedName();
+    ask('');
+    expect(received('cart')).toEqual(reread);
+    end();
+  });
+});
+
 describe.each(endings)('pouch: a name that %s', (_, why) => {
   afterEach(endAllStages);
 
