@@ -125,8 +125,8 @@ export const modalsModel: Model<Machine> = {
     'modals.closedAll': plain,
     'page.left': plain,
   },
-  // Which are open, not in which order: what a step does to the order is promised of each.
-  project: ({ context }) => Object.values(everyModal).map(({ name }) => has(context.stack, name)),
+  // The one on top, over none, one or several: what a step does to those beneath is promised of each.
+  project: ({ context: { stack } }) => [stack.at(-1)?.name ?? null, Math.min(stack.length, 3)],
   ignores: [
     {
       events: ['modal.closed'],
