@@ -22,7 +22,8 @@ export const partStates = <const Part extends MemberPart>(part: Part) =>
             readonly event: SessionEvent;
           }): PartInput => ({
             part,
-            customerId: context.customerId ?? '',
+            // Whom another tab speaks of is not who is known here.
+            customerId: context.customer?.credentials.id ?? '',
             isOutdated: event.type === `${part}.outdated`,
           }),
           onDone: 'loaded',

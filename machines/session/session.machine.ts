@@ -171,7 +171,7 @@ export const sessionMachine = sessionSetup.createMachine({
                   on: { 'user.wanted': undefined },
                   invoke: {
                     src: 'recognise',
-                    input: ({ context }) => ({ customerId: context.customerId ?? '' }),
+                    input: ({ context }) => ({ customerId: context.customer?.credentials.id ?? '' }),
                     onDone: [
                       {
                         guard: { type: 'isOneStill', params: ({ event }) => ({ customer: event.output }) },

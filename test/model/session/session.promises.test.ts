@@ -182,6 +182,17 @@ describe('session: what is known of a member', () => {
     stage.end();
   });
 
+  test('is that of whom this tab shows, whoever another tab spoke of while the server was silent', () => {
+    const stage = known(member);
+    stage.send({ type: 'session.changedElsewhere', customerId: '4713' });
+    stage.slot('recognise').reject(noAnswer);
+    stage.send({ type: 'user.wanted' });
+    expect(stage.slot('recognise').input).toEqual({ customerId: '4712' });
+    stage.send({ type: 'history.wanted' });
+    expect(stage.slot('readPart').input).toMatchObject({ part: 'history', customerId: '4712' });
+    stage.end();
+  });
+
   test('stays when it cannot be read, and can be wanted again', () => {
     const stage = known(member);
     stage.send({ type: 'user.wanted' });
