@@ -176,7 +176,7 @@ export const sessionMachine = sessionSetup.createMachine({
                       {
                         guard: { type: 'isOneStill', params: ({ event }) => ({ customer: event.output }) },
                         target: 'loaded',
-                        actions: assign(({ event }) => ({ customer: event.output })),
+                        actions: [assign(({ event }) => ({ customer: event.output })), 'tellCheckout'],
                       },
                       { target: '#session.rechecking' },
                     ],

@@ -182,6 +182,15 @@ describe('session: what is known of a member', () => {
     stage.end();
   });
 
+  test('says to the checkout that an address was taken away elsewhere', () => {
+    const stage = known(member);
+    stage.send({ type: 'user.wanted' });
+    const withoutAddress = { ...member, credentials: { ...member.credentials, addressIsEmpty: true } };
+    stage.slot('recognise').resolve(withoutAddress);
+    expect(stage.received('checkout').at(-1)).toEqual({ type: 'identity.changed', isIdentified: false });
+    stage.end();
+  });
+
   test('is that of whom this tab shows, whoever another tab spoke of while the server was silent', () => {
     const stage = known(member);
     stage.send({ type: 'session.changedElsewhere', customerId: '4713' });
