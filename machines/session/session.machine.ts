@@ -48,7 +48,11 @@ export const sessionMachine = sessionSetup.createMachine({
                   'tellCheckout',
                 ],
               },
-              { target: '#session.loggedOut', actions: ['forgetCustomer', 'tellAppSettled'] },
+              {
+                description: 'Whoever still believes that the customer is here hears that nobody is.',
+                target: '#session.loggedOut',
+                actions: ['forgetCustomer', 'tellAppSettled', 'announce', 'tellCheckout'],
+              },
             ],
             onError: { target: 'unanswered', actions: 'tellAppUnsettled' },
           },

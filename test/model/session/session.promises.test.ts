@@ -29,7 +29,18 @@ describe('session: the start of the shop', () => {
     stage.slot('recognise').resolve(null);
     expect(stage.stands().value).toBe('loggedOut');
     expect(stage.stands().context).toEqual(nobody);
-    expect(stage.received('app')).toEqual([{ type: 'session.settled' }]);
+    expect(stage.received('app')).toEqual([
+      { type: 'session.settled' },
+      { type: 'customer.changed', customerId: null },
+    ]);
+    stage.end();
+  });
+
+  test('started anew, it tells whoever believes that the customer is still here that nobody is', () => {
+    const stage = started('4712');
+    stage.slot('recognise').resolve(null);
+    expect(stage.received('checkout')).toEqual([{ type: 'identity.changed', isIdentified: false }]);
+    expect(stage.emitted).toEqual([{ type: 'session.changed', customer: null }]);
     stage.end();
   });
 
