@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
+import type { KnownCustomer } from '../../../machines/session/session.types.ts';
 import { details, member, noAnswer, refusal, visitor } from '../../support/data/fixtures.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
+import { formerMember, memberWithoutAddress, otherMember, sessionPromises } from './session.promises.ts';
 
 const parts = ['user', 'history', 'references', 'proofs', 'devices'] as const;
 const memberEvents = [
@@ -32,28 +34,77 @@ const partOfEvent = (type: string): string | null =>
 const form = { details, key: 'k1' };
 const becauseBusy = 'the form waits, disabled, while the server is asked';
 
+const customers = [visitor, member, memberWithoutAddress, formerMember, otherMember];
+
+/** The server says whether it is the one who was asked about, and as what they are known. */
+const recognises = (input: unknown, output: unknown): boolean =>
+  output === null ||
+  customers.some(
+    (customer) => customer === output && customer.credentials.id === Reflect.get(Object(input), 'customerId'),
+  );
+
+const accepted = (customer: KnownCustomer) => ({ kind: 'accepted', customer }) as const;
+const asVisitor = accepted(visitor);
+const asMember = accepted(member);
+const withoutAddress = accepted(memberWithoutAddress);
+const asOther = accepted(otherMember);
+const several = { kind: 'several', choices: [member.credentials, otherMember.credentials] } as const;
+const refused = { kind: 'refused', refusal } as const;
+/** Members who say their details or another login are they still; an address that was missing is there then. */
+const whose = new Map<unknown, unknown>([
+  [member, asMember],
+  [memberWithoutAddress, asMember],
+  [otherMember, asOther],
+]);
+
+/** A password opens members, perhaps several; a new account is one; details stay whose they are. */
+function answersForm(input: unknown, output: unknown): boolean {
+  const { request, customer }: { readonly request?: unknown; readonly customer?: unknown } = Object(input);
+  switch (Reflect.get(Object(request), 'kind')) {
+    case 'signIn':
+      return output !== asVisitor;
+    case 'registration':
+      return output === asMember || output === refused;
+    case 'details':
+      return output === refused || output === (whose.get(customer) ?? asVisitor);
+    default:
+      return output === refused || output === whose.get(customer);
+  }
+}
+
 /** What `session.model.test.ts` walks by the graph, and `*.view.test.tsx` through the view. */
 export const sessionModel: Model<typeof sessionMachine> = {
   name: 'session',
   machine: sessionMachine,
   starts: {
     'a page served for nobody': { customerId: null },
-    'a page served for a customer': { customerId: '4711' },
+    'a page served for a customer': { customerId: '4712' },
   },
   siblings: ['app', 'checkout'],
   slots: {
     recognise: {
-      resolves: { 'the same visitor': visitor, 'a member': member, nobody: null },
+      resolves: {
+        'the same visitor': visitor,
+        'a member': member,
+        'a member without an address': memberWithoutAddress,
+        'a member no longer': formerMember,
+        'another member': otherMember,
+        nobody: null,
+      },
       rejects: { 'no answer': noAnswer },
+      fits: recognises,
     },
     identify: {
       resolves: {
-        'a visitor': { kind: 'accepted', customer: visitor },
-        'a member': { kind: 'accepted', customer: member },
-        several: { kind: 'several', choices: [member.credentials, { ...member.credentials, id: '4713' }] },
-        'a refusal': { kind: 'refused', refusal },
+        'a visitor': asVisitor,
+        'a member': asMember,
+        'a member without an address': withoutAddress,
+        'another member': asOther,
+        several,
+        'a refusal': refused,
       },
       rejects: { 'no answer': noAnswer },
+      fits: answersForm,
     },
     readPart: { resolves: { done: undefined }, rejects: { 'no answer': noAnswer } },
     endSession: { resolves: { done: undefined }, rejects: { 'no answer': noAnswer } },
@@ -69,7 +120,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
     'session.endAsked': plain,
     'session.expired': plain,
     'session.changedElsewhere': {
-      'by somebody': { customerId: '4712' },
+      'by another member': { customerId: '4713' },
       'by nobody': { customerId: null },
     },
     'session.retried': plain,
@@ -83,30 +134,23 @@ export const sessionModel: Model<typeof sessionMachine> = {
     'devices.wanted': plain,
     'devices.outdated': plain,
   },
-  project: ({ context: { choices, customer, customerId, refusal: refused, request } }) => [
-    customer?.credentials.status,
-    customerId !== null,
-    refused !== null,
+  project: ({ context: { choices, customer, customerId, refusal: why, request }, value }) => [
+    customer?.credentials.id,
+    customerId,
+    // What is being read of a member looks at nothing else.
+    movedPart(value) === null && [
+      customer?.credentials.status,
+      customer?.credentials.addressIsEmpty,
+      why !== null,
+    ],
     choices.length > 0,
-    request?.kind === 'signIn',
+    request?.kind,
   ],
-  // Only the server's answers to what was asked: a password opens members, details stay whose they are.
-  // What a member has is read in parallel: one part at a time is tried, the others rest, and nothing else happens meanwhile.
-  explores: ({ context: { refusal: refused, request }, value }, event) => {
+  // What a member has stands in parallel: one part at a time moves, the others rest.
+  explores: ({ value }, { type }) => {
     const moved = movedPart(value);
-    if (refused !== null && partOfEvent(event.type) !== null) {
-      return false;
-    }
-    if (moved !== null) {
-      return partOfEvent(event.type) === moved;
-    }
-    if (!event.type.startsWith('xstate.done.actor') || request === null || !('output' in event)) {
-      return true;
-    }
-    const { output } = event;
-    const isOf = (kind: string) =>
-      typeof output === 'object' && output !== null && 'kind' in output && output.kind === kind;
-    return request.kind === 'signIn' ? !isVisitor(output) : !isOf('several');
+    const part = partOfEvent(type);
+    return moved === null || part === null || part === moved;
   },
   ignores: [
     {
@@ -166,8 +210,5 @@ export const sessionModel: Model<typeof sessionMachine> = {
       (typeof value === 'object' && 'submitting' in value),
   },
   counts: { states: 42, transitions: 65 },
+  promises: sessionPromises,
 };
-
-function isVisitor(output: unknown): boolean {
-  return typeof output === 'object' && output !== null && 'customer' in output && output.customer === visitor;
-}

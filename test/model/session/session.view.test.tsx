@@ -51,7 +51,7 @@ const pages = {
 };
 const starts: Readonly<Record<string, SessionInput>> = {
   'a page served for nobody': { customerId: null },
-  'a page served for a customer': { customerId: '4711' },
+  'a page served for a customer': { customerId: '4712' },
 };
 const password = 'la girafe mange des nuages';
 
@@ -124,7 +124,8 @@ async function register(hands: SessionHands): Promise<'done'> {
 
 async function correct(hands: SessionHands): Promise<'done'> {
   await goTo(hands, '/compte/informations');
-  await type(hands, { Pays: 'France' });
+  const { Adresse, 'Code postal': postcode, Ville, Pays } = person;
+  await type(hands, { Adresse, 'Code postal': postcode, Ville, Pays });
   return press(hands, 'Enregistrer');
 }
 
@@ -253,9 +254,10 @@ describeViewWalk<typeof sessionMachine>({
     'proofs.outdated': { fromOutside: 'a document was filed or deleted' },
     'session.retried': { fromOutside: 'the app starts again, or an actor that follows the session' },
   },
-  // While a correction stands refused, the form is shown instead of the card.
+  // While a correction stands refused, or an address is missing, the form is shown instead of the card.
   isOffered: ({ context }, { type: name }) =>
-    name !== 'session.endAsked' || context.refusal?.about !== 'details',
+    name !== 'session.endAsked' ||
+    (context.refusal?.about !== 'details' && context.customer?.credentials.addressIsEmpty !== true),
   settle: followRoutes,
   shows: {
     checking: () => {
@@ -276,10 +278,17 @@ describeViewWalk<typeof sessionMachine>({
     },
     authenticated: (hands) => {
       saysWhyRefused(hands);
-      if (contextOf(hands).refusal === null) {
-        expect(screen.getByText('Vous commandez en tant que')).toBeTruthy();
-        expect(screen.getByText(`${details.firstName} ${details.lastName}`)).toBeTruthy();
+      const { customer, refusal } = contextOf(hands);
+      if (refusal === null) {
         expect(isAnythingBusy()).toBe(false);
+        if (customer?.credentials.addressIsEmpty === true) {
+          // What is missing is asked before the purchase goes on.
+          expect(input('Adresse')).toHaveProperty('value', '');
+          expect(screen.queryByText('Vous commandez en tant que')).toBeNull();
+        } else {
+          expect(screen.getByText('Vous commandez en tant que')).toBeTruthy();
+          expect(screen.getByText(`${details.firstName} ${details.lastName}`)).toBeTruthy();
+        }
       }
     },
     // What is known is shown, and waits; a form goes on being filled in, and is sent once it is known who this is.
