@@ -31,6 +31,8 @@ export const inactivityMachine = setup({
     isOver: ({ context }, params: { readonly at: number }) =>
       params.at - context.lastActivityAt >= context.timeout,
     isNews: ({ context }, params: { readonly at: number }) => params.at > context.lastActivityAt,
+    isTimelyNews: ({ context: { lastActivityAt, timeout } }, params: { readonly at: number }) =>
+      params.at > lastActivityAt && params.at < lastActivityAt + timeout,
   },
   actions: {
     keepTimeout: assign((_, params: { readonly timeoutSeconds: number }) => ({
@@ -118,6 +120,12 @@ export const inactivityMachine = setup({
             onError: { description: 'Nobody is seen: the warning asks.' },
           },
           on: {
+            'activity.shared': {
+              description: 'Whoever listens here goes on: what was seen and not told yet still counts.',
+              guard: { type: 'isTimelyNews', params: ({ event }) => event },
+              target: '.waiting',
+              actions: { type: 'keepActivity', params: ({ event }) => event },
+            },
             'activity.noticed': [
               {
                 description: 'After sleep the first gesture comes too late.',

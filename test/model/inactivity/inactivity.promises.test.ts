@@ -148,6 +148,14 @@ describe('inactivity', () => {
     end();
   });
 
+  test('news of another tab puts the end off and leaves whoever listens here: what was seen is told yet', () => {
+    const { slot, asked, end } = watched();
+    slot('hearTabs').sendBack({ type: 'activity.shared', at: arrivedAt + 5000 });
+    expect(asked('listenToActivity').map((one) => one.isAlive())).toEqual([true]);
+    expect(slot('deadline').input).toEqual({ at: theEnd - minute + 5000 });
+    end();
+  });
+
   test('who stays is active from that moment, in every tab', () => {
     const { reach, actor, stands, emitted, end } = watched();
     reach(arrivedAt + 19 * minute);
