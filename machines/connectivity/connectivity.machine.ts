@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, sendTo, setup, stateIn } from 'xstate';
 import { toIfLiving } from '../system/registry.ts';
 import { listenToNetwork } from './connectivity.actors.ts';
 import type { ConnectivityContext, ConnectivityEmitted, ConnectivityEvent } from './connectivity.types.ts';
@@ -22,6 +22,7 @@ export const connectivityMachine = setup({
     reloadDelay: 0,
   },
   guards: {
+    isReturning: stateIn('returning'),
     holdsCart: ({ context }) => context.stakes === 'heldCart',
   },
   actions: {
@@ -34,8 +35,11 @@ export const connectivityMachine = setup({
   initial: 'online',
   invoke: {
     src: 'listenToNetwork',
-    // Without a source of events the shop is as good as online: calls will tell.
-    onError: { target: '.online' },
+    onError: [
+      { description: 'The network is back: the page is read again all the same.', guard: 'isReturning' },
+      // Without a source of events the shop is as good as online: calls will tell.
+      { target: '.online' },
+    ],
   },
   on: {
     'stakes.changed': { actions: assign({ stakes: ({ event }) => event.stakes }) },

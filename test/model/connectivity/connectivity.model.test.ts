@@ -41,6 +41,14 @@ describe('connectivity: what a shopper can count on', () => {
     stage.end();
   });
 
+  test('the page is read again though nobody watches the network any more', () => {
+    const stage = interrupted('heldCart');
+    stage.slot('listenToNetwork').reject();
+    stage.clock.advance(10_000);
+    expect(stage.emitted).toEqual([{ type: 'page.reloadNeeded' }]);
+    stage.end();
+  });
+
   test('what is put into the cart once the network is back was put there with it: nothing is read again', () => {
     const stage = interrupted('nothing');
     stage.actor.send({ type: 'stakes.changed', stakes: 'heldCart' });
