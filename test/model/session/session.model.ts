@@ -134,18 +134,15 @@ export const sessionModel: Model<typeof sessionMachine> = {
     'devices.wanted': plain,
     'devices.outdated': plain,
   },
-  project: ({ context: { choices, customer, customerId, refusal: why, request }, value }) => [
-    customer?.credentials.id,
-    customerId,
-    // What is being read of a member looks at nothing else.
-    movedPart(value) === null && [
-      customer?.credentials.status,
-      customer?.credentials.addressIsEmpty,
+  project: ({ context: { choices, customer, customerId, refusal: why, request }, value }) =>
+    // While something of a member is read, and once it is, nothing looks at more than that.
+    movedPart(value) !== null || [
+      customer?.credentials,
+      customerId,
       why !== null,
+      choices.length > 0,
+      request?.kind,
     ],
-    choices.length > 0,
-    request?.kind,
-  ],
   // What a member has stands in parallel: one part at a time moves, the others rest.
   explores: ({ value }, { type }) => {
     const moved = movedPart(value);

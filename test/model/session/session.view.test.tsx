@@ -254,10 +254,14 @@ describeViewWalk<typeof sessionMachine>({
     'proofs.outdated': { fromOutside: 'a document was filed or deleted' },
     'session.retried': { fromOutside: 'the app starts again, or an actor that follows the session' },
   },
-  // While a correction stands refused, or an address is missing, the form is shown instead of the card.
-  isOffered: ({ context }, { type: name }) =>
-    name !== 'session.endAsked' ||
-    (context.refusal?.about !== 'details' && context.customer?.credentials.addressIsEmpty !== true),
+  isOffered: ({ context: { customer, refusal } }, { type: name }) => {
+    if (name === 'session.endAsked') {
+      // While a correction stands refused, or an address is missing, the form is shown instead of the card.
+      return refusal?.about !== 'details' && customer?.credentials.addressIsEmpty !== true;
+    }
+    // The visitor's form is no member's.
+    return name !== 'visitor.submitted' || customer?.credentials.status !== 'member';
+  },
   settle: followRoutes,
   shows: {
     checking: () => {
