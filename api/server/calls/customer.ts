@@ -15,7 +15,7 @@ import { hashPassword } from '../customer/password.ts';
 import { saveCustomer } from '../customer/save-customer.ts';
 import { refuseUntil, signIn, trustBrowser } from '../customer/sign-in.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { ServerSettings } from '../settings.ts';
+import { readVenueName } from '../season/venue-name.ts';
 import type { Exchange } from './exchange.ts';
 import { Refusal, refusalCode } from './refusal.ts';
 import { serve, servePrepared } from './serve.ts';
@@ -29,12 +29,12 @@ const unproven =
 type Form = Readonly<Record<string, string>>;
 
 /** What is wrong with the password of a form that makes a member; a member's own form has none. */
-function passwordMessages(settings: ServerSettings, form: Form, isAlreadyMember: boolean): FieldMessages {
+function passwordMessages(venue: string, form: Form, isAlreadyMember: boolean): FieldMessages {
   if (isAlreadyMember) {
     return (form.mdp ?? '') === '' ? {} : { mdp: 'Le mot de passe ne se change pas ici.' };
   }
   const person = { email: form.email ?? '', first_name: form.prenom ?? '', last_name: form.nom ?? '' };
-  return newPasswordMessages(form.mdp ?? '', form.mdp_conf ?? '', knownToGuessers(settings, person));
+  return newPasswordMessages(form.mdp ?? '', form.mdp_conf ?? '', knownToGuessers(venue, person));
 }
 
 /** Whether the form makes a member. A form that does not say is a member's when it has a password. */
@@ -74,7 +74,7 @@ export const customerCalls = {
   ClientOk: servePrepared(
     calls.ClientOk,
     async (request, exchange) => {
-      const { caller, settings } = exchange;
+      const { caller, database, settings } = exchange;
       const { form } = request;
       if (!caller.isProven) {
         throw new Refusal(refusalCode.notAllowed, unproven);
@@ -85,9 +85,10 @@ export const customerCalls = {
       const checked = checkCustomerForm(form);
       const becomesMember = wantsMember(form);
       const survey = readSurvey(form);
+      const venue = await readVenueName(database, settings);
       const messages = {
         ...(checked.isValid ? {} : checked.messages),
-        ...(becomesMember ? passwordMessages(settings, form, isAlreadyMember) : {}),
+        ...(becomesMember ? passwordMessages(venue, form, isAlreadyMember) : {}),
         ...(survey.isValid ? {} : { sondage: survey.message }),
       };
       if (!checked.isValid || !survey.isValid || Object.keys(messages).length > 0) {

@@ -1,6 +1,5 @@
 import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/outbox.ts';
-import type { ServerSettings } from '../settings.ts';
 import type { Answered } from './check-answers.ts';
 import type { ServerForm } from './read-form.ts';
 
@@ -20,12 +19,7 @@ export function shownAnswer({ field, value }: Answered): string {
 }
 
 /** The mail that brings the answers to the venue. Everything that was typed stays text. */
-export function formMail(
-  settings: ServerSettings,
-  to: string,
-  form: ServerForm,
-  answers: readonly Answered[],
-): Mail {
+export function formMail(venue: string, to: string, form: ServerForm, answers: readonly Answered[]): Mail {
   const isLong = ({ field, value }: Answered): boolean => field.kind === 'longText' && value !== '';
   const writer = answers.find(({ field }) => field.kind === 'email')?.value ?? '';
   const parts: MailPart[] = [
@@ -56,7 +50,7 @@ export function formMail(
   return {
     to,
     ...(writer === '' ? {} : { replyTo: writer }),
-    subject: `${subject} – ${settings.shopName}`,
-    ...layOutMail(settings.shopName, subject, parts),
+    subject: `${subject} – ${venue}`,
+    ...layOutMail(venue, subject, parts),
   };
 }

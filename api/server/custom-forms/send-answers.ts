@@ -5,6 +5,7 @@ import { type AttemptRule, countAttempt, networkOf } from '../customer/attempts.
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { readVenueName } from '../season/venue-name.ts';
 import { checkAnswers } from './check-answers.ts';
 import { formMail, shownAnswer } from './form-mail.ts';
 import { readForm, type ServerForm } from './read-form.ts';
@@ -54,6 +55,7 @@ export async function sendAnswers(
       'Beaucoup de messages sont partis d’ici\u00a0: réessayez dans quelques minutes. Ce que vous avez écrit est gardé.',
     );
   }
+  const venue = await readVenueName(database, settings);
   await inTransaction(database, async (transaction) => {
     const recipient = form.recipient === '' ? await venueEmail(transaction) : form.recipient;
     if (recipient === '') {
@@ -72,6 +74,6 @@ export async function sendAnswers(
         ),
       })
       .execute();
-    await queueMail(transaction, formMail(settings, recipient, form, checked.answers), 'venue');
+    await queueMail(transaction, formMail(venue, recipient, form, checked.answers), 'venue');
   });
 }

@@ -1,13 +1,10 @@
 import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/outbox.ts';
-import type { ServerSettings } from '../settings.ts';
-
-type Shop = Pick<ServerSettings, 'shopName'>;
 
 /** A paragraph, or a link that is a button. */
 type Line = string | { readonly link: string; readonly label: string };
 
-function mailOf(settings: Shop, to: string, subject: string, lines: readonly Line[]): Mail {
+function mailOf(venue: string, to: string, subject: string, lines: readonly Line[]): Mail {
   const parts = ['Bonjour,', ...lines].map(
     (line): MailPart =>
       typeof line === 'string'
@@ -16,8 +13,8 @@ function mailOf(settings: Shop, to: string, subject: string, lines: readonly Lin
   );
   return {
     to,
-    subject: `${subject} – ${settings.shopName}`,
-    ...layOutMail(settings.shopName, subject, parts),
+    subject: `${subject} – ${venue}`,
+    ...layOutMail(venue, subject, parts),
   };
 }
 
@@ -28,8 +25,8 @@ export interface ResetLink {
 }
 
 /** The link that sets a new password; one for each account of the e-mail. */
-export function resetMail(settings: Shop, to: string, links: readonly ResetLink[]): Mail {
-  return mailOf(settings, to, 'Choisissez un nouveau mot de passe', [
+export function resetMail(venue: string, to: string, links: readonly ResetLink[]): Mail {
+  return mailOf(venue, to, 'Choisissez un nouveau mot de passe', [
     links.length === 1
       ? 'Vous avez demandé un nouveau mot de passe. Ce lien vous permet de le choisir\u00a0:'
       : 'Vous avez demandé un nouveau mot de passe. Plusieurs comptes ont votre adresse\u00a0: suivez le lien du vôtre.',
@@ -48,16 +45,16 @@ export function resetMail(settings: Shop, to: string, links: readonly ResetLink[
 }
 
 /** Says that the password is another from now on. */
-export function passwordChangedMail(settings: Shop, to: string): Mail {
-  return mailOf(settings, to, 'Votre mot de passe a changé', [
+export function passwordChangedMail(venue: string, to: string): Mail {
+  return mailOf(venue, to, 'Votre mot de passe a changé', [
     'Le mot de passe de votre compte vient d’être changé. Vos autres appareils ont été déconnectés.',
     'Ce n’est pas vous\u00a0? Demandez tout de suite un nouveau mot de passe depuis la page de connexion, et prévenez-nous.',
   ]);
 }
 
 /** Says to the former e-mail that the account has another one from now on. */
-export function emailChangedMail(settings: Shop, to: string): Mail {
-  return mailOf(settings, to, 'L’adresse de votre compte a changé', [
+export function emailChangedMail(venue: string, to: string): Mail {
+  return mailOf(venue, to, 'L’adresse de votre compte a changé', [
     'L’adresse e-mail de votre compte vient d’être remplacée par une autre. Vos autres appareils ont été déconnectés.',
     'Ce n’est pas vous\u00a0? Prévenez-nous sans attendre.',
   ]);
@@ -67,8 +64,8 @@ export function emailChangedMail(settings: Shop, to: string): Mail {
  * Asks whoever has an e-mail whether the account that was made or changed with it is theirs. Nothing that was typed stands in
  * it: a stranger may have typed it.
  */
-export function confirmationMail(settings: Shop, to: string, link: string): Mail {
-  return mailOf(settings, to, 'Confirmez votre adresse', [
+export function confirmationMail(venue: string, to: string, link: string): Mail {
+  return mailOf(venue, to, 'Confirmez votre adresse', [
     'Un compte vient d’être ouvert chez nous à votre adresse. C’est vous\u00a0? Confirmez-le\u00a0:',
     { link, label: 'Confirmer mon adresse' },
     'Ce lien fonctionne pendant trente jours.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Exchange } from '../calls/exchange.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { readVenueName } from '../season/venue-name.ts';
 import { emailChangedMail, passwordChangedMail } from './account-mails.ts';
 import { askToConfirm, standingOf } from './confirm-email.ts';
 import {
@@ -33,12 +34,13 @@ export interface WantedLogin {
 export async function changeLogin(exchange: Exchange, wanted: WantedLogin): Promise<CustomerRow> {
   const { database, caller, settings } = exchange;
   const member = await ownMember(exchange, wanted.id);
+  const venue = await readVenueName(database, settings);
   const email = wanted.email === null ? null : checkEmail(wanted.email);
   const messages: FieldMessages = {
     ...(email !== null && 'message' in email ? { email: email.message } : {}),
     ...(wanted.password === null
       ? {}
-      : newPasswordMessages(wanted.password, wanted.confirmation, knownToGuessers(settings, member))),
+      : newPasswordMessages(wanted.password, wanted.confirmation, knownToGuessers(venue, member))),
     ...(wanted.password === null && email === null
       ? { email: 'Indiquez une nouvelle adresse ou un nouveau mot de passe.' }
       : {}),
@@ -76,11 +78,11 @@ export async function changeLogin(exchange: Exchange, wanted: WantedLogin): Prom
     await signOutEverywhere(transaction, member.id, caller.contextId);
     await openSession(transaction, caller.contextId, member.id);
     if (newEmail !== null && newEmail !== member.email) {
-      await queueMail(transaction, emailChangedMail(settings, member.email), standingOf(member));
+      await queueMail(transaction, emailChangedMail(venue, member.email), standingOf(member));
       await askToConfirm(transaction, settings, changed);
     }
     if (newHash !== null) {
-      await queueMail(transaction, passwordChangedMail(settings, changed.email), standingOf(changed));
+      await queueMail(transaction, passwordChangedMail(venue, changed.email), standingOf(changed));
     }
     return changed;
   });

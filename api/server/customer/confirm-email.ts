@@ -3,6 +3,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf, randomSecret } from '../http/browser-cookies.ts';
 import { type MailStanding, queueMail } from '../mail/outbox.ts';
+import { readVenueName } from '../season/venue-name.ts';
 import type { ServerSettings } from '../settings.ts';
 import { confirmationMail } from './account-mails.ts';
 import type { CustomerRow } from './customer-rows.ts';
@@ -33,7 +34,8 @@ export async function askToConfirm(
       expires_at: sql<Date>`now() + interval '30 days'`,
     })
     .execute();
-  const mail = confirmationMail(settings, member.email, `${settings.publicAddress}/adresse/${secret}`);
+  const venue = await readVenueName(transaction, settings);
+  const mail = confirmationMail(venue, member.email, `${settings.publicAddress}/adresse/${secret}`);
   await queueMail(transaction, mail, { unconfirmed: 'account' });
 }
 

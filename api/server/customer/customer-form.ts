@@ -6,7 +6,6 @@ import { holdsAddress, onOneLine } from '../../entities/text-rules.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { tooLongMessage } from '../calls/too-long.ts';
 import { noAddressInNames } from '../cart/holder-names.ts';
-import type { ServerSettings } from '../settings.ts';
 import { isGuessable } from './weak-passwords.ts';
 
 /** French messages by wire field: what `ClientOk` refuses with, beside its message (`champs`). */
@@ -138,10 +137,10 @@ export function formRefusal(messages: FieldMessages): Refusal {
 
 /** What a guesser of somebody's password starts from. */
 export function knownToGuessers(
-  settings: ServerSettings,
+  venue: string,
   person: { readonly email: string; readonly first_name: string; readonly last_name: string },
 ): readonly string[] {
-  return [settings.shopName, person.email, `${person.first_name} ${person.last_name}`];
+  return [venue, person.email, `${person.first_name} ${person.last_name}`];
 }
 
 const shortestPassword = 12;

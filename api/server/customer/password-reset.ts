@@ -9,6 +9,7 @@ import type { Database } from '../database/schema.ts';
 import type { ResetRequestTable } from '../database/tables/account.ts';
 import { nameInMail } from '../mail/mail-layout.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { readVenueName } from '../season/venue-name.ts';
 import type { ServerSettings } from '../settings.ts';
 import { passwordChangedMail, resetMail } from './account-mails.ts';
 import { countAttempt, networkOf } from './attempts.ts';
@@ -102,7 +103,8 @@ async function queueLinks(
     const standing = members.some((member) => member.email_confirmed_at !== null)
       ? 'confirmed'
       : ({ unconfirmed: 'password' } as const);
-    await queueMail(transaction, resetMail(settings, first.email, links), standing);
+    const venue = await readVenueName(transaction, settings);
+    await queueMail(transaction, resetMail(venue, first.email, links), standing);
   }
 }
 
@@ -195,7 +197,8 @@ export async function setPasswordByLink(
   if (member === undefined) {
     throw deadLink();
   }
-  const known = knownToGuessers(settings, member);
+  const venue = await readVenueName(database, settings);
+  const known = knownToGuessers(venue, member);
   const messages = newPasswordMessages(wanted.password, wanted.confirmation, known);
   if (Object.keys(messages).length > 0) {
     // The link is not used up by a password that was mistyped.
@@ -222,7 +225,7 @@ export async function setPasswordByLink(
         .returning('email')
         .executeTakeFirstOrThrow();
       await signOutEverywhere(transaction, used.customer_id, null);
-      await queueMail(transaction, passwordChangedMail(settings, email), 'confirmed');
+      await queueMail(transaction, passwordChangedMail(venue, email), 'confirmed');
     });
     await forgiveAccount(exchange, emailKey(member.email));
   };

@@ -22,7 +22,7 @@ function paymentConfig({ amount, instalments }: Pick<PaymentRow, 'amount' | 'ins
 
 /**
  * The form that opens the bank's page for a payment: the same fields each time it is asked for, signed. The amount is the
- * payment's own, set from the server's prices when it started. `venueName` is the season's, empty where it has none.
+ * payment's own, set from the server's prices when it started.
  */
 export function hostedPayment(
   settings: ServerSettings,
@@ -42,7 +42,7 @@ export function hostedPayment(
     vads_payment_config: paymentConfig(payment),
     vads_return_mode: 'GET',
     // A « + » cannot be signed: « Théâtre + Danse » is « Théâtre & Danse » at the bank.
-    vads_shop_name: (venueName || settings.shopName).replaceAll('+', '&'),
+    vads_shop_name: venueName.replaceAll('+', '&'),
     vads_shop_url: settings.publicAddress,
     vads_site_id: settings.bank.siteId,
     vads_trans_date: payment.transaction_date,

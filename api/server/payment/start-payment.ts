@@ -7,9 +7,9 @@ import { readCartLines } from '../cart/cart-lines.ts';
 import { lockOpenCart, type OpenCart } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { readSeason } from '../season/season-data.ts';
+import { venueNameOf } from '../season/venue-name.ts';
 import { readFormulaShares } from '../subscriptions/formula-shares.ts';
 import { soldOutSubscriptions } from '../subscriptions/subscription-stock.ts';
-import { readOperator } from '../tickets/operator.ts';
 import { CannotBeSold } from './cannot-be-sold.ts';
 import { checkReadiness, emptyCart, refuseSoldOut } from './checkout-readiness.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -280,8 +280,7 @@ export async function startPayment(exchange: Exchange, wish: PaymentWish): Promi
     return start.form;
   }
   if ('payment' in start) {
-    const { settings: facts } = await readSeason(exchange.database);
-    const { venue } = readOperator(facts.get('lieu') ?? {});
+    const venue = venueNameOf(await readSeason(exchange.database), exchange.settings);
     return hostedPayment(exchange.settings, start.payment, payer, venue);
   }
   // Said once, after the cart was put right: the next try pays for what is left.

@@ -2,9 +2,9 @@ import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { seasonWays } from '../pages/season-ways.ts';
 import type { SeasonData } from '../season/season-data.ts';
+import { venueNameOf } from '../season/venue-name.ts';
 import type { ServerSettings } from '../settings.ts';
 import { frenchDate, frenchDay, frenchTime } from '../tickets/french-dates.ts';
-import { readOperator } from '../tickets/operator.ts';
 import { type EntryRow, showTitleOf } from './entry.ts';
 
 /** What a mail to somebody who waits is made of. `secret` is the one of its link. */
@@ -42,7 +42,7 @@ function factsOf({ season, entry }: Pick<WaitingMail, 'season' | 'entry'>): Mail
 }
 
 function layOut(mail: Omit<WaitingMail, 'secret'>, subject: string, parts: readonly MailPart[]): Mail {
-  const venue = readOperator(mail.season.settings.get('lieu') ?? {}).venue || mail.settings.shopName;
+  const venue = venueNameOf(mail.season, mail.settings);
   return { to: mail.entry.email, subject, ...layOutMail(venue, subject, parts) };
 }
 
