@@ -186,7 +186,7 @@ describe('addresses', () => {
   const always = new Set(['/compte/authentification']);
 
   test('views and routes ask one place where a page that a venue may hide is (point 6): no link is written by hand', () => {
-    const found = inRoom('ui/screens/', 'routes/').flatMap(({ path, code }) =>
+    const found = inRoom('ui/screens/', 'ui/service-worker/', 'routes/').flatMap(({ path, code }) =>
       [...code.replace(leadsNowhere, '').matchAll(hideable)]
         .map(([, , address = '/']) => address)
         .filter(

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageName } from '../../api/entities/settings.ts';
 import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import { register } from './account-steps.ts';
 import {
   chooseFreePlaces,
   leaveBrowser,
@@ -144,6 +145,16 @@ describe('where a venue hides a page', () => {
     },
     240_000,
   );
+
+  it('one registers where the account is hidden, and lands where the shop begins', async () => {
+    const { page, context, troubles } = await newShopper(browser, shop);
+    await visitVenue(page, { hidden: ['account'] });
+    await register(page, 'marianne@example.org');
+    await page.waitForURL(`${shop.address}/`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
 
   it('one signs in where the account is hidden, and the mailed link for a new password is answered', async () => {
     const { page, context } = await newShopper(browser, shop);

@@ -113,6 +113,9 @@ describe('a visitor buys two numbered places', () => {
     const kept = page.getByRole('img', { name: 'Code à présenter à l’entrée' });
     await expect.poll(() => kept.count(), soon).toBe(2);
     await context.setOffline(false);
+    await page.goto('/mes-billets');
+    await page.getByRole('link', { name: 'Retour à la billetterie' }).click();
+    await page.waitForURL(`${shop.address}/`);
     await page.goto('/billets');
     await page.getByRole('heading', { level: 1, name: 'Billets' }).waitFor();
     expect(await soldTo()).toEqual([{ state: 'paid', tickets: 2, isPaid: true }]);

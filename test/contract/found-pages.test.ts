@@ -213,12 +213,14 @@ it('pages that are not the shop’s lead to none that the venue hides', async ()
       .execute();
   const found = async () => ({
     tickets: (await server.inject({ url: '/mes-billets' })).headers.location,
+    shop: (await server.inject({ url: '/mes-billets?boutique' })).headers.location,
     waiting: (await server.inject({ url: '/attente/personne' })).text,
   });
-  expect((await found()).tickets).toBe('/compte/billets');
+  expect(await found()).toMatchObject({ tickets: '/compte/billets', shop: '/' });
   await change(Object.fromEntries(all.map((name) => [name, { display: name === 'offers' }])));
   await vi.waitFor(async () => expect((await found()).tickets).toBe('/offres'), 10_000);
-  const { waiting } = await found();
+  const { shop, waiting } = await found();
+  expect(shop).toBe('/offres');
   expect([...waiting.matchAll(/<a href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
     '/offres',
     '/offres',

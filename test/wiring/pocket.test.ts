@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeTickets } from '../../ui/service-worker/kept-tickets.ts';
+import { backToShop, describeTickets } from '../../ui/service-worker/kept-tickets.ts';
 import { offlinePage } from '../../ui/service-worker/offline-page.ts';
 import { openPocket } from '../../ui/wiring/pocket.ts';
 
@@ -65,6 +65,7 @@ describe('the page without a network', () => {
 
   test('says so when it keeps none, and survives a header that is none of ours', () => {
     expect(offlinePage('tickets', [])).toContain('ne garde aucun billet');
+    expect(offlinePage('tickets', [])).toContain(`href="${backToShop}"`);
     expect(offlinePage('offline', [])).toContain('Pas de connexion');
     expect(describeTickets('/mes-billets/A', new Headers({ 'guichet-titres': '%E0%A4%A' })).titles).toBe('');
   });

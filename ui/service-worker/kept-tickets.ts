@@ -2,6 +2,8 @@
 export const ticketsCache = 'guichet-billets';
 /** Where they are opened. */
 export const ticketsPath = '/mes-billets';
+/** From there to where the shop begins, which only the server knows: a venue may hide its home page. */
+export const backToShop = `${ticketsPath}?boutique`;
 
 export interface KeptTickets {
   readonly address: string;

@@ -1,4 +1,4 @@
-import type { KeptTickets } from './kept-tickets.ts';
+import { backToShop, type KeptTickets } from './kept-tickets.ts';
 
 /** `tickets`: they were asked for; `offline`: another page was, and there is no network. */
 export type OfflineReason = 'tickets' | 'offline';
@@ -46,7 +46,7 @@ export function offlinePage(reason: OfflineReason, tickets: readonly KeptTickets
   const none = '<p>Cet appareil ne garde aucun billet pour l’instant.</p>';
   const ways =
     reason === 'tickets'
-      ? '<p><a href="/">Retour à la billetterie</a></p>'
+      ? `<p><a href="${backToShop}">Retour à la billetterie</a></p>`
       : '<p><a href="">Réessayer</a></p>';
   const heading = reason === 'offline' && list !== '' ? '<h2>Vos billets</h2>' : '';
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${offlineStyle}</style></head><body><main><h1>${title}</h1><p>${text}</p>${heading}${list === '' ? (reason === 'tickets' ? none : '') : `<ul>${list}</ul>`}${ways}</main></body></html>`;

@@ -1,4 +1,5 @@
 import {
+  backToShop,
   describeTickets,
   type KeptTickets,
   keptAfterwards,
@@ -56,8 +57,8 @@ async function ownPage(reason: OfflineReason): Promise<Response> {
 
 /** Tickets from what the browser keeps; any other page from the network, and what there is without it. */
 async function answer(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  if (pathname === ticketsPath) {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === ticketsPath && pathname + search !== backToShop) {
     return ownPage('tickets');
   }
   if (pathname.startsWith(`${ticketsPath}/`)) {
@@ -65,7 +66,9 @@ async function answer(request: Request): Promise<Response> {
     return kept ?? ownPage('tickets');
   }
   try {
-    return await fetch(request);
+    const found = await fetch(request);
+    // A server without our additions knows of no such way: its shop begins at the root.
+    return found.status === 404 && pathname === ticketsPath ? Response.redirect('/') : found;
   } catch {
     return ownPage('offline');
   }

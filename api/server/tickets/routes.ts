@@ -59,11 +59,13 @@ function notFound(request: FastifyRequest, reply: FastifyReply) {
  * exist and what is somebody else's are answered alike.
  */
 export function registerTicketRoutes(app: FastifyInstance, services: ContextServices): void {
-  // Where the browser keeps tickets it answers by itself (`ui/service-worker`); any other is led to the account.
+  // Where the browser keeps tickets it answers by itself (`ui/service-worker`); any other is led to the account, or to where the
+  // shop begins.
   for (const path of ['/mes-billets', '/mes-billets/:reference']) {
-    app.get(path, async (_request, reply) => {
+    app.get(path, async (request, reply) => {
       const ways = seasonWays(await readSeason(services.database));
-      return reply.redirect(ways.to('ownTickets') ?? ways.start);
+      const isLeaving = queryField(request, 'boutique') !== null;
+      return reply.redirect((isLeaving ? null : ways.to('ownTickets')) ?? ways.start);
     });
   }
 
