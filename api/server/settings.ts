@@ -174,17 +174,20 @@ function serverShape(given: Environment) {
   const simulator = (webAddress(proposed)?.origin ?? `http://localhost:${port}`) + demonstration.bankPath;
 
   const mustBeOwn = isProduction || (isOpenToOthers(given) && given.DEMONSTRATION === undefined);
+  const becauseOpen = (lost: string) =>
+    `car la boutique s’ouvre à d’autres machines\u00a0; ou DEMONSTRATION=yes pour une démonstration, où ${lost}`;
   const secret = (whose: string, known: string) => {
     const isOwn = (value: string) => value !== known && isHardToGuess(value);
     const strong = `${whose}, d’au moins ${shortestSecret} caractères et difficile à deviner`;
     const expected = isProduction
       ? `en production ${strong}`
-      : `${strong}, car la boutique s’ouvre à d’autres machines\u00a0; ou DEMONSTRATION=yes pour une démonstration, où rien n’est secret`;
+      : `${strong}, ${becauseOpen('rien n’est secret')}`;
     return mustBeOwn ? like({ expected, isSecret: true }, isOwn) : z.string().default(known);
   };
+  const bankPage = 'l’adresse de la page de paiement de votre banque, par exemple https://…';
   const bankAddress = like(
-    { expected: 'l’adresse de la page de paiement de votre banque, par exemple https://…' },
-    (value) => webAddress(value) !== null && !(isProduction && value === simulator),
+    { expected: isProduction || !mustBeOwn ? bankPage : `${bankPage}, ${becauseOpen('rien n’est débité')}` },
+    (value) => webAddress(value) !== null && !(mustBeOwn && value === simulator),
   );
   const bankSiteId = like(
     { expected: 'le numéro de la boutique que la banque a donné, en huit chiffres' },
@@ -245,7 +248,7 @@ function serverShape(given: Environment) {
     ).optional(),
     BANK_SITE_ID: isProduction ? bankSiteId : bankSiteId.default(demonstration.bankSiteId),
     BANK_KEY: secret('la clé que la banque a donnée', demonstration.bankKey),
-    BANK_ADDRESS: isProduction ? bankAddress : bankAddress.default(simulator),
+    BANK_ADDRESS: mustBeOwn ? bankAddress : bankAddress.default(simulator),
     DEMONSTRATION: like(
       { expected: 'yes, pour une démonstration et hors de la production' },
       (value) => value === 'yes' && !isProduction,

@@ -153,10 +153,19 @@ describe('opened to others than this machine', () => {
     { HOST: '0.0.0.0' },
     { HOST: '::' },
   ])('the secrets that everybody knows are refused, unless it is called a demonstration: %j', (open) => {
-    expect(Object.keys(faultsOf(open))).toEqual(['VENUE_SECRET', 'BANK_KEY']);
+    expect(Object.keys(faultsOf(open))).toEqual(['VENUE_SECRET', 'BANK_KEY', 'BANK_ADDRESS']);
     expect(faultsOf(open).VENUE_SECRET).toContain('DEMONSTRATION=yes');
-    expect(faultsOf({ ...open, VENUE_SECRET: sale.VENUE_SECRET, BANK_KEY: sale.BANK_KEY })).toEqual({});
+    const { VENUE_SECRET, BANK_KEY, BANK_ADDRESS } = sale;
+    expect(faultsOf({ ...open, VENUE_SECRET, BANK_KEY, BANK_ADDRESS })).toEqual({});
     expect(readServerSettings({ ...open, DEMONSTRATION: 'yes' }).isDemonstration).toBe(true);
+  });
+
+  it('its own secrets do not make it a sale: a simulated bank, which sells for nothing, is refused too', () => {
+    const { PUBLIC_ADDRESS, VENUE_SECRET, BANK_KEY } = sale;
+    const own = { PUBLIC_ADDRESS, VENUE_SECRET, BANK_KEY };
+    const simulator = `${PUBLIC_ADDRESS}/banque/paiement`;
+    expect(faultsOf(own).BANK_ADDRESS).toContain('DEMONSTRATION=yes');
+    expect(Object.keys(faultsOf({ ...own, BANK_ADDRESS: simulator }))).toEqual(['BANK_ADDRESS']);
   });
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:4000', 'http://[::1]:3000'])('%s is not', (address) => {
