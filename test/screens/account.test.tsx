@@ -290,6 +290,33 @@ describe('the orders', () => {
     expect(screen.getAllByText('104,50\u00a0€', { normalizer: (words) => words }).length).toBeGreaterThan(0);
     expect(screen.getByText('Billet électronique')).toBeTruthy();
   });
+
+  it('tell the new date of a performance that was moved with the old one beside it, and of no other', async () => {
+    const [sold, date] = [Date.parse('2026-12-04T19:30:00Z'), Date.parse('2026-12-11T19:30:00Z')];
+    const { tickets, ...moved } = evening('Phèdre', date, 2);
+    const place = { nature: 'place', code: '', quantity: 2, amount: 6800 };
+    await show(OrdersPage, {
+      history: {
+        performances: [
+          { ...moved, tickets: tickets.map((ticket) => ({ ...ticket, firstDate: sold })) },
+          evening('Scapin', date, 1),
+        ],
+        orders: history.orders.map((order) => ({
+          ...order,
+          services: ['Phèdre', 'Scapin'].map((label) => ({ ...place, label, date })),
+        })),
+      },
+    });
+    const both =
+      'vendredi 11 décembre 2026 à 20 h 30, nouvelle date, au lieu du vendredi 4 décembre 2026 à 20 h 30';
+    const [byOrder] = screen.getAllByRole('list', { name: 'Détail' });
+    const said = [...(byOrder?.children ?? [])].map((line) => line.textContent?.replaceAll('\u00a0', ' '));
+    expect(said[0]).toContain(`2 × Phèdre${both}`);
+    expect(said[1]).not.toContain('au lieu du');
+    const byPerformance = screen.getByRole('region', { name: 'Par séance' });
+    expect(byPerformance.textContent?.replaceAll('\u00a0', ' ')).toContain(`Phèdre${both}`);
+    expect(byPerformance.textContent?.match(/au lieu du/g)).toHaveLength(1);
+  });
 });
 
 describe('the proofs', () => {

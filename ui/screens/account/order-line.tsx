@@ -1,4 +1,4 @@
-import type { HistoryOrder } from '../../../api/entities/history.ts';
+import type { HistoryOrder, HistoryTicket } from '../../../api/entities/history.ts';
 import { useShop } from '../../actors/shop.tsx';
 import { Badge } from '../../design/badge.tsx';
 import { buttonClass } from '../../design/button.tsx';
@@ -12,11 +12,13 @@ import { ServiceLines } from './service-lines.tsx';
 
 export interface OrderLineProps {
   readonly order: HistoryOrder;
+  /** All that the customer has. */
+  readonly tickets: readonly HistoryTicket[];
   readonly isOpenAtFirst: boolean;
 }
 
 /** An order: when, which, for how much; opened, what was in it and its files. */
-export function OrderLine({ order, isOpenAtFirst }: OrderLineProps) {
+export function OrderLine({ order, tickets, isOpenAtFirst }: OrderLineProps) {
   const { reference, paidAt } = order;
   const { fileAddress } = useShop();
   // Files are found by the order's reference; a server without our additions names none.
@@ -45,7 +47,12 @@ export function OrderLine({ order, isOpenAtFirst }: OrderLineProps) {
       }
     >
       <div className={styles.order}>
-        <ServiceLines name={accountText('orders_services')} lines={order.services} withDates />
+        <ServiceLines
+          name={accountText('orders_services')}
+          lines={order.services}
+          tickets={tickets.filter(({ orderReference }) => orderReference === reference)}
+          withDates
+        />
         {order.gifts.length > 0 && (
           <div>
             <h3 className={styles.subheading}>{accountText('orders_gifts')}</h3>

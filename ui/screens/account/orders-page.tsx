@@ -9,15 +9,15 @@ import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Disclosure } from '../../design/disclosure.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
-import { formatLongDate } from '../../texts/dates.ts';
 import { accountText } from '../../texts/fr/account.ts';
 import { sharedText } from '../../texts/fr/shared.ts';
 import { WayToShop } from '../shell/way-to.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountPart } from './account-part.tsx';
+import { MovedDate } from './moved-date.tsx';
 import { OrderLine } from './order-line.tsx';
 import styles from './orders-page.module.css';
-import { performanceKey, performanceState, sortPerformances } from './performances.ts';
+import { firstDateOf, performanceKey, performanceState, sortPerformances } from './performances.ts';
 import { ServiceLines } from './service-lines.tsx';
 
 /** `/compte/commandes`: what was bought, by order and by performance (point 3, order content). */
@@ -61,6 +61,7 @@ function OwnOrders({ customerId }: { readonly customerId: string }) {
 
 function Orders({ history, now }: { readonly history: History; readonly now: EpochMilliseconds }) {
   const { upcoming, past } = sortPerformances(history, now);
+  const tickets = history.performances.flatMap((performance) => performance.tickets);
   const performances = [...upcoming, ...past].filter(({ services }) => services.length > 0);
   return (
     <div className={styles.groups}>
@@ -72,7 +73,7 @@ function Orders({ history, now }: { readonly history: History; readonly now: Epo
           <ul className={styles.list}>
             {history.orders.map((order, position) => (
               <li key={order.reference || position}>
-                <OrderLine order={order} isOpenAtFirst={position === 0} />
+                <OrderLine order={order} tickets={tickets} isOpenAtFirst={position === 0} />
               </li>
             ))}
           </ul>
@@ -112,7 +113,11 @@ function PerformanceLine({
         <>
           <span className={styles.name}>{title}</span>
           <span className={styles.muted}>
-            {date === null ? sharedText('dateUnknown') : formatLongDate(date)}
+            {date === null ? (
+              sharedText('dateUnknown')
+            ) : (
+              <MovedDate date={date} firstDate={firstDateOf(performance.tickets)} />
+            )}
             {hall !== '' && ` · ${hall}`}
           </span>
         </>

@@ -1,4 +1,5 @@
-import type { History, HistoryPerformance } from '../../../api/entities/history.ts';
+import type { History, HistoryPerformance, HistoryTicket } from '../../../api/entities/history.ts';
+import type { ServiceLine } from '../../../api/entities/order.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 
 /** A performance is still of the evening for this long after its beginning. */
@@ -30,6 +31,29 @@ export function placesOf({ tickets, services }: HistoryPerformance): number {
   return tickets.length > 0
     ? tickets.length
     : services.filter(({ nature }) => nature === 'place').reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** The date that a performance's tickets were sold with; null where it was not moved since. */
+export function firstDateOf(tickets: readonly HistoryTicket[]): EpochMilliseconds | null {
+  return tickets.find(({ firstDate }) => firstDate !== null)?.firstDate ?? null;
+}
+
+/** Lines say their dates to the minute. */
+const minute = 60_000;
+
+/** The same of a line of places in an order, by the order's tickets. */
+export function firstDateOfLine(
+  { nature, label, date }: ServiceLine,
+  tickets: readonly HistoryTicket[],
+): EpochMilliseconds | null {
+  return nature === 'place' && date !== null
+    ? firstDateOf(
+        tickets.filter(
+          (ticket) =>
+            ticket.showTitle === label && ticket.date !== null && Math.abs(ticket.date - date) < minute,
+        ),
+      )
+    : null;
 }
 
 /** The orders that a performance's tickets were bought with, each with how many, in the order of the tickets. */

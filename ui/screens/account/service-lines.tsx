@@ -1,7 +1,9 @@
+import type { HistoryTicket } from '../../../api/entities/history.ts';
 import type { ServiceLine } from '../../../api/entities/order.ts';
 import { Price } from '../../design/price.tsx';
-import { formatLongDate } from '../../texts/dates.ts';
 import { accountText } from '../../texts/fr/account.ts';
+import { MovedDate } from './moved-date.tsx';
+import { firstDateOfLine } from './performances.ts';
 import styles from './service-lines.module.css';
 
 export interface ServiceLinesProps {
@@ -10,6 +12,8 @@ export interface ServiceLinesProps {
   readonly lines: readonly ServiceLine[];
   /** Whether each line says its day; not where they stand under it. */
   readonly withDates?: boolean;
+  /** Of the order that the lines are of: they know which dates are new. */
+  readonly tickets?: readonly HistoryTicket[];
 }
 
 /** Lines of service: how many of what, when, for how much; without an amount they are free. */
@@ -25,7 +29,9 @@ export function ServiceLines(props: ServiceLinesProps) {
               ? accountText('orders_quantity', { count: line.quantity, label: line.label })
               : line.label}
             {props.withDates === true && line.date !== null && (
-              <span className={styles.date}>{formatLongDate(line.date)}</span>
+              <span className={styles.date}>
+                <MovedDate date={line.date} firstDate={firstDateOfLine(line, props.tickets ?? [])} />
+              </span>
             )}
           </span>
           <span className={styles.amount}>

@@ -111,6 +111,7 @@ export const account = {
   orders_performances: 'Par séance',
   orders_performances_lead: 'Ce que vous avez pour chaque séance, toutes commandes réunies.',
   orders_performance: '[title], [date]',
+  orders_moved: '[date], nouvelle date, au lieu du [firstDate]',
   orders_state: 'Payée',
   orders_state_upcoming: 'À venir',
   orders_state_past: 'Passée',
