@@ -6,7 +6,10 @@ import { lookUp, type MissingKey, onMissingKey } from '../../api/entities/missin
 import { familyOf, noOpenings, requiredFamily } from '../../api/entities/price-openings.ts';
 import { categoryPriceRange, type Pricing, pricesOf } from '../../api/entities/pricing.ts';
 import { cartLookups } from '../../ui/actors/use-lookups.ts';
+import { hasNotes } from '../../ui/screens/cart/ticket-notes.tsx';
+import { askedOfType } from '../../ui/screens/subscriptions/formula-facts.ts';
 import { ticket } from '../support/data/fixtures.ts';
+import { subscriptionType } from '../support/data/subscription-fixtures.ts';
 
 const told: MissingKey[] = [];
 
@@ -113,6 +116,22 @@ describe('what refers to nothing', () => {
     ]);
     told.length = 0;
     expect(cartLookups(undefined, undefined).showOf(9997)).toBeUndefined();
+    expect(told).toEqual([]);
+  });
+
+  test('a proof that is not there, of a price in the cart and of a formula’s type', () => {
+    const { openings } = pricing;
+    const notes = { ticket: ticket(1), openings, subscription: '' };
+    expect(hasNotes({ ...notes, proofType: 'CARTE' })).toBe(false);
+    const type = subscriptionType('ADULTE', { proofType: 'SCOL' });
+    const world = { catalogue: null, pricing, money: { hideZeroCents: false }, now: 0 };
+    expect(askedOfType({ types: [type] }, type, world)).toEqual([]);
+    expect(told.map(({ kind, key, level }) => `${level} ${kind} ${key}`)).toEqual([
+      'error proof CARTE',
+      'error proof SCOL',
+    ]);
+    told.length = 0;
+    hasNotes({ ...notes, proofType: '' });
     expect(told).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ export function hasNotes({
     showsHolder(ticket) ||
     ticket.reference !== '' ||
     subscription !== '' ||
-    openings.proofTypes.has(proofType) ||
+    lookUp('proof', openings.proofTypes, proofType) !== undefined ||
     (openings.alternatePrice !== '' && ticket.priceCode === openings.alternatePrice)
   );
 }
