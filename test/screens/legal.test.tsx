@@ -120,6 +120,17 @@ describe('the legal pages', () => {
     },
   );
 
+  test.each([TermsScreen, LegalNoticesScreen, QuestionsScreen, AccessibilityScreen])(
+    'speak of the box office where nobody told the venue’s name: page %#',
+    async (Screen) => {
+      const { container } = await renderInRouter(<Screen venue={{ ...unknownVenue, name: '' }} />);
+      expect(said(container)).not.toMatch(/par {2}|par ,|Éditeur\W*\.|^ s’engage|conformité s’engage/);
+      if (Screen !== QuestionsScreen) {
+        expect(said(container)).toContain('La billetterie');
+      }
+    },
+  );
+
   test('the declaration claims no conformity', async () => {
     const { container } = await renderInRouter(<AccessibilityScreen venue={null} />);
     expect(said(container)).toContain('non conforme');

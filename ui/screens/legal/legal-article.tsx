@@ -11,7 +11,7 @@ import {
   type LegalLink,
   type LegalSection,
   type LegalText,
-  unknownVenue,
+  venueInTexts,
 } from './legal-text.types.ts';
 
 /** From this many sections on, a list of them stands above. */
@@ -27,9 +27,7 @@ export interface LegalArticleProps {
 
 /** A legal text, section by section. */
 export function LegalArticle(props: LegalArticleProps) {
-  return (
-    <LegalSections sections={props.text(props.venue ?? unknownVenue)} headingLevel={props.headingLevel} />
-  );
+  return <LegalSections sections={props.text(venueInTexts(props.venue))} headingLevel={props.headingLevel} />;
 }
 
 export interface LegalSectionsProps {
@@ -101,7 +99,7 @@ export interface LegalPageProps extends Omit<LegalArticleProps, 'headingLevel'> 
 
 /** A page with one legal text. */
 export function LegalPage(props: LegalPageProps) {
-  const headings = props.text(props.venue ?? unknownVenue).map(({ heading }) => heading);
+  const headings = props.text(venueInTexts(props.venue)).map(({ heading }) => heading);
   const anchors = anchorsOf(headings);
   const parts = headings.map((words, index) => ({ words, anchor: anchors[index] ?? '' }));
   useArrivalAt(parts);

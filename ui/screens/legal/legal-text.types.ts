@@ -1,4 +1,5 @@
 import type { Venue } from '../../../api/entities/settings.ts';
+import { text } from '../../texts/text.ts';
 
 /** A link at the end of a paragraph or of a line of a list. */
 export interface LegalLink {
@@ -39,6 +40,13 @@ export const unknownVenue: Venue = {
   host: '',
   mediator: { name: '', website: '' },
 };
+
+/** What texts are told of the venue: where nobody said its name, they speak of the box office. */
+export function venueInTexts(venue: Venue | null): Venue {
+  return venue === null
+    ? unknownVenue
+    : { ...venue, name: venue.name === '' ? text('home_title') : venue.name };
+}
 
 /** Who sells: the company or association that runs the venue, with the name that the public knows. */
 export function sellerOf({ name, operator }: Venue): string {

@@ -31,7 +31,7 @@ export function Footer({ settings, themeControl }: FooterProps) {
       <div className={styles.inner}>
         <div className={styles.house}>
           <Constellation className={styles.stars} />
-          <p className={styles.name}>{venue.name}</p>
+          {venue.name !== '' && <p className={styles.name}>{venue.name}</p>}
           <address className={styles.address}>
             {/* A postcode stays with its town. */}
             {venue.address.replace(/(\d{5}) /, '$1\u00a0')}

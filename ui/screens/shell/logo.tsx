@@ -7,8 +7,10 @@ import { text } from '../../texts/text.ts';
 import styles from './logo.module.css';
 
 /** The venue's own picture, or seven stars and its name, on the way home. */
-export function Logo({ own, name }: { readonly own: VenueLogo | null; readonly name: string }) {
+export function Logo(props: { readonly own: VenueLogo | null; readonly name: string }) {
+  const { own } = props;
   const { start } = useWays();
+  const name = props.name || text('home_title');
   return (
     <Link to={start} className={styles.logo} aria-label={text('home_link', { name })}>
       {own === null ? (

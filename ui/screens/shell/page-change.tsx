@@ -38,7 +38,8 @@ export function PageChange({ ownPages, firstPath }: PageChangeProps) {
   const venue = useAppFact(({ context }) => context.settings?.venue.name ?? '');
   const lastPath = useRef(firstPath);
   useLayoutEffect(() => {
-    document.title = `${isPressing ? `${laterText('title_hold_warning')} ` : ''}${name} — ${venue}`;
+    const warning = isPressing ? `${laterText('title_hold_warning')} ` : '';
+    document.title = `${warning}${name}${venue === '' ? '' : ` — ${venue}`}`;
   }, [name, isPressing, venue]);
   useLayoutEffect(() => {
     if (lastPath.current !== path) {
