@@ -1,8 +1,10 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
+import { waitFor } from 'xstate';
 import type { CallName } from '../../../api/contract/calls.ts';
 import { encodeParameters, type Parameters } from '../../../api/contract/parameters.ts';
 import { createRouting, type Routing, type ShopRouter } from '../../../routes/router.ts';
+import { actorOf } from '../../../ui/actors/shop.tsx';
 import { openShop } from '../../../ui/open-shop.tsx';
 import { readConfiguration } from '../../../ui/wiring/configuration.ts';
 import { createShop, type WiredShop } from '../../../ui/wiring/create-shop.ts';
@@ -26,7 +28,7 @@ export interface OpenPage {
   readonly sent: readonly SentCall[];
   /** Path and query of where it is. */
   readonly address: () => string;
-  /** Goes there as a link of the page does, and waits until it stands. */
+  /** Goes there as a link of the page does, and waits until it stands, or until the gate asks whether the cart may go. */
   go(address: string): Promise<void>;
   /** Waits until the page that was asked for stands. */
   stands(): Promise<void>;
@@ -135,7 +137,13 @@ export async function newBrowser(server: TestServer): Promise<PageBrowser> {
         sent,
         address: () => router.state.location.href,
         go: async (to) => {
-          await act(() => router.navigate({ href: to }));
+          const modals = actorOf(shop.root, 'modals');
+          await act(() =>
+            Promise.race([
+              router.navigate({ href: to }),
+              waitFor(modals, ({ context }) => context.stack.some(({ name }) => name === 'gateKeeper')),
+            ]),
+          );
           await stands();
         },
         stands,
