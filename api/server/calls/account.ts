@@ -8,6 +8,7 @@ import { ownMember } from '../customer/own-customer.ts';
 import { requestReset, setPasswordByLink } from '../customer/password-reset.ts';
 import { listReferences } from '../customer/references.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { noteSecurity } from '../http/security-log.ts';
 import { Refusal, refusalCode } from './refusal.ts';
 import { serve, servePrepared } from './serve.ts';
 
@@ -35,7 +36,11 @@ export const accountCalls = {
       confirmation: request.mdp_conf,
     });
     return async (within) => {
-      await act(within);
+      const { customerId } = await act(within);
+      // Nobody is signed in there: the account is that of the link.
+      noteSecurity({ log: within.log, ip: within.address }, 'password set by a mailed link', {
+        customer: customerId,
+      });
       return {};
     };
   }),

@@ -33,3 +33,6 @@ export class Refusal extends Error {
     super(message);
   }
 }
+
+/** Something was tried too often: the log notes it, whatever it was. */
+export class TooManyTries extends Refusal {}

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode, TooManyTries } from '../calls/refusal.ts';
 import { type AttemptRule, countAttempt, networkOf } from '../customer/attempts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
@@ -50,7 +50,7 @@ export async function sendAnswers(
   }
   const wait = await countAttempt(database, [{ rule: ofAddress, key: networkOf(address) }]);
   if (wait > 0) {
-    throw new Refusal(
+    throw new TooManyTries(
       refusalCode.limitReached,
       'Beaucoup de messages sont partis d’ici\u00a0: réessayez dans quelques minutes. Ce que vous avez écrit est gardé.',
     );

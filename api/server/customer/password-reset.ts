@@ -186,13 +186,13 @@ function deadLink(): Refusal {
 }
 
 /**
- * Hashes the new password of a link's account; the deed sets it, once: its other links are void, and everybody is signed out.
+ * Hashes the new password of a link's account; the deed sets it, once, and says whose it is: its other links are void, and everybody is signed out.
  * @throws Refusal for a link that does not hold, and naming the fields of a password that does not.
  */
 export async function setPasswordByLink(
   { database, settings }: Exchange,
   wanted: { readonly token: string; readonly password: string; readonly confirmation: string },
-): Promise<Deed<void>> {
+): Promise<Deed<{ readonly customerId: string }>> {
   const member = await accountOf(database, wanted.token);
   if (member === undefined) {
     throw deadLink();
@@ -228,5 +228,6 @@ export async function setPasswordByLink(
       await queueMail(transaction, passwordChangedMail(venue, email), 'confirmed');
     });
     await forgiveAccount(exchange, emailKey(member.email));
+    return { customerId: member.id };
   };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Caller, Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode, TooManyTries } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
 import { clearAttempts, countAttempt, forgetAttempt, type Gate, networkOf } from './attempts.ts';
 import type { CustomerRow } from './customer-rows.ts';
@@ -31,7 +31,7 @@ export function waitInWords(seconds: number): string {
 /** @throws Refusal that says how many seconds to wait. */
 export function refuseUntil(seconds: number): void {
   if (seconds > 0) {
-    throw new Refusal(
+    throw new TooManyTries(
       refusalCode.unavailable,
       `Trop d’essais de suite\u00a0: réessayez dans ${waitInWords(seconds)}.`,
       { attente: seconds },

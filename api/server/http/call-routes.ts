@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls.ts';
 import { ContractError, TooLongError } from '../../contract/contract-error.ts';
 import type { RequestFields } from '../../contract/parameters.ts';
 import type { Caller, Exchange, Operation } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode, TooManyTries } from '../calls/refusal.ts';
 import type { Answer, Deed, PersonalCall, SharedCall, StreamedCall } from '../calls/serve.ts';
 import { findServedCall } from '../calls/served-calls.ts';
 import { refuseTooLongField } from '../calls/too-long.ts';
@@ -300,7 +300,7 @@ export function registerCallRoutes(app: FastifyInstance, services: ContextServic
           const instanceId = queryField(request, 'instPA') ?? '';
           request.log.warn({ call: name, context: shortName(instanceId) }, 'call refused: not allowed');
         }
-        if ('attente' in refusal.details) {
+        if (refusal instanceof TooManyTries) {
           noteSecurity(request, 'too many tries', { call: name });
         }
         return sendRefusal(request, reply, refusal);

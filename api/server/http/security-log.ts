@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { networkOf } from '../customer/attempts.ts';
 
 /** What a venue must be able to look up when an account was taken over, or buyers' data left the house. */
@@ -10,9 +10,8 @@ type SecurityEvent =
   | 'sales with their buyers exported'
   | 'too many tries';
 
-/** Calls that are noted when they succeed. */
+/** Calls that are noted when they succeed, by who is signed in. */
 export const notedCalls: ReadonlyMap<string, SecurityEvent> = new Map([
-  ['NouveauMotDePasse', 'password set by a mailed link'],
   ['ChangeIdentifiants', 'login changed'],
   ['FermeAppareil', 'other devices signed out'],
   ['HistoResa', 'sales with their buyers exported'],
@@ -20,7 +19,7 @@ export const notedCalls: ReadonlyMap<string, SecurityEvent> = new Map([
 
 /** Writes it to the log, whatever level is set but « silent »: who did it by number, from which network, never what was typed. */
 export function noteSecurity(
-  request: FastifyRequest,
+  request: { readonly log: FastifyBaseLogger; readonly ip: string },
   event: SecurityEvent,
   facts: { readonly customer?: string | null; readonly call?: string },
 ): void {

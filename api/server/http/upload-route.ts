@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeUploadAnswer } from '../../contract/proofs.ts';
 import { mostProofBytes } from '../../entities/proof.ts';
 import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { Refusal, refusalCode, TooManyTries } from '../calls/refusal.ts';
 import { ownMember } from '../customer/own-customer.ts';
 import { storeUpload } from '../proofs/store-upload.ts';
 import { type ContextServices, findCaller } from './context.ts';
 import { isForeign } from './cross-site.ts';
+import { noteSecurity } from './security-log.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 /** Where the upload carries the instance id, and what it sends (point 7). */
@@ -167,6 +168,9 @@ export function registerUploadRoute(app: FastifyInstance, services: ContextServi
           const reference = await storeUpload(exchange, exchange.caller.customerId, content);
           return reply.type('text/plain; charset=utf-8').send(writeUploadAnswer(reference));
         } catch (error) {
+          if (error instanceof TooManyTries) {
+            noteSecurity(request, 'too many tries', { call: 'imagePJ.php' });
+          }
           if (error instanceof Refusal) {
             return fail(reply, statuses.get(error.code) ?? 400, error.code, error.message);
           }

@@ -1,5 +1,5 @@
 import type { Exchange } from '../calls/exchange.ts';
-import { Refusal, refusalCode } from '../calls/refusal.ts';
+import { refusalCode, TooManyTries } from '../calls/refusal.ts';
 import { type Gate, isCounted, networkOf, whileMissesAreFew } from '../customer/attempts.ts';
 import { waitInWords } from '../customer/sign-in.ts';
 
@@ -14,7 +14,7 @@ const perNetwork = { name: 'code-network', free: 30, longestWait: 20, forgetting
 const perNetworkFirst = { name: 'code-network-first', free: 100, longestWait: 20, forgetting: 20 };
 
 function refuse(seconds: number): never {
-  throw new Refusal(
+  throw new TooManyTries(
     refusalCode.limitReached,
     `Trop d’essais de suite\u00a0: réessayez dans ${waitInWords(seconds)}, ou appelez-nous, nous vérifierons ensemble.`,
   );

@@ -9,6 +9,7 @@ import { connect } from '../../../api/server/database/connect.ts';
 import { migrate } from '../../../api/server/database/migrate.ts';
 import type { Database } from '../../../api/server/database/schema.ts';
 import { buildServer } from '../../../api/server/http/server.ts';
+import type { logOptions } from '../../../api/server/operation/log-options.ts';
 import { seedSeason } from '../../../api/server/season/seed.ts';
 import { readServerSettings, type ServerSettings } from '../../../api/server/settings.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -89,10 +90,12 @@ export const toldAtOnce = { SEASON_MEMORY: '1' } as const;
 
 /**
  * A server with the demo season on a real PostgreSQL: that of DATABASE_URL_TEST (a database of its own there), else an
- * embedded one in a temporary folder. Requests are injected; nothing listens unless the test says so.
+ * embedded one in a temporary folder. Requests are injected; nothing listens unless the test says so, and nothing is logged
+ * without a `log`.
  */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
+  log?: ReturnType<typeof logOptions>,
 ): Promise<TestServer> {
   const created = await createTestDatabase();
   const database = connect(created.address, () => undefined);
@@ -102,6 +105,7 @@ export async function startTestServer(
   const app = await buildServer({
     settings,
     database,
+    ...(log === undefined ? {} : { log }),
     // As it stands before the build gives its scripts and styles other addresses.
     template: () => readFile('index.html', 'utf8'),
   });
