@@ -17,6 +17,8 @@ export interface RefundedPayment {
   /** What gift cards would have paid: it was never taken off them. */
   readonly giftAmount: number;
   readonly lines: SoldLines;
+  /** The order of the same cart, where it was paid twice; null where what was paid for is gone. */
+  readonly orderReference: string | null;
 }
 
 function rowsOf({ tickets, services }: SoldLines): readonly (readonly [string, string])[] {
@@ -34,29 +36,35 @@ function rowsOf({ tickets, services }: SoldLines): readonly (readonly [string, s
   ];
 }
 
+/** What happened. Who paid one cart twice has the order of the other payment: nothing is lost to them. */
+function reasonOf({ orderReference }: RefundedPayment): string {
+  return orderReference === null
+    ? 'Votre paiement nous est parvenu, mais ce que vous aviez choisi n’était plus disponible quand la banque nous l’a confirmé. Aucune commande n’a donc été passée\u00a0: vous n’avez pas de billets, et vous ne payez rien.'
+    : `Vous avez payé deux fois le même panier. Votre commande ${orderReference} est bien passée, par l’autre paiement\u00a0: elle reste comme elle est, et vos billets aussi.`;
+}
+
 function partsOf(payment: RefundedPayment): readonly MailPart[] {
   const amount = formatMoney(payment.amount);
+  const isLost = payment.orderReference === null;
   return [
-    {
-      kind: 'text',
-      text: 'Bonjour,',
-    },
-    {
-      kind: 'text',
-      text: `Votre paiement nous est parvenu, mais ce que vous aviez choisi n’était plus disponible quand la banque nous l’a confirmé. Aucune commande n’a donc été passée\u00a0: vous n’avez pas de billets, et vous ne payez rien.`,
-    },
+    { kind: 'text', text: 'Bonjour,' },
+    { kind: 'text', text: reasonOf(payment) },
     {
       kind: 'text',
       text: `Nous vous rendons les ${amount}, par le moyen de paiement que vous avez utilisé. Vous n’avez rien à faire\u00a0; selon votre banque, comptez quelques jours.`,
     },
     ...(payment.giftAmount === 0
       ? []
-      : [{ kind: 'text', text: 'Rien n’a été pris sur votre carte cadeau.' } as const]),
-    { kind: 'heading', text: 'Ce que vous aviez choisi' },
-    { kind: 'rows', rows: rowsOf(payment.lines) },
+      : [{ kind: 'text', text: 'Pour ce paiement, rien n’a été pris sur votre carte cadeau.' } as const]),
+    ...(isLost
+      ? [
+          { kind: 'heading', text: 'Ce que vous aviez choisi' } as const,
+          { kind: 'rows', rows: rowsOf(payment.lines) } as const,
+        ]
+      : []),
     {
       kind: 'text',
-      text: `Nous en sommes désolés. Une question\u00a0? Répondez à ce message en rappelant la référence ${payment.reference}.`,
+      text: `${isLost ? 'Nous en sommes désolés. ' : ''}Une question\u00a0? Répondez à ce message en rappelant la référence ${payment.reference}.`,
     },
   ];
 }

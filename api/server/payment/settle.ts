@@ -80,15 +80,17 @@ async function payerOf(
   return context.customer_id;
 }
 
-/** Whether another payment of the same cart has bought what is in it. */
-async function isSoldAlready(transaction: PaymentTransaction, payment: PaymentRow): Promise<boolean> {
-  const paid = await transaction
+/** Another payment of the same cart, which has bought what was in it. */
+async function paidOfCart(
+  transaction: PaymentTransaction,
+  payment: PaymentRow,
+): Promise<Pick<PaymentRow, 'reference' | 'customer_id'> | undefined> {
+  return transaction
     .selectFrom('payment')
-    .select('reference')
+    .select(['reference', 'customer_id'])
     .where('cart_id', '=', payment.cart_id)
     .where('state', '=', 'paid')
     .executeTakeFirst();
-  return paid !== undefined;
 }
 
 /**
@@ -117,7 +119,7 @@ async function claimLimited(
 
 /** @throws CannotBeSold when the places, the stocks, the limits or the cart are not those that were paid. */
 async function sell(transaction: PaymentTransaction, payment: PaymentRow, result: BankResult): Promise<void> {
-  if (await isSoldAlready(transaction, payment)) {
+  if ((await paidOfCart(transaction, payment)) !== undefined) {
     throw new CannotBeSold();
   }
   await claimSubscriptions(transaction, payment.cart_id);
@@ -148,12 +150,15 @@ async function settleSuccess(
     }
     await sql`ROLLBACK TO SAVEPOINT sale`.execute(transaction);
     await setState(transaction, payment.reference, 'toRefund');
+    const customerId = result.customerId || payment.customer_id;
+    const paid = await paidOfCart(transaction, payment);
     await queueRefundMail(transaction, {
       reference: payment.reference,
-      customerId: result.customerId || payment.customer_id,
+      customerId,
       amount: payment.amount,
       giftAmount: payment.gift_amount,
       lines: readSoldLines(payment.lines, 'lines'),
+      orderReference: paid !== undefined && paid.customer_id === customerId ? paid.reference : null,
     });
     return 'toRefund';
   }
