@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeParameters } from '../../api/contract/parameters.ts';
 import {
   at,
   findPerformances,
@@ -308,6 +309,30 @@ describe('places held at once', () => {
       const [others = []] = await groupsOf(1, 1);
       expect((await from('2001:db8:0:9::ff', late, others)).body).toMatchObject({ statut: true });
     }
+  });
+
+  it('by one browser in several sessions and networks end at a person’s bound', async () => {
+    const browser = await bounded.openShopper();
+    const groups = await groupsOf(6, 20);
+    const numbers = [];
+    for (const [index, idPla] of groups.entries()) {
+      const opened = await bounded.inject({
+        url: `/api/Contexte?inst=1&session=onglet${index}`,
+        headers: { cookie: browser.cookie() },
+      });
+      const { body } = await bounded.inject({
+        method: 'POST',
+        url: `/api/PrendrePlaces?instPA=${String(opened.body.instPA)}`,
+        headers: {
+          cookie: browser.cookie(),
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-forwarded-for': `198.51.100.${index}`,
+        },
+        payload: encodeParameters({ sc: theatre, idPla, nbPla: idPla.length }).toString(),
+      });
+      numbers.push(body.nuerr);
+    }
+    expect(numbers).toEqual([0, 0, 0, 0, 0, 13]);
   });
 
   it('by one member in several browsers and networks end at a person’s bound', async () => {
