@@ -127,6 +127,11 @@ test('a subscriber who moves is shown the subscriber’s price, and how much ano
   const near = seat(15);
   await act(async () => stage.actor.send({ type: 'move.targetChosen', first: near, seats: [near] }));
   expect(screen.queryByText(/autre catégorie/)).toBeNull();
+  // No ticket is ticked any more: what is shown is still one's own.
+  await act(async () => stage.actor.send({ type: 'move.asked', itemIds: [] }));
+  expect(screen.getByText('Cochez au moins une place à déplacer.')).toBeTruthy();
+  expect(document.body.textContent).toContain('15,00\u00a0€');
+  expect(document.body.textContent).not.toContain('32,00\u00a0€');
 });
 
 test('a map that was opened to move tickets closes once that is done', async () => {

@@ -125,7 +125,9 @@ function OpenMap({ offer, seats }: { readonly offer: PerformanceOffer; readonly 
     () =>
       offer.categories.map((category) => {
         const ordinary = mapCategory(category, style);
-        const moved = tickets.filter(({ id }) => ticked.includes(id));
+        const chosen = tickets.filter(({ id }) => ticked.includes(id));
+        // Whoever has ticked none yet has their own prices all the same.
+        const moved = chosen.length === 0 ? tickets : chosen;
         return purpose !== 'move' || moved.length === 0
           ? ordinary
           : {
