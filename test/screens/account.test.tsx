@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { FunctionComponent } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { devicesQuery } from '../../api/client/queries/devices.ts';
 import { historyQuery } from '../../api/client/queries/history.ts';
 import { proofsQuery } from '../../api/client/queries/proofs.ts';
@@ -437,6 +437,16 @@ describe('the devices', () => {
     await settle(false);
     expect(await screen.findByText('L’appareil est peut-être encore connecté')).toBeTruthy();
     expect(lines()).toHaveLength(3);
+  });
+
+  it('say that it takes long when the server does not answer', async () => {
+    const { call } = server();
+    await show(DevicesPage, { devices, call });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Déconnecter Firefox/ })));
+    act(() => void vi.advanceTimersByTime(3000));
+    vi.useRealTimers();
+    expect(screen.getByText(/^Cela prend plus de temps que d’habitude/)).toBeTruthy();
   });
 
   it('have no page, and no link to one, where the server knows none', async () => {

@@ -34,3 +34,8 @@ export function SlowLoading({ text = sharedText('loading_stuck_text') }: { reado
   }, []);
   return <SlowAnswer patience={patience} text={text} />;
 }
+
+/** The same of what a button asked for outside a form, for as long as it is with the server. */
+export function SlowWork(props: { readonly busy: boolean; readonly text?: string }) {
+  return props.busy ? <SlowLoading text={props.text ?? sharedText('answer_stuck_text')} /> : null;
+}

@@ -11,9 +11,11 @@ import { useMemberPart } from '../../actors/use-member-part.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { SlowWork } from '../../design/slow-answer.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
 import { accountText } from '../../texts/fr/account.ts';
+import { sharedText } from '../../texts/fr/shared.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import { ErrorScreen } from '../shell/later.ts';
 import { AccountPage } from './account-page.tsx';
@@ -82,6 +84,7 @@ function OwnDevices({ customerId }: { readonly customerId: string }) {
                   />
                 ))}
               </ul>
+              <SlowWork busy={ending.isPending} text={sharedText('loading_stuck_text')} />
               {ending.isError && (
                 <Notice kind="error" title={accountText('devices_failed')}>
                   <p>{refusalText(refusalOf(ending.error))}</p>

@@ -8,7 +8,9 @@ import { useSend, useShop } from '../../actors/shop.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { SlowWork } from '../../design/slow-answer.tsx';
 import { proofsText } from '../../texts/fr/proofs.ts';
+import { sharedText } from '../../texts/fr/shared.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import styles from './proof-deletion-dialog.module.css';
 
@@ -40,6 +42,7 @@ export function ProofDeletionDialog(props: ProofDeletionDialogProps) {
     >
       <div className={styles.content}>
         <p>{proofsText('proofs_delete_text')}</p>
+        <SlowWork busy={deletion.isPending} text={sharedText('loading_stuck_text')} />
         {deletion.isError && (
           <Notice kind="error" title={proofsText('proofs_delete_failed')}>
             <p>{refusalText(refusalOf(deletion.error))}</p>

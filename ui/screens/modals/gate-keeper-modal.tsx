@@ -6,6 +6,7 @@ import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Price } from '../../design/price.tsx';
+import { SlowWork } from '../../design/slow-answer.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { modalText } from '../../texts/fr/modals.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
@@ -57,6 +58,7 @@ export default function GateKeeperModal(props: { readonly onDismissed: () => voi
             <p>{modalText('gateKeeper_again')}</p>
           </Notice>
         )}
+        <SlowWork busy={isEmptying} />
         <LiveRegion message={isEmptying ? modalText('gateKeeper_emptying') : ''} />
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ import { actorOf, useAppFact, useFact, useSend, useShop } from '../../actors/sho
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
+import { SlowWork } from '../../design/slow-answer.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { useFormControls } from '../../forms/form-controls.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
@@ -74,6 +75,7 @@ function HolderForm({ item }: { readonly item: PouchItem }) {
           {isTakingBack && refusal !== null && (
             <RefusalNotice refusal={refusal} title={pouchText('holder_refused')} />
           )}
+          <SlowWork busy={isTakingBack && isBusy} />
           <Button variant="quiet" disabled={isBusy} onClick={() => send(submission(nobody))}>
             {pouchText('holder_takeBack')}
           </Button>

@@ -4,6 +4,7 @@ import { Button } from '../../design/button.tsx';
 import { useLateFocus } from '../../design/catch-focus.ts';
 import { classNames } from '../../design/class-names.ts';
 import { Poster } from '../../design/poster.tsx';
+import { SlowWork } from '../../design/slow-answer.tsx';
 import { formatLongDate, machineDate } from '../../texts/dates.ts';
 import { pouchText } from '../../texts/fr/pouch.ts';
 import { HolderLink, type HolderLinkProps, InviteByLink } from './holder-link.tsx';
@@ -75,6 +76,7 @@ function PouchLine(props: Omit<PouchGroupCardProps, 'group'> & { readonly item: 
         <InviteByLink {...link} />
       </div>
       <HolderLink {...link} />
+      <SlowWork busy={linkingId === item.id} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
+import { SlowWork } from '../../design/slow-answer.tsx';
 import { formatDelay } from '../../texts/durations.ts';
 import { laterText } from '../../texts/fr/later.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
@@ -33,6 +34,7 @@ export function TimerDelayDialog(props: TimerDelayDialogProps) {
           <HoldCountdown look="text" deadline={props.deadline} now={props.now} />
         </p>
         <p>{laterText(canExtend ? 'timerDelay_text' : 'timerDelay_last')}</p>
+        <SlowWork busy={canExtend && props.busy} />
         {canExtend && (
           <Button
             variant="primary"

@@ -3,6 +3,7 @@ import { type Credentials, displayName } from '../../../api/entities/customer.ts
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Button } from '../../design/button.tsx';
 import { RefusalNotice } from '../../design/refusal-notice.tsx';
+import { SlowWork } from '../../design/slow-answer.tsx';
 import { signInText } from '../../texts/fr/sign-in.ts';
 import styles from './sign-in.module.css';
 
@@ -29,6 +30,7 @@ export function CustomerChoice(props: CustomerChoiceProps) {
       {props.refusal !== null && (
         <RefusalNotice refusal={props.refusal} title={signInText('signIn_refused')} />
       )}
+      <SlowWork busy={props.busy} />
       <ul className={styles.choices} aria-label={signInText('choice_list')}>
         {props.choices.map((customer) => {
           const name = displayName({ ...customer, email: '' });

@@ -8,6 +8,7 @@ import { actorOf, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useLateActor } from '../../actors/use-late-group.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { SlowWork } from '../../design/slow-answer.tsx';
 import { Waiting } from '../../design/waiting.tsx';
 import { NewPasswordForm, ResetRequestForm } from '../../forms/reset-forms.tsx';
 import { signInText } from '../../texts/fr/sign-in.ts';
@@ -65,23 +66,26 @@ function LivingSteps(props: ResetStepsProps) {
       );
     case 'sent':
       return (
-        <Notice
-          kind="success"
-          title={signInText('reset_sent')}
-          actions={
-            <>
-              <Button busy={isBusy} onClick={() => send({ type: 'reset.asked', email: sentTo })}>
-                {signInText('reset_again')}
-              </Button>
-              <Button variant="quiet" onClick={() => send({ type: 'reset.left' })}>
-                {signInText('reset_other')}
-              </Button>
-            </>
-          }
-        >
-          <p>{signInText('reset_sent_text', { email: sentTo })}</p>
-          <p>{signInText('reset_sent_help')}</p>
-        </Notice>
+        <div className={styles.stack}>
+          <Notice
+            kind="success"
+            title={signInText('reset_sent')}
+            actions={
+              <>
+                <Button busy={isBusy} onClick={() => send({ type: 'reset.asked', email: sentTo })}>
+                  {signInText('reset_again')}
+                </Button>
+                <Button variant="quiet" onClick={() => send({ type: 'reset.left' })}>
+                  {signInText('reset_other')}
+                </Button>
+              </>
+            }
+          >
+            <p>{signInText('reset_sent_text', { email: sentTo })}</p>
+            <p>{signInText('reset_sent_help')}</p>
+          </Notice>
+          <SlowWork busy={isBusy} />
+        </div>
       );
     case 'done':
       return (

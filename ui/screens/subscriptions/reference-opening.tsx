@@ -9,9 +9,11 @@ import { useShop } from '../../actors/shop.tsx';
 import { Button } from '../../design/button.tsx';
 import { catchFocus } from '../../design/catch-focus.ts';
 import { Notice } from '../../design/notice.tsx';
+import { SlowWork } from '../../design/slow-answer.tsx';
 import { LiveRegion } from '../../design/visually-hidden.tsx';
 import { errorId, FieldFrame, hintId, inputClass } from '../../forms/field.tsx';
 import { hiddenTypesText } from '../../texts/fr/hidden-types.ts';
+import { sharedText } from '../../texts/fr/shared.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import styles from './reference-opening.module.css';
 
@@ -105,6 +107,7 @@ function ReferenceField(props: {
           {hiddenTypesText('hidden_send')}
         </Button>
       </div>
+      <SlowWork busy={props.isBusy} text={sharedText('loading_stuck_text')} />
       <LiveRegion message={error ?? ''} />
     </form>
   );

@@ -7,6 +7,7 @@ import { useShop } from '../../actors/shop.tsx';
 import { Button } from '../../design/button.tsx';
 import { catchFocus, useLateFocus } from '../../design/catch-focus.ts';
 import { Notice } from '../../design/notice.tsx';
+import { SlowWork } from '../../design/slow-answer.tsx';
 import { formatLongDate } from '../../texts/dates.ts';
 import { waitingListText } from '../../texts/fr/waiting-list.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
@@ -38,6 +39,7 @@ export function WaitingPlace({ entry, refusal, asked, busy, onTaken, onLeft }: W
           <p>{refusalText(refusal)}</p>
         </Notice>
       )}
+      <SlowWork busy={busy} />
       {entry.state === 'offered' && leaving === 'notAsked' && (
         <Button variant="primary" isWide busy={busy && asked === 'taking'} onClick={onTaken}>
           {waitingListText('queue_take', { count: entry.places })}
