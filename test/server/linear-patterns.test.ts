@@ -73,6 +73,71 @@ it('every pattern of the product takes linear time on whatever it is given', asy
   expect(slow).toEqual([]);
 }, 400_000);
 
+/** How long the texts are, in characters: what a pattern does with all pairs of them takes a second. */
+const long = 20_000;
+/** Milliseconds of the processor for one of them. */
+const longest = 40;
+
+/** Texts that are as bad as they get: what a pattern looks for, or what is usual, again and again, and then something else. */
+function worstTexts({ source }: Pattern): readonly string[] {
+  const usual = [
+    ' ',
+    '\n',
+    '\r\n',
+    '\t',
+    'a',
+    'A',
+    '0',
+    'é',
+    '-',
+    '_',
+    '.',
+    ',',
+    ';',
+    ':',
+    '/',
+    '<',
+    '>',
+    '&',
+    '(',
+    '[',
+    '"',
+    '@',
+    '=',
+  ];
+  const own = source.replace(/\\./g, ' ').match(/[^\\()[\]{}|?*+^$. ]+/g) ?? [];
+  const repeated = [...new Set([...usual, ...own, ...own.join('')])];
+  return repeated.map((part) => `${part.repeat(Math.ceil(long / part.length))}\u0001`);
+}
+
+/** The least that a few runs take: the machine may be busy with something else. */
+function millisecondsOf(expression: RegExp, text: string): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 3 && least > longest; run += 1) {
+    const before = process.cpuUsage();
+    text.search(expression);
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+function isSlow(pattern: Pattern): boolean {
+  const expression = new RegExp(pattern.source, pattern.flags);
+  return worstTexts(pattern).some((text) => millisecondsOf(expression, text) > longest);
+}
+
+it('every pattern of the product is run on long texts of what it looks for, and takes a moment', () => {
+  const all = [...patterns.values(), ...Object.values(composed).flat()].filter(
+    ({ source }) => !bounded.has(source),
+  );
+  expect(all.filter(isSlow).map(({ source }) => source)).toEqual([]);
+});
+
+it('a pattern that is slow on one of these texts is seen to be', () => {
+  expect(isSlow({ source: String.raw`\s+$`, flags: '' })).toBe(true);
+});
+
 it('knows a slow pattern', async () => {
   process.env.RECHECK_BACKEND = 'pure';
   const { checkSync } = await import('recheck');
