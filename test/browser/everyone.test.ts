@@ -129,16 +129,21 @@ describe('a page of any width', () => {
       '/accessibilite',
       '/erreur',
     ];
-    const empty = [...(await lookAtWidths(shopper, paths)), ...(await lookAtLargeText(shopper, everyPage))];
+    const withoutPlaces = [...paths, '/billets', '/abonnements', '/authentification'];
+    const empty = [
+      ...(await lookAtWidths(shopper, withoutPlaces)),
+      ...(await lookAtLargeText(shopper, everyPage)),
+    ];
     await page.setViewportSize({ width: 1280, height: 800 });
     await openMap(page, /^Phèdre/);
     await openRow(page, /^Second balcon/, /^Rang C/);
     await chooseFreePlaces(page, 2);
     await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
     await page.getByRole('link', { name: 'Voir mon panier' }).waitFor();
+    const pagesOfCart = [...paths, '/billets', '/pochette', '/processus/visite'];
     const withPlaces = [
-      ...(await lookAtWidths(shopper, paths)),
-      ...(await lookAtLargeText(shopper, [...paths, '/billets', '/pochette', '/processus/visite'])),
+      ...(await lookAtWidths(shopper, pagesOfCart)),
+      ...(await lookAtLargeText(shopper, pagesOfCart)),
     ];
     expect({ empty, withPlaces }).toEqual({ empty: [], withPlaces: [] });
     expect(troubles).toEqual([]);
