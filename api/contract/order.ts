@@ -22,6 +22,7 @@ import {
   otherwise,
   type Reader,
   text,
+  wanted,
 } from './read.ts';
 
 /** A line of service in an order (point 3). `montant` in cents. */
@@ -97,7 +98,7 @@ export const readTicket: Reader<Ticket> = mapped(
     place: otherwise(line, ''),
     categorie: otherwise(line, ''),
     tarif: otherwise(line, ''),
-    prix: absentOr(otherwise(cents, null), 0),
+    prix: wanted(cents, null),
     titulaire: otherwise(line, ''),
   }),
   (wire) => ({

@@ -138,6 +138,27 @@ describe('what an answer says wrongly and the shop replaces is told to the log, 
     );
   });
 
+  test('a paid place without its price, or with one that is none, cost nobody knows what', async () => {
+    const place = { numero: '1', code: 'A' };
+    for (const prix of [undefined, -3400, 'offert']) {
+      const commande = {
+        reference: 'GO1',
+        date: 1,
+        total: 3400,
+        prestations: [],
+        billets: [{ ...place, prix }],
+      };
+      const logged = await loggedOf({ etat: 'paye', commande }, async (client) => {
+        const outcome = await client.call(calls.EtatPaiement, { ref: 'GO1' });
+        const [ticket] = outcome.kind === 'paid' ? (outcome.order?.tickets ?? []) : [];
+        expect(ticket?.amount).toBeNull();
+      });
+      expect(logged.map((entry) => entry.fields.fields)).toEqual([
+        'commande.billets.*.prix is not an amount',
+      ]);
+    }
+  });
+
   test('what is left out needs no word: an older server does not have it', async () => {
     const logged = await loggedOf(cartWire({ infosPA: [place], dons: undefined, panier: null }), (client) =>
       client.call(calls.ContenuPanier, {}),
