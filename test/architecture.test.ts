@@ -71,6 +71,7 @@ const mayImport: readonly (readonly [string, (file: SourceFile, one: OwnImport) 
   // Together with the client comes the contract: a call is named by its entry there.
   ['ui/wiring/', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'api/contract/', 'routes/')],
   ['ui/main.tsx', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'routes/')],
+  ['ui/open-shop.tsx', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'routes/')],
   [
     'ui/',
     (file, one) =>

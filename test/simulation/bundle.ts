@@ -32,7 +32,7 @@ function asSimulated(): Plugin {
       if (file === 'api/server/database/kept-reading.ts') {
         // The season stands still for a whole run, and would be read anew each second of it.
         const forEver = '{ renewedAfter: Infinity, keptFor: Infinity }';
-        changed = replaceOnce(changed, '{ renewedAfter: 700, keptFor: 1000 }', forEver, file);
+        changed = replaceOnce(changed, '{ renewedAfter: 0.7, keptFor: 1 }', forEver, file);
       }
       if (file === 'api/server/database/prepared-pool.ts') {
         const time = JSON.stringify(join(root, 'test/simulation/venue/database-time.ts'));

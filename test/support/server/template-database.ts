@@ -25,9 +25,12 @@ async function run(server: string, statement: string): Promise<void> {
 
 /**
  * Before the tests that need a server: the server built, and one PostgreSQL for all of them (that of DATABASE_URL_TEST, else an embedded one), and
- * in it one database with the demo season, of which each test file gets a copy. Returns what takes it away again.
+ * in it one database with the demo season, of which each test file gets a copy. Returns what takes it away again. Several projects of one run share what the first prepared.
  */
 export default async function prepareTemplate(): Promise<() => Promise<void>> {
+  if (process.env.DATABASE_TEMPLATE_TEST === template) {
+    return async () => {};
+  }
   const building = builtServer();
   const given = process.env.DATABASE_URL_TEST || null;
   const folder = given === null ? await temporaryFolder() : null;
