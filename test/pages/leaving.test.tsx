@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitFor } from 'xstate';
+import { Actor, type AnyActorRef, waitFor } from 'xstate';
 import { actorOf } from '../../ui/actors/shop.tsx';
 import { findPerformances, startTestServer, type TestServer } from '../support/server/server.ts';
 import { newBrowser, type OpenPage, type PageBrowser } from '../support/stages/open-page.tsx';
@@ -22,21 +22,29 @@ afterEach(() => browser.leave());
 
 afterAll(() => server.close());
 
-/** All that a page and its browser know: actors with what lives below them, answers that are kept, storage, the page itself. */
+const plain = (_key: string, value: unknown): unknown =>
+  value instanceof Map || value instanceof Set ? [...value] : value;
+
+/** What an actor knows, and all that live below it. */
+function knownBy(actor: AnyActorRef): readonly string[] {
+  const { context = null, input = null, children = {} } = { ...Object(actor.getSnapshot()) };
+  const facts = Object.entries({ ...context, input }).filter(([, value]) => !(value instanceof Actor));
+  const below = Object.values(children).filter((child) => child instanceof Actor);
+  return [JSON.stringify(facts, plain), ...below.flatMap(knownBy)];
+}
+
+/** All that a page and its browser know: actors, answers that are kept, storage, the page itself. */
 function allThatIsKnown({ shop }: OpenPage): string {
   const answers = shop.queryClient
     .getQueryCache()
     .getAll()
     .map(({ queryKey, state }) => [queryKey, state.data]);
-  const plain = (_key: string, value: unknown): unknown =>
-    value instanceof Map ? [...value] : value instanceof Set ? [...value] : value;
   return [
-    JSON.stringify(shop.root.getPersistedSnapshot(), plain),
+    ...knownBy(shop.root),
     JSON.stringify(answers, plain),
     JSON.stringify({ ...window.localStorage }),
     JSON.stringify({ ...window.sessionStorage }),
     document.documentElement.outerHTML,
-    document.title,
     window.location.href,
   ].join('\n');
 }
@@ -92,6 +100,7 @@ describe('tabs of one browser', () => {
   it('hear of a cart that changed in another, and read it again', async () => {
     const opened = await browser.open('/panier');
     await screen.findByRole('heading', { level: 1, name: /lever de rideau/ });
+    await opened.shop.tabs.join();
     const other = otherTab('cart', opened);
     await browser.call('ResaNonPlacee', { sc: studio, cate: 'U', nbPla: 1, tarifs: 'PLEIN' });
     const before = cartReadings(opened);
@@ -121,7 +130,7 @@ describe('tabs of one browser', () => {
 
   it('keep a member signed in who is busy in one of them, and sign out together', async () => {
     await browser.become('member');
-    const opened = await browser.open('/compte/overview');
+    const opened = await browser.open('/compte/commandes');
     await act(() => opened.shop.bring('inactivity'));
     const other = otherTab('activity', opened);
     fireEvent.keyDown(document.body, { key: 'a' });
@@ -139,7 +148,7 @@ describe('tabs of one browser', () => {
 describe('a server that knows the member no longer', () => {
   it('is believed: the page is left, and it is said', async () => {
     await browser.become('member');
-    const opened = await browser.open('/compte/overview');
+    const opened = await browser.open('/faq');
     await act(() => opened.shop.bring('inactivity'));
     await browser.call('Deconnexion');
     await opened.go('/compte/commandes');

@@ -12,6 +12,7 @@ import type { FormResult } from '../../../machines/form/form.types.ts';
 import { refusalOf } from '../../../machines/system/refusal.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useShop } from '../../actors/shop.tsx';
+import { useOwnStorage } from '../../actors/use-own-storage.ts';
 import { useVenue } from '../../actors/use-venue.ts';
 import { LoadFailed } from '../../design/load-failed.tsx';
 import { Page } from '../../design/page.tsx';
@@ -46,14 +47,15 @@ function FormOf({ code }: { readonly code: string }) {
 }
 
 function FormToSend({ form }: { readonly form: CustomForm }) {
-  const { client, log, tabStorage } = useShop();
+  const { client, log } = useShop();
+  const storage = useOwnStorage();
   const venue = useVenue();
   useEffect(() => {
     if (form.unknownRules.length > 0) {
       log('Form rules ignored', { form: form.code, rules: form.unknownRules.join(', ') }, 'warning');
     }
   }, [form, log]);
-  const draft = useMemo(() => createFormDraft(tabStorage, form), [tabStorage, form]);
+  const draft = useMemo(() => createFormDraft(storage, form), [storage, form]);
   const sending = useMutation({ ...sendFormMutation(client, form.code), onSuccess: () => draft.clear() });
   const { error } = sending;
   // The same answers after a lost answer keep their key: should the first have arrived, it arrives once.
