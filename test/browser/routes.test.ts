@@ -18,57 +18,39 @@ afterAll(async () => {
   await shop.close();
 });
 
-type Who = 'stranger' | 'visitor' | 'member';
-
-const everybody = { stranger: 'here', visitor: 'here', member: 'here' } as const;
-const members = { stranger: '/authentification', visitor: '/authentification', member: 'here' } as const;
-const signedIn = { stranger: '/authentification', visitor: 'here', member: 'here' } as const;
-const strangers = { stranger: 'here', visitor: 'here', member: '/compte/overview' } as const;
-const toCart = { stranger: '/panier', visitor: '/panier', member: '/panier' } as const;
-
-/** Where each address leads each kind of person, with an empty cart: `here`, or another page (point 2). */
-const routes: Readonly<Record<string, Readonly<Record<Who, string>>>> = {
-  '/': everybody,
-  '/billets': everybody,
-  '/spectacles/1801-le-malade-imaginaire': everybody,
-  '/pochette': everybody,
-  '/panier': everybody,
-  '/panier/bloquer': signedIn,
-  '/abonnements': everybody,
-  '/abonnements/list': everybody,
-  '/abonnements/seances': everybody,
-  '/offres': everybody,
-  '/processus': toCart,
-  '/processus/authentification': toCart,
-  '/processus/enregistrement': toCart,
-  '/processus/visite': toCart,
-  '/processus/don': toCart,
-  '/processus/mode-retrait': toCart,
-  '/processus/mode-paiement': toCart,
-  '/processus/recapitulatif': toCart,
-  '/processus/confirmation': toCart,
-  '/compte': { stranger: '/compte/overview', visitor: '/compte/overview', member: '/compte/overview' },
-  '/compte/overview': everybody,
-  '/compte/authentification': everybody,
-  '/compte/informations': everybody,
-  '/compte/justificatifs': members,
-  '/compte/appareils': members,
-  '/compte/billets': members,
-  '/compte/commandes': members,
-  '/compte/erreur': signedIn,
-  '/compte/avantages': signedIn,
-  '/authentification': strangers,
-  '/enregistrement': strangers,
-  '/formulaire?dial=groupes': everybody,
-  '/conditions': everybody,
-  '/faq': everybody,
-  '/mentions-legales': everybody,
-  '/accessibilite': everybody,
-  '/venir': everybody,
-  '/la-maison': everybody,
-  '/erreur': everybody,
-  '/une/adresse/qui-n-existe-pas': everybody,
-};
+/** Every page of the shop; where an address leads whom is told without a browser (`test/pages/addresses.test.tsx`). */
+const everybodys = [
+  '/',
+  '/billets',
+  '/spectacles/1801-le-malade-imaginaire',
+  '/pochette',
+  '/panier',
+  '/abonnements/list',
+  '/abonnements/seances',
+  '/offres',
+  '/compte/overview',
+  '/compte/authentification',
+  '/compte/informations',
+  '/formulaire?dial=groupes',
+  '/conditions',
+  '/faq',
+  '/mentions-legales',
+  '/accessibilite',
+  '/venir',
+  '/la-maison',
+  '/erreur',
+  '/une/adresse/qui-n-existe-pas',
+];
+const members = [
+  '/panier/bloquer',
+  '/compte/justificatifs',
+  '/compte/appareils',
+  '/compte/billets',
+  '/compte/commandes',
+  '/compte/erreur',
+  '/compte/avantages',
+];
+const strangers = ['/authentification', '/enregistrement'];
 
 async function visit({ page, troubles, settle }: Shopper, path: string): Promise<string> {
   await page.goto(path);
@@ -78,51 +60,34 @@ async function visit({ page, troubles, settle }: Shopper, path: string): Promise
   return new URL(page.url()).pathname;
 }
 
-describe.each(['stranger', 'visitor', 'member'] as const)('as %s', (who) => {
-  it('every address shows its page or leads where it should, keeps the query, axe finds nothing on it, and the Tab key all of it', async () => {
-    const shopper = await newShopper(browser, { ...shop, width: who === 'stranger' ? 320 : 1280 });
-    if (who !== 'stranger') {
-      await become(shopper.page, who);
-    }
-    const wrong: string[] = [];
-    // Many an address leads to the same page: it is looked at once.
-    const seen = new Set<string>();
-    for (const [path, wanted] of Object.entries(routes)) {
-      const asked = `${path}${path.includes('?') ? '&' : '?'}mode=essai`;
-      const reached = await visit(shopper, asked);
-      const expected = wanted[who] === 'here' ? path.replace(/\?.*/, '') : wanted[who];
-      if (reached !== expected) {
-        wrong.push(`${path} led to ${reached}`);
+describe('every page', () => {
+  it.each([
+    ['a member', 1280, [...everybodys, ...members]],
+    ['a stranger on a phone', 320, strangers],
+  ] as const)(
+    'of %s: axe finds nothing on it, it does not scroll sideways, and the Tab key reaches all of it',
+    async (who, width, pages) => {
+      const shopper = await newShopper(browser, { ...shop, width });
+      if (who === 'a member') {
+        await become(shopper.page, 'member');
       }
-      if (!shopper.page.url().includes('mode=essai')) {
-        wrong.push(`${path} lost its query: ${shopper.page.url()}`);
+      const wrong: string[] = [];
+      for (const path of pages) {
+        expect(await visit(shopper, path)).toBe(path.replace(/\?.*/, ''));
+        const found = [...(await lookAtPage(shopper.page)), ...(await walkByKeyboard(shopper.page))];
+        wrong.push(...found.map((violation) => `${path}: ${violation}`));
       }
-      // Most pages are the same for all: a member's are looked at closely, and those that only a stranger sees.
-      const isStrangers = who === 'stranger' && wanted.member !== 'here';
-      const page = reached === path.replace(/\?.*/, '') ? path : reached;
-      const isLookedAt = !seen.has(page) && (who === 'member' || isStrangers);
-      if (isLookedAt) {
-        seen.add(page);
+      if (who !== 'a member') {
+        for (const path of everybodys) {
+          await visit(shopper, path);
+          wrong.push(...(await lookSideways(shopper.page)).map((violation) => `${path}: ${violation}`));
+        }
       }
-      const found = isLookedAt
-        ? [...(await lookAtPage(shopper.page)), ...(await walkByKeyboard(shopper.page))]
-        : await lookSideways(shopper.page);
-      wrong.push(...found.map((violation) => `${path}: ${violation}`));
-    }
-    expect(wrong).toEqual([]);
-    await shopper.context.close();
-  }, 300_000);
-});
-
-describe('signing out by its address', () => {
-  it('forgets who it was and leads to sign-in, keeping the query', async () => {
-    const shopper = await newShopper(browser, shop);
-    await become(shopper.page, 'member');
-    expect(await visit(shopper, '/logout?mode=essai')).toBe('/authentification');
-    expect(shopper.page.url()).toContain('mode=essai');
-    expect(await visit(shopper, '/compte/commandes')).toBe('/authentification');
-    await shopper.context.close();
-  });
+      expect(wrong).toEqual([]);
+      await shopper.context.close();
+    },
+    300_000,
+  );
 });
 
 describe('a page that is moved to', () => {
