@@ -1,205 +1,121 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Cart } from '../../../api/entities/cart.ts';
-import { holdCountdownMachine } from '../../../machines/holdCountdown/holdCountdown.machine.ts';
-import {
-  cartBeingPaid,
-  deadline,
-  emptyCart,
-  heldCart,
-  noAnswer,
-  refusal,
-} from '../../support/data/fixtures.ts';
-import { createStage, endAllStages } from '../../support/stages/stage.ts';
+import { cartWithPickup, deadline, emptyCart, heldCart, refusal } from '../../support/data/fixtures.ts';
+import { startCountdown } from '../../support/stages/hold-countdown-stage.ts';
+import { endAllStages } from '../../support/stages/stage.ts';
 
-const extended = heldCart({ deadline: deadline + 120_000, extensionsLeft: 9 });
-const fewerExtensions = heldCart({ extensionsLeft: 1 });
-const withdrawn = { type: 'modal.closed', name: 'timerDelay' };
+const paidUntil = (paymentDeadline: number): Cart =>
+  cartWithPickup({ paymentReference: 'R-1', paymentDeadline });
 
-function warned() {
-  const stage = createStage(holdCountdownMachine, {
-    id: 'holdCountdown',
-    input: { warnedDeadline: null, heldUntil: null },
-    siblings: ['cart', 'modals'],
+/** A shop in which this is the first cart that is read. */
+function reading(first: Cart, heldUntil: number | null = null) {
+  const stage = startCountdown(heldUntil);
+  const { actor } = stage;
+  /** The moments that are waited for, in order; 0 asks what time it is. */
+  const moments = () => stage.asked('deadline').map(({ input }) => input);
+  const opened = () => stage.received('modals').filter(({ type }) => type === 'modal.opened');
+  const changesAsked = (kind: 'releaseExpired' | 'reread') =>
+    stage.received('cart').filter((event) => 'change' in event && Object(event.change).kind === kind);
+  /** What the browser is given to remember last; undefined when it was told nothing. */
+  const remembered = () =>
+    stage.emitted
+      .filter(({ type }) => type === 'hold.remembered')
+      .flatMap((fact) => ('until' in fact ? [fact.until] : []))
+      .at(-1);
+  const settled = (cart: Cart): void =>
+    actor.send({ type: 'cart.changeSettled', key: 'k', result: { kind: 'accepted', cart } });
+  stage.reads(first);
+  return { ...stage, moments, opened, changesAsked, remembered, settled };
+}
+
+describe('hold countdown: what a shopper can count on', () => {
+  afterEach(endAllStages);
+
+  test('an extension withdraws the warning, and the next approach warns again', () => {
+    const { at, actor, reads, stands, opened, end } = reading(heldCart());
+    at(deadline - 20_000);
+    actor.send({ type: 'hold.extensionAsked', key: 'k1' });
+    reads(heldCart({ deadline: deadline + 120_000, extensionsLeft: 9 }));
+    at(deadline - 20_000);
+    expect(stands().value).toEqual({ counting: 'normal' });
+    expect(opened()).toHaveLength(1);
+    at(deadline + 110_000);
+    expect(opened()).toHaveLength(2);
+    end();
   });
-  const tell = (cart: Cart): void => stage.actor.send({ type: 'cart.changed', cart });
-  const at = (now: number): void => stage.slot('deadline').sendBack({ type: 'deadline.reached', now });
-  const stands = () => stage.actor.getSnapshot();
-  const withdrawals = () => stage.received('modals').filter(({ type }) => type === 'modal.closed');
-  const settle = (): void =>
-    stage.actor.send({
+
+  test('a server that does not think it over, or cannot be reached, is asked again five seconds later', () => {
+    const { at, actor, reads, clock, stands, changesAsked, settled, end } = reading(heldCart());
+    at(deadline);
+    reads(heldCart());
+    settled(heldCart());
+    clock.advance(4999);
+    expect(stands().value).toBe('doubting');
+    clock.advance(1);
+    at(deadline + 5000);
+    expect(changesAsked('releaseExpired')).toHaveLength(2);
+    actor.send({
       type: 'cart.changeSettled',
       key: 'k',
       result: { kind: 'refused', refusal, cart: null },
     });
-  tell(heldCart());
-  at(deadline - 20_000);
-  return { ...stage, tell, at, stands, withdrawals, settle };
-}
+    clock.advance(5000);
+    at(deadline + 10_000);
+    expect(changesAsked('releaseExpired')).toHaveLength(3);
+    end();
+  });
 
-/** Where the last seconds can have led. */
-const moments = {
-  'in the last seconds': () => {},
-  'at zero, while the server is asked': ({ at }: ReturnType<typeof warned>) => at(deadline),
-  'at zero, when the server was not sure': ({ at, settle }: ReturnType<typeof warned>) => {
+  test('a clock that ran ahead, and was set right by the answer, counts on', () => {
+    const { at, clock, stands, changesAsked, settled, end } = reading(heldCart());
     at(deadline);
-    settle();
-  },
-};
-
-describe.each(Object.entries(moments))('hold countdown %s', (_, come) => {
-  afterEach(endAllStages);
-
-  const there = () => {
-    const stage = warned();
-    come(stage);
-    return stage;
-  };
-
-  test('a payment that begins withdraws the warning, and its hold is the one that counts', () => {
-    const { tell, stands, withdrawals, end } = there();
-    tell(cartBeingPaid);
-    expect(stands().value).toEqual({ suspended: 'waiting' });
-    expect(stands().context.hold).toEqual(cartBeingPaid.hold);
-    expect(withdrawals()).toEqual([withdrawn]);
+    settled(heldCart());
+    clock.advance(5000);
+    at(deadline - 90_000);
+    expect(stands().value).toEqual({ counting: 'almostFinished' });
+    expect(changesAsked('releaseExpired')).toHaveLength(1);
     end();
   });
 
-  test('an extension withdraws the warning and counts to the new end', () => {
-    const { tell, stands, withdrawals, end } = there();
-    tell(extended);
-    expect(stands().value).toEqual({ counting: 'measuring' });
-    expect(stands().context.hold).toEqual(extended.hold);
-    expect(withdrawals()).toEqual([withdrawn]);
+  test('a payment whose time ends without a word of the bank has the cart read again, until it is known what became of it', () => {
+    const cart = paidUntil(deadline - 60_000);
+    const { at, reads, clock, stands, changesAsked, settled, end } = reading(cart);
+    at(deadline - 60_000);
+    expect(changesAsked('reread')).toHaveLength(1);
+    // Still under way: it is asked again in a moment.
+    reads(cart);
+    settled(cart);
+    clock.advance(5000);
+    at(deadline - 55_000);
+    expect(changesAsked('reread')).toHaveLength(2);
+    reads(heldCart());
+    expect(stands().matches('counting')).toBe(true);
+    expect(changesAsked('releaseExpired')).toEqual([]);
     end();
   });
 
-  test('another reading of the same hold is kept, and changes nothing else', () => {
-    const { tell, stands, withdrawals, end } = there();
-    const before = stands().value;
-    tell(fewerExtensions);
-    expect(stands().value).toEqual(before);
-    expect(stands().context.hold).toEqual(fewerExtensions.hold);
-    expect(withdrawals()).toEqual([]);
+  test('a payment that has more time than was known when its time seemed over is waited for until then', () => {
+    const extended = paidUntil(deadline + 120_000);
+    const { reads, at, clock, moments, settled, end } = reading(paidUntil(deadline + 60_000));
+    at(deadline + 60_000);
+    reads(extended);
+    settled(extended);
+    clock.advance(5000);
+    expect(moments()).toEqual([{ at: deadline + 60_000 }, { at: deadline + 120_000 }]);
     end();
   });
 
-  test('a cart that holds nothing any more withdraws the warning, which may come again for the same moment', () => {
-    const { tell, stands, withdrawals, emitted, end } = there();
-    tell(emptyCart);
-    expect(['stopped', 'expired']).toContain(stands().value);
-    expect(stands().context).toMatchObject({ hold: null, warnedDeadline: null });
-    expect(withdrawals()).toEqual([withdrawn]);
-    expect(emitted.filter(({ type }) => type === 'hold.warned')).toEqual([
-      { type: 'hold.warned', deadline },
-      { type: 'hold.warned', deadline: null },
-    ]);
+  test('an end that came is remembered until the shopper read of it, also over a page that is read again', () => {
+    const before = reading(heldCart());
+    before.at(deadline);
+    before.reads(emptyCart);
+    expect(before.remembered()).toBe(deadline);
+    before.end();
+    const { at, actor, stands, remembered, end } = reading(emptyCart, deadline);
+    at(deadline + 3_600_000);
+    expect(stands().value).toBe('expired');
+    expect(remembered()).toBeUndefined();
+    actor.send({ type: 'hold.expiryAcknowledged' });
+    expect(remembered()).toBeNull();
     end();
-  });
-});
-
-describe('hold countdown', () => {
-  afterEach(endAllStages);
-
-  test('asks for the release of this hold, and for the answer', () => {
-    const { at, received, end } = warned();
-    at(deadline);
-    expect(received('cart')).toEqual([
-      {
-        type: 'cart.changeAsked',
-        change: { kind: 'releaseExpired' },
-        key: `release-${deadline}`,
-        replyTo: 'holdCountdown',
-      },
-    ]);
-    end();
-  });
-
-  test('asks for a reading that is about this payment', () => {
-    const { tell, at, received, stands, end } = warned();
-    tell(cartBeingPaid);
-    at(deadline);
-    expect(received('cart')).toEqual([
-      {
-        type: 'cart.changeAsked',
-        change: { kind: 'reread' },
-        key: 'payment-over-R-1',
-        replyTo: 'holdCountdown',
-      },
-    ]);
-    tell({ ...cartBeingPaid, total: 100 });
-    expect(stands().value).toEqual({ suspended: 'asking' });
-    end();
-  });
-
-  test.each([
-    ['long', 90_000_000, deadline - 86_399_999],
-    ['normal', 600_000, deadline - 119_999],
-    ['almostFinished', 60_000, deadline - 29_999],
-    ['lastCountdown', 10_000, deadline],
-  ])(
-    '%s sleeps to its own threshold; a clock that breaks there has the server asked',
-    (manner, left, wakes) => {
-      const { tell, at, slot, stands, end } = warned();
-      tell(extended);
-      tell(heldCart());
-      at(deadline - left);
-      expect(stands().value).toEqual({ counting: manner });
-      expect(slot('deadline').input).toEqual({ at: wakes });
-      slot('deadline').reject(noAnswer);
-      expect(stands().value).toBe('confirmingEnd');
-      end();
-    },
-  );
-
-  test('a clock that breaks before it told how much is left has the server asked', () => {
-    const { tell, slot, stands, end } = warned();
-    tell(extended);
-    slot('deadline').reject(noAnswer);
-    expect(stands().value).toBe('confirmingEnd');
-    end();
-  });
-
-  test('a payment with nothing left in the cart is over, and what was warned of is forgotten', () => {
-    const { tell, stands, emitted, end } = warned();
-    tell(cartBeingPaid);
-    tell(emptyCart);
-    expect(stands().value).toBe('stopped');
-    expect(stands().context).toMatchObject({ hold: null, warnedDeadline: null });
-    expect(emitted).toContainEqual({ type: 'hold.warned', deadline: null });
-    end();
-  });
-
-  test('a payment that failed counts on, to the end that the cart tells', () => {
-    const { tell, stands, end } = warned();
-    tell(cartBeingPaid);
-    tell(extended);
-    expect(stands().value).toEqual({ counting: 'measuring' });
-    expect(stands().context.hold).toEqual(extended.hold);
-    end();
-  });
-
-  test.each([
-    ['held places', extended, { counting: 'measuring' }],
-    ['a payment', cartBeingPaid, { suspended: 'waiting' }],
-    ['nothing', emptyCart, 'expired'],
-  ])('after the end, a cart with %s is what counts', (_, cart, state) => {
-    const { tell, at, stands, end } = warned();
-    at(deadline);
-    tell(emptyCart);
-    tell(cart);
-    expect(stands().value).toEqual(state);
-    expect(stands().context.hold).toEqual(cart.hold);
-    end();
-  });
-
-  test('a shop that opens in the middle of a payment keeps its hold', () => {
-    const stage = createStage(holdCountdownMachine, {
-      id: 'holdCountdown',
-      input: { warnedDeadline: null, heldUntil: null },
-      siblings: ['cart', 'modals'],
-    });
-    stage.actor.send({ type: 'cart.changed', cart: cartBeingPaid });
-    expect(stage.actor.getSnapshot().context.hold).toEqual(cartBeingPaid.hold);
-    stage.end();
   });
 });
