@@ -236,13 +236,25 @@ function pureScope(
 
 /** The beginnings that another path repeats are walked with it. */
 function withoutBeginnings(paths: readonly Way[]): readonly Way[] {
-  const names = paths.map((path) => path.steps.map((step) => keyOfEvent(step.event)).join('\n'));
-  const beginnings = new Set(
-    paths.flatMap((path) => {
-      const steps = path.steps.map((step) => keyOfEvent(step.event));
-      return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('\n'));
-    }),
-  );
+  // By numbers: the same event is named on thousands of paths.
+  const numbers = new Map<string, number>();
+  const numberOf = (event: EventObject): number => {
+    const key = keyOfEvent(event);
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  };
+  const beginnings = new Set<string>();
+  const names = paths.map((path) => {
+    let name = '';
+    for (const [index, { event }] of path.steps.entries()) {
+      name = `${name} ${numberOf(event)}`;
+      if (index < path.steps.length - 1) {
+        beginnings.add(name);
+      }
+    }
+    return name;
+  });
   const seen = new Set<string>();
   return paths.filter((_, index) => {
     const name = names[index] ?? '';
@@ -271,10 +283,17 @@ export function explore(model: AnyModel): Exploration {
   };
 }
 
-const keyOfSnapshot =
-  (model: AnyModel) =>
-  (snapshot: AnyMachineSnapshot): string =>
-    JSON.stringify([snapshot.status, snapshot.value, model.project?.(snapshot) ?? null]);
+/** A snapshot never changes, and a projection may have to think: each is looked at once. */
+const keyOfSnapshot = (model: AnyModel) => {
+  const known = new WeakMap<AnyMachineSnapshot, string>();
+  return (snapshot: AnyMachineSnapshot): string => {
+    const key =
+      known.get(snapshot) ??
+      JSON.stringify([snapshot.status, snapshot.value, model.project?.(snapshot) ?? null]);
+    known.set(snapshot, key);
+    return key;
+  };
+};
 
 /** The facts of a snapshot as guards tell them apart, one by one. */
 function factsOf(model: AnyModel, snapshot: AnyMachineSnapshot): readonly string[] {
@@ -412,6 +431,10 @@ const replaceForKey = (_: string, value: unknown): unknown => {
   return value instanceof Error ? `${value.name}: ${value.message}` : value;
 };
 
+const keysOfEvents = new WeakMap<EventObject, string>();
+
 export function keyOfEvent(event: EventObject): string {
-  return JSON.stringify(event, replaceForKey);
+  const key = keysOfEvents.get(event) ?? JSON.stringify(event, replaceForKey);
+  keysOfEvents.set(event, key);
+  return key;
 }
