@@ -140,7 +140,10 @@ export const waitingListMachine = waitingListSetup.createMachine({
                 target: '#waitingList.joined',
                 actions: [{ type: 'keepEntry', params: entriesOf }, 'forgetRefusal'],
               },
-              { target: '#waitingList.offering.refused' },
+              {
+                target: '#waitingList.offering.refused',
+                actions: { type: 'keepEntry', params: entriesOf },
+              },
             ],
             onError: '#waitingList.offering.refused',
           },

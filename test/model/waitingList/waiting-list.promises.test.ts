@@ -67,6 +67,8 @@ describe.each(failures)('waiting list: joining that is %s', (how) => {
     }
     expect(value()).toEqual({ offering: 'refused' });
     expect(context()).toMatchObject({ entry: null, wish: null, refusal: reasonOf(how) });
+    // And what became of the last place, where the list says so now.
+    expect(context().ended).toEqual(entries === null ? null : lapsed);
     end();
   });
 
