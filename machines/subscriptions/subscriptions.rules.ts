@@ -151,14 +151,19 @@ export function withKnownNames(kept: Drafts, known: Drafts): Drafts {
   );
 }
 
-/** Whether an evening can be held as it was chosen: it is on the programme, was not moved since, and is sold there. */
+/**
+ * Whether an evening can be held as it was chosen: it is on the programme, was not moved since, is sold there, and everybody
+ * who comes is known. Another tab may speak of a line that this one's cart does not show yet: their price is not known.
+ */
 function stands(context: SubscriptionsContext, evening: DraftEvening): boolean {
   const { proposal, formula, cart } = context;
+  if (proposal === null || formula === null) {
+    return false;
+  }
+  const subscribers = subscribersOf(formula.code, cart, draftOf(context));
   return (
-    proposal !== null &&
-    formula !== null &&
-    eveningNews(proposal.world, formula, subscribersOf(formula.code, cart, draftOf(context)), evening) ===
-      null
+    [...evening.subscriberIds, ...evening.hostIds].every((id) => subscribers.some((one) => one.id === id)) &&
+    eveningNews(proposal.world, formula, subscribers, evening) === null
   );
 }
 

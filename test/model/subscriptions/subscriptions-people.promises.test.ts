@@ -135,6 +135,19 @@ describe('subscriptions: a composition in two tabs', () => {
     end();
   });
 
+  test('waits for the cart to show who an evening is for: nobody’s price is known before', () => {
+    const { composeElsewhere, hold, readCart, requests, value, end } = composing();
+    composeElsewhere({ ...emptyDraft, evenings: [evening('e1', 17, ['11'])] });
+    hold();
+    expect(value()).toEqual({ initialised: { composing: 'blocked' } });
+    expect(requests()).toEqual([]);
+    readCart(subscribedCart('11'));
+    expect(value()).toEqual(editing);
+    hold();
+    expect(requests()).toMatchObject([{ change: { priceCodes: ['ABO'], subscriptionIds: ['11'] } }]);
+    end();
+  });
+
   test('of another formula leaves that which is composed here alone', () => {
     const { add, composeElsewhere, open, tellTypes, draft, end } = composing();
     composeElsewhere({ ...emptyDraft, subscribers: [adult('s9')] }, 'LUNE');
