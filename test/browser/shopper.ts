@@ -58,6 +58,8 @@ export interface ShopperOptions {
   readonly address: string;
   readonly width?: number;
   readonly height?: number;
+  /** A screen that feels fingers. */
+  readonly hasTouch?: boolean;
   /** Cookies and storage of an earlier visit. */
   readonly memory?: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
@@ -68,6 +70,7 @@ export async function newShopper(browser: Browser, options: ShopperOptions): Pro
     viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    hasTouch: options.hasTouch ?? false,
     ...(options.memory === undefined ? {} : { storageState: options.memory }),
   });
   const page = await context.newPage();
