@@ -127,6 +127,12 @@ export const cartMachine = setup({
         enqueue.sendTo(to(system, 'connectivity'), { type: 'stakes.changed', stakes: stakesOf(context) });
       }
     }),
+    // What was asked meanwhile is still to be done.
+    announceFirst: enqueueActions(({ context: { cart }, enqueue }) => {
+      if (cart !== null) {
+        enqueue(emit({ type: 'cart.read', cart, change: null }));
+      }
+    }),
     announce: enqueueActions(({ context, enqueue }) => {
       if (context.cart !== null) {
         const kind = context.queue[0]?.change.kind ?? null;
@@ -172,7 +178,7 @@ export const cartMachine = setup({
           actions: [
             assign({ cart: ({ event }) => event.output }),
             'tellFollowers',
-            'announce',
+            'announceFirst',
             'tellAppSettled',
           ],
         },

@@ -71,6 +71,22 @@ describe('cart: who follows it', () => {
   });
 });
 
+describe('cart: its first reading', () => {
+  afterEach(endAllStages);
+
+  test('is announced as a reading, though a change is asked already: that is still to be done', () => {
+    const { ask, slot, emitted, end } = starting();
+    ask(release, 'k1');
+    slot('loadCart').resolve(two);
+    slot('changeCart').resolve({ kind: 'accepted', cart: emptyCart });
+    expect(emitted.filter(({ type }) => type === 'cart.read')).toEqual([
+      { type: 'cart.read', cart: two, change: null },
+      { type: 'cart.read', cart: emptyCart, change: 'releaseItem' },
+    ]);
+    end();
+  });
+});
+
 describe('cart: who asks', () => {
   afterEach(endAllStages);
 
