@@ -33,9 +33,14 @@ function movedIn(
 ): MovedSeats | null {
   const seatIn = (cart: Cart | null, id: string): number | null | undefined =>
     ticketsIn(cart, performanceId).find((ticket) => ticket.id === id)?.seatId;
-  const stayedLineIds = itemIds.filter((id) => seatIn(after, id) === seatIn(before, id));
-  const movedCount = itemIds.length - stayedLineIds.length;
-  return movedCount === 0 ? null : { firstSeatId: first, movedCount, stayedLineIds };
+  // A ticket that came or went meanwhile has no other seat.
+  const there = itemIds.filter((id) => seatIn(before, id) !== undefined && seatIn(after, id) !== undefined);
+  const stayedLineIds = there.filter((id) => seatIn(after, id) === seatIn(before, id));
+  const moved = there.filter((id) => !stayedLineIds.includes(id));
+  const [firstMoved] = moved;
+  return firstMoved === undefined
+    ? null
+    : { firstSeatId: seatIn(after, firstMoved) ?? first, movedCount: moved.length, stayedLineIds };
 }
 
 /** What became of a change that nobody answered, as the cart says that was read since. */

@@ -148,6 +148,7 @@ describe('cart: in doubt', () => {
       'accepted',
     ],
     ['tickets that sit where they sat', move, two, two, 'refused'],
+    ['tickets that left the cart meanwhile', move, two, emptyCart, 'refused'],
   ])(
     'who asked for %s hears of it once the cart was read, and nothing before',
     (_, change, before, after, kind) => {
