@@ -17,6 +17,7 @@ import {
   type ViewStage,
 } from '../../support/stages/view-stage.tsx';
 import { cartModel } from './cart.model.ts';
+import { takeSeats, two } from './cart.promises.ts';
 
 type Stage = ViewStage<typeof cartMachine>;
 
@@ -24,14 +25,31 @@ type Stage = ViewStage<typeof cartMachine>;
 const wishOf = ({ change, replyTo }: CartRequest): string =>
   change.kind === 'reread' ? 'reread' : (replyTo ?? 'shopper');
 
-/** The same machine with places in the cart: with nothing in it, there is nothing to ask for. */
+/** The same machine with places in the cart, that stay there: with nothing in it, there is nothing to ask for. */
 const model: Model<typeof cartMachine> = {
   ...cartModel,
   slots: {
     ...cartModel.slots,
-    loadCart: { resolves: { 'two seats': heldCart() }, rejects: { 'no answer': noAnswer } },
+    loadCart: { resolves: { 'two seats': two }, rejects: { 'no answer': noAnswer } },
+    changeCart: {
+      resolves: {
+        'the changed cart': { kind: 'accepted', cart: two },
+        'a refusal': { kind: 'refused', refusal, cart: two },
+        'a refusal and no reading': { kind: 'refused', refusal, cart: null },
+      },
+      rejects: { 'no answer': noAnswer },
+    },
+  },
+  events: {
+    ...cartModel.events,
+    'cart.changeAsked': {
+      'two seats, by the picker': { change: takeSeats, key: 'k1', replyTo: 'ticketPicker' },
+      'an extension, by the shopper': { change: { kind: 'extendHold' }, key: 'k2', replyTo: null },
+    },
   },
   project: ({ context }) => [context.cart !== null, context.refusals.length, context.queue.map(wishOf)],
+  explores: ({ context }, event) =>
+    context.queue.length < 2 || !['cart.changeAsked', 'cart.changedElsewhere'].includes(event.type),
 };
 
 const appValue = (stage: Stage): unknown => stage.actorOf('app').getSnapshot().value;
