@@ -38,7 +38,7 @@ export interface Clause<Machine extends AnyStateMachine, Event> {
   /** The name of the states in which the machine stands then, « a.b » or « a.b + c.d » in parallel; the same by default. */
   readonly to?: Said<Machine, Event, string>;
   /** States that are left and entered within the step: those that stay, entered anew, and those only passed through. */
-  readonly through?: readonly string[];
+  readonly through?: Said<Machine, Event, readonly string[]>;
   readonly does?: Said<Machine, Event, Deeds<Machine>>;
 }
 
@@ -108,7 +108,7 @@ export interface AnyClause {
   readonly from?: string | readonly string[];
   readonly given?: (step: AnyStep) => boolean;
   readonly to?: AnySaid<string>;
-  readonly through?: readonly string[];
+  readonly through?: AnySaid<readonly string[]>;
   readonly does?: AnySaid<AnyDeeds>;
 }
 
