@@ -237,6 +237,8 @@ export const ticketPickerMachine = ticketPickerSetup.createMachine({
           description:
             'The chosen seats are with the server, which gives all of them or says which are gone. A map that broke meanwhile comes back to this.',
           on: {
+            // Asked for at the price that it has: the next is chosen once that is answered.
+            'price.chosen': undefined,
             'hallMap.selectionChanged': { actions: 'keepSelection' },
             'cart.changeSettled': [
               { guard: { type: 'isAccepted', params: ({ event }) => event }, target: '#ticketPicker.held' },

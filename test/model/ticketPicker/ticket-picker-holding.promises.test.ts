@@ -70,6 +70,17 @@ describe('ticket picker: places that are asked for', () => {
     end();
   });
 
+  test('are held at the prices that they were asked for: none is chosen meanwhile', () => {
+    const { send, settle, value, context, end } = askedOnMap();
+    send({ type: 'price.chosen', seatId: 12, priceCode: 'J26' });
+    expect(context().seats.map(({ priceCode }) => priceCode)).toEqual(['TP', 'TP']);
+    settle(refusedFor(refusal));
+    send({ type: 'price.chosen', seatId: 12, priceCode: 'J26' });
+    expect(value()).toEqual({ onMap: 'choosing' });
+    expect(context().seats.map(({ priceCode }) => priceCode)).toEqual(['J26', 'TP']);
+    end();
+  });
+
   test('stay with the server whatever it answers to another request', () => {
     for (const asked of [askedOnMap, askedByQuantity]) {
       const { settle, value, context, slot, received, end } = asked();
