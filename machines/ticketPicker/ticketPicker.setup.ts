@@ -161,10 +161,14 @@ export const ticketPickerSetup = setup({
     dismissReference: sendTo(({ system }) => toIfLiving(system, 'referenceCheck'), {
       type: 'reference.dismissed',
     }),
-    // On the map each seat says its category: none is chosen.
-    takeOffer: assign(({ context }, { offer }: { readonly offer: PerformanceOffer }) =>
-      withOffer({ ...context, categoryCode: offer.needsMap ? null : offer.defaultCategory }, offer),
-    ),
+    // On the map each seat says its category: none is chosen. Seats that are with the server come back to their map.
+    takeOffer: assign(({ context }, { offer }: { readonly offer: PerformanceOffer }) => {
+      const needsMap = offer.needsMap || context.holdKey !== null;
+      return withOffer(
+        { ...context, categoryCode: needsMap ? null : offer.defaultCategory },
+        { ...offer, needsMap },
+      );
+    }),
     // A map that was given up stays given up: only what is sold is asked for anew.
     adoptOffer: assign(({ context }, { offer }: { readonly offer: PerformanceOffer }) =>
       withOffer(context, { ...offer, needsMap: context.offer?.needsMap ?? offer.needsMap }),

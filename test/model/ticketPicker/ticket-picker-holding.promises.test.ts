@@ -175,6 +175,19 @@ describe('ticket picker: an answer that comes when the map is broken', () => {
     });
   });
 
+  test('seats stay what is chosen, also where places are numbered no longer when the map is back', () => {
+    const { retry, load, settle, hold, received, value, context, end } = brokenOnMap();
+    retry();
+    load(offerByQuantity);
+    expect(value()).toEqual({ onMap: 'holding' });
+    expect([context().categoryCode, context().offer?.needsMap]).toEqual([null, true]);
+    settle(refusedFor(refusal));
+    hold('k2');
+    expect(received('cart').at(-1)).toMatchObject({ key: 'k2', change: { seats: [{}, {}] } });
+    expect(context().heldCount).toBe(2);
+    end();
+  });
+
   test('the seats that it is awaited for are not asked for a second time', () => {
     const { retry, load, hold, received, isBusy, end } = brokenOnMap();
     retry();
