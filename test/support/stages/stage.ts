@@ -14,7 +14,7 @@ import {
 import { type Puppet, puppetLogic, puppetsOf } from '../../../machines/system/puppet.ts';
 import { type ActorId, onDeadLetter } from '../../../machines/system/registry.ts';
 import { shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
-import { givenName, givenTo, nameOfAsked, transitionKey } from '../graph/graph-chart.ts';
+import { givenName, givenTo, invokedIds, nameOfAsked, transitionKey } from '../graph/graph-chart.ts';
 import type { Seen } from '../graph/judge.ts';
 import { HandClock } from './simulated-clock.ts';
 
@@ -122,6 +122,8 @@ export function createStage<Machine extends AnyStateMachine>(
   const sent: { readonly from: unknown; readonly to: AnyActorRef; readonly event: EventObject }[] = [];
   const made: AnyActorRef[] = [];
   const steps: RunStep[] = [];
+  // What its states invoke lives with it, by the name that the whole shop knows.
+  const own = invokedIds(machine);
   // Nobody but the machine under test has this name.
   const isOfMachine = (ref: unknown): boolean => actorOf(ref).id === id && actorOf(ref)._parent === root;
   const note = (event: EventObject, after: AnyMachineSnapshot): void => {
@@ -138,7 +140,7 @@ export function createStage<Machine extends AnyStateMachine>(
     const asked = made.splice(0).filter((actor) => isOfMachine(actor._parent));
     const seen: Seen = {
       told,
-      isAbsent: (id) => isActor(id) && !siblings.some((sibling) => sibling === id),
+      isAbsent: (id) => isActor(id) && !own.has(id) && !siblings.some((sibling) => sibling === id),
       emitted: emitted.slice(steps.reduce((sum, step) => sum + step.seen.emitted.length, 0)),
       asked: asked.map((actor) => [nameOfAsked(actor), givenTo(actor)] as const),
       stopped: null,
