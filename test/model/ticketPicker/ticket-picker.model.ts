@@ -5,40 +5,54 @@ import {
   acceptedReference,
   heldCart,
   noAnswer,
-  offerByCategory,
-  offerByQuantity,
-  offerElsewhere,
-  offerOnMap,
   refusal,
   refusalOfSeats,
   seat,
 } from '../../support/data/fixtures.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
+import { ticketPickerPromises } from './ticket-picker.promises.ts';
+import { offers } from './ticket-picker.story.ts';
 
 const accepted = { kind: 'accepted', cart: heldCart() } as const;
 const refused = { kind: 'refused', refusal, cart: null } as const;
 const priceRefused = { kind: 'refused', refusal: { ...refusal, code: 5 }, cart: null } as const;
 const without12 = { kind: 'refused', refusal: refusalOfSeats(12), cart: null } as const;
 
+type Standing = SnapshotFrom<typeof ticketPickerMachine>;
+
+/** What is sold is asked for anew, and differs from before as far as it can: to numbered places it changes nowhere. */
+function isWorthLoading(snapshot: Standing, offer: unknown): boolean {
+  const { context } = snapshot;
+  const isOnMap = offer === offers['places on the map'];
+  if (context.purpose.kind !== 'choose') {
+    return isOnMap;
+  }
+  const isOnMapElse = offer === offers['places on the map, without the full price'];
+  if (snapshot.matches('onMap')) {
+    return isOnMap || isOnMapElse;
+  }
+  const isElsewhere = offer === offers['free seating in another category alone'];
+  if (snapshot.matches('byQuantity')) {
+    return !isOnMap && !isOnMapElse && offer !== offers['free seating in several categories'];
+  }
+  return context.holdKey === null
+    ? !isElsewhere
+    : isOnMap || offer === offers['free seating with its category'];
+}
+
 /**
- * Bounds the exploration. Another performance, from wherever, is the same beginning: free seating stands for both. What is
- * sold changes only where it is asked for anew, and to another kind of offer nowhere.
+ * Bounds the exploration. Another performance, from wherever, is the same beginning: free seating stands for both. Whoever
+ * looks at the hall, or moves tickets, chooses nothing in it.
  */
-function isWorthATry(snapshot: SnapshotFrom<typeof ticketPickerMachine>, event: EventObject): boolean {
+function isWorthATry(snapshot: Standing, event: EventObject): boolean {
+  const { value, context } = snapshot;
   if ('needsMap' in event) {
-    return snapshot.value === 'closed' || event.needsMap === false;
+    return value === 'closed' || event.needsMap === false;
   }
-  if (event.type === 'xstate.error.actor.referenceCheck') {
-    return snapshot.value === 'closed' || snapshot.matches({ byQuantity: 'choosing' });
+  if (event.type === 'hallMap.selectionChanged' || event.type === 'map.givenUp') {
+    return context.purpose.kind === 'choose';
   }
-  if (!('output' in event)) {
-    return true;
-  }
-  return snapshot.matches('opening') && snapshot.context.holdKey === null
-    ? event.output !== offerElsewhere
-    : snapshot.matches('onMap') || snapshot.matches('opening')
-      ? event.output === offerOnMap
-      : event.output === offerByCategory || event.output === offerElsewhere;
+  return !('output' in event) || isWorthLoading(snapshot, event.output);
 }
 
 /** What `ticket-picker.model.test.ts` walks by the graph, and `*.view.test.tsx` through the view. */
@@ -48,12 +62,7 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
   siblings: ['cart', 'modals', 'availability'],
   slots: {
     loadOffer: {
-      resolves: {
-        'places on the map': offerOnMap,
-        'free seating with its category': offerByQuantity,
-        'free seating in several categories': offerByCategory,
-        'free seating in another category alone': offerElsewhere,
-      },
+      resolves: offers,
       rejects: { 'no answer': noAnswer },
     },
     hallMap: { sends: ['hallMap.selectionChanged'], rejects: { 'the map breaks': noAnswer } },
@@ -67,6 +76,11 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
     'performance.chosen': {
       'a numbered one': { performanceId: 7, needsMap: true },
       'free seating': { performanceId: 8, needsMap: false },
+      'the hall to look at': { performanceId: 7, needsMap: true, purpose: { kind: 'look' } },
+      'tickets to move': {
+        ...{ performanceId: 7, needsMap: true },
+        purpose: { kind: 'move', itemIds: ['ticket-14'] },
+      },
     },
     'offer.retried': plain,
     'category.chosen': { 'the first': { categoryCode: 'C1' }, 'the second': { categoryCode: 'C2' } },
@@ -74,8 +88,13 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
     'quantity.changed': {
       'two tickets': { priceCode: 'TP', quantity: 2 },
       'no ticket': { priceCode: 'TP', quantity: 0 },
+      'two for young people': { priceCode: 'J26', quantity: 2 },
     },
-    'price.chosen': { '': { seatId: 12, priceCode: 'J26' } },
+    'price.chosen': {
+      'for young people': { seatId: 12, priceCode: 'J26' },
+      'that is not sold': { seatId: 12, priceCode: 'GONE' },
+      'of the other seat': { seatId: 13, priceCode: 'J26' },
+    },
     'preferences.changed': { '': { preferences: { ...usualPreferences, together: false } } },
     'reference.accepted': {
       'for the one evening': { accepted: acceptedReference(7) },
@@ -100,16 +119,18 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
     'picker.dismissed': plain,
   },
   project: ({ context }) => [
+    context.purpose.kind,
     context.offer?.needsMap ?? null,
-    context.offer?.categories[0]?.code ?? null,
+    context.offer?.categories.map(({ code, prices }) => [code, prices.length]) ?? null,
     context.categoryCode,
-    context.seats.length > 0,
+    context.seats.map(({ seatId }) => seatId),
     context.lost.length > 0,
-    Object.values(context.quantities).some((quantity) => quantity > 0),
+    Object.keys(context.quantities).filter((code) => (context.quantities[code] ?? 0) > 0),
     context.holdKey !== null,
+    context.refusal !== null,
+    context.kept?.performanceId ?? null,
   ],
   explores: (snapshot, event) => isWorthATry(snapshot, event),
-  triedOnlyIn: { 'reference.accepted': ['byQuantity.choosing'] },
   ignores: [
     { events: ['offer.retried'], answeredOnlyIn: ['opening.failed'], because: 'the offer did not fail' },
     {
@@ -179,5 +200,6 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
       !snapshot.matches({ onMap: 'choosing' }) || snapshot.context.lost.length === 0,
   },
   // A price can be refused while the offer is loaded again: it is then loaded anew.
-  counts: { states: 17, transitions: 47 },
+  counts: { states: 17, transitions: 48 },
+  promises: ticketPickerPromises,
 };

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { ticketPickerMachine } from '../../../machines/ticketPicker/ticketPicker.machine.ts';
+import { categoryOf } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
 import { heldCart } from '../../support/data/fixtures.ts';
 import { eventsOf } from '../../support/graph/view-events.ts';
 import { describeViewWalk } from '../../support/graph/view-walk.tsx';
@@ -18,11 +19,16 @@ import {
   giveUpMap,
   loadMap,
   mountPicker,
-  offerCategories,
   type PickerHands,
 } from '../../support/stages/view-picker.tsx';
 import { ticketPickerModel } from './ticket-picker.model.ts';
+import { offers } from './ticket-picker.story.ts';
 
+/** With seats at the server their map is what comes back. */
+const isShown = (offer: unknown, areSeatsAwaited: boolean): boolean =>
+  offer !== offers['places on the map, without the full price'] &&
+  offer !== offers['free seating, without the full price'] &&
+  (!areSeatsAwaited || offer === offers['places on the map']);
 const eventOf = eventsOf<typeof ticketPickerMachine>();
 
 const hold = () => screen.getByRole('button', { name: 'Mettre dans mon panier', hidden: true });
@@ -70,16 +76,26 @@ describeViewWalk({
   stage: createPickerStage,
   mount: mountPicker,
   settle: loadMap,
-  isOffered: ({ context }, { type }) => {
-    switch (type) {
+  // What else can be chosen, and what else is sold, is walked by the graph.
+  isOffered: ({ context }, event) => {
+    switch (event.type) {
+      case 'performance.chosen':
+        return !('purpose' in event);
+      case 'category.reconsidered':
+        return (context.offer?.categories ?? []).length > 1;
+      case 'quantity.changed':
+        return 'priceCode' in event && event.priceCode === 'TP';
       case 'price.chosen':
-        return context.seats.some(({ seatId }: { readonly seatId: number }) => seatId === 12);
+        return (
+          'priceCode' in event &&
+          event.priceCode === 'J26' &&
+          context.seats.some(
+            ({ seatId }: { readonly seatId: number }) => 'seatId' in event && seatId === event.seatId,
+          )
+        );
       default:
-        return true;
+        return !('output' in event) || isShown(event.output, context.holdKey !== null);
     }
-  },
-  ends: {
-    'xstate.done.actor.0.ticketPicker.opening.loading': offerCategories,
   },
   causes: {
     'performance.chosen': { byHand: choosePerformance },
@@ -135,9 +151,11 @@ describeViewWalk({
       dialogIsOpen();
       saysThatRefused(hands.stage.actor.getSnapshot().context.refusal !== null);
       const counts = [...topDialog().querySelectorAll('output')].map((output) => output.textContent);
-      const { quantities, accepted, offer } = hands.stage.actor.getSnapshot().context;
+      const { quantities, accepted, offer, categoryCode } = hands.stage.actor.getSnapshot().context;
       const isOpened = accepted.some((one) => one.performanceId === offer?.performanceId);
-      const codes = ['J26', 'TP', ...(isOpened ? ['ADH'] : []), '?'];
+      const { prices = [], referenced = [] } = categoryOf(offer, categoryCode) ?? {};
+      const sold = [...prices, ...(isOpened ? referenced : [])].map(({ code }) => code);
+      const codes = [...sold, '?'];
       expect(counts).toEqual(codes.map((code) => String(quantities[code] ?? 0)));
       expect(button('Indiquer ma référence')).not.toBeNull();
       expect(hold().hasAttribute('disabled')).toBe(

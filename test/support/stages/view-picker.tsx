@@ -8,7 +8,6 @@ import '../../../ui/screens/hall-map/seat-list.tsx';
 import '../../../ui/screens/picker/picker-modal.tsx';
 import TicketsPage from '../../../ui/screens/tickets/tickets-page.tsx';
 import { availabilityOf } from '../../screens/season-fixture.ts';
-import { offerByCategory, offerByQuantity, offerElsewhere, offerOnMap } from '../data/fixtures.ts';
 import { eventsOf } from '../graph/view-events.ts';
 import type { Hands } from '../graph/view-walk.tsx';
 import { topDialog } from './press.ts';
@@ -19,8 +18,6 @@ export type PickerStage = ViewStage<typeof ticketPickerMachine>;
 export type PickerHands = Hands<typeof ticketPickerMachine>;
 
 const eventOf = eventsOf<typeof ticketPickerMachine>();
-
-const offers = [offerOnMap, offerByQuantity, offerByCategory, offerElsewhere];
 
 interface Choice {
   readonly selected: readonly SeatDescription[];
@@ -87,17 +84,6 @@ export async function loadMap({ stage }: PickerHands): Promise<void> {
   }
 }
 
-/** The server's offer, with a second category to change to. */
-export function offerCategories({ stage, event }: PickerHands): void {
-  const given = 'output' in event ? event.output : null;
-  const offer = offers.find((one) => one === given) ?? offerOnMap;
-  const isFirstSold = offer.categories.some(({ code }) => code === 'C1');
-  const second = isFirstSold
-    ? offer.categories.map((category) => ({ ...category, code: 'C2', name: 'Deuxième' }))
-    : [];
-  stage.slot('loadOffer').resolve({ ...offer, categories: [...offer.categories, ...second] });
-}
-
 export async function choosePerformance(hands: PickerHands): Promise<'done' | 'notOffered'> {
   if (document.querySelector('dialog') !== null) {
     return 'notOffered';
@@ -160,9 +146,10 @@ export async function chooseCategory(hands: PickerHands): Promise<'done'> {
   return 'done';
 }
 
-export async function choosePrice({ view }: PickerHands): Promise<'done'> {
-  const prices = screen.getByRole('combobox', { name: 'Tarif, Orchestre, rang F, place 12', hidden: true });
-  await view.user.selectOptions(prices, 'J26');
+export async function choosePrice(hands: PickerHands): Promise<'done'> {
+  const { seatId, priceCode } = eventOf(hands, 'price.chosen');
+  const name = `Tarif, Orchestre, rang F, place ${seatId}`;
+  await hands.view.user.selectOptions(screen.getByRole('combobox', { name, hidden: true }), priceCode);
   return 'done';
 }
 
