@@ -118,7 +118,7 @@ const pathsByModel = new Map<string, readonly Path[]>();
 
 /** A few paths that together take every transition by each example. */
 function pathsOf({ model }: NamedModel): readonly Path[] {
-  const paths = pathsByModel.get(model.name) ?? coveringPaths(model, explore(model));
+  const paths = pathsByModel.get(model.name) ?? coveringPaths(explore(model));
   pathsByModel.set(model.name, paths);
   return paths;
 }

@@ -1,9 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { createStage } from '../stages/stage.ts';
 import { stateName, transitionKey } from './graph-chart.ts';
-import { type Exploration, keyOfEvent, type Path } from './graph-explore.ts';
-import { perform } from './walk.ts';
-import type { AnyModel } from './walk.types.ts';
+import { type Edge, type Exploration, keyOfEvent, type Path } from './graph-explore.ts';
 
 /** Whether a view offers the step in this state, having come there by `before`. */
 export type IsOffered = (
@@ -12,24 +9,34 @@ export type IsOffered = (
   before: readonly AnyMachineSnapshot[],
 ) => boolean;
 
-/** What a path passes: transitions by their keys, each also with the example that took it; and states by their names. */
-function passedOn(model: AnyModel, path: Path): ReadonlySet<string> {
-  const stage = createStage(model.machine, {
-    id: model.name,
-    input: model.starts?.[path.start],
-    siblings: model.siblings,
-  });
-  const examples: string[] = [];
-  for (const { event } of path.steps.slice(1)) {
-    const before: AnyMachineSnapshot = stage.actor.getSnapshot();
-    for (const definition of before.machine.getTransitionData(before, event)) {
-      examples.push(`${transitionKey(definition)} by ${keyOfEvent(event)}`);
-    }
-    perform(stage, model, event);
-  }
-  stage.end();
-  const states = path.steps.map(({ state }) => `state ${stateName(state)}`);
-  return new Set([...stage.taken(), ...examples, ...states]);
+/** What a step passes: transitions by their keys, the one that answers also with the example that took it; and where it ends. */
+function passedBy({ state, event, nextState, taken }: Edge): readonly string[] {
+  const examples = state.machine
+    .getTransitionData(state, event)
+    .map((definition) => `${transitionKey(definition)} by ${keyOfEvent(event)}`);
+  return [...taken, ...examples, `state ${stateName(nextState)}`];
+}
+
+/** What each path passes, as the pure graph says: to run them all would take longer than to walk the few. */
+function passing({ edges, keyOf }: Exploration): (path: Path) => ReadonlySet<string> {
+  const known = new WeakMap<AnyMachineSnapshot, string>();
+  const keyOfState = (state: AnyMachineSnapshot): string => {
+    const key = known.get(state) ?? keyOf(state);
+    known.set(state, key);
+    return key;
+  };
+  const nameOf = (state: AnyMachineSnapshot, event: EventObject): string =>
+    `${keyOfState(state)} ${keyOfEvent(event)}`;
+  const passed = new Map(edges.map((edge) => [nameOf(edge.state, edge.event), passedBy(edge)]));
+  return ({ steps }) =>
+    new Set(
+      steps.flatMap(({ state, event }, index) => {
+        const before = steps[index - 1]?.state;
+        return before === undefined
+          ? [`state ${stateName(state)}`]
+          : (passed.get(nameOf(before, event)) ?? []);
+      }),
+    );
 }
 
 function isWalkable({ steps }: Path, isOffered: IsOffered): boolean {
@@ -41,14 +48,11 @@ function isWalkable({ steps }: Path, isOffered: IsOffered): boolean {
 }
 
 /** Of the generated paths a few that together take every transition by each example, and reach every state: a view is slow to walk. */
-export function coveringPaths(
-  model: AnyModel,
-  exploration: Exploration,
-  isOffered: IsOffered = () => true,
-): readonly Path[] {
+export function coveringPaths(exploration: Exploration, isOffered: IsOffered = () => true): readonly Path[] {
+  const passedOn = passing(exploration);
   const candidates = exploration.ways
     .filter((path) => isWalkable(path, isOffered))
-    .map((path) => ({ path, passed: passedOn(model, path) }));
+    .map((path) => ({ path, passed: passedOn(path) }));
   const covered = new Set<string>();
   const chosen: Path[] = [];
   const worth = ({ passed }: (typeof candidates)[number]): number =>

@@ -170,7 +170,7 @@ export function describeViewWalk<Machine extends AnyStateMachine>(given: ViewMod
       endAllStages();
     });
     afterAll(() => writeViewWalk(model.name, 'view', walked.taken));
-    for (const path of coveringPaths(model, exploration, given.isOffered)) {
+    for (const path of coveringPaths(exploration, given.isOffered)) {
       test(`${model.name}, through its view: ${pathName(model, path)}`, () =>
         walk(given, model, path, exploration.keyOf, walked));
     }
