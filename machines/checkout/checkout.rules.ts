@@ -58,7 +58,7 @@ export function isBeyondPickup(step: CheckoutStep): boolean {
 
 /** Where the shopper arrives once the pickup is settled. */
 export function stepBeyondPickup(context: CheckoutContext): CheckoutStep {
-  return context.wantedStep === 'payment' || paymentModeOf(context) === null ? 'payment' : 'summary';
+  return context.wantedStep === 'payment' || !isStepDone(context, 'payment') ? 'payment' : 'summary';
 }
 
 /** The usual pickup is taken by itself, or was: its page is none of this shopper's steps. */

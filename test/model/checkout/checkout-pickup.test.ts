@@ -11,6 +11,7 @@ import {
   refusal,
   usuallyCollected,
 } from '../../support/data/fixtures.ts';
+import { coveredCart } from '../../support/data/payment-fixtures.ts';
 import { loaded, recognise } from '../../support/stages/checkout-stage.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
 
@@ -48,6 +49,14 @@ describe('checkout: who usually collects in one way is not asked again', () => {
     actor.send({ type: 'step.asked', step: 'summary' });
     expect(received('cart')).toHaveLength(1);
     expect(new Set(places())).toEqual(new Set(['summary']));
+    end();
+  });
+
+  test('who pays by gift cards alone is on the summary at once: no other way of paying is asked for', () => {
+    const cart = { ...usuallyCollected, giftCards: coveredCart.giftCards ?? [] };
+    const { actor, places, end } = loaded({ cart, paymentModeCode: null });
+    actor.send({ type: 'step.asked', step: 'summary' });
+    expect(places()).toEqual(['summary']);
     end();
   });
 
