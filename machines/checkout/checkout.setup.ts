@@ -91,6 +91,7 @@ export const checkoutSetup = setup({
     })),
     trustCart: assign({ isCartOutdated: false, isDonationInDoubt: false }),
     doubtDonation: assign({ isDonationInDoubt: true }),
+    trustDonation: assign({ isDonationInDoubt: false }),
     want: assign((_, params: { readonly step: CheckoutStep }) => ({ wantedStep: params.step })),
     leavePayment: assign({ paymentReference: null }),
     /** Once a step is done, on to the summary, or to the first step that is still to do. */

@@ -36,22 +36,19 @@ export const donationStates = checkoutSetup.createStateConfig({
     },
     saving: {
       tags: 'busy',
+      // Whichever way the shopper goes, unless the answer or the cart says it.
+      exit: 'doubtDonation',
       on: {
-        'step.asked': {
-          target: '#checkout.funnel.deciding',
-          actions: [{ type: 'want', params: ({ event }) => event }, 'doubtDonation'],
-        },
-        'checkout.left': { target: '#checkout.resting', actions: 'doubtDonation' },
         'cart.changeSettled': [
           {
             guard: { type: 'isMineAccepted', params: ({ event }) => event },
             target: '#checkout.funnel.deciding',
-            actions: ['rememberDonation', 'goOn'],
+            actions: ['trustDonation', 'rememberDonation', 'goOn'],
           },
           {
             guard: { type: 'isMine', params: ({ event }) => event },
             target: 'choosing',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
+            actions: ['trustDonation', { type: 'keepRefusal', params: ({ event }) => event }],
           },
         ],
       },

@@ -113,6 +113,22 @@ describe('checkout: a donation is asked for once, and never in the way', () => {
     end();
   });
 
+  test.each([
+    ['signs out, and in again,', { type: 'identity.changed', isIdentified: false }],
+    ['comes back from the bank', { type: 'payment.returned', reference: 'R-1', isByBackButton: true }],
+  ] as const)('nor who %s while one is being saved', (_, away) => {
+    const { actor, received, end } = loaded({ cart: askedForDonation });
+    actor.send({ type: 'step.asked', step: 'donation' });
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k1' });
+    actor.send(away);
+    actor.send({ type: 'identity.changed', isIdentified: true });
+    actor.send({ type: 'step.asked', step: 'donation' });
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k2' });
+    expect(received('cart').at(1)).toMatchObject({ change: { kind: 'reread' }, replyTo: 'checkout' });
+    expect(received('cart').at(-1)).toMatchObject({ change: { kind: 'reread' }, replyTo: 'checkout' });
+    end();
+  });
+
   test('who went away from one that was saved meanwhile is not asked again', () => {
     const { actor, places, end } = loaded({ cart: askedForDonation });
     actor.send({ type: 'step.asked', step: 'donation' });
