@@ -1,39 +1,82 @@
-import { type Cart, pickupMethodOf } from '../../../api/entities/cart.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { Cart } from '../../../api/entities/cart.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
-import {
-  askedForDonation,
-  cartWithDonation,
-  heldCart,
-  noAnswer,
-  order,
-  payment,
-  pickupItem,
-  refusal,
-  unreadyCart,
-  usuallyCollected,
-} from '../../support/data/fixtures.ts';
-import {
-  cartWithGiftCard,
-  orderTerms,
-  partlyCoveredCartBeingPaid,
-} from '../../support/data/payment-fixtures.ts';
+import { noAnswer, order, payment, refusal } from '../../support/data/fixtures.ts';
+import { orderTerms } from '../../support/data/payment-fixtures.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
+import { checkoutPromises } from './checkout.promises.ts';
+import { carts, isBeingPaid, lacksForOrder, storyOf } from './checkout-landing.ts';
 
-const accepted = { kind: 'accepted', cart: cartWithGiftCard } as const;
+const accepted = { kind: 'accepted', cart: carts.withGiftCard } as const;
+const refused = { kind: 'refused', refusal, cart: null } as const;
 
-const twoSeats = heldCart();
+const usualKey = 'usual-pickup-usual-GUICHET';
 
-const usualKey = 'usual-pickup-77-GUICHET';
+/** What can happen to whoever stands anywhere. */
+const isFromOutside = (type: string): boolean =>
+  ['cart.changed', 'identity.changed', 'step.asked', 'payment.returned'].includes(type);
 
-const cartFacts = (cart: Cart | null) => [
-  cart === null,
-  cart?.items.some((item) => item.type === 'pickup'),
-  cart?.items.length === 1,
-  cart?.offersDonation,
-  cart?.items.some((item) => item.type === 'donation'),
-  cart?.usualPickup ?? null,
-  cart?.hold?.paymentReference ?? null,
-];
+type Snapshot = SnapshotFrom<typeof checkoutMachine>;
+
+/** The cart with which a shopper mostly stands there. */
+function typicalCart(snapshot: Snapshot): Cart | null {
+  if (snapshot.matches({ funnel: 'donation' })) {
+    return carts.asked;
+  }
+  if (snapshot.matches({ funnel: 'pickup' })) {
+    return carts.seats;
+  }
+  if (snapshot.matches({ funnel: 'collecting' }) || snapshot.matches({ funnel: 'recognising' })) {
+    return carts.usual;
+  }
+  if (snapshot.matches({ funnel: 'notReady' })) {
+    return carts.unready;
+  }
+  return snapshot.matches('funnel') ? carts.withGiftCard : null;
+}
+const isTypical = (snapshot: Snapshot): boolean =>
+  snapshot.matches('paying')
+    ? !lacksForOrder(snapshot.context)
+    : snapshot.context.cart === typicalCart(snapshot);
+
+/** Whether it stands where the funnel looks at the order, or on the way of a payment. */
+const isOnItsWay = (snapshot: Snapshot): boolean =>
+  !(snapshot.matches('funnel') || snapshot.matches('resting'));
+
+function factsOf(snapshot: Snapshot): readonly unknown[] {
+  const { context } = snapshot;
+  const { cart } = context;
+  const isAwaited = snapshot.matches('awaitingOutcome') || snapshot.matches('interrupted');
+  if (isOnItsWay(snapshot)) {
+    return [
+      cart === null,
+      isBeingPaid(cart),
+      lacksForOrder(context),
+      context.refusal !== null,
+      context.orderTerms !== null,
+      snapshot.matches('paying') && context.paymentReference !== null,
+      isAwaited
+        ? cart === null && context.refusal === null
+          ? context.attempts
+          : Math.min(context.attempts, 2)
+        : 0,
+      snapshot.matches('awaitingOutcome') && context.isBackByThemselves,
+    ];
+  }
+  const { asksDonation, lacksPickup } = storyOf(cart);
+  return [
+    cart?.publicId ?? null,
+    isBeingPaid(cart),
+    context.isIdentified,
+    // It makes a difference until a pickup is chosen.
+    context.isCartOutdated && lacksPickup,
+    context.paymentModeCode !== null,
+    asksDonation && context.isDonationAnswered,
+    asksDonation && context.isDonationInDoubt,
+    context.refusal !== null,
+    snapshot.matches({ funnel: 'summary' }) && context.orderTerms !== null,
+  ];
+}
 
 /** What `checkout.model.test.ts` walks by the graph, and `*.view.test.tsx` through the view. */
 export const checkoutModel: Model<typeof checkoutMachine> = {
@@ -59,22 +102,25 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
   },
   events: {
     'cart.changed': {
-      'two seats': { cart: twoSeats },
-      'a usual pickup': { cart: usuallyCollected },
-      'two seats, their pickup and a gift card': { cart: cartWithGiftCard },
-      'a venue that asks for donations': { cart: askedForDonation },
-      'a donation given, and the pickup': {
-        cart: { ...cartWithDonation, items: [...cartWithDonation.items, pickupItem] },
-      },
-      'a price to choose': { cart: unreadyCart },
-      'being paid': { cart: partlyCoveredCartBeingPaid },
+      'two seats': { cart: carts.seats },
+      'a usual pickup': { cart: carts.usual },
+      'a usual pickup, and gift cards that pay for everything': { cart: carts.usualCovered },
+      'two seats, their pickup and a gift card': { cart: carts.withGiftCard },
+      'a venue that asks for donations': { cart: carts.asked },
+      'a donation given, and the pickup': { cart: carts.donated },
+      'a price to choose': { cart: carts.unready },
+      'being paid': { cart: carts.beingPaid },
     },
     'cart.changeSettled': {
       saved: { key: 'k1', result: accepted },
-      refused: { key: 'k1', result: { kind: 'refused', refusal, cart: null } },
-      'read again': { key: 'checkout-look-up', result: { kind: 'accepted', cart: usuallyCollected } },
+      refused: { key: 'k1', result: refused },
+      'read again': { key: 'checkout-look-up', result: { kind: 'accepted', cart: carts.usual } },
       'the usual pickup saved': { key: usualKey, result: accepted },
-      'the usual pickup refused': { key: usualKey, result: { kind: 'refused', refusal, cart: null } },
+      'the usual pickup saved, paid by gift cards': {
+        key: 'usual-pickup-usual-covered-GUICHET',
+        result: accepted,
+      },
+      'the usual pickup refused': { key: usualKey, result: refused },
       'of another request': { key: 'other', result: accepted },
     },
     'identity.changed': { known: { isIdentified: true }, 'nobody known': { isIdentified: false } },
@@ -82,13 +128,14 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       summary: { step: 'summary' },
       identification: { step: 'identification' },
       donation: { step: 'donation' },
+      pickup: { step: 'pickup' },
       payment: { step: 'payment' },
     },
     'identity.confirmed': plain,
     'donation.chosen': { '': { code: 'DON', amount: 2000, key: 'k1' } },
     'donation.declined': { '': { key: 'k1' } },
     'pickup.chosen': { '': { methodCode: 'GUICHET', key: 'k1' } },
-    'paymentMode.chosen': { '': { modeCode: 'CB' } },
+    'paymentMode.chosen': { '': { modeCode: 'CB' }, 'gift cards alone': { modeCode: null } },
     'giftCard.given': { '': { code: 'C0000000000004F7K', key: 'k1' } },
     'giftCard.withdrawn': { '': { id: '31', key: 'k1' } },
     'terms.accepted': plain,
@@ -106,92 +153,12 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'payment.retried': plain,
     'checkout.left': plain,
   },
-  project: (snapshot) => {
-    const { context } = snapshot;
-    return [
-      cartFacts(context.cart),
-      context.isIdentified,
-      // It makes a difference until a pickup is chosen.
-      context.isCartOutdated && context.cart !== null && pickupMethodOf(context.cart) === null,
-      context.paymentModeCode !== null,
-      context.isDonationAnswered,
-      context.isDonationInDoubt,
-      (snapshot.matches('funnel') || snapshot.matches('interrupted')) && context.refusal !== null,
-      snapshot.matches('paying') && context.paymentReference !== null,
-      snapshot.matches({ funnel: 'summary' }) && context.orderTerms !== null,
-      snapshot.matches('awaitingOutcome') || snapshot.matches('interrupted') ? context.attempts : 0,
-      snapshot.matches('awaitingOutcome') && context.isBackByThemselves,
-    ];
-  },
-  // Each step of the funnel is reached from many sides; the facts are changed where it makes a difference.
-  triedOnlyIn: {
-    'cart.changed': ['resting', 'funnel.notReady', 'funnel.payment.choosing', 'funnel.summary.reviewing'],
-    'cart.changeSettled': [
-      'resting',
-      'funnel.donation.saving',
-      'funnel.pickup',
-      'funnel.payment',
-      'funnel.recognising',
-      'funnel.collecting',
-      'funnel.summary.reviewing',
-    ],
-    'identity.changed': ['resting', 'funnel.identification', 'funnel.summary.reviewing'],
-    'step.asked': [
-      'resting',
-      'funnel.summary.reviewing',
-      'funnel.notReady',
-      'funnel.donation.saving',
-      'funnel.collecting',
-      'refused',
-    ],
-    'payment.returned': ['resting', 'funnel.summary.reviewing'],
-  },
-  explores: (snapshot, event) => {
-    const { cart, attempts, isDonationInDoubt, isIdentified, refusal } = snapshot.context;
-    if (snapshot.matches({ funnel: 'payment' }) && event.type.startsWith('cart.changed')) {
-      return 'cart' in event && event.cart === twoSeats && refusal === null;
-    }
-    if (isDonationInDoubt && !/^(step\.asked|identity\.confirmed|cart\.changeSettled)/.test(event.type)) {
-      return false;
-    }
-    if (snapshot.matches({ funnel: { donation: 'saving' } }) && event.type.startsWith('step.asked')) {
-      return 'step' in event && event.step === 'identification';
-    }
-    if (event.type.startsWith('step.asked') && 'step' in event && event.step === 'payment') {
-      return snapshot.matches({ funnel: 'collecting' });
-    }
-    if (event.type.startsWith('giftCard.')) {
-      return cart?.items.length === 3 && !cart.offersDonation && refusal === null;
-    }
-    if ('isByBackButton' in event && event.isByBackButton) {
-      return snapshot.matches('resting') && !isIdentified && cart === null;
-    }
-    if (snapshot.matches('resting') && isIdentified && cart === null) {
-      return event.type === 'cart.changed';
-    }
-    if (snapshot.matches('resting')) {
-      // A return from the bank comes first of all; otherwise someone is known, then the cart is read; once the other way.
-      return event.type === 'cart.changed' || event.type === 'payment.returned'
-        ? cart === null
-        : event.type !== 'identity.changed' ||
-            (!isIdentified && (cart === null || cart === usuallyCollected));
-    }
-    if (snapshot.matches({ funnel: 'summary' })) {
-      // From an unusual summary, only the way back to where something is still to do.
-      return (isIdentified && cart?.items.length === 3) || event.type === 'step.asked';
-    }
-    if (snapshot.matches({ funnel: 'notReady' })) {
-      return event.type !== 'cart.changed' || cart === unreadyCart;
-    }
-    if (snapshot.matches('interrupted') && isIdentified) {
-      // Whoever is known goes on as everybody does.
-      return false;
-    }
-    // The server is asked to the very end once in each way; otherwise the first answers are enough.
-    const isLate = attempts >= (snapshot.matches('interrupted') ? 3 : 2);
-    const isAwaited = snapshot.matches('awaitingOutcome') || snapshot.matches('interrupted');
-    return !(isAwaited && isLate) || (cart === null && refusal === null && event.type.startsWith('xstate.'));
-  },
+  project: factsOf,
+  // Each step is reached from many sides: what comes from outside is tried where the shopper mostly stands.
+  explores: (snapshot, { type }) =>
+    isFromOutside(type)
+      ? snapshot.matches('resting') || isTypical(snapshot)
+      : !type.startsWith('giftCard.') || snapshot.context.cart === carts.withGiftCard,
   ignores: [
     {
       events: ['cart.changeSettled'],
@@ -273,13 +240,11 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'an outcome is asked for by a reference': (snapshot) =>
       !(snapshot.matches('awaitingOutcome') || snapshot.matches('interrupted')) ||
       snapshot.context.paymentReference !== null,
-    'only who is known, at a venue that asks, is asked for a donation': (snapshot) =>
-      !snapshot.matches({ funnel: 'donation' }) ||
-      (snapshot.context.isIdentified && snapshot.context.cart?.offersDonation === true),
-    'only what the server says may be taken by itself is': (snapshot) =>
-      !snapshot.matches({ funnel: 'collecting' }) || snapshot.context.cart?.usualPickup != null,
+    'only who is known is asked for a donation': (snapshot) =>
+      !snapshot.matches({ funnel: 'donation' }) || snapshot.context.isIdentified,
     'only who is known reaches the pickup': (snapshot) =>
       !snapshot.matches({ funnel: 'pickup' }) || snapshot.context.isIdentified,
   },
-  counts: { states: 38, transitions: 85 },
+  counts: { states: 38, transitions: 83 },
+  promises: checkoutPromises,
 };

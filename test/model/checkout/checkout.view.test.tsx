@@ -115,6 +115,9 @@ describeViewWalk({
     if (event.type === 'giftCard.withdrawn') {
       return (state.context.cart?.giftCards ?? []).length > 0;
     }
+    if (event.type === 'paymentMode.chosen' && 'modeCode' in event) {
+      return event.modeCode !== null;
+    }
     if (event.type === 'step.asked' && 'step' in event) {
       return isWayOffered(state, event.step);
     }
