@@ -1,35 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { alternateCount, choiceTotal } from '../../../machines/ticketPicker/ticketPicker.rules.ts';
 import type { PerformanceOffer } from '../../../machines/ticketPicker/ticketPicker.types.ts';
-import { offerByCategory, offerOnMap, price } from '../../support/data/fixtures.ts';
+import { offerOnMap, price } from '../../support/data/fixtures.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
 import { offered, priceRefusal, refusedFor } from '../../support/stages/ticket-picker-stage.ts';
-
-/** Both categories sell the full price; the first sells one for young people, too. */
-const twoCategories: PerformanceOffer = {
-  ...offerByCategory,
-  categories: offerByCategory.categories.flatMap((category) => [
-    category,
-    { ...category, code: 'C2', prices: category.prices.filter(({ code }) => code === 'TP') },
-  ]),
-};
-
-describe('ticket picker: who goes back to the categories', () => {
-  afterEach(endAllStages);
-
-  test('is no longer told what the last one did not sell', () => {
-    const { send, take, value, context, end } = offered(twoCategories);
-    send({ type: 'category.chosen', categoryCode: 'C1' });
-    take('J26', 1);
-    send({ type: 'category.reconsidered' });
-    send({ type: 'category.chosen', categoryCode: 'C2' });
-    expect(context().notSoldHere).toEqual(['J26']);
-    send({ type: 'category.reconsidered' });
-    expect([value(), context().categoryCode]).toEqual(['choosingCategory', null]);
-    expect(context().notSoldHere).toEqual([]);
-    end();
-  });
-});
 
 describe('ticket picker: the alternate price', () => {
   afterEach(endAllStages);

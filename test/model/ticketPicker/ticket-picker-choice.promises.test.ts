@@ -13,7 +13,6 @@ import type { PerformanceOffer, PickerPurpose } from '../../../machines/ticketPi
 import {
   acceptedReference,
   memberFamily,
-  offerByCategory,
   offerByQuantity,
   offerElsewhere,
   offerOnMap,
@@ -21,34 +20,13 @@ import {
   price,
 } from '../../support/data/fixtures.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
-import { closedPicker, offered } from '../../support/stages/ticket-picker-stage.ts';
+import { offered } from '../../support/stages/ticket-picker-stage.ts';
 
 const none: Readonly<Record<string, number>> = {};
 const unusual = { ...usualPreferences, together: false };
 
 describe('ticket picker: nothing is chosen', () => {
   afterEach(endAllStages);
-
-  test('in a shop that has just started', () => {
-    const { context, end } = closedPicker();
-    expect(context()).toEqual({
-      performanceId: null,
-      purpose: { kind: 'choose' },
-      offer: null,
-      categoryCode: null,
-      seats: [],
-      lost: [],
-      quantities: {},
-      notSoldHere: [],
-      preferences: usualPreferences,
-      accepted: [],
-      holdKey: null,
-      refusal: null,
-      heldCount: 0,
-      kept: null,
-    });
-    end();
-  });
 
   test('before an offer is known: there is no category, no amount, no room and no cost', () => {
     const unknown = { offer: null, accepted: [] };
@@ -108,46 +86,6 @@ describe('ticket picker: a choice that is found again', () => {
     end();
   });
 
-  test('is not that of another evening', () => {
-    const { open, context, end } = closedOn(offerByQuantity);
-    open({ performanceId: 9, needsMap: false });
-    expect(context()).toMatchObject({ performanceId: 9, seats: [], quantities: {}, accepted: [] });
-    expect(context().preferences).toEqual(usualPreferences);
-    end();
-  });
-
-  test.each<PickerPurpose>([{ kind: 'look' }, { kind: 'move', itemIds: ['ticket-14'] }])(
-    'is not there where nothing is to be chosen: $kind',
-    (purpose) => {
-      const { open, load, slot, context, end } = closedOn(offerOnMap);
-      expect(context().kept?.seats).toHaveLength(2);
-      open(offerOnMap, purpose);
-      load();
-      expect(context()).toMatchObject({ purpose, seats: [], accepted: [] });
-      expect(slot('hallMap').input).toMatchObject({ selected: [] });
-      end();
-    },
-  );
-
-  test('is none of a window that was opened to move tickets, or to look', () => {
-    const moving = closedOn(offerOnMap, { kind: 'move', itemIds: ['ticket-14'] });
-    expect(moving.context().kept).toBeNull();
-    moving.end();
-    const looking = closedOn(offerOnMap, { kind: 'look' });
-    expect(looking.context().kept).toBeNull();
-    looking.end();
-  });
-
-  test('is none where nothing was chosen: how to sit is as usual then', () => {
-    const { send, dismiss, open, context, end } = offered(offerByQuantity);
-    send({ type: 'preferences.changed', preferences: unusual });
-    dismiss();
-    expect(context().kept).toBeNull();
-    open(offerByQuantity);
-    expect(context().preferences).toEqual(usualPreferences);
-    end();
-  });
-
   test('is of an evening, and not yet with the server', () => {
     const chosen = { ...nothingChosen, performanceId: 8, quantities: { TP: 1 } };
     const { seats, quantities, preferences, accepted } = chosen;
@@ -158,39 +96,42 @@ describe('ticket picker: a choice that is found again', () => {
   });
 });
 
-describe('ticket picker: quantities', () => {
+describe('ticket picker: a choice that waits', () => {
   afterEach(endAllStages);
 
-  const [first] = offerByQuantity.categories;
-  const twoCategories: PerformanceOffer = {
-    ...offerByCategory,
-    categories:
-      first === undefined
-        ? []
-        : [first, { ...first, code: 'C2', prices: first.prices.filter(({ code }) => code === 'TP') }],
-  };
-
-  test('in another category: what is not sold there is named until one is changed; what was taken back is not', () => {
-    const { send, take, context, end } = offered(twoCategories);
-    send({ type: 'category.chosen', categoryCode: 'C1' });
-    take('J26', 1);
-    take('TP', 1);
-    send({ type: 'category.reconsidered' });
-    send({ type: 'category.chosen', categoryCode: 'C2' });
-    expect(context().notSoldHere).toEqual(['J26']);
-    take('TP', 2);
-    expect(context().quantities).toEqual({ TP: 2 });
-    expect(context().notSoldHere).toEqual([]);
-    send({ type: 'category.reconsidered' });
-    send({ type: 'category.chosen', categoryCode: 'C1' });
-    take('J26', 1);
-    take('J26', 0);
-    send({ type: 'category.reconsidered' });
-    send({ type: 'category.chosen', categoryCode: 'C2' });
-    expect(context().notSoldHere).toEqual([]);
-    expect(context().quantities).toEqual({ TP: 2 });
+  test.each([
+    ['the hall was only looked at', { kind: 'look' }],
+    ['tickets of the cart were moved', { kind: 'move', itemIds: ['ticket-14'] }],
+  ] as const)('is still there after %s', (_, purpose) => {
+    const { select, dismiss, open, load, context, end } = offered(offerOnMap);
+    select([12, 13]);
+    dismiss();
+    open(offerOnMap, purpose);
+    load();
+    dismiss();
+    open(offerOnMap);
+    load();
+    expect(context().seats.map(({ seatId }) => seatId)).toEqual([12, 13]);
     end();
   });
+
+  test('is there for who goes from looking at the hall to choosing in it', () => {
+    const { select, dismiss, open, load, slot, context, end } = offered(offerOnMap);
+    select([12]);
+    dismiss();
+    open(offerOnMap, { kind: 'look' });
+    load();
+    expect(slot('hallMap').input).toMatchObject({ selected: [] });
+    open(offerOnMap);
+    load();
+    expect(slot('hallMap').input).toMatchObject({ selected: [{ seatId: 12 }] });
+    expect(context().kept).toBeNull();
+    end();
+  });
+});
+
+describe('ticket picker: quantities', () => {
+  afterEach(endAllStages);
 
   test('of prices of one family count together', () => {
     const family = { ...memberFamily, priceCodes: ['ADH', 'ADH26'] };

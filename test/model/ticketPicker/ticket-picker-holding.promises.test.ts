@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { usualPreferences } from '../../../api/entities/place-preferences.ts';
 import {
   noAnswer,
   offerByQuantity,
-  offerElsewhere,
   offerOnMap,
   refusal,
   refusalOfSeats,
@@ -38,49 +36,6 @@ function askedByQuantity() {
 describe('ticket picker: places that are asked for', () => {
   afterEach(endAllStages);
 
-  test('without a map are the best of their category, under the key of the request', () => {
-    const { received, end } = askedByQuantity();
-    expect(received('cart')).toEqual([
-      {
-        type: 'cart.changeAsked',
-        change: {
-          kind: 'takeBestPlaces',
-          performanceId: 8,
-          categoryCode: 'C1',
-          priceCodes: ['TP', 'TP'],
-          preferences: usualPreferences,
-        },
-        key: 'k1',
-        replyTo: 'ticketPicker',
-      },
-    ]);
-    end();
-  });
-
-  test.each([
-    ['seats', askedOnMap],
-    ['tickets of free seating', askedByQuantity],
-  ])('and held are counted, whichever they are, and availability is asked for anew: %s', (_, asked) => {
-    const { settle, received, value, context, end } = asked();
-    expect(received('availability')).toEqual([]);
-    settle(placesHeld);
-    expect(value()).toBe('held');
-    expect(context().heldCount).toBe(2);
-    expect(received('availability')).toEqual(freshAsked);
-    end();
-  });
-
-  test('are held at the prices that they were asked for: none is chosen meanwhile', () => {
-    const { send, settle, value, context, end } = askedOnMap();
-    send({ type: 'price.chosen', seatId: 12, priceCode: 'J26' });
-    expect(context().seats.map(({ priceCode }) => priceCode)).toEqual(['TP', 'TP']);
-    settle(refusedFor(refusal));
-    send({ type: 'price.chosen', seatId: 12, priceCode: 'J26' });
-    expect(value()).toEqual({ onMap: 'choosing' });
-    expect(context().seats.map(({ priceCode }) => priceCode)).toEqual(['J26', 'TP']);
-    end();
-  });
-
   test('stay with the server whatever it answers to another request', () => {
     for (const asked of [askedOnMap, askedByQuantity]) {
       const { settle, value, context, slot, received, end } = asked();
@@ -97,83 +52,16 @@ describe('ticket picker: places that are asked for', () => {
   });
 });
 
-describe('ticket picker: a refusal', () => {
-  afterEach(endAllStages);
-
-  test.each(refusals)('on the map %s is told, and the seats can be asked for again', (_, why) => {
-    const { settle, load, asked, hold, received, value, context, end } = askedOnMap();
-    settle(refusedFor(why));
-    expect(context()).toMatchObject({ refusal: why, holdKey: null });
-    expect(value()).toEqual({ onMap: why === priceRefusal ? 'rereading' : 'choosing' });
-    if (why === priceRefusal) {
-      load();
-    }
-    expect(asked('hallMap').map((map) => map.isAlive())).toEqual([true]);
-    expect(context().seats.map(({ seatId }) => seatId)).toEqual([12, 13]);
-    hold('k2');
-    expect(context().refusal).toBeNull();
-    expect(received('cart').at(-1)).toMatchObject({ key: 'k2' });
-    end();
-  });
-
-  test('without a map says why, and availability is asked for anew', () => {
-    const { settle, received, value, context, end } = askedByQuantity();
-    settle(refusedFor(refusal));
-    expect(value()).toEqual({ byQuantity: 'choosing' });
-    expect(context()).toMatchObject({ refusal, holdKey: null, quantities: { TP: 2 } });
-    expect(received('availability')).toEqual(freshAsked);
-    end();
-  });
-
-  test('for a seat that is gone is told to the map, and availability is asked for anew', () => {
-    const { settle, slot, received, end } = askedOnMap();
-    settle(refusedFor(refusalOfSeats(12)));
-    expect(slot('hallMap').received).toEqual([{ type: 'seats.taken', seatIds: [12] }]);
-    expect(received('availability')).toEqual(freshAsked);
-    end();
-  });
-});
-
 describe('ticket picker: an answer that comes when the map is broken', () => {
   afterEach(endAllStages);
 
   /** Two seats are with the server, and what the shopper had in front of them broke. */
-  function brokenOnMap(broken = 'hallMap') {
+  function brokenOnMap() {
     const stage = askedOnMap();
-    stage.slot(broken).reject(noAnswer);
+    stage.slot('hallMap').reject(noAnswer);
     const retry = (): void => stage.send({ type: 'offer.retried' });
     return { ...stage, retry };
   }
-
-  type Broken = ReturnType<typeof brokenOnMap>;
-  const moments: readonly (readonly [string, object, (stage: Broken) => void])[] = [
-    ['while nothing is shown', { opening: 'failed' }, () => {}],
-    ['while the offer is loading again', { opening: 'loading' }, ({ retry }) => retry()],
-    [
-      'when the map is back',
-      { onMap: 'holding' },
-      ({ retry, load }) => {
-        retry();
-        load();
-      },
-    ],
-  ];
-
-  describe.each(['hallMap', 'bestPlaces'])('%s', (broken) => {
-    test.each(moments)('the places are held, and the shopper is told: %s', (_, moment, until) => {
-      const stage = brokenOnMap(broken);
-      until(stage);
-      expect(stage.value()).toEqual(moment);
-      stage.settle(placesHeld, 'another');
-      expect(stage.value()).toEqual(moment);
-      stage.settle(placesHeld);
-      expect(stage.value()).toBe('held');
-      expect(stage.context().heldCount).toBe(2);
-      expect(stage.received('availability')).toEqual(freshAsked);
-      expect(stage.received('cart')).toHaveLength(1);
-      stage.end();
-    });
-  });
 
   test('seats stay what is chosen, also where places are numbered no longer when the map is back', () => {
     const { retry, load, settle, hold, received, value, context, end } = brokenOnMap();
@@ -235,52 +123,6 @@ describe('ticket picker: an answer that comes when the map is broken', () => {
     open(offerOnMap);
     load();
     expect(context().seats).toEqual([]);
-    end();
-  });
-});
-
-describe('ticket picker: prices that are looked up anew', () => {
-  afterEach(endAllStages);
-
-  test('are doubted on the map, too; what is chosen there meanwhile is kept', () => {
-    const { settle, slot, select, load, value, context, end } = askedOnMap();
-    settle(refusedFor(priceRefusal));
-    expect(slot('loadOffer').input).toEqual({ performanceId: 7, isDoubted: true });
-    select([13, 14]);
-    expect(value()).toEqual({ onMap: 'rereading' });
-    expect(context().seats.map(({ seatId }) => seatId)).toEqual([13, 14]);
-    load({ ...offerOnMap, maximum: 2 });
-    expect(value()).toEqual({ onMap: 'choosing' });
-    expect(context().offer?.maximum).toBe(2);
-    expect(context().seats.map(({ seatId }) => seatId)).toEqual([13, 14]);
-    end();
-  });
-
-  test('and cannot be had: what was known stands, with what was refused of it', () => {
-    const onMap = askedOnMap();
-    onMap.settle(refusedFor(priceRefusal));
-    onMap.slot('loadOffer').reject(noAnswer);
-    expect(onMap.value()).toEqual({ onMap: 'choosing' });
-    expect(onMap.context()).toMatchObject({ offer: offerOnMap, refusal: priceRefusal });
-    onMap.end();
-    const byQuantity = askedByQuantity();
-    byQuantity.settle(refusedFor(priceRefusal));
-    byQuantity.slot('loadOffer').reject(noAnswer);
-    expect(byQuantity.value()).toEqual({ byQuantity: 'choosing' });
-    expect(byQuantity.context()).toMatchObject({ quantities: { TP: 2 }, refusal: priceRefusal });
-    byQuantity.end();
-  });
-
-  test('in a category that is sold no longer: another is to be chosen, what was chosen comes along', () => {
-    const { settle, load, send, value, context, end } = askedByQuantity();
-    settle(refusedFor(priceRefusal));
-    load(offerElsewhere);
-    expect(value()).toBe('choosingCategory');
-    expect(context()).toMatchObject({ categoryCode: null, quantities: { TP: 2 }, refusal: priceRefusal });
-    expect(context().notSoldHere).toEqual([]);
-    send({ type: 'category.chosen', categoryCode: 'C2' });
-    expect(value()).toEqual({ byQuantity: 'choosing' });
-    expect(context()).toMatchObject({ quantities: { TP: 2 }, notSoldHere: [] });
     end();
   });
 });

@@ -41,62 +41,6 @@ describe('ticket picker: what a shopper can count on', () => {
     return { ...stage, select, settle, context, value };
   }
 
-  test('the right modal opens at once, before anything is loaded', () => {
-    const stage = createStage(ticketPickerMachine, { id: 'ticketPicker', siblings });
-    stage.actor.send({ type: 'performance.chosen', performanceId: 7, needsMap: true });
-    expect(stage.received('modals').at(-1)).toEqual({ type: 'modal.opened', modal: { name: 'hallmap' } });
-    expect(stage.slot('loadOffer').input).toEqual({ performanceId: 7, isDoubted: false });
-    stage.end();
-  });
-
-  test('the places are held in one modal, also when the list of dates had opened that of the map', () => {
-    const stage = createStage(ticketPickerMachine, { id: 'ticketPicker', siblings });
-    stage.actor.send({ type: 'performance.chosen', performanceId: 8, needsMap: true });
-    stage.slot('loadOffer').resolve(offerByQuantity);
-    stage.actor.send({ type: 'quantity.changed', priceCode: 'TP', quantity: 1 });
-    stage.actor.send({ type: 'hold.asked', key: 'k1' });
-    stage.actor.send({ type: 'cart.changeSettled', key: 'k1', result: accepted });
-    expect(stage.received('modals').slice(-2)).toEqual([
-      { type: 'modal.closed', name: 'hallmap' },
-      { type: 'modal.opened', modal: { name: 'categories' } },
-    ]);
-    stage.end();
-  });
-
-  test('the chosen seats are asked for, each with its price, and all or none are held', () => {
-    const { select, actor, received, settle, value, end } = offered(offerOnMap);
-    select([12, 13]);
-    actor.send({ type: 'price.chosen', seatId: 13, priceCode: 'J26' });
-    actor.send({ type: 'hold.asked', key: 'k1' });
-    expect(received('cart')).toEqual([
-      {
-        type: 'cart.changeAsked',
-        change: {
-          kind: 'takeSeats',
-          performanceId: 7,
-          seats: [
-            { seatId: 12, priceCode: 'TP' },
-            { seatId: 13, priceCode: 'J26' },
-          ],
-        },
-        key: 'k1',
-        replyTo: 'ticketPicker',
-      },
-    ]);
-    settle(accepted);
-    expect(value()).toBe('held');
-    end();
-  });
-
-  test('a price that was chosen stays with its seat when the selection changes', () => {
-    const { select, actor, context, end } = offered(offerOnMap);
-    select([12]);
-    actor.send({ type: 'price.chosen', seatId: 12, priceCode: 'J26' });
-    select([12, 13]);
-    expect(context().seats.map((chosen) => chosen.priceCode)).toEqual(['J26', 'TP']);
-    end();
-  });
-
   test('a seat that is gone is named, the others are kept, and can be asked for once that was read', () => {
     const { select, actor, slot, settle, context, received, value, end } = offered(offerOnMap);
     select([12, 13]);
@@ -140,67 +84,6 @@ describe('ticket picker: what a shopper can count on', () => {
     end();
   });
 
-  test.each(['held', 'still with the server'])('what is %s is not chosen once more', (how) => {
-    const { actor, slot, settle, context, end } = offered(offerByQuantity);
-    actor.send({ type: 'quantity.changed', priceCode: 'TP', quantity: 2 });
-    actor.send({ type: 'hold.asked', key: 'k1' });
-    if (how === 'held') {
-      settle(accepted);
-    }
-    actor.send({ type: 'picker.dismissed' });
-    actor.send({ type: 'performance.chosen', performanceId: 8, needsMap: false });
-    slot('loadOffer').resolve(offerByQuantity);
-    expect(context().quantities).toEqual({});
-    end();
-  });
-
-  test('once read, the loss is acknowledged on the map', () => {
-    const { select, actor, slot, value, end } = offered(offerOnMap);
-    select([13], [12]);
-    actor.send({ type: 'lostSeats.acknowledged' });
-    expect(slot('hallMap').received).toEqual([{ type: 'conflict.acknowledged' }]);
-    select([13]);
-    expect(value()).toEqual({ onMap: 'choosing' });
-    end();
-  });
-
-  test('a double click asks for the places once', () => {
-    const { actor, received, end } = offered(offerByQuantity);
-    actor.send({ type: 'quantity.changed', priceCode: 'TP', quantity: 2 });
-    actor.send({ type: 'hold.asked', key: 'k1' });
-    actor.send({ type: 'hold.asked', key: 'k2' });
-    expect(received('cart')).toHaveLength(1);
-    end();
-  });
-
-  test('without a map the best places are asked for, one price for each ticket', () => {
-    const { actor, received, end } = offered(offerByQuantity);
-    actor.send({ type: 'quantity.changed', priceCode: 'TP', quantity: 2 });
-    actor.send({ type: 'quantity.changed', priceCode: 'J26', quantity: 9 });
-    actor.send({ type: 'hold.asked', key: 'k1' });
-    expect(received('cart')).toMatchObject([
-      { change: { kind: 'takeBestPlaces', categoryCode: 'C1', priceCodes: ['J26', 'TP', 'TP'] } },
-    ]);
-    end();
-  });
-
-  test('a refusal leaves the quantities that were chosen', () => {
-    const { actor, settle, context, value, end } = offered(offerByQuantity);
-    actor.send({ type: 'quantity.changed', priceCode: 'TP', quantity: 2 });
-    actor.send({ type: 'hold.asked', key: 'k1' });
-    settle(refused);
-    expect(value()).toEqual({ byQuantity: 'choosing' });
-    expect(context()).toMatchObject({ quantities: { TP: 2 }, refusal });
-    end();
-  });
-
-  test('the map lives as long as it is shown', () => {
-    const { actor, asked, end } = offered(offerOnMap);
-    actor.send({ type: 'picker.dismissed' });
-    expect(asked('hallMap').map((map) => map.isAlive())).toEqual([false]);
-    end();
-  });
-
   test('a map that breaks is opened anew with what was chosen, and what was lost is still named', () => {
     const { select, actor, slot, value, end } = offered(offerOnMap);
     select([13], [12]);
@@ -210,15 +93,6 @@ describe('ticket picker: what a shopper can count on', () => {
     slot('loadOffer').resolve(offerOnMap);
     expect(value()).toEqual({ onMap: 'conflict' });
     expect(slot('hallMap').input).toMatchObject({ selected: [{ seatId: 13 }], lost: [{ seatId: 12 }] });
-    end();
-  });
-
-  test('another performance can be chosen from the open map', () => {
-    const { actor, slot, asked, end } = offered(offerOnMap);
-    actor.send({ type: 'performance.chosen', performanceId: 9, needsMap: true });
-    slot('loadOffer').resolve({ ...offerOnMap, performanceId: 9 });
-    expect(asked('hallMap').map((map) => map.isAlive())).toEqual([false, true]);
-    expect(slot('hallMap').input).toMatchObject({ performanceId: 9, maximum: 3 });
     end();
   });
 });

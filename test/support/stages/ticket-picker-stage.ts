@@ -40,8 +40,6 @@ export function closedPicker() {
     hold: (key = 'k1'): void => send({ type: 'hold.asked', key }),
     settle: (result: CartResult, key = 'k1'): void => send({ type: 'cart.changeSettled', key, result }),
     dismiss: (): void => send({ type: 'picker.dismissed' }),
-    /** The windows that it opened and closed, in order. */
-    windows: () => stage.received('modals'),
   };
 }
 
