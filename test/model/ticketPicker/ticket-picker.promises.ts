@@ -60,7 +60,7 @@ const asked = ({ context, event }: Step<Machine, { readonly key: string }>) => (
   knows: { holdKey: event.key, refusal: null, heldCount: chosenCodes(context).length },
 });
 const seatsAsked = ({ context, event }: Step<Machine, { readonly key: string }>): Deeds<Machine> => ({
-  ...asked({ context, event, was: () => false }),
+  ...asked({ context, event, was: () => false, had: () => false }),
   tells: {
     cart: [
       {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { activeNames, stateName } from './graph-chart.ts';
+import { activeNames, childrenOf, stateName } from './graph-chart.ts';
 import type { AnyClause, AnyDeeds, AnyPromises, AnyStep } from './promises.types.ts';
 import { slotOfActor } from './walk-names.ts';
 
@@ -159,6 +159,11 @@ const said = <Value>(value: Value | ((step: AnyStep) => Value), step: AnyStep): 
   // A deed is data: the only functions are those of the step.
   typeof value === 'function' ? (value as (step: AnyStep) => Value)(step) : value;
 
+const hadBy =
+  (before: AnyMachineSnapshot) =>
+  (actor: string): boolean =>
+    childrenOf(before).some(({ id }) => id === actor);
+
 /** The first clause that fits a step; undefined when nothing is promised of it. */
 export function clauseFor(
   promises: AnyPromises,
@@ -171,7 +176,7 @@ export function clauseFor(
   return clausesOn(machine, promises, event).find(
     ({ from, given }) =>
       (from === undefined || list(from).some(was)) &&
-      (given?.({ context: { ...before.context }, event, was }) ?? true),
+      (given?.({ context: { ...before.context }, event, was, had: hadBy(before) }) ?? true),
   );
 }
 
@@ -188,7 +193,8 @@ export function judge(promises: AnyPromises, { machine, before, event, after, se
     context: { ...before.context },
   };
   const was = (state: string): boolean => namesBefore.includes(state);
-  const step = (): AnyStep => ({ context: { ...expected.context }, event, was });
+  const had = hadBy(before);
+  const step = (): AnyStep => ({ context: { ...expected.context }, event, was, had });
   const clause = clauseFor(promises, machine, before, event);
   if (clause === undefined) {
     return { complaints: ['nothing is promised of it here'], clause: null };

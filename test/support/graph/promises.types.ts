@@ -26,6 +26,8 @@ export interface Step<Machine extends AnyStateMachine, Event> {
   readonly event: Event;
   /** Whether the machine stood in this state before the step. */
   readonly was: (state: string) => boolean;
+  /** Whether an actor of its own, by its id, lived before the step. */
+  readonly had: (actor: string) => boolean;
 }
 
 type Said<Machine extends AnyStateMachine, Event, Value> = Value | ((step: Step<Machine, Event>) => Value);
@@ -100,6 +102,7 @@ export interface AnyStep {
   readonly context: Readonly<Record<string, unknown>>;
   readonly event: EventObject;
   readonly was: (state: string) => boolean;
+  readonly had: (actor: string) => boolean;
 }
 
 type AnySaid<Value> = Value | ((step: AnyStep) => Value);

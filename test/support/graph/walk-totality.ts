@@ -80,6 +80,9 @@ function nameOfEventType(model: AnyModel, type: string): string {
 const isPassing = (node: ChartNode): boolean =>
   node.always?.some(({ guard }) => guard === undefined) === true;
 
+/** The regions of a state end within the step that ends the last of them: the event that says so comes by no other way. */
+const isWithinStep = (type: string): boolean => type.startsWith('xstate.done.state.');
+
 /** « state: event » for each innermost state and each event that the chart answers there, and those that no path walks. */
 export function unwalked(
   model: AnyModel,
@@ -90,7 +93,9 @@ export function unwalked(
     .filter((node) => Object.keys(node.states).length === 0 && !isPassing(node))
     .flatMap((leaf) =>
       [leaf, ...ancestorsOf(leaf), leaf.machine.root].flatMap((node) =>
-        [...node.transitions.keys()].map((type) => `${nodeName(leaf)}: ${nameOfEventType(model, type)}`),
+        [...node.transitions.keys()]
+          .filter((type) => !isWithinStep(type))
+          .map((type) => `${nodeName(leaf)}: ${nameOfEventType(model, type)}`),
       ),
     );
   const walked = new Set(

@@ -14,7 +14,14 @@ import {
 import { type Puppet, puppetLogic, puppetsOf } from '../../../machines/system/puppet.ts';
 import { type ActorId, onDeadLetter } from '../../../machines/system/registry.ts';
 import { shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
-import { givenName, givenTo, invokedIds, nameOfAsked, transitionKey } from '../graph/graph-chart.ts';
+import {
+  childrenOf,
+  givenName,
+  givenTo,
+  invokedIds,
+  nameOfAsked,
+  transitionKey,
+} from '../graph/graph-chart.ts';
 import type { Seen } from '../graph/judge.ts';
 import { HandClock } from './simulated-clock.ts';
 
@@ -122,8 +129,8 @@ export function createStage<Machine extends AnyStateMachine>(
   const sent: { readonly from: unknown; readonly to: AnyActorRef; readonly event: EventObject }[] = [];
   const made: AnyActorRef[] = [];
   const steps: RunStep[] = [];
-  // What its states invoke lives with it, by the name that the whole shop knows.
-  const own = invokedIds(machine);
+  // What it invokes or spawns lives with it, by the name that the whole shop knows.
+  const invoked = invokedIds(machine);
   // Nobody but the machine under test has this name.
   const isOfMachine = (ref: unknown): boolean => actorOf(ref).id === id && actorOf(ref)._parent === root;
   const note = (event: EventObject, after: AnyMachineSnapshot): void => {
@@ -137,6 +144,7 @@ export function createStage<Machine extends AnyStateMachine>(
         told[name] = [...(told[name] ?? []), message];
       }
     }
+    const own = new Set([...invoked, ...childrenOf(after).map((one) => one.id)]);
     const asked = made.splice(0).filter((actor) => isOfMachine(actor._parent));
     const seen: Seen = {
       told,
