@@ -1,8 +1,12 @@
+import type { EventObject, SnapshotFrom } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import type { LateActor, LateLogic } from '../../../machines/app/app.types.ts';
 import { puppetLogic } from '../../../machines/system/puppet.ts';
 import { noAnswer, settings } from '../../support/data/fixtures.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
+import { appPromises, lateActors } from './app.promises.ts';
+
+type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
 const nobody = {
   customerId: null,
@@ -10,25 +14,52 @@ const nobody = {
   paymentModeCode: null,
   isDonationAnswered: false,
 };
-export const lateActors: readonly LateActor[] = [
-  'holdCountdown',
-  'availability',
-  'checkout',
-  'ticketPicker',
-  'gateKeeper',
-  'inactivity',
-  'pouch',
-  'waitingList',
-  'upload',
-  'passwordReset',
-  'promoCode',
-  'removal',
-  'forms',
-  'subscriptions',
-];
 // Puppets play the machines that come late; the types want the machines themselves.
-const logic = Object.fromEntries(lateActors.map((id) => [id, puppetLogic(id)])) as unknown as LateLogic;
+const codeOf = (ids: readonly LateActor[]): LateLogic =>
+  Object.fromEntries(ids.map((id) => [id, puppetLogic(id)])) as unknown as LateLogic;
+const remembered = {
+  hold: { warnedDeadline: 1_795_000_000, heldUntil: 1_795_000_900 },
+  paymentModeCode: 'CB',
+  isDonationAnswered: true,
+};
 const breaks = { rejects: { 'it breaks': noAnswer } };
+
+/** The steps of the start at which actors break: nothing is known, the last part is under way, or all but one are done. */
+const stepsOfStart: readonly string[] = [
+  ['loading', 'waiting', 'checking', 'loading'],
+  ['loaded', 'registering', 'settled', 'settled'],
+  ['loaded', 'registered', 'checking', 'settled'],
+].map((states) => states.join());
+const isStepOfStart = (value: AppSnapshot['value']): boolean => {
+  const starting = typeof value === 'object' && 'starting' in value ? value.starting : {};
+  return stepsOfStart.includes(Object.values(starting).join());
+};
+
+/** One actor breaks, again and again in a shop that is ready, once elsewhere; what else happens does so before that. */
+function isTried({ children, context, value }: AppSnapshot, event: EventObject): boolean {
+  const { brokenActor, failedPart, isInstanceLost, restarts } = context;
+  const broke = Object.keys(restarts);
+  const arrived = lateActors.filter((id) => id in children).length;
+  if (!('actorId' in event) || event.type.includes('starting')) {
+    return (
+      value === 'ready' ||
+      (value === 'broken' ? brokenActor === 'modals' && broke.length === 1 : broke.length === 0)
+    );
+  }
+  if (value === 'ready') {
+    return broke.every((id) => id === event.actorId);
+  }
+  if (value === 'broken') {
+    // Whoever broke it is gone, and cannot fail once more.
+    const isOther =
+      brokenActor === 'modals'
+        ? event.actorId !== 'modals'
+        : brokenActor === 'connectivity' && event.actorId === 'modals';
+    return isOther && broke.length === 1;
+  }
+  const isAtRest = failedPart === 'settings' || (isStepOfStart(value) && !isInstanceLost);
+  return broke.length === 0 && arrived === lateActors.length && isAtRest;
+}
 
 /** What `app.model.test.ts` walks by the graph, and `app.view.test.tsx` through the view. */
 export const appModel: Model<typeof appMachine> = {
@@ -52,23 +83,26 @@ export const appModel: Model<typeof appMachine> = {
     'cart.unsettled': plain,
     'app.retried': plain,
     'instance.lost': plain,
-    'actors.arrived': { '': { logic } },
-    'customer.changed': { 'somebody is known': { customerId: 'C-2' } },
+    'actors.arrived': {
+      '': { logic: codeOf(lateActors) },
+      'those for paying, with what is remembered': {
+        logic: codeOf(['checkout', 'holdCountdown']),
+        remembered,
+      },
+    },
+    'customer.changed': { 'somebody is known': { customerId: 'C-2' }, 'nobody is': { customerId: null } },
   },
   project: ({ children, context, value }) => [
     context.settings !== null,
     context.failedPart,
-    // Once the shop is ready it changes what is said, not what can happen.
+    // Once the shop is ready these change what is said or given, not what can happen.
     value !== 'ready' && context.isInstanceLost,
+    value === 'ready' && context.input.customerId,
     context.restarts,
+    context.brokenActor,
     lateActors.filter((id) => id in children),
   ],
-  triedOnlyIn: { 'actors.arrived': ['ready'], 'customer.changed': ['ready'] },
-  // One actor breaks, again and again, in a shop that is ready; the scenarios break others at other times.
-  explores: ({ context, value }, event) =>
-    !('actorId' in event) ||
-    event.type.includes('starting') ||
-    (value === 'ready' && Object.keys(context.restarts).every((id) => id === event.actorId)),
+  explores: isTried,
   ignores: [
     {
       events: ['session.settled', 'session.unsettled'],
@@ -94,11 +128,12 @@ export const appModel: Model<typeof appMachine> = {
   invariants: {
     'a ready shop has its settings': ({ context, value }) => value !== 'ready' || context.settings !== null,
     'a failed start says which part failed': ({ context, value }) =>
-      (value === 'failed' || value === 'outdated') === (context.failedPart !== null),
+      value === 'broken' || (value === 'failed' || value === 'outdated') === (context.failedPart !== null),
     'no actor is restarted more than twice': ({ context }) =>
       Object.values(context.restarts).every((times) => times <= 2),
     'a broken shop says which actor broke': ({ context, value }) =>
       (value === 'broken') === (context.brokenActor !== null),
   },
   counts: { states: 18, transitions: 54 },
+  promises: appPromises,
 };

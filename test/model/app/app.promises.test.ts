@@ -92,16 +92,6 @@ describe('app: a start that fails', () => {
     shop.end();
   });
 
-  test('stays as it is when the page is known no longer later, and knows to offer a new start', () => {
-    const shop = starting();
-    shop.settle();
-    expect(shop.context().isInstanceLost).toBe(false);
-    shop.send({ type: 'instance.lost' });
-    expect([shop.isReady(), shop.context().isInstanceLost]).toEqual([true, true]);
-    expect(shop.emitted).toEqual([{ type: 'app.ready', settings }]);
-    shop.end();
-  });
-
   test.each(failures)(
     'says which part it was, asks nothing more, and starts anew when it is tried again: %s',
     (part, fail) => {
@@ -120,24 +110,6 @@ describe('app: a start that fails', () => {
       shop.end();
     },
   );
-
-  test.each(failures)('is not made worse, nor better, by what ends after it: %s', (part, fail) => {
-    const shop = starting();
-    fail(shop);
-    for (const type of ['session.settled', 'session.unsettled', 'cart.settled', 'cart.unsettled'] as const) {
-      shop.send({ type });
-    }
-    expect([shop.value(), shop.context().failedPart]).toEqual(['failed', part]);
-    shop.end();
-  });
-
-  test('tried again while it is under way: nothing is asked twice', () => {
-    const shop = starting();
-    shop.retry();
-    expect(shop.asked('loadSettings')).toHaveLength(1);
-    expect([shop.told('session'), shop.told('cart')]).toEqual([[], []]);
-    shop.end();
-  });
 
   test('goes on by itself after a while: a network that was gone is back', () => {
     const shop = starting();
@@ -189,12 +161,6 @@ describe('app: a start', () => {
     shop.end();
   });
 
-  test('asks whether this browser is still the customer whom the page was served for', () => {
-    const shop = starting();
-    expect(shop.slot('session').input).toEqual({ customerId: 'C-1' });
-    shop.end();
-  });
-
   test('that is over is not begun again by a session or a cart that repeats itself', () => {
     const shop = starting();
     shop.settle();
@@ -211,23 +177,6 @@ describe('app: a start', () => {
 
 describe('app: actors that come later', () => {
   afterEach(endAllStages);
-
-  test('hear what the cart and the session know already', () => {
-    const shop = starting();
-    shop.settle();
-    shop.arrive('checkout');
-    expect([shop.told('session'), shop.told('cart')]).toEqual([['session.retried'], ['cart.followerJoined']]);
-    shop.end();
-  });
-
-  test('are told what the page knew at the start, each what is its own', () => {
-    const shop = starting();
-    shop.arrive('checkout', 'holdCountdown', 'gateKeeper');
-    expect(shop.slot('checkout').input).toEqual({ paymentModeCode: 'CB', isDonationAnswered: true });
-    expect(shop.slot('holdCountdown').input).toEqual(input.hold);
-    expect(shop.slot('gateKeeper').input).toBeUndefined();
-    shop.end();
-  });
 
   test('are told what is remembered when they come, and again when they come anew', () => {
     const shop = starting();
@@ -285,27 +234,6 @@ describe('app: actors that come later', () => {
 describe('app: an actor that breaks', () => {
   afterEach(endAllStages);
 
-  test.each(['C-2', null])('a session is started anew with who was here last: %s', (customerId) => {
-    const shop = starting();
-    shop.settle();
-    shop.send({ type: 'customer.changed', customerId });
-    shop.slot('session').reject(noAnswer);
-    expect(shop.slot('session').input).toEqual({ customerId });
-    shop.end();
-  });
-
-  test('is told to the log with what broke it, each time', () => {
-    const shop = starting();
-    shop.settle();
-    for (let times = 0; times < 3; times += 1) {
-      shop.slot('modals').reject(noAnswer);
-    }
-    const failed = { type: 'actor.failed', id: 'modals', error: noAnswer };
-    expect(shop.emitted.slice(1)).toEqual([failed, failed, failed]);
-    expect([shop.value(), shop.context().brokenActor]).toEqual(['broken', 'modals']);
-    shop.end();
-  });
-
   test('twice, counts for itself alone: another may break as often', () => {
     const shop = starting();
     shop.settle();
@@ -326,17 +254,6 @@ describe('app: an actor that breaks', () => {
     expect(shop.isReady()).toBe(false);
     shop.settle();
     expect(shop.isReady()).toBe(true);
-    shop.end();
-  });
-
-  test('beyond restart leaves a shop that says so, whatever is tried', () => {
-    const shop = starting();
-    for (let times = 0; times < 3; times += 1) {
-      shop.slot('cart').reject(noAnswer);
-    }
-    shop.retry();
-    shop.send({ type: 'session.settled' });
-    expect(shop.value()).toBe('broken');
     shop.end();
   });
 });

@@ -8,7 +8,8 @@ import { describeViewWalk } from '../../support/graph/view-walk.tsx';
 import { endAllStages } from '../../support/stages/stage.ts';
 import { standInLogic } from '../../support/stages/stand-in.ts';
 import { createViewStage, mountShop } from '../../support/stages/view-stage.tsx';
-import { appModel, lateActors } from './app.model.ts';
+import { appModel } from './app.model.ts';
+import { lateActors } from './app.promises.ts';
 
 const nobody = {
   customerId: null,
