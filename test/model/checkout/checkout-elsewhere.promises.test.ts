@@ -23,13 +23,6 @@ function standing(step: 'payment' | 'summary', facts: Parameters<typeof loaded>[
 }
 
 describe('checkout: a cart that changes elsewhere leads back to what an order cannot go without', () => {
-  test.each(['payment', 'summary'] as const)('the pickup, when it was taken away: from the %s', (step) => {
-    const { actor, places, end } = standing(step);
-    actor.send({ type: 'cart.changed', cart: heldCart() });
-    expect(places()).toEqual([step, 'pickup']);
-    end();
-  });
-
   test('the pickup, when what was bought alone needed none', () => {
     const donationAlone = { ...emptyCart, items: [donationItem], total: 2000 };
     const { actor, places, end } = standing('summary', { cart: donationAlone });

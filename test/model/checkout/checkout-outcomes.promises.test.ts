@@ -1,17 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { cartBeingPaid, cartWithPickup, noAnswer, order, payment } from '../../support/data/fixtures.ts';
 import { orderTerms } from '../../support/data/payment-fixtures.ts';
-import { atSummary, atTheBank, loaded, returned, unanswered } from '../../support/stages/checkout-stage.ts';
+import { atSummary, loaded, returned, unanswered } from '../../support/stages/checkout-stage.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
 
 afterEach(endAllStages);
 
-const outcomes = [
-  ['paid', { kind: 'paid', order }],
-  ['refused', { kind: 'refused' }],
-  ['abandoned', { kind: 'abandoned' }],
-  ['toRefund', { kind: 'toRefund' }],
-] as const;
 const vain = ['refused', 'abandoned'] as const;
 
 /** Back by the bank's link on a page that was loaded anew. */
@@ -21,51 +15,7 @@ function asking() {
   return stage;
 }
 
-const told = ({ emitted }: Pick<ReturnType<typeof loaded>, 'emitted'>) =>
-  emitted.filter(({ type }) => type === 'payment.changed');
-
 describe('checkout: what became of a payment', () => {
-  test.each(outcomes)('%s: the other tabs are told, and the cart is read', (_, outcome) => {
-    const stage = asking();
-    expect(told(stage)).toEqual([]);
-    stage.slot('askOutcome').resolve(outcome);
-    expect(told(stage)).toEqual([{ type: 'payment.changed' }]);
-    expect(stage.received('cart')).toMatchObject([{ change: { kind: 'reread' }, replyTo: null }]);
-    stage.end();
-  });
-
-  test.each(outcomes)('%s: who leaves that page is out of the funnel', (_, outcome) => {
-    const { actor, slot, value, end } = asking();
-    slot('askOutcome').resolve(outcome);
-    actor.send({ type: 'checkout.left' });
-    expect(value()).toBe('resting');
-    end();
-  });
-
-  test('the tickets and cards that were bought stand in the account from then on', () => {
-    const { slot, received, end } = asking();
-    expect(received('session')).toEqual([]);
-    slot('askOutcome').resolve({ kind: 'paid', order });
-    expect(received('session')).toEqual([{ type: 'history.outdated' }, { type: 'references.outdated' }]);
-    end();
-  });
-
-  test('paid: the next order is asked for a donation, and how it is paid, again', () => {
-    const { actor, slot, context, end } = loaded({ cart: cartBeingPaid, isDonationAnswered: true });
-    actor.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
-    slot('askOutcome').resolve({ kind: 'paid', order });
-    expect(context()).toMatchObject({ isDonationAnswered: false, paymentModeCode: null });
-    end();
-  });
-
-  test.each(vain)('%s: who tries again comes to the summary, though they had come from the bank', (kind) => {
-    const { actor, slot, places, end } = asking();
-    slot('askOutcome').resolve({ kind });
-    actor.send({ type: 'payment.retried' });
-    expect(places()).toEqual(['confirmation', 'summary']);
-    end();
-  });
-
   test.each(vain)('%s: who tries again by themselves is not led back to the payment that is over', (kind) => {
     const { actor, slot, value, end } = asking();
     slot('askOutcome').resolve({ kind });
@@ -132,15 +82,6 @@ describe('checkout: what became of a payment', () => {
 });
 
 describe('checkout: an order that is sent', () => {
-  test('is told to the other tabs once its payment is under way, not before', () => {
-    const stage = atSummary();
-    stage.actor.send({ type: 'order.confirmed', terms: orderTerms });
-    expect(told(stage)).toEqual([]);
-    stage.slot('startPayment').resolve({ kind: 'started', payment });
-    expect(told(stage)).toEqual([{ type: 'payment.changed' }]);
-    stage.end();
-  });
-
   test('and that nobody answers can be sent again, with the terms accepted and the generic reason', () => {
     const { actor, slot, value, context, received, places, end } = atSummary();
     actor.send({ type: 'order.confirmed', terms: orderTerms });
@@ -166,12 +107,6 @@ describe('checkout: an order that is sent', () => {
     expect(slot('askOutcome').input).toEqual({ reference: 'R-1' });
     slot('askOutcome').resolve({ kind: 'paid', order });
     expect(value()).toBe('paid');
-    end();
-  });
-
-  test('shows that it is under way until the bank’s page is there', () => {
-    const { actor, end } = atTheBank();
-    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
     end();
   });
 });

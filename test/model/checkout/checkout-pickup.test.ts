@@ -60,6 +60,17 @@ describe('checkout: who usually collects in one way is not asked again', () => {
     end();
   });
 
+  test('who goes on to another page beyond is there at once, and stays when it is done', () => {
+    const { actor, places, received, value, end } = loaded({ cart: usuallyCollected });
+    actor.send({ type: 'step.asked', step: 'summary' });
+    actor.send({ type: 'step.asked', step: 'payment' });
+    expect(places()).toEqual(['summary', 'payment']);
+    actor.send({ type: 'cart.changeSettled', key, result: { kind: 'accepted', cart: collected } });
+    expect(value()).toEqual({ funnel: { payment: 'choosing' } });
+    expect(received('cart')).toHaveLength(1);
+    end();
+  });
+
   test('a refusal leads to the pickup with its reason, and is not tried again by itself', () => {
     const { actor, places, received, value, end } = loaded({ cart: usuallyCollected });
     actor.send({ type: 'step.asked', step: 'summary' });

@@ -137,7 +137,7 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'pickup.chosen': { '': { methodCode: 'GUICHET', key: 'k1' } },
     'paymentMode.chosen': { '': { modeCode: 'CB' }, 'gift cards alone': { modeCode: null } },
     'giftCard.given': { '': { code: 'C0000000000004F7K', key: 'k1' } },
-    'giftCard.withdrawn': { '': { id: '31', key: 'k1' } },
+    'giftCard.withdrawn': { '': { id: '31', key: 'k1' }, 'all of them': { id: null, key: 'k1' } },
     'terms.accepted': plain,
     'terms.withdrawn': plain,
     'order.confirmed': {

@@ -112,8 +112,8 @@ describeViewWalk({
   mount: mountFunnel,
   settle: route,
   isOffered: (state, event, before) => {
-    if (event.type === 'giftCard.withdrawn') {
-      return (state.context.cart?.giftCards ?? []).length > 0;
+    if (event.type === 'giftCard.withdrawn' && 'id' in event) {
+      return event.id !== null && (state.context.cart?.giftCards ?? []).length > 0;
     }
     if (event.type === 'paymentMode.chosen' && 'modeCode' in event) {
       return event.modeCode !== null;
