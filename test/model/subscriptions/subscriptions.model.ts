@@ -1,15 +1,12 @@
-import type { SeasonWorld } from '../../../api/entities/draft-composition.ts';
-import { emptyDraft } from '../../../api/entities/subscription-draft.ts';
-import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
+import type { SnapshotFrom } from 'xstate';
 import {
-  canBeHeld,
-  draftOf,
-  hasTroubles,
-  isHeld,
-  nextEvening,
-  nextSubscriber,
-  wantedFormula,
-} from '../../../machines/subscriptions/subscriptions.rules.ts';
+  type DraftEvening,
+  emptyDraft,
+  type SubscriptionDraft,
+} from '../../../api/entities/subscription-draft.ts';
+import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
+import { draftOf, hasTroubles, isHeld } from '../../../machines/subscriptions/subscriptions.rules.ts';
+import type { Proposal } from '../../../machines/subscriptions/subscriptions.types.ts';
 import { emptyCart, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import {
   adult,
@@ -20,24 +17,66 @@ import {
   subscriptionWorld,
 } from '../../support/data/subscription-fixtures.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
+import { movedWorld, subscriptionsPromises } from './subscriptions.promises.ts';
 
 const unanswered = { ...refusal, code: 0, message: '' };
 const subscribed = subscribedCart('11');
 
-const giselle = subscriptionWorld.catalogue.performances.get(17);
-/** « Giselle » at another time. */
-const movedWorld: SeasonWorld = {
-  ...subscriptionWorld,
-  catalogue: {
-    ...subscriptionWorld.catalogue,
-    performances: new Map([
-      ...subscriptionWorld.catalogue.performances,
-      ...(giselle === undefined
-        ? []
-        : [[17, { ...giselle, date: (giselle.date ?? 0) + 86_400_000 }] as const]),
-    ]),
-  },
+type Context = SnapshotFrom<typeof subscriptionsMachine>['context'];
+
+/** Giselle on its new date, once the shopper said yes to it. */
+const atNewTime: DraftEvening = {
+  ...evening('e1', 17, ['s1', '11']),
+  date: movedWorld.catalogue.performances.get(17)?.date ?? null,
 };
+const keptBefore: SubscriptionDraft = {
+  subscribers: [adult('s1')],
+  evenings: [evening('e1', 17, ['s1', '11'])],
+};
+
+const keptProposal: Proposal = {
+  ...proposal,
+  drafts: new Map([['ESCAPADE', keptBefore]]),
+  preferredCategory: 'C2',
+};
+
+/** Which draft it is: who subscribes, of which kind and whether they are named, and who comes to what, when. */
+const told = ({ subscribers, evenings }: SubscriptionDraft) => [
+  subscribers.map(({ typeId, reference }) => `${typeId}${reference}`).join(),
+  ...['e1', 'e2'].flatMap((eveningId) => {
+    const found = evenings.find(({ id }) => id === eveningId);
+    return [found?.date === atNewTime.date, found?.subscriberIds.join() ?? ''];
+  }),
+];
+/** What was composed of the Escapade while another formula is in hand, or none. */
+const othersOf = ({ drafts, formula }: Context) =>
+  told((formula?.code === 'ESCAPADE' ? undefined : drafts.get('ESCAPADE')) ?? emptyDraft);
+const ofDraft = [
+  'subscriber.added',
+  'subscriber.changed',
+  'subscriber.removed',
+  'evening.chosen',
+  'hold.asked',
+  'seats.asked',
+];
+const elsewhereAsBefore = [
+  'subscriber.added',
+  'subscriber.changed',
+  'subscriber.removed',
+  'cart.changed',
+  'drafts.changedElsewhere',
+  'subscriptions.opened',
+];
+const ofCard = ['subscriber.changed', 'subscriber.removed', 'hold.asked', 'cart.changeSettled'];
+const besideOthers = ['season.changed', 'drafts.changedElsewhere', 'subscriber.added', 'category.preferred'];
+const ofLeaving = ['cart.changeSettled', 'subscriptions.opened', 'shopper.left'];
+const ofNoPage = [
+  'cart.changed',
+  'season.changed',
+  'drafts.changedElsewhere',
+  'shopper.left',
+  'subscriptions.opened',
+];
 
 /** What `subscriptions.model.test.ts` walks by the graph, and `subscriptions.view.test.tsx` through the view. */
 export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
@@ -45,7 +84,10 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
   machine: subscriptionsMachine,
   siblings: ['cart', 'availability'],
   slots: {
-    loadOffers: { resolves: { 'the offers': proposal }, rejects: { 'no answer': noAnswer } },
+    loadOffers: {
+      resolves: { 'the offers': proposal, 'what was kept, too': keptProposal },
+      rejects: { 'no answer': noAnswer },
+    },
     loadTypes: { resolves: { 'the types': escapade.types }, rejects: { 'no answer': noAnswer } },
   },
   events: {
@@ -66,77 +108,114 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
       },
     },
     'subscriber.removed': { '': { id: 's1' } },
-    'evening.chosen': { 'for one': { evening: evening('e1', 17, ['s1', '11']) } },
+    'evening.chosen': {
+      'for one': { evening: evening('e1', 17, ['s1', '11']) },
+      'at its new time': { evening: atNewTime },
+      'given up': { evening: evening('e1', 17, []) },
+      'another one': { evening: evening('e2', 27, ['s1', '11']) },
+    },
     'category.preferred': { '': { categoryCode: 'C2' } },
     'seats.asked': { 'of the chosen evening': { eveningId: 'e1' } },
-    'season.changed': { 'an evening was moved': { world: movedWorld } },
+    'season.changed': {
+      'an evening was moved': { world: movedWorld },
+      'it is as it was': { world: subscriptionWorld },
+    },
     'shopper.left': plain,
     'drafts.changedElsewhere': {
       'somebody was added': {
         drafts: new Map([['ESCAPADE', { ...emptyDraft, subscribers: [adult('s1')] }]]),
       },
+      'nothing is left': { drafts: new Map() },
     },
     'hold.asked': plain,
-    'cart.changed': { empty: { cart: emptyCart } },
+    'cart.changed': {
+      empty: { cart: emptyCart },
+      'somebody subscribes': { cart: subscribed },
+      'somebody has their place': { cart: subscribedCart('11', 17) },
+    },
     'cart.changeSettled': {
       subscribed: { key: 's1', result: { kind: 'accepted', cart: subscribed, subscribed: ['11'] } },
       'seats held': { key: 'e1', result: { kind: 'accepted', cart: subscribedCart('11', 17) } },
+      'the other evening held': {
+        key: 'e2',
+        result: { kind: 'accepted', cart: subscribedCart('11', 17, 27) },
+      },
+      'subscribed, as the cart shows': { key: 's1', result: { kind: 'accepted', cart: subscribed } },
       'subscribed, and no line shows it': { key: 's1', result: { kind: 'accepted', cart: emptyCart } },
       'nobody subscribes': { key: 's1', result: { kind: 'refused', refusal, cart: null } },
+      'nobody answered who subscribes': {
+        key: 's1',
+        result: { kind: 'refused', refusal: unanswered, cart: null },
+      },
       'no seats': { key: 'e1', result: { kind: 'refused', refusal, cart: null } },
       'no answer': { key: 'e1', result: { kind: 'refused', refusal: unanswered, cart: null } },
       'of another request': { key: 'k0', result: { kind: 'accepted', cart: emptyCart } },
     },
   },
   project: ({ context }) => [
-    wantedFormula(context)?.code ?? null,
+    context.abo,
     context.formula?.code ?? null,
-    context.proposal !== null,
+    context.proposal === null ? null : context.proposal.world === movedWorld,
     context.asked,
-    canBeHeld(context),
-    nextSubscriber(context) !== undefined,
-    nextEvening(context) !== undefined,
-    context.troubles.length > 0,
-    context.onlyEvening !== null,
-    context.proposal?.world === movedWorld,
-    draftOf(context) === emptyDraft,
+    context.onlyEvening,
+    ...told(draftOf(context)),
+    ...othersOf(context),
+    context.cart === null,
+    ...['11', 'ticket-11-17', 'ticket-11-27'].map((itemId) =>
+      context.cart?.items.some(({ id }) => id === itemId),
+    ),
+    ...['s1', 'e1', 'e2'].map((about) => context.troubles.find(({ id }) => id === about)?.refusal.code),
+    context.asked === 's1' || context.troubles.some(({ id }) => id === 's1') ? context.linesBefore : null,
   ],
-  triedOnlyIn: {
-    'cart.changed': [
-      'initialised.composing.editing',
-      'initialised.composing.held',
-      'initialised.composing.troubled',
-    ],
-    'category.preferred': ['initialised.composing.editing'],
-    'season.changed': ['initialised.composing.editing', 'initialised.holding.subscribing'],
-    'drafts.changedElsewhere': [
-      'initialised.composing.editing',
-      'initialised.composing.blocked',
-      'initialised.composing.troubled',
-    ],
-    'shopper.left': ['initialised.choosing', 'initialised.composing.troubled', 'initialised.holding.seating'],
-    'seats.asked': ['initialised.composing.editing'],
-    'subscriber.changed': ['initialised.composing.editing'],
-    'cart.changeSettled': ['initialised.holding', 'initialised.composing.held'],
+  explores: (snapshot, event) => {
+    const { context } = snapshot;
+    const { subscribers, evenings } = draftOf(context);
+    const isMoved = context.proposal?.world === movedWorld;
+    const isLeaving = context.asked !== null && context.abo !== context.formula?.code;
+    const hasCard = subscribers.some(({ typeId }) => typeId === 'CARTE');
+    const isLoading = snapshot.matches('initialising') || snapshot.matches('loadingError');
+    const isElsewhere =
+      context.proposal !== null &&
+      (context.drafts.size > 0 || context.formula?.code === 'LUNE') &&
+      (isLoading || context.formula?.code !== 'ESCAPADE');
+    const chosen: DraftEvening | null = event.type === 'evening.chosen' ? Object(event).evening : null;
+    return (
+      // What is composed of a formula, and held, is as of any.
+      (context.formula?.code !== 'LUNE' || !ofDraft.includes(event.type)) &&
+      // Only of a card it is asked whose it is.
+      (event.type !== 'subscriber.changed' || subscribers.every(({ typeId }) => typeId === 'CARTE')) &&
+      (Object(event).subscriber?.typeId !== 'CARTE' || evenings.length === 0) &&
+      // One evening, then another beside it; at another time once it was moved.
+      (chosen === null || evenings.every(({ id }) => id !== 'e2')) &&
+      (chosen?.id !== 'e2' || (evenings.length > 0 && subscribers.length === 0)) &&
+      (chosen !== atNewTime || isMoved) &&
+      // What a moved evening means shows in what is chosen and held next.
+      (!isMoved || !elsewhereAsBefore.includes(event.type)) &&
+      // Whoever looked at another page hears nothing but what became of it.
+      (!isLeaving || ofLeaving.includes(event.type)) &&
+      // A failure, and who has a card, are as any whatever else is known.
+      (!event.type.startsWith('xstate.error') || context.drafts.size === 0) &&
+      (!hasCard || context.cart === null || ofCard.includes(event.type)) &&
+      // Of two evenings what matters is what becomes of them with the cart.
+      (evenings.length < 2 || !besideOthers.includes(event.type)) &&
+      // Another page is opened early, or from what is said of all that was composed.
+      (event.type !== 'subscriptions.opened' ||
+        (context.drafts.size === 0 &&
+          context.troubles.length === 0 &&
+          (context.cart === null || snapshot.matches({ initialised: { composing: 'held' } }))) ||
+        snapshot.matches({ initialised: 'choosing' }) ||
+        (context.asked !== null &&
+          context.onlyEvening === null &&
+          context.troubles.length === 0 &&
+          evenings.length === 1 &&
+          (context.cart?.items.length ?? 0) < 2) ||
+        (evenings.length === 0 && snapshot.matches({ initialised: { composing: 'troubled' } }))) &&
+      // What comes while another page is loaded is as what comes while the first is.
+      (!isElsewhere ||
+        !ofNoPage.includes(event.type) ||
+        (event.type === 'subscriptions.opened' && !isLoading))
+    );
   },
-  // Another page is opened before anything is composed, or while the cart is at work: elsewhere it is the same.
-  // What a season that changed means shows in what is chosen and held next, also of what the cart is asked for already.
-  explores: (snapshot, event) =>
-    // Only who is there can leave, or say who they are where it is asked; only a chosen evening has a category and seats.
-    (event.type !== 'subscriber.removed' || draftOf(snapshot.context).subscribers.length > 0) &&
-    (event.type !== 'subscriber.changed' ||
-      draftOf(snapshot.context).subscribers.some(({ typeId }) => typeId === 'CARTE')) &&
-    ((event.type !== 'seats.asked' && event.type !== 'category.preferred') ||
-      draftOf(snapshot.context).evenings.length > 0) &&
-    // One evening alone is held as all are.
-    (snapshot.context.onlyEvening === null || event.type === 'cart.changeSettled') &&
-    (snapshot.context.proposal?.world !== movedWorld ||
-      event.type === 'hold.asked' ||
-      event.type === 'evening.chosen' ||
-      (event.type === 'cart.changeSettled' && snapshot.matches({ initialised: 'holding' }))) &&
-    (event.type !== 'subscriptions.opened' ||
-      (snapshot.context.drafts.size === 0 && snapshot.context.cart === null) ||
-      (snapshot.matches({ initialised: 'holding' }) && snapshot.context.abo === 'ESCAPADE')),
   ignores: [
     {
       events: ['subscriptions.retried'],
@@ -173,4 +252,5 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
       !snapshot.matches({ initialised: { composing: 'held' } }) || isHeld(snapshot.context),
   },
   counts: { states: 18, transitions: 46 },
+  promises: subscriptionsPromises,
 };

@@ -42,6 +42,17 @@ describeViewWalk<typeof subscriptionsMachine>({
       pages: { '/abonnements/seances': ComposerPage },
       frame: 'none',
     }),
+  // What is asked of « Giselle » is asked beside it. By hand its category is chosen with the evening.
+  isOffered: (state, { type }) => {
+    const { evenings } = draftOf(state.context);
+    const [first] = evenings;
+    const isAlone = evenings.length === 1 && first?.id === 'e1' && first.subscriberIds.join() === 's1';
+    return (
+      (type !== 'seats.asked' || evenings.some(({ id }) => id === 'e1')) &&
+      (type !== 'category.preferred' ||
+        (isAlone && state.matches({ initialised: { composing: 'editing' } }) && state.context.cart === null))
+    );
+  },
   causes: {
     'subscriptions.opened': { fromOutside: 'the route tells which page is looked at' },
     'subscriptions.retried': { byHand: (hands) => clicks(hands, 'Réessayer') },
@@ -57,11 +68,11 @@ describeViewWalk<typeof subscriptionsMachine>({
     },
     'subscriber.changed': {
       byHand: async (hands) => {
-        await act(() => vi.dynamicImportSettled());
-        const first = screen.queryByRole('textbox', { name: 'Prénom' });
-        if (first === null) {
+        if (draft(hands).subscribers.every(({ typeId }) => typeId !== 'CARTE')) {
           return 'notOffered';
         }
+        await act(() => vi.dynamicImportSettled());
+        await screen.findByRole('textbox', { name: 'Prénom' });
         const { user } = hands.view;
         const fill = async (name: string, value: string): Promise<void> => {
           await user.clear(screen.getByRole('textbox', { name }));
@@ -84,6 +95,10 @@ describeViewWalk<typeof subscriptionsMachine>({
     },
     'evening.chosen': {
       byHand: async (hands) => {
+        const { evening } = hands.event as AnyEventObject;
+        if (evening.id !== 'e1' || evening.subscriberIds.length === 0) {
+          return 'notOffered';
+        }
         const toggle = screen.queryAllByRole<HTMLButtonElement>('button', { name: /^Choisir Giselle/ })[0];
         if (toggle === undefined || toggle.disabled || toggle.getAttribute('aria-pressed') === 'true') {
           return 'notOffered';
@@ -94,7 +109,12 @@ describeViewWalk<typeof subscriptionsMachine>({
       },
     },
     'category.preferred': {
-      byHand: async ({ view }) => {
+      byHand: async (hands) => {
+        const [chosen, ...others] = draft(hands).evenings;
+        if (chosen?.id !== 'e1' || others.length > 0) {
+          return 'notOffered';
+        }
+        const { view } = hands;
         const select = screen.queryByRole('combobox', { name: /^Catégorie pour Giselle/ });
         if (select === null) {
           return 'notOffered';
