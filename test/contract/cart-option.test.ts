@@ -233,6 +233,21 @@ describe('no option', () => {
     expect(others).toEqual([...new Array(18).fill(0), 13]);
   });
 
+  it('is placed beyond two of a browser, whoever signs in there', async () => {
+    const first = await holding();
+    await answered(first.call('BloquePanier'));
+    const numbers = [];
+    for (let index = 0; index < 2; index += 1) {
+      const other = await world.openShopper(undefined, first);
+      await holdPlaces(other, ['PLEIN']);
+      await signIn(other);
+      numbers.push((await other.call('BloquePanier')).body.nuerr);
+    }
+    expect(numbers).toEqual([0, 13]);
+    // The same network, another browser.
+    await answered((await holding()).call('BloquePanier'));
+  });
+
   it.each([
     ['0', 0],
     ['a negative length', -3600],

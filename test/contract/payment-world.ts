@@ -39,7 +39,7 @@ export interface PaymentWorld {
   /** Everything of a cart ran out: its hold and its payment. */
   readonly expire: (cartId: string) => Promise<void>;
   /** A browser that makes real calls. */
-  readonly openShopper: () => Promise<Shopper>;
+  readonly openShopper: TestServer['openShopper'];
   /** A request as any program would make it. */
   readonly inject: TestServer['inject'];
   readonly stop: () => Promise<void>;
@@ -220,7 +220,7 @@ export async function startPaymentWorld(
       await database.updateTable('seat').set({ held_until: past }).where('cart_id', '=', cartId).execute();
       await database.updateTable('payment').set({ expires_at: past }).where('cart_id', '=', cartId).execute();
     },
-    openShopper: () => server.openShopper(),
+    openShopper: server.openShopper,
     inject: (options) => server.inject(options),
     stop: () => server.close(),
   };

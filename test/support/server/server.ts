@@ -39,8 +39,8 @@ export interface TestServer {
   /** Of its database: for a second process on the same one. */
   readonly address: string;
   inject(options: InjectOptions): Promise<RawAnswer>;
-  /** Opens a context as a client of its own would, by `Contexte`. */
-  openShopper(session?: string): Promise<Shopper>;
+  /** Opens a context as a client of its own would, by `Contexte`; with `beside`, as another program in that one's browser. */
+  openShopper(session?: string, beside?: Shopper): Promise<Shopper>;
   close(): Promise<void>;
 }
 
@@ -111,10 +111,23 @@ export async function startTestServer(
   });
   const inject = async (options: InjectOptions): Promise<RawAnswer> => rawAnswer(await app.inject(options));
 
-  const openShopper = async (session = randomBytes(8).toString('hex')): Promise<Shopper> => {
-    const opened = await inject({ url: `/api/Contexte?inst=1&session=${session}` });
+  const openShopper = async (
+    session = randomBytes(8).toString('hex'),
+    beside?: Shopper,
+  ): Promise<Shopper> => {
+    const kept = beside?.cookie() ?? '';
+    const opened = await inject({
+      url: `/api/Contexte?inst=1&session=${session}`,
+      headers: kept === '' ? {} : { cookie: kept },
+    });
     const instanceId = String(opened.body.instPA);
-    const jar = new Map(cookiesSet(opened.headers));
+    const jar = new Map([
+      ...kept
+        .split('; ')
+        .filter((pair) => pair !== '')
+        .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair]),
+      ...cookiesSet(opened.headers),
+    ]);
     return {
       instanceId,
       cookie: () => [...jar.values()].join('; '),
