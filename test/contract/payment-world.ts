@@ -9,7 +9,7 @@ import { resultFields } from '../../api/server/payment/simulator/result.ts';
 import { acceptedCard } from '../../api/server/payment/simulator/test-cards.ts';
 import type { ServerSettings } from '../../api/server/settings.ts';
 import { freePort } from '../support/server/free-port.ts';
-import { type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 
 /** The performance that these tests sell. */
 export const performance = 99_001;
