@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { mostProofBytes } from '../../api/entities/proof.ts';
 import type { RawAnswer, Shopper, TestServer } from '../support/server/server.ts';
 
 /** How a document is sent; each has a sensible default. */
@@ -74,6 +75,23 @@ export function pdf({ catalogue = '', packed, after = '' }: PdfOptions = {}): Bu
     Buffer.from(
       `xref\n0 1\n0000000000 65535 f\ntrailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n9\n%%EOF\n${after}`,
     ),
+  ]);
+}
+
+/** As many bytes as may be sent, full of packed objects that hold nothing: each costs whoever judges them more than it weighs. */
+export function crowdedPdf(): Buffer {
+  const whole = pdf();
+  const stream = Buffer.concat([
+    Buffer.from('obj/ObjStm stream\n'),
+    deflateSync(''),
+    Buffer.from('endstream\n'),
+  ]);
+  const start = whole.indexOf('xref');
+  const count = Math.floor((mostProofBytes - whole.length) / stream.length);
+  return Buffer.concat([
+    whole.subarray(0, start),
+    ...new Array<Buffer>(count).fill(stream),
+    whole.subarray(start),
   ]);
 }
 

@@ -4,7 +4,7 @@ import { readUploadAnswer, writeUploadAnswer } from '../../api/contract/proofs.t
 import { judgeDocument } from '../../api/server/proofs/judge-document.ts';
 import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps, type Member } from './account-steps.ts';
-import { multipartBody, multipartType, pdf, referenceIn, upload } from './proof-steps.ts';
+import { crowdedPdf, multipartBody, multipartType, pdf, referenceIn, upload } from './proof-steps.ts';
 
 let server: TestServer;
 let member: Member;
@@ -255,5 +255,13 @@ describe('the upload of a document', () => {
     expect([answer.status, answer.text.split(';')[1]]).toEqual([400, 'nuerr=2']);
     expect(answer.text).toContain('Ce document ne peut pas être lu.');
     expect(await judgeDocument(pdf(), 0)).toBeNull();
+  });
+
+  it('refuses what takes too much memory to judge, and goes on', async () => {
+    const answer = await upload(server, member.shopper, crowdedPdf());
+    expect([answer.status, answer.text.split(';')[1]]).toEqual([400, 'nuerr=2']);
+    expect(answer.text).toContain('Ce document ne peut pas être lu.');
+    expect(await stored()).toEqual([]);
+    expect((await upload(server, member.shopper, pdf())).status).toBe(200);
   });
 });

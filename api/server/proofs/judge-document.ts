@@ -12,7 +12,8 @@ export interface HarmlessDocument {
 
 /** Milliseconds, with the start of the thread: a document that takes longer is refused. */
 const longestJudgement = 8000;
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+/** Honest documents of the longest size are judged in a quarter of it; pixels and what was unpacked lie outside, with bounds of their own. */
+const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 /** A large picture takes much memory while it is decoded: one at a time, and few in line. */
 const documents = new Turnstile(
