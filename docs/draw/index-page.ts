@@ -5,12 +5,11 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 /** The list of all machines below the drawn tree of their actors. */
 export function indexPage(machines: readonly KnownMachine[]): string {
-  const rows = machines.map(({ id, chart, purpose, isJudged, viewFile }) => [
+  const rows = machines.map(({ id, chart, purpose, viewFile }) => [
     `[${id}](${id}.md)`,
     (purpose[0] ?? '').replaceAll('|', '\\|'),
     String(chart.states.length - 1),
     String(chart.transitions.length),
-    isJudged ? 'yes' : 'no',
     viewFile === null ? 'no' : 'yes',
   ]);
   const states = sum(machines.map(({ chart }) => chart.states.length - 1));
@@ -23,10 +22,7 @@ export function indexPage(machines: readonly KnownMachine[]): string {
     '[![The actors of the shop](actors.svg)](actors.svg)',
     'Dashed: comes when it is wanted. `form` stands for each form in sight.',
     '## All machines',
-    table(
-      ['machine', 'what it is for', 'states', 'transitions', 'each step judged', 'through the view'],
-      rows,
-    ),
+    table(['machine', 'what it is for', 'states', 'transitions', 'through the view'], rows),
     '## How to read a drawing',
     [
       '- A box is a state; boxes in it are its states, and the black dot leads to the first. Dashed boxes side by side are active at the same time. A double edge is an end.',

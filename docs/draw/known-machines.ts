@@ -12,8 +12,6 @@ export interface KnownMachine {
   readonly purpose: readonly string[];
   /** The examples by which generated paths walk it; null when nobody wrote any. */
   readonly modelFile: string | null;
-  /** Whether its model says what each step promises. */
-  readonly isJudged: boolean;
   /** The test that walks it through what a shopper sees; null where nothing shows it. */
   readonly viewFile: string | null;
 }
@@ -37,7 +35,7 @@ function purposeOf(source: string): readonly string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-function testsOf(id: string): Pick<KnownMachine, 'modelFile' | 'isJudged' | 'viewFile'> {
+function testsOf(id: string): Pick<KnownMachine, 'modelFile' | 'viewFile'> {
   const kebab = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const modelFile = [`test/model/${id}/${kebab}.model.ts`, `test/model/${id}/${kebab}.model.test.ts`].find(
     existsSync,
@@ -45,7 +43,6 @@ function testsOf(id: string): Pick<KnownMachine, 'modelFile' | 'isJudged' | 'vie
   const viewFile = `test/model/${id}/${kebab}.view.test.tsx`;
   return {
     modelFile: modelFile ?? null,
-    isJudged: modelFile !== undefined && /\bpromises\b/.test(readFileSync(modelFile, 'utf8')),
     viewFile: existsSync(viewFile) ? viewFile : null,
   };
 }

@@ -57,10 +57,9 @@ function withoutEmpty(heads: readonly string[], rows: readonly (readonly string[
   return table(keep(heads), rows.map(keep));
 }
 
-function testsText({ modelFile, isJudged, viewFile }: KnownMachine): string {
+function testsText({ modelFile, viewFile }: KnownMachine): string {
   const model = `[${modelFile}](../../${modelFile})`;
-  const told = isJudged ? ' and what each step promises' : '';
-  const walked = `Generated paths walk it: ${model} says by which examples${told}. Together they reach every state and take every transition.`;
+  const walked = `Generated paths walk it: ${model} says by which examples and what each step promises. Together they reach every state and take every transition.`;
   const seen =
     viewFile === null
       ? 'No screen shows it by itself, so nothing is walked through a view.'

@@ -14,8 +14,6 @@ export interface Figures {
   readonly unwalkedPairs: number;
   /** Every combination of facts was followed, or every pair of facts in every state. */
   readonly isWhole: boolean;
-  /** Whether each step is compared with what is promised of it. */
-  readonly isJudged: boolean;
 }
 
 /** Test files run in workers of their own: each leaves its figures here, and the reporter puts them together. */

@@ -24,7 +24,6 @@ const heads = [
   'pairs',
   'unwalked',
   'explored',
-  'judged',
 ];
 
 function rowOf(figures: Figures): readonly string[] {
@@ -39,7 +38,6 @@ function rowOf(figures: Figures): readonly string[] {
     String(figures.pairs),
     String(figures.unwalkedPairs),
     figures.isWhole ? 'whole' : 'by pairs',
-    figures.isJudged ? 'yes' : 'no',
   ];
 }
 

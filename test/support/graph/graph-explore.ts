@@ -133,12 +133,7 @@ export function isAnswered(
 }
 
 function isTried(model: AnyModel, snapshot: AnyMachineSnapshot, event: EventObject): boolean {
-  const states = model.triedOnlyIn?.[event.type];
-  const active = activeNames(snapshot);
-  return (
-    (states === undefined || states.some((state) => active.includes(state))) &&
-    (model.explores?.(snapshot, event) ?? true)
-  );
+  return model.explores?.(snapshot, event) ?? true;
 }
 
 interface Trace {

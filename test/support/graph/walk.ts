@@ -260,7 +260,6 @@ export function describeModel<Machine extends AnyStateMachine>(given: Model<Mach
         pairs: unwalked(model, chart, exploration).pairs,
         unwalkedPairs: unwalked(model, chart, exploration).unwalked,
         isWhole: exploration.isWhole,
-        isJudged: model.promises !== undefined,
       });
     });
     describePureGraph(model, chart, exploration);

@@ -87,8 +87,6 @@ export interface Model<Machine extends AnyStateMachine> {
   readonly lateActors?: Readonly<Record<string, SlotOutcomes<unknown>>>;
   /** The facts of the context that guards read, made few: two snapshots of one state are the same when these are. */
   readonly project?: (snapshot: SnapshotFrom<Machine>) => unknown;
-  /** Bounds an exploration that would be too large: the states from which an event is tried; any other is tried in all. */
-  readonly triedOnlyIn?: { readonly [Type in PublicEventType<Machine>]?: readonly string[] };
   /** Bounds an exploration that would otherwise not end. */
   readonly explores?: (snapshot: SnapshotFrom<Machine>, event: EventObject) => boolean;
   readonly ignores: readonly IgnoredEvents<Machine>[];
@@ -101,7 +99,7 @@ export interface Model<Machine extends AnyStateMachine> {
   /** Written down so that a lost branch is noticed. */
   readonly counts: { readonly states: number; readonly transitions: number };
   /** What each step promises. */
-  readonly promises?: Promises<Machine>;
+  readonly promises: Promises<Machine>;
   /** Events that a state would answer and that no path brings there, « state: event », each with its reason. */
   readonly neverWalked?: Readonly<Record<string, string>>;
 }
@@ -116,7 +114,6 @@ export interface AnyModel {
   readonly slots: Readonly<Record<string, SlotOutcomes<unknown>>>;
   readonly lateActors?: Readonly<Record<string, SlotOutcomes<unknown>>>;
   readonly project?: (snapshot: AnyMachineSnapshot) => unknown;
-  readonly triedOnlyIn?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly explores?: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
   readonly ignores: readonly {
     readonly events: readonly string[];
@@ -128,6 +125,7 @@ export interface AnyModel {
   readonly invariants?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>;
   readonly simplePaths?: boolean;
   readonly counts: Model<AnyStateMachine>['counts'];
+  /** Required of a model that is walked; a machine may be explored without. */
   readonly promises?: AnyPromises;
   readonly neverWalked?: Readonly<Record<string, string>>;
 }
