@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { builtServer } from '../support/server/built-server.ts';
 import { freePort } from '../support/server/free-port.ts';
+import { at } from '../support/server/server.ts';
 import { createTestDatabase, temporaryFolder } from '../support/server/test-database.ts';
 
 const started: ChildProcess[] = [];
@@ -62,7 +64,7 @@ async function start(args: readonly string[] = [], givenPort: number | null = nu
   };
   const listening = (): readonly number[] =>
     [...output.matchAll(/"pid":(\d+)[^\n]*"msg":"Server listening/g)].map(([, pid]) => Number(pid));
-  return { child, port, address: `http://127.0.0.1:${port}`, logged, listening };
+  return { child, port, address: `http://127.0.0.1:${port}`, logged, listening, said: () => output };
 }
 
 it('two servers that start at once on an empty database both open', async () => {
@@ -98,6 +100,49 @@ it('several processes share a port; one that dies is replaced, and all stop toge
   child.kill('SIGTERM');
   expect(await ended(child)).toBe(0);
   await expect(fetch(`${address}/health`)).rejects.toThrow();
+}, 90_000);
+
+it('several processes go on answering while all their connections are ended again and again', async () => {
+  const { child, address, logged, listening, said } = await start(['--workers', '2']);
+  await logged(/Guichet est ouvert/);
+  const observer = new pg.Client({ connectionString: (await database).address });
+  await observer.connect();
+  const ask = async (path: string) => {
+    // A connection for each question: they go to the processes by turns.
+    const answer = await fetch(`${address}/api/${path}`, { headers: { connection: 'close' } });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const { body } = await ask('Contexte?inst=1&session=essai');
+  const contents = `ContenuPanier?instPA=${String(at(body, 'instPA'))}`;
+  let isOver = false;
+  const heard: Awaited<ReturnType<typeof ask>>[] = [];
+  const shoppers = Array.from({ length: 12 }, async () => {
+    while (!isOver) {
+      heard.push(await ask(contents));
+    }
+  });
+  for (let round = 0; round < 25; round += 1) {
+    await pause(20);
+    await observer.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'guichet'`);
+  }
+  isOver = true;
+  await Promise.all(shoppers);
+  await observer.end();
+
+  for (const { status, body } of heard) {
+    expect([status, at(body, 'nuerr')]).toEqual(status === 503 ? [503, 6] : [200, 0]);
+  }
+  // Both lost connections that were lent, and neither died of it.
+  const losers = [...said().matchAll(/"level":50[^\n]*"pid":(\d+)/g)].map(([, pid]) => Number(pid));
+  expect(new Set(losers)).toEqual(new Set(listening()));
+  expect(listening()).toHaveLength(2);
+  expect(said()).not.toContain('Un processus s’est arrêté');
+  for (let question = 0; question < 4; question += 1) {
+    expect(await ask(contents)).toMatchObject({ status: 200, body: { statut: true } });
+  }
+  child.kill('SIGTERM');
+  expect(await ended(child)).toBe(0);
 }, 90_000);
 
 it('one process alone is replaced at once, too, and again and again', async () => {
