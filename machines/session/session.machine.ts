@@ -58,8 +58,10 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         unanswered: {
-          description: 'The server did not answer: the start fails, and asks again when it is retried.',
+          description:
+            'The server did not answer: a start fails for it. It is asked again when that is retried, or by itself after a while.',
           on: { 'session.retried': 'asking' },
+          after: { askAgainDelay: 'asking' },
         },
       },
     },

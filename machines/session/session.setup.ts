@@ -30,6 +30,10 @@ export const sessionSetup = setup({
     emitted: {} as SessionEmitted,
   },
   actors: { recognise, identify, readPart, endSession },
+  delays: {
+    /** A start that failed is tried again before; this is for a session that was started anew in a shop that goes on. */
+    askAgainDelay: 30_000,
+  },
   actions: {
     keepRequest: assign(({ context, event }) => ({
       request: requestOf(event, context),

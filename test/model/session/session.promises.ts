@@ -299,7 +299,10 @@ export const sessionPromises: Promises<Machine> = {
       ],
     },
   },
+  // Nobody else may ask for it: a shop that is ready does not start again.
+  after: { askAgainDelay: [{ to: 'checking.asking' }] },
   entering: {
+    'checking.unanswered': { waits: { askAgainDelay: 30_000 } },
     'checking.asking': ({ context }) => ({ asks: { recognise: { customerId: context.customerId } } }),
     submitting: ({ context: { customer, request } }) => ({ asks: { identify: { customer, request } } }),
     rechecking: ({ context }) => ({ asks: { recognise: { customerId: context.customerId } } }),
