@@ -180,17 +180,20 @@ export const cartMachine = setup({
             'tellFollowers',
             'announceFirst',
             'tellAppSettled',
+            'trust',
           ],
         },
-        onError: { target: 'unread', actions: 'tellAppUnsettled' },
+        onError: { target: 'unread', actions: ['tellAppUnsettled', 'doubt'] },
       },
     },
     unread: {
-      description: 'The cart could not be read at all: the start fails, and reads again when it is retried.',
+      description:
+        'The cart could not be read at all: a start fails for it. It is read again when that is retried, or by itself after a while.',
       on: {
         'cart.retried': 'loading',
         'cart.changeAsked': { target: 'loading', actions: 'enqueueRequest' },
       },
+      after: { rereadDelay: 'loading' },
     },
     idle: {
       description: 'Nothing is asked. `refusals` says why changes were not done.',

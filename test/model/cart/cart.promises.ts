@@ -205,9 +205,12 @@ const unanswered = ({ context }: Known): Deeds<Machine> => {
   };
 };
 
-/** In doubt it is read again after ten seconds, then after twice as long, a minute at most. */
+/** Unread or in doubt, it is read again after ten seconds, then after twice as long, a minute at most. */
 const minute = 60_000;
 const rereadWaits = [10_000, 20_000, 40_000, minute];
+const untilReread = ({ context }: Known): Deeds<Machine> => ({
+  waits: { rereadDelay: rereadWaits[context.failures - 1] ?? minute },
+});
 
 /** What the shopper holds, as the server last said (points 3, 4 and 8); one change at a time, in the order of asking. */
 export const cartPromises: Promises<Machine> = {
@@ -249,11 +252,19 @@ export const cartPromises: Promises<Machine> = {
           does: ({ event: { output: cart } }) => ({
             tells: { ...announced(cart), app: [{ type: 'cart.settled' }] },
             emits: [{ type: 'cart.read', cart, change: null }],
-            knows: { cart },
+            knows: { cart, failures: 0 },
           }),
         },
       ],
-      error: [{ to: 'unread', does: { tells: { app: [{ type: 'cart.unsettled' }] } } }],
+      error: [
+        {
+          to: 'unread',
+          does: ({ context }) => ({
+            tells: { app: [{ type: 'cart.unsettled' }] },
+            knows: { failures: context.failures + 1 },
+          }),
+        },
+      ],
     },
     changeCart: {
       done: [
@@ -268,11 +279,16 @@ export const cartPromises: Promises<Machine> = {
   after: {
     longAnswer: [{ to: 'changing.slow' }],
     missingAnswer: [{ to: 'changing.stuck' }],
-    rereadDelay: [{ to: 'changing.prompt', does: { knows: { queue: [rereading] } } }],
+    rereadDelay: [
+      // Nobody else may ask for it: a shop that is ready does not start again.
+      { from: 'unread', to: 'loading' },
+      { to: 'changing.prompt', does: { knows: { queue: [rereading] } } },
+    ],
   },
   entering: {
     loading: { asks: { loadCart: undefined } },
-    doubtful: ({ context }) => ({ waits: { rereadDelay: rereadWaits[context.failures - 1] ?? minute } }),
+    unread: untilReread,
+    doubtful: untilReread,
     changing: ({ context }) => {
       const { change, key } = underWay(context);
       return { asks: { changeCart: { change, key } } };
