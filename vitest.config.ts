@@ -19,6 +19,7 @@ export default mergeConfig(
       environment: 'node',
       testTimeout: 30_000,
       hookTimeout: 90_000,
+      setupFiles: ['test/support/data/property-seed.ts'],
       // One after another where several are asked for: each has both processors.
       projects: [
         {
