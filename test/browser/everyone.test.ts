@@ -148,7 +148,7 @@ describe('a page of any width', () => {
     expect({ empty, withPlaces }).toEqual({ empty: [], withPlaces: [] });
     expect(troubles).toEqual([]);
     await context.close();
-  });
+  }, 300_000);
 });
 
 describe('with the keyboard alone', () => {
