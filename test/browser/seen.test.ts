@@ -1,6 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '../support/server/running-shop.ts';
+import { button, firstError, lookForThings, orderTotal, shown, timeLeft } from './look-for-things.ts';
 import {
   chooseFreePlaces,
   fillDetails,
@@ -10,7 +11,7 @@ import {
   openMap,
   openRow,
 } from './shopper.ts';
-import { whyUnseen } from './why-unseen.ts';
+import { become } from './sign-in.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -24,41 +25,17 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What a shopper must see of a page, by what it is. */
-type MustBeSeen = Readonly<Record<string, Locator>>;
+/** Waits until a page of this address stands. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.waitForURL(`**${path}**`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
 
-const shown = (locator: Locator): Locator => locator.filter({ visible: true });
-const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).last();
-/** What the order comes to; named so that another amount never stands in for it. */
-const total = (page: Page): Locator =>
-  page.getByRole('main').getByText('Total à payer').locator('xpath=following-sibling::*').last();
-/** The same above a step, where the order is folded. */
-const foldedTotal = (page: Page): Locator =>
-  page.locator('aside button[aria-expanded]').getByText(/€/).first();
-const timeLeft = (page: Page): Locator => page.getByRole('main').getByRole('timer');
-/** The words that say what is wrong with the first field that is. */
-const firstError = (page: Page): Locator =>
-  shown(page.locator('main [id]:is([class*="error"], [role="alert"])')).first();
-
-describe.each([320, 360, 1280])('at %i px, by day and by night', (width) => {
-  it('price, total, time left, main button and error are there to see, from the show to the order', async () => {
-    const { page, context, troubles, settle } = await newShopper(browser, { ...shop, width, height: 740 });
-    const unseen: string[] = [];
-    const orderTotal = width < 960 ? foldedTotal : total;
-    const look = async (name: string, things: MustBeSeen): Promise<void> => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await settle();
-        for (const [what, locator] of Object.entries(things)) {
-          const why = await whyUnseen(locator);
-          unseen.push(...(why === null ? [] : [`${name}, ${colorScheme}: ${what} ${why}`]));
-        }
-      }
-    };
-    const arrive = async (path: string): Promise<void> => {
-      await page.waitForURL(`**${path}**`);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-    };
+describe('price, total, time left, main button and error are there to see at 320, 360 and 1280 px, by day and by night', () => {
+  it('from the show to the order', async () => {
+    const shopper = await newShopper(browser, shop);
+    const { page, context, troubles } = shopper;
+    const [look, unseen] = lookForThings(shopper);
 
     await page.goto('/spectacles/1801-le-malade-imaginaire');
     await page
@@ -94,7 +71,7 @@ describe.each([320, 360, 1280])('at %i px, by day and by night', (width) => {
     });
 
     await button(page, 'Continuer vers le paiement').click();
-    await arrive('/processus/visite');
+    await arrive(page, '/processus/visite');
     const next = button(page, /^Continuer/);
     await next.click();
     await firstError(page).waitFor();
@@ -106,24 +83,155 @@ describe.each([320, 360, 1280])('at %i px, by day and by night', (width) => {
     });
     await fillDetails(page);
     await next.click();
-    await arrive('/processus/don');
+    await arrive(page, '/processus/don');
     const funnel = { total: orderTotal(page), 'time left': timeLeft(page), 'main button': next };
     await look('donation', funnel);
     await page.getByRole('button', { name: 'Continuer sans don' }).click();
-    await arrive('/processus/mode-retrait');
+    await arrive(page, '/processus/mode-retrait');
     await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
     await look('collecting', funnel);
     await next.click();
-    await arrive('/processus/recapitulatif');
+    await arrive(page, '/processus/recapitulatif');
     const order = button(page, /^Commander avec obligation de paiement/);
     // Too soon, it says so; Playwright's mouse waits for a button that is ready.
     await order.press('Enter');
     await firstError(page).waitFor();
     await look('summary', {
-      total: total(page),
+      total: orderTotal(page),
       'time left': timeLeft(page),
       'main button': order,
       error: firstError(page),
+    });
+    expect(unseen).toEqual([]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('from signing in to the orders of the account, by a refused payment', async () => {
+    const shopper = await newShopper(browser, shop);
+    const { page, context, troubles } = shopper;
+    const [look, unseen] = lookForThings(shopper);
+
+    await page.goto('/authentification');
+    const signIn = button(page, 'Se connecter');
+    await signIn.click();
+    await firstError(page).waitFor();
+    await look('sign-in', { 'main button': signIn, error: firstError(page) });
+    await page.getByLabel('E-mail').fill('personne@example.org');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('une très longue phrase');
+    await signIn.click();
+    const refusal = page.getByText('La connexion n’a pas abouti');
+    await refusal.waitFor();
+    await look('sign-in refused', { 'main button': signIn, error: refusal });
+    await page.goto('/enregistrement');
+    const register = button(page, 'Créer mon compte');
+    await register.click();
+    await firstError(page).waitFor();
+    await look('registration', { 'main button': register, error: firstError(page) });
+
+    await become(page, 'member');
+    await openMap(page, /^Phèdre/);
+    await openRow(page, /^Second balcon/, /^Rang B/);
+    await chooseFreePlaces(page, 1);
+    await button(page, 'Mettre dans mon panier').click();
+    await page.getByRole('link', { name: 'Voir mon panier' }).click();
+    await button(page, 'Continuer vers le paiement').click();
+    await arrive(page, '/processus/don');
+    await button(page, 'Continuer sans don').click();
+    await arrive(page, '/processus/mode-retrait');
+    await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
+    await button(page, /^Continuer/).click();
+    await arrive(page, '/processus/recapitulatif');
+    await button(page, 'J’ai une carte cadeau').click();
+    await arrive(page, '/processus/mode-paiement');
+    await page.getByRole('checkbox', { name: 'J’ai une carte cadeau' }).press('Space');
+    await page.getByRole('textbox', { name: /carte cadeau/ }).fill('C000 0000');
+    await button(page, 'Utiliser cette carte').click();
+    const unknown = shown(page.getByText(/^Nous ne connaissons pas/)).first();
+    await unknown.waitFor();
+    await look('payment choice', {
+      total: orderTotal(page),
+      'time left': timeLeft(page),
+      'main button': button(page, /^Continuer/),
+      error: unknown,
+    });
+
+    const order = async (): Promise<void> => {
+      await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+      await button(page, /^Commander avec obligation de paiement/).click();
+      await page.waitForURL('**/banque/paiement');
+    };
+    await button(page, /^Continuer/).click();
+    await arrive(page, '/processus/recapitulatif');
+    await order();
+    await page.getByLabel(/Numéro de carte/).fill('4970 1000 0000 0007');
+    await button(page, /^Payer/).click();
+    await button(page, 'Revenir à la boutique').click();
+    const again = button(page, 'Réessayer le paiement');
+    await again.waitFor();
+    await look('payment refused', {
+      'time left': timeLeft(page),
+      'main button': again,
+      error: page.getByRole('heading', { level: 1 }),
+    });
+    await again.click();
+    await arrive(page, '/processus/recapitulatif');
+    await order();
+    await button(page, /^Payer/).click();
+    await button(page, 'Revenir à la boutique').click();
+    await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
+    await look('paid', {
+      price: shown(page.getByRole('article').getByText(/€/)).first(),
+      total: page.getByText('Total payé').locator('xpath=following-sibling::*').last(),
+      'main button': button(page, /^Imprimer/),
+    });
+
+    await page.goto('/compte/commandes');
+    await page.getByRole('main').getByText(/€/).first().waitFor();
+    await look('orders', {
+      total: page.getByRole('main').getByText(/€/).first(),
+      'main button': page.getByRole('link', { name: /PDF/ }).first(),
+    });
+    expect(unseen).toEqual([]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('of subscriptions', async () => {
+    const shopper = await newShopper(browser, shop);
+    const { page, context, troubles } = shopper;
+    const [look, unseen] = lookForThings(shopper);
+
+    await page.goto('/abonnements');
+    const compose = page.getByRole('link', { name: /^Je compose mon Escapade/ });
+    await compose.waitFor();
+    await look('formulas', {
+      price: shown(page.getByRole('main').getByText(/€/)).first(),
+      'main button': compose,
+    });
+    await compose.click();
+    const composition = page.getByRole('region', { name: 'Votre composition' });
+    await button(page, 'Un de plus, Plein tarif').click();
+    await page
+      .getByRole('article', { name: /^Houle/ })
+      .first()
+      .locator('button[aria-pressed="false"]:not([disabled])')
+      .first()
+      .press('Enter');
+    const total = composition
+      .getByText('À réserver', { exact: true })
+      .locator('xpath=following-sibling::*')
+      .last();
+    const hold = composition.getByRole('button', { name: 'Réserver ces places' });
+    const lack = composition.getByText(/^Encore 3 places/).first();
+    await lack.waitFor();
+    await look('composer', { total, 'main button': hold, error: lack });
+    await hold.press('Enter');
+    await composition.getByText('C’est réservé', { exact: false }).waitFor();
+    await look('composed', {
+      total,
+      'time left above': page.getByRole('banner').getByRole('timer'),
+      'main button': composition.getByRole('link', { name: 'Voir mon panier' }),
     });
     expect(unseen).toEqual([]);
     expect(troubles).toEqual([]);
