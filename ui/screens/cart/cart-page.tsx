@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { newKey } from '../../actors/new-key.ts';
-import { useAppFact, useSend, useShop } from '../../actors/shop.tsx';
+import { useAppFact, useLateFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useBusyCart, useCart, useCartDoubt, useCartRefusals } from '../../actors/use-cart.ts';
 import { useFirstPage } from '../../actors/use-first-page.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
@@ -14,12 +14,12 @@ import { useOffersOption } from '../../actors/use-offers-option.ts';
 import { useOpenings } from '../../actors/use-openings.ts';
 import { useRemoval } from '../../actors/use-removal.ts';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
+import { useInSight } from '../shell/shell.tsx';
 import { CartHelps } from './cart-helps.ts';
 import { CartScreen, type CartScreenProps } from './cart-screen.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { RemovalNotice } from './removal-notice.tsx';
 import { useCartHelps, useUngroupedCart } from './use-cart-helps.ts';
-import { useExpiryInSight } from './use-expiry-in-sight.ts';
 
 // What is only offered must not stand in the way: without its code there is no offer.
 const ConversionNotice = lazy(() =>
@@ -60,7 +60,9 @@ export default function CartPage(props: Partial<Pick<CartScreenProps, 'heading' 
   const hasSubscriptions = useAppFact(
     ({ context }) => context.settings?.pages.subscriptions.isDisplayed === true,
   );
-  useExpiryInSight(cart.items.length === 0);
+  const isExpired = useLateFact('holdCountdown', (snapshot) => snapshot.matches('expired'), false);
+  // A cart that ran out leaves a short page, where the shell says so.
+  useInSight(isExpired && cart.items.length === 0);
   return (
     <CartHelps value={helps}>
       <CartScreen

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SkipLink } from '../../design/visually-hidden.tsx';
 import { text } from '../../texts/text.ts';
 import styles from './shell.module.css';
@@ -9,6 +9,18 @@ export const mainId = 'contenu';
 /** The focus goes to what the page is about: what had it is gone. */
 export function focusMain(): void {
   document.getElementById(mainId)?.focus({ preventScroll: true });
+}
+
+/** From when another content takes the place of a long page: it begins in sight, and the focus is on it, if it was on what is gone. */
+export function useInSight(isThere: boolean): void {
+  useEffect(() => {
+    if (isThere) {
+      window.scrollTo({ top: 0 });
+      if (document.activeElement === document.body) {
+        focusMain();
+      }
+    }
+  }, [isThere]);
 }
 
 export interface ShellProps {
