@@ -89,11 +89,11 @@ export const chapters: readonly Chapter[] = [
   {
     title: 'To the bank',
     words: [
-      'The server prices the order once more and gives the bank’s form; the browser leaves with it. When it cannot, the summary comes back with the reason and the places still held.',
+      'The server prices the order once more and gives the bank’s form; the browser leaves with it. When it cannot, the summary comes back with the reason and the places still held. When its answer is lost, the same order is asked for again: it is made once.',
     ],
     drawing: 'paying',
     machine: 'checkout',
-    states: ['funnel.summary.accepted', 'paying'],
+    states: ['funnel.summary.accepted', 'paying', 'unanswered'],
   },
   {
     title: 'Back from the bank: only the server is believed',

@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import { checkoutSetup } from './checkout.setup.ts';
-import { awaitingOutcomeStates, interruptedStates, payingStates } from './paying.states.ts';
+import { awaitingOutcomeStates, interruptedStates, payingStates, unansweredStates } from './paying.states.ts';
 import {
   collectingState,
   donationStates,
@@ -162,6 +162,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     paying: payingStates,
+    unanswered: unansweredStates,
     awaitingOutcome: awaitingOutcomeStates,
     interrupted: interruptedStates,
     unknown: {

@@ -35,7 +35,7 @@ export interface CheckoutContext {
   readonly changeKey: string | null;
   readonly payment: HostedPayment | null;
   readonly paymentReference: string | null;
-  /** How many times the server was asked what became of the payment. */
+  /** How many times the server was asked what became of the payment, or for an order whose answer was lost. */
   readonly attempts: number;
   /** What the server last said of the payment; null before it was asked. */
   readonly outcome: PaymentOutcome | null;

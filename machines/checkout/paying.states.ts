@@ -4,6 +4,13 @@ import { refusalOf } from '../system/refusal.ts';
 import type { PaymentWish } from './checkout.actors.ts';
 import { paymentModeOf } from './checkout.rules.ts';
 import { checkoutSetup } from './checkout.setup.ts';
+import type { CheckoutContext } from './checkout.types.ts';
+
+/** What the server is asked to begin. What was not ordered on this page goes on as it was begun, whatever is chosen here. */
+const wishOf = (context: CheckoutContext): PaymentWish =>
+  context.orderTerms === null
+    ? { kind: 'resume', reference: context.paymentReference ?? '' }
+    : { kind: 'order', modeCode: paymentModeOf(context), terms: context.orderTerms };
 
 /** The order is confirmed: the bank's form is asked for, and the browser leaves with it. */
 export const payingStates = checkoutSetup.createStateConfig({
@@ -17,11 +24,7 @@ export const payingStates = checkoutSetup.createStateConfig({
       exit: 'rereadCart',
       invoke: {
         src: 'startPayment',
-        // What was not ordered on this page goes on as it was begun, whatever is chosen here.
-        input: ({ context }): PaymentWish =>
-          context.orderTerms === null
-            ? { kind: 'resume', reference: context.paymentReference ?? '' }
-            : { kind: 'order', modeCode: paymentModeOf(context), terms: context.orderTerms },
+        input: ({ context }) => wishOf(context),
         onDone: [
           {
             guard: { type: 'isStarted', params: ({ event }) => ({ start: event.output }) },
@@ -45,10 +48,7 @@ export const payingStates = checkoutSetup.createStateConfig({
             target: '#checkout.awaitingOutcome',
             actions: [assign({ refusal: ({ event }) => refusalOf(event.error) }), 'noteBack'],
           },
-          {
-            target: '#checkout.funnel.summary.accepted',
-            actions: assign({ refusal: ({ event }) => refusalOf(event.error) }),
-          },
+          { target: '#checkout.unanswered', actions: assign({ attempts: 0 }) },
         ],
       },
     },
@@ -59,6 +59,56 @@ export const payingStates = checkoutSetup.createStateConfig({
         'page.restored': { target: '#checkout.awaitingOutcome', actions: 'noteBack' },
         'payment.retried': 'starting',
       },
+    },
+  },
+});
+
+/** The order may stand, but its answer is lost. */
+export const unansweredStates = checkoutSetup.createStateConfig({
+  description: 'It is asked for once more, which gives the same order (ruling 6).',
+  initial: 'waiting',
+  exit: 'rereadCart',
+  on: {
+    'cart.changed': [
+      {
+        description: 'It stands, and the bank has its form: the server is asked what became of it.',
+        guard: { type: 'startsBeingPaid', params: ({ event }) => event },
+        target: '#checkout.awaitingOutcome',
+        actions: [{ type: 'keepCart', params: ({ event }) => event }, 'followPaymentOfCart'],
+      },
+      { actions: { type: 'keepCart', params: ({ event }) => event } },
+    ],
+    'checkout.left': '#checkout.resting',
+  },
+  states: {
+    waiting: {
+      tags: 'busy',
+      entry: 'countAttempt',
+      after: { askAgainDelay: 'asking' },
+      on: { 'payment.retried': 'asking' },
+    },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        src: 'startPayment',
+        input: ({ context }) => wishOf(context),
+        onDone: [
+          {
+            guard: { type: 'isStarted', params: ({ event }) => ({ start: event.output }) },
+            target: '#checkout.paying.redirecting',
+            actions: { type: 'keepPayment', params: ({ event }) => ({ start: event.output }) },
+          },
+          {
+            target: '#checkout.funnel.summary.accepted',
+            actions: { type: 'keepPayment', params: ({ event }) => ({ start: event.output }) },
+          },
+        ],
+        onError: [{ guard: 'isPatient', target: 'waiting' }, { target: 'givenUp' }],
+      },
+    },
+    givenUp: {
+      description: 'Nobody knows: the shopper looks at their mails, or has it asked for again.',
+      on: { 'payment.retried': { target: 'asking', actions: assign({ attempts: 0 }) } },
     },
   },
 });

@@ -10,6 +10,7 @@ import {
   openBrowser,
   openMap,
   openRow,
+  writeDownPages,
 } from './shopper.ts';
 
 let shop: RunningShop;
@@ -17,6 +18,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  await issueGiftCards();
 });
 
 afterAll(async () => {
@@ -24,12 +26,13 @@ afterAll(async () => {
   await shop.close();
 });
 
+/** Gift cards that somebody has bought: of 15 €, and of 200 €. */
 const giftCard = 'CTESTTESTTEST4F7K';
+const largeGiftCard = 'CTESTTESTTEST5H8M';
 /** The test card whose good news the bank's server does not tell: only the browser carries it back. */
 const untold = '4970 1000 0000 0011';
 
-/** A gift card of 15 € that somebody has bought. */
-async function issueGiftCard(): Promise<void> {
+async function issueGiftCards(): Promise<void> {
   await shop.ask(
     `WITH buyer AS (
        INSERT INTO customer (id, status, email, title, last_name, first_name, role, company, address, postcode, city,
@@ -39,11 +42,12 @@ async function issueGiftCard(): Promise<void> {
        INSERT INTO context (instance_id, cookie_hash, session_name) VALUES (gen_random_uuid(), '\\x00', '') RETURNING id),
      bought AS (
        INSERT INTO customer_order (reference, customer_id, context_id, email, pickup_label, total, paid_at)
-       SELECT 'GOCADEAU', 'ACHETEUSE', id, 'achat@example.org', '', 1500, now() FROM place)
+       SELECT 'GOCADEAU', 'ACHETEUSE', id, 'achat@example.org', '', 21500, now() FROM place)
      INSERT INTO sold_card (number, card_code, order_reference, customer_id, label, amount, balance, holder_last_name,
        holder_first_name, message, issued_at)
-     VALUES ($1, 'CADEAU', 'GOCADEAU', 'ACHETEUSE', 'Carte cadeau', 1500, 1500, '', '', '', now())`,
-    [giftCard],
+     SELECT number, 'CADEAU', 'GOCADEAU', 'ACHETEUSE', 'Carte cadeau', amount, amount, '', '', '', now()
+     FROM (VALUES ($1, 1500), ($2, 20000)) AS cards (number, amount)`,
+    [giftCard, largeGiftCard],
   );
 }
 
@@ -53,6 +57,13 @@ async function holdOnePlace(page: Page, show: RegExp): Promise<void> {
   await chooseFreePlaces(page, 1);
   await page.getByRole('button', { name: 'Mettre dans mon panier' }).click();
   await page.getByRole('link', { name: 'Voir mon panier' }).click();
+}
+
+/** From the summary to the form for gift cards. */
+async function openGiftCards(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'J’ai une carte cadeau' }).click();
+  await page.waitForURL('**/processus/mode-paiement**');
+  await page.getByRole('checkbox', { name: 'J’ai une carte cadeau' }).press('Space');
 }
 
 async function order(page: Page): Promise<void> {
@@ -69,7 +80,6 @@ async function comeBackFromBank(page: Page): Promise<void> {
 
 describe('a payment that does not go straight', () => {
   it('with a donation and a gift card: the bank is down twice, is left by the back button and by its own link, then paid without its server saying so; the visitor joins', async () => {
-    await issueGiftCard();
     const { page, troubles, context } = await newShopper(browser, shop);
     await holdOnePlace(page, /^Le Malade imaginaire/);
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
@@ -83,9 +93,7 @@ describe('a payment that does not go straight', () => {
     await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
     await page.getByRole('button', { name: /^Continuer/ }).click();
     await page.waitForURL('**/processus/recapitulatif**');
-    await page.getByRole('button', { name: 'J’ai une carte cadeau' }).click();
-    await page.waitForURL('**/processus/mode-paiement**');
-    await page.getByRole('checkbox', { name: 'J’ai une carte cadeau' }).press('Space');
+    await openGiftCards(page);
     await page.getByRole('textbox', { name: /carte cadeau/ }).fill('C000 0000');
     await page.getByRole('button', { name: 'Utiliser cette carte' }).click();
     await page.getByText(/^Nous ne connaissons pas/).waitFor();
@@ -198,6 +206,48 @@ describe('a payment that does not go straight', () => {
       ),
     ).toEqual([{ state: 'toRefund', orders: 0 }]);
     expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('whole by gift card, each answer lost three times over: the shop says so, asks again, and shows the one order that was made', async () => {
+    const { page, context } = await newShopper(browser, shop);
+    const headings = await writeDownPages(page);
+    await holdOnePlace(page, /^Le Malade imaginaire/);
+    await goToSummary(page);
+    await openGiftCards(page);
+    await page.getByRole('textbox', { name: /carte cadeau/ }).fill(largeGiftCard);
+    await page.getByRole('button', { name: 'Utiliser cette carte' }).click();
+    await page
+      .getByText(/Elle paie/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: /^Continuer/ }).click();
+    await page.waitForURL('**/processus/recapitulatif**');
+
+    let lost = 0;
+    await context.route(/AppelPaiement/, async (route) => {
+      if (lost === 3) {
+        return route.continue();
+      }
+      lost += 1;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.getByRole('checkbox', { name: /conditions générales/ }).press('Space');
+    await page.getByRole('button', { name: /^Commander|^Confirmer/ }).click();
+    const said = page.getByRole('heading', { level: 1, name: 'Nous n’avons pas encore de réponse' });
+    await said.waitFor();
+    // The order button stood far below, and is gone.
+    expect(await said.evaluate((heading) => heading.getBoundingClientRect().top)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
+    expect(lost).toBe(3);
+    expect(headings).not.toContain('Votre panier attend le lever de rideau');
+    const [card] = await shop.ask('SELECT balance FROM sold_card WHERE number = $1', [largeGiftCard]);
+    const orders = await shop.ask(
+      `SELECT total FROM customer_order JOIN payment USING (reference) WHERE payment.amount = 0`,
+    );
+    expect(orders).toEqual([{ total: 20_000 - Number(card?.balance) }]);
     await context.close();
   });
 });

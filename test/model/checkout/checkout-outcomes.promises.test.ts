@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { cartBeingPaid, cartWithPickup, noAnswer, order, payment } from '../../support/data/fixtures.ts';
+import { cartBeingPaid, emptyCart, noAnswer, order, payment } from '../../support/data/fixtures.ts';
 import { orderTerms } from '../../support/data/payment-fixtures.ts';
 import { atSummary, loaded, returned, unanswered } from '../../support/stages/checkout-stage.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
@@ -82,20 +82,37 @@ describe('checkout: what became of a payment', () => {
 });
 
 describe('checkout: an order that is sent', () => {
-  test('and that nobody answers can be sent again, with the terms accepted and the generic reason', () => {
-    const { actor, slot, value, context, received, places, end } = atSummary();
+  test('and that nobody answers is asked for again with the same terms, whatever its cart has become', () => {
+    const { actor, slot, clock, asked, value, received, places, end } = atSummary();
     actor.send({ type: 'order.confirmed', terms: orderTerms });
     slot('startPayment').reject(noAnswer);
-    expect(value()).toEqual({ funnel: { summary: 'accepted' } });
-    expect(context().refusal).toMatchObject({ code: 0, message: '' });
     // It may have been done all the same.
     expect(received('cart')).toMatchObject([{ change: { kind: 'reread' } }]);
-    actor.send({ type: 'cart.changed', cart: cartWithPickup() });
-    actor.send({ type: 'order.confirmed', terms: orderTerms });
-    expect(context().refusal).toBeNull();
+    actor.send({ type: 'cart.changed', cart: emptyCart });
+    expect(value()).toEqual({ unanswered: 'waiting' });
+    clock.advance(1000);
     slot('startPayment').resolve({ kind: 'started', payment });
     expect(value()).toEqual({ paying: 'redirecting' });
+    const [first, second] = asked('startPayment').map(({ input }) => input);
+    expect(second).toEqual(first);
     expect(new Set(places())).toEqual(new Set(['summary']));
+    end();
+  });
+
+  test('and that nobody answers for long is asked for no more by itself, and can be by the shopper', () => {
+    const { actor, slot, clock, asked, value, end } = atSummary();
+    actor.send({ type: 'order.confirmed', terms: orderTerms });
+    slot('startPayment').reject(noAnswer);
+    for (let again = 0; again < 12; again += 1) {
+      clock.advanceToNext();
+      slot('startPayment').reject(noAnswer);
+    }
+    expect(value()).toEqual({ unanswered: 'givenUp' });
+    clock.advance(60_000);
+    expect(asked('startPayment')).toHaveLength(13);
+    actor.send({ type: 'payment.retried' });
+    slot('startPayment').resolve({ kind: 'started', payment });
+    expect(value()).toEqual({ paying: 'redirecting' });
     end();
   });
 

@@ -25,20 +25,32 @@ const askedFrom = {
   through: ({ was }: Pick<Known, 'was'>) => anewTo(asking, was),
 } as const;
 
-/** A payment that could not begin may be over by now, if it was begun before: the server is asked. Else the order stands. */
-const notStarted = <Event>(why: Refusal): readonly Clause<Machine, Event>[] => [
-  {
-    given: ({ context }) => context.paymentReference !== null,
-    to: asking,
-    does: { knows: { refusal: why, isBackByThemselves: true } },
-  },
-  // Meanwhile somebody else may be here, or the cart another.
+/** A payment that cannot begin, begun before: it may be over by now, and the server is asked. */
+const begunBefore = (why: Refusal): Clause<Machine, unknown> => ({
+  given: ({ context }) => context.paymentReference !== null,
+  to: asking,
+  does: { knows: { refusal: why, isBackByThemselves: true } },
+});
+
+/** An order that was refused: the summary says why. Meanwhile somebody else may be here, or the cart another. */
+const refusedOrder: readonly Clause<Machine, unknown>[] = [
   {
     given: ({ context }) => lacksForOrder(context),
-    ...landing<Event>(() => ({})),
+    ...landing<unknown>(() => ({})),
     through: ['funnel.summary'],
   },
-  { to: 'funnel.summary.accepted', does: { knows: { refusal: why } } },
+  { to: 'funnel.summary.accepted', does: { knows: { refusal } } },
+];
+
+/** An order whose answer is lost is asked for again, up to the twelfth time; then only the shopper knows what to do. */
+const lostOrder: readonly Clause<Machine, unknown>[] = [
+  { from: 'paying', to: 'unanswered.waiting', does: { knows: { attempts: 1 } } },
+  {
+    given: ({ context: { attempts } }) => attempts < mostAttempts,
+    to: 'unanswered.waiting',
+    does: ({ context: { attempts } }) => ({ knows: { attempts: attempts + 1 } }),
+  },
+  { to: 'unanswered.givenUp' },
 ];
 
 /** Without the bank's word the server is asked on, up to the twelfth time. */
@@ -72,6 +84,22 @@ const askedOnce = ({ context: { attempts, paymentReference } }: Pick<Known, 'con
 /** 1 s at first, then longer, up to 10 s. */
 const patience = ({ context: { attempts } }: Pick<Known, 'context'>): Deeds<Machine> => ({
   waits: { askAgainDelay: attempts < 10 ? attempts * 1000 : 10_000 },
+});
+
+/** What was not ordered on this page goes on as it was begun, whatever is chosen here. */
+const orderAsked = ({
+  context: { orderTerms, paymentReference, paymentModeCode, cart },
+}: Pick<Known, 'context'>): Deeds<Machine> => ({
+  asks: {
+    startPayment:
+      orderTerms === null
+        ? { kind: 'resume', reference: paymentReference }
+        : {
+            kind: 'order',
+            modeCode: paymentModeCode ?? cart?.usualPaymentMode ?? null,
+            terms: orderTerms,
+          },
+  },
 });
 
 /** From the order to the paid tickets: the bank takes the money, and only the server is believed (rulings 2, 6 and 19). */
@@ -113,9 +141,11 @@ export const payingPromises = {
     'outcome.askedAgain': [{ from: 'unknown', to: asking, does: { knows: { attempts: 0 } } }],
     'payment.retried': [
       { from: ['paying.redirecting', 'interrupted', 'unknown'], to: starting },
+      { from: 'unanswered.waiting', to: 'unanswered.asking' },
+      { from: 'unanswered.givenUp', to: 'unanswered.asking', does: { knows: { attempts: 0 } } },
       { from: ['refused', 'abandoned'], ...landing(() => ({ wantedStep: 'summary' })) },
     ],
-    'checkout.left': [{ from: ['funnel', 'paid', ...settled], to: 'resting' }],
+    'checkout.left': [{ from: ['funnel', 'unanswered', 'paid', ...settled], to: 'resting' }],
   } satisfies Partial<On>,
   answers: {
     startPayment: {
@@ -130,9 +160,10 @@ export const payingPromises = {
                 }
               : {},
         },
-        ...notStarted(refusal),
+        begunBefore(refusal),
+        ...refusedOrder,
       ],
-      error: notStarted(noReason),
+      error: [begunBefore(noReason), ...lostOrder],
     },
     askOutcome: {
       done: [
@@ -156,7 +187,11 @@ export const payingPromises = {
   after: {
     longAnswer: [{ to: 'paying.starting.slow' }],
     missingAnswer: [{ to: 'paying.starting.stuck' }],
-    askAgainDelay: [{ from: 'interrupted', to: 'interrupted.asking' }, { to: asking }],
+    askAgainDelay: [
+      { from: 'interrupted', to: 'interrupted.asking' },
+      { from: 'unanswered', to: 'unanswered.asking' },
+      { to: asking },
+    ],
   } satisfies Promises<Machine>['after'],
   entering: {
     // A page that goes for a payment is not reloaded (ruling 11).
@@ -164,19 +199,10 @@ export const payingPromises = {
       tells: { connectivity: [{ type: 'stakes.changed', stakes: 'payment' }] },
       knows: { refusal: null },
     },
-    // What was not ordered on this page goes on as it was begun, whatever is chosen here.
-    'paying.starting': ({ context: { orderTerms, paymentReference, paymentModeCode, cart } }) => ({
-      asks: {
-        startPayment:
-          orderTerms === null
-            ? { kind: 'resume', reference: paymentReference }
-            : {
-                kind: 'order',
-                modeCode: paymentModeCode ?? cart?.usualPaymentMode ?? null,
-                terms: orderTerms,
-              },
-      },
-    }),
+    'paying.starting': orderAsked,
+    // The same order, asked for with the same terms.
+    'unanswered.asking': orderAsked,
+    'unanswered.waiting': patience,
     'paying.starting.prompt': { waits: { longAnswer: 3000 } },
     'paying.starting.slow': { waits: { missingAnswer: 17_000 } },
     'paying.redirecting': ({ context: { payment } }) => ({
@@ -205,5 +231,6 @@ export const payingPromises = {
   leaving: {
     // Whatever came of it, and where nobody waits for it any more: a payment may be under way.
     'paying.starting': { tells: { cart: [reread] } },
+    unanswered: { tells: { cart: [reread] } },
   } satisfies Promises<Machine>['leaving'],
 };

@@ -76,7 +76,7 @@ export const stepsPromises = {
   on: {
     'cart.changed': [
       // Its payment is under way: another tab left for the bank.
-      { from: 'funnel', given: ({ event }) => isBeingPaid(event.cart), ...landing(read) },
+      { from: ['funnel', 'unanswered'], given: ({ event }) => isBeingPaid(event.cart), ...landing(read) },
       {
         from: 'funnel',
         given: ({ event }) => !storyOf(event.cart).isPayable,

@@ -35,7 +35,7 @@ function typicalCart(snapshot: Snapshot): Cart | null {
   return snapshot.matches('funnel') ? carts.withGiftCard : null;
 }
 const isTypical = (snapshot: Snapshot): boolean =>
-  snapshot.matches('paying')
+  snapshot.matches('paying') || snapshot.matches('unanswered')
     ? !lacksForOrder(snapshot.context)
     : snapshot.context.cart === typicalCart(snapshot);
 
@@ -43,10 +43,21 @@ const isTypical = (snapshot: Snapshot): boolean =>
 const isOnItsWay = (snapshot: Snapshot): boolean =>
   !(snapshot.matches('funnel') || snapshot.matches('resting'));
 
+/** How often the server was asked: counted to the end where the shopper mostly stands, beside it only that it was. */
+function attemptsOf(snapshot: Snapshot): number {
+  const { attempts, cart, refusal: why } = snapshot.context;
+  if (snapshot.matches('unanswered')) {
+    return lacksForOrder(snapshot.context) ? Math.min(attempts, 2) : attempts;
+  }
+  if (snapshot.matches('awaitingOutcome') || snapshot.matches('interrupted')) {
+    return cart === null && why === null ? attempts : Math.min(attempts, 2);
+  }
+  return 0;
+}
+
 function factsOf(snapshot: Snapshot): readonly unknown[] {
   const { context } = snapshot;
   const { cart } = context;
-  const isAwaited = snapshot.matches('awaitingOutcome') || snapshot.matches('interrupted');
   if (isOnItsWay(snapshot)) {
     return [
       cart === null,
@@ -55,11 +66,7 @@ function factsOf(snapshot: Snapshot): readonly unknown[] {
       context.refusal !== null,
       context.orderTerms !== null,
       snapshot.matches('paying') && context.paymentReference !== null,
-      isAwaited
-        ? cart === null && context.refusal === null
-          ? context.attempts
-          : Math.min(context.attempts, 2)
-        : 0,
+      attemptsOf(snapshot),
       snapshot.matches('awaitingOutcome') && context.isBackByThemselves,
     ];
   }
@@ -223,12 +230,20 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     },
     {
       events: ['payment.retried'],
-      answeredOnlyIn: ['paying.redirecting', 'interrupted', 'unknown', 'refused', 'abandoned'],
+      answeredOnlyIn: [
+        'paying.redirecting',
+        'unanswered.waiting',
+        'unanswered.givenUp',
+        'interrupted',
+        'unknown',
+        'refused',
+        'abandoned',
+      ],
       because: 'no payment came to nothing',
     },
     {
       events: ['checkout.left'],
-      answeredOnlyIn: ['funnel', 'paid', 'refused', 'abandoned', 'toRefund'],
+      answeredOnlyIn: ['funnel', 'unanswered', 'paid', 'refused', 'abandoned', 'toRefund'],
       because: 'what a payment under way comes to is to be known wherever the shopper goes',
     },
   ],
@@ -245,6 +260,6 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'only who is known reaches the pickup': (snapshot) =>
       !snapshot.matches({ funnel: 'pickup' }) || snapshot.context.isIdentified,
   },
-  counts: { states: 38, transitions: 83 },
+  counts: { states: 42, transitions: 93 },
   promises: checkoutPromises,
 };

@@ -32,7 +32,13 @@ export const checkoutPromises: Promises<Machine> = {
   entering: { ...stepsPromises.entering, ...payingPromises.entering },
   leaving: { ...stepsPromises.leaving, ...payingPromises.leaving },
   tags: {
-    busy: [...stepsPromises.busyStates, 'paying', 'awaitingOutcome'],
+    busy: [
+      ...stepsPromises.busyStates,
+      'paying',
+      'unanswered.waiting',
+      'unanswered.asking',
+      'awaitingOutcome',
+    ],
     slow: ['paying.starting.slow'],
     stuck: ['paying.starting.stuck'],
   },

@@ -170,7 +170,13 @@ describeViewWalk({
     'page.restored': { fromOutside: 'the browser gives the page back as it was left' },
     'outcome.askedAgain': { byHand: click('Vérifier à nouveau') },
     'payment.retried': {
-      byHand: click('Réessayer le paiement', 'Reprendre le paiement', 'L’ouvrir à nouveau'),
+      byHand: click(
+        'Réessayer le paiement',
+        'Reprendre le paiement',
+        'L’ouvrir à nouveau',
+        'Redemander maintenant',
+        'Redemander',
+      ),
     },
     'checkout.left': {
       byHand: click(
@@ -285,6 +291,23 @@ describeViewWalk({
     'paying.starting.stuck': () => expect(screen.getByText(/rien ne sera fait deux fois/)).toBeTruthy(),
     'paying.redirecting': () => {
       expect(screen.getByText(/^La page de paiement ne s’ouvre pas/)).toBeTruthy();
+    },
+    unanswered: () => {
+      expect(screen.getByRole('status').textContent).toContain('rien n’est commandé ni payé deux fois');
+      expect(screen.queryByRole('heading', { name: /^Merci/ })).toBeNull();
+    },
+    'unanswered.waiting': () => {
+      title('Nous n’avons pas encore de réponse');
+      const again = screen.getByRole('button', { name: 'Redemander maintenant' });
+      expect(isOn(again, 'aria-busy')).toBe(false);
+    },
+    'unanswered.asking': () => {
+      title('Nous n’avons pas encore de réponse');
+      expect(screen.getAllByRole('button', { busy: true })).toHaveLength(1);
+    },
+    'unanswered.givenUp': () => {
+      title('Nous ne savons pas si votre commande est passée');
+      expect(screen.getByRole('status').textContent).toContain('dans vos e-mails');
     },
     awaitingOutcome: waitsForTheBank,
     interrupted: (hands) => {

@@ -7,17 +7,42 @@ import { bankModeOf, giftCardMode } from '../../../api/entities/checkout.ts';
 import { splitPayment } from '../../../api/entities/payment-split.ts';
 import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
 import { patienceOf } from '../../../machines/system/patience.ts';
-import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { useCartLookups } from '../../actors/use-lookups.ts';
 import { useWays } from '../../actors/ways.ts';
 import { PromoCode } from '../cart/promo-code.tsx';
+import { useInSight } from '../shell/shell.tsx';
 import { CheckoutPage, useStepLinks } from './checkout-page.tsx';
 import { mendingPlace } from './mending-place.ts';
 import SummaryScreen from './summary-screen.tsx';
+import { UnansweredOrder } from './unanswered-order.tsx';
 
-/** `/processus/recapitulatif`: everything once more, then the order. */
+/** `/processus/recapitulatif`: everything once more, then the order; and what is said while its answer is lost. */
 export default function SummaryPage() {
+  const isUnanswered = useFact('checkout', (snapshot) => snapshot.matches('unanswered'));
+  useInSight(isUnanswered);
+  return isUnanswered ? <Unanswered /> : <Summary />;
+}
+
+function Unanswered() {
+  const isGivenUp = useFact('checkout', (snapshot) => snapshot.matches({ unanswered: 'givenUp' }));
+  const isAsking = useFact('checkout', (snapshot) => snapshot.matches({ unanswered: 'asking' }));
+  const venue = useAppFact(({ context }) => context.settings?.venue ?? null);
+  const send = useSend('checkout');
+  const { askCart } = useStepLinks();
+  return (
+    <UnansweredOrder
+      isGivenUp={isGivenUp}
+      isAsking={isAsking}
+      venue={venue}
+      onAskedAgain={() => send({ type: 'payment.retried' })}
+      onCartAsked={askCart}
+    />
+  );
+}
+
+function Summary() {
   const { client, clock } = useShop();
   const cart = useCart();
   const lookups = useCartLookups();

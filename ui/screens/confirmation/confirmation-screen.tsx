@@ -11,7 +11,7 @@ import { confirmationText } from '../../texts/fr-checkout/confirmation.ts';
 import { summaryText } from '../../texts/fr-checkout/summary.ts';
 import { RedirectHelp } from '../checkout/redirect-help.tsx';
 import styles from './confirmation-screen.module.css';
-import { OutcomeMessage } from './outcome-message.tsx';
+import { Contact, OutcomeMessage } from './outcome-message.tsx';
 import { PaidOrder } from './paid-order.tsx';
 
 export type ConfirmationState =
@@ -187,19 +187,5 @@ export default function ConfirmationScreen(props: ConfirmationScreenProps) {
 function ResumeRefused({ refusal = null }: Pick<ConfirmationScreenProps, 'refusal'>) {
   return (
     refusal !== null && <RefusalNotice refusal={refusal} title={confirmationText('outcome_resume_refused')} />
-  );
-}
-
-/** Whom to call, and what to tell them. */
-function Contact(props: Pick<ConfirmationScreenProps, 'reference' | 'venue'>) {
-  return (
-    <p className={styles.muted}>
-      {props.venue === null || props.venue.phone === ''
-        ? confirmationText('outcome_contact_none')
-        : confirmationText('outcome_contact', { phone: props.venue.phone.replaceAll(' ', '\u00a0') })}{' '}
-      {props.reference !== null &&
-        props.reference !== '' &&
-        confirmationText('outcome_reference', { reference: props.reference })}
-    </p>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Venue } from '../../../api/entities/settings.ts';
 import { Constellation } from '../../design/constellation.tsx';
 import { Page } from '../../design/page.tsx';
+import { confirmationText } from '../../texts/fr-checkout/confirmation.ts';
 import { pageTitleId } from '../shell/page-heading.ts';
 import styles from './confirmation-screen.module.css';
 
@@ -30,5 +32,24 @@ export function OutcomeMessage(props: OutcomeMessageProps) {
       </section>
       {props.news}
     </Page>
+  );
+}
+
+export interface ContactProps {
+  /** The reference of the payment, to be said on the phone; null when there is none. */
+  readonly reference: string | null;
+  /** Null until the settings are known. */
+  readonly venue: Venue | null;
+}
+
+/** Whom to call, and what to tell them. */
+export function Contact({ reference, venue }: ContactProps) {
+  return (
+    <p className={styles.muted}>
+      {venue === null || venue.phone === ''
+        ? confirmationText('outcome_contact_none')
+        : confirmationText('outcome_contact', { phone: venue.phone.replaceAll(' ', '\u00a0') })}{' '}
+      {reference !== null && reference !== '' && confirmationText('outcome_reference', { reference })}
+    </p>
   );
 }

@@ -35,6 +35,17 @@ const summary = {
   redirect_retry: 'L’ouvrir à nouveau',
   summary_confirming: 'Nous enregistrons votre commande…',
   summary_refused: 'Votre commande n’est pas partie',
+  unanswered_title: 'Nous n’avons pas encore de réponse',
+  unanswered_lead: 'Nous redemandons à la billetterie…',
+  unanswered_text:
+    'Votre commande est partie, mais la réponse s’est perdue en chemin. C’est la même commande que nous redemandons\u00a0: rien n’est commandé ni payé deux fois. Laissez cette page ouverte.',
+  unanswered_now: 'Redemander maintenant',
+  unanswered_givenUp: 'Nous ne savons pas si votre commande est passée',
+  unanswered_mail:
+    'Si elle l’est, sa confirmation vous attend dans vos e-mails\u00a0: regardez-les avant de commander une autre fois.',
+  unanswered_again: 'Redemander',
+  unanswered_againText: 'Vous pouvez aussi redemander\u00a0: rien n’est commandé ni payé deux fois.',
+  unanswered_cart: 'Revenir à mon panier',
   notReady_title: 'Votre panier n’est pas encore prêt à être payé',
   notReady_nothingToPay: 'Il est vide pour l’instant\u00a0: choisissez vos places.',
   notReady_priceUnavailable:
