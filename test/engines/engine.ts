@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import puppeteer from 'puppeteer-core';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { chromiumFlags, findChromium } from '../support/browser/chromium.ts';
 import { freePort } from '../support/server/free-port.ts';
 
 /** A function that runs in the page; what it is given and gives must be JSON. */
 type InPage = (...values: readonly string[]) => unknown;
 
-/** A browser that is not Chromium, with one page. */
+/** A browser with one page, in a profile of its own. */
 export interface Engine {
   goTo(address: string): Promise<void>;
   run(inPage: InPage, ...values: readonly string[]): Promise<unknown>;
@@ -19,13 +20,14 @@ export interface Engine {
 
 /** Where Debian puts them; null where the engine is not installed. */
 const paths = {
+  chromium: findChromium(),
   firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync) ?? null,
   webkit: ['/usr/bin/WebKitWebDriver'].find(existsSync) ?? null,
   /** WebKitGTK has no mode without a screen: a virtual one is its own. */
   screen: ['/usr/bin/xvfb-run'].find(existsSync) ?? null,
 } as const;
 
-/** The engines by their names, with what opens them, or null for one that is not on this machine. */
+/** The engines that are not Chromium by their names, with what opens them, or null for one that is not on this machine. */
 export const engines: Readonly<Record<string, (() => Promise<Engine>) | null>> = {
   'Firefox ESR': paths.firefox === null ? null : () => openFirefox(paths.firefox ?? ''),
   WebKitGTK:
@@ -34,15 +36,27 @@ export const engines: Readonly<Record<string, (() => Promise<Engine>) | null>> =
       : () => openWebKit(paths.webkit ?? '', paths.screen ?? ''),
 };
 
+/** Chromium, for what depends on how a browser goes about its network. */
+export const chromium = paths.chromium === null ? null : () => openChromium(paths.chromium ?? '');
+
+async function openChromium(executablePath: string): Promise<Engine> {
+  return engineOf(await puppeteer.launch({ executablePath, headless: true, args: chromiumFlags }));
+}
+
 /** Firefox, by WebDriver BiDi. */
 async function openFirefox(executablePath: string): Promise<Engine> {
-  const browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath,
-    headless: true,
-    // A machine of tests asks nothing of the network.
-    extraPrefsFirefox: { 'app.update.enabled': false, 'network.captive-portal-service.enabled': false },
-  });
+  return engineOf(
+    await puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      // A machine of tests asks nothing of the network.
+      extraPrefsFirefox: { 'app.update.enabled': false, 'network.captive-portal-service.enabled': false },
+    }),
+  );
+}
+
+async function engineOf(browser: Browser): Promise<Engine> {
   const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
   return {

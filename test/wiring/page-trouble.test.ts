@@ -183,12 +183,14 @@ describe('the first seconds of a page', () => {
       new CustomEvent('script-missing', { detail: { address, mayReload: () => mayReload } }),
     );
   const reload = vi.fn();
+  const stop = vi.fn();
   const head = vi.fn<() => Promise<Response>>();
+  // The page's own script, with what it touches of the browser in its place.
+  const read = () => new Function('fetch', 'location', 'stop', script)(head, { reload }, stop);
 
   beforeAll(() => {
     vi.useFakeTimers();
-    // The page's own script, with what it touches of the browser in its place.
-    new Function('fetch', 'location', script)(head, { reload });
+    read();
   });
   beforeEach(() => {
     reload.mockClear();
@@ -221,6 +223,21 @@ describe('the first seconds of a page', () => {
     head.mockResolvedValue(new Response());
     await later();
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('give up what hangs where a network is silent, say so, and go on by themselves', async () => {
+    head.mockResolvedValue(new Response());
+    read();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(stop).not.toHaveBeenCalled();
+    head.mockRejectedValue(new DOMException('No answer in time', 'TimeoutError'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(stop).toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+    expect(document.body.textContent).toContain('Elle s’ouvrira d’elle-même dès qu’elle répond');
+    head.mockResolvedValue(new Response());
+    await later();
+    expect(reload).toHaveBeenCalled();
   });
 
   test('never read the page again while that would do harm', async () => {

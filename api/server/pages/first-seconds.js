@@ -7,6 +7,10 @@
   /** Milliseconds. */
   const pause = 2000;
   const longestAnswer = 5000;
+  /** So long without anything that came, and the network is doubted. */
+  const longestSilence = 4000;
+  /** Small, always there, and under a name that never changes. */
+  const lasting = '/sw.js';
   let isWaiting = false;
 
   const isShopDrawn = () => document.getElementById('shop')?.hasChildNodes() === true;
@@ -56,6 +60,31 @@
       void goOn(address, mayReload, false);
     }
   };
+
+  const countArrivals = () => performance.getEntriesByType('resource').length;
+
+  /** A network that hangs fails nothing: what was asked for is waited for, even when the network is long back. */
+  const watchSilence = () => {
+    const before = countArrivals();
+    setTimeout(async () => {
+      const isDoubted = countArrivals() === before && !isShopDrawn();
+      // The question itself may be counted too.
+      const isGone = isDoubted && !(await isReachable(lasting)) && countArrivals() <= before + 1;
+      if (isWaiting || isShopDrawn()) {
+        return;
+      }
+      if (!isGone) {
+        watchSilence();
+        return;
+      }
+      isWaiting = true;
+      // What hangs keeps the connections to itself, and a missing sheet keeps the page from being painted.
+      stop();
+      say();
+      void goOn(lasting, () => true, true);
+    }, longestSilence);
+  };
+  watchSilence();
 
   addEventListener(
     'error',
