@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { shows } from '../api/server/season/shows/index.ts';
-import type { SeasonHall, SeasonShow } from '../api/server/season/shows/show.types.ts';
+import type { SeasonHall } from '../api/server/season/shows/show.types.ts';
+import { typographicFaults } from './support/typography.ts';
 
 const postersFolder = fileURLToPath(new URL('../api/server/season/posters/', import.meta.url));
 const posterPath = (name: string) => `${postersFolder}${name}.svg`;
@@ -47,34 +48,6 @@ function unclosedElements(svg: string): string[] {
     if (!closing && !selfClosing) open.push(name);
   }
   return open;
-}
-
-function frenchTexts(show: SeasonShow): string[] {
-  return [
-    ...show.title,
-    show.subtitle,
-    show.teaser,
-    ...show.text,
-    ...show.credits.flatMap((credit) => [credit.role, credit.names]),
-    show.audience,
-    show.posterAlternative,
-    ...show.performances.flatMap((performance) => (performance.label ? [performance.label] : [])),
-  ];
-}
-
-function typographicFaults(text: string): string[] {
-  const rules: readonly (readonly [fault: string, pattern: RegExp])[] = [
-    ['straight apostrophe', /'/],
-    ['straight quote', /"/],
-    ['no unbreakable space before : ; ! ?', /[^\u00A0\u202F\d][:;!?]/],
-    ['no unbreakable space inside « »', /«(?![\u00A0\u202F])|(?<![\u00A0\u202F])»/],
-    ['breakable space between a number and its unit', /\d (?=h\b|€|ans\b|minutes?\b|mètres?\b)|\bh (?=\d)/],
-    ['breakable space inside a number', /\d (?=\d{3}\b)/],
-    ['three dots for an ellipsis', /\.\.\./],
-    ['double space', /[ \u00A0\u202F]{2}/],
-    ['space at an end', /^\s|\s$/],
-  ];
-  return rules.filter(([, pattern]) => pattern.test(text)).map(([fault]) => `${fault}: ${text}`);
 }
 
 describe('the season', () => {
@@ -137,10 +110,6 @@ describe.each(shows.map((show) => [show.slug, show] as const))('%s', (_slug, sho
     const words = countWords(show.text.join(' '));
     expect(words).toBeGreaterThanOrEqual(90);
     expect(words).toBeLessThanOrEqual(170);
-  });
-
-  it('is written with French typography', () => {
-    expect(frenchTexts(show).flatMap(typographicFaults)).toEqual([]);
   });
 
   it('has colours one can read', () => {

@@ -1,15 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { statusKind } from '../api/entities/shop-error.ts';
 import { formatCountdown, formatDelay, formatDuration } from '../ui/texts/durations.ts';
-import { account } from '../ui/texts/fr/account.ts';
-import { cart } from '../ui/texts/fr/cart.ts';
 import { errors } from '../ui/texts/fr/errors.ts';
-import { later } from '../ui/texts/fr/later.ts';
-import { picker } from '../ui/texts/fr/picker.ts';
-import { proofs } from '../ui/texts/fr/proofs.ts';
-import { shared } from '../ui/texts/fr/shared.ts';
-import { tickets } from '../ui/texts/fr/tickets.ts';
-import { fr } from '../ui/texts/fr.ts';
 import { refusalKind, refusalText, statusText } from '../ui/texts/refusal-text.ts';
 import { adoptVenueTexts, fillText, text } from '../ui/texts/text.ts';
 
@@ -63,6 +55,10 @@ it('says one before many: what is said of many names the count if anything does'
     );
   });
   expect(turned).toEqual([]);
+});
+
+it('neither begins nor ends with a space', () => {
+  expect(everyText().filter(([, words]) => words.trim() !== words)).toEqual([]);
 });
 
 it('is known to the check of a season by its key', async () => {
@@ -129,25 +125,6 @@ describe('the dictionary', () => {
     expect(statusText(219)).toBe(errors.ER_error);
     expect(text('SI_de')).toBe('de');
     expect(text('SI_a')).toBe('à');
-  });
-
-  it.each(
-    Object.entries({
-      ...fr,
-      ...shared,
-      ...later,
-      ...errors,
-      ...tickets,
-      ...picker,
-      ...cart,
-      ...account,
-      ...proofs,
-    }),
-  )('%s follows French typography', (_, words) => {
-    expect(words).not.toMatch(/ [;:!?»]/);
-    expect(words).not.toMatch(/« /);
-    expect(words).not.toMatch(/'|\.\.\./);
-    expect(words.trim()).toBe(words);
   });
 
   it('says a refusal in the server’s words, otherwise in those of its number', () => {

@@ -56,9 +56,11 @@ describe('a price with a proof', () => {
     await openQuantities(page);
     const student = priceLine(page, 'Étudiant');
     await student.getByText('À envoyer avant de payer', { exact: false }).waitFor();
-    await priceLine(page, 'Moins de 28 ans').getByText('À présenter à l’entrée', { exact: false }).waitFor();
+    await priceLine(page, 'Moins de 28\u00a0ans')
+      .getByText('À présenter à l’entrée', { exact: false })
+      .waitFor();
     await page.getByRole('button', { name: 'Un de plus, Étudiant' }).click();
-    await page.getByRole('button', { name: 'Un de plus, Moins de 28 ans' }).click();
+    await page.getByRole('button', { name: 'Un de plus, Moins de 28\u00a0ans' }).click();
     await student.getByRole('button', { name: 'Envoyer mon document' }).click();
     const upload = page.getByRole('dialog', { name: 'Ajouter un justificatif' });
     await upload

@@ -107,8 +107,8 @@ describe('a formula to be composed', () => {
     // What another tab composes is composed here too.
     const other = await context.newPage();
     await other.goto('/abonnements/seances?abo=CLASSIQUES');
-    await press(other, 'Un de plus, Moins de 28 ans');
-    await composition.getByText('Moins de 28 ans', { exact: true }).waitFor();
+    await press(other, 'Un de plus, Moins de 28\u00a0ans');
+    await composition.getByText('Moins de 28\u00a0ans', { exact: true }).waitFor();
     expect(troubles).toEqual([]);
     await context.close();
   });

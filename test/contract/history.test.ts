@@ -38,7 +38,7 @@ async function buy(who: Member, reference: string, performanceId: number, date: 
   const tickets = [
     { seat_id: next, price_label: 'Tarif plein', amount: 3400, holder: '' },
     { seat_id: next + 1, price_label: 'Tarif plein', amount: 3400, holder: 'Zoé | <Martin>' },
-    { seat_id: next + 2, price_label: 'Moins de 28 ans', amount: 1200, holder: '' },
+    { seat_id: next + 2, price_label: 'Moins de 28\u00a0ans', amount: 1200, holder: '' },
   ];
   next += tickets.length;
   await database
@@ -122,7 +122,7 @@ describe('ClientHisto', () => {
     expect(performance?.date).toBe(Math.floor(soon.getTime() / 60_000) * 60_000);
     expect(performance?.services).toMatchObject([
       { label: 'Tarif plein 1re catégorie', nature: 'place', quantity: 2, amount: 6800 },
-      { label: 'Moins de 28 ans 1re catégorie', nature: 'place', quantity: 1, amount: 1200 },
+      { label: 'Moins de 28\u00a0ans 1re catégorie', nature: 'place', quantity: 1, amount: 1200 },
       { label: 'Vestiaire', nature: 'presta', quantity: 2, amount: 400 },
     ]);
     expect(performance?.tickets.map(({ holder }) => holder)).toEqual(['', 'Zoé | <Martin>', '']);

@@ -65,13 +65,13 @@ it('what the law has a venue say, and nobody has written, is told at the start i
     return opened.lacks;
   };
   expect(await lacksOf(true)).toEqual([
-    'contents\u00a0: sans « cgv », « faq », « mentions », « accessibilite » à vous, la boutique montre ses propres textes, que personne n’a relus pour votre lieu',
+    'contents\u00a0: sans «\u00a0cgv\u00a0», «\u00a0faq\u00a0», «\u00a0mentions\u00a0», «\u00a0accessibilite\u00a0» à vous, la boutique montre ses propres textes, que personne n’a relus pour votre lieu',
   ]);
   expect(await lacksOf(false)).toEqual([]);
   expect(
     legalLacks({ adresse: 'Nyons', siret: '1', licences: '2', directeur: 'A' }, ['cgv', 'faq', 'mentions']),
   ).toEqual([
-    'contents\u00a0: sans « accessibilite » à vous, la boutique montre ses propres textes, que personne n’a relus pour votre lieu',
+    'contents\u00a0: sans «\u00a0accessibilite\u00a0» à vous, la boutique montre ses propres textes, que personne n’a relus pour votre lieu',
     'venue.host\u00a0: rien (hébergeur), les textes légaux n’en disent rien',
     'venue.mediator\u00a0: rien (médiateur de la consommation), les textes légaux n’en disent rien',
   ]);

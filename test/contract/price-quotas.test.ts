@@ -250,7 +250,9 @@ describe('a price that the venue has not set', () => {
     const lines = at(body, 'data.grilles.0');
     expect(Array.isArray(lines) && lines.map((line) => at(line, 'ta'))).not.toContain('ENFANT');
     const pricing = readPricing(at(body, 'data'), '');
-    expect(unavailablePrices(pricing, studio, 'U').map(({ label }) => label)).toContain('Moins de 12 ans');
+    expect(unavailablePrices(pricing, studio, 'U').map(({ label }) => label)).toContain(
+      'Moins de 12\u00a0ans',
+    );
     expect(offeredPrices(pricing, studio, 'U').map(({ code }) => code)).not.toContain('ENFANT');
     const refused = await take(shopper, studio, ['ENFANT']);
     expect(refused.body).toMatchObject(isRefused(5));

@@ -183,7 +183,7 @@ describe('a venue’s own season', () => {
     });
     expect(result.changes).toBeNull();
     expect(result.faults).toEqual([
-      { place: 'performances[2].hall', message: 'la salle « zenith » n’existe pas' },
+      { place: 'performances[2].hall', message: 'la salle «\u00a0zenith\u00a0» n’existe pas' },
     ]);
     expect(await exported()).toBe(before);
   });
@@ -265,7 +265,7 @@ describe('what is held or sold is never broken', () => {
       Object.assign(document.grids[0]?.prices[0] ?? {}, { amounts: { BALCON: 1500 } });
     });
     expect(without.changes).toBeNull();
-    expect(messages(without)[0]).toContain('le tarif « PLEIN » n’y aurait plus de montant');
+    expect(messages(without)[0]).toContain('le tarif «\u00a0PLEIN\u00a0» n’y aurait plus de montant');
     const dearer = await load((document) => {
       Object.assign(document.grids[0]?.prices[0]?.amounts ?? {}, { SALLE: 2500, BALCON: 1700 });
     });
@@ -280,7 +280,7 @@ describe('what is held or sold is never broken', () => {
       files.set('plans/grande.svg', Buffer.from(smallPlan().replaceAll('Orchestre', 'Parterre')));
     });
     expect(renamed.changes).toBeNull();
-    expect(renamed.faults[0]?.place).toBe('performances « fourberies-1 »');
+    expect(renamed.faults[0]?.place).toBe('performances «\u00a0fourberies-1\u00a0»');
     expect(messages(renamed)[0]).toMatch(/^Orchestre, rang ., place . est prise et deviendrait/);
     const other = await load((_document, files) => {
       files.set('plans/grande.svg', Buffer.from(smallPlan().replace(/<circle id="A-6"[^>]*>/, '')));
@@ -389,7 +389,7 @@ describe('what is held or sold is never broken', () => {
       await pay(await taken('fourberies-2', [1, 15]));
       const changed = await load((document) => {
         document.prices = [
-          { code: 'JEUNE', label: 'Moins de 26 ans', proof: 'AGE' },
+          { code: 'JEUNE', label: 'Moins de 26\u00a0ans', proof: 'AGE' },
           { code: 'UNIQUE', label: 'Tarif unique' },
         ];
         document.grids = [

@@ -75,7 +75,7 @@ describe('a whole subscription', () => {
     expect(lines).toEqual([
       { label: 'Les Trois Classiques, Plein tarif', amount: 8400, code: 'CLASSIQUES', holder: 'Inès Roux' },
       {
-        label: 'Les Trois Classiques, Moins de 28 ans',
+        label: 'Les Trois Classiques, Moins de 28\u00a0ans',
         amount: 3600,
         code: 'CLASSIQUES',
         holder: 'Léo Roux',

@@ -85,7 +85,7 @@ const cases: readonly (readonly [string, StringSchema, string, string, string])[
     'Écrivez seulement des lettres et des espaces.',
   ],
   ['alphanumeric', string().alphanumeric(), 'R2D2', 'R-2', 'Écrivez seulement des lettres et des chiffres.'],
-  ['symbol', string().symbol(), '!#', 'a!', 'Écrivez seulement des signes, comme ! ou #.'],
+  ['symbol', string().symbol(), '!#', 'a!', 'Écrivez seulement des signes, comme\u00a0! ou #.'],
   ['upper', string().upper(), 'ÉTÉ 26', 'Été', 'Écrivez sans lettre minuscule.'],
   ['lower', string().lower(), 'été 26', 'Été', 'Écrivez sans lettre majuscule.'],
   ['containsAlpha', string().containsAlpha(), '1a', '12', 'Il manque une lettre.'],
@@ -100,7 +100,7 @@ const cases: readonly (readonly [string, StringSchema, string, string, string])[
   ['containsLowercase', string().containsLowercase(), 'Aé', 'AÉ', 'Il manque une lettre minuscule.'],
   ['containsUppercase', string().containsUppercase(), 'aÉ', 'aé', 'Il manque une lettre majuscule.'],
   ['containsNumeric', string().containsNumeric(), 'a1', 'a', 'Il manque un chiffre.'],
-  ['containsSymbol', string().containsSymbol(), 'a!', 'a', 'Il manque un signe, comme ! ou #.'],
+  ['containsSymbol', string().containsSymbol(), 'a!', 'a', 'Il manque un signe, comme\u00a0! ou #.'],
   [
     'startsWith',
     string().startsWith(['BEL', 'LUX']),

@@ -112,12 +112,12 @@ describe('quantities', () => {
       }),
     );
     expect(screen.getByRole('alert').textContent).toContain('Cette place vient d’être prise');
-    for (const label of ['Plein tarif', 'Moins de 26 ans', 'Choisir le tarif plus tard']) {
+    for (const label of ['Plein tarif', 'Moins de 26\u00a0ans', 'Choisir le tarif plus tard']) {
       expect(screen.getByRole('button', { name: `Un de plus, ${label}` }).hasAttribute('disabled')).toBe(
         true,
       );
     }
-    await userEvent.click(screen.getByRole('button', { name: 'Un de moins, Moins de 26 ans' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Un de moins, Moins de 26\u00a0ans' }));
     expect(onQuantityChanged).toHaveBeenCalledWith('J', 1);
     expect(screen.getByText('3 places choisies')).toBeTruthy();
     expect(screen.getByText('44,00 €')).toBeTruthy();

@@ -114,7 +114,7 @@ export const fullPrice: PriceLine = {
 export const youngPrice: PriceLine = {
   ...fullPrice,
   code: 'J',
-  label: 'Moins de 26 ans',
+  label: 'Moins de 26\u00a0ans',
   maximum: 2,
   amounts: new Map([['C1', 800]]),
 };

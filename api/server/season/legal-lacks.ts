@@ -25,7 +25,7 @@ export function legalLacks(venue: object, codes: readonly string[]): readonly st
     ...(texts.length === 0
       ? []
       : [
-          `contents\u00a0: sans ${texts.map((code) => `« ${code} »`).join(', ')} à vous, la boutique montre ses propres textes, que personne n’a relus pour votre lieu`,
+          `contents\u00a0: sans ${texts.map((code) => `«\u00a0${code}\u00a0»`).join(', ')} à vous, la boutique montre ses propres textes, que personne n’a relus pour votre lieu`,
         ]),
     ...unsaid.map(
       ([, name, what]) => `venue.${name}\u00a0: rien (${what}), les textes légaux n’en disent rien`,

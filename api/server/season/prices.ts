@@ -37,16 +37,16 @@ export const prices = [
   {
     code: 'REDUIT',
     label: 'Tarif réduit',
-    comment: 'Plus de 65 ans, demandeurs d’emploi, groupes à partir de huit personnes',
+    comment: 'Plus de 65\u00a0ans, demandeurs d’emploi, groupes à partir de huit personnes',
     proof_code: '',
   },
   {
     code: 'JEUNE',
-    label: 'Moins de 28 ans',
+    label: 'Moins de 28\u00a0ans',
     comment: 'Une pièce d’identité suffit',
     proof_code: 'AGE',
   },
-  { code: 'ENFANT', label: 'Moins de 12 ans', comment: '', proof_code: '' },
+  { code: 'ENFANT', label: 'Moins de 12\u00a0ans', comment: '', proof_code: '' },
   {
     code: 'SOLID',
     label: 'Solidaire',

@@ -104,7 +104,7 @@ export function bigSeason(showCount: number, performanceCount: number): Catalogu
         `Avec|${cast[2] ?? ''}, ${cast[3] ?? ''}`,
       ],
       duree: 60 + Math.floor(random() * 90),
-      public: 'Dès 12 ans',
+      public: 'Dès 12\u00a0ans',
       affiche: { alt: 'Une affiche', fond: '#0F5B4F', encre: '#FAF3E7', accent: '#F2B441' },
     };
   }

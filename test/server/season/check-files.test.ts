@@ -18,7 +18,7 @@ describe('a file that a season names and that is wrong is named with its place',
     [
       'an unknown category',
       (plan) => plan.replace('"BALCON"', '"LOGE"'),
-      'la catégorie « LOGE » du plan n’existe pas dans la saison',
+      'la catégorie «\u00a0LOGE\u00a0» du plan n’existe pas dans la saison',
     ],
     ['no seats at all', () => '<svg/>', 'ce SVG n’a aucune place'],
     ['neither JSON nor SVG', () => 'bonjour', 'ce n’est ni du JSON ni du SVG'],

@@ -36,7 +36,7 @@ describe('a fault is named with its place', () => {
     ['halls[1].places', 0, 'halls[1].places | doit valoir au moins 1'],
     ['performances[2].code', undefined, 'performances[2].code | il manque un texte'],
     ['shows[1].title', [], 'shows[1].title | il en faut au moins 1'],
-    ['categories[0].color', 'red', 'categories[0].color | une couleur s’écrit « #a06400 »'],
+    ['categories[0].color', 'red', 'categories[0].color | une couleur s’écrit «\u00a0#a06400\u00a0»'],
     [
       'grids[0].prices[0].amounts.SALLE',
       12.5,
@@ -52,7 +52,7 @@ describe('a fault is named with its place', () => {
     ...['panier', 'Panier'].map((code): [string, unknown, string] => [
       'layout',
       { tabs: [{ code, name: 'Le panier' }] },
-      `layout.tabs[0].code | « /${code} » est déjà l’adresse d’une autre page\u00a0: cet onglet n’en aurait aucune`,
+      `layout.tabs[0].code | «\u00a0/${code}\u00a0» est déjà l’adresse d’une autre page\u00a0: cet onglet n’en aurait aucune`,
     ]),
     [
       'layout',
@@ -62,61 +62,81 @@ describe('a fault is named with its place', () => {
           { code: 'VENIR', name: 'Repartir' },
         ],
       },
-      'layout.tabs[1].code | « /VENIR » est déjà l’adresse d’une autre page\u00a0: cet onglet n’en aurait aucune',
+      'layout.tabs[1].code | «\u00a0/VENIR\u00a0» est déjà l’adresse d’une autre page\u00a0: cet onglet n’en aurait aucune',
     ],
     // Names that nobody would read.
     [
       'options',
       { timedeco: 60 },
-      'options.timedeco | nom inconnu\u00a0; vouliez-vous dire « timeDeco »\u202f?',
+      'options.timedeco | nom inconnu\u00a0; vouliez-vous dire «\u00a0timeDeco\u00a0»\u202f?',
     ],
     [
       'options',
       { consultPlan: true },
-      'options.consultPlan | nom inconnu\u00a0; vouliez-vous dire « consultePlan »\u202f?',
+      'options.consultPlan | nom inconnu\u00a0; vouliez-vous dire «\u00a0consultePlan\u00a0»\u202f?',
     ],
     [
       'texts',
       { menu_ticket: 'Spectacles' },
-      'texts.menu_ticket | nom inconnu\u00a0; vouliez-vous dire « menu_tickets »\u202f?',
+      'texts.menu_ticket | nom inconnu\u00a0; vouliez-vous dire «\u00a0menu_tickets\u00a0»\u202f?',
     ],
     [
       'contents',
       [{ code: 'mention', title: 'Mentions', file: 'a.html' }],
-      'contents[0].code | aucune page n’a ce code\u00a0; vouliez-vous dire « mentions »\u202f?',
+      'contents[0].code | aucune page n’a ce code\u00a0; vouliez-vous dire «\u00a0mentions\u00a0»\u202f?',
     ],
     ['paymentModes', [], 'paymentModes | sans moyen de paiement, rien de ce qui coûte ne se vend'],
     // References.
-    ['performances[0].show', 'tartuffe', 'performances[0].show | le spectacle « tartuffe » n’existe pas'],
-    ['performances[0].hall', 'zenith', 'performances[0].hall | la salle « zenith » n’existe pas'],
-    ['performances[0].grid', 'matin', 'performances[0].grid | la grille « matin » n’existe pas'],
-    ['prices[1].proof', 'CARTE', 'prices[1].proof | le justificatif « CARTE » n’existe pas'],
-    ['pickupMethods[0].proof', 'CARTE', 'pickupMethods[0].proof | le justificatif « CARTE » n’existe pas'],
-    ['grids[0].prices[0].price', 'GRAND', 'grids[0].prices[0].price | le tarif « GRAND » n’existe pas'],
+    [
+      'performances[0].show',
+      'tartuffe',
+      'performances[0].show | le spectacle «\u00a0tartuffe\u00a0» n’existe pas',
+    ],
+    ['performances[0].hall', 'zenith', 'performances[0].hall | la salle «\u00a0zenith\u00a0» n’existe pas'],
+    ['performances[0].grid', 'matin', 'performances[0].grid | la grille «\u00a0matin\u00a0» n’existe pas'],
+    ['prices[1].proof', 'CARTE', 'prices[1].proof | le justificatif «\u00a0CARTE\u00a0» n’existe pas'],
+    [
+      'pickupMethods[0].proof',
+      'CARTE',
+      'pickupMethods[0].proof | le justificatif «\u00a0CARTE\u00a0» n’existe pas',
+    ],
+    [
+      'grids[0].prices[0].price',
+      'GRAND',
+      'grids[0].prices[0].price | le tarif «\u00a0GRAND\u00a0» n’existe pas',
+    ],
     [
       'grids[0].prices[1].amounts.LOGE',
       500,
-      'grids[0].prices[1].amounts.LOGE | la catégorie « LOGE » n’existe pas',
+      'grids[0].prices[1].amounts.LOGE | la catégorie «\u00a0LOGE\u00a0» n’existe pas',
     ],
-    ['halls[1].category', 'LOGE', 'halls[1].category | la catégorie « LOGE » n’existe pas'],
-    ['halls[0].plan', 'plans/x.svg', 'halls[0].plan | le fichier « plans/x.svg » n’existe pas'],
+    ['halls[1].category', 'LOGE', 'halls[1].category | la catégorie «\u00a0LOGE\u00a0» n’existe pas'],
+    ['halls[0].plan', 'plans/x.svg', 'halls[0].plan | le fichier «\u00a0plans/x.svg\u00a0» n’existe pas'],
     [
       'shows[0].poster.file',
       'images/x.svg',
-      'shows[0].poster.file | le fichier « images/x.svg » n’existe pas',
+      'shows[0].poster.file | le fichier «\u00a0images/x.svg\u00a0» n’existe pas',
     ],
     // Twins.
     [
       'performances[1].code',
       'fourberies-1',
-      'performances[1].code | « fourberies-1 » est déjà pris par performances[0]',
+      'performances[1].code | «\u00a0fourberies-1\u00a0» est déjà pris par performances[0]',
     ],
-    ['shows[1].slug', 'les-fourberies', 'shows[1].slug | « les-fourberies » est déjà pris par shows[0]'],
-    ['categories[1].code', 'SALLE', 'categories[1].code | « SALLE » est déjà pris par categories[0]'],
+    [
+      'shows[1].slug',
+      'les-fourberies',
+      'shows[1].slug | «\u00a0les-fourberies\u00a0» est déjà pris par shows[0]',
+    ],
+    [
+      'categories[1].code',
+      'SALLE',
+      'categories[1].code | «\u00a0SALLE\u00a0» est déjà pris par categories[0]',
+    ],
     [
       'grids[0].prices[1].price',
       'PLEIN',
-      'grids[0].prices[1].price | « PLEIN » est déjà pris par grids[0].prices[0]',
+      'grids[0].prices[1].price | «\u00a0PLEIN\u00a0» est déjà pris par grids[0].prices[0]',
     ],
     // Dates.
     [
@@ -137,7 +157,7 @@ describe('a fault is named with its place', () => {
     [
       'performances[0].date',
       '1er mars',
-      'performances[0].date | une date s’écrit « 2026-12-05T20:30 », à l’heure de Paris',
+      'performances[0].date | une date s’écrit «\u00a02026-12-05T20:30\u00a0», à l’heure de Paris',
     ],
     [
       'performances[2].sales',
@@ -147,32 +167,40 @@ describe('a fault is named with its place', () => {
     [
       'performances[2].sales',
       'demain',
-      'performances[2].sales | une date s’écrit « 2026-12-05T20:30 », à l’heure de Paris',
+      'performances[2].sales | une date s’écrit «\u00a02026-12-05T20:30\u00a0», à l’heure de Paris',
     ],
     // Prices.
-    ['grids[0].prices[1].amounts', {}, 'grids[0].prices[1].amounts | le tarif « JEUNE » n’a aucun montant'],
+    [
+      'grids[0].prices[1].amounts',
+      {},
+      'grids[0].prices[1].amounts | le tarif «\u00a0JEUNE\u00a0» n’a aucun montant',
+    ],
     // Markup.
     [
       'shows[0].title',
       ['Les <b>Fourberies</b>'],
-      'shows[0].title[0] | ce texte est montré tel quel\u00a0: ni balise HTML (« <br> »), ni entité (« &nbsp; »), ni retour à la ligne',
+      'shows[0].title[0] | ce texte est montré tel quel\u00a0: ni balise HTML («\u00a0<br>\u00a0»), ni entité («\u00a0&nbsp;\u00a0»), ni retour à la ligne',
     ],
     [
       'shows[0].text',
       ['Un&nbsp;sac'],
-      'shows[0].text[0] | ce texte est montré tel quel\u00a0: ni balise HTML (« <br> »), ni entité (« &nbsp; »), ni retour à la ligne',
+      'shows[0].text[0] | ce texte est montré tel quel\u00a0: ni balise HTML («\u00a0<br>\u00a0»), ni entité («\u00a0&nbsp;\u00a0»), ni retour à la ligne',
     ],
     [
       'texts',
       { SI_de: '<script>' },
-      'texts.SI_de | ce texte est montré tel quel\u00a0: ni balise HTML (« <br> »), ni entité (« &nbsp; »), ni retour à la ligne',
+      'texts.SI_de | ce texte est montré tel quel\u00a0: ni balise HTML («\u00a0<br>\u00a0»), ni entité («\u00a0&nbsp;\u00a0»), ni retour à la ligne',
     ],
     [
       'layout',
       { networks: { X: 'javascript:alert(1)' } },
-      'layout.networks.X | une adresse commence par « https:// »',
+      'layout.networks.X | une adresse commence par «\u00a0https://\u00a0»',
     ],
-    ['layout', { theme: { accent: 'red' } }, 'layout.theme.accent | une couleur s’écrit « #a06400 »'],
+    [
+      'layout',
+      { theme: { accent: 'red' } },
+      'layout.theme.accent | une couleur s’écrit «\u00a0#a06400\u00a0»',
+    ],
     // Files stay in their folder.
     [
       'shows[0].poster.file',
@@ -192,12 +220,12 @@ describe('a fault is named with its place', () => {
     [
       'families',
       { code: 'CSE', label: 'Comités', prices: { GRAND: '' } },
-      'families[0].prices.GRAND | le tarif « GRAND » n’existe pas',
+      'families[0].prices.GRAND | le tarif «\u00a0GRAND\u00a0» n’existe pas',
     ],
     [
       'references',
       { family: 'CSE', reference: 'X1' },
-      'references[0].family | la famille « CSE » n’existe pas',
+      'references[0].family | la famille «\u00a0CSE\u00a0» n’existe pas',
     ],
     [
       'references',
@@ -207,7 +235,7 @@ describe('a fault is named with its place', () => {
     [
       'promos',
       { code: 'ETE', label: 'Été', prices: { PLEIN: 'GRAND' } },
-      'promos[0].prices.PLEIN | le tarif « GRAND » n’existe pas',
+      'promos[0].prices.PLEIN | le tarif «\u00a0GRAND\u00a0» n’existe pas',
     ],
     [
       'promos',
@@ -226,18 +254,18 @@ describe('a fault is named with its place', () => {
   });
 
   it.each<[object, string]>([
-    [{ prices: ['GRAND'] }, 'types[0].prices[0] | le tarif « GRAND » n’existe pas'],
-    [{ only: ['show:tartuffe'] }, 'types[0].only[0] | le spectacle « tartuffe » n’existe pas'],
-    [{ except: ['performance:x'] }, 'types[0].except[0] | la séance « x » n’existe pas'],
-    [{ only: ['Opéra'] }, 'types[0].only[0] | le genre « Opéra » n’existe pas'],
+    [{ prices: ['GRAND'] }, 'types[0].prices[0] | le tarif «\u00a0GRAND\u00a0» n’existe pas'],
+    [{ only: ['show:tartuffe'] }, 'types[0].only[0] | le spectacle «\u00a0tartuffe\u00a0» n’existe pas'],
+    [{ except: ['performance:x'] }, 'types[0].except[0] | la séance «\u00a0x\u00a0» n’existe pas'],
+    [{ only: ['Opéra'] }, 'types[0].only[0] | le genre «\u00a0Opéra\u00a0» n’existe pas'],
     [
       { only: ['Théâtre'], except: ['Humour'] },
-      'types[0].except | « only » et « except » ne vont pas ensemble',
+      'types[0].except | «\u00a0only\u00a0» et «\u00a0except\u00a0» ne vont pas ensemble',
     ],
     [{ minimum: 4, maximum: 3 }, 'types[0].maximum | le maximum est sous le minimum'],
-    [{ enabledBy: ['ENFANT'] }, 'types[0].enabledBy[0] | le type « ENFANT » n’existe pas'],
-    [{ family: 'CSE' }, 'types[0].family | la famille « CSE » n’existe pas'],
-    [{ proof: 'CARTE' }, 'types[0].proof | le justificatif « CARTE » n’existe pas'],
+    [{ enabledBy: ['ENFANT'] }, 'types[0].enabledBy[0] | le type «\u00a0ENFANT\u00a0» n’existe pas'],
+    [{ family: 'CSE' }, 'types[0].family | la famille «\u00a0CSE\u00a0» n’existe pas'],
+    [{ proof: 'CARTE' }, 'types[0].proof | le justificatif «\u00a0CARTE\u00a0» n’existe pas'],
   ])('a type of a formula with %j', async (change, fault) => {
     const formula = { code: 'F', title: 'Formule', types: [{ code: 'T', label: 'Plein', ...change }] };
     const offers = [{ code: 'O', title: 'Offre', groups: [{ code: 'G', formulas: [formula] }] }];
@@ -252,7 +280,7 @@ describe('a fault is named with its place', () => {
     [
       {},
       { collections: [{ code: 'RIRE', title: 'Rire', only: ['Humour'], minimum: 2 }] },
-      '« Rire » demande 2\u00a0places, et la saison n’en a que 1 à ces tarifs',
+      '«\u00a0Rire\u00a0» demande 2\u00a0places, et la saison n’en a que 1 à ces tarifs',
     ],
     [
       { maximum: 2 },
@@ -267,7 +295,7 @@ describe('a fault is named with its place', () => {
     [
       { prices: ['JEUNE'] },
       { categoryMinimums: { BALCON: 1 } },
-      'il faut 1\u00a0place en « BALCON », et la saison n’en a que 0 à ces tarifs',
+      'il faut 1\u00a0place en «\u00a0BALCON\u00a0», et la saison n’en a que 0 à ces tarifs',
     ],
   ])('a formula that nobody could complete: type %j, formula %j', async (ofType, ofFormula, reason) => {
     const types = [{ code: 'T', label: 'Plein', prices: ['PLEIN'], ...ofType }];
@@ -286,8 +314,8 @@ describe('a fault is named with its place', () => {
     ['categories', undefined, ['categories | il manque une liste']],
     ['shows', {}, ['shows | attendu une liste']],
     ['shows[0].slug', undefined, ['shows[0].slug | il manque un texte']],
-    ['performances[1].hall', 'zenith', ['performances[1].hall | la salle « zenith » n’existe pas']],
-    ['halls[1].category', 'SAL', ['halls[1].category | la catégorie « SAL » n’existe pas']],
+    ['performances[1].hall', 'zenith', ['performances[1].hall | la salle «\u00a0zenith\u00a0» n’existe pas']],
+    ['halls[1].category', 'SAL', ['halls[1].category | la catégorie «\u00a0SAL\u00a0» n’existe pas']],
     [
       'venue',
       { name: 'Chez nous', email: 'personne' },
@@ -306,7 +334,7 @@ describe('a fault is named with its place', () => {
       performances.push({ ...performances[0] } as (typeof performances)[number]);
     });
     expect(await faultsOf(season)).toEqual([
-      'performances[3].code | « fourberies-1 » est déjà pris par performances[0]',
+      'performances[3].code | «\u00a0fourberies-1\u00a0» est déjà pris par performances[0]',
     ]);
   });
 
@@ -315,7 +343,7 @@ describe('a fault is named with its place', () => {
       Object.assign(second ?? {}, { date: first?.date });
     });
     expect(await faultsOf(season)).toEqual([
-      'performances[1].date | la salle « grande » est déjà prise à ce moment par performances[0]',
+      'performances[1].date | la salle «\u00a0grande\u00a0» est déjà prise à ce moment par performances[0]',
     ]);
   });
 
@@ -325,7 +353,7 @@ describe('a fault is named with its place', () => {
       Object.assign(halls[1] ?? {}, { category: 'CAVE' });
     });
     expect(await faultsOf(season)).toEqual([
-      'performances[2].grid | la grille « soir » n’a aucun montant pour les catégories de la salle (CAVE)',
+      'performances[2].grid | la grille «\u00a0soir\u00a0» n’a aucun montant pour les catégories de la salle (CAVE)',
     ]);
   });
 
@@ -339,9 +367,9 @@ describe('a fault is named with its place', () => {
     expect(await faultsOf(season)).toEqual([
       'prices[0].label | attendu un texte, trouvé un nombre',
       'halls[0].name | ce texte est vide',
-      'performances[0].grid | la grille « matin » n’existe pas',
+      'performances[0].grid | la grille «\u00a0matin\u00a0» n’existe pas',
       'performances[0].date | ce jour ou cette heure n’existe pas à Paris\u00a0: 2027-13-01T20:30',
-      'shows[0].poster.file | le fichier « images/fourberies.svg » n’existe pas',
+      'shows[0].poster.file | le fichier «\u00a0images/fourberies.svg\u00a0» n’existe pas',
     ]);
   });
 
@@ -357,8 +385,8 @@ it('what a venue may have forgotten is said, and stops nothing', async () => {
   const { faults, notices } = await checkSeason(changed('offers', offers));
   expect(faults).toEqual([]);
   expect(notices).toEqual([
-    'grids[0].prices[1] : le tarif « JEUNE », d’une formule, se vend aussi à tous ; « displayed: false » le garde aux abonnés',
-    'offers : personne n’y vient, « pages.subscriptions » est à false',
+    'grids[0].prices[1]\u00a0: le tarif «\u00a0JEUNE\u00a0», d’une formule, se vend aussi à tous\u00a0; «\u00a0displayed\u00a0» à false le garde aux abonnés',
+    'offers\u00a0: personne n’y vient, «\u00a0pages.subscriptions\u00a0» est à false',
   ]);
 });
 
@@ -367,7 +395,9 @@ it('a name that resembles none of the shop’s is told, and so is a tab without 
     changed('layout', { tabs: [{ code: 'venir', name: 'Venir au théâtre' }] }),
   );
   expect(faults).toEqual([]);
-  expect(notices).toEqual(['layout.tabs\u00a0: « venir » n’a pas de contenu, sa page ne dira rien']);
+  expect(notices).toEqual([
+    'layout.tabs\u00a0: «\u00a0venir\u00a0» n’a pas de contenu, sa page ne dira rien',
+  ]);
   expect((await checkSeason(changed('options', { couleurDuBar: 'rouge' }))).notices).toEqual([
     'options.couleurDuBar\u00a0: la boutique ne connaît pas ce nom, il restera sans effet',
   ]);

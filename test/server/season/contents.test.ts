@@ -43,7 +43,7 @@ describe('a text of the venue’s', () => {
     );
     expect(season?.contents[0]?.html).toBe('<p>Un mot</p>\n');
     expect(notices).toEqual([
-      'contents[0].file : « contents/venir.html » est repris sans class, style, id, <font>',
+      'contents[0].file\u00a0: «\u00a0contents/venir.html\u00a0» est repris sans class, style, id, <font>',
     ]);
   });
 
@@ -78,26 +78,26 @@ describe('a text of the venue’s', () => {
     ['<p> </p>', ' ne dit rien'],
   ])('with %s is a fault, named with its place', async (html, fault) => {
     const [first = ''] = await faultsOfText(html);
-    expect(first.startsWith('contents[0].file | « contents/venir.html »')).toBe(true);
+    expect(first.startsWith('contents[0].file | «\u00a0contents/venir.html\u00a0»')).toBe(true);
     expect(first).toContain(fault);
   });
 
   it('names what it lacks: file, image, title, date, a code of its own', async () => {
     expect(await faultsOfText('a', { file: 'contents/autre.html' })).toEqual([
-      'contents[0].file | le fichier « contents/autre.html » n’existe pas',
+      'contents[0].file | le fichier «\u00a0contents/autre.html\u00a0» n’existe pas',
     ]);
     expect(await faultsOfText('<img src="images/autre.svg" alt="">a')).toEqual([
-      'contents[0].file | le fichier « images/autre.svg » n’existe pas',
+      'contents[0].file | le fichier «\u00a0images/autre.svg\u00a0» n’existe pas',
     ]);
     expect(await faultsOfText('a', { title: '' })).toEqual(['contents[0].title | ce texte est vide']);
     expect(await faultsOfText('a', { updated: '01/09/2026' })).toEqual([
-      'contents[0].updated | une date s’écrit « 2026-11-21 »',
+      'contents[0].updated | une date s’écrit «\u00a02026-11-21\u00a0»',
     ]);
     expect(await faultsOfText('a', { code: 'Venir !' })).toEqual([
-      'contents[0].code | un nom d’adresse a des minuscules sans accent, des chiffres et « - »',
+      'contents[0].code | un nom d’adresse a des minuscules sans accent, des chiffres et «\u00a0-\u00a0»',
     ]);
     expect(await faultsOfText('a'.repeat(300_000))).toEqual([
-      'contents[0].file | « contents/venir.html » pèse plus de 200\u00a0Kio',
+      'contents[0].file | «\u00a0contents/venir.html\u00a0» pèse plus de 200\u00a0Kio',
     ]);
   });
 });

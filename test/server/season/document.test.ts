@@ -29,7 +29,7 @@ it('a moment of any year is written so that it is read again, in the hour that c
 });
 
 it.each(['2026-03-29T02:30', '2026-02-30T20:00', '2026-07-01T24:00', '2026-07-01T20:00+01:00', '', 'x'])(
-  '« %s » is no moment',
+  '«\u00a0%s\u00a0» is no moment',
   (text) => {
     expect(momentOf(text)).toBeNull();
   },

@@ -26,7 +26,7 @@ describe('a collection', () => {
 
   it('that does not exist, or that exists twice, is a fault', async () => {
     expect(await faultsOf(saying({ collection: 'PLEURER' }))).toEqual([
-      'performances[0].collection | la collection « PLEURER » n’existe pas',
+      'performances[0].collection | la collection «\u00a0PLEURER\u00a0» n’existe pas',
     ]);
     const twins = smallSeason((document) => {
       Object.assign(document, {
@@ -37,7 +37,7 @@ describe('a collection', () => {
       });
     });
     expect(await faultsOf(twins)).toEqual([
-      'collections[1].code | « RIRE » est déjà pris par collections[0]',
+      'collections[1].code | «\u00a0RIRE\u00a0» est déjà pris par collections[0]',
     ]);
   });
 });
@@ -74,19 +74,19 @@ describe('places that go only together', () => {
       'a row that the hall does not have',
       { together: [[{ section: 'Balcon', row: 'A' }]] },
       0,
-      'performances[0].imposed.together[0][0] | la salle n’a pas de « Balcon, rang A »',
+      'performances[0].imposed.together[0][0] | la salle n’a pas de «\u00a0Balcon, rang A\u00a0»',
     ],
     [
       'seats that the row does not have',
       { together: [[{ ...rowA, seats: [6, 7, 8] }]] },
       0,
-      'performances[0].imposed.together[0][0] | « Orchestre, rang A » n’a pas de place 7, 8',
+      'performances[0].imposed.together[0][0] | «\u00a0Orchestre, rang A\u00a0» n’a pas de place 7, 8',
     ],
     [
       'a seat in two sets',
       { together: [[{ ...rowA, seats: [1, 2] }], [{ ...rowA, seats: [2, 3] }]] },
       0,
-      'performances[0].imposed.together[1][0] | « Orchestre, rang A, place 2 » est déjà dans performances[0].imposed.together[0]',
+      'performances[0].imposed.together[1][0] | «\u00a0Orchestre, rang A, place 2\u00a0» est déjà dans performances[0].imposed.together[0]',
     ],
     [
       'a set of one seat',
@@ -98,7 +98,7 @@ describe('places that go only together', () => {
       'sets of seats in free seating',
       { together: [[rowA]] },
       2,
-      'performances[2].imposed.together | sans places numérotées, seul « lot » peut être imposé',
+      'performances[2].imposed.together | sans places numérotées, seul «\u00a0lot\u00a0» peut être imposé',
     ],
     ['a lot of none', { lot: 0 }, 0, 'performances[0].imposed.lot | doit valoir au moins 1'],
   ])('%s is a fault', async (_name, imposed, index, fault) => {

@@ -208,12 +208,12 @@ describe('a plan in pretix’s format', () => {
     [
       'a seat number that is none',
       { seats: [{ seat_number: '1a', position: { x: 0, y: 0 }, category: 'Parkett' }] },
-      'zones[0].rows[0].seats[0].seat_number | un numéro de place est un nombre entier, pas « 1a »',
+      'zones[0].rows[0].seats[0].seat_number | un numéro de place est un nombre entier, pas «\u00a01a\u00a0»',
     ],
     [
       'an unknown category',
       { seats: [{ seat_number: '1', position: { x: 0, y: 0 }, category: 'Rang' }] },
-      'zones[0].rows[0].seats[0].category | catégorie inconnue du plan « Rang »',
+      'zones[0].rows[0].seats[0].category | catégorie inconnue du plan «\u00a0Rang\u00a0»',
     ],
     [
       'a seat without a category',

@@ -69,17 +69,17 @@ describe('a plan drawn as SVG', () => {
     [
       'a number that is none',
       '<circle data-seat="un" data-row="A" data-category="C" r="1"/>',
-      'ligne 2 | un numéro de place est un nombre entier, pas « un »',
+      'ligne 2 | un numéro de place est un nombre entier, pas «\u00a0un\u00a0»',
     ],
     [
       'an unknown feature',
       '<circle id="A-1" data-category="C" data-features="sofa"/>',
-      'ligne 2 | data-features vaut wheelchair, companion, restrictedView, aisleAfter, foldingSeat\u00a0; ici « sofa »',
+      'ligne 2 | data-features vaut wheelchair, companion, restrictedView, aisleAfter, foldingSeat\u00a0; ici «\u00a0sofa\u00a0»',
     ],
     [
       'a transformation that is none',
       '<circle id="A-1" data-category="C" transform="turn(3)"/>',
-      'ligne 2 | transformation incomprise « turn(3) »',
+      'ligne 2 | transformation incomprise «\u00a0turn(3)\u00a0»',
     ],
     ['a script', '<script>alert(1)</script>', 'ligne 2 | un élément <script> n’est pas admis'],
     [

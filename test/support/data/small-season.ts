@@ -43,7 +43,7 @@ export function smallDocument(): SeasonDocument {
     proofs: [{ code: 'AGE', name: 'une pièce d’identité' }],
     prices: [
       { code: 'PLEIN', label: 'Tarif plein' },
-      { code: 'JEUNE', label: 'Moins de 26 ans', proof: 'AGE' },
+      { code: 'JEUNE', label: 'Moins de 26\u00a0ans', proof: 'AGE' },
     ],
     grids: [
       {

@@ -118,7 +118,7 @@ export function ActionsSection() {
       </Specimen>
       <Specimen name="Disclosure, closed and open">
         <div>
-          <Disclosure summary="Puis-je échanger mes billets ?">
+          <Disclosure summary={'Puis-je échanger mes billets\u00a0?'}>
             <p>Oui, jusqu’à la veille de la représentation.</p>
           </Disclosure>
           <Disclosure summary="Commande du 21 novembre" aside="32 €" isOpenAtFirst>
@@ -134,7 +134,7 @@ export function ActionsSection() {
         ))}
         {dialog !== null && (
           <Dialog
-            title="Vider le panier ?"
+            title={'Vider le panier\u00a0?'}
             size={dialog}
             onDismiss={() => setDialog(null)}
             footer={<Button onClick={() => setDialog(null)}>Garder mes places</Button>}

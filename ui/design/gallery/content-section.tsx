@@ -41,7 +41,7 @@ export function ContentSection() {
           facts={[
             { term: 'Durée', detail: '1 h 40' },
             { term: 'Salle', detail: 'Salle Polaris' },
-            { term: 'Dès', detail: '12 ans' },
+            { term: 'Dès', detail: '12\u00a0ans' },
           ]}
         />
       </Specimen>

@@ -39,7 +39,7 @@ export function MessagesSection() {
             announcement="none"
             actions={<Button size="small">J’ai compris</Button>}
           >
-            <p>Cette place vient d’être prise. Choisissez-en une autre : le plan est à jour.</p>
+            <p>{'Cette place vient d’être prise. Choisissez-en une autre\u00a0: le plan est à jour.'}</p>
           </Notice>
         </Specimen>
       ))}
@@ -60,7 +60,11 @@ export function MessagesSection() {
       </Specimen>
       <Specimen name="Toast">
         <Toast title="Le serveur n’a pas répondu comme prévu" dismissLabel="Fermer" onDismissed={nothing}>
-          <p>Réessayez dans un instant ; si cela se répète, donnez-nous cette référence : K7P2M9XA.</p>
+          <p>
+            {
+              'Réessayez dans un instant\u00a0; si cela se répète, donnez-nous cette référence\u00a0: K7P2M9XA.'
+            }
+          </p>
         </Toast>
       </Specimen>
       <Specimen name="Badge">

@@ -68,7 +68,7 @@ export function CalendarDay(props: CalendarDayProps) {
           {isMarked(one) && (
             <>
               {successIcon}
-              <VisuallyHidden>{calendarText('calendar_marked')}</VisuallyHidden>
+              <VisuallyHidden>{`${calendarText('calendar_marked')} `}</VisuallyHidden>
             </>
           )}
           <span className={styles.time}>

@@ -11,7 +11,7 @@ export const calendar = {
   calendar_past: 'passé',
   calendar_full: 'complet',
   calendar_last: 'dernières places',
-  calendar_marked: 'choisi\u00a0: ',
+  calendar_marked: 'choisi\u00a0:',
   calendar_rest: 'et 1 autre|et 1 autre|et [count] autres',
   calendar_count: 'aucune représentation|1 représentation|[count] représentations',
   calendar_day_none: 'Rien à l’affiche ce jour-là.',

@@ -37,7 +37,7 @@ export const signIn = {
   reset_failed: 'Cette partie de la page n’a pas pu s’afficher',
   reset_sent: 'Regardez votre boîte de réception',
   reset_sent_text:
-    'Si un compte existe pour [email], un e-mail vient de partir. Son lien est valable 30 minutes et ne sert qu’une fois.',
+    'Si un compte existe pour [email], un e-mail vient de partir. Son lien est valable 30\u00a0minutes et ne sert qu’une fois.',
   reset_sent_help:
     'Rien après quelques minutes\u202f? Cherchez dans les indésirables, ou vérifiez l’adresse.',
   reset_again: 'Renvoyer le lien',
@@ -52,7 +52,7 @@ export const signIn = {
   reset_done_go: 'Se connecter',
   reset_over: 'Ce lien ne fonctionne plus',
   reset_over_text:
-    'Il a déjà servi, il a été remplacé, ou ses 30 minutes sont passées. Demandez-en un nouveau.',
+    'Il a déjà servi, il a été remplacé, ou ses 30\u00a0minutes sont passées. Demandez-en un nouveau.',
 
   register_title: 'Créer un compte',
   register_lead: 'Vos billets, vos commandes et vos justificatifs au même endroit, et rien à ressaisir.',

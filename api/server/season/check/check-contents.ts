@@ -38,20 +38,22 @@ export async function checkContents(
     const file = await season.readFile(entry.file);
     const fault = (message: string) => faults.add(`${place}.file`, message);
     if (file === null) {
-      fault(`le fichier « ${entry.file} » n’existe pas`);
+      fault(`le fichier «\u00a0${entry.file}\u00a0» n’existe pas`);
       continue;
     }
     if (file.length > largestText) {
-      fault(`« ${entry.file} » pèse plus de ${largestText / 1024}\u00a0Kio`);
+      fault(`«\u00a0${entry.file}\u00a0» pèse plus de ${largestText / 1024}\u00a0Kio`);
       continue;
     }
     const written = file.toString('utf8').replace(/^\uFEFF/, '');
     const first = cleanContent(written);
     for (const message of first.faults) {
-      fault(`« ${entry.file} », ${message}`);
+      fault(`«\u00a0${entry.file}\u00a0», ${message}`);
     }
     if (first.leftOut.length > 0) {
-      notices.push(`${place}.file : « ${entry.file} » est repris sans ${first.leftOut.join(', ')}`);
+      notices.push(
+        `${place}.file\u00a0: «\u00a0${entry.file}\u00a0» est repris sans ${first.leftOut.join(', ')}`,
+      );
     }
     const sizes = new Map<string, ImageSize | null>();
     for (const { path } of first.images) {
@@ -60,7 +62,7 @@ export async function checkContents(
     }
     const { html } = cleanContent(written, (path) => sizes.get(path) ?? null);
     if (first.faults.length === 0 && !html.includes('<img') && linesOfMarkup(html).join('').trim() === '') {
-      fault(`« ${entry.file} » ne dit rien`);
+      fault(`«\u00a0${entry.file}\u00a0» ne dit rien`);
     }
     checked.push({ code: entry.code, title: entry.title, html, updatedOn: entry.updated ?? '' });
   }

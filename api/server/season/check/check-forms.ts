@@ -20,7 +20,7 @@ export function checkForms(
         faults.add(at, 'un choix a au moins deux réponses différentes');
       }
       if (kind !== 'choice' && choices.length > 0) {
-        faults.add(at, 'seul un champ « choice » a des réponses à choisir');
+        faults.add(at, 'seul un champ «\u00a0choice\u00a0» a des réponses à choisir');
       }
     }
     if (entry.recipient === undefined && !hasVenueEmail) {

@@ -73,13 +73,13 @@ function hindrance(
   for (const { title, minimum, ...choice } of formula.collections) {
     const found = count(open.filter((evening) => isChosen(choice, evening)));
     if (minimum > found) {
-      return `« ${title} » demande ${places(minimum)}, et la saison n’en a que ${found} à ces tarifs`;
+      return `«\u00a0${title}\u00a0» demande ${places(minimum)}, et la saison n’en a que ${found} à ces tarifs`;
     }
   }
   for (const [category, minimum] of Object.entries(formula.categoryMinimums)) {
     const found = count(open.filter((evening) => categoriesFor(evening).includes(category)));
     if (minimum > found) {
-      return `il faut ${places(minimum)} en « ${category} », et la saison n’en a que ${found} à ces tarifs`;
+      return `il faut ${places(minimum)} en «\u00a0${category}\u00a0», et la saison n’en a que ${found} à ces tarifs`;
     }
   }
   const categoryMinimums = Object.values(formula.categoryMinimums);

@@ -40,7 +40,7 @@ async function planOf(
 ): Promise<Omit<HallPlan, 'id'> | null> {
   const content = await season.readFile(hall.plan);
   if (content === null) {
-    faults.add(`${place}.plan`, `le fichier « ${hall.plan} » n’existe pas`);
+    faults.add(`${place}.plan`, `le fichier «\u00a0${hall.plan}\u00a0» n’existe pas`);
     return null;
   }
   const reading = readPlan(content.toString('utf8'), hall.name);
@@ -62,7 +62,7 @@ async function planOf(
     if (code === null && !categoryNames.has(name)) {
       faults.add(
         `${place}.plan`,
-        `${hall.plan}\u00a0: la catégorie « ${name} » du plan n’existe pas dans la saison\u00a0; « planCategories » dit laquelle c’est`,
+        `${hall.plan}\u00a0: la catégorie «\u00a0${name}\u00a0» du plan n’existe pas dans la saison\u00a0; «\u00a0planCategories\u00a0» dit laquelle c’est`,
       );
     }
     return code ?? name;
@@ -84,7 +84,7 @@ function checkFreeHall(
     if (hall.zones.findIndex((zone) => zone.category === category) < index) {
       faults.add(
         `${place}.zones[${index}].category`,
-        `la catégorie « ${category} » a déjà une zone\u00a0: une zone, une catégorie`,
+        `la catégorie «\u00a0${category}\u00a0» a déjà une zone\u00a0: une zone, une catégorie`,
       );
     }
   }
@@ -96,7 +96,10 @@ function checkFreeHall(
     faults.add(`${place}.category`, 'la catégorie de la salle est celle de l’une de ses zones');
   }
   if (hall.picture === undefined) {
-    faults.add(`${place}.picture`, 'des zones se montrent sur une image\u00a0: « picture » dit laquelle');
+    faults.add(
+      `${place}.picture`,
+      'des zones se montrent sur une image\u00a0: «\u00a0picture\u00a0» dit laquelle',
+    );
   }
 }
 
@@ -116,9 +119,9 @@ export async function readDrawings(
     }
     const drawing = (await season.readFile(entry.drawing))?.toString('utf8');
     if (drawing === undefined) {
-      faults.add(`${place}.drawing`, `le fichier « ${entry.drawing} » n’existe pas`);
+      faults.add(`${place}.drawing`, `le fichier «\u00a0${entry.drawing}\u00a0» n’existe pas`);
     } else if (drawing.length > longestDrawing) {
-      faults.add(`${place}.drawing`, `« ${entry.drawing} » a plus de ${longestDrawing} caractères`);
+      faults.add(`${place}.drawing`, `«\u00a0${entry.drawing}\u00a0» a plus de ${longestDrawing} caractères`);
     } else {
       drawings.set(entry.code, drawing);
     }

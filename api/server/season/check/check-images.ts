@@ -75,27 +75,33 @@ export class ImageCheck {
     const known = this.#images.get(name);
     if (known !== undefined) {
       if (known.path !== path) {
-        this.faults.add(place, `deux images s’appellent « ${name} »\u00a0: « ${known.path} » et « ${path} »`);
+        this.faults.add(
+          place,
+          `deux images s’appellent «\u00a0${name}\u00a0»\u00a0: «\u00a0${known.path}\u00a0» et «\u00a0${path}\u00a0»`,
+        );
       }
       return;
     }
     const end = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
     const media = types[end];
     if (media === undefined) {
-      this.faults.add(place, `une image est un fichier ${Object.keys(types).join(', ')}, pas « ${name} »`);
+      this.faults.add(
+        place,
+        `une image est un fichier ${Object.keys(types).join(', ')}, pas «\u00a0${name}\u00a0»`,
+      );
       return;
     }
     const content = await this.season.readFile(path);
     if (content === null) {
-      this.faults.add(place, `le fichier « ${path} » n’existe pas`);
+      this.faults.add(place, `le fichier «\u00a0${path}\u00a0» n’existe pas`);
       return;
     }
     const fault =
       content.length > largestImage
-        ? `« ${path} » pèse plus de ${largestImage / 1024 / 1024}\u00a0Mo`
+        ? `«\u00a0${path}\u00a0» pèse plus de ${largestImage / 1024 / 1024}\u00a0Mo`
         : await contentFault(content, end);
     if (fault !== null) {
-      this.faults.add(place, `« ${path} »\u00a0: ${fault}`);
+      this.faults.add(place, `«\u00a0${path}\u00a0»\u00a0: ${fault}`);
       return;
     }
     const digest = createHash('sha256').update(content).digest('hex').slice(0, 16);

@@ -21,8 +21,8 @@ function idsOfSet(
       faults.add(
         `${place}[${index}]`,
         found.missing === 'row'
-          ? `la salle n’a pas de « ${name} »`
-          : `« ${name} » n’a pas de place ${found.missing.join(', ')}`,
+          ? `la salle n’a pas de «\u00a0${name}\u00a0»`
+          : `«\u00a0${name}\u00a0» n’a pas de place ${found.missing.join(', ')}`,
       );
       continue;
     }
@@ -30,7 +30,7 @@ function idsOfSet(
       const other = taken.get(id);
       if (other !== undefined) {
         const number = plan.number[id - 1] ?? 0;
-        faults.add(`${place}[${index}]`, `« ${name}, place ${number} » est déjà dans ${other}`);
+        faults.add(`${place}[${index}]`, `«\u00a0${name}, place ${number}\u00a0» est déjà dans ${other}`);
       }
       taken.set(id, other ?? place);
     }
@@ -57,7 +57,10 @@ export function checkImposed(
     return [];
   }
   if (plan === null || !numbered) {
-    faults.add(`${place}.imposed.together`, 'sans places numérotées, seul « lot » peut être imposé');
+    faults.add(
+      `${place}.imposed.together`,
+      'sans places numérotées, seul «\u00a0lot\u00a0» peut être imposé',
+    );
     return [];
   }
   const taken = new Map<number, string>();

@@ -48,7 +48,7 @@ export function checkNames(
       if (right === null) {
         notices.push(`${part}.${name}\u00a0: la boutique ne connaît pas ce nom, il restera sans effet`);
       } else if (right !== name) {
-        faults.add(`${part}.${name}`, `nom inconnu\u00a0; vouliez-vous dire « ${right} »\u202f?`);
+        faults.add(`${part}.${name}`, `nom inconnu\u00a0; vouliez-vous dire «\u00a0${right}\u00a0»\u202f?`);
       }
     }
   }
@@ -65,10 +65,13 @@ export function checkNames(
     const right = isKnown ? null : meant(entry.code, empty);
     if (right !== null) {
       misspelt.add(right);
-      faults.add(`${place}.code`, `aucune page n’a ce code\u00a0; vouliez-vous dire « ${right} »\u202f?`);
+      faults.add(
+        `${place}.code`,
+        `aucune page n’a ce code\u00a0; vouliez-vous dire «\u00a0${right}\u00a0»\u202f?`,
+      );
     }
   }
   for (const code of names.tabs.filter((tab) => empty.includes(tab) && !misspelt.has(tab))) {
-    notices.push(`layout.tabs\u00a0: « ${code} » n’a pas de contenu, sa page ne dira rien`);
+    notices.push(`layout.tabs\u00a0: «\u00a0${code}\u00a0» n’a pas de contenu, sa page ne dira rien`);
   }
 }

@@ -22,7 +22,7 @@ interface Choice {
 
 function checkChoice(faults: FaultList, { only, except }: Choice, place: string, names: OfferNames): void {
   if (only.length > 0 && except.length > 0) {
-    faults.add(`${place}.except`, '« only » et « except » ne vont pas ensemble');
+    faults.add(`${place}.except`, '«\u00a0only\u00a0» et «\u00a0except\u00a0» ne vont pas ensemble');
   }
   for (const [key, list] of Object.entries({ only, except })) {
     for (const [index, tag] of list.entries()) {
@@ -84,7 +84,7 @@ function checkFormula(faults: FaultList, formula: FormulaEntry, place: string, n
       }
     }
     if (type.guests > 0 && type.guestPrices.length === 0) {
-      faults.add(`${at}.guests`, 'dites aussi à quels tarifs (« guestPrices »)');
+      faults.add(`${at}.guests`, 'dites aussi à quels tarifs («\u00a0guestPrices\u00a0»)');
     }
     for (const [position, other] of type.enabledBy.entries()) {
       noteUnknown(faults, types, other, `${at}.enabledBy[${position}]`, 'le type');

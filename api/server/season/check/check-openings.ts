@@ -37,7 +37,7 @@ export function checkOpenings(
       noteUnknown(faults, names.prices, price, `${place}.prices.${price}`, 'le tarif');
       const other = familyOf.get(price);
       if (other !== undefined) {
-        faults.add(`${place}.prices.${price}`, `le tarif « ${price} » est déjà de ${other}`);
+        faults.add(`${place}.prices.${price}`, `le tarif «\u00a0${price}\u00a0» est déjà de ${other}`);
       }
       familyOf.set(price, other ?? place);
     }

@@ -86,7 +86,10 @@ export function checkPerformances(
       const other = taken.get(key);
       // Two of one code are said to be twins: written twice, not played twice.
       if (other !== undefined && !isTwin(performances, entry)) {
-        faults.add(`${place}.date`, `la salle « ${entry.hall} » est déjà prise à ce moment par ${other}`);
+        faults.add(
+          `${place}.date`,
+          `la salle «\u00a0${entry.hall}\u00a0» est déjà prise à ce moment par ${other}`,
+        );
       }
       taken.set(key, other ?? place);
     }
@@ -100,7 +103,7 @@ export function checkPerformances(
       if (areKnown && !inHall.some((category) => sold.has(category))) {
         faults.add(
           `${place}.grid`,
-          `la grille « ${entry.grid} » n’a aucun montant pour les catégories de la salle (${inHall.join(', ')})`,
+          `la grille «\u00a0${entry.grid}\u00a0» n’a aucun montant pour les catégories de la salle (${inHall.join(', ')})`,
         );
       }
     }

@@ -38,7 +38,7 @@ export function checkPrices(
       const at = `${place}.prices[${index}]`;
       noteUnknown(faults, names.prices, line.price, `${at}.price`, 'le tarif');
       if (Object.keys(line.amounts).length === 0) {
-        faults.add(`${at}.amounts`, `le tarif « ${line.price} » n’a aucun montant`);
+        faults.add(`${at}.amounts`, `le tarif «\u00a0${line.price}\u00a0» n’a aucun montant`);
       }
       for (const category of Object.keys(line.amounts)) {
         noteUnknown(faults, names.categories, category, `${at}.amounts.${category}`, 'la catégorie');

@@ -54,7 +54,7 @@ function readSettings(reader: DocumentReader): {
     if (!usable.includes(tab)) {
       reader.faults.add(
         `layout.tabs[${index}].code`,
-        `« /${tab.code} » est déjà l’adresse d’une autre page\u00a0: cet onglet n’en aurait aucune`,
+        `«\u00a0/${tab.code}\u00a0» est déjà l’adresse d’une autre page\u00a0: cet onglet n’en aurait aucune`,
       );
     }
   }
@@ -104,7 +104,7 @@ function soldToAll(
     entry.prices.flatMap(({ price, displayed }, index) =>
       displayed && ofFormulas.has(price)
         ? [
-            `${place}.prices[${index}] : le tarif « ${price} », d’une formule, se vend aussi à tous ; « displayed: false » le garde aux abonnés`,
+            `${place}.prices[${index}]\u00a0: le tarif «\u00a0${price}\u00a0», d’une formule, se vend aussi à tous\u00a0; «\u00a0displayed\u00a0» à false le garde aux abonnés`,
           ]
         : [],
     ),
@@ -126,7 +126,8 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
     readSettings(reader);
   notices.push(
     ...unreadable.map(
-      (color) => `layout.theme.${color} : ce qui s’y écrit ne se lirait pas, la couleur de la maison reste`,
+      (color) =>
+        `layout.theme.${color}\u00a0: ce qui s’y écrit ne se lirait pas, la couleur de la maison reste`,
     ),
   );
   const categories = reader.list('categories', listParts.categories);
@@ -182,7 +183,7 @@ export async function checkSeason(season: SeasonPackage): Promise<SeasonCheck> {
   }
   notices.push(...soldToAll(grids, offers));
   if (offers.length > 0 && showsSubscriptions === false) {
-    notices.push('offers : personne n’y vient, « pages.subscriptions » est à false');
+    notices.push('offers\u00a0: personne n’y vient, «\u00a0pages.subscriptions\u00a0» est à false');
   }
   for (const { entry, place } of pickupMethods) {
     noteProof(faults, names.proofs, entry, place);

@@ -106,7 +106,7 @@ export function noteTwins(
     if (first === undefined) {
       known.set(name, place);
     } else {
-      faults.add(`${place}.${field}`, `« ${name} » est déjà pris par ${first}`);
+      faults.add(`${place}.${field}`, `«\u00a0${name}\u00a0» est déjà pris par ${first}`);
     }
   }
 }
@@ -120,6 +120,6 @@ export function noteUnknown(
   what: string,
 ): void {
   if (!names.has(name)) {
-    faults.add(place, `${what} « ${name} » n’existe pas`);
+    faults.add(place, `${what} «\u00a0${name}\u00a0» n’existe pas`);
   }
 }

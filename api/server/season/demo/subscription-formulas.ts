@@ -51,7 +51,7 @@ const classics: Formula = {
     },
     {
       code: 'JEUNE',
-      label: 'Moins de 28 ans',
+      label: 'Moins de 28\u00a0ans',
       minimum: 3,
       maximum: 3,
       only: ['show:le-malade-imaginaire', 'show:le-jeu-de-l-amour-et-du-hasard', 'show:phedre'],
@@ -87,7 +87,7 @@ const discovery: Formula = {
     { code: 'REDUITS', label: 'Tarifs réduits', kind: 'label' },
     {
       code: 'JEUNE',
-      label: 'Moins de 28 ans',
+      label: 'Moins de 28\u00a0ans',
       minimum: 4,
       maximum: 10,
       ...forGrownUps,
@@ -243,7 +243,7 @@ export const demoOffers = (opening: string): Offer[] => [
   },
   {
     code: 'JEUNES',
-    title: 'Les abonnements des moins de 28 ans',
+    title: 'Les abonnements des moins de 28\u00a0ans',
     text: ['Trois spectacles, et vous êtes ici chez vous.'],
     groups: [
       {

@@ -2,7 +2,7 @@
 export const subscriberPrices = [
   { code: 'ABO', label: 'Abonné' },
   { code: 'ABOP', label: 'Abonné Pleine Lune' },
-  { code: 'ABOJ', label: 'Abonné moins de 28 ans', proof: 'AGE' },
+  { code: 'ABOJ', label: 'Abonné moins de 28\u00a0ans', proof: 'AGE' },
   { code: 'ABOINC', label: 'Compris dans l’abonnement' },
   { code: 'ACCO', label: 'Accompagnateur' },
   { code: 'PROCHE', label: 'Proche d’un abonné' },

@@ -13,7 +13,7 @@ export const content = z
       .regex(/\.html$/, 'un contenu est un fichier .html')
       .meta({ description: 'An HTML file of the season’s folder: contents/venir.html' }),
     updated: z.iso
-      .date('une date s’écrit « 2026-11-21 »')
+      .date('une date s’écrit «\u00a02026-11-21\u00a0»')
       .optional()
       .meta({ description: 'The day of the last change, shown to readers' }),
   })

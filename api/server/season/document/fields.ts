@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Text as people read it. Nothing in a season is HTML: a tag or an entity would be shown as it is written. */
 const plain = /^(?:[^<&\p{Cc}]|<(?![a-z/!?])|&(?!#?\w{1,30};))*$/iu;
 const plainFault =
-  'ce texte est montré tel quel\u00a0: ni balise HTML (« <br> »), ni entité (« &nbsp; »), ni retour à la ligne';
+  'ce texte est montré tel quel\u00a0: ni balise HTML («\u00a0<br>\u00a0»), ni entité («\u00a0&nbsp;\u00a0»), ni retour à la ligne';
 
 /** A line of plain text, empty allowed. */
 export const line = (most = 300) =>
@@ -17,7 +17,7 @@ export const code = z
   .string()
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/,
-    'un code a de 1 à 40 lettres sans accent, chiffres, « - » ou « _ »',
+    'un code a de 1 à 40 lettres sans accent, chiffres, «\u00a0-\u00a0» ou «\u00a0_\u00a0»',
   )
   .meta({ description: 'A code: letters without accents, digits, - and _' });
 
@@ -25,12 +25,15 @@ export const code = z
 export const slug = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'un nom d’adresse a des minuscules sans accent, des chiffres et « - »')
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'un nom d’adresse a des minuscules sans accent, des chiffres et «\u00a0-\u00a0»',
+  )
   .meta({ description: 'A name that stands in addresses: lower case, digits and -' });
 
 export const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'une couleur s’écrit « #a06400 »')
+  .regex(/^#[0-9a-f]{6}$/i, 'une couleur s’écrit «\u00a0#a06400\u00a0»')
   .meta({ description: 'A colour: #rrggbb' });
 
 /** Integer cents of a euro, up to 100 000 €. */
@@ -49,7 +52,7 @@ export const wallTime = z
   .string()
   .regex(
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:\+0[12]:00)?$/,
-    'une date s’écrit « 2026-12-05T20:30 », à l’heure de Paris',
+    'une date s’écrit «\u00a02026-12-05T20:30\u00a0», à l’heure de Paris',
   )
   .meta({
     description:

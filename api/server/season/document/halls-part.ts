@@ -10,7 +10,7 @@ const common = {
     .optional()
     .meta({ description: 'How it looks from above, beside its plan or without one: plans/grande.svg' }),
   scripts: z
-    .array(z.url({ protocol: /^https$/, error: 'l’adresse d’un script commence par « https:// »' }))
+    .array(z.url({ protocol: /^https$/, error: 'l’adresse d’un script commence par «\u00a0https://\u00a0»' }))
     .max(8)
     .default([])
     .meta({

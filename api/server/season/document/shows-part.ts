@@ -40,7 +40,10 @@ export const performance = z
   .strictObject({
     code: z
       .string()
-      .regex(/^[\w-]{1,80}$/, 'un code a de 1 à 80 lettres sans accent, chiffres, « - » ou « _ »')
+      .regex(
+        /^[\w-]{1,80}$/,
+        'un code a de 1 à 80 lettres sans accent, chiffres, «\u00a0-\u00a0» ou «\u00a0_\u00a0»',
+      )
       .meta({ description: 'Stays the same for ever, also when the date changes' }),
     show: slug,
     hall: slug,

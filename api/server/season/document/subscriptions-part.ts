@@ -5,7 +5,7 @@ const subscriptionCode = z
   .string()
   .regex(
     /^[A-Za-z0-9$_-]{1,40}$/,
-    'un code d’abonnement a de 1 à 40 lettres sans accent, chiffres, « $ », « - » ou « _ »',
+    'un code d’abonnement a de 1 à 40 lettres sans accent, chiffres, «\u00a0$\u00a0», «\u00a0-\u00a0» ou «\u00a0_\u00a0»',
   );
 
 const paragraphs = z.array(filledLine(2000)).max(20).default([]);
@@ -16,7 +16,7 @@ const tags = z
     z
       .string()
       .max(100)
-      .regex(/^[^,!]+$/, 'une étiquette n’a ni virgule ni « ! »'),
+      .regex(/^[^,!]+$/, 'une étiquette n’a ni virgule ni «\u00a0!\u00a0»'),
   )
   .max(200);
 

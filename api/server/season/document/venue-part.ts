@@ -4,7 +4,7 @@ import { code, color, email, filePath, filledLine, line } from './fields.ts';
 const webAddress = z
   .string()
   .max(500)
-  .regex(/^https:\/\/\S+$/, 'une adresse commence par « https:// »');
+  .regex(/^https:\/\/\S+$/, 'une adresse commence par «\u00a0https://\u00a0»');
 
 /** Who sells: shown on every page, on tickets and in mails. */
 export const venue = z
@@ -58,7 +58,7 @@ export const options = z
   .record(
     z
       .string()
-      .regex(/^[A-Za-z]\w{0,39}$/, 'le nom d’une option a des lettres, des chiffres et « _ »')
+      .regex(/^[A-Za-z]\w{0,39}$/, 'le nom d’une option a des lettres, des chiffres et «\u00a0_\u00a0»')
       .refine(
         (name) => !serverOptions.includes(name) && name !== 'places_imposees',
         'cette option ne se règle pas ici\u00a0: voir docs/season-format.md',
@@ -69,7 +69,10 @@ export const options = z
 
 /** Texts of the shop that the venue words differently, by their keys; `|` parts singular and plural. */
 export const texts = z
-  .record(z.string().regex(/^\w{1,80}$/, 'une clé de texte a des lettres, des chiffres et « _ »'), line(4000))
+  .record(
+    z.string().regex(/^\w{1,80}$/, 'une clé de texte a des lettres, des chiffres et «\u00a0_\u00a0»'),
+    line(4000),
+  )
   .meta({ description: 'Texts of the shop that the venue words differently, by their keys' });
 
 /** The widest and the highest that a sign may be, in pixels. */

@@ -83,7 +83,7 @@ export function planFaults(plan: PlanWithoutId): PlanFault[] {
     faults.push({ place: '', message: 'ce plan a plus de 256 catégories' });
   }
   if (plan.rows.length > 65_536) {
-    faults.push({ place: '', message: 'ce plan a plus de 65 536 rangs' });
+    faults.push({ place: '', message: 'ce plan a plus de 65\u00a0536 rangs' });
   }
   add(
     faults,

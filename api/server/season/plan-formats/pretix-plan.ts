@@ -142,13 +142,15 @@ function seatsOf(
     if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
       faults.add(
         `${place}.seats[${index}].seat_number`,
-        `un numéro de place est un nombre entier, pas « ${text} »`,
+        `un numéro de place est un nombre entier, pas «\u00a0${text}\u00a0»`,
       );
     }
     if (!categories.has(one.category)) {
       faults.add(
         `${place}.seats[${index}].category`,
-        one.category === '' ? 'place sans catégorie' : `catégorie inconnue du plan « ${one.category} »`,
+        one.category === ''
+          ? 'place sans catégorie'
+          : `catégorie inconnue du plan «\u00a0${one.category}\u00a0»`,
       );
     }
     return {
@@ -176,7 +178,7 @@ export function convertPretixPlan(value: unknown): ConvertedPlan {
   const named = drawn.find(({ one }) => stageName.test(textOf(one)));
   if (named === undefined && drawn.length === 1) {
     notices.push(
-      'aucune surface ne s’appelle « Scène »\u00a0: la seule surface dessinée est prise pour la scène',
+      'aucune surface ne s’appelle «\u00a0Scène\u00a0»\u00a0: la seule surface dessinée est prise pour la scène',
     );
   }
   const stage = named ?? (drawn.length === 1 ? drawn[0] : undefined);

@@ -40,7 +40,7 @@ export function zonesApart(zones: readonly DraftSection[], notices: string[]): r
       laid.push(zone);
       continue;
     }
-    notices.push(`« ${zone.name} » est dessiné sur une autre zone\u00a0: il est placé en dessous`);
+    notices.push(`«\u00a0${zone.name}\u00a0» est dessiné sur une autre zone\u00a0: il est placé en dessous`);
     const bottom = before.reduce((most, { y }) => Math.max(most, y), -Infinity);
     const top = seats.reduce((least, { y }) => Math.min(least, y), Infinity);
     const down = bottom + floorGap * step - top;
@@ -77,7 +77,7 @@ export function rowsInBlocks(zones: readonly DraftSection[], notices: string[]):
       return [{ name: zone.name, rows: [...(blocks[0]?.values() ?? [])] }];
     }
     notices.push(
-      `« ${zone.name} » a ${blocks.length} blocs dont les rangs ont les mêmes noms\u00a0: chacun est une section`,
+      `«\u00a0${zone.name}\u00a0» a ${blocks.length} blocs dont les rangs ont les mêmes noms\u00a0: chacun est une section`,
     );
     return blocks.map((block, index) => ({
       name: `${zone.name}, bloc ${index + 1}`,

@@ -90,7 +90,7 @@ class SvgPlanReader {
     }
     const own = parseTransform(attributes.transform ?? '');
     if (own === null) {
-      this.#fault(`transformation incomprise « ${attributes.transform} »`);
+      this.#fault(`transformation incomprise «\u00a0${attributes.transform}\u00a0»`);
     }
     const isGroup = name === 'g' || name === 'svg' || name === 'a';
     const matrix = combined(above.matrix, own ?? identity);
@@ -146,7 +146,7 @@ class SvgPlanReader {
     const outline = outlineOf(name, attributes);
     if ((shape !== 'stage' && shape !== 'wall') || outline === null) {
       this.#fault(
-        'data-shape vaut « stage » ou « wall », sur rect, circle, ellipse, line, polyline, polygon ou path',
+        'data-shape vaut «\u00a0stage\u00a0» ou «\u00a0wall\u00a0», sur rect, circle, ellipse, line, polyline, polygon ou path',
       );
       return;
     }
@@ -173,14 +173,16 @@ class SvgPlanReader {
       );
     }
     if (!wholeNumber.test(number) || Number(number) > 65_535) {
-      this.#fault(`un numéro de place est un nombre entier, pas « ${number} »`);
+      this.#fault(`un numéro de place est un nombre entier, pas «\u00a0${number}\u00a0»`);
     }
     if (Number.isNaN(at.x) || Number.isNaN(at.y)) {
       this.#fault(`la place ${number} a une coordonnée qui n’est pas un nombre`);
     }
     const known = featureNames.filter((name) => frame.features.includes(name));
     if (known.length < frame.features.length) {
-      this.#fault(`data-features vaut ${featureNames.join(', ')}\u00a0; ici « ${frame.features.join(' ')} »`);
+      this.#fault(
+        `data-features vaut ${featureNames.join(', ')}\u00a0; ici «\u00a0${frame.features.join(' ')}\u00a0»`,
+      );
     }
     const rows = this.#sections.get(frame.section ?? 'Salle') ?? new Map<string, DraftSeat[]>();
     this.#sections.set(frame.section ?? 'Salle', rows);

@@ -14,8 +14,8 @@ async function heldWithoutPrice(transaction: Transaction<Database>): Promise<rea
         AND grid_amount.price_code = cart_line.price_code AND grid_amount.category_id = seat.category_id)
     GROUP BY performance.code, cart_line.price_code ORDER BY 1, 2`.execute(transaction);
   return rows.map(({ code, price_code, held }) => ({
-    place: `performances « ${code} »`,
-    message: `le tarif « ${price_code} » n’y aurait plus de montant, et ${held} place(s) sont retenues à ce tarif`,
+    place: `performances «\u00a0${code}\u00a0»`,
+    message: `le tarif «\u00a0${price_code}\u00a0» n’y aurait plus de montant, et ${held} place(s) sont retenues à ce tarif`,
   }));
 }
 
@@ -33,7 +33,7 @@ async function heldWithoutProduct(transaction: Transaction<Database>): Promise<r
     GROUP BY type, code ORDER BY 1, 2`.execute(transaction);
   return rows.map(({ type, code, held }) => ({
     place: products[type],
-    message: `« ${code} » ne peut pas disparaître\u00a0: ${held} dans des paniers`,
+    message: `«\u00a0${code}\u00a0» ne peut pas disparaître\u00a0: ${held} dans des paniers`,
   }));
 }
 

@@ -99,12 +99,12 @@ export async function comparePerformances(
       });
     } else if (performance.show !== known.slug) {
       faults.push({
-        place: `performances « ${known.code} »`,
+        place: `performances «\u00a0${known.code}\u00a0»`,
         message: `${nameOf(known)} ne peut pas devenir un autre spectacle\u00a0: ${reasons}`,
       });
     } else if (performance.hall !== known.hall_id) {
       faults.push({
-        place: `performances « ${known.code} »`,
+        place: `performances «\u00a0${known.code}\u00a0»`,
         message: `${nameOf(known)} ne peut pas changer de salle\u00a0: ${reasons}`,
       });
     } else if (known.tickets > 0 && performance.moment !== known.date.getTime()) {

@@ -151,7 +151,7 @@ export async function writeSeason(
     }
     const change = await changeSeats(transaction, {
       performanceId,
-      place: `performances « ${code} »`,
+      place: `performances «\u00a0${code}\u00a0»`,
       before: plansBefore.get(hall) ?? null,
       after: season.plans.get(hall) ?? null,
       seats,
