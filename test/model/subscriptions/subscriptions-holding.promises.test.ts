@@ -9,7 +9,7 @@ import {
   subscriptionLine,
 } from '../../support/data/subscription-fixtures.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
-import { asked, composing, unanswered } from '../../support/stages/subscriptions-stage.ts';
+import { asked, composing } from '../../support/stages/subscriptions-stage.ts';
 
 const held = { initialised: { composing: 'held' } };
 const troubled = { initialised: { composing: 'troubled' } };
@@ -123,65 +123,10 @@ describe('subscriptions: what was composed is held', () => {
     expect(untold.requests().at(-1)).toMatchObject({ change: { subscriptionIds: ['11'] } });
     untold.end();
   });
-
-  test('is asked for once, however often it is clicked', () => {
-    const { hold, chooseSeats, keys, value, end } = asked([adult('s1')], evening('e1', 17, ['s1']));
-    hold();
-    chooseSeats('e1');
-    expect(keys()).toEqual(['s1']);
-    expect(value()).toEqual(subscribing);
-    end();
-  });
-
-  test('and nothing of it is changed meanwhile', () => {
-    const { add, remove, choose, draft, end } = asked([adult('s1')], evening('e1', 17, ['s1']));
-    const before = draft();
-    add(adult('s2'));
-    remove('s1');
-    choose(evening('e2', 27, ['s1']));
-    expect(draft()).toBe(before);
-    end();
-  });
-
-  test('an answer to another request, or one that comes twice, changes nothing', () => {
-    const { accept, settle, value, draft, keys, context, end } = asked(
-      [adult('s1')],
-      evening('e1', 17, ['s1']),
-      evening('e2', 27, ['s1']),
-    );
-    settle({ kind: 'accepted', cart: subscribedCart('9'), subscribed: ['9'] }, 'another');
-    settle({ kind: 'refused', refusal, cart: null }, 'another');
-    expect(value()).toEqual(subscribing);
-    accept(subscribedCart('11'), ['11']);
-    const before = draft();
-    settle({ kind: 'accepted', cart: subscribedCart('11'), subscribed: ['11'] }, 's1');
-    settle({ kind: 'refused', refusal, cart: null }, 's1');
-    settle({ kind: 'refused', refusal: unanswered, cart: null }, 's1');
-    expect(value()).toEqual(seating);
-    expect(draft()).toBe(before);
-    expect(context().troubles).toEqual([]);
-    expect(keys()).toEqual(['s1', 'e1']);
-    end();
-  });
 });
 
 describe('subscriptions: what is refused', () => {
   afterEach(endAllStages);
-
-  test('of who subscribes stays, with why, and no evening is held without them', () => {
-    const { refuse, value, context, draft, keys, received, isBusy, end } = asked(
-      [adult('s1')],
-      evening('e1', 17, ['s1']),
-    );
-    refuse();
-    expect(value()).toEqual(troubled);
-    expect(isBusy()).toBe(false);
-    expect(context().troubles).toEqual([{ id: 's1', refusal }]);
-    expect(draft()).toEqual({ subscribers: [adult('s1')], evenings: [evening('e1', 17, ['s1'])] });
-    expect(keys()).toEqual(['s1']);
-    expect(received('availability')).toEqual([]);
-    end();
-  });
 
   test('of who subscribes is told, although another tab’s subscriber came to the cart meanwhile', () => {
     const { settle, value, context, draft, keys, end } = asked([adult('s1')]);
@@ -214,52 +159,12 @@ describe('subscriptions: what is refused', () => {
     expect(draft().evenings).toEqual([evening('e1', 7, ['11']), evening('e3', 27, ['11'])]);
     end();
   });
-
-  test('can be asked for again, and why it was refused is said no more', () => {
-    const { accept, refuse, hold, keys, context, value, end } = asked(
-      [adult('s1')],
-      evening('e1', 17, ['s1']),
-    );
-    refuse();
-    hold();
-    expect(context().troubles).toEqual([]);
-    accept(subscribedCart('11'), ['11']);
-    refuse();
-    hold();
-    expect(context().troubles).toEqual([]);
-    expect(keys()).toEqual(['s1', 's1', 'e1', 'e1']);
-    accept(subscribedCart('11', 17));
-    expect(value()).toEqual(held);
-    expect(context().troubles).toEqual([]);
-    end();
-  });
-
-  test('is composed anew, and why it was refused is said no more', () => {
-    const { refuse, choose, context, value, end } = asked([adult('s1')], evening('e1', 17, ['s1']));
-    refuse();
-    choose(evening('e2', 27, ['s1']));
-    expect(context().troubles).toEqual([]);
-    expect(value()).toEqual({ initialised: { composing: 'editing' } });
-    end();
-  });
-
-  test('by nobody: accepted, but no line of the cart shows who subscribed; it is not asked for without end', () => {
-    const { accept, value, context, keys, draft, end } = asked([adult('s1')]);
-    accept(emptyCart);
-    expect(value()).toEqual(troubled);
-    expect(context().troubles).toEqual([{ id: 's1', refusal: { ...unanswered, lostSeats: [], fields: {} } }]);
-    expect(draft().subscribers).toEqual([adult('s1')]);
-    expect(keys()).toEqual(['s1']);
-    end();
-  });
 });
 
 describe('subscriptions: nothing is asked of the cart', () => {
   afterEach(endAllStages);
 
   test.each<readonly [string, (stage: ReturnType<typeof composing>) => void]>([
-    ['before anything is chosen', () => {}],
-    ['before everybody said who they are', ({ add }) => add(adult('s1', { typeId: 'CARTE' }))],
     [
       'while somebody would see a show twice',
       ({ add, choose }) => {
@@ -284,14 +189,5 @@ describe('subscriptions: nothing is asked of the cart', () => {
     stage.choose(evening('e9', 27, ['s1']));
     expect(stage.value()).toEqual({ initialised: { composing: 'editing' } });
     stage.end();
-  });
-
-  test('only where something is in the way: an evening alone, of who is in the cart already, is held', () => {
-    const { readCart, choose, hold, keys, end } = composing();
-    readCart(peopleOf(['11', 'ADULTE']));
-    choose(evening('e1', 17, ['11']));
-    hold();
-    expect(keys()).toEqual(['e1']);
-    end();
   });
 });

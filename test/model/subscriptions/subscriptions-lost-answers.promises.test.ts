@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Cart } from '../../../api/entities/cart.ts';
 import { companionTypeId } from '../../../api/entities/subscription.ts';
-import { refusal } from '../../support/data/fixtures.ts';
 import {
   adult,
   evening,
@@ -9,7 +8,7 @@ import {
   subscriptionLine,
 } from '../../support/data/subscription-fixtures.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
-import { asked, composing, keptDraft, unanswered } from '../../support/stages/subscriptions-stage.ts';
+import { asked, composing, unanswered } from '../../support/stages/subscriptions-stage.ts';
 
 const editing = { initialised: { composing: 'editing' } };
 const troubled = { initialised: { composing: 'troubled' } };
@@ -31,17 +30,6 @@ describe('subscriptions: an evening whose answer was lost', () => {
     return stage;
   }
 
-  test('stays in the composition with why, and nothing more is asked for', () => {
-    const { value, context, draft, keys, received, isBusy, end } = lostEvening();
-    expect(value()).toEqual(troubled);
-    expect(isBusy()).toBe(false);
-    expect(context().troubles).toEqual([{ id: 'e1', refusal: unanswered }]);
-    expect(draft().evenings.map(({ id }) => id)).toEqual(['e1', 'e2']);
-    expect(keys()).toEqual(['s1', 'e1']);
-    expect(received('availability')).toEqual([]);
-    end();
-  });
-
   test('can be asked for again as the same request, so that it is held once', () => {
     const { hold, keys, requests, accept, value, draft, end } = lostEvening();
     hold();
@@ -52,49 +40,6 @@ describe('subscriptions: an evening whose answer was lost', () => {
     expect(value()).toEqual({ initialised: { composing: 'held' } });
     expect(draft().evenings).toEqual([]);
     end();
-  });
-
-  test('and that the cart shows was held: it counts, and the others can be held', () => {
-    const { readCart, value, draft, hold, keys, kept, end } = lostEvening();
-    readCart(subscribedCart('11', 17));
-    expect(value()).toEqual(editing);
-    expect(draft().evenings.map(({ id }) => id)).toEqual(['e2']);
-    expect(kept()).toMatchObject({ drafts: new Map([['ESCAPADE', draft()]]) });
-    hold();
-    expect(keys()).toEqual(['s1', 'e1', 'e2']);
-    end();
-  });
-
-  test('and that the cart does not show was not held: it waits, with why', () => {
-    const { readCart, value, draft, context, end } = lostEvening();
-    readCart(subscribedCart('11', 27));
-    expect(value()).toEqual(troubled);
-    expect(draft().evenings.map(({ id }) => id)).toEqual(['e1']);
-    expect(context().troubles).toHaveLength(1);
-    end();
-  });
-
-  test.each([
-    ['before', true],
-    ['after', false],
-  ])('is found in the cart on the next visit: the cart was read %s what is kept', (_, isFirst) => {
-    const stage = composing();
-    const cart = subscribedCart('11', 17);
-    const kept = keptDraft({ evenings: [evening('e1', 17, ['11'])] });
-    stage.open('LUNE');
-    stage.slot('loadTypes').reject();
-    if (isFirst) {
-      stage.readCart(cart);
-    }
-    stage.open();
-    stage.offer(kept);
-    stage.tellTypes();
-    if (!isFirst) {
-      expect(stage.draft().evenings).toHaveLength(1);
-      stage.readCart(cart);
-    }
-    expect(stage.draft().evenings).toEqual([]);
-    stage.end();
   });
 
   test('and held for some of those who would come is asked for the others alone, without guests', () => {
@@ -135,15 +80,6 @@ describe('subscriptions: somebody whose answer was lost', () => {
     stage.refuse(unanswered);
     return stage;
   }
-
-  test('stays in the composition with their evenings and why; nothing more is asked for', () => {
-    const { value, context, draft, keys, end } = lostSubscriber();
-    expect(value()).toEqual(troubled);
-    expect(context().troubles).toEqual([{ id: 's1', refusal: unanswered }]);
-    expect(draft().evenings).toEqual([evening('e1', 17, ['10', 's1'])]);
-    expect(keys()).toEqual(['s1']);
-    end();
-  });
 
   test('can be asked for again as the same request: they subscribe once', () => {
     const { hold, accept, keys, requests, draft, end } = lostSubscriber();
@@ -188,27 +124,5 @@ describe('subscriptions: somebody whose answer was lost', () => {
     readCart(subscribedCart('11'));
     expect(draft().subscribers).toEqual([companion]);
     end();
-  });
-
-  test('and refused by the venue is nobody whom the cart shows later', () => {
-    const { hold, refuse, readCart, draft, value, end } = lostSubscriber();
-    hold();
-    refuse(refusal);
-    readCart(besides(subscribedCart('10'), '11'));
-    expect(draft().subscribers).toEqual([adult('s1')]);
-    expect(value()).toEqual(troubled);
-    end();
-  });
-
-  test('and who comes along already as a line of the cart has one place, not two', () => {
-    const stage = composing(keptDraft({ subscribers: [adult('s1')] }));
-    stage.readCart(subscribedCart('11'));
-    stage.choose(evening('e1', 17, ['11', 's1']));
-    stage.hold();
-    stage.accept(subscribedCart('11'), ['11']);
-    expect(stage.requests().at(-1)).toMatchObject({
-      change: { subscriptionIds: ['11'], priceCodes: ['ABO'] },
-    });
-    stage.end();
   });
 });

@@ -53,31 +53,6 @@ describe('subscriptions: who subscribes', () => {
     end();
   });
 
-  test('comes to an evening from the draft or from the cart; whoever is in neither does not', () => {
-    const { readCart, add, choose, draft, end } = composing();
-    readCart(subscribedCart('11'));
-    add(adult('s1'));
-    choose(evening('e1', 17, ['11', 's1', '99']), evening('e2', 27, ['99']));
-    expect(draft().evenings).toEqual([evening('e1', 17, ['11', 's1'])]);
-    end();
-  });
-
-  test('and leaves the cart leaves the evenings that were chosen for them; the browser is told', () => {
-    const { readCart, add, choose, draft, kept, emitted, end } = composing();
-    readCart(subscribedCart('11'));
-    add(adult('s1'));
-    choose(evening('e1', 17, ['11', 's1']), evening('e2', 27, ['11']));
-    const told = emitted.length;
-    const before = draft();
-    readCart(subscribedCart('11'));
-    expect(draft()).toBe(before);
-    expect(emitted).toHaveLength(told);
-    readCart(emptyCart);
-    expect(draft().evenings).toEqual([evening('e1', 17, ['s1'])]);
-    expect(kept()).toEqual({ type: 'drafts.changed', drafts: new Map([['ESCAPADE', draft()]]) });
-    end();
-  });
-
   test('and leaves the cart leaves every formula that was composed', () => {
     const moonLine = subscriptionLine('21', { formulaCode: 'LUNE' });
     const drafts = new Map([
@@ -111,13 +86,6 @@ describe('subscriptions: a composition in two tabs', () => {
     });
     expect([...context().drafts.keys()]).toEqual(['ESCAPADE']);
     expect(value()).toEqual(editing);
-    end();
-  });
-
-  test('is not written back by the tab that follows', () => {
-    const { composeElsewhere, emitted, end } = composing();
-    composeElsewhere({ ...emptyDraft, subscribers: [adult('s1')] });
-    expect(emitted).toEqual([]);
     end();
   });
 

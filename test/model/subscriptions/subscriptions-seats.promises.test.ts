@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Cart } from '../../../api/entities/cart.ts';
-import { refusal, ticket } from '../../support/data/fixtures.ts';
+import { ticket } from '../../support/data/fixtures.ts';
 import {
   adult,
   evening,
@@ -69,20 +69,6 @@ describe('subscriptions: the seats of an evening are chosen on the map', () => {
     end();
   });
 
-  test('not when they could not be held: that is said, and the others wait as they were', () => {
-    const { accept, refuse, keys, seatsWanted, draft, value, context, hold, end } = seatsAsked();
-    accept(twoOf(), ['12']);
-    refuse();
-    expect(seatsWanted()).toEqual([]);
-    expect(value()).toEqual({ initialised: { composing: 'troubled' } });
-    expect(context().troubles).toEqual([{ id: 'e2', refusal }]);
-    expect(keys()).toEqual(['s2', 'e2']);
-    expect(draft().evenings.map(({ id }) => id)).toEqual(['e1', 'e2']);
-    hold();
-    expect(keys()).toEqual(['s2', 'e2', 'e1']);
-    end();
-  });
-
   test('not when another tab gave that evening up meanwhile: what is composed beside it stays', () => {
     const { accept, composeElsewhere, seatsWanted, draft, value, end } = seatsAsked();
     accept(twoOf(), ['12']);
@@ -91,26 +77,6 @@ describe('subscriptions: the seats of an evening are chosen on the map', () => {
     expect(seatsWanted()).toEqual([]);
     expect(draft().evenings).toEqual([evening('e1', 7, ['11', '12'])]);
     expect(value()).toEqual(editing);
-    end();
-  });
-
-  test('not before everything that is composed may be held', () => {
-    const { add, choose, chooseSeats, keys, value, end } = composing();
-    add(adult('s1'), adult('s2', { typeId: 'CARTE' }));
-    choose(evening('e1', 17, ['s1']));
-    chooseSeats('e1');
-    expect(value()).toEqual({ initialised: { composing: 'blocked' } });
-    expect(keys()).toEqual([]);
-    end();
-  });
-
-  test('when they are asked for again after a refusal, which is said no more', () => {
-    const { accept, refuse, chooseSeats, keys, context, end } = seatsAsked();
-    accept(twoOf(), ['12']);
-    refuse();
-    chooseSeats('e2');
-    expect(context().troubles).toEqual([]);
-    expect(keys()).toEqual(['s2', 'e2', 'e2']);
     end();
   });
 });

@@ -28,15 +28,6 @@ describe('a composition in two tabs', () => {
   };
   const named = adult('s1', { holder: { firstName: 'Camille', lastName: 'Durand' }, reference: 'GC12' });
 
-  test('follows the other tab and keeps the names that only this one knows', async () => {
-    const { stage, draft } = await open();
-    stage.actor.send({ type: 'subscriber.added', subscriber: named });
-    const elsewhere = { subscribers: [adult('s1'), adult('s2')], evenings: [evening('e1', 17, ['s2'])] };
-    stage.actor.send({ type: 'drafts.changedElsewhere', drafts: new Map([['ESCAPADE', elsewhere]]) });
-    expect(draft()).toEqual({ ...elsewhere, subscribers: [named, adult('s2')] });
-    stage.end();
-  });
-
   test('keeps an evening of somebody whom the other tab has just held, until the cart says who that is', async () => {
     const { stage, draft } = await open();
     const elsewhere = { subscribers: [], evenings: [evening('e1', 17, ['11'])] };
