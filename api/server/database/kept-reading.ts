@@ -29,11 +29,6 @@ export function partOfSeasonMemory(database: Kysely<Database>, part: Freshness):
   return { renewedAfter: part.renewedAfter * milliseconds, keptFor: part.keptFor * milliseconds };
 }
 
-/** How old a reading of what the venue says of its season and its prices may be. */
-export function venueFreshness(database: Kysely<Database>): Freshness {
-  return partOfSeasonMemory(database, { renewedAfter: 0.7, keptFor: 1 });
-}
-
 interface Reading<Value> {
   readonly at: number;
   readonly value: Promise<Value>;

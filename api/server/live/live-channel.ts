@@ -138,7 +138,7 @@ export class LiveChannel {
   #wake(after: number): void {
     clearTimeout(this.#timer ?? undefined);
     this.#wakesAt = performance.now() + after;
-    this.#timer = setTimeout(() => void this.#readNext(), after);
+    this.#timer = setTimeout(() => this.#readNext(), after);
   }
 
   /** The topic that waits longest. */

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Cents } from '../../entities/money.ts';
-import { adapterOf, KeptReadings, venueFreshness } from '../database/kept-reading.ts';
+import { adapterOf, KeptReadings } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
+import { venueFreshness } from '../database/venue-freshness.ts';
 import {
   readSubscriptionCatalogue,
   type SubscriptionCatalogue,

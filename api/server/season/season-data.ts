@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { usualPaymentMode } from '../../entities/checkout.ts';
 import type { OfferedPickup } from '../../entities/pickup.ts';
-import { adapterOf, KeptReadings, venueFreshness } from '../database/kept-reading.ts';
+import { adapterOf, KeptReadings } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
+import { venueFreshness } from '../database/venue-freshness.ts';
 import { type HallAppearance, readHallAppearance } from './hall-appearance.ts';
 import { type PerformanceDetails, readPerformanceDetails } from './performance-details.ts';
 import { readShowContent, type ShowContent } from './show-content.ts';

@@ -8,7 +8,7 @@ import {
   typeDisplay,
 } from '../../entities/subscription.ts';
 import { collectionList } from '../../entities/tag-list.ts';
-import { KeptReadings, venueFreshness } from '../database/kept-reading.ts';
+import { KeptReadings } from '../database/kept-reading.ts';
 import type { Database } from '../database/schema.ts';
 import type {
   SubscriptionCollectionTable,
@@ -16,6 +16,7 @@ import type {
   SubscriptionGroupTable,
   SubscriptionTypeTable,
 } from '../database/tables/subscriptions.ts';
+import { venueFreshness } from '../database/venue-freshness.ts';
 import { readSeasonCollections } from '../season/season-collections.ts';
 
 /** A formula as the venue has set it, where it stands and how many there are. */

@@ -11,7 +11,7 @@ import { checkSeason } from '../../../api/server/season/check/check-season.ts';
 import { writeSeason } from '../../../api/server/season/store/write-season.ts';
 import { readServerSettings } from '../../../api/server/settings.ts';
 import { lookAtWaitingLists } from '../../../api/server/waiting-list/worker.ts';
-import { timeSetting } from './database-time.ts';
+import { tellDatabaseTime, timeSetting } from './database-time.ts';
 import { issueGiftCards } from './gift-cards.ts';
 import { rememberDatabase } from './restore.ts';
 import { simulationSeason } from './season.ts';
@@ -82,6 +82,7 @@ export async function buildStage(server: string, startedAt: number): Promise<Sta
     `ALTER DATABASE ${name} SET ${timeSetting} = '${startedAt / 1000}'`,
     `ALTER DATABASE ${name} SET search_path = public, simulation, pg_catalog`,
   );
+  tellDatabaseTime();
   const database = connect(address.href, () => undefined);
   await migrate(database);
   const { season, faults } = await checkSeason(simulationSeason());
