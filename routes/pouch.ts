@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { actorOf } from '../ui/actors/shop.tsx';
+import { actorOf, type Shop } from '../ui/actors/shop.tsx';
 import { askForCartPage } from './cart.ts';
 import { waysOfShop, whenReady } from './context.ts';
 import type { RootRoute } from './root.tsx';
@@ -10,6 +10,15 @@ const Page = lazyRouteComponent(() => import('../ui/screens/pouch/pouch-page.tsx
 const pouchName = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 60) : undefined;
 
+interface Visit {
+  readonly context: { readonly shop: Pick<Shop, 'root'> };
+  readonly search: { readonly panier?: string | undefined };
+}
+
+function askPouch({ context: { shop }, search: { panier: name = '' } }: Visit): void {
+  actorOf(shop.root, 'pouch').send({ type: 'pouch.asked', name });
+}
+
 /** The pouch of tickets with holder information, instead of the cart (point 1), or that of an order that `panier` names. */
 export const pouchRoute = (root: RootRoute) =>
   createRoute({
@@ -19,19 +28,15 @@ export const pouchRoute = (root: RootRoute) =>
     validateSearch: (search: Record<string, unknown>): { readonly panier?: string | undefined } => ({
       panier: pouchName(search.panier),
     }),
-    loaderDeps: ({ search }) => ({ name: search.panier ?? '' }),
-    loader: async ({ cause, context: { shop }, deps }) => {
+    loader: async ({ context: { shop } }) => {
       void shop.queryClient.prefetchQuery(shop.queries.catalogue());
       await Promise.all([whenReady(shop), shop.bring('pouch')]);
       if (waysOfShop(shop).to('cart') === null) {
         // It stands in for the cart.
         askForCartPage(shop);
       }
-      if (cause === 'preload') {
-        // A link that is only looked at: the page that is shown keeps its pouch.
-        return;
-      }
-      actorOf(shop.root, 'pouch').send({ type: 'pouch.asked', name: deps.name });
     },
+    onEnter: askPouch,
+    onStay: askPouch,
     component: Page,
   });

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { actorOf } from '../ui/actors/shop.tsx';
+import { actorOf, type Shop } from '../ui/actors/shop.tsx';
 import { readComposerSearch } from '../ui/screens/subscriptions/composer/composer-search.ts';
 import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
 import { onlyThroughGate } from './gate.ts';
@@ -22,8 +22,18 @@ function readSearch(search: Record<string, unknown>): SubscriptionsSearch {
   return { abo: code || undefined };
 }
 
+interface Visit {
+  readonly context: { readonly shop: Pick<Shop, 'root'> };
+  readonly search: SubscriptionsSearch;
+}
+
+function openFormula({ context: { shop }, search }: Visit): void {
+  actorOf(shop.root, 'subscriptions').send({ type: 'subscriptions.opened', abo: search.abo ?? null });
+}
+
 /** `/abonnements` and its children (point 2). */
 export const subscriptionsRoute = (root: RootRoute) => {
+  const watch = watchAvailability();
   const subscriptions = createRoute({
     getParentRoute: () => root,
     path: '/abonnements',
@@ -49,20 +59,21 @@ export const subscriptionsRoute = (root: RootRoute) => {
     path: 'seances',
     staticData: { title: 'page_subscriptionPerformances' },
     validateSearch: readComposerSearch,
-    loaderDeps: ({ search }) => ({ abo: search.abo ?? null }),
     beforeLoad: async ({ context: { shop } }) => {
       await Promise.all([whenPurchaseReady(shop), shop.bring('subscriptions')]);
     },
-    loader: ({ cause, context: { shop }, deps }) => {
-      const subscriptions = actorOf(shop.root, 'subscriptions');
+    onEnter: (visit) => {
+      watch.onEnter(visit);
+      openFormula(visit);
+    },
+    onStay: (visit) => {
+      const now = actorOf(visit.context.shop.root, 'subscriptions').getSnapshot();
       // Filters change the address too, and open nothing anew.
-      const now = subscriptions.getSnapshot();
-      const isOpen = cause === 'stay' && !now.matches('notInitialised') && now.context.abo === deps.abo;
-      if (cause !== 'preload' && !isOpen) {
-        subscriptions.send({ type: 'subscriptions.opened', abo: deps.abo });
+      if (now.matches('notInitialised') || now.context.abo !== (visit.search.abo ?? null)) {
+        openFormula(visit);
       }
     },
-    ...watchAvailability(),
+    onLeave: watch.onLeave,
     component: Composer,
   });
   return subscriptions.addChildren([offers, list, performances]);
