@@ -136,7 +136,7 @@ async function openWebKit(executablePath: string, screen: string): Promise<Engin
 }
 
 /** Milliseconds. */
-const longestWait = 20_000;
+const longestWait = 60_000;
 const lookEvery = 100;
 
 /** Looks again and again. @throws Error naming what never came. */
