@@ -45,7 +45,7 @@ function everyText(): readonly (readonly [string, string])[] {
     .flatMap(([key, words]) => (typeof words === 'string' ? [[key, words] as const] : []));
 }
 
-it('says one before many: what is said of many names the count if anything does', () => {
+it('every text says one before many: what is said of many names the count if anything does', () => {
   const turned = everyText().filter(([, words]) => {
     const variants = words.split('|');
     const [many = '', one = ''] = [variants.at(-1), variants.at(-2)];
@@ -57,11 +57,11 @@ it('says one before many: what is said of many names the count if anything does'
   expect(turned).toEqual([]);
 });
 
-it('neither begins nor ends with a space', () => {
+it('no text begins or ends with a space', () => {
   expect(everyText().filter(([, words]) => words.trim() !== words)).toEqual([]);
 });
 
-it('is known to the check of a season by its key', async () => {
+it('every text is known to the check of a season by its key', async () => {
   const keys = everyText().map(([key]) => key);
   // `npx vitest run test/texts.test.ts -u` writes the file anew after a text came or went.
   await expect(`${JSON.stringify([...new Set(keys)].sort(), null, 2)}\n`).toMatchFileSnapshot(

@@ -200,7 +200,7 @@ describe('what the check leaves in peace', () => {
   });
 });
 
-it('writes a history as lines in the order of the clock', () => {
+it('the check writes a history as lines in the order of the clock', () => {
   const lines = historyLines([
     hers(0, { endedAt: 30 }),
     his(10, { outcome: 'refused', refusal: '11 prise' }),

@@ -47,7 +47,7 @@ async function newShopper() {
   return { instanceId, performance: String(at(catalogue, 'data.ordreSC.40')) };
 }
 
-it('says so when its connection ends in the middle of a transaction, and then does what is asked again', async () => {
+it('the server says so when its connection ends in the middle of a transaction, and then does what is asked again', async () => {
   const { instanceId, performance } = await newShopper();
   const held = { sc: performance, cate: 'C2', nbPla: '2' };
   await ask(`ResaNonPlacee?instPA=${instanceId}`, held);
@@ -79,7 +79,7 @@ it('says so when its connection ends in the middle of a transaction, and then do
   expect(again).toMatchObject({ status: 200, body: { statut: true } });
 }, 60_000);
 
-it('goes on answering while every connection is ended again and again', async () => {
+it('the server goes on answering while every connection is ended again and again', async () => {
   const { instanceId, performance } = await newShopper();
   const before = await (await fetch(`${shop.address}/metrics`)).text();
   let isOver = false;

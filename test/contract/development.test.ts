@@ -20,7 +20,7 @@ it.each(['/ui/main.tsx', '/api/client/transport.ts', '/machines/cart/cart.machin
   },
 );
 
-it('answers calls and the venue’s files on the same port', async () => {
+it('the development server answers calls and the venue’s files on the same port', async () => {
   expect((await fetch(`${shop.address}/api/Contexte?inst=1&session=atelier`)).status).toBe(200);
   const poster = await fetch(`${shop.address}/_site/1/images/houle.svg`);
   expect(poster.headers.get('content-type')).toContain('svg');

@@ -188,7 +188,7 @@ describe('a performance that is not on the bill', () => {
   });
 });
 
-it('tells the sales of the hour that autumn repeats, whichever of the two it was', async () => {
+it('the list of sales tells those of the hour that autumn repeats, whichever of the two it was', async () => {
   const moments = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'];
   const numbers: number[] = [];
   for (const moment of moments) {
@@ -207,7 +207,7 @@ it('tells the sales of the hour that autumn repeats, whichever of the two it was
   expect(Array.isArray(told) && told.map((ticket) => at(ticket, 'id'))).toEqual(numbers);
 });
 
-it('keeps what an error report says of a call: objects in brackets, however deep', async () => {
+it('the server keeps what an error report says of a call: objects in brackets, however deep', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-it('refuses what is not on sale: not yet, without a date, not displayed, past, unnumbered', async () => {
+it('the server refuses what is not on sale: not yet, without a date, not displayed, past, unnumbered', async () => {
   const shopper = await server.openShopper();
   const past = (await server.database.selectFrom('performance').selectAll().execute()).at(-1);
   await server.database

@@ -107,7 +107,7 @@ it('loses no acknowledged hold when the server is killed, and stops cleanly when
   expect(second.child.exitCode).toBe(0);
 }, 60_000);
 
-it('says so when the port is taken, and leaves', async () => {
+it('the server says so when the port is taken, and leaves', async () => {
   const blocker = createServer();
   const port = await new Promise<number>((done) => {
     blocker.listen(0, '127.0.0.1', () => {

@@ -305,7 +305,7 @@ it('lets nobody keep a connection by sending headers slowly', async () => {
   await patient.close();
 });
 
-it('says how it is', async () => {
+it('the server says how it is', async () => {
   const { status, body } = await server.inject({ url: '/health' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ status: 'open', version: '2.28.1' });

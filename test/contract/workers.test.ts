@@ -167,7 +167,7 @@ it('several processes that cannot have their port say so, and end', async () => 
   expect(await ended(second.child)).toBe(1);
 }, 90_000);
 
-it('says what is wrong with a number of processes that is none', async () => {
+it('the server says what is wrong with a number of processes that is none', async () => {
   const { child, logged } = await start(['--workers', 'beaucoup']);
   await logged(/--workers attend un nombre de 1 à 64/);
   expect(await ended(child)).toBe(1);

@@ -37,7 +37,7 @@ test('the camera comes nearer from frame to frame, arrives within a third of a s
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('on its way it says where it goes; stopped, it shows nothing more', () => {
+test('a flight on its way says where it goes; stopped, it shows nothing more', () => {
   const flight = new CameraFlight();
   const shown = fly(flight, 100);
   expect(flight.target).toBe(near);

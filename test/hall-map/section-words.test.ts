@@ -68,7 +68,7 @@ function wordsOver(plan: typeof arenes, view: { readonly width: number; readonly
   return isSaid ? drawn : null;
 }
 
-test('on a phone, what the edge would push over the seats is said shorter, and every word is seen whole', () => {
+test('what the edge of a phone would push over the seats is said shorter, and every word is seen whole', () => {
   const drawn = wordsOver(arenes, { width: 360, height: 480 }) ?? [];
   expect(drawn.some(({ words }) => words.includes('dès 10 €'))).toBe(true);
   expect(drawn.some(({ words }) => words.at(-1) === '1234')).toBe(true);
@@ -93,6 +93,6 @@ test('no words cover others, and what a section says hides no other’s name', (
   expect(drawn.map(({ words }) => words[0])).toEqual(expect.arrayContaining(['Orchestre', 'Second balcon']));
 });
 
-test('where seats are large enough to be seen, nothing is said over them', () => {
+test('seats that are large enough to be seen have nothing said over them', () => {
   expect(wordsOver(polaris, { width: 1400, height: 900 })).toBeNull();
 });

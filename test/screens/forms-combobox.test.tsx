@@ -180,7 +180,7 @@ describe('the postcode field', () => {
   });
 });
 
-test('after a choice, whoever goes on to another field at once stays there', async () => {
+test('whoever goes on to another field at once after a choice stays there', async () => {
   showForm(
     <>
       <CountryField name="country" label="Pays" countries={async () => world} />

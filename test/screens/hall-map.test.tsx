@@ -220,7 +220,7 @@ test('where tickets would sit is not called given back when the move is over', (
   expect(heard().join()).toContain('choisie');
 });
 
-test('while the server is asked, the choice is being taken and stays as it is', async () => {
+test('the choice is being taken while the server is asked, and stays as it is', async () => {
   const seat = seatNamed(polaris, 'F', 12);
   const toggled = vi.fn<() => void>();
   const states = new Uint8Array(polaris.seatCount);

@@ -54,7 +54,7 @@ test('each zone is a button with its price and what is left; one that is full or
   expect(onZoneChosen.mock.calls).toEqual([['PEL']]);
 });
 
-test('once the picture is there its areas can be pressed too, those on offer', () => {
+test('the areas of the picture that are on offer can be pressed too, once it is there', () => {
   const { onZoneChosen, picture, areas } = mount();
   expect(areas()).toHaveLength(0);
   fireEvent.load(picture);

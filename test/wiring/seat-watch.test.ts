@@ -12,7 +12,7 @@ vi.mock('../../ui/wiring/seat-stream.ts', () => {
 
 const plan = oneRowPlan(1);
 
-test('asks every five seconds where the code of the stream cannot be fetched, and nothing is left to fail', async () => {
+test('the watch asks every five seconds where the code of the stream cannot be fetched, and nothing is left to fail', async () => {
   const failed = vi.fn();
   process.on('unhandledRejection', failed);
   const bench = createWiringBench(async ({ name }) => {
