@@ -157,12 +157,6 @@ describe('what goes with an evening', () => {
     await userEvent.click(adds[0] ?? document.body);
     expect(helps.onServiceAdded).toHaveBeenCalledWith('COUPE', 11);
   });
-
-  test('leaves with all its places in one gesture', async () => {
-    await renderInRouter(screenOf(cartOf(seat(12), seat(13), parking)));
-    await userEvent.click(screen.getByRole('button', { name: 'Retirer les 2 places, Phèdre' }));
-    expect(callbacks.onRemoved).toHaveBeenCalledWith({ kind: 'performance', performanceId: 11 });
-  });
 });
 
 describe('a card', () => {
