@@ -45,6 +45,8 @@ function mayMachineImport({ path }: SourceFile, { target, isTypeOnly }: OwnImpor
     target.startsWith('machines/system/') ||
     machineFolder(target) === machineFolder(path) ||
     /^machines\/\w+\/\w+\.types\.ts$/.test(target) ||
+    // What an actor can be asked, its clients invoke.
+    target === 'machines/cart/ask-cart.ts' ||
     (isTypeOnly && target.startsWith('machines/')) ||
     compositions[path]?.test(target) === true
   );

@@ -1,14 +1,8 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { CartEvent, CartResult } from '../cart/cart.types.ts';
-import { isWithoutReason } from '../system/refusal.ts';
+import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
+import { answerGuards } from '../system/answer.ts';
 import { to } from '../system/registry.ts';
 import type { GateKeeperContext, GateKeeperEmitted, GateKeeperEvent } from './gateKeeper.types.ts';
-
-/** What the cart answered. */
-interface Settled {
-  readonly key: string;
-  readonly result: CartResult;
-}
 
 /**
  * Asks before single tickets and subscriptions would meet in one cart (point 2 of the specification, gate-keeper modal).
@@ -23,13 +17,8 @@ export const gateKeeperMachine = setup({
     events: {} as GateKeeperEvent,
     emitted: {} as GateKeeperEmitted,
   },
-  guards: {
-    isEmptied: ({ context }, { key, result }: Settled) =>
-      key === context.emptyingKey && result.kind === 'accepted',
-    isRefused: ({ context }, { key, result }: Settled) =>
-      key === context.emptyingKey && result.kind === 'refused' && !isWithoutReason(result.refusal),
-    isUnanswered: ({ context }, { key }: Settled) => key === context.emptyingKey,
-  },
+  actors: { askCart },
+  guards: answerGuards,
   actions: {
     openModal: sendTo(({ system }) => to(system, 'modals'), {
       type: 'modal.opened',
@@ -40,27 +29,14 @@ export const gateKeeperMachine = setup({
       type: 'gate.answered' as const,
       canContinue: params.canContinue,
     })),
-    askEmptying: sendTo(
-      ({ system }) => to(system, 'cart'),
-      (_, params: { readonly key: string }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: { kind: 'empty' },
-        key: params.key,
-        replyTo: 'gateKeeper',
-      }),
-    ),
-    rememberKey: assign((_, params: { readonly key: string }) => ({
-      emptyingKey: params.key,
-      refusal: null,
+    keepRefusal: assign((_, answer: CartAnswer) => ({
+      refusal: answer.kind === 'refused' ? answer.refusal : null,
     })),
-    keepRefusal: assign((_, { result }: Settled) => ({
-      refusal: result.kind === 'refused' ? result.refusal : null,
-    })),
-    forget: assign({ emptyingKey: null, refusal: null }),
+    forgetRefusal: assign({ refusal: null }),
   },
 }).createMachine({
   id: 'gateKeeper',
-  context: { wanted: 'tickets', emptyingKey: null, refusal: null },
+  context: { wanted: 'tickets', refusal: null },
   initial: 'closed',
   states: {
     closed: {
@@ -72,7 +48,7 @@ export const gateKeeperMachine = setup({
       description: 'The modal is shown; a navigation waits for the answer.',
       initial: 'asking',
       entry: 'openModal',
-      exit: ['closeModal', 'forget'],
+      exit: ['closeModal', 'forgetRefusal'],
       on: {
         'gate.continued': {
           target: 'closed',
@@ -90,30 +66,19 @@ export const gateKeeperMachine = setup({
         emptying: {
           description: 'The cart is being emptied. Leaving now answers no; the cart is emptied all the same.',
           tags: 'busy',
-          entry: [
-            {
-              type: 'rememberKey',
-              params: ({ event }) => ({ key: event.type === 'gate.emptyAsked' ? event.key : '' }),
-            },
-            {
-              type: 'askEmptying',
-              params: ({ event }) => ({ key: event.type === 'gate.emptyAsked' ? event.key : '' }),
-            },
-          ],
-          on: {
-            'cart.changeSettled': [
+          entry: 'forgetRefusal',
+          invoke: {
+            src: 'askCart',
+            input: { change: { kind: 'empty' } },
+            onDone: [
               {
-                guard: { type: 'isEmptied', params: ({ event }) => event },
+                guard: { type: 'isDone', params: ({ event }) => event.output },
                 target: '#gateKeeper.closed',
                 actions: { type: 'answer', params: { canContinue: true } },
               },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event },
-                target: 'failed',
-                actions: { type: 'keepRefusal', params: ({ event }) => event },
-              },
-              { guard: { type: 'isUnanswered', params: ({ event }) => event }, target: 'unanswered' },
+              { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
             ],
+            onError: 'unanswered',
           },
         },
         failed: {

@@ -1,24 +1,20 @@
 import type { ExclusiveKind } from '../../api/entities/exclusion.ts';
-import type { CartChangeSettled } from '../cart/cart.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 export interface GateKeeperContext {
   /** Where the shopper wants to go. */
   readonly wanted: ExclusiveKind;
-  /** The key of the emptying under way. */
-  readonly emptyingKey: string | null;
   /** Why the cart could not be emptied. */
   readonly refusal: Refusal | null;
 }
 
 export type GateKeeperEvent =
-  | CartChangeSettled
   /** By a route's guard: may the shopper go there? */
   | { readonly type: 'gate.asked'; readonly wanted: ExclusiveKind }
   /** By the shopper: keep the cart and stay. */
   | { readonly type: 'gate.continued' }
-  /** By the shopper: empty the cart and go. `key` names this request. */
-  | { readonly type: 'gate.emptyAsked'; readonly key: string }
+  /** By the shopper: empty the cart and go. */
+  | { readonly type: 'gate.emptyAsked' }
   /** The modal was closed, or the page left. */
   | { readonly type: 'gate.dismissed' };
 

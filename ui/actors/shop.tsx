@@ -9,6 +9,7 @@ import type { Client } from '../../api/client/transport.ts';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import type { LateActor, PermanentActor } from '../../machines/app/app.types.ts';
 import type { ShopActor, ShopSnapshot } from '../../machines/app/shop-actors.ts';
+import type { CartAnswer, CartQuestion } from '../../machines/cart/ask-cart.ts';
 import type { ServerClock } from '../../machines/system/clock.ts';
 import type { Registry } from '../../machines/system/registry.ts';
 
@@ -48,6 +49,8 @@ export interface Shop {
   readonly root: ShopRoot;
   /** Brings a group of late actors to life, once; rejects when their code cannot be fetched now. */
   readonly bring: (group: LateGroup) => Promise<void>;
+  /** Asks the cart for a change, as the slot `askCart` of a machine does; rejects when nobody answered. */
+  readonly askCart: (question: CartQuestion) => Promise<CartAnswer>;
   /** Where a file of the signed-in customer's is: « /billets/REF.pdf ». A further field of its query follows with `&`. */
   readonly fileAddress: (path: string) => string;
   readonly client: Client;

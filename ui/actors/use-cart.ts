@@ -1,11 +1,8 @@
-import { useCallback } from 'react';
 import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import { isOwnAction } from '../../machines/cart/cart.rules.ts';
-import type { CartChange, CartResult } from '../../machines/cart/cart.types.ts';
 import { type Patience, patienceOf } from '../../machines/system/patience.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { newKey } from './new-key.ts';
-import { actorOf, useFact, useShop } from './shop.tsx';
+import { useFact } from './shop.tsx';
 
 /** The cart as the server last said; empty until it first did. */
 export function useCart(): Cart {
@@ -15,32 +12,6 @@ export function useCart(): Cart {
 /** Why changes of the cart were not done, as far as the shopper has not read it. */
 export function useCartRefusals(): readonly Refusal[] {
   return useFact('cart', ({ context }) => context.refusals);
-}
-
-/**
- * Asks the cart for a change, and resolves to what became of that change, whatever else the cart does meanwhile.
- * @throws Error (in the promise) when the cart's actor ends before it has answered.
- */
-export function useAskCart(): (change: CartChange) => Promise<CartResult> {
-  const { root } = useShop();
-  return useCallback(
-    (change) =>
-      new Promise((resolve, reject) => {
-        const cart = actorOf(root, 'cart');
-        const key = newKey();
-        const isGone = (): void => reject(new Error('The cart has not answered'));
-        const life = cart.subscribe({ error: isGone, complete: isGone });
-        const answers = cart.on('change.settled', (settled) => {
-          if (settled.key === key) {
-            answers.unsubscribe();
-            life.unsubscribe();
-            resolve(settled.result);
-          }
-        });
-        cart.send({ type: 'cart.changeAsked', change, key, replyTo: null });
-      }),
-    [root],
-  );
 }
 
 /** What is not known of a cart that is in doubt: what came of the last change, or only how it stands. */

@@ -11,6 +11,7 @@ import { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
 import { ticketPickerMachine } from '../../machines/ticketPicker/ticketPicker.machine.ts';
 import { actorOf, followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
+import { createAskCart } from './ask-cart.ts';
 import { type AvailabilityActors, createAvailabilityActors } from './availability-actors.ts';
 import { type BestPlacesActors, createBestPlacesActors } from './best-places-actors.ts';
 import { type CheckoutActors, createCheckoutActors } from './checkout-actors.ts';
@@ -116,6 +117,6 @@ export function bringPurchase(
     ticketPicker: ticketPickerMachine.provide({
       actors: { ...slots.ticketPicker, hallMap, bestPlaces, referenceCheck },
     }),
-    gateKeeper: gateKeeperMachine,
+    gateKeeper: gateKeeperMachine.provide({ actors: { askCart: createAskCart(root) } }),
   };
 }

@@ -1,5 +1,4 @@
 import { gateKeeperMachine } from '../../../machines/gateKeeper/gateKeeper.machine.ts';
-import { refusalOf } from '../../../machines/system/refusal.ts';
 import { emptyCart, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
@@ -13,7 +12,7 @@ const no = { type: 'gate.answered', canContinue: false } as const;
 
 /** Single tickets and subscriptions never meet in one cart: the shopper says whether it is kept or emptied (point 2). */
 const promises: Promises<Machine> = {
-  start: () => ({ at: 'closed', knows: { wanted: 'tickets', emptyingKey: null, refusal: null } }),
+  start: () => ({ at: 'closed', knows: { wanted: 'tickets', refusal: null } }),
   on: {
     'gate.asked': [
       { from: 'closed', to: 'open.asking', does: ({ event }) => ({ knows: { wanted: event.wanted } }) },
@@ -25,29 +24,23 @@ const promises: Promises<Machine> = {
       {
         from: ['open.asking', 'open.failed', 'open.unanswered'],
         to: 'open.emptying',
-        does: ({ event: { key } }) => ({
-          tells: {
-            cart: [{ type: 'cart.changeAsked', change: { kind: 'empty' }, key, replyTo: 'gateKeeper' }],
-          },
-          // What was said of an earlier try is gone.
-          knows: { emptyingKey: key, refusal: null },
-        }),
+        // What was said of an earlier try is gone.
+        does: { asks: { askCart: { change: { kind: 'empty' } } }, knows: { refusal: null } },
       },
-    ],
-    'cart.changeSettled': [
-      { given: ({ event, context, was }) => event.key !== context.emptyingKey || !was('open.emptying') },
-      { given: ({ event }) => event.result.kind === 'accepted', to: 'closed', does: { emits: [yes] } },
-      {
-        given: ({ event }) => 'refusal' in event.result && event.result.refusal === refusal,
-        to: 'open.failed',
-        does: { knows: { refusal } },
-      },
-      { to: 'open.unanswered' },
     ],
   },
-  answers: {},
+  answers: {
+    askCart: {
+      done: [
+        { given: ({ event }) => event.output.kind === 'done', to: 'closed', does: { emits: [yes] } },
+        { to: 'open.failed', does: { knows: { refusal } } },
+      ],
+      // The cart may be empty, or not.
+      error: [{ to: 'open.unanswered' }],
+    },
+  },
   entering: { open: { tells: { modals: [opened] } } },
-  leaving: { open: { tells: { modals: [closed] }, knows: { emptyingKey: null, refusal: null } } },
+  leaving: { open: { tells: { modals: [closed] }, knows: { refusal: null } } },
   tags: { busy: ['open.emptying'] },
 };
 
@@ -55,24 +48,25 @@ const promises: Promises<Machine> = {
 export const gateKeeperModel: Model<Machine> = {
   name: 'gateKeeper',
   machine: gateKeeperMachine,
-  siblings: ['modals', 'cart'],
-  slots: {},
+  siblings: ['modals'],
+  slots: {
+    askCart: {
+      resolves: {
+        emptied: { kind: 'done', value: { cart: emptyCart } },
+        refused: { kind: 'refused', refusal },
+      },
+      rejects: { 'nobody answered': noAnswer },
+    },
+  },
   events: {
     'gate.asked': {
       'to the tickets': { wanted: 'tickets' },
       'to subscriptions': { wanted: 'subscriptions' },
     },
     'gate.continued': plain,
-    'gate.emptyAsked': { '': { key: 'k1' } },
+    'gate.emptyAsked': plain,
     'gate.dismissed': plain,
-    'cart.changeSettled': {
-      emptied: { key: 'k1', result: { kind: 'accepted', cart: emptyCart } },
-      refused: { key: 'k1', result: { kind: 'refused', refusal, cart: null } },
-      'nobody answered': { key: 'k1', result: { kind: 'refused', refusal: refusalOf(noAnswer), cart: null } },
-      'of another request': { key: 'k0', result: { kind: 'accepted', cart: emptyCart } },
-    },
   },
-  project: ({ context }) => context.emptyingKey,
   ignores: [
     {
       events: ['gate.asked'],
@@ -85,20 +79,12 @@ export const gateKeeperModel: Model<Machine> = {
       because: 'nothing is asked, or the cart is being emptied already',
     },
     { events: ['gate.continued', 'gate.dismissed'], answeredOnlyIn: ['open'], because: 'nothing is shown' },
-    {
-      events: ['cart.changeSettled'],
-      answeredOnlyIn: ['open.emptying'],
-      because: 'nobody waits for it any more',
-    },
   ],
   invariants: {
-    'a cart is being emptied under a key': ({ context, value }) =>
-      JSON.stringify(value).includes('emptying') ? context.emptyingKey !== null : true,
     'a refusal is told where it happened': ({ context, value }) =>
       (context.refusal !== null) === JSON.stringify(value).includes('failed'),
   },
   simplePaths: true,
-  // That nobody answered is a state of its own: the cart may be empty, or not.
   counts: { states: 6, transitions: 9 },
   promises,
 };

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { AnyEventObject } from 'xstate';
 import { gateKeeperMachine } from '../../../machines/gateKeeper/gateKeeper.machine.ts';
 import { askGate } from '../../../ui/actors/ask-gate.ts';
 import { emptyCart, heldCart } from '../../support/data/fixtures.ts';
@@ -24,22 +23,10 @@ const emptying = () => button(/^(Vider mon panier|Réessayer de vider)/);
 const words =
   'Vous avez un panier en cours dans ce contexte. Vous pouvez poursuivre vos achats ou vider votre panier pour continuer.';
 
-/** The key of the emptying is the view's: answers come under it. */
-let askedKey = '';
-
 function startGate(): Stage {
   const stage = createViewStage(gateKeeperMachine, { id: 'gateKeeper', living: ['modals'] });
   stage.show('cart', { context: { cart: heldCart() } });
-  stage.answer('cart', (event: AnyEventObject) => {
-    askedKey = String(event.key);
-  });
   return stage;
-}
-
-/** The paths know the key « k1 »; by hand it is another, which the cart answers under. */
-function cartSettles({ stage, event }: InHand): void {
-  const key = 'key' in event && event.key === 'k1' ? askedKey : 'k0';
-  stage.actorOf('gateKeeper').send({ ...event, key });
 }
 
 async function clicks(hands: InHand, name: RegExp): Promise<'done' | 'notOffered'> {
@@ -58,11 +45,7 @@ function asks(): void {
 }
 
 describeViewWalk<typeof gateKeeperMachine>({
-  model: {
-    ...gateKeeperModel,
-    // The view names each emptying anew.
-    project: ({ context }) => context.emptyingKey !== null,
-  },
+  model: gateKeeperModel,
   stage: startGate,
   mount: (stage) => mountShop(stage, { path: '/panier' }),
   causes: {
@@ -81,7 +64,6 @@ describeViewWalk<typeof gateKeeperMachine>({
         return 'done';
       },
     },
-    'cart.changeSettled': { fromOutside: 'the cart was asked', happens: cartSettles },
   },
   shows: {
     closed: () => expect(gate()).toBeNull(),
@@ -144,13 +126,7 @@ describe('who asks whether the shopper may go on', () => {
     await view.user.click(emptying() ?? document.body);
     await pressEscape();
     expect(gate()).not.toBeNull();
-    act(() =>
-      stage.actor.send({
-        type: 'cart.changeSettled',
-        key: askedKey,
-        result: { kind: 'accepted', cart: emptyCart },
-      }),
-    );
+    act(() => stage.slot('askCart').resolve({ kind: 'done', value: { cart: emptyCart } }));
     await expect(answer).resolves.toBe(true);
     expect(gate()).toBeNull();
     stage.end();

@@ -22,6 +22,7 @@ import { MoneyStyleProvider } from '../../../ui/design/money-style.tsx';
 import { shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
 import { RootPage } from '../../../ui/screens/shell/root-page.tsx';
 import { StartGate } from '../../../ui/screens/start/start-gate.tsx';
+import { askCartOf } from '../../../ui/wiring/ask-cart.ts';
 import { bringForms } from '../../../ui/wiring/forms-logic.ts';
 import {
   catalogueOf,
@@ -106,6 +107,7 @@ function createFakeShop(now: () => number, root: AnyActorRef): Shop {
     // The machine itself, or a stand-in that shows what it shows.
     root: root as ShopRoot,
     bring: async () => {},
+    askCart: (question) => askCartOf(root as ShopRoot, question),
     fileAddress: (path) => `/api${path}?instPA=instance`,
     client: silentClient,
     queries,

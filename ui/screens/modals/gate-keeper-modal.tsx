@@ -1,5 +1,4 @@
 import { ticketsOf } from '../../../api/entities/cart.ts';
-import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { Button } from '../../design/button.tsx';
@@ -26,11 +25,7 @@ export default function GateKeeperModal(props: { readonly onDismissed: () => voi
       onDismiss={isEmptying ? () => {} : props.onDismissed}
       footer={
         <div className={styles.actions}>
-          <Button
-            variant="danger"
-            busy={isEmptying}
-            onClick={() => send({ type: 'gate.emptyAsked', key: newKey() })}
-          >
+          <Button variant="danger" busy={isEmptying} onClick={() => send({ type: 'gate.emptyAsked' })}>
             {modalText(refusal === null && !isUnanswered ? 'gateKeeper_empty' : 'gateKeeper_retry')}
           </Button>
           <Button

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Cart } from '../../../api/entities/cart.ts';
-import type { CartChange, CartResult } from '../../../machines/cart/cart.types.ts';
+import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
+import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import type { FormResult } from '../../../machines/form/form.types.ts';
 import { isWithoutReason, type Refusal, refusalOf } from '../../../machines/system/refusal.ts';
 import { resultOf } from '../../actors/ask-actor.ts';
-import { useSend } from '../../actors/shop.tsx';
-import { type CartDoubt, useAskCart, useCart, useCartDoubt } from '../../actors/use-cart.ts';
+import { useSend, useShop } from '../../actors/shop.tsx';
+import { type CartDoubt, useCart, useCartDoubt } from '../../actors/use-cart.ts';
 
 /** What a page of offers asks of the cart. */
 export type OfferChange = Extract<CartChange, { readonly kind: 'addService' | 'addCard' | 'donate' }>;
@@ -44,11 +45,11 @@ function stateNow({ state, before, code }: Asked, cart: Cart, doubt: CartDoubt):
   return had(cart, code) === before ? { kind: 'refused', refusal: refusalOf(null) } : { kind: 'added' };
 }
 
-function stateAfter(result: CartResult): OfferState {
-  if (result.kind === 'accepted') {
+function stateAfter(answer: CartAnswer): OfferState {
+  if (answer.kind === 'done') {
     return { kind: 'added' };
   }
-  return isWithoutReason(result.refusal) ? unsureOffer : { kind: 'refused', refusal: result.refusal };
+  return isWithoutReason(answer.refusal) ? unsureOffer : answer;
 }
 
 /** What one asked last, and what the cart says of that change; in the cart is only what the server accepted. */
@@ -63,7 +64,7 @@ export interface OfferRequest {
 }
 
 export function useOfferRequest(): OfferRequest {
-  const askCart = useAskCart();
+  const { askCart } = useShop();
   const send = useSend('cart');
   const cart = useCart();
   const doubt = useCartDoubt();
@@ -73,9 +74,9 @@ export function useOfferRequest(): OfferRequest {
     setAsked(mine);
     const settle = (state: OfferState) => setAsked((now) => (now === mine ? { ...mine, state } : now));
     try {
-      const result = await askCart(change);
-      settle(stateAfter(result));
-      return resultOf(result.kind === 'refused' ? result.refusal : null);
+      const answer = await askCart({ change });
+      settle(stateAfter(answer));
+      return resultOf(answer.kind === 'refused' ? answer.refusal : null);
     } catch (error) {
       settle(unsureOffer);
       throw error;
