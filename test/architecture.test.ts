@@ -213,6 +213,11 @@ describe('addresses', () => {
     );
     expect(found).toEqual([]);
   });
+
+  test('no loader asks why it runs: a visit shares the one that pointing at its link began', () => {
+    const found = inRoom('routes/').filter(({ code }) => /\bcause\b/.test(code));
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
 });
 
 describe('files', () => {
