@@ -39,4 +39,10 @@ export const money: readonly Fault[] = [
     find: 'WHERE given.cart_id = ${cartId} AND coalesce(card.valid_until > now(), true)) AS known',
     replace: 'WHERE given.cart_id = ${cartId}) AS known',
   },
+  {
+    title: 'who paid for places that somebody else has bought meanwhile gets neither them nor the money back',
+    file: 'api/server/payment/settle.ts',
+    find: "    await setState(transaction, payment.reference, 'toRefund');",
+    replace: "    await setState(transaction, payment.reference, 'abandoned');",
+  },
 ];
