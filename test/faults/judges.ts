@@ -52,12 +52,13 @@ export async function build(copy: Copy): Promise<Red | null> {
 
 /**
  * The first test that goes red: of these files, of those that stand on a file of the product (`related`), or of a whole
- * project. Null when none does.
+ * project; but of none that is left out (`without`). Null when none does.
  */
 export async function judge(
   copy: Copy,
   project: Project,
   which: { readonly files?: readonly string[]; readonly related?: string },
+  without: readonly string[] = [],
 ): Promise<Red | null> {
   const report = join(copy.folder, 'red.json');
   rmSync(report, { force: true });
@@ -65,6 +66,7 @@ export async function judge(
     ...(which.related === undefined ? ['run', ...(which.files ?? [])] : ['related', '--run', which.related]),
     '--project',
     `${project}*`,
+    ...without.map((file) => `--exclude=${file}`),
     '--passWithNoTests',
     '--bail=1',
     '--reporter=json',
@@ -93,15 +95,14 @@ function wordsOf(path: string): ReadonlySet<string> {
   );
 }
 
-/** More at once would take as long as all that stand on the file. */
-const mostNear = 12;
+/** The very nearest are asked alone; more than that at once would take as long as all that stand on the file. */
+const mostNear = [2, 12] as const;
 
-/** Those of some test files that share a word with the file of a fault: they are asked first, the others after them. */
-export function nearest(fault: Fault, files: readonly string[]): readonly string[] {
+/** Those of some test files that share a word with the file of a fault, the nearest first: they are asked before all others. */
+export function nearest(fault: Fault, files: readonly string[]): readonly (readonly string[])[] {
   const own = wordsOf(fault.file);
   const shared = (file: string): number => [...wordsOf(file)].filter((word) => own.has(word)).length;
-  return files
-    .filter((file) => shared(file) > 0)
-    .toSorted((a, b) => shared(b) - shared(a))
-    .slice(0, mostNear);
+  const near = files.filter((file) => shared(file) > 0).toSorted((a, b) => shared(b) - shared(a));
+  const [few, more] = mostNear;
+  return [near.slice(0, few), near.slice(few, more)].filter((group) => group.length > 0);
 }

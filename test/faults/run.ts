@@ -96,41 +96,44 @@ async function isRedAgain({ project, file }: Red, copy: Copy): Promise<boolean> 
   );
 }
 
+/** Asks some judge, but none of the test files that are left out. */
+type Ask = (without: readonly string[]) => Promise<Red | null>;
+
 /** Who could notice a fault, the cheapest first. */
-async function* reds(fault: KnownFault, copy: Copy): AsyncGenerator<Red | null> {
+function* askAll(fault: KnownFault, copy: Copy): Iterable<Ask> {
   const isServer = fault.file.startsWith('api/');
   const isShop = !fault.file.startsWith('api/server/');
   const isStyle = fault.file.endsWith('.css');
   let built: Promise<Red | null> | null = null;
-  const inBrowser = async (files: readonly string[]): Promise<Red | null> => {
-    built ??= build(copy);
-    return (await built) ?? judge(copy, 'browser', { files });
-  };
+  const inBrowser =
+    (files: readonly string[]): Ask =>
+    async (without) => {
+      built ??= build(copy);
+      return (await built) ?? judge(copy, 'browser', { files }, without);
+    };
   const last = known.get(fault.title);
   if (last !== undefined && existsSync(last.file) && judges.includes(last.project)) {
     yield last.project === 'browser'
-      ? await inBrowser([last.file])
-      : await judge(copy, last.project, { files: [last.file] });
+      ? inBrowser([last.file])
+      : (without) => judge(copy, last.project, { files: [last.file] }, without);
   }
   if (judges.includes('types') && !isStyle) {
-    yield await judgeTypes(copy);
+    yield () => judgeTypes(copy);
   }
   const inNode = isStyle ? [] : (['unit', 'contract'] as const).filter((project) => judges.includes(project));
-  for (const project of inNode) {
-    const near = nearest(fault, tests[project]);
-    if (near.length > 0 && (project === 'unit' || isServer)) {
-      yield await judge(copy, project, { files: near });
+  for (const project of inNode.filter((one) => one === 'unit' || isServer)) {
+    for (const files of nearest(fault, tests[project])) {
+      yield (without) => judge(copy, project, { files }, without);
     }
   }
   for (const project of isNearOnly ? [] : inNode) {
-    yield await judge(copy, project, isServer && project === 'contract' ? {} : { related: fault.file });
+    const which = isServer && project === 'contract' ? {} : { related: fault.file };
+    yield (without) => judge(copy, project, which, without);
   }
   if (judges.includes('browser') && isShop && !isNearOnly) {
-    const near = nearest(fault, tests.browser);
-    if (near.length > 0) {
-      yield await inBrowser(near);
+    for (const files of [...nearest(fault, tests.browser), []]) {
+      yield inBrowser(files);
     }
-    yield await inBrowser([]);
   }
 }
 
@@ -147,15 +150,20 @@ async function judgeFault(fault: KnownFault, copy: Copy): Promise<Verdict> {
   const takeAway = copy.plant(fault);
   const unsound: Red[] = [];
   try {
-    for await (const red of reds(fault, copy)) {
-      const seconds = (performance.now() - start) / 1000;
-      if (red === null) {
-        continue;
+    for (const ask of askAll(fault, copy)) {
+      const without: string[] = [];
+      for (let red = await ask(without); red !== null; red = await ask(without)) {
+        const seconds = (performance.now() - start) / 1000;
+        if ((await isRedAgain(red, copy)) && (await isSound(red))) {
+          return { fault, red, seconds, unsound };
+        }
+        unsound.push(red);
+        if (red.file === null || without.includes(red.file)) {
+          break;
+        }
+        // The others of this judge are still to be heard.
+        without.push(red.file);
       }
-      if ((await isRedAgain(red, copy)) && (await isSound(red))) {
-        return { fault, red, seconds, unsound };
-      }
-      unsound.push(red);
     }
     return { fault, red: null, seconds: (performance.now() - start) / 1000, unsound };
   } finally {
