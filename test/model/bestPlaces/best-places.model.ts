@@ -1,9 +1,9 @@
-import { expect } from 'vitest';
-import type { PlacesProposal } from '../../../api/entities/best-places/propose-places.ts';
+import type { ContextFrom } from 'xstate';
+import type { FittingAlternative, PlacesProposal } from '../../../api/entities/best-places/propose-places.ts';
 import { bestPlacesMachine } from '../../../machines/bestPlaces/bestPlaces.machine.ts';
 import { usualSearch } from '../../../machines/bestPlaces/bestPlaces.rules.ts';
-import type { PartyOffer } from '../../../machines/bestPlaces/bestPlaces.types.ts';
-import { noAnswer, offerOnMap, seat } from '../../support/data/fixtures.ts';
+import type { PartyOffer, PlacesSearch } from '../../../machines/bestPlaces/bestPlaces.types.ts';
+import { noAnswer, offerOnMap, price, seat } from '../../support/data/fixtures.ts';
 import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
 
@@ -23,28 +23,132 @@ export const proposalOf = (...seatIds: number[]): PlacesProposal => ({
 });
 
 type Machine = typeof bestPlacesMachine;
+type Context = ContextFrom<Machine>;
+
+/** All there was has been seen: it begins with the best again, which are not of one category. */
+const acrossCategories: PlacesProposal = {
+  ...proposalOf(12),
+  seats: [seat(12), { ...seat(31), categoryCode: 'C2' }],
+};
 
 const nothing = { proposal: null, startsOver: false, alternatives: [], seen: [], taken: [] } as const;
 /** Two people at the first price of any category, together if they can. */
 const twoPeople = usualSearch(partyOffer);
 
-const [firstCategory] = partyOffer.categories;
-/** Nobody said of any of the two that they pay less. */
-const firstPrice = 'TP';
+const [firstCategory] = offerOnMap.categories;
+/** What a ticket costs in each category, for who is of no particular kind and for the young. */
+const amounts = {
+  C1: { full: 3200, young: 1600 },
+  C2: { full: 2000, young: 1000 },
+  C3: { full: 1200, young: null },
+} as const;
 
-/** What is asked of the hall, without a limit to the price. */
-const question = (people: number, seen: readonly number[]) => ({
-  proposePlaces: {
-    performanceId: 7,
-    question: {
-      people,
-      preferences: twoPeople.preferences,
-      categories: [expect.objectContaining({ code: firstCategory?.code })],
-      dearer: [],
-      seen,
+const cheaper = { color: '#3355aa', availability: 'V', referenced: [], unavailable: [] } as const;
+
+/**
+ * Two more categories beside the first, one of them without a price for the young; at most two of the young in an order, and
+ * one of them is in the cart.
+ */
+const familyOffer: PartyOffer = {
+  categories: [
+    {
+      ...cheaper,
+      ...{ name: 'Troisième', code: 'C3' },
+      prices: [{ ...price('TP', 0), amounts: new Map([['C3', amounts.C3.full]]) }],
     },
-  },
+    {
+      ...cheaper,
+      ...{ name: 'Deuxième', code: 'C2' },
+      prices: [
+        { ...price('J26', 0, 'carte'), maximum: 2, amounts: new Map([['C2', amounts.C2.young]]) },
+        { ...price('TP', 0), amounts: new Map([['C2', amounts.C2.full]]) },
+      ],
+    },
+    ...(firstCategory === undefined ? [] : [firstCategory]),
+  ],
+  maximum: 4,
+  alternate: null,
+  held: [{ priceCode: 'J26', reference: '' }],
+};
+
+const isFamily = (offer: PartyOffer): boolean => offer.categories.length > 1;
+const within = (value: number, most: number): number =>
+  Number.isInteger(value) && value > 0 ? Math.min(value, most) : 0;
+
+/** No more people than the order takes, and one at least; of them the young who have room, the wheelchairs and who comes with them. */
+function withinLimits(offer: PartyOffer, asked: PlacesSearch): PlacesSearch {
+  const people = Math.max(1, within(asked.people, isFamily(offer) ? 4 : 3));
+  const young = within(asked.kinds.J26 ?? 0, isFamily(offer) ? 1 : people);
+  const wheelchairs = within(asked.preferences.wheelchairs, people);
+  const companions = within(asked.preferences.companions, wheelchairs > 0 ? people - wheelchairs : 0);
+  return {
+    people,
+    kinds: young > 0 ? { J26: young } : {},
+    ceiling: asked.ceiling,
+    preferences: { ...asked.preferences, wheelchairs, companions },
+  };
+}
+
+/** A search for two who wish for more than most. */
+const wish = (
+  more: Partial<PlacesSearch>,
+  preferences: Partial<PlacesSearch['preferences']>,
+): PlacesSearch => ({
+  ...twoPeople,
+  ...more,
+  preferences: { ...twoPeople.preferences, ...preferences },
 });
+
+/** The search in which what nothing fits has been given up. */
+function afterAlternative(search: PlacesSearch, alternative: FittingAlternative): PlacesSearch {
+  const { preferences } = search;
+  return {
+    ...search,
+    people: alternative.kind === 'fewerPeople' ? 1 : search.people,
+    ceiling: alternative.kind === 'dearer' ? 3200 : search.ceiling,
+    preferences: alternative.kind === 'fewerWheelchairs' ? { ...preferences, wheelchairs: 0 } : preferences,
+  };
+}
+
+/** What is asked of the hall: the categories by their dearest ticket of the party, those above the limit apart. */
+function question({ offer, search, seen }: Pick<Context, 'offer' | 'search' | 'seen'>) {
+  const young = search.kinds.J26 ?? 0;
+  const codes = isFamily(offer) ? (['C1', 'C2', 'C3'] as const) : (['C1'] as const);
+  const priced = codes.flatMap((code) => {
+    const { full, young: forYoung } = amounts[code];
+    // Where the young have no price, nobody comes with them.
+    const isSold = young === 0 || forYoung !== null;
+    return isSold ? [{ code, amount: young === search.people ? (forYoung ?? full) : full }] : [];
+  });
+  const isDear = ({ amount }: { readonly amount: number }): boolean => amount > (search.ceiling ?? Infinity);
+  return {
+    proposePlaces: {
+      performanceId: 7,
+      question: {
+        people: search.people,
+        preferences: search.preferences,
+        categories: priced.filter((one) => !isDear(one)),
+        dearer: priced.filter(isDear),
+        seen,
+      },
+    },
+  };
+}
+
+/** The prices of the party on these seats, in turn, the young last; none where there is nobody, or nothing is sold. */
+function pricesOn({ offer, search }: Pick<Context, 'offer' | 'search'>, seats: PlacesProposal['seats']) {
+  const young = search.kinds.J26 ?? 0;
+  return seats.flatMap(({ seatId, categoryCode }, index) =>
+    index < search.people && (categoryCode === 'C1' || isFamily(offer))
+      ? [
+          {
+            ...{ type: 'price.chosen' as const, seatId },
+            priceCode: index < search.people - young ? 'TP' : 'J26',
+          },
+        ]
+      : [],
+  );
+}
 
 /** The best places for a party, beside the map: what somebody else takes of them is told, and others come. */
 const promises: Promises<Machine> = {
@@ -57,7 +161,12 @@ const promises: Promises<Machine> = {
     'panel.closed': [{ from: 'open', to: 'folded' }],
     // What the shopper chose by hand is never replaced.
     'selection.madeByHand': [{ from: 'open', to: 'folded' }],
-    'search.changed': [{ from: 'open.asking', does: ({ event }) => ({ knows: { search: event.search } }) }],
+    'search.changed': [
+      {
+        from: 'open.asking',
+        does: ({ context, event }) => ({ knows: { search: withinLimits(context.offer, event.search) } }),
+      },
+    ],
     'search.asked': [{ from: ['open.asking', 'open.failed'], to: 'open.searching' }],
     'search.reconsidered': [
       { from: ['open.proposed', 'open.nothingFits', 'open.failed'], to: 'open.asking' },
@@ -68,7 +177,9 @@ const promises: Promises<Machine> = {
       {
         from: 'open.nothingFits',
         to: 'open.searching',
-        does: ({ context }) => ({ knows: { ...nothing, search: { ...context.search, people: 1 } } }),
+        does: ({ context: { offer, search }, event: { alternative } }) => ({
+          knows: { ...nothing, search: withinLimits(offer, afterAlternative(search, alternative)) },
+        }),
       },
     ],
     // The places are sought anew, and the shopper sees which was taken.
@@ -82,24 +193,25 @@ const promises: Promises<Machine> = {
         {
           given: ({ event }) => event.output.kind === 'proposed',
           to: 'open.proposed',
-          does: ({ context }) => ({
-            tells: {
-              // They are the selection of the map, each at the price of who sits there.
-              hallMap: [{ type: 'selection.replaced', seats: [seat(12), seat(13)] }],
-              ticketPicker: [12, 13].map((seatId) => ({
-                type: 'price.chosen' as const,
-                seatId,
-                priceCode: firstPrice,
-              })),
-            },
-            asks: { watchProposal: { performanceId: 7, seatIds: [12, 13] } },
-            knows: {
-              proposal: proposalOf(12, 13),
-              startsOver: false,
-              alternatives: [],
-              seen: [...context.seen, 12, 13],
-            },
-          }),
+          does: ({ context, event: { output } }) => {
+            const isAnew = output.kind === 'proposed' && output.startsOver;
+            const proposal = isAnew ? acrossCategories : proposalOf(12, 13);
+            const seatIds = isAnew ? [12, 31] : [12, 13];
+            return {
+              tells: {
+                // They are the selection of the map, each at the price of who sits there.
+                hallMap: [{ type: 'selection.replaced', seats: proposal.seats }],
+                ticketPicker: pricesOn(context, proposal.seats),
+              },
+              asks: { watchProposal: { performanceId: 7, seatIds } },
+              knows: {
+                proposal,
+                startsOver: isAnew,
+                alternatives: [],
+                seen: isAnew ? seatIds : [...context.seen, ...seatIds],
+              },
+            };
+          },
         },
         {
           to: 'open.nothingFits',
@@ -120,7 +232,7 @@ const promises: Promises<Machine> = {
   entering: {
     folded: { knows: nothing },
     'open.asking': { knows: nothing },
-    'open.searching': ({ context }) => ({ asks: question(context.search.people, context.seen) }),
+    'open.searching': ({ context }) => ({ asks: question(context) }),
   },
   tags: { busy: ['open.searching'] },
 };
@@ -132,12 +244,14 @@ export const bestPlacesModel: Model<Machine> = {
   starts: {
     '': { performanceId: 7, offer: partyOffer, opensAtOnce: true },
     'with seats chosen already': { performanceId: 7, offer: partyOffer, opensAtOnce: false },
+    'a family, in several categories': { performanceId: 7, offer: familyOffer, opensAtOnce: true },
   },
   siblings: ['hallMap', 'ticketPicker'],
   slots: {
     proposePlaces: {
       resolves: {
         'two places': { kind: 'proposed', proposal: proposalOf(12, 13), startsOver: false },
+        'the best again': { kind: 'proposed', proposal: acrossCategories, startsOver: true },
         'nothing fits': { kind: 'nothingFits', alternatives: [{ kind: 'fewerPeople', people: 1 }] },
       },
       rejects: { 'the map is gone': noAnswer },
@@ -147,15 +261,34 @@ export const bestPlacesModel: Model<Machine> = {
   events: {
     'panel.opened': plain,
     'panel.closed': plain,
-    'search.changed': { '': { search: { ...usualSearch(partyOffer), people: 3 } } },
+    'search.changed': {
+      'three people': { search: { ...twoPeople, people: 3 } },
+      'with a child': { search: wish({ kinds: { J26: 1 } }, { wheelchairs: 1, companions: 2 }) },
+      'too much of everything': {
+        search: wish(
+          { people: 9, kinds: { J26: 9, TP: 1 }, ceiling: 2000 },
+          { wheelchairs: 9, companions: 1 },
+        ),
+      },
+      'what nobody can be': {
+        search: wish({ people: 0.5, kinds: { J26: -1 }, ceiling: 1999 }, { companions: 2 }),
+      },
+    },
     'search.asked': plain,
     'search.reconsidered': plain,
     'another.asked': plain,
-    'alternative.chosen': { '': { alternative: { kind: 'fewerPeople', people: 1 } } },
+    'alternative.chosen': {
+      'fewer people': { alternative: { kind: 'fewerPeople', people: 1 } },
+      'fewer wheelchairs': { alternative: { kind: 'fewerWheelchairs', wheelchairs: 0 } },
+      'a dearer place': { alternative: { kind: 'dearer', amount: 3200, categoryCode: 'C1' } },
+    },
     'selection.madeByHand': plain,
     'proposal.taken': { '': { seatIds: [12] } },
   },
-  project: ({ context }) => context.opensAtOnce,
+  project: ({ context: { offer, opensAtOnce, search } }) => [
+    ...[opensAtOnce, isFamily(offer), search.people, search.ceiling !== null],
+    search.kinds.J26 ?? 0,
+  ],
   ignores: [
     { events: ['panel.opened'], answeredOnlyIn: ['folded'], because: 'it is open' },
     {

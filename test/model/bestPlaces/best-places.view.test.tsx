@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { bestPlacesMachine } from '../../../machines/bestPlaces/bestPlaces.machine.ts';
 import '../../../ui/screens/hall-map/hall-map.tsx';
 import '../../../ui/screens/hall-map/seat-list.tsx';
+import { usualSearch } from '../../../machines/bestPlaces/bestPlaces.rules.ts';
 import { MapPanel } from '../../../ui/screens/picker/map-panel.tsx';
 import { offerOnMap } from '../../support/data/fixtures.ts';
 import { eventsOf } from '../../support/graph/view-events.ts';
@@ -56,8 +57,35 @@ const says = (words: string | RegExp): void => {
   expect(screen.getAllByText(words).length).toBeGreaterThan(0);
 };
 
-describeViewWalk({
-  model: bestPlacesModel,
+const { events, slots } = bestPlacesModel;
+const proposed = slots.proposePlaces.resolves?.['two places'];
+const nothingFits = slots.proposePlaces.resolves?.['nothing fits'];
+
+describeViewWalk<typeof bestPlacesMachine>({
+  // What a family in several categories asks for, and finds, is the same steps with other figures.
+  model: {
+    ...bestPlacesModel,
+    starts: {
+      '': { performanceId: 7, offer: partyOffer, opensAtOnce: true },
+      'with seats chosen already': { performanceId: 7, offer: partyOffer, opensAtOnce: false },
+    },
+    events: {
+      ...events,
+      'search.changed': { 'three people': { search: { ...usualSearch(partyOffer), people: 3 } } },
+      'alternative.chosen': { 'fewer people': { alternative: { kind: 'fewerPeople', people: 1 } } },
+    },
+    slots: {
+      ...slots,
+      proposePlaces: {
+        ...slots.proposePlaces,
+        resolves: {
+          ...(proposed === undefined ? {} : { 'two places': proposed }),
+          ...(nothingFits === undefined ? {} : { 'nothing fits': nothingFits }),
+        },
+      },
+    },
+    project: ({ context }) => context.opensAtOnce,
+  },
   stage: createPartyStage,
   mount: (stage) => mountShop(stage, { path: '/billets', pages: { '/billets': MapPanel }, frame: 'none' }),
   // Whoever has a result goes back to the question, or to the map.
