@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { judgesOf } from './judges.ts';
+import { measurePaths } from './paths/measure.ts';
 import { joinReports, type Report, rangesLeft, readReport, type Score, scoresOf, shareOf } from './scores.ts';
 import { withScores } from './table.ts';
 
@@ -8,8 +9,11 @@ import { withScores } from './table.ts';
  * `npm run test:mutation -- cart money` changes the machine `cart` and the rule `money.ts` in every small way, one at a time,
  * and says which changes no test noticed; without names, all machines and rules, which takes hours. With `--write`, the
  * figures stand in `docs/mutation.md`.
+ * `--paths` asks the generated paths of each machine alone: no scenario, no other test. `--sample=6` takes one change in six,
+ * the same ones for the same `--seed=1`.
  */
 const published = 'docs/mutation.md';
+const isPathsAlone = process.argv.includes('--paths');
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const machines = readdirSync('machines', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'system')
@@ -17,6 +21,8 @@ const machines = readdirSync('machines', { withFileTypes: true })
 const rules = readdirSync('api/entities', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => `api/entities/${name}`);
+const option = (name: string): string | undefined =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** The files that a name stands for, or the path of a rule that a machine has the name of; null for neither. */
@@ -82,19 +88,41 @@ function measure(files: readonly string[]): readonly Score[] {
   return scoresOf(joinReports(first, second));
 }
 
+/** What the paths of a machine notice by themselves; nothing, and a failure, where they cannot be walked. */
+async function measureByPaths(machine: string): Promise<readonly Score[]> {
+  try {
+    return await measurePaths(machine, {
+      oneIn: Number(option('sample') ?? 1),
+      seed: option('seed') ?? '1',
+    });
+  } catch (error) {
+    print(String(error));
+    process.exitCode = 1;
+    return [];
+  }
+}
+
+const machineOf = (files: string): string | undefined => /^machines\/([^/]+)\//.exec(files)?.[1];
+
 // One after another: each is judged by its own tests alone, and stands in the table as soon as it is measured.
 const scores: Score[] = [];
 for (const files of wanted()) {
-  const found = measure([files]);
+  const machine = machineOf(files);
+  if (isPathsAlone && machine === undefined) {
+    continue;
+  }
+  const found = isPathsAlone && machine !== undefined ? await measureByPaths(machine) : measure([files]);
   scores.push(...found);
-  if (process.argv.includes('--write')) {
+  if (isPathsAlone) {
+    print(`${shareOf(found).padStart(8)}  ${machine}, by its paths alone`);
+  } else if (process.argv.includes('--write')) {
     writeFileSync(published, withScores(readFileSync(published, 'utf8'), found));
   }
 }
 for (const { place, change } of scores.flatMap(({ survivors }) => survivors)) {
   print(`not noticed  ${place.padEnd(56)} ${change}`);
 }
-for (const score of scores) {
+for (const score of scores.filter(({ all }) => all > 0)) {
   print(`${shareOf([score]).padStart(8)}  ${score.file} (${score.found} of ${score.all})`);
 }
 print(`${shareOf(scores).padStart(8)}  all`);

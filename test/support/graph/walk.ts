@@ -88,18 +88,15 @@ function walk(model: AnyModel, path: Path, keyOf: Exploration['keyOf']): Readonl
 }
 
 /** The steps of the pure graph that do not do what is promised, and the promises that no step ever meets. */
-function promiseComplaints(
+function* promiseComplaints(
   model: AnyModel,
   promises: AnyPromises,
   exploration: Exploration,
-): readonly string[] {
+): Iterable<string> {
   const { machine } = model;
-  const found = new Set<string>();
   const met = new Set<AnyClause>();
   for (const { input, state, seen } of exploration.beginnings) {
-    for (const complaint of judgeStart(promises, input, state, seen)) {
-      found.add(complaint);
-    }
+    yield* judgeStart(promises, input, state, seen);
   }
   const nothing: Seen = { told: {}, emitted: [], asked: [], stopped: [], waits: {} };
   const steps = [
@@ -120,29 +117,32 @@ function promiseComplaints(
       met.add(clause);
     }
     if (complaints.length > 0) {
-      found.add(`${stateName(state)} → (${eventName(model, event)}): ${complaints.join('; ')}`);
+      yield `${stateName(state)} → (${eventName(model, event)}): ${complaints.join('; ')}`;
     }
   }
   for (const snapshot of exploration.snapshots) {
-    for (const complaint of tagComplaints(promises, snapshot)) {
-      found.add(complaint);
-    }
+    yield* tagComplaints(promises, snapshot);
   }
   for (const [name, clauses] of allClauses(promises)) {
     for (const [index, clause] of clauses.entries()) {
       if (!met.has(clause)) {
-        found.add(
-          `no step meets promise ${index + 1} of « ${name} »${clause.from === undefined ? '' : `, from ${clause.from}`}`,
-        );
+        yield `no step meets promise ${index + 1} of « ${name} »${clause.from === undefined ? '' : `, from ${clause.from}`}`;
       }
     }
   }
-  return [...found];
 }
 
-/** The first of many: the rest has mostly the same cause. */
-const firstOf = (complaints: readonly string[]): readonly string[] =>
-  complaints.length > 8 ? [...complaints.slice(0, 8), `and ${complaints.length - 8} more`] : complaints;
+/** The first of many, each once: the rest has mostly the same cause, and is not looked for. */
+function firstOf(complaints: Iterable<string>): readonly string[] {
+  const found = new Set<string>();
+  for (const complaint of complaints) {
+    if (found.size === 8 && !found.has(complaint)) {
+      return [...found, 'and more'];
+    }
+    found.add(complaint);
+  }
+  return [...found];
+}
 
 function deadStates(model: AnyModel, { snapshots, edges }: Exploration): readonly string[] {
   const withWayOut = new Set(
@@ -161,32 +161,40 @@ function deadStates(model: AnyModel, { snapshots, edges }: Exploration): readonl
 export const missing = (chart: Chart, taken: ReadonlySet<string>): readonly string[] =>
   chart.transitions.filter(({ key }) => !taken.has(key)).map(({ label }) => label);
 
-function describePureGraph(model: AnyModel, chart: Chart, exploration: Exploration): void {
-  test('the chart has the name of its actor: drawings and recordings find it by that', () => {
+/** Something that must hold of a machine's graph, with its name. */
+interface Check {
+  readonly name: string;
+  readonly holds: () => void | Promise<void>;
+}
+
+function pureChecks(model: AnyModel, chart: Chart, exploration: Exploration): readonly Check[] {
+  const checks: Check[] = [];
+  const check = (name: string, holds: Check['holds']): void => void checks.push({ name, holds });
+  check('the chart has the name of its actor: drawings and recordings find it by that', () => {
     expect(model.machine.id).toBe(model.name);
   });
-  test('every state can be reached', () => {
+  check('every state can be reached', () => {
     const unreached = chart.nodes.map(nodeName).filter((name) => !exploration.reached.has(name));
     expect(unreached).toEqual([]);
   });
-  test('some path takes every transition', () => {
+  check('some path takes every transition', () => {
     expect(missing(chart, exploration.taken)).toEqual([]);
   });
-  test('each state answers each public event, or knowingly ignores it', () => {
+  check('each state answers each public event, or knowingly ignores it', () => {
     expect(totalityComplaints(model, exploration)).toEqual([]);
   });
-  test('something leads out of each state: an event, time or the end of an actor', () => {
+  check('something leads out of each state: an event, time or the end of an actor', () => {
     expect(deadStates(model, exploration)).toEqual([]);
   });
-  test('no failure of an actor goes unanswered', () => {
+  check('no failure of an actor goes unanswered', () => {
     expect(supervisionComplaints(model.machine)).toEqual([]);
   });
-  test('every slot has its examples', () => {
+  check('every slot has its examples', () => {
     expect(Object.keys(model.slots).sort()).toEqual(Object.keys(model.machine.implementations.actors).sort());
     const sent = Object.values(model.slots).flatMap((slot) => slot.sends ?? []);
     expect(sent.filter((type) => !(type in model.events))).toEqual([]);
   });
-  test('an effect that nobody provides fails, and says which it is', async () => {
+  check('an effect that nobody provides fails, and says which it is', async () => {
     for (const [slot, logic] of Object.entries(model.machine.implementations.actors)) {
       if (!('transition' in logic) || logic instanceof StateMachine) {
         continue;
@@ -197,7 +205,7 @@ function describePureGraph(model: AnyModel, chart: Chart, exploration: Explorati
       expect(String(await failure)).toContain(`« ${slot} » was not provided`);
     }
   });
-  test('no branch was lost: the counts are the known ones', () => {
+  check('no branch was lost: the counts are the known ones', () => {
     expect({
       states: chart.nodes.length,
       transitions: chart.transitions.length,
@@ -205,18 +213,19 @@ function describePureGraph(model: AnyModel, chart: Chart, exploration: Explorati
   });
   const { promises } = model;
   if (promises !== undefined) {
-    test('each step does what is promised of it, and nothing else', () => {
+    check('each step does what is promised of it, and nothing else', () => {
       expect(firstOf(promiseComplaints(model, promises, exploration))).toEqual([]);
     });
-    test('no event that a state answers is left unwalked without a reason', () => {
+    check('no event that a state answers is left unwalked without a reason', () => {
       expect(unwalked(model, chart, exploration).complaints).toEqual([]);
     });
   }
   for (const [promise, holds] of Object.entries(model.invariants ?? {})) {
-    test(`wherever it stands: ${promise}`, () => {
+    check(`wherever it stands: ${promise}`, () => {
       expect(exploration.snapshots.filter((snapshot) => !holds(snapshot)).map(stateName)).toEqual([]);
     });
   }
+  return checks;
 }
 
 function exploredOrNot(
@@ -227,6 +236,48 @@ function exploredOrNot(
   } catch (trouble) {
     return { trouble };
   }
+}
+
+/** The paths that are not walked as the graph says; the keys of the transitions taken are put into `walked`. */
+function* walkComplaints(
+  model: AnyModel,
+  { paths, keyOf }: Exploration,
+  walked: Set<string>,
+): Iterable<string> {
+  for (const path of paths) {
+    try {
+      for (const key of walk(model, path, keyOf)) {
+        walked.add(key);
+      }
+    } catch (error) {
+      yield `${pathName(model, path)}: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+}
+
+function walkChecks(
+  model: AnyModel,
+  chart: Chart,
+  exploration: Exploration,
+  walked: Set<string>,
+): readonly Check[] {
+  return [
+    {
+      name: 'every generated path is walked by the running machine as the graph says',
+      holds: () => expect(firstOf(walkComplaints(model, exploration, walked))).toEqual([]),
+    },
+    {
+      name: 'the running machine took every transition on those paths',
+      holds: () => expect(missing(chart, walked)).toEqual([]),
+    },
+  ];
+}
+
+/** All that must hold of a machine's graph, without the tests around it. @throws Error when it cannot be explored. */
+export function graphChecks(model: AnyModel): readonly Check[] {
+  const chart = chartOf(model.machine);
+  const exploration = explore(model);
+  return [...pureChecks(model, chart, exploration), ...walkChecks(model, chart, exploration, new Set())];
 }
 
 /**
@@ -262,22 +313,11 @@ export function describeModel<Machine extends AnyStateMachine>(given: Model<Mach
         isWhole: exploration.isWhole,
       });
     });
-    describePureGraph(model, chart, exploration);
-    test('every generated path is walked by the running machine as the graph says', () => {
-      const failed: string[] = [];
-      for (const path of exploration.paths) {
-        try {
-          for (const key of walk(model, path, exploration.keyOf)) {
-            walked.add(key);
-          }
-        } catch (error) {
-          failed.push(`${pathName(model, path)}: ${error instanceof Error ? error.message : String(error)}`);
-        }
-      }
-      expect(firstOf(failed)).toEqual([]);
-    });
-    test('the running machine took every transition on those paths', () => {
-      expect(missing(chart, walked)).toEqual([]);
-    });
+    for (const { name, holds } of [
+      ...pureChecks(model, chart, exploration),
+      ...walkChecks(model, chart, exploration, walked),
+    ]) {
+      test(name, holds);
+    }
   });
 }
