@@ -16,6 +16,10 @@ export interface ServerSettings extends DatabaseSettings {
   readonly isDemonstration: boolean;
   /** Answers as a server that has none of our additions to the wire (docs/contract.md): for tests of the shop. */
   readonly isPlainWire: boolean;
+  /** What time it is for the shop: sales, evenings ahead. It stands still where a test says so, in the database too. */
+  readonly now: () => number;
+  /** The moment at which time stands still: for pictures of the shop; null: it goes by. */
+  readonly standsStillAt: Date | null;
   readonly logLevel: (typeof logLevels)[number];
   readonly venueSecret: string;
   /** Addresses (or networks) of the proxies whose `X-Forwarded-For` is believed; null: nobody's. */
@@ -258,6 +262,18 @@ function serverShape(given: Environment) {
       { expected: 'plain, hors de la production et pour des essais seulement' },
       (value) => value === 'plain' && !isProduction,
     ).optional(),
+    // In production nothing would ever run out.
+    STANDS_STILL_AT: like(
+      {
+        expected: 'un instant comme 2027-03-02T10:00:00Z, hors de la production et pour des essais seulement',
+      },
+      (value) =>
+        /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) &&
+        Number.isFinite(Date.parse(value)) &&
+        !isProduction,
+    )
+      .transform((value) => new Date(value))
+      .optional(),
     LOG_LEVEL: z
       .enum(logLevels, {
         error: ({ input }) =>
@@ -299,6 +315,7 @@ export function readDatabaseSettings(environment: Environment): DatabaseSettings
 export function readServerSettings(environment: Environment): ServerSettings {
   const given = setOf(environment);
   const set = read(serverShape(given), given);
+  const standsStillAt = set.STANDS_STILL_AT ?? null;
   return {
     port: set.PORT,
     host: set.HOST,
@@ -307,6 +324,8 @@ export function readServerSettings(environment: Environment): ServerSettings {
     isProduction: given.NODE_ENV === 'production',
     isDemonstration: set.DEMONSTRATION !== undefined,
     isPlainWire: set.WIRE !== undefined,
+    now: standsStillAt === null ? Date.now : () => standsStillAt.getTime(),
+    standsStillAt,
     logLevel: set.LOG_LEVEL,
     ...readDatabaseSettings(given),
     trustedProxies: set.TRUSTED_PROXIES ?? null,

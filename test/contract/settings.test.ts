@@ -107,6 +107,14 @@ describe('the server’s settings', () => {
     expect(() => readServerSettings({ ...sale, WIRE: 'plain' })).toThrow('WIRE');
   });
 
+  it('let time stand still where tests ask for it, and never in production', () => {
+    const STANDS_STILL_AT = '2027-03-02T09:00:00Z';
+    expect(readServerSettings({ STANDS_STILL_AT }).now()).toBe(Date.UTC(2027, 2, 2, 9));
+    expect(readServerSettings({}).standsStillAt).toBeNull();
+    expect(() => readServerSettings({ STANDS_STILL_AT: 'hier' })).toThrow('STANDS_STILL_AT');
+    expect(() => readServerSettings({ ...sale, STANDS_STILL_AT })).toThrow('STANDS_STILL_AT');
+  });
+
   it('know a PostgreSQL on a socket too', () => {
     expect(faultsOf({ DATABASE_URL: 'postgres://guichet@/guichet?host=/var/run/postgresql' })).toEqual({});
   });

@@ -31,13 +31,13 @@ async function select(
   defSC: string,
 ): Promise<{ readonly season: SeasonData; readonly performances: readonly SeasonPerformanceRow[] }> {
   const season = await readSeason(exchange.database);
-  return { season, performances: selectPerformances(season, defSC, Date.now()) };
+  return { season, performances: selectPerformances(season, defSC, exchange.settings.now()) };
 }
 
 /** The calls that tell what is played, at what price and where places are left. */
 export const seasonCalls = {
   Accueil: serveEverybody(calls.Accueil, async (_request, { database, settings }) =>
-    homeWire(await readSeason(database), settings, productVersion, Date.now()),
+    homeWire(await readSeason(database), settings, productVersion, settings.now()),
   ),
   ParamSC: serveEverybody(
     calls.ParamSC,
@@ -57,8 +57,8 @@ export const seasonCalls = {
     const { performances } = await select(exchange, defSC);
     return { listeSC: performances.map((performance) => performance.id).join(',') };
   }),
-  DispoListeSC: serveEverybody(calls.DispoListeSC, ({ defSC }, { database }) =>
-    readAvailability(database, defSC),
+  DispoListeSC: serveEverybody(calls.DispoListeSC, ({ defSC }, { database, settings }) =>
+    readAvailability(database, defSC, settings.now()),
   ),
   ListeTarifs: serveEverybody(calls.ListeTarifs, async ({ defSC }, exchange) => {
     const { season, performances } = await select(exchange, defSC);

@@ -17,8 +17,8 @@ export const waitingListCalls = {
       email,
     }),
   })),
-  ListeAttente: serve(calls.ListeAttente, async (_request, { database, caller }) => ({
-    attentes: await ownEntries(database, caller),
+  ListeAttente: serve(calls.ListeAttente, async (_request, { database, caller, settings }) => ({
+    attentes: await ownEntries(database, caller, settings.now()),
   })),
   SupprimeAttente: serve(calls.SupprimeAttente, async ({ id, jeton }, { database, caller }) => {
     await inTransaction(database, (transaction) =>

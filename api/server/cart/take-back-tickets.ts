@@ -49,10 +49,11 @@ async function reopenPromo(
   { cartId, customerId, facts }: Into,
   tickets: readonly RemovedTicket[],
   offer: PriceOffer,
+  now: number,
 ): Promise<CartFacts> {
   const code = tickets.find(({ promoCode }) => promoCode !== '')?.promoCode;
   const promo = code === undefined || facts.promoCodes.length > 0 ? undefined : offer.promos.get(code);
-  if (promo === undefined || !isRunning(promo, Date.now())) {
+  if (promo === undefined || !isRunning(promo, now)) {
     return facts;
   }
   try {
@@ -169,8 +170,8 @@ export async function takeBackTickets(
   }
   const locked = byKey(await lockSeats(sendTo(transaction), tickets));
   await startHold(transaction, into.cartId, offer.holdSeconds);
-  let facts = await reopenPromo(transaction, into, tickets, prices);
   const now = await readNow(transaction);
+  let facts = await reopenPromo(transaction, into, tickets, prices, now);
   const granted: Granted[] = [];
   const lost: LostLine[] = [];
   const lose = async (ticket: RemovedTicket, refusal: Refusal): Promise<void> => {

@@ -149,7 +149,7 @@ function bySide<Item extends { readonly date: string }>(
  * @throws Refusal for an order that is not the member's, whether it exists or not.
  */
 export async function readHistory(
-  { database }: Exchange,
+  { database, settings }: Exchange,
   customerId: string,
   asked: HistoryRequest,
 ): Promise<HistoryWire> {
@@ -178,7 +178,7 @@ export async function readHistory(
             .execute(),
           readSoldLines(database, references),
         ]);
-  const now = Date.now();
+  const now = settings.now();
   const isAsked = (ticket: TicketRow): boolean =>
     asked.time === null || (asked.time === 'ahead') === ticket.date.getTime() > now;
   const linesOf = grouped(lines, (line) => line.performance_id);

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { CustomerDetails } from '../../entities/customer.ts';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import type { Database } from '../database/schema.ts';
@@ -62,6 +62,7 @@ export async function saveCustomer(
       : await transaction
           .selectFrom('customer')
           .selectAll()
+          .select(sql<boolean>`now() - created_at < interval '10 seconds'`.as('is_just_created'))
           .where('id', '=', context.customer_id)
           .forUpdate()
           .executeTakeFirst();
@@ -78,7 +79,7 @@ export async function saveCustomer(
     kept?.status === 'member' &&
     wanted.passwordHash !== null &&
     kept.email === wanted.details.email &&
-    Date.now() - kept.created_at.getTime() < 10_000;
+    kept.is_just_created;
   if (isSomebodyElses && isSentTwice) {
     throw new Refusal(refusalCode.notAllowed, 'Ce compte vient d’être créé. Identifiez-vous pour continuer.');
   }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { GatheringSocket } from './gathering-socket.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { Database } from './schema.ts';
+import { standingStill } from './stand-still.ts';
 
 /** More backends than this only wait for each other: measured, see docs. */
 const connectionsPerCore = 8;
@@ -52,15 +53,18 @@ function poolOf(address: string, max: number, options: string, onLoss: (error: E
  * A pool on the database. Connections keep generic plans (a list of seats is otherwise planned at each call) and UTC.
  * @param onLoss Told of a connection that broke, idle or lent; the pool replaces it.
  * @param laneCount How many lanes its hold desk has.
+ * @param isStandingStill Its time is that of `standStill`.
  */
 export function connect(
   address: string,
   onLoss: (error: Error) => void,
   laneCount: number = laneCounts.alone,
+  isStandingStill = false,
 ): Kysely<Database> {
   const most = Math.min(connectionsPerCore * availableParallelism(), mostConnections);
-  const prepared = preparedPool(poolOf(address, most, everyConnection, onLoss));
-  const lanePool = poolOf(address, laneCount, `${everyConnection} ${laneConnection}`, onLoss);
+  const every = isStandingStill ? `${everyConnection} ${standingStill}` : everyConnection;
+  const prepared = preparedPool(poolOf(address, most, every, onLoss));
+  const lanePool = poolOf(address, laneCount, `${every} ${laneConnection}`, onLoss);
   const own = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(lanePool) }) });
   const database = new Kysely<Database>({
     dialect: new PostgresDialect({

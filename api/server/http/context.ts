@@ -205,12 +205,13 @@ export async function findCaller(
     isProven,
     customerId: isSignedIn ? now.customerId : null,
     // Programs keep no cookie and open a context each time: what leaked into some log is worth nothing the day after.
-    isVenue: context.sessionName === venueSession && (isProven || isRecent(context.createdAt)),
+    isVenue:
+      context.sessionName === venueSession && (isProven || isRecent(context.createdAt, settings.now())),
   };
 }
 
-function isRecent(date: Date): boolean {
-  return Date.now() - date.getTime() < 86_400_000;
+function isRecent(date: Date, now: number): boolean {
+  return now - date.getTime() < 86_400_000;
 }
 
 /** What a caller is called in logs: enough to follow one, too little to be one. */

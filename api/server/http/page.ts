@@ -78,7 +78,12 @@ export async function servePage(
     request.log.error({ err: error }, 'no context could be opened for a page');
     return null;
   });
-  const configuration = configurationOf(context, path, Date.now(), services.settings.isPlainWire);
+  const configuration = configurationOf(
+    context,
+    path,
+    services.settings.now(),
+    services.settings.isPlainWire,
+  );
   const { status, head, look, phone } = await headOf(services, request, path);
   allow(reply, 'style-src', look.allowance);
   allow(reply, 'script-src', firstSecondsAllowance);
@@ -111,7 +116,7 @@ function allow(reply: FastifyReply, directive: 'style-src' | 'script-src', allow
 async function headOf({ settings, database }: ContextServices, request: FastifyRequest, path: string) {
   try {
     const season = await readSeason(database);
-    const subject = pageSubject(season, path, settings.publicAddress, Date.now());
+    const subject = pageSubject(season, path, settings.publicAddress, settings.now());
     const { phone } = venueOf(season);
     return {
       status: subject.status,

@@ -186,7 +186,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerFoundPages(app, services);
   registerVenueFiles(app, database);
   registerPlanFrame(app, services);
-  registerVenueExports(app, database);
+  registerVenueExports(app, { database, settings });
   const template =
     parts.template ?? (isDevelopment ? await registerDevelopment(app, root) : builtTemplate(shopFolder));
   if (!isDevelopment) {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
 import { exportAvailability, exportSeason } from '../season/exports.ts';
-import { venueId } from './context.ts';
+import { type ContextServices, venueId } from './context.ts';
 import { hasTag } from './known-tag.ts';
 
 const folder = `/_site/${venueId}/dispo`;
@@ -25,11 +23,11 @@ function send(request: FastifyRequest, reply: FastifyReply, content: object, sec
 }
 
 /** The files that the venue's web site reads without an instance. */
-export function registerVenueExports(app: FastifyInstance, database: Kysely<Database>): void {
+export function registerVenueExports(app: FastifyInstance, { database, settings }: ContextServices): void {
   app.get(`${folder}/exportParamSC.json`, async (request, reply) =>
-    send(request, reply, await exportSeason(database, Date.now()), freshFor.season),
+    send(request, reply, await exportSeason(database, settings.now()), freshFor.season),
   );
   app.get(`${folder}/exportDispo.json`, async (request, reply) =>
-    send(request, reply, await exportAvailability(database, Date.now()), freshFor.availability),
+    send(request, reply, await exportAvailability(database, settings.now()), freshFor.availability),
   );
 }

@@ -52,7 +52,7 @@ export function registerLiveRoutes(
   services: ContextServices,
   channel: LiveChannel,
 ): void {
-  const { database } = services;
+  const { database, settings } = services;
   const listenerOf = async (request: FastifyRequest): Promise<Listener | null> => {
     const caller = await findCaller(services, request, queryField(request, 'instPA'));
     return caller && { contextId: caller.contextId, network: countedNetwork(request.ip) };
@@ -74,7 +74,7 @@ export function registerLiveRoutes(
     if (!channel.hasRoomFor(listener)) {
       return busy(request, reply);
     }
-    channel.open('dispo', () => availabilitySource(database), {
+    channel.open('dispo', () => availabilitySource(database, settings.now), {
       response: openStream(reply),
       version: '',
       listener,

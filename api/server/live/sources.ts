@@ -62,9 +62,9 @@ export function changedRows(before: AvailabilityWire, after: AvailabilityWire): 
 }
 
 /** The availability of all performances to come. Who connects has asked `DispoListeSC` before: only changes are said. */
-export function availabilitySource(database: Kysely<Database>): Source<AvailabilityWire> {
+export function availabilitySource(database: Kysely<Database>, now: () => number): Source<AvailabilityWire> {
   return {
-    read: () => readAvailability(database, '*'),
+    read: () => readAvailability(database, '*', now()),
     versionOf: ({ listeSC, listeCat, dispoVOR }) => `${listeSC};${listeCat};${dispoVOR}`,
     whole: (availability) => eventText(liveEvents.availability, availability),
     difference: (before, after) => {

@@ -1,6 +1,7 @@
-import { connect } from '../database/connect.ts';
+import { connect, laneCounts } from '../database/connect.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
+import { standStill } from '../database/stand-still.ts';
 import { readLegalLacks } from '../season/legal-lacks.ts';
 import { seedSeason } from '../season/seed.ts';
 import type { ServerSettings } from '../settings.ts';
@@ -21,10 +22,13 @@ export async function openDatabase(settings: ServerSettings): Promise<OpenedData
     settings.databaseAddress === null ? await startEmbeddedDatabase(settings.dataFolder) : null;
   const address = settings.databaseAddress ?? embedded?.address ?? '';
   const close = async (): Promise<void> => embedded?.stop();
-  const database = connect(address, () => undefined);
+  const database = connect(address, () => undefined, laneCounts.alone, settings.standsStillAt !== null);
   try {
+    if (settings.standsStillAt !== null) {
+      await standStill(database, settings.standsStillAt);
+    }
     await migrate(database);
-    await seedSeason(database, new Date());
+    await seedSeason(database, new Date(settings.now()));
     return { address, lacks: settings.isProduction ? await readLegalLacks(database) : [], close };
   } catch (error) {
     await close();

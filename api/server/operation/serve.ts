@@ -27,7 +27,12 @@ export async function serve(serving: Serving): Promise<RunningServer> {
   const { settings } = serving;
   const laneCount = serving.tellMetricsTogether === null ? laneCounts.alone : laneCounts.besideOthers;
   let tellLoss = (_error: Error): void => undefined;
-  const database = connect(serving.databaseAddress, (error) => tellLoss(error), laneCount);
+  const database = connect(
+    serving.databaseAddress,
+    (error) => tellLoss(error),
+    laneCount,
+    settings.standsStillAt !== null,
+  );
   try {
     const app = await buildServer({
       settings,

@@ -53,7 +53,7 @@ export function registerFoundPages(app: FastifyInstance, { settings, database }:
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', forAnHour)
-      .send(sitemap(await readSeason(database), site, Date.now())),
+      .send(sitemap(await readSeason(database), site, settings.now())),
   );
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
@@ -89,7 +89,7 @@ export function registerFoundPages(app: FastifyInstance, { settings, database }:
         await pictures.take(`saison ${digest ?? ''}`, () => seasonImage(database, season)),
       );
     }
-    const show = visibleShows(season, Date.now()).find(({ id }) => String(id) === name);
+    const show = visibleShows(season, settings.now()).find(({ id }) => String(id) === name);
     if (show === undefined) {
       return reply.callNotFound();
     }

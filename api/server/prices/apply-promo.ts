@@ -157,7 +157,7 @@ export async function applyPromo(exchange: Exchange, given: string): Promise<Pro
   const code = normalisePromoCode(given.slice(0, 4 * longestCode));
   const promo = await lookUpCode(exchange, async () => {
     const found = code.length > longestCode ? undefined : offer.promos.get(code);
-    return found !== undefined && isRunning(found, Date.now()) ? found : null;
+    return found !== undefined && isRunning(found, exchange.settings.now()) ? found : null;
   });
   if (promo === null) {
     throw new Refusal(refusalCode.badRequest, 'Ce code n’est pas valable, ou ne l’est plus. Vérifiez-le.');

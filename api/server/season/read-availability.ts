@@ -9,8 +9,11 @@ import { selectPerformances } from './selection.ts';
  * What `DispoListeSC` answers.
  * @throws Refusal when `defSC` cannot be read.
  */
-export async function readAvailability(database: Kysely<Database>, defSC: string): Promise<AvailabilityWire> {
+export async function readAvailability(
+  database: Kysely<Database>,
+  defSC: string,
+  now: number,
+): Promise<AvailabilityWire> {
   const season = await readSeason(database);
-  const now = Date.now();
   return availabilityWire(database, season, selectPerformances(season, defSC, now), now);
 }

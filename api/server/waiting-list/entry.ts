@@ -38,12 +38,16 @@ export async function positionOf(database: Kysely<Database>, entry: EntryRow): P
 }
 
 /** An entry as its owner is told it; null for one that is not told any more. */
-export async function entryWire(database: Kysely<Database>, row: EntryRow): Promise<WaitingEntryWire | null> {
+export async function entryWire(
+  database: Kysely<Database>,
+  row: EntryRow,
+  now: number,
+): Promise<WaitingEntryWire | null> {
   const season = await readSeason(database);
   const performance = season.performances.find((item) => item.id === row.performance_id);
   const isAlive = row.state === 'waiting' || row.state === 'offered';
   // Between its end and the next look of the list, an offer is over all the same.
-  const isOver = row.state === 'offered' && (row.offered_until?.getTime() ?? 0) <= Date.now();
+  const isOver = row.state === 'offered' && (row.offered_until?.getTime() ?? 0) <= now;
   const etat = isOver ? 'passee' : states[row.state];
   if (etat === null) {
     return null;
@@ -73,6 +77,7 @@ export function isOwnEntry({ contextId, customerId }: Caller) {
 export async function ownEntries(
   database: Kysely<Database>,
   caller: Caller,
+  now: number,
 ): Promise<readonly WaitingEntryWire[]> {
   if (!caller.isProven) {
     return [];
@@ -85,6 +90,6 @@ export async function ownEntries(
     .orderBy('waiting_entry.id')
     .selectAll('waiting_entry')
     .execute();
-  const entries = await Promise.all(rows.map((row) => entryWire(database, row)));
+  const entries = await Promise.all(rows.map((row) => entryWire(database, row, now)));
   return entries.filter((entry) => entry !== null);
 }

@@ -108,7 +108,7 @@ export async function joinWaitingList(exchange: Exchange, request: JoinRequest):
     );
   }
   const season = await readSeason(database);
-  const performance = performanceOnSale(season, performanceId, Date.now());
+  const performance = performanceOnSale(season, performanceId, settings.now());
   if (performance.waitingList <= 0) {
     throw new Refusal(refusalCode.badRequest, 'Cette séance n’a pas de liste d’attente.');
   }
@@ -163,7 +163,7 @@ export async function joinWaitingList(exchange: Exchange, request: JoinRequest):
         .executeTakeFirstOrThrow();
       const standing = isConfirmed ? 'confirmed' : ({ unconfirmed: 'waiting list' } as const);
       await queueMail(transaction, joinedMail({ season, settings, entry: row, secret }), standing);
-      const wire = await entryWire(transaction, row);
+      const wire = await entryWire(transaction, row, settings.now());
       if (wire === null) {
         throw new Error('an entry that was just written is over');
       }

@@ -16,7 +16,10 @@ import { chooseForEntry, readWaitingHall, type WaitingHall } from './free-for-en
 import { lapsedMail, offerMail } from './waiting-mails.ts';
 
 /** What making offers needs. */
-export type OfferSettings = Pick<ServerSettings, 'publicAddress' | 'shopName' | 'waitingOfferSeconds'>;
+export type OfferSettings = Pick<
+  ServerSettings,
+  'publicAddress' | 'shopName' | 'waitingOfferSeconds' | 'now'
+>;
 
 /** The session name of the contexts that hold offered places: no cookie is theirs, and nobody is told their `instPA`. */
 const offerSession = 'waiting-list';
@@ -166,7 +169,9 @@ async function offerInTransaction(
   const free = await hall.readFree(transaction);
   const matches: Match[] = [];
   // Nobody is offered what they could not take.
-  const waiting = isOnSale(performance, Date.now()) ? entries.filter(({ state }) => state === 'waiting') : [];
+  const waiting = isOnSale(performance, settings.now())
+    ? entries.filter(({ state }) => state === 'waiting')
+    : [];
   for (const entry of waiting) {
     const seatIds = chooseForEntry(hall, free, entry);
     if (seatIds !== null) {
@@ -212,7 +217,7 @@ export async function offerFreedPlaces(
   }
   const season = await readSeason(database);
   const performance = performanceOf(season, performanceId);
-  if (performance === null || performance.isHidden || performance.date.getTime() <= Date.now()) {
+  if (performance === null || performance.isHidden || performance.date.getTime() <= settings.now()) {
     return 0;
   }
   const hall = await readWaitingHall(database, performance);

@@ -14,6 +14,7 @@ import { writeTickets } from '../seats/batch-seats.ts';
 import { mostTickets } from '../seats/decide-holds.ts';
 import { countPlaces, type HoldTerms, lockNetworks } from '../seats/hold-bounds.ts';
 import { performanceOnSale } from '../seats/performance-on-sale.ts';
+import type { ServerSettings } from '../settings.ts';
 import { lockWhich, type WhichEntry } from './which-entry.ts';
 
 /** Who takes an offer, and from where. */
@@ -82,7 +83,7 @@ export async function takeOffer(
   transaction: Transaction<Database>,
   { caller, network }: Taker,
   which: WhichEntry,
-  terms: HoldTerms,
+  terms: HoldTerms & Pick<ServerSettings, 'now'>,
 ): Promise<TakenOffer> {
   const asker = { contextId: caller.contextId, network };
   await lockNetworks(sendTo(transaction), [asker]);
@@ -106,7 +107,7 @@ export async function takeOffer(
   }
   const { performance_id: performanceId, offer_cart_id: offerCartId } = entry;
   const season = await readSeason(transaction);
-  const performance = performanceOnSale(season, performanceId, Date.now());
+  const performance = performanceOnSale(season, performanceId, terms.now());
   const cart = await lockCartToFill(transaction, caller.contextId);
   await transaction.selectFrom('cart').select('id').where('id', '=', offerCartId).forUpdate().execute();
   const held = await lockHeld(transaction, [cart.id, offerCartId]);
