@@ -37,6 +37,12 @@ export const pouchRoute = (root: RootRoute) =>
       }
     },
     onEnter: askPouch,
-    onStay: askPouch,
+    onStay: (visit) => {
+      const now = actorOf(visit.context.shop.root, 'pouch').getSnapshot();
+      // A dialog changes the address too, and asks for no other pouch.
+      if (now.matches('unasked') || now.context.name !== (visit.search.panier ?? '')) {
+        askPouch(visit);
+      }
+    },
     component: Page,
   });

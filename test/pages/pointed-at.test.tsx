@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findPerformances, startTestServer, type TestServer } from '../support/server/server.ts';
 import { newBrowser, type OpenPage, type PageBrowser } from '../support/stages/open-page.tsx';
 
@@ -44,5 +44,25 @@ describe('a link that is followed the moment it is pointed at', () => {
     const page = await browser.open('/faq');
     await followAtOnce(page, '/pochette');
     expect(page.sent.map(({ name }) => name)).toContain('Pochette');
+  });
+});
+
+describe('a pouch that is shown', () => {
+  it('is not read again, nor what was last done forgotten, because a dialog takes a place in the address', async () => {
+    await browser.call('ResaNonPlacee', { sc: studio, cate: 'U', nbPla: 1, tarifs: 'PLEIN' });
+    const page = await browser.open('/pochette');
+    const readings = () => page.sent.filter(({ name }) => name === 'Pochette').length;
+    await vi.waitFor(() => expect(readings()).toBe(1), 5000);
+    await page.go('/pochette?dial=groupes');
+    await page.go('/pochette');
+    expect(readings()).toBe(1);
+  });
+
+  it('is another one where the address names another', async () => {
+    const page = await browser.open('/pochette');
+    const namesRead = () =>
+      page.sent.flatMap(({ name, fields }) => (name === 'Pochette' ? [fields.get('panier') ?? ''] : []));
+    await page.go('/pochette?panier=GO-7K2M9');
+    await vi.waitFor(() => expect(namesRead().at(-1)).toBe('GO-7K2M9'), 5000);
   });
 });
