@@ -57,7 +57,15 @@ it('what a venue installs is what its server loads, and the embedded database ca
 });
 
 /** Set by the image or compose.yaml itself, or not a venue's to set. */
-const ofTheImage = ['PORT', 'HOST', 'GUICHET_DATA', 'DATABASE_URL', 'DEMONSTRATION', 'WIRE'];
+const ofTheImage = [
+  'PORT',
+  'HOST',
+  'GUICHET_DATA',
+  'DATABASE_URL',
+  'DEMONSTRATION',
+  'WIRE',
+  'STANDS_STILL_AT',
+];
 
 it('compose.yaml passes every setting of the guide, each from .env', () => {
   const passed = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ {6}([A-Z_]+): .*\$\{([A-Z_]+)/gm)].map(
