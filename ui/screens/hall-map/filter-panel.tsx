@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { seatFeature } from '../../../api/entities/hall-plan.ts';
 import { formatMoney } from '../../../api/entities/money.ts';
 import { Button } from '../../design/button.tsx';
@@ -24,7 +24,8 @@ export default function FilterPanel({ id, book, onChanged, onClosed }: FilterPan
   const { plan, filter } = book;
   const money = useMoneyStyle();
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  // Before paint: a key pressed as soon as the panel is seen must reach it, not the button that opened it.
+  useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const ceilings = priceCeilings(book.categories);
   const onSale = book.categories.filter((category) => category.onSale);
   const hasAccessible = plan.features.some((bits) => (bits & seatFeature.wheelchair) !== 0);
