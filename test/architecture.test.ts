@@ -74,6 +74,12 @@ const mayImport: readonly (readonly [string, (file: SourceFile, one: OwnImport) 
   ['ui/wiring/', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'api/contract/', 'routes/')],
   ['ui/main.tsx', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'routes/')],
   ['ui/open-shop.tsx', startsWith('ui/', 'machines/', 'api/entities/', 'api/client/', 'routes/')],
+  // The recorder is built into the shop: with it comes nothing but what stands here.
+  [
+    'ui/inspector/recording/',
+    startsWith('ui/inspector/recording/', 'ui/inspector/chart/chart.ts', 'api/entities/'),
+  ],
+  ['ui/inspector/chart/', startsWith('ui/inspector/chart/')],
   [
     'ui/',
     (file, one) =>
@@ -90,7 +96,7 @@ const mayImport: readonly (readonly [string, (file: SourceFile, one: OwnImport) 
       /^machines\/.*\.(types|selectors|rules)\.ts$|^machines\/system\//.test(one.target),
   ],
   // The pages of machines are drawn by the code that the inspector draws with.
-  ['docs/', startsWith('docs/', 'machines/', 'ui/inspector/drawing/')],
+  ['docs/', startsWith('docs/', 'machines/', 'ui/inspector/drawing/', 'ui/inspector/chart/')],
   ['test/', () => true],
 ];
 
@@ -142,6 +148,20 @@ describe('rooms', () => {
       return file !== undefined && packagesOf(file).some((name) => name.startsWith('node:'));
     });
     expect(nodeUsers).toEqual([]);
+  });
+
+  test('the shop imports of the inspector’s room the recorder alone, and the rest in development', () => {
+    const found = inRoom('ui/', 'routes/')
+      .filter(({ path }) => !path.startsWith('ui/inspector/'))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ target, isTypeOnly }) => !isTypeOnly && target?.startsWith('ui/inspector/') === true)
+          .map(({ target }) => `${path} imports ${target}`),
+      );
+    expect(found.sort()).toEqual([
+      'ui/main.tsx imports ui/inspector/shop/open-inspector.ts',
+      'ui/wiring/flight-recorder.ts imports ui/inspector/recording/recorder.ts',
+    ]);
   });
 
   test('@xstate/react is used in ui/actors alone', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import { type ChartDescription, describeChart } from '../../machines/system/chart-description.ts';
+import { type ChartDescription, describeChart } from '../../ui/inspector/chart/chart-description.ts';
 
 /** A machine of the shop, and what its source says of it. */
 export interface KnownMachine {

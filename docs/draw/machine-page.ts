@@ -4,7 +4,7 @@ import {
   conditionWords,
   type DescribedState,
   type DescribedTransition,
-} from '../../machines/system/chart-description.ts';
+} from '../../ui/inspector/chart/chart-description.ts';
 import type { KnownMachine } from './known-machines.ts';
 
 /** For a cell of a table: what would end it is written out. */

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ChartDescription } from '../../machines/system/chart-description.ts';
+import type { ChartDescription } from '../../ui/inspector/chart/chart-description.ts';
 
 const drawingFolder = 'ui/inspector/drawing';
+
+/** Where a file finds others changes no drawing. */
+const imports = /^import [^;]*;\n/gm;
 
 /** What every drawing is made by: another code, or another layout, makes another drawing of the same chart. */
 function drawingCode(): string {
   const code = readdirSync(drawingFolder)
     .sort()
-    .map((name) => readFileSync(`${drawingFolder}/${name}`, 'utf8'));
+    .map((name) => readFileSync(`${drawingFolder}/${name}`, 'utf8').replace(imports, ''));
   const layout: unknown = JSON.parse(readFileSync('node_modules/elkjs/package.json', 'utf8'));
   return JSON.stringify([
     code,

@@ -1,4 +1,4 @@
-import type { ChartDescription } from '../../machines/system/chart-description.ts';
+import type { ChartDescription } from '../../ui/inspector/chart/chart-description.ts';
 import { actorTree } from './actor-tree.ts';
 import { indexPage } from './index-page.ts';
 import type { KnownMachine } from './known-machines.ts';

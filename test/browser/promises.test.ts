@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Recording } from '../../machines/system/recording.ts';
-import { readRecording } from '../../machines/system/recording-read.ts';
+import type { Recording } from '../../ui/inspector/recording/recording.ts';
+import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { type ShopProcess, startShopProcess } from '../support/server/running-shop.ts';
 import { lookAtPage } from './look-at-page.ts';

@@ -8,7 +8,7 @@ import {
   masked,
   personalWords,
   weightAsIs,
-} from '../../machines/system/masking.ts';
+} from '../../ui/inspector/recording/masking.ts';
 import { maskedInspection } from '../../ui/inspector/shop/stately.ts';
 
 const marker = 'Zoé-Marqueur';

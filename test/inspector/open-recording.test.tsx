@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createRecorder } from '../../machines/system/recorder.ts';
+import { createRecorder } from '../../ui/inspector/recording/recorder.ts';
 import { createFilmStore } from '../../ui/inspector/page/film-store.ts';
 import { InspectorPage } from '../../ui/inspector/page/inspector-page.tsx';
 import { buySeats } from '../bench/events/purchase.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeChart } from '../../machines/system/chart-description.ts';
-import { watchSystem } from '../../machines/system/inspection.ts';
-import { type Recorded, recordHappening } from '../../machines/system/recorded.ts';
+import { describeChart } from '../../ui/inspector/chart/chart-description.ts';
+import { watchSystem } from '../../ui/inspector/recording/inspection.ts';
+import { type Recorded, recordHappening } from '../../ui/inspector/recording/recorded.ts';
 import {
   createFilmMaker,
   eventWords,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { livingActors } from '../../machines/system/inspection.ts';
+import { livingActors } from '../../ui/inspector/recording/inspection.ts';
 import { readPayload } from '../../ui/inspector/page/send-form.tsx';
 import type { WrittenEvent } from '../../ui/inspector/protocol.ts';
 import { sendWritten } from '../../ui/inspector/shop/send-event.ts';

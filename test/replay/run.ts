@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { readRecording } from '../../machines/system/recording-read.ts';
+import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
 import { lostBeginning, type ReplayedStep, replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { canReplay } from '../../ui/inspector/replay/replay-stage.ts';
 import { regressionTest } from './regression-test.ts';

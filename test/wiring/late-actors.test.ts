@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import { puppetLogic, puppetsOf } from '../../machines/system/puppet.ts';
+import { puppetLogic, puppetsOf } from '../../ui/inspector/replay/puppet.ts';
 import { livingActor } from '../../ui/actors/shop.tsx';
 import { createLateActors } from '../../ui/wiring/late-actors.ts';
 import type { ShopParts } from '../../ui/wiring/shop-actors.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import { readRecording } from '../../machines/system/recording-read.ts';
+import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { withPuppetSlots } from '../../ui/inspector/replay/replay-machines.ts';
 import { createLateRecorder } from '../../ui/wiring/late-recorder.ts';

@@ -36,7 +36,7 @@ export type LateGroup =
   | 'removal'
   | 'subscriptions';
 
-/** What happened last in the shop (`machines/system/recorder.ts`), without anything personal. */
+/** What happened last in the shop (`ui/inspector/recording/recorder.ts`), without anything personal. */
 export interface Flight {
   /** As JSON, for a file. */
   save(): string;

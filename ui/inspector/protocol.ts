@@ -1,5 +1,5 @@
-import type { ChartDescription } from '../../machines/system/chart-description.ts';
-import type { Recorded } from '../../machines/system/recorded.ts';
+import type { ChartDescription } from './chart/chart-description.ts';
+import type { Recorded } from './recording/recorded.ts';
 
 /** Where the inspector’s page is in development, and the field of its address that says which tab of the shop it shows. */
 export const inspectorPath = '/inspecteur.html';

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
-import type { SaidBefore } from '../../machines/system/overhearing.ts';
-import { createRecorder } from '../../machines/system/recorder.ts';
+import type { SaidBefore } from '../inspector/recording/overhearing.ts';
+import { createRecorder } from '../inspector/recording/recorder.ts';
 import type { Flight } from '../actors/shop.tsx';
 
 /** What was seen is masked within this time, in milliseconds, however busy the page is. */

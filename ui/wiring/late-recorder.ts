@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { SaidBefore } from '../../machines/system/overhearing.ts';
+import type { SaidBefore } from '../inspector/recording/overhearing.ts';
 import type { Flight } from '../actors/shop.tsx';
 
 /** A start says some hundreds of things: beyond this it is none any more, and the recording begins later. */

@@ -1,4 +1,4 @@
-import { createRecorder } from '../../../machines/system/recorder.ts';
+import { createRecorder } from '../../../ui/inspector/recording/recorder.ts';
 import { visitor } from '../../support/data/fixtures.ts';
 import { createReadyShop } from '../../support/stages/stage-shop-ready.ts';
 import { drawPage } from './page-work.ts';

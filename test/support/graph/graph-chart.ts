@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { chartOf } from '../../../machines/system/chart.ts';
+import { chartOf } from '../../../ui/inspector/chart/chart.ts';
 
 export {
   activeNames,
@@ -11,7 +11,7 @@ export {
   nodeName,
   stateName,
   transitionKey,
-} from '../../../machines/system/chart.ts';
+} from '../../../ui/inspector/chart/chart.ts';
 
 /** The actors that an active state invoked or spawned, as (id, slot). */
 export function childrenOf(

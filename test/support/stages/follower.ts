@@ -1,5 +1,5 @@
 import { createActor, type EventObject } from 'xstate';
-import { puppetLogic, puppetsOf } from '../../../machines/system/puppet.ts';
+import { puppetLogic, puppetsOf } from '../../../ui/inspector/replay/puppet.ts';
 import type { Recipient } from '../../../machines/system/registry.ts';
 
 /** An actor outside the system that keeps what it is told: for machines that are given whom to report to. */

@@ -25,7 +25,7 @@ import { removalMachine } from '../../../machines/removal/removal.machine.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
 import { createDeadline } from '../../../machines/system/deadline.ts';
-import { type Puppet, puppetLogic, puppetsOf } from '../../../machines/system/puppet.ts';
+import { type Puppet, puppetLogic, puppetsOf } from '../../../ui/inspector/replay/puppet.ts';
 import type { ActorId } from '../../../machines/system/registry.ts';
 import { ticketPickerMachine } from '../../../machines/ticketPicker/ticketPicker.machine.ts';
 import { uploadMachine } from '../../../machines/upload/upload.machine.ts';

@@ -6,7 +6,7 @@ import {
   initialTransition,
   type SnapshotFrom,
 } from 'xstate';
-import { puppetLogic } from '../../../machines/system/puppet.ts';
+import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
 import type { ActorId } from '../../../machines/system/registry.ts';
 import { type Machines, shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
 import { emptyCart, settings } from '../data/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { ChartDescription, DescribedTransition } from '../../../machines/system/chart-description.ts';
+import type { ChartDescription, DescribedTransition } from '../chart/chart-description.ts';
 import { isWrittenInBox, type StateBox, stateBox } from './state-box.ts';
 import { textWidth } from './text-width.ts';
 import { type DrawnBlock, textSize, transitionBlock } from './words.ts';

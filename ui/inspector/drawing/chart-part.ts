@@ -1,4 +1,4 @@
-import type { ChartDescription } from '../../../machines/system/chart-description.ts';
+import type { ChartDescription } from '../chart/chart-description.ts';
 
 /**
  * Some states of a chart with all that is in them and around them, and what leads from one to another of them: for telling

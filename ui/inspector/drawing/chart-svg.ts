@@ -1,4 +1,4 @@
-import type { ChartDescription, DescribedState } from '../../../machines/system/chart-description.ts';
+import type { ChartDescription, DescribedState } from '../chart/chart-description.ts';
 import { type Arrow, anywhereOf, anywhereWords, startOf } from './chart-graph.ts';
 import { drawingStyle } from './drawing-style.ts';
 import type { LaidOutChart, Point, Rectangle } from './lay-out.ts';

@@ -1,4 +1,4 @@
-import type { ChartDescription } from '../../../machines/system/chart-description.ts';
+import type { ChartDescription } from '../chart/chart-description.ts';
 import { chartSvg } from './chart-svg.ts';
 import { layOut } from './lay-out.ts';
 

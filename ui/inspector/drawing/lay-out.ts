@@ -1,5 +1,5 @@
 import Elk, { type ElkEdgeSection, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import type { ChartDescription } from '../../../machines/system/chart-description.ts';
+import type { ChartDescription } from '../chart/chart-description.ts';
 import { type ChartGraph, chartGraph, type Direction } from './chart-graph.ts';
 
 export interface Point {

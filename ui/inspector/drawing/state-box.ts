@@ -2,7 +2,7 @@ import type {
   ChartDescription,
   DescribedState,
   DescribedTransition,
-} from '../../../machines/system/chart-description.ts';
+} from '../chart/chart-description.ts';
 import { type DrawnBlock, headBlocks, transitionBlock } from './words.ts';
 
 /** A block with its place in the box that it stands in. */

@@ -3,7 +3,7 @@ import {
   conditionWords,
   type DescribedState,
   type DescribedTransition,
-} from '../../../machines/system/chart-description.ts';
+} from '../chart/chart-description.ts';
 import { textWidth, wrapText } from './text-width.ts';
 
 /** A line of a drawing, in pieces that look different. */

@@ -1,6 +1,6 @@
 import { Suspense, use, useLayoutEffect, useRef, useState } from 'react';
-import type { ChartDescription } from '../../../machines/system/chart-description.ts';
-import type { RecordedState } from '../../../machines/system/recorded.ts';
+import type { ChartDescription } from '../chart/chart-description.ts';
+import type { RecordedState } from '../recording/recorded.ts';
 import { drawChart } from '../drawing/draw-chart.ts';
 import styles from './inspector.module.css';
 

@@ -1,5 +1,5 @@
-import { type ChartDescription, causeWords } from '../../../machines/system/chart-description.ts';
-import type { Recorded, RecordedActor, RecordedState } from '../../../machines/system/recorded.ts';
+import { type ChartDescription, causeWords } from '../chart/chart-description.ts';
+import type { Recorded, RecordedActor, RecordedState } from '../recording/recorded.ts';
 
 /** One thing that one actor was told, and what came of it. */
 export interface Moment {

@@ -1,6 +1,6 @@
-import { type ChartDescription, describeChart } from '../../../machines/system/chart-description.ts';
-import type { Recorded } from '../../../machines/system/recorded.ts';
-import { type ReadRecording, readRecording } from '../../../machines/system/recording-read.ts';
+import { type ChartDescription, describeChart } from '../chart/chart-description.ts';
+import type { Recorded } from '../recording/recorded.ts';
+import { type ReadRecording, readRecording } from '../recording/recording-read.ts';
 import { happeningsOf, recordingWords, unknownMachines } from './recording-film.ts';
 import type { ReplayedFilm } from './replayed-film.ts';
 

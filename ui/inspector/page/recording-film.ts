@@ -1,7 +1,7 @@
-import type { ChartDescription } from '../../../machines/system/chart-description.ts';
-import type { Plain } from '../../../machines/system/masking.ts';
-import type { Recorded, RecordedState } from '../../../machines/system/recorded.ts';
-import { isPlainRecord, pathOf, type Recording } from '../../../machines/system/recording.ts';
+import type { ChartDescription } from '../chart/chart-description.ts';
+import type { Plain } from '../recording/masking.ts';
+import type { Recorded, RecordedState } from '../recording/recorded.ts';
+import { isPlainRecord, pathOf, type Recording } from '../recording/recording.ts';
 
 /** What a recording leaves out, so that it stays small. */
 const noContext = '(a recording keeps contexts at its start alone: `npm run replay` computes the rest)';

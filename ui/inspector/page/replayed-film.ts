@@ -1,5 +1,5 @@
-import { type Recorded, recordHappening } from '../../../machines/system/recorded.ts';
-import type { Recording } from '../../../machines/system/recording.ts';
+import { type Recorded, recordHappening } from '../recording/recorded.ts';
+import type { Recording } from '../recording/recording.ts';
 import { replayRecording } from '../replay/replay.ts';
 import { canReplay } from '../replay/replay-stage.ts';
 

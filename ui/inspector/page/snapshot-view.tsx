@@ -1,4 +1,4 @@
-import type { RecordedState } from '../../../machines/system/recorded.ts';
+import type { RecordedState } from '../recording/recorded.ts';
 import type { Moment } from './film.ts';
 import styles from './inspector.module.css';
 

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import { puppetLogic } from '../../../machines/system/puppet.ts';
+import { puppetLogic } from './puppet.ts';
 import { shopMachines } from './shop-machines.ts';
 
 const made = new Map<AnyStateMachine, AnyStateMachine>();

@@ -4,9 +4,9 @@ import {
   isOfMachine,
   livingActors,
   watchSystem,
-} from '../../../machines/system/inspection.ts';
-import { puppetLogic, puppetsOf } from '../../../machines/system/puppet.ts';
-import { pathOf, type Recording } from '../../../machines/system/recording.ts';
+} from '../recording/inspection.ts';
+import { puppetLogic, puppetsOf } from './puppet.ts';
+import { pathOf, type Recording } from '../recording/recording.ts';
 import { onDeadLetter } from '../../../machines/system/registry.ts';
 import { machineNamed, rootMachine } from './replay-machines.ts';
 import { revived } from './stand-ins.ts';

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
-import type { Happening } from '../../../machines/system/inspection.ts';
-import { pathOf, type Recording, type Step } from '../../../machines/system/recording.ts';
+import type { Happening } from '../recording/inspection.ts';
+import { pathOf, type Recording, type Step } from '../recording/recording.ts';
 import { canReplay, createReplayStage, type ReplayStage } from './replay-stage.ts';
 import { revived } from './stand-ins.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
-import type { Plain } from '../../../machines/system/masking.ts';
-import { kindField, kinds } from '../../../machines/system/recorder-masking.ts';
-import { isPlainRecord } from '../../../machines/system/recording.ts';
+import type { Plain } from '../recording/masking.ts';
+import { kindField, kinds } from '../recording/recorder-masking.ts';
+import { isPlainRecord } from '../recording/recording.ts';
 import { machineNamed } from './replay-machines.ts';
 
 /** Finds an actor of the replay by its id; null for one that does not live, or lived outside of the system. */

@@ -1,7 +1,7 @@
 import type { AnyActorRef, Snapshot } from 'xstate';
-import { stateName } from '../../../machines/system/chart.ts';
-import { isOfMachine, livingActors } from '../../../machines/system/inspection.ts';
-import { answeredEvents } from '../../../machines/system/recorded.ts';
+import { stateName } from '../chart/chart.ts';
+import { isOfMachine, livingActors } from '../recording/inspection.ts';
+import { answeredEvents } from '../recording/recorded.ts';
 import type { SendResult, WrittenEvent } from '../protocol.ts';
 
 const refused = (words: string): SendResult => ({ isSent: false, words });

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
-import { type ChartDescription, describeChart } from '../../../machines/system/chart-description.ts';
-import { watchSystem } from '../../../machines/system/inspection.ts';
-import { machineOf, type Recorded, recordHappening } from '../../../machines/system/recorded.ts';
+import { type ChartDescription, describeChart } from '../chart/chart-description.ts';
+import { watchSystem } from '../recording/inspection.ts';
+import { machineOf, type Recorded, recordHappening } from '../recording/recorded.ts';
 import type { Channel, FromPage, FromShop } from '../protocol.ts';
 import { sendWritten } from './send-event.ts';
 

@@ -1,7 +1,7 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActorRef } from 'xstate';
-import { livingActors } from '../../../machines/system/inspection.ts';
-import { masked } from '../../../machines/system/masking.ts';
+import { livingActors } from '../recording/inspection.ts';
+import { masked } from '../recording/masking.ts';
 
 /** As long as it may take until its page has answered, in milliseconds. */
 const patience = 12_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { isOfMachine } from '../../machines/system/inspection.ts';
-import { Ear, type Heard, type Listener, mostHeard, overhear } from '../../machines/system/overhearing.ts';
+import { isOfMachine } from '../../ui/inspector/recording/inspection.ts';
+import { Ear, type Heard, type Listener, mostHeard, overhear } from '../../ui/inspector/recording/overhearing.ts';
 import { buySeats } from '../bench/events/purchase.ts';
 import { visitor } from '../support/data/fixtures.ts';
 import type { ShopStage } from '../support/stages/stage-shop.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AppInput } from '../../machines/app/app.types.ts';
-import type { SaidBefore } from '../../machines/system/overhearing.ts';
-import { createRecorder } from '../../machines/system/recorder.ts';
-import type { Recording } from '../../machines/system/recording.ts';
-import { readRecording } from '../../machines/system/recording-read.ts';
+import type { SaidBefore } from '../../ui/inspector/recording/overhearing.ts';
+import { createRecorder } from '../../ui/inspector/recording/recorder.ts';
+import type { Recording } from '../../ui/inspector/recording/recording.ts';
+import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
 import { happeningsOf } from '../../ui/inspector/page/recording-film.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { buySeats } from '../bench/events/purchase.ts';

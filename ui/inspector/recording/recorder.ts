@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition, Snapshot, StateValue } from 'xstate';
-import { transitionKey } from './chart.ts';
+import { transitionKey } from '../chart/chart.ts';
 import { isOfMachine, livingActors } from './inspection.ts';
 import { weightAsIs } from './masking.ts';
 import { type Answered, Ear, type Heard, type Listener, overhear, type SaidBefore } from './overhearing.ts';

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRecorder } from '../../machines/system/recorder.ts';
+import { createRecorder } from '../../ui/inspector/recording/recorder.ts';
 import { buySeats } from '../bench/events/purchase.ts';
 import { visitor } from '../support/data/fixtures.ts';
 import { createReadyShop } from '../support/stages/stage-shop-ready.ts';

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import { ShopError } from '../../api/entities/shop-error.ts';
-import { recordState } from '../../machines/system/recorded.ts';
-import { createRecorder, type Recorder } from '../../machines/system/recorder.ts';
-import { maskContext } from '../../machines/system/recorder-masking.ts';
-import type { Recording } from '../../machines/system/recording.ts';
-import { readRecording } from '../../machines/system/recording-read.ts';
+import { recordState } from '../../ui/inspector/recording/recorded.ts';
+import { createRecorder, type Recorder } from '../../ui/inspector/recording/recorder.ts';
+import { maskContext } from '../../ui/inspector/recording/recorder-masking.ts';
+import type { Recording } from '../../ui/inspector/recording/recording.ts';
+import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import {
   cartWithPickup,

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate';
-import { transitionKey } from './chart.ts';
+import { transitionKey } from '../chart/chart.ts';
 
 /** Something that an actor was told, by whom, and in which order. */
 export interface Told {

@@ -117,7 +117,7 @@ function pass(ear: Ear, tell: Tell, said: Said): void {
 
 /**
  * Lets an ear hear what goes to the inspectors of a system, which go on hearing it. This is no public part of XState;
- * `test/system/overhearing.test.ts` fails when it changes, and a system without it is not overheard. Returns what ends it.
+ * `test/inspector/overhearing.test.ts` fails when it changes, and a system without it is not overheard. Returns what ends it.
  */
 export function overhear({ system }: AnyActorRef, ear: Ear): () => void {
   const tell: unknown = Reflect.get(system, speech);
