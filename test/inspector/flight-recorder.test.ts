@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { KnownCustomer } from '../../machines/session/session.types.ts';
-import { createRecorder, mostCharacters, mostSteps, type Recorder } from '../../ui/inspector/recording/recorder.ts';
+import { watchSystem } from '../../ui/inspector/recording/inspection.ts';
+import {
+  createRecorder,
+  mostCharacters,
+  mostSteps,
+  type Recorder,
+} from '../../ui/inspector/recording/recorder.ts';
 import { maskEvent } from '../../ui/inspector/recording/recorder-masking.ts';
 import { pathOf, type Recording } from '../../ui/inspector/recording/recording.ts';
 import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
@@ -104,6 +110,38 @@ describe('the flight recorder', () => {
     }
   });
 
+  test('looks through what waits when the page is never idle, and not before', () => {
+    const shop = createReadyShop();
+    let ended = 0;
+    const recorder = createRecorder({
+      root: shop.actor('app'),
+      build: 'test',
+      now: shop.time.now,
+      soon: () => () => {
+        ended += 1;
+      },
+    });
+    running.push({ shop, recorder });
+    const leave = (times: number): void => {
+      for (let time = 0; time < times; time++) {
+        shop.actor('modals').send({ type: 'page.left' });
+      }
+    };
+    leave(4000);
+    expect(ended).toBe(0);
+    leave(1);
+    expect(ended).toBe(1);
+  });
+
+  test('forgets everything once it is stopped, and sees nothing more', () => {
+    const { shop, recorder } = recordedShop();
+    look(shop, 3);
+    recorder.stop();
+    look(shop, 3);
+    const { steps, start } = read(recorder.save());
+    expect({ steps, start }).toEqual({ steps: [], start: [] });
+  });
+
   test('has nothing of a shopper whose every field is a marker', () => {
     const marker = 'Zébulonmarque';
     const details = Object.fromEntries(
@@ -147,6 +185,28 @@ describe('the flight recorder', () => {
       }),
     );
   });
+});
+
+test('what was told is never changed by whoever hears it: pointers to it are enough', () => {
+  const frozen = (value: unknown): void => {
+    if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
+      Object.freeze(value);
+      Object.values(value).forEach(frozen);
+    } else if (Array.isArray(value)) {
+      Object.freeze(value);
+      value.forEach(frozen);
+    }
+  };
+  const shop = createReadyShop();
+  onTestFinished(() => shop.stop());
+  watchSystem({ root: shop.actor('app'), now: shop.time.now }, (happening) => {
+    if (happening.kind === 'told') {
+      frozen(happening.event);
+    }
+  });
+  buySeats(shop, visitor, 3);
+  expect(shop.failures).toEqual([]);
+  expect(shop.actor('checkout').getSnapshot().value).toBe('paid');
 });
 
 describe('replaying a recording', () => {

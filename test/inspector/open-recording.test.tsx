@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createRecorder } from '../../ui/inspector/recording/recorder.ts';
 import { createFilmStore } from '../../ui/inspector/page/film-store.ts';
 import { InspectorPage } from '../../ui/inspector/page/inspector-page.tsx';
+import { createRecorder } from '../../ui/inspector/recording/recorder.ts';
 import { buySeats } from '../bench/events/purchase.ts';
 import { visitor } from '../support/data/fixtures.ts';
 import { createReadyShop } from '../support/stages/stage-shop-ready.ts';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AppInput } from '../../machines/app/app.types.ts';
-import type { SaidBefore } from '../../ui/inspector/recording/overhearing.ts';
+import { happeningsOf } from '../../ui/inspector/page/recording-film.ts';
+import type { EarlyInspection } from '../../ui/inspector/recording/inspection.ts';
 import { createRecorder } from '../../ui/inspector/recording/recorder.ts';
 import type { Recording } from '../../ui/inspector/recording/recording.ts';
 import { readRecording } from '../../ui/inspector/recording/recording-read.ts';
-import { happeningsOf } from '../../ui/inspector/page/recording-film.ts';
 import { replayRecording } from '../../ui/inspector/replay/replay.ts';
 import { buySeats } from '../bench/events/purchase.ts';
 import { emptyCart, settings, visitor } from '../support/data/fixtures.ts';
@@ -15,12 +15,12 @@ afterEach(() => shop.stop());
 
 /** The recording of a shop whose recorder comes after its start, and was kept all that was said before. */
 function recordedFromStart(input: Partial<AppInput>, happens: () => void, then = (): void => {}): Recording {
-  const before: SaidBefore[] = [];
+  const before: EarlyInspection[] = [];
   let at = 1000;
   shop = createShopStage(input, 'later', (root) => {
-    root.system.inspect((said) => {
+    root.system.inspect((inspected) => {
       at += 1;
-      before.push({ at, said });
+      before.push({ at, inspected });
     });
   });
   happens();

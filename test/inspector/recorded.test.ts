@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeChart } from '../../ui/inspector/chart/chart-description.ts';
-import { watchSystem } from '../../ui/inspector/recording/inspection.ts';
-import { type Recorded, recordHappening } from '../../ui/inspector/recording/recorded.ts';
 import {
   createFilmMaker,
   eventWords,
@@ -10,6 +8,8 @@ import {
   transitionsAt,
   treeAt,
 } from '../../ui/inspector/page/film.ts';
+import { watchSystem } from '../../ui/inspector/recording/inspection.ts';
+import { type Recorded, recordHappening } from '../../ui/inspector/recording/recorded.ts';
 import { shopMachines } from '../../ui/inspector/replay/shop-machines.ts';
 import { details, heldCart, member, order, payment, ticket, visitor } from '../support/data/fixtures.ts';
 import { orderTerms } from '../support/data/payment-fixtures.ts';
@@ -23,8 +23,8 @@ let stop: () => void;
 beforeEach(() => {
   shop = createReadyShop();
   recorded = [];
-  stop = watchSystem(shop.actor('app'), (happening) =>
-    recorded.push(recordHappening(happening, shop.time.now())),
+  stop = watchSystem({ root: shop.actor('app'), now: shop.time.now }, (happening) =>
+    recorded.push(recordHappening(happening)),
   );
 });
 

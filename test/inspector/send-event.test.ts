@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { livingActors } from '../../ui/inspector/recording/inspection.ts';
 import { readPayload } from '../../ui/inspector/page/send-form.tsx';
 import type { WrittenEvent } from '../../ui/inspector/protocol.ts';
+import { livingActors } from '../../ui/inspector/recording/inspection.ts';
 import { sendWritten } from '../../ui/inspector/shop/send-event.ts';
 import type { ShopStage } from '../support/stages/stage-shop.ts';
 import { createReadyShop } from '../support/stages/stage-shop-ready.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import { puppetLogic, puppetsOf } from '../../ui/inspector/replay/puppet.ts';
 import { livingActor } from '../../ui/actors/shop.tsx';
+import { puppetLogic, puppetsOf } from '../../ui/inspector/replay/puppet.ts';
 import { createLateActors } from '../../ui/wiring/late-actors.ts';
 import type { ShopParts } from '../../ui/wiring/shop-actors.ts';
 import { createShopMemory } from '../../ui/wiring/storage.ts';

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
-import type { SaidBefore } from '../inspector/recording/overhearing.ts';
-import { createRecorder } from '../inspector/recording/recorder.ts';
 import type { Flight } from '../actors/shop.tsx';
+import type { EarlyInspection } from '../inspector/recording/inspection.ts';
+import { createRecorder } from '../inspector/recording/recorder.ts';
 
 /** What was seen is masked within this time, in milliseconds, however busy the page is. */
 const longestWait = 1000;
@@ -34,7 +34,7 @@ const build = import.meta.url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
 export function startRecorder(
   root: AnyActorRef,
   clock: { now(): number },
-  before: readonly SaidBefore[],
+  before: readonly EarlyInspection[],
 ): Flight {
   const recorder = createRecorder({ root, before, build, now: () => clock.now(), soon: whenIdle });
   return {

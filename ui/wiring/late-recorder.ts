@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
-import type { SaidBefore } from '../inspector/recording/overhearing.ts';
 import type { Flight } from '../actors/shop.tsx';
+import type { EarlyInspection } from '../inspector/recording/inspection.ts';
 
 /** A start says some hundreds of things: beyond this it is none any more, and the recording begins later. */
 const mostBefore = 4000;
@@ -10,9 +10,9 @@ const mostBefore = 4000;
  * yet. Returns what brings it, which rejects while its code cannot be fetched.
  */
 export function createLateRecorder(root: AnyActorRef, clock: { now(): number }): () => Promise<Flight> {
-  let before: SaidBefore[] = [];
-  const listening = root.system.inspect((said) => {
-    if (before.push({ at: clock.now(), said }) > mostBefore) {
+  let before: EarlyInspection[] = [];
+  const listening = root.system.inspect((inspected) => {
+    if (before.push({ at: clock.now(), inspected }) > mostBefore) {
       listening.unsubscribe();
       before = [];
     }

@@ -1,6 +1,6 @@
 import { createActor, type EventObject } from 'xstate';
-import { puppetLogic, puppetsOf } from '../../../ui/inspector/replay/puppet.ts';
 import type { Recipient } from '../../../machines/system/registry.ts';
+import { puppetLogic, puppetsOf } from '../../../ui/inspector/replay/puppet.ts';
 
 /** An actor outside the system that keeps what it is told: for machines that are given whom to report to. */
 export function createFollower<Event extends EventObject>(): {

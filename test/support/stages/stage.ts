@@ -11,8 +11,8 @@ import {
   type InspectionEvent,
   spawnChild,
 } from 'xstate';
-import { type Puppet, puppetLogic, puppetsOf } from '../../../ui/inspector/replay/puppet.ts';
 import { type ActorId, onDeadLetter } from '../../../machines/system/registry.ts';
+import { type Puppet, puppetLogic, puppetsOf } from '../../../ui/inspector/replay/puppet.ts';
 import { shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
 import {
   childrenOf,

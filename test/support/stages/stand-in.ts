@@ -6,8 +6,8 @@ import {
   initialTransition,
   type SnapshotFrom,
 } from 'xstate';
-import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
 import type { ActorId } from '../../../machines/system/registry.ts';
+import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
 import { type Machines, shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
 import { emptyCart, settings } from '../data/fixtures.ts';
 

@@ -15,10 +15,10 @@ import { createErrorList, createStatusNews } from '../../../api/client/error-lis
 import { createQueries } from '../../../api/client/queries.ts';
 import { createSeatStore } from '../../../api/client/seat-store.ts';
 import type { Client } from '../../../api/client/transport.ts';
-import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
 import type { ActorId } from '../../../machines/system/registry.ts';
 import { type Shop, ShopProvider, type ShopRoot } from '../../../ui/actors/shop.tsx';
 import { MoneyStyleProvider } from '../../../ui/design/money-style.tsx';
+import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
 import { shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
 import { RootPage } from '../../../ui/screens/shell/root-page.tsx';
 import { StartGate } from '../../../ui/screens/start/start-gate.tsx';

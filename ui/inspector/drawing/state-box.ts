@@ -1,8 +1,4 @@
-import type {
-  ChartDescription,
-  DescribedState,
-  DescribedTransition,
-} from '../chart/chart-description.ts';
+import type { ChartDescription, DescribedState, DescribedTransition } from '../chart/chart-description.ts';
 import { type DrawnBlock, headBlocks, transitionBlock } from './words.ts';
 
 /** A block with its place in the box that it stands in. */

@@ -1,7 +1,7 @@
 import { Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import type { ChartDescription } from '../chart/chart-description.ts';
-import type { RecordedState } from '../recording/recorded.ts';
 import { drawChart } from '../drawing/draw-chart.ts';
+import type { RecordedState } from '../recording/recorded.ts';
 import styles from './inspector.module.css';
 
 interface ChartViewProps {

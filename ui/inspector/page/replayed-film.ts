@@ -27,9 +27,9 @@ export function replayedFilm(recording: Recording): ReplayedFilm | null {
   const departures: Departure[] = [];
   let moments = 0;
   const { faults } = replayRecording(recording, {
-    happening: (happening, at) => {
+    happening: (happening) => {
       moments += happening.kind === 'told' ? 1 : 0;
-      recorded.push(recordHappening(happening, at));
+      recorded.push(recordHappening(happening));
     },
     step: ({ path, event, departure }) => {
       if (departure !== null) {

@@ -40,6 +40,7 @@ export type Recorded =
   | {
       readonly kind: 'moved';
       readonly at: number;
+      /** 0 when nobody saw it being told. */
       readonly serial: number;
       readonly session: string;
       readonly transitions: readonly string[];
@@ -97,14 +98,14 @@ export function machineOf(actor: AnyActorRef): AnyStateMachine | null {
   return logic instanceof StateMachine ? logic : null;
 }
 
-/** What happened as plain data, masked; `now` is the shop’s time. */
-export function recordHappening(happening: Happening, now: number): Recorded {
-  const { actor } = happening;
+/** What happened as plain data, masked. */
+export function recordHappening(happening: Happening): Recorded {
+  const { actor, at } = happening;
   switch (happening.kind) {
     case 'appeared':
       return {
         kind: 'appeared',
-        at: now,
+        at,
         actor: {
           session: actor.sessionId,
           id: actor.id,
@@ -119,7 +120,7 @@ export function recordHappening(happening: Happening, now: number): Recorded {
       const fields = masked(event);
       return {
         kind: 'told',
-        at: now,
+        at,
         serial,
         session: actor.sessionId,
         source: source?.sessionId ?? null,
@@ -127,11 +128,11 @@ export function recordHappening(happening: Happening, now: number): Recorded {
       };
     }
     case 'moved': {
-      const { serial, transitions, snapshot } = happening;
+      const { answered, transitions, snapshot } = happening;
       return {
         kind: 'moved',
-        at: now,
-        serial,
+        at,
+        serial: answered?.serial ?? 0,
         session: actor.sessionId,
         transitions,
         state: recordState(snapshot),

@@ -1,8 +1,14 @@
-import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition, Snapshot, StateValue } from 'xstate';
-import { transitionKey } from '../chart/chart.ts';
-import { isOfMachine, livingActors } from './inspection.ts';
+import type { AnyActorRef, AnyEventObject, Snapshot, StateValue } from 'xstate';
+import {
+  type EarlyInspection,
+  type Happening,
+  isOfMachine,
+  livingActors,
+  type Moved,
+  type Told,
+  watchSystem,
+} from './inspection.ts';
 import { weightAsIs } from './masking.ts';
-import { type Answered, Ear, type Heard, type Listener, overhear, type SaidBefore } from './overhearing.ts';
 import { machineOf } from './recorded.ts';
 import { maskContext, maskEvent, plainState, weightOf } from './recorder-masking.ts';
 import type { SaidEvent } from './recording.ts';
@@ -11,7 +17,7 @@ import { fitting, type Moment, type Part, type Remembered, type Stood } from './
 export interface RecorderOptions {
   readonly root: AnyActorRef;
   /** All that was said since the root was made, when it is known: the recording then begins before its start. */
-  readonly before?: readonly SaidBefore[];
+  readonly before?: readonly EarlyInspection[];
   /** Names the build, so that a recording is replayed by the code that it comes from. */
   readonly build: string;
   /** The shop’s time, in epoch milliseconds. */
@@ -30,28 +36,22 @@ export interface Recorder {
 /** A recording of this many steps is whole; a part of them is forgotten at once, so that each rest begins at a known state. */
 export const mostSteps = 1000;
 const partLength = 250;
+/** A page that is never idle: so many steps are looked through all the same, in the middle of one. No start of a shop has as many. */
+const mostWaiting = 4000;
 /** Characters of JSON; nearly all are of one byte. */
 export const mostCharacters = 58_000;
-/** Told and not answered yet; an actor that has stopped answers nothing, so few are kept. */
-const mostUnanswered = 50;
 /** How much a part may hold, in values (texts, numbers, fields): it bounds the memory, whatever is told. */
 const heaviestPart = 60_000;
-
-/** An actor that spoke or was spoken to, by what is known of it: the actor itself may end. */
-interface Actor extends Remembered {
-  /** Transitions that it took since it last stood still. */
-  taken: readonly AnyTransitionDefinition[];
-}
 
 /** A step as it was seen. While an event is handled only pointers are kept: it costs next to nothing. */
 interface Seen {
   readonly at: number;
-  readonly actor: Actor;
-  readonly source: Actor | null;
+  readonly actor: Remembered;
+  readonly source: Remembered | null;
   /** As it was told; null where nothing was, and where it is kept masked alone. */
   event: AnyEventObject | null;
   masked: SaidEvent | null;
-  taken: readonly AnyTransitionDefinition[];
+  transitions: readonly string[];
   /** Null until a machine has answered. */
   status: string | null;
   value: StateValue | null;
@@ -59,7 +59,7 @@ interface Seen {
 
 /** How an actor stood: its context as it is, or masked where masking changes anything. */
 interface SeenStanding {
-  readonly actor: Actor;
+  readonly actor: Remembered;
   readonly status: string;
   readonly value: StateValue | null;
   readonly context: unknown;
@@ -74,8 +74,6 @@ interface SeenPart {
   looked: number;
   weight: number;
 }
-
-const none: readonly AnyTransitionDefinition[] = [];
 
 /** Not every actor is a whole one by its type. */
 const systemIdOf = (actor: AnyActorRef): string =>
@@ -98,13 +96,13 @@ function lookThrough(seen: Seen): number {
 
 function maskedMoment(seen: Seen): Moment {
   seen.masked ??= seen.event === null ? null : maskEvent(seen.event).event;
-  const { at, actor, source, masked, taken, status, value } = seen;
+  const { at, actor, source, masked, transitions, status, value } = seen;
   return {
     at,
     actor,
     source,
     event: masked,
-    transitions: taken.map(transitionKey),
+    transitions,
     state: status === null ? null : { status, value: value === null ? null : plainState(value) },
   };
 }
@@ -123,66 +121,50 @@ const maskedPart = ({ from, before, start, seen }: SeenPart): Part => ({
   moments: seen.map(maskedMoment),
 });
 
-/** What a recorder remembers of what its ear has heard. */
-class Memory implements Listener {
+/** What a recorder remembers of what it has seen. */
+class Memory {
   readonly #options: RecorderOptions;
-  readonly #actors = new WeakMap<object, Actor>();
-  readonly #ear: Ear;
-  readonly #stopHearing: () => void;
+  readonly #actors = new WeakMap<object, Remembered>();
+  readonly #stopWatching: () => void;
   #parts: readonly SeenPart[] = [];
   #part: SeenPart;
-  /** Told to a machine and not answered yet, in order. */
-  #unanswered: Seen[] = [];
+  /** Told to a machine and not answered yet. */
+  readonly #unanswered = new WeakMap<Told, Seen>();
   #cancel: (() => void) | null = null;
   #count = 0;
 
   constructor(options: RecorderOptions) {
     this.#options = options;
-    this.#ear = new Ear(options.now, this);
-    const { root, before = [] } = options;
+    const { root, now, before = [] } = options;
     const [first] = before;
     this.#part = first === undefined ? this.#begin() : this.#follow({ from: first.at, start: [], weight: 0 });
-    this.#stopHearing = overhear(root, this.#ear);
-    for (const { said, at } of before) {
-      this.#ear.hear(said, at);
-    }
+    this.#stopWatching = watchSystem({ root, now, before }, (happening) => this.#see(happening));
   }
 
-  wake(): void {
-    this.#cancel ??= this.#options.soon(() => this.#settle());
-  }
-
-  full(): void {
-    this.#settle();
-  }
-
-  /** Masked, with all that was heard by now. */
+  /** Masked, with all that was seen by now. */
   parts(): readonly Part[] {
     this.#settle();
     return this.#parts.map(maskedPart);
   }
 
   forget(): void {
-    this.#stopHearing();
+    this.#stopWatching();
     this.#cancel?.();
-    this.#ear.take();
-    this.#unanswered = [];
     this.#parts = [];
   }
 
-  #remember(actor: AnyActorRef): Actor {
+  #remember(actor: AnyActorRef): Remembered {
     const known = this.#actors.get(actor);
     if (known !== undefined) {
       return known;
     }
-    const remembered: Actor = {
+    const remembered: Remembered = {
       // The root is known by its name: it has no other id that lasts.
       id: actor._parent === undefined && systemIdOf(actor) !== '' ? systemIdOf(actor) : actor.id,
       slot: typeof actor.src === 'string' ? actor.src : '',
       machine: machineOf(actor)?.id ?? null,
       systemId: systemIdOf(actor),
       parent: actor._parent === undefined ? null : this.#remember(actor._parent),
-      taken: none,
     };
     this.#actors.set(actor, remembered);
     return remembered;
@@ -221,15 +203,10 @@ class Memory implements Listener {
     return part;
   }
 
-  /** Takes what was heard and looks through it. A part that is full is followed by another. */
+  /** Looks through what was seen. A part that is full is followed by another. */
   #settle(): void {
     this.#cancel?.();
     this.#cancel = null;
-    for (const heard of this.#ear.take()) {
-      this.#hear(heard);
-    }
-    // What was not answered by now never will be, but in the middle of a step: its answer then stands alone.
-    this.#unanswered = [];
     const part = this.#part;
     for (const seen of part.seen.slice(part.looked)) {
       part.weight += lookThrough(seen);
@@ -240,48 +217,56 @@ class Memory implements Listener {
     }
   }
 
-  #see(seen: Seen): void {
-    this.#count += 1;
-    this.#part.seen.push(seen);
+  #see(happening: Happening): void {
+    if (happening.kind === 'told') {
+      this.#seeTold(happening);
+    } else if (happening.kind === 'moved') {
+      this.#seeMoved(happening);
+    }
   }
 
-  #hear(heard: Heard): void {
-    const actor = this.#remember(heard.actor);
-    if ('taken' in heard) {
-      actor.taken = [...actor.taken, ...heard.taken];
-      return;
-    }
-    if ('status' in heard) {
-      this.#answer(actor, heard);
-      return;
-    }
-    const { at, event } = heard;
-    const source = heard.source === null ? null : this.#remember(heard.source);
+  #seeTold(told: Told): void {
+    const actor = this.#remember(told.actor);
+    const source = told.source === null ? null : this.#remember(told.source);
     // What promises tell themselves: their parent is told the same.
     if (source === actor && actor.machine === null) {
       return;
     }
-    const seen: Seen = { at, actor, source, event, masked: null, taken: none, status: null, value: null };
-    if (actor.machine !== null && this.#unanswered.push(seen) > mostUnanswered) {
-      this.#unanswered.shift();
+    const { at, event } = told;
+    const unanswered = { transitions: [], status: null, value: null };
+    const seen: Seen = { at, actor, source, event, masked: null, ...unanswered };
+    if (actor.machine !== null) {
+      this.#unanswered.set(told, seen);
     }
-    this.#see(seen);
+    this.#keep(seen);
   }
 
-  #answer(actor: Actor, { event, status, value }: Answered): void {
-    const { taken } = actor;
-    actor.taken = none;
-    const place = this.#unanswered.findIndex((one) => one.actor === actor && one.event === event);
-    const [told] = place === -1 ? [] : this.#unanswered.splice(place, 1);
-    if (told === undefined) {
-      // It stopped, or began before anybody listened: a moment ago.
-      const at = this.#part.seen.at(-1)?.at ?? this.#part.from;
-      this.#see({ at, actor, source: null, event: null, masked: null, taken, status, value });
+  #seeMoved({ at, answered, actor, transitions, snapshot }: Moved): void {
+    if (!isOfMachine(snapshot)) {
       return;
     }
-    told.taken = taken;
+    const { status, value } = snapshot;
+    const told = answered === null ? undefined : this.#unanswered.get(answered);
+    if (told === undefined) {
+      // It stopped, or began before anybody watched.
+      const remembered = this.#remember(actor);
+      const lone = { at, actor: remembered, source: null, event: null, masked: null };
+      this.#keep({ ...lone, transitions, status, value });
+      return;
+    }
+    told.transitions = transitions;
     told.status = status;
     told.value = value;
+  }
+
+  #keep(seen: Seen): void {
+    this.#count += 1;
+    const { seen: all, looked } = this.#part;
+    if (all.push(seen) - looked > mostWaiting) {
+      this.#settle();
+    } else {
+      this.#cancel ??= this.#options.soon(() => this.#settle());
+    }
   }
 }
 

@@ -1,13 +1,8 @@
 import { type AnyActorRef, type AnyEventObject, createActor } from 'xstate';
-import {
-  type Happening,
-  isOfMachine,
-  livingActors,
-  watchSystem,
-} from '../recording/inspection.ts';
-import { puppetLogic, puppetsOf } from './puppet.ts';
-import { pathOf, type Recording } from '../recording/recording.ts';
 import { onDeadLetter } from '../../../machines/system/registry.ts';
+import { type Happening, isOfMachine, livingActors, watchSystem } from '../recording/inspection.ts';
+import { pathOf, type Recording } from '../recording/recording.ts';
+import { puppetLogic, puppetsOf } from './puppet.ts';
 import { machineNamed, rootMachine } from './replay-machines.ts';
 import { revived } from './stand-ins.ts';
 
@@ -84,11 +79,15 @@ export const canReplay = (recording: Recording): boolean => {
   return recording.start.some(({ life }) => life === root) || inputOfStart(recording, root) !== undefined;
 };
 
-/** `hear` is told all that happens in it. */
-export function createReplayStage(
-  recording: Recording,
-  hear: (happening: Happening) => void = () => {},
-): ReplayStage {
+/** Whoever watches a replay. */
+export interface ReplayWatcher {
+  /** The time of the recorded step, in epoch milliseconds. */
+  now(): number;
+  /** Is told all that happens in it. */
+  hear(happening: Happening): void;
+}
+
+export function createReplayStage(recording: Recording, { now, hear }: ReplayWatcher): ReplayStage {
   const failures: string[] = [];
   const rootIndex = recording.lives.findIndex(({ parent }) => parent === null);
   onDeadLetter((id) => failures.push(`An event was for « ${id} », which does not live`));
@@ -103,7 +102,6 @@ export function createReplayStage(
       : { input }),
   });
   const moves = new Map<string, Move[]>();
-  const eventTypes = new Map<number, string>();
   root.subscribe({ error: (error) => failures.push(`The shop itself failed: ${messageOf(error)}`) });
   root.on('*', (event) => {
     if (event.type === 'actor.failed') {
@@ -114,15 +112,13 @@ export function createReplayStage(
   if (input === undefined) {
     root.start();
   }
-  const stopWatching = watchSystem(root, (happening) => {
+  const stopWatching = watchSystem({ root, now }, (happening) => {
     hear(happening);
-    if (happening.kind === 'told') {
-      eventTypes.set(happening.serial, happening.event.type);
-    } else if (happening.kind === 'moved' && isOfMachine(happening.snapshot)) {
-      const { actor, serial, snapshot } = happening;
+    if (happening.kind === 'moved' && isOfMachine(happening.snapshot)) {
+      const { actor, answered, snapshot } = happening;
       const path = pathOfActor(actor);
       const move: Move = {
-        event: eventTypes.get(serial) ?? '',
+        event: answered?.event.type ?? '',
         status: snapshot.status,
         value: JSON.stringify(snapshot.value),
       };

@@ -80,7 +80,7 @@ export interface ReplayListener {
   /** A step is done. */
   step?(step: ReplayedStep): void;
   /** Whatever happens in the replay’s system, at the time of the recorded step. */
-  happening?(happening: Happening, at: number): void;
+  happening?(happening: Happening): void;
 }
 
 /**
@@ -92,7 +92,10 @@ export function replayRecording(recording: Recording, listener: ReplayListener =
     throw new Error(lostBeginning);
   }
   let at = recording.from;
-  const stage = createReplayStage(recording, (happening) => listener.happening?.(happening, at));
+  const stage = createReplayStage(recording, {
+    now: () => at,
+    hear: (happening) => listener.happening?.(happening),
+  });
   const steps: ReplayedStep[] = [];
   try {
     for (const step of recording.steps) {

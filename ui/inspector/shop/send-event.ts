@@ -1,8 +1,8 @@
 import type { AnyActorRef, Snapshot } from 'xstate';
 import { stateName } from '../chart/chart.ts';
+import type { SendResult, WrittenEvent } from '../protocol.ts';
 import { isOfMachine, livingActors } from '../recording/inspection.ts';
 import { answeredEvents } from '../recording/recorded.ts';
-import type { SendResult, WrittenEvent } from '../protocol.ts';
 
 const refused = (words: string): SendResult => ({ isSent: false, words });
 const saidOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,8 +1,8 @@
 import type { AnyActorRef } from 'xstate';
 import { type ChartDescription, describeChart } from '../chart/chart-description.ts';
+import type { Channel, FromPage, FromShop } from '../protocol.ts';
 import { watchSystem } from '../recording/inspection.ts';
 import { machineOf, type Recorded, recordHappening } from '../recording/recorded.ts';
-import type { Channel, FromPage, FromShop } from '../protocol.ts';
 import { sendWritten } from './send-event.ts';
 
 /** What happened earlier is forgotten, but for who appeared. */
@@ -36,14 +36,14 @@ export function openShopEnd({ root, channel, now, address }: ShopEndOptions): ()
     fresh = { charts: [], recorded: [] };
   };
 
-  const stop = watchSystem(root, (happening) => {
+  const stop = watchSystem({ root, now }, (happening) => {
     const machine = machineOf(happening.actor);
     if (machine !== null && !charts.has(machine.id)) {
       const chart = describeChart(machine);
       charts.set(machine.id, chart);
       fresh.charts.push(chart);
     }
-    const recorded = recordHappening(happening, now());
+    const recorded = recordHappening(happening);
     fresh.recorded.push(recorded);
     kept = [...kept, recorded];
     if (kept.length > mostKept) {
