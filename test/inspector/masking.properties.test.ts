@@ -155,6 +155,11 @@ describe('what leaves the actor system', () => {
     expect(masked(shown)).toEqual(shown);
   });
 
+  test('names the actors of the shop, the one of a forgotten password too: a replay starts them by their names', () => {
+    const logic = { ticketPicker: { id: 'ticketPicker' }, passwordReset: { id: 'passwordReset' } };
+    expect(masked({ type: 'actors.arrived', logic })).toEqual({ type: 'actors.arrived', logic });
+  });
+
   test('shows the names of the shop’s things and of nobody', () => {
     expect(masked({ categories: [{ name: 'Orchestre' }], name: 'Durand' })).toEqual({
       categories: [{ name: 'Orchestre' }],

@@ -33,7 +33,7 @@ export const personalWords: ReadonlySet<string> = new Set([
 
 /** Fields with such a word that are nobody’s: how things stand, not what they are. */
 export const harmlessFields: ReadonlySet<string> = new Set([
-  ...['customer', 'credentials', 'messages', 'referenced', 'controlDetails'],
+  ...['customer', 'credentials', 'messages', 'referenced', 'controlDetails', 'passwordReset'],
 ]);
 
 /** Things whose every text is hidden, by their `type` or `kind`: a gift card’s code is as good as money. */
