@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { configuredPageOf } from '../api/entities/ways.ts';
-import { actorOf, livingActor } from '../ui/actors/shop.tsx';
+import { livingActor } from '../ui/actors/shop.tsx';
 import { onlyIfDisplayed, onlySignedIn, whenReady } from './context.ts';
 import { readNextPage } from './next-page.ts';
 import type { RootRoute } from './root.tsx';
@@ -48,10 +48,10 @@ export const accountRoute = (root: RootRoute) => {
     staticData: { title: 'page_login' },
     validateSearch: readNextPage,
     beforeLoad: async ({ context: { shop }, search: { jeton }, preload }) => {
-      await Promise.all([whenReady(shop), shop.bring('passwordReset')]);
+      const [passwordReset] = await Promise.all([shop.bring('passwordReset'), whenReady(shop)]);
       // The link's secret is taken out of the address at once (ruling 14).
       if (jeton !== undefined && !preload) {
-        actorOf(shop.root, 'passwordReset').send({ type: 'link.opened', token: jeton });
+        passwordReset.send({ type: 'link.opened', token: jeton });
         throw redirect({ to: '/compte/authentification', search: {}, replace: true });
       }
     },

@@ -1,4 +1,4 @@
-import { type AnyStateMachine, StateMachine } from 'xstate';
+import { type Life, lives } from '../../machines/system/registry.ts';
 import type { KnownMachine } from './known-machines.ts';
 
 /** An actor with those below it. */
@@ -6,44 +6,27 @@ export interface TreeActor {
   readonly id: string;
   readonly states: number;
   /** There from the first moment, brought when wanted, or asked for by the actor above it. */
-  readonly comes: 'atStart' | 'late' | 'asChild';
+  readonly comes: Life['comes'];
   readonly children: readonly TreeActor[];
 }
 
-/** The machines that stand in a machine's slots. */
-function slotMachines(machine: AnyStateMachine): readonly string[] {
-  const slots: Readonly<Record<string, unknown>> = machine.implementations.actors;
-  return Object.entries(slots)
-    .filter(([, logic]) => logic instanceof StateMachine)
-    .map(([name]) => name);
-}
-
-/** The actor tree as the code has it: the root answers the failure of each actor below it; others stand in slots. */
+/** The actor tree as the table of the shop's actors has it. */
 export function actorTree(machines: readonly KnownMachine[]): TreeActor {
-  const known = (id: string): KnownMachine => {
+  const actor = (id: string, comes: TreeActor['comes'], children: readonly TreeActor[]): TreeActor => {
     const found = machines.find((one) => one.id === id);
     if (found === undefined) {
       throw new Error(`« ${id} » is an actor without a machine`);
     }
-    return found;
+    return { id, comes, states: found.chart.states.length - 1, children };
   };
-  const actor = (id: string, comes: TreeActor['comes'], children: readonly TreeActor[]): TreeActor => ({
-    id,
-    comes,
-    states: known(id).chart.states.length - 1,
-    children,
-  });
-  const app = known('app');
-  const atStart = slotMachines(app.machine);
-  const supervised = app.chart.transitions.flatMap(({ cause }) =>
-    cause.kind === 'actorFailed' ? [cause.actor] : [],
+  const all = Object.entries<Life>(lives);
+  const below = (parent: string): readonly TreeActor[] =>
+    all.flatMap(([id, life]) =>
+      life.comes === 'asChild' && life.of === parent ? [actor(id, life.comes, [])] : [],
+    );
+  return actor(
+    'app',
+    'atStart',
+    all.flatMap(([id, { comes }]) => (comes === 'asChild' ? [] : [actor(id, comes, below(id))])),
   );
-  const below = [...new Set([...atStart, ...supervised])].map((id) =>
-    actor(
-      id,
-      atStart.includes(id) ? 'atStart' : 'late',
-      slotMachines(known(id).machine).map((child) => actor(child, 'asChild', [])),
-    ),
-  );
-  return actor('app', 'atStart', below);
 }

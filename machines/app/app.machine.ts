@@ -3,98 +3,98 @@ import {
   assign,
   emit,
   enqueueActions,
+  type InputFrom,
   raise,
   sendTo,
   setup,
-  spawnChild,
   stopChild,
 } from 'xstate';
 import { cartMachine } from '../cart/cart.machine.ts';
-import type { CheckoutInput } from '../checkout/checkout.types.ts';
 import { connectivityMachine } from '../connectivity/connectivity.machine.ts';
-import type { HoldCountdownInput } from '../holdCountdown/holdCountdown.types.ts';
 import { modalsMachine } from '../modals/modals.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
-import { to } from '../system/registry.ts';
+import {
+  isPermanent,
+  type LateActor,
+  lateActors,
+  type PermanentActor,
+  permanentActors,
+  type Registry,
+  type SupervisedActor,
+  to,
+} from '../system/registry.ts';
 import { loadSettings, registerCustomPages } from './app.actors.ts';
-import type { AppContext, AppEmitted, AppEvent, AppInput, LateActor, PermanentActor } from './app.types.ts';
+import type { AppContext, AppEmitted, AppEvent, AppInput } from './app.types.ts';
 
 /** A child that keeps failing is not restarted for ever. */
 const mostRestarts = 2;
 
-/** How a child is spawned whose logic came after the start. */
-interface LateChild {
-  readonly id: LateActor;
-  readonly systemId: LateActor;
-  readonly input?: CheckoutInput | HoldCountdownInput;
+/** The machines of those that live from the start. */
+const permanent = {
+  modals: modalsMachine,
+  connectivity: connectivityMachine,
+  session: sessionMachine,
+  cart: cartMachine,
+} satisfies { readonly [Id in PermanentActor]: Registry[Id]['machine'] };
+
+/** The actors that are given something of what is known when they begin to live, or are started anew. */
+type Given = {
+  readonly [Id in SupervisedActor as undefined extends InputFrom<Registry[Id]['machine']> ? never : Id]: (
+    known: AppInput,
+  ) => InputFrom<Registry[Id]['machine']>;
+};
+const given: Given = {
+  session: ({ customerId }) => ({ customerId }),
+  holdCountdown: ({ hold }) => hold,
+  checkout: ({ paymentModeCode, isDonationAnswered }) => ({ paymentModeCode, isDonationAnswered }),
+};
+const inputOf: Readonly<Partial<Record<SupervisedActor, (known: AppInput) => unknown>>> = given;
+
+/** Has an actor live under its id. The types of `setup` know neither an actor that is one of many nor logic that came later. */
+function spawn(
+  enqueueSpawn: unknown,
+  logic: PermanentActor | AnyActorLogic,
+  { id, known }: { readonly id: SupervisedActor; readonly known: AppInput },
+): void {
+  const spawnAny = enqueueSpawn as (
+    logic: PermanentActor | AnyActorLogic,
+    options: { readonly id: string; readonly systemId: string; readonly input: unknown },
+  ) => void;
+  spawnAny(logic, { id, systemId: id, input: inputOf[id]?.(known) });
 }
 
-/** What a late actor is given of what is known by now. */
-function inputOf(id: LateActor, input: AppInput): Pick<LateChild, 'input'> {
-  const { paymentModeCode, isDonationAnswered, hold } = input;
-  switch (id) {
-    case 'checkout':
-      return { input: { paymentModeCode, isDonationAnswered } };
-    case 'holdCountdown':
-      return { input: hold };
-    default:
-      return {};
-  }
+/**
+ * What the root does when an actor below it fails: starts it anew, or shows that the shop is broken. A late one comes again
+ * the way it came.
+ */
+function supervise(id: SupervisedActor) {
+  return [
+    {
+      guard: { type: 'canRestart', params: { id } },
+      actions: [
+        { type: 'stop', params: { id } },
+        { type: 'countRestart', params: { id } },
+        { type: 'reportFailure', params: { id } },
+        isPermanent(id) ? { type: 'spawn', params: { id } } : { type: 'needLate', params: { id } },
+        'rereadCart',
+        'retrySession',
+      ],
+    },
+    {
+      target: '.broken',
+      actions: [
+        { type: 'reportFailure', params: { id } },
+        { type: 'keepBroken', params: { id } },
+      ],
+    },
+  ] as const;
 }
-
-/** In the order in which they are spawned: whoever is spoken to stands before whoever speaks. */
-const lateActors: readonly LateActor[] = [
-  'holdCountdown',
-  'availability',
-  'checkout',
-  'ticketPicker',
-  'gateKeeper',
-  'inactivity',
-  'upload',
-  'passwordReset',
-  'pouch',
-  'waitingList',
-  'promoCode',
-  'removal',
-  'forms',
-  'subscriptions',
-];
-
-/** What the root does when a permanent actor fails: starts it anew, or shows that the shop is broken. */
-function supervise<const Id extends PermanentActor, const Spawn>(id: Id, spawn: Spawn) {
-  return {
-    [`xstate.error.actor.${id}`]: [
-      {
-        guard: { type: 'canRestart', params: { id } },
-        actions: [
-          { type: 'stop', params: { id } },
-          { type: 'countRestart', params: { id } },
-          { type: 'reportFailure', params: { id } },
-          spawn,
-          'rereadCart',
-          'retrySession',
-        ],
-      },
-      {
-        target: '.broken',
-        actions: [
-          { type: 'reportFailure', params: { id } },
-          { type: 'keepBroken', params: { id } },
-        ],
-      },
-    ],
-  } as const;
-}
-
-/** A late actor comes again the way it came. */
-const superviseLate = <const Id extends LateActor>(id: Id) =>
-  supervise(id, { type: 'needLate', params: { id } } as const);
 
 /**
  * The root of the actor system: starts the shop and keeps its actors alive (point 4 of the specification, start-up).
  *
  * Settings, account, custom pages and cart are initialised in parallel; then the shop is ready. When one of them fails
- * the shop says so and can be started again; when the server does not know the page's instance, only a new page can. A permanent actor that fails is started anew, twice at most; after that the
+ * the shop says so and can be started again; when the server does not know the page's instance, only a new page can. An actor that fails is started anew, twice at most; after that the
  * shop shows that it is broken rather than pretend.
  */
 export const appMachine = setup({
@@ -107,10 +107,7 @@ export const appMachine = setup({
   actors: {
     loadSettings,
     registerCustomPages,
-    modals: modalsMachine,
-    connectivity: connectivityMachine,
-    session: sessionMachine,
-    cart: cartMachine,
+    ...permanent,
   },
   delays: {
     /** A network that is gone comes back, and a server that restarts is there within this time. */
@@ -119,18 +116,13 @@ export const appMachine = setup({
   guards: {
     isInstanceLost: ({ context }) => context.isInstanceLost,
     hasSettings: ({ context }) => context.settings !== null,
-    canRestart: ({ context }, params: { readonly id: PermanentActor }) =>
+    canRestart: ({ context }, params: { readonly id: SupervisedActor }) =>
       (context.restarts[params.id] ?? 0) < mostRestarts,
   },
   actions: {
-    spawnModals: spawnChild('modals', { id: 'modals', systemId: 'modals' }),
-    spawnConnectivity: spawnChild('connectivity', { id: 'connectivity', systemId: 'connectivity' }),
-    spawnSession: spawnChild('session', {
-      id: 'session',
-      systemId: 'session',
-      input: ({ context }) => ({ customerId: context.input.customerId }),
+    spawn: enqueueActions(({ context, enqueue }, { id }: { readonly id: PermanentActor }) => {
+      spawn(enqueue.spawnChild, id, { id, known: context.input });
     }),
-    spawnCart: spawnChild('cart', { id: 'cart', systemId: 'cart' }),
     keepRemembered: assign(({ context, event }) =>
       event.type === 'actors.arrived' ? { input: { ...context.input, ...event.remembered } } : {},
     ),
@@ -142,13 +134,11 @@ export const appMachine = setup({
       if (event.type !== 'actors.arrived') {
         return;
       }
-      // The types of `setup` know only the logic that was there from the start.
-      const spawn = enqueue.spawnChild as unknown as (logic: AnyActorLogic, options: LateChild) => void;
       const living: Readonly<Record<string, unknown>> = self.getSnapshot().children;
       for (const id of lateActors) {
         const logic = event.logic[id];
         if (logic !== undefined && living[id] === undefined) {
-          spawn(logic, { id, systemId: id, ...inputOf(id, context.input) });
+          spawn(enqueue.spawnChild, logic, { id, known: context.input });
         }
       }
     }),
@@ -157,14 +147,14 @@ export const appMachine = setup({
       type: 'actor.needed' as const,
       id: params.id,
     })),
-    stop: stopChild((_, params: { readonly id: PermanentActor }) => params.id),
+    stop: stopChild((_, params: { readonly id: SupervisedActor }) => params.id),
     countRestart: assign({
-      restarts: ({ context }, params: { readonly id: PermanentActor }) => ({
+      restarts: ({ context }, params: { readonly id: SupervisedActor }) => ({
         ...context.restarts,
         [params.id]: (context.restarts[params.id] ?? 0) + 1,
       }),
     }),
-    reportFailure: emit(({ event }, params: { readonly id: PermanentActor }) => ({
+    reportFailure: emit(({ event }, params: { readonly id: SupervisedActor }) => ({
       type: 'actor.failed' as const,
       id: params.id,
       error: 'error' in event ? event.error : null,
@@ -172,7 +162,7 @@ export const appMachine = setup({
     // A restarted actor knows nothing: the cart is read again and told to all who follow it.
     rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.changedElsewhere' }),
     keepInstanceLost: assign({ isInstanceLost: true }),
-    keepBroken: assign((_, params: { readonly id: PermanentActor }) => ({ brokenActor: params.id })),
+    keepBroken: assign((_, params: { readonly id: SupervisedActor }) => ({ brokenActor: params.id })),
     announceReady: enqueueActions(({ context, enqueue }) => {
       if (context.settings !== null) {
         enqueue(emit({ type: 'app.ready', settings: context.settings }));
@@ -192,8 +182,7 @@ export const appMachine = setup({
     restarts: {},
   }),
   initial: 'starting',
-  // Whoever is spoken to stands before whoever speaks.
-  entry: ['spawnModals', 'spawnConnectivity', 'spawnSession', 'spawnCart'],
+  entry: permanentActors.map((id) => ({ type: 'spawn' as const, params: { id } })),
   on: {
     'actors.arrived': {
       description: 'Late actors begin to live, and hear what the cart and the session already know.',
@@ -205,24 +194,9 @@ export const appMachine = setup({
         'A session that is started anew is told who was here last, not who was at the start of the page.',
       actions: { type: 'keepCustomer', params: ({ event }) => event },
     },
-    ...supervise('modals', 'spawnModals'),
-    ...supervise('connectivity', 'spawnConnectivity'),
-    ...superviseLate('holdCountdown'),
-    ...superviseLate('availability'),
-    ...superviseLate('checkout'),
-    ...superviseLate('ticketPicker'),
-    ...superviseLate('pouch'),
-    ...superviseLate('waitingList'),
-    ...superviseLate('gateKeeper'),
-    ...superviseLate('inactivity'),
-    ...superviseLate('passwordReset'),
-    ...superviseLate('promoCode'),
-    ...superviseLate('removal'),
-    ...superviseLate('forms'),
-    ...superviseLate('subscriptions'),
-    ...superviseLate('upload'),
-    ...supervise('session', 'spawnSession'),
-    ...supervise('cart', 'spawnCart'),
+    ...Object.fromEntries(
+      [...permanentActors, ...lateActors].map((id) => [`xstate.error.actor.${id}`, supervise(id)]),
+    ),
   },
   states: {
     starting: {

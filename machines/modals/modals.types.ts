@@ -1,4 +1,4 @@
-import type { ActorId, Registry } from '../system/registry.ts';
+import type { ActorId, EventOf } from '../system/registry.ts';
 
 /** The modals of point 2, each with what it is about. */
 export type Modal =
@@ -29,7 +29,7 @@ export type LoggedOutReason = 'inactive' | 'notRecognised';
 export type ModalOwner = {
   readonly [Id in ActorId]: {
     readonly actor: Id;
-    readonly event: Extract<Registry[Id], { readonly type: `${string}.dismissed` }>;
+    readonly event: Extract<EventOf<Id>, { readonly type: `${string}.dismissed` }>;
   };
 }[ActorId];
 

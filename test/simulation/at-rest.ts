@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { Cart } from '../../api/entities/cart.ts';
 import type { Page } from './browser/page.ts';
-import { livingActor } from './open-shop.ts';
+import { actorOf, livingActor } from './open-shop.ts';
 import type { Violation } from './witness.ts';
 
 /** Where an actor may not be found once nothing is under way any more: it waits for something that will never come. */
@@ -69,7 +69,7 @@ export function checkAtRest({ shop, troubles }: Page, truth: Cart): readonly Vio
   if (value !== 'ready') {
     return [...broken, { promise: 'the shop opens', text: `the shop is ${JSON.stringify(value)}` }];
   }
-  const cart = livingActor(shop.root, 'cart')?.getSnapshot().context.cart ?? null;
+  const cart = actorOf(shop.root, 'cart').getSnapshot().context.cart ?? null;
   const isStale = cart === null || linesOf(cart) !== linesOf(truth) || cart.total !== truth.total;
   return [
     ...broken,

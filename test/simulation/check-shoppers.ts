@@ -6,7 +6,7 @@ import type { Database } from '../../api/server/database/schema.ts';
 import { checkAtRest } from './at-rest.ts';
 import type { Page } from './browser/page.ts';
 import { checkLive, readHalls } from './live-at-rest.ts';
-import { livingActor } from './open-shop.ts';
+import { actorOf, livingActor } from './open-shop.ts';
 import type { Shopper } from './shopper/shopper.ts';
 import type { Venue } from './venue/venue.ts';
 import type { Violation } from './witness.ts';
@@ -56,7 +56,7 @@ export function promisesTooMuch(world: World, { shop, browser }: Page): readonly
 
 /** Nobody has more tickets than they asked for. */
 export function grantedTwice({ shop }: Page, wishes: number): readonly Violation[] {
-  const cart = shop === null ? null : (livingActor(shop.root, 'cart')?.getSnapshot().context.cart ?? null);
+  const cart = shop === null ? null : (actorOf(shop.root, 'cart').getSnapshot().context.cart ?? null);
   const tickets = cart === null ? 0 : ticketsOf(cart).length;
   return tickets > wishes
     ? [{ promise: 'a wish is granted once', text: `${tickets} tickets for ${wishes} wishes` }]

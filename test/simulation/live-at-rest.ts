@@ -5,7 +5,7 @@ import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
 import { seatState } from '../../api/entities/seat-states.ts';
 import type { Database } from '../../api/server/database/schema.ts';
 import type { Page } from './browser/page.ts';
-import { livingActor } from './open-shop.ts';
+import { actorOf, livingActor } from './open-shop.ts';
 import type { Violation } from './witness.ts';
 
 /** A seat as the database has it now, for anybody. */
@@ -102,7 +102,7 @@ export async function untold(
   const halls = await readHalls(database);
   return followers.flatMap((page) => {
     const root = page.shop?.root;
-    const cart = root === undefined ? null : livingActor(root, 'cart')?.getSnapshot().context.cart;
+    const cart = root === undefined ? null : actorOf(root, 'cart').getSnapshot().context.cart;
     return cart == null
       ? []
       : checkLive(page, halls, cart).map(({ text }) => ({

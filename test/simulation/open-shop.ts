@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
-import { livingActor } from '../../ui/actors/shop.tsx';
+import { actorOf, livingActor } from '../../ui/actors/shop.tsx';
 import { createShop, type WiredShop } from '../../ui/wiring/create-shop.ts';
 import { followFacts } from '../../ui/wiring/follow-facts.ts';
 import { tellActorErrors, watchUncaughtErrors } from '../../ui/wiring/uncaught-errors.ts';
@@ -52,4 +52,4 @@ function followSigns(queryClient: QueryClient): void {
   window.addEventListener('online', () => queryClient.getQueryCache().onOnline());
 }
 
-export { livingActor };
+export { actorOf, livingActor };

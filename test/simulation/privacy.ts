@@ -1,6 +1,6 @@
 import { accountKey } from '../../api/client/queries/account-key.ts';
 import type { Page } from './browser/page.ts';
-import { livingActor } from './open-shop.ts';
+import { actorOf } from './open-shop.ts';
 import type { Violation } from './witness.ts';
 
 /** The e-mail of somebody who shops here: which shopper's it is stands in it. */
@@ -15,7 +15,7 @@ export function strangersIn(text: string, name: string): readonly string[] {
 
 /** A page knows nobody but those whose browser it is, and of an account only what is theirs who is signed in. */
 export function privacyOf({ shop, browser }: Page): readonly Violation[] {
-  const session = shop === null ? undefined : livingActor(shop.root, 'session')?.getSnapshot();
+  const session = shop === null ? undefined : actorOf(shop.root, 'session').getSnapshot();
   if (shop === null || session === undefined) {
     return [];
   }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import type { LateLogic } from '../../machines/app/app.types.ts';
+import type { LateLogic } from '../../machines/system/registry.ts';
 import { watchAvailability } from '../../routes/watch-availability.ts';
 import { puppetLogic } from '../../ui/inspector/replay/puppet.ts';
 import { noAnswer } from '../support/data/fixtures.ts';

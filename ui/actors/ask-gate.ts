@@ -21,8 +21,7 @@ export async function askGate(shop: Shop, wanted: ExclusiveKind): Promise<boolea
   if (!isExcluded(wanted, exclusionFacts(shop))) {
     return true;
   }
-  await shop.bring('purchase');
-  const gateKeeper = actorOf(shop.root, 'gateKeeper');
+  const gateKeeper = await shop.bring('gateKeeper');
   return new Promise((resolve) => {
     const { unsubscribe } = gateKeeper.on('gate.answered', ({ canContinue }) => {
       unsubscribe();

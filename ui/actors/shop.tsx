@@ -7,11 +7,16 @@ import type { Queries } from '../../api/client/queries.ts';
 import type { SeatStore } from '../../api/client/seat-store.ts';
 import type { Client } from '../../api/client/transport.ts';
 import type { appMachine } from '../../machines/app/app.machine.ts';
-import type { LateActor, PermanentActor } from '../../machines/app/app.types.ts';
-import type { ShopActor, ShopSnapshot } from '../../machines/app/shop-actors.ts';
 import type { CartAnswer, CartQuestion } from '../../machines/cart/ask-cart.ts';
 import type { ServerClock } from '../../machines/system/clock.ts';
-import type { Registry } from '../../machines/system/registry.ts';
+import type {
+  ActorsIn,
+  EventOf,
+  LateActor,
+  ShopActor,
+  ShopSnapshot,
+  SupervisedActor,
+} from '../../machines/system/registry.ts';
 
 /** Text by key, for the life of the tab; never throws. */
 export interface TabStorage {
@@ -23,18 +28,8 @@ export interface TabStorage {
 /** The root of the one actor system. */
 export type ShopRoot = ActorRefFrom<typeof appMachine>;
 
-/** Late actors that come together, because they are wanted together. */
-export type LateGroup =
-  | 'holdCountdown'
-  | 'purchase'
-  | 'inactivity'
-  | 'upload'
-  | 'passwordReset'
-  | 'pouch'
-  | 'waitingList'
-  | 'promoCode'
-  | 'removal'
-  | 'subscriptions';
+/** The late actors whose code is fetched when they are wanted: that of forms comes with the form kit, which no form is without. */
+export type FetchedActor = Exclude<LateActor, ActorsIn<'formKit'>>;
 
 /** What happened last in the shop (`ui/inspector/recording/recorder.ts`), without anything personal. */
 export interface Flight {
@@ -47,8 +42,8 @@ export interface Flight {
 /** What the views stand on: made once, outside React, in `ui/main.tsx`. */
 export interface Shop {
   readonly root: ShopRoot;
-  /** Brings a group of late actors to life, once; rejects when their code cannot be fetched now. */
-  readonly bring: (group: LateGroup) => Promise<void>;
+  /** Gives a late actor, once its code has come and it lives; rejects when that cannot be fetched now. */
+  readonly bring: <Id extends FetchedActor>(id: Id) => Promise<ShopActor<Id>>;
   /** Asks the cart for a change, as the slot `askCart` of a machine does; rejects when nobody answered. */
   readonly askCart: (question: CartQuestion) => Promise<CartAnswer>;
   /** Where a file of the signed-in customer's is: « /billets/REF.pdf ». A further field of its query follows with `&`. */
@@ -87,16 +82,22 @@ export function useShop(): Shop {
   return shop;
 }
 
-/** The permanent actor as it lives now; undefined for one whose code has not come yet. A restarted one is another. */
-export function livingActor<Id extends PermanentActor>(root: ShopRoot, id: Id): ShopActor<Id> | undefined {
+function childOf<Id extends SupervisedActor>(root: ShopRoot, id: Id): ShopActor<Id> | undefined {
   const children: Readonly<Record<string, unknown>> = root.getSnapshot().children;
-  // `appMachine` spawns each permanent actor under its own id, from the machine that `ShopMachines` names.
+  // `appMachine` spawns each of its actors under its own id, from the machine that `Registry` names.
   return children[id] as ShopActor<Id> | undefined;
 }
 
-/** As `livingActor`, where it must live. @throws Error when it does not. */
-export function actorOf<Id extends PermanentActor>(root: ShopRoot, id: Id): ShopActor<Id> {
-  const actor = livingActor(root, id);
+/** The late actor as it lives now; undefined until its code has come. A restarted one is another. */
+export const livingActor: <Id extends LateActor>(root: ShopRoot, id: Id) => ShopActor<Id> | undefined =
+  childOf;
+
+/**
+ * The actor as it lives now: a permanent one, or a late one where its page has waited for it. A restarted one is another.
+ * @throws Error when a late one does not live.
+ */
+export function actorOf<Id extends SupervisedActor>(root: ShopRoot, id: Id): ShopActor<Id> {
+  const actor = childOf(root, id);
   if (actor === undefined) {
     throw new Error(`The actor « ${id} » does not live`);
   }
@@ -104,14 +105,14 @@ export function actorOf<Id extends PermanentActor>(root: ShopRoot, id: Id): Shop
 }
 
 /** Calls `listen` with an actor as soon as it lives, and with each one that takes its place. */
-export function followActor<Id extends PermanentActor>(
+export function followActor<Id extends SupervisedActor>(
   root: ShopRoot,
   id: Id,
   listen: (actor: ShopActor<Id>) => void,
 ): Subscription {
   let followed: ShopActor<Id> | undefined;
   const look = (): void => {
-    const actor = livingActor(root, id);
+    const actor = childOf(root, id);
     if (actor !== undefined && actor !== followed) {
       followed = actor;
       listen(actor);
@@ -121,7 +122,7 @@ export function followActor<Id extends PermanentActor>(
   return root.subscribe({ next: look, error: () => {} });
 }
 
-function usePermanentActor<Id extends PermanentActor>(id: Id): ShopActor<Id> {
+function useActor<Id extends SupervisedActor>(id: Id): ShopActor<Id> {
   const { root } = useShop();
   return useSelector(root, () => actorOf(root, id));
 }
@@ -131,12 +132,12 @@ export function useAppFact<Fact>(select: (snapshot: ShopSnapshot<'app'>) => Fact
   return useSelector(useShop().root, select);
 }
 
-/** One fact of a permanent actor, kept fresh; renders only when it changes. */
-export function useFact<Id extends PermanentActor, Fact>(
+/** One fact of an actor, kept fresh; renders only when it changes. @throws Error when a late one does not live. */
+export function useFact<Id extends SupervisedActor, Fact>(
   id: Id,
   select: (snapshot: ShopSnapshot<Id>) => Fact,
 ): Fact {
-  return useSelector(usePermanentActor(id), select);
+  return useSelector(useActor(id), select);
 }
 
 /** One fact of a late actor, kept fresh; `absent` until it lives. */
@@ -151,6 +152,6 @@ export function useLateFact<Id extends LateActor, Fact>(
 }
 
 /** Where a view sends what the shopper does. */
-export function useSend<Id extends PermanentActor>(id: Id): (event: Registry[Id]) => void {
-  return usePermanentActor(id).send;
+export function useSend<Id extends SupervisedActor>(id: Id): (event: EventOf<Id>) => void {
+  return useActor(id).send;
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { ShopSnapshot } from '../../machines/app/shop-actors.ts';
 import type { FormResult } from '../../machines/form/form.types.ts';
 import type { ReferenceCheckEvent } from '../../machines/referenceCheck/referenceCheck.types.ts';
+import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { type Answering, askActor, resultOf, usualAnswering } from './ask-actor.ts';
 import { useReferenceCheck } from './use-reference-check.ts';
 

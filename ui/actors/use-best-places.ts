@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { ShopSnapshot } from '../../machines/app/shop-actors.ts';
 import type { bestPlacesMachine } from '../../machines/bestPlaces/bestPlaces.machine.ts';
 import type { BestPlacesEvent } from '../../machines/bestPlaces/bestPlaces.types.ts';
+import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { useFact } from './shop.tsx';
 
 /** The proposals of the ticket picker live as long as its map. */

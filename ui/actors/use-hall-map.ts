@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { ShopSnapshot } from '../../machines/app/shop-actors.ts';
 import type { hallMapMachine } from '../../machines/hallMap/hallMap.machine.ts';
 import type { HallMapEvent } from '../../machines/hallMap/hallMap.types.ts';
+import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { useFact } from './shop.tsx';
 
 /** The map of the ticket picker lives only while it is open. */

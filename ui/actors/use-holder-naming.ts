@@ -1,21 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { ShopActor } from '../../machines/app/shop-actors.ts';
-import { actorOf, useShop } from './shop.tsx';
+import type { ShopActor } from '../../machines/system/registry.ts';
+import { useShop } from './shop.tsx';
 
 /**
  * Names the holder of an item of the cart where one is: the pouch is read, and its modal opens above the page. Where it cannot
  * be read, its own page says why.
  */
 export function useHolderNaming(): (itemId: string) => void {
-  const { bring, root } = useShop();
+  const { bring } = useShop();
   const navigate = useNavigate();
   return useCallback(
     (itemId) => {
       const goToPouch = (): void => void navigate({ to: '/pochette', search: (current) => current });
-      bring('pouch').then(() => askInPouch(actorOf(root, 'pouch'), itemId, goToPouch), goToPouch);
+      bring('pouch').then((pouch) => askInPouch(pouch, itemId, goToPouch), goToPouch);
     },
-    [bring, root, navigate],
+    [bring, navigate],
   );
 }
 

@@ -1,7 +1,7 @@
 import { focusManager, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ShopSnapshot } from '../../machines/app/shop-actors.ts';
 import type { MemberPart } from '../../machines/session/session.types.ts';
+import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { useFact, useSend } from './shop.tsx';
 
 /** How it stands with a part of what is known of a member; `absent` while no member is known. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { livingActor, type TabStorage, useShop } from './shop.tsx';
+import { actorOf, type TabStorage, useShop } from './shop.tsx';
 
 /**
  * The tab's storage for what somebody types: what a field writes after this person has left, as when its form closes on
@@ -9,7 +9,7 @@ export function useOwnStorage(): TabStorage {
   const { root, tabStorage } = useShop();
   return useMemo(() => {
     const whoIsHere = (): string | null =>
-      livingActor(root, 'session')?.getSnapshot().context.customer?.credentials.id ?? null;
+      actorOf(root, 'session').getSnapshot().context.customer?.credentials.id ?? null;
     let owner = whoIsHere();
     return {
       ...tabStorage,

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AcceptedReference } from '../../api/entities/accepted-reference.ts';
-import type { ShopSnapshot } from '../../machines/app/shop-actors.ts';
 import type { referenceCheckMachine } from '../../machines/referenceCheck/referenceCheck.machine.ts';
 import type { ReferenceCheckEvent } from '../../machines/referenceCheck/referenceCheck.types.ts';
+import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { useFact } from './shop.tsx';
 
 /** The check of references lives as long as the ticket picker does, also where its modal is closed. */

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import type { ShopSnapshot } from '../../machines/app/shop-actors.ts';
 import type { FormResult } from '../../machines/form/form.types.ts';
 import type { SessionEvent, SessionRefusal, SessionRequest } from '../../machines/session/session.types.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
+import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { type Answering, askActor, resultOf, usualAnswering } from './ask-actor.ts';
 import { actorOf, useFact, useShop } from './shop.tsx';
 

@@ -8,8 +8,8 @@ export function useTellPicker(): (event: TicketPickerEvent) => void {
   const { bring, root } = useShop();
   return useCallback(
     (event) => {
-      bring('purchase').then(
-        () => actorOf(root, 'ticketPicker').send(event),
+      bring('ticketPicker').then(
+        (picker) => picker.send(event),
         () =>
           actorOf(root, 'modals').send({
             type: 'modal.opened',

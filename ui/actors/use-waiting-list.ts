@@ -8,7 +8,7 @@ export function useWaitingList(): (performanceId: number) => void {
   return useCallback(
     (performanceId) => {
       bring('waitingList').then(
-        () => actorOf(root, 'waitingList').send({ type: 'waitingList.asked', performanceId }),
+        (waitingList) => waitingList.send({ type: 'waitingList.asked', performanceId }),
         () =>
           actorOf(root, 'modals').send({
             type: 'modal.opened',

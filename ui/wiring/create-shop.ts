@@ -14,7 +14,7 @@ import { connectivityMachine } from '../../machines/connectivity/connectivity.ma
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
 import { onDeadLetter } from '../../machines/system/registry.ts';
-import type { LateGroup, Shop, ShopRoot } from '../actors/shop.tsx';
+import type { Shop, ShopRoot } from '../actors/shop.tsx';
 import { askCartOf } from './ask-cart.ts';
 import { createBrowserClock } from './browser-clock.ts';
 import { createLateRecorder } from './late-recorder.ts';
@@ -139,11 +139,11 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
 
 /** What brings late actors comes with the first of them, and is asked for again when it could not be fetched. */
 function bringLateActors(root: ShopRoot, parts: ShopParts): Shop['bring'] {
-  let bringing: Promise<(group: LateGroup) => Promise<void>> | null = null;
-  return async (group) => {
+  let bringing: Promise<Shop['bring']> | null = null;
+  return async (id) => {
     bringing ??= import('./late-actors.ts').then(({ createLateActors }) => createLateActors(root, parts));
     try {
-      await (await bringing)(group);
+      return await (await bringing)(id);
     } catch (error) {
       bringing = null;
       throw error;

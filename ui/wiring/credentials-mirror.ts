@@ -1,7 +1,7 @@
 import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
 import { fields, text } from '../../api/contract/read.ts';
 import type { Credentials } from '../../api/entities/customer.ts';
-import type { ShopActor } from '../../machines/app/shop-actors.ts';
+import type { ShopActor } from '../../machines/system/registry.ts';
 import { followActor } from '../actors/shop.tsx';
 import type { WiredShop } from './create-shop.ts';
 import { createSeal, type Seal } from './sealed-text.ts';

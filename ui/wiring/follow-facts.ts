@@ -43,7 +43,7 @@ export function followFacts(shop: WiredShop): void {
       }
       import('./rejoin-browser.ts').then((browser) => browser.rejoinBrowser(shop)).catch(() => {});
       // Without a network it is asked for again when it is wanted.
-      shop.bring('purchase').catch(() => {});
+      shop.bring('ticketPicker').catch(() => {});
     }, laterDelay);
   });
   root.on('page.outdated', () => {

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { accountKey } from '../../api/client/queries/account-key.ts';
 import { historyQuery } from '../../api/client/queries/history.ts';
 import type { History } from '../../api/entities/history.ts';
-import type { ShopSnapshot } from '../../machines/app/shop-actors.ts';
+import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { followActor } from '../actors/shop.tsx';
 import type { WiredShop } from './create-shop.ts';
 import { openPocket, startServiceWorker } from './pocket.ts';

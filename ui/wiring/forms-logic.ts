@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { LateLogic } from '../../machines/app/app.types.ts';
 import { formMachine } from '../../machines/form/form.machine.ts';
 import type { FormErrors, FormResult, WhichForm } from '../../machines/form/form.types.ts';
 import { formsMachine } from '../../machines/forms/forms.machine.ts';
+import type { LateLogic } from '../../machines/system/registry.ts';
 import { effectsOf } from '../actors/form-desk.ts';
 
 /** The machine of the forms in sight with its slots filled: it comes with the first form, in the chunk of the form kit. */

@@ -1,8 +1,8 @@
-import type { LateLogic } from '../../machines/app/app.types.ts';
 import { holdCountdownMachine } from '../../machines/holdCountdown/holdCountdown.machine.ts';
 import { rememberedUntil } from '../../machines/holdCountdown/holdCountdown.setup.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
+import type { LateLogic } from '../../machines/system/registry.ts';
 import { followActor, type ShopRoot } from '../actors/shop.tsx';
 import type { ShopParts } from './shop-actors.ts';
 

@@ -3,7 +3,7 @@ import type * as slots from '../../machines/inactivity/inactivity.actors.ts';
 import type { ActivityNoticed, PresenceEvent, TabEvent } from '../../machines/inactivity/inactivity.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
-import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
+import { actorOf, followActor, type ShopRoot } from '../actors/shop.tsx';
 import type { ActivityTabs } from './activity-tabs.ts';
 
 export interface InactivityActors {
@@ -33,7 +33,7 @@ function createPresence({ root, clock }: InactivityActorsOptions) {
     let wasDoubted = false;
     let stop = (): void => {};
     const look = (): void => {
-      const session = livingActor(root, 'session')?.getSnapshot();
+      const session = actorOf(root, 'session').getSnapshot();
       const { settings } = root.getSnapshot().context;
       if (session === undefined || settings === null) {
         return;

@@ -1,5 +1,5 @@
-import type { LateLogic } from '../../machines/app/app.types.ts';
 import { inactivityMachine } from '../../machines/inactivity/inactivity.machine.ts';
+import type { LateLogic } from '../../machines/system/registry.ts';
 import { deviceTime } from '../actors/device-time.ts';
 import { followActor, type ShopRoot } from '../actors/shop.tsx';
 import { createActivityTabs } from './activity-tabs.ts';

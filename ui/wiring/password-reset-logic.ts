@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client/transport.ts';
 import { accountCalls } from '../../api/contract/calls/account.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
-import type { LateLogic } from '../../machines/app/app.types.ts';
 import type * as slots from '../../machines/passwordReset/passwordReset.actors.ts';
 import { passwordResetMachine } from '../../machines/passwordReset/passwordReset.machine.ts';
 import type {
@@ -11,6 +10,7 @@ import type {
 } from '../../machines/passwordReset/passwordReset.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
+import type { LateLogic } from '../../machines/system/registry.ts';
 import { askTwice } from './lost-answers.ts';
 import { fieldsOf } from './session-calls.ts';
 

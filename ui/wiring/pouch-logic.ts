@@ -3,7 +3,6 @@ import type { Client } from '../../api/client/transport.ts';
 import { pouchCalls } from '../../api/contract/calls/pouch.ts';
 import { productCalls } from '../../api/contract/calls/products.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
-import type { LateLogic } from '../../machines/app/app.types.ts';
 import type * as slots from '../../machines/pouch/pouch.actors.ts';
 import { pouchMachine } from '../../machines/pouch/pouch.machine.ts';
 import type {
@@ -15,6 +14,7 @@ import type {
 } from '../../machines/pouch/pouch.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
+import type { LateLogic } from '../../machines/system/registry.ts';
 import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
 import { askTwice } from './lost-answers.ts';
 import { createPageSigns, type PageSigns } from './page-signs.ts';

@@ -1,6 +1,6 @@
-import type { LateLogic } from '../../machines/app/app.types.ts';
 import type { CartChange } from '../../machines/cart/cart.types.ts';
 import { removalMachine } from '../../machines/removal/removal.machine.ts';
+import type { LateLogic } from '../../machines/system/registry.ts';
 import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
 
 /** Readings and changes after which what was removed can still be put back: they are no doing of the shopper's, or its own. */

@@ -1,5 +1,5 @@
 import { hasValuableItems } from '../../api/entities/cart.ts';
-import { livingActor, type ShopRoot } from '../actors/shop.tsx';
+import { actorOf, followActor, type ShopRoot } from '../actors/shop.tsx';
 import { createPageSigns } from './page-signs.ts';
 
 /**
@@ -8,11 +8,14 @@ import { createPageSigns } from './page-signs.ts';
  */
 export function rereadOnReturn(root: ShopRoot): void {
   const signs = createPageSigns();
+  let cart = actorOf(root, 'cart');
+  followActor(root, 'cart', (living) => {
+    cart = living;
+  });
   signs.onVisibility(() => {
-    const cart = livingActor(root, 'cart');
-    const held = cart?.getSnapshot().context.cart;
+    const held = cart.getSnapshot().context.cart;
     if (signs.isVisible() && held != null && hasValuableItems(held)) {
-      cart?.send({ type: 'cart.changedElsewhere' });
+      cart.send({ type: 'cart.changedElsewhere' });
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import type { Clock } from '../../machines/system/clock.ts';
-import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
+import { actorOf, followActor, type ShopRoot } from '../actors/shop.tsx';
 
 export interface SessionDoubtsOptions {
   readonly root: ShopRoot;
@@ -22,8 +22,8 @@ const leastBetweenDoubts = 60_000;
 export function doubtSession({ root, queryClient, clock }: SessionDoubtsOptions): void {
   let doubtedAt = Number.NEGATIVE_INFINITY;
   const doubt = (): void => {
-    const session = livingActor(root, 'session');
-    if (session?.getSnapshot().context.customer != null && clock.now() - doubtedAt >= leastBetweenDoubts) {
+    const session = actorOf(root, 'session');
+    if (session.getSnapshot().context.customer != null && clock.now() - doubtedAt >= leastBetweenDoubts) {
       doubtedAt = clock.now();
       session.send({ type: 'session.changedElsewhere', customerId: null });
     }

@@ -4,10 +4,10 @@ import { subscriptionOffersQuery, subscriptionTypesQuery } from '../../api/clien
 import { queryRoot } from '../../api/client/queries.ts';
 import type { SeasonWorld } from '../../api/entities/draft-composition.ts';
 import type { SubscriptionType } from '../../api/entities/subscription.ts';
-import type { LateLogic } from '../../machines/app/app.types.ts';
 import type * as slots from '../../machines/subscriptions/subscriptions.actors.ts';
 import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
 import type { Proposal, TypesInput } from '../../machines/subscriptions/subscriptions.types.ts';
+import type { LateLogic } from '../../machines/system/registry.ts';
 import { actorOf, followActor, type ShopRoot } from '../actors/shop.tsx';
 import type { ShopParts } from './shop-actors.ts';
 import { createStorageArea, type StorageArea } from './storage.ts';

@@ -1,6 +1,6 @@
-import type { LateLogic } from '../../machines/app/app.types.ts';
+import type { LateLogic } from '../../machines/system/registry.ts';
 import { uploadMachine } from '../../machines/upload/upload.machine.ts';
-import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
+import { actorOf, followActor, type ShopRoot } from '../actors/shop.tsx';
 import type { ShopParts } from './shop-actors.ts';
 import { createUploadActors } from './upload-actors.ts';
 
@@ -8,7 +8,7 @@ import { createUploadActors } from './upload-actors.ts';
 export function bringUpload(root: ShopRoot, parts: ShopParts): Pick<LateLogic, 'upload'> {
   const { client, clock, configuration, errors, log } = parts;
   followActor(root, 'upload', (upload) => {
-    upload.on('proofs.changed', () => livingActor(root, 'session')?.send({ type: 'proofs.outdated' }));
+    upload.on('proofs.changed', () => actorOf(root, 'session').send({ type: 'proofs.outdated' }));
   });
   const actors = createUploadActors({
     client,
@@ -19,7 +19,7 @@ export function bringUpload(root: ShopRoot, parts: ShopParts): Pick<LateLogic, '
       clock,
       report: { log, apiError: errors.add },
     },
-    customerId: () => livingActor(root, 'session')?.getSnapshot().context.customer?.credentials.id ?? null,
+    customerId: () => actorOf(root, 'session').getSnapshot().context.customer?.credentials.id ?? null,
   });
   return { upload: uploadMachine.provide({ actors }) };
 }

@@ -3,9 +3,9 @@ import type { Client } from '../../api/client/transport.ts';
 import { waitingListCalls } from '../../api/contract/calls/waiting-list.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
-import type { LateLogic } from '../../machines/app/app.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { type Refusal, refusalOf } from '../../machines/system/refusal.ts';
+import type { LateLogic } from '../../machines/system/registry.ts';
 import type * as slots from '../../machines/waitingList/waitingList.actors.ts';
 import { waitingListMachine } from '../../machines/waitingList/waitingList.machine.ts';
 import type {

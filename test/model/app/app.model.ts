@@ -1,10 +1,10 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
-import type { LateActor, LateLogic } from '../../../machines/app/app.types.ts';
+import { type LateActor, type LateLogic, lateActors } from '../../../machines/system/registry.ts';
 import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
 import { noAnswer, settings } from '../../support/data/fixtures.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
-import { appPromises, lateActors } from './app.promises.ts';
+import { appPromises } from './app.promises.ts';
 
 type AppSnapshot = SnapshotFrom<typeof appMachine>;
 

@@ -1,28 +1,16 @@
 import type { appMachine } from '../../../machines/app/app.machine.ts';
-import type { AppContext, LateActor, PermanentActor } from '../../../machines/app/app.types.ts';
+import type { AppContext } from '../../../machines/app/app.types.ts';
+import {
+  type LateActor,
+  lateActors,
+  type PermanentActor,
+  type SupervisedActor,
+} from '../../../machines/system/registry.ts';
 import type { Clause, Deeds, Promises, Step } from '../../support/graph/promises.types.ts';
 
 type Machine = typeof appMachine;
 type Known = Step<Machine, unknown>;
 type Failed = Step<Machine, { readonly error: unknown }>;
-
-/** The actors whose code comes after the first page. */
-export const lateActors: readonly LateActor[] = [
-  'holdCountdown',
-  'availability',
-  'checkout',
-  'ticketPicker',
-  'gateKeeper',
-  'inactivity',
-  'pouch',
-  'waitingList',
-  'upload',
-  'passwordReset',
-  'promoCode',
-  'removal',
-  'forms',
-  'subscriptions',
-];
 
 /** The parts of the start, and how each goes on to its end. */
 const parts = {
@@ -73,10 +61,10 @@ const again: readonly Clause<Machine, unknown>[] = [
   },
 ];
 
-const failure = (id: PermanentActor, error: unknown) => ({ type: 'actor.failed', id, error }) as const;
+const failure = (id: SupervisedActor, error: unknown) => ({ type: 'actor.failed', id, error }) as const;
 /** An actor that fails is begun anew, twice at most; then the shop says that it is broken. */
 const supervised = (
-  id: PermanentActor,
+  id: SupervisedActor,
   anew: (step: Failed) => Deeds<Machine>,
 ): readonly Clause<Machine, { readonly error: unknown }>[] => [
   {
@@ -95,7 +83,7 @@ const supervised = (
   },
 ];
 /** Its code is here. */
-const started = <const Id extends 'modals' | 'connectivity' | 'session' | 'cart'>(
+const started = <const Id extends PermanentActor>(
   id: Id,
   given: (context: AppContext) => unknown = () => undefined,
 ) => ({

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { appMachine } from '../../../machines/app/app.machine.ts';
-import type { AppInput, LateActor, LateLogic } from '../../../machines/app/app.types.ts';
+import type { AppInput } from '../../../machines/app/app.types.ts';
+import type { LateActor, LateLogic } from '../../../machines/system/registry.ts';
 import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
 import { noAnswer, settings } from '../../support/data/fixtures.ts';
 import { createStage, endAllStages } from '../../support/stages/stage.ts';

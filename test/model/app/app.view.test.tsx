@@ -3,13 +3,12 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { appMachine } from '../../../machines/app/app.machine.ts';
-import type { LateLogic } from '../../../machines/app/app.types.ts';
+import { type LateLogic, lateActors } from '../../../machines/system/registry.ts';
 import { describeViewWalk } from '../../support/graph/view-walk.tsx';
 import { endAllStages } from '../../support/stages/stage.ts';
 import { standInLogic } from '../../support/stages/stand-in.ts';
 import { createViewStage, mountShop } from '../../support/stages/view-stage.tsx';
 import { appModel } from './app.model.ts';
-import { lateActors } from './app.promises.ts';
 
 const nobody = {
   customerId: null,

@@ -64,7 +64,7 @@ async function goOn(shopper: Shopper, random: Random, bankTold: BankTold): Promi
   if (picker !== undefined && !picker.matches('closed')) {
     return goOnChoosing(shopper, ready, random);
   }
-  const cart = actorIn(ready, 'cart')?.getSnapshot().context.cart ?? null;
+  const cart = actorIn(ready, 'cart').getSnapshot().context.cart ?? null;
   if (random.chance(shareOfComposing)) {
     const composed = await goOnComposing(shopper, ready, random);
     if (composed !== null) {
@@ -84,7 +84,7 @@ async function acknowledge(ready: ReadyShop): Promise<void> {
   if (actorIn(ready, 'holdCountdown')?.getSnapshot().matches('expired') === true) {
     await send(ready, 'holdCountdown', { type: 'hold.expiryAcknowledged' });
   }
-  if (actorIn(ready, 'cart')?.getSnapshot().context.refusals.length !== 0) {
+  if (actorIn(ready, 'cart').getSnapshot().context.refusals.length !== 0) {
     await send(ready, 'cart', { type: 'cart.refusalAcknowledged' });
   }
 }

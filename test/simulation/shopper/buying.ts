@@ -85,7 +85,7 @@ async function choosePayment(shopper: Shopper, ready: ReadyShop, random: Random)
 }
 
 async function identify(shopper: Shopper, ready: ReadyShop, random: Random): Promise<string | null> {
-  const session = actorIn(ready, 'session')?.getSnapshot();
+  const session = actorIn(ready, 'session').getSnapshot();
   if (session?.matches('authenticated') === true) {
     await send(ready, 'checkout', { type: 'identity.confirmed' });
     return 'says who she is';

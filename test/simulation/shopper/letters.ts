@@ -9,7 +9,7 @@ export async function forgetPassword(
   random: Random,
 ): Promise<string | null> {
   const emails = [...shopper.accounts.keys()];
-  if (emails.length === 0 || actorIn(ready, 'session')?.getSnapshot().matches('loggedOut') !== true) {
+  if (emails.length === 0 || actorIn(ready, 'session').getSnapshot().matches('loggedOut') !== true) {
     return null;
   }
   const email = random.pick(emails);

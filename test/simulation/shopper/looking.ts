@@ -11,9 +11,9 @@ export const looking: readonly Habit[] = [
     }
     await page.run(() => {
       shop
-        .bring('purchase')
-        .then(() => {
-          actorIn(ready, 'availability')?.send({ type: 'availability.watched', scope: '*' });
+        .bring('availability')
+        .then((availability) => {
+          availability.send({ type: 'availability.watched', scope: '*' });
           return shop.queryClient.fetchQuery(shop.queries.availability());
         })
         .catch(() => {});

@@ -12,7 +12,7 @@ const sessionCookie = 'guichet-session';
 
 /** Somebody who is nobody here, or a visitor: they may register or sign in. */
 function canIdentify(ready: ReadyShop): boolean {
-  const session = actorIn(ready, 'session')?.getSnapshot();
+  const session = actorIn(ready, 'session').getSnapshot();
   return session?.matches('loggedOut') === true || session?.matches({ authenticated: 'visitor' }) === true;
 }
 
@@ -50,7 +50,7 @@ export const members: readonly Habit[] = [
     return 'signs out';
   }),
   inShop('account', 10, async (_shopper, ready, random) => {
-    if (actorIn(ready, 'session')?.getSnapshot().matches({ authenticated: 'member' }) !== true) {
+    if (actorIn(ready, 'session').getSnapshot().matches({ authenticated: 'member' }) !== true) {
       return null;
     }
     const part = random.pick(parts);
@@ -69,7 +69,7 @@ export async function chooseAccount(
   ready: ReadyShop,
   random: Random,
 ): Promise<string | null> {
-  const session = actorIn(ready, 'session')?.getSnapshot();
+  const session = actorIn(ready, 'session').getSnapshot();
   if (session?.matches('choosing') !== true) {
     return null;
   }

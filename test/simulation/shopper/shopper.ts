@@ -1,12 +1,17 @@
 import type { CustomerDetails } from '../../../api/entities/customer.ts';
-import type { PermanentActor } from '../../../machines/app/app.types.ts';
-import type { ShopActor } from '../../../machines/app/shop-actors.ts';
-import type { Registry } from '../../../machines/system/registry.ts';
+import {
+  type EventOf,
+  isPermanent,
+  type LateActor,
+  type PermanentActor,
+  type ShopActor,
+  type SupervisedActor,
+} from '../../../machines/system/registry.ts';
 import { details } from '../../support/data/fixtures.ts';
 import { Browser } from '../browser/browser.ts';
 import type { Page } from '../browser/page.ts';
 import { Tab } from '../browser/tab.ts';
-import { livingActor, type OpenShop } from '../open-shop.ts';
+import { actorOf, livingActor, type OpenShop } from '../open-shop.ts';
 import type { Random } from '../random.ts';
 import type { Venue } from '../venue/venue.ts';
 import type { World } from '../world.ts';
@@ -95,19 +100,23 @@ export class Shopper {
 }
 
 /** The actor in a page, where it lives. */
-export function actorIn<Id extends PermanentActor>({ shop }: ReadyShop, id: Id): ShopActor<Id> | undefined {
-  return livingActor(shop.root, id);
+export function actorIn<Id extends PermanentActor>(ready: ReadyShop, id: Id): ShopActor<Id>;
+export function actorIn<Id extends LateActor>(ready: ReadyShop, id: Id): ShopActor<Id> | undefined;
+export function actorIn({ shop }: ReadyShop, id: SupervisedActor): unknown {
+  return isPermanent(id) ? actorOf(shop.root, id) : livingActor(shop.root, id);
 }
 
 /** Sends what a view would, when its actor lives. */
-export async function send<Id extends PermanentActor>(
+export async function send<Id extends SupervisedActor>(
   ready: ReadyShop,
   id: Id,
-  event: Registry[Id],
+  event: EventOf<Id>,
 ): Promise<void> {
   await ready.page.run(() => {
     // Whoever does something is there.
     window.dispatchEvent(new Event('pointerdown'));
-    actorIn(ready, id)?.send(event);
+    if (isPermanent(id) || livingActor(ready.shop.root, id) !== undefined) {
+      actorOf(ready.shop.root, id).send(event);
+    }
   });
 }

@@ -1,11 +1,11 @@
 import type { AnyStateMachine, ContextFrom, EmittedFrom, EventFrom, EventObject, InputFrom } from 'xstate';
-import type { ActorId, Registry } from '../../../machines/system/registry.ts';
+import type { ActorId, EventOf } from '../../../machines/system/registry.ts';
 import type { PublicEventType, SlotsOf } from './walk.types.ts';
 
 /** What a step does that can be seen from outside. What is not named does not happen: no other message, question or fact. */
 export interface Deeds<Machine extends AnyStateMachine> {
   /** What each other actor is told, in order. */
-  readonly tells?: { readonly [Id in ActorId]?: readonly Registry[Id][] };
+  readonly tells?: { readonly [Id in ActorId]?: readonly EventOf<Id>[] };
   /** The same for actors of its own, by their ids, and for those that it was given, by the fact that holds them. */
   readonly tellsOwn?: Readonly<Record<string, readonly EventObject[]>>;
   readonly emits?: readonly EmittedFrom<Machine>[];

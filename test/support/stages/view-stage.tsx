@@ -15,8 +15,13 @@ import { createErrorList, createStatusNews } from '../../../api/client/error-lis
 import { createQueries } from '../../../api/client/queries.ts';
 import { createSeatStore } from '../../../api/client/seat-store.ts';
 import type { Client } from '../../../api/client/transport.ts';
-import type { ActorId } from '../../../machines/system/registry.ts';
-import { type Shop, ShopProvider, type ShopRoot } from '../../../ui/actors/shop.tsx';
+import {
+  type ActorId,
+  lateActors,
+  permanentActors,
+  type SupervisedActor,
+} from '../../../machines/system/registry.ts';
+import { actorOf as actorBelow, type Shop, ShopProvider, type ShopRoot } from '../../../ui/actors/shop.tsx';
 import { MoneyStyleProvider } from '../../../ui/design/money-style.tsx';
 import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
 import { shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
@@ -58,26 +63,8 @@ export interface ViewStage<Machine extends AnyStateMachine> extends Stage<Machin
   actorOf(id: ActorId): AnyActorRef;
 }
 
-const permanent: readonly ActorId[] = [
-  'session',
-  'cart',
-  'holdCountdown',
-  'availability',
-  'ticketPicker',
-  'checkout',
-  'gateKeeper',
-  'inactivity',
-  'connectivity',
-  'modals',
-  'pouch',
-  'waitingList',
-  'upload',
-  'passwordReset',
-  'promoCode',
-  'removal',
-  'forms',
-  'subscriptions',
-];
+/** All that stand below the root. */
+const supervised: readonly SupervisedActor[] = [...permanentActors, ...lateActors];
 
 /** The season of `fixtures.ts`: « Phèdre » on a numbered evening (7) and a free one (8). */
 export const catalogue = catalogueOf(
@@ -106,7 +93,7 @@ function createFakeShop(now: () => number, root: AnyActorRef): Shop {
   return {
     // The machine itself, or a stand-in that shows what it shows.
     root: root as ShopRoot,
-    bring: async () => {},
+    bring: async (id) => actorBelow(root as ShopRoot, id),
     askCart: (question) => askCartOf(root as ShopRoot, question),
     fileAddress: (path) => `/api${path}?instPA=instance`,
     client: silentClient,
@@ -155,7 +142,7 @@ export function createViewStage<Machine extends AnyStateMachine>(
       : standInLogic(name, (event) => answers.get(name)?.(event));
   };
   // The root spawns its own actors; beside any other machine stand all of the shop's.
-  const siblings = id === 'app' ? [] : [...permanent, 'app' as const].filter((one) => one !== id);
+  const siblings = id === 'app' ? [] : [...supervised, 'app' as const].filter((one) => one !== id);
   const stage = createStage(machine, { id, siblings, play, ...(input === undefined ? {} : { input }) });
   const actorOf = (one: ActorId): AnyActorRef => {
     const found = stage.find(one);
@@ -169,7 +156,7 @@ export function createViewStage<Machine extends AnyStateMachine>(
   const showOf: ViewStage<Machine>['show'] = (one, shown) =>
     actorOf(one).send({ type: 'standIn.showingAsked', ...shown });
   if (id !== 'app') {
-    showOf('app', { children: Object.fromEntries(permanent.map((one) => [one, actorOf(one)])) });
+    showOf('app', { children: Object.fromEntries(supervised.map((one) => [one, actorOf(one)])) });
   }
   return {
     ...stage,

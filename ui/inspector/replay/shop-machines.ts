@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import { availabilityMachine } from '../../../machines/availability/availability.machine.ts';
 import { bestPlacesMachine } from '../../../machines/bestPlaces/bestPlaces.machine.ts';
@@ -19,7 +18,7 @@ import { referenceCheckMachine } from '../../../machines/referenceCheck/referenc
 import { removalMachine } from '../../../machines/removal/removal.machine.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
-import type { ActorId } from '../../../machines/system/registry.ts';
+import type { ActorId, Registry } from '../../../machines/system/registry.ts';
 import { ticketPickerMachine } from '../../../machines/ticketPicker/ticketPicker.machine.ts';
 import { uploadMachine } from '../../../machines/upload/upload.machine.ts';
 import { waitingListMachine } from '../../../machines/waitingList/waitingList.machine.ts';
@@ -49,6 +48,6 @@ export const shopMachines = {
   subscriptions: subscriptionsMachine,
   forms: formsMachine,
   form: formMachine,
-} satisfies Record<ActorId, AnyStateMachine>;
+} satisfies { readonly [Id in ActorId]: Registry[Id]['machine'] };
 
 export type Machines = typeof shopMachines;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
-import { useLateActor } from '../../actors/use-late-group.ts';
+import { useLateActor } from '../../actors/use-late-actor.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { signInText } from '../../texts/fr/sign-in.ts';
@@ -14,7 +14,7 @@ import { LoginParts } from './login-parts.tsx';
  * route has taken out of the address.
  */
 export default function LoginPage() {
-  const reset = useLateActor('passwordReset', 'passwordReset');
+  const reset = useLateActor('passwordReset');
   return reset.state === 'here' ? <ResetOrLogin /> : <Login />;
 }
 

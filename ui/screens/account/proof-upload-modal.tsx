@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemberId } from '../../actors/use-customer.ts';
-import { useLateActor } from '../../actors/use-late-group.ts';
+import { useLateActor } from '../../actors/use-late-actor.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -26,7 +26,7 @@ export default function ProofUploadModal(props: ProofUploadModalProps) {
 
 function Content(props: ProofUploadModalProps) {
   const memberId = useMemberId();
-  const { state, retry } = useLateActor('upload', 'upload');
+  const { state, retry } = useLateActor('upload');
   if (memberId === null) {
     return (
       <Notice

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { proofsQuery } from '../../../api/client/queries/proofs.ts';
 import { displayName } from '../../../api/entities/customer.ts';
-import type { ShopSnapshot } from '../../../machines/app/shop-actors.ts';
+import type { ShopSnapshot } from '../../../machines/system/registry.ts';
 import type { ChosenDocument } from '../../../machines/upload/upload.types.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCustomer } from '../../actors/use-customer.ts';

@@ -3,7 +3,7 @@ import { promoEffects } from '../../../api/entities/promo.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
-import { useLateActor } from '../../actors/use-late-group.ts';
+import { useLateActor } from '../../actors/use-late-actor.ts';
 import { type PromoOffer, usePromoOffer } from '../../actors/use-promo-offer.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -29,7 +29,7 @@ const opening = (
 );
 
 function Promo({ offer }: { readonly offer: PromoOffer }) {
-  const arrival = useLateActor('promoCode', 'promoCode');
+  const arrival = useLateActor('promoCode');
   return (
     <section className={styles.promo} aria-label={promoText('promo_title')}>
       {arrival.state === 'here' && (

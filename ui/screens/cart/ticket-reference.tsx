@@ -1,7 +1,7 @@
 import type { AcceptedReference } from '../../../api/entities/accepted-reference.ts';
 import type { PriceFamily } from '../../../api/entities/price-openings.ts';
 import { useSend } from '../../actors/shop.tsx';
-import { useLateActor } from '../../actors/use-late-group.ts';
+import { useLateActor } from '../../actors/use-late-actor.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Waiting } from '../../design/waiting.tsx';
@@ -22,7 +22,7 @@ export interface TicketReferenceProps {
 
 /** The reference that a price of a ticket of the cart asks for: given here, it sets the price at once. */
 export default function TicketReference(props: TicketReferenceProps) {
-  const arrival = useLateActor('purchase', 'ticketPicker');
+  const arrival = useLateActor('ticketPicker');
   return (
     <div className={styles.reference}>
       <p className={styles.title}>{cartLinesText('line_reference_for', { price: props.priceLabel })}</p>

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../machines/system/refusal.ts';
 import { askActor, usualAnswering } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { actorOf, useFact, useSend, useShop } from '../../actors/shop.tsx';
-import { useLateActor } from '../../actors/use-late-group.ts';
+import { useLateActor } from '../../actors/use-late-actor.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { SlowWork } from '../../design/slow-answer.tsx';
@@ -24,7 +24,7 @@ export interface ResetStepsProps {
 
 /** A forgotten password, step by step; it comes when it is first asked for. */
 export function ResetSteps(props: ResetStepsProps) {
-  const arrival = useLateActor('passwordReset', 'passwordReset');
+  const arrival = useLateActor('passwordReset');
   if (arrival.state === 'failed') {
     return (
       <Notice

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LateActor } from '../../machines/app/app.types.ts';
-import { type LateGroup, livingActor, useAppFact, useShop } from './shop.tsx';
+import { type FetchedActor, livingActor, useAppFact, useShop } from './shop.tsx';
 
 /** Whether a late actor lives yet; `failed` when its code could not be fetched, until `retry`. */
 export interface LateArrival {
@@ -8,15 +7,15 @@ export interface LateArrival {
   readonly retry: () => void;
 }
 
-/** Brings the group of a late actor to life while the view that needs it is shown. */
-export function useLateActor(group: LateGroup, id: LateActor): LateArrival {
+/** Brings a late actor to life while the view that needs it is shown. */
+export function useLateActor(id: FetchedActor): LateArrival {
   const { root, bring } = useShop();
   const isHere = useAppFact(() => livingActor(root, id) !== undefined);
   const { isError, refetch } = useQuery({
-    queryKey: ['lateActors', group],
+    queryKey: ['lateActors', id],
     queryFn: async () => {
-      await bring(group);
-      return group;
+      await bring(id);
+      return id;
     },
     enabled: !isHere,
     networkMode: 'always',
