@@ -14,7 +14,7 @@ import { buySeats } from './purchase.ts';
 const warmUps = 40;
 const rounds = 400;
 const looks = 60;
-const goal = 0.03;
+const goal = 0.15;
 
 interface Cost {
   /** What the events themselves took, in microseconds. */
