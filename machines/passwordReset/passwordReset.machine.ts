@@ -1,13 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type Refusal, refusalOf } from '../system/refusal.ts';
+import { type Answer, answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
+import { known } from '../system/known.ts';
 import { to } from '../system/registry.ts';
-import { requestLink, saveNewPassword } from './passwordReset.actors.ts';
-import type {
-  LinkRequestResult,
-  NewPasswordResult,
-  PasswordResetContext,
-  PasswordResetEvent,
-} from './passwordReset.types.ts';
+import { promiseSlot } from '../system/slot.ts';
+import type { NewPassword, PasswordResetContext, PasswordResetEvent } from './passwordReset.types.ts';
+
+/** The number of a refusal that is about the link itself: it has served, was replaced or came too late. */
+const notAllowed = 4;
 
 /**
  * A forgotten password (point 7 of the specification, `Courriel`): a link is asked for by e-mail, then a new password is set
@@ -17,12 +16,18 @@ import type {
  */
 export const passwordResetMachine = setup({
   types: { context: {} as PasswordResetContext, events: {} as PasswordResetEvent },
-  actors: { requestLink, saveNewPassword },
+  actors: {
+    /** Has a link sent that sets a new password (`Courriel`): the same whether somebody has the e-mail or not. */
+    requestLink: promiseSlot<Answer<unknown>, { readonly email: string }>('requestLink'),
+    /** Sets the password by the link's secret (`NouveauMotDePasse`). A repeated `key` has no second effect. */
+    saveNewPassword: promiseSlot<Answer<unknown>, NewPassword & { readonly token: string }>(
+      'saveNewPassword',
+    ),
+  },
   actions: {
-    keepRefusal: assign((_, params: { readonly refusal: Refusal }) => ({
-      refusal: params.refusal,
-      wanted: null,
-    })),
+    keepRefusal: assign((_, answer: Answer<unknown>) => ({ refusal: refusalIn(answer) })),
+    // It was answered for: the next one is another, with a key of its own.
+    forgetPassword: assign({ wanted: null }),
     forget: assign({ email: '', token: null, wanted: null, refusal: null }),
     // Everybody is signed out of the account, perhaps this browser too.
     tellSession: sendTo(({ system }) => to(system, 'session'), {
@@ -31,9 +36,8 @@ export const passwordResetMachine = setup({
     }),
   },
   guards: {
-    isSent: (_, params: { readonly result: LinkRequestResult }) => params.result.kind === 'sent',
-    isResult: (_, params: { readonly result: NewPasswordResult; readonly kind: NewPasswordResult['kind'] }) =>
-      params.result.kind === params.kind,
+    ...answerGuards,
+    isLinkOver: (_, answer: Answer<unknown>) => refusalIn(answer)?.code === notAllowed,
   },
 }).createMachine({
   id: 'passwordReset',
@@ -67,21 +71,10 @@ export const passwordResetMachine = setup({
         src: 'requestLink',
         input: ({ context }) => ({ email: context.email }),
         onDone: [
-          { guard: { type: 'isSent', params: ({ event }) => ({ result: event.output }) }, target: 'sent' },
-          {
-            target: 'asking',
-            actions: {
-              type: 'keepRefusal',
-              params: ({ event }) => ({
-                refusal: event.output.kind === 'refused' ? event.output.refusal : refusalOf(null),
-              }),
-            },
-          },
+          { guard: { type: 'isDone', params: answered }, target: 'sent' },
+          { target: 'asking', actions: { type: 'keepRefusal', params: answered } },
         ],
-        onError: {
-          target: 'asking',
-          actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.error) }) },
-        },
+        onError: { target: 'asking', actions: { type: 'keepRefusal', params: unanswered } },
       },
     },
     sent: {
@@ -105,37 +98,23 @@ export const passwordResetMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'saveNewPassword',
-        input: ({ context: { token, wanted } }) => {
-          if (token === null || wanted === null) {
-            throw new Error('No link was followed, or no password was given');
-          }
-          return { token, ...wanted };
-        },
+        input: ({ context: { token, wanted } }) => ({
+          token: known(token, 'link'),
+          ...known(wanted, 'password'),
+        }),
         onDone: [
           {
-            guard: { type: 'isResult', params: ({ event }) => ({ result: event.output, kind: 'saved' }) },
+            guard: { type: 'isDone', params: answered },
             target: 'done',
             actions: ['forget', 'tellSession'],
           },
-          {
-            guard: { type: 'isResult', params: ({ event }) => ({ result: event.output, kind: 'linkOver' }) },
-            target: 'expired',
-            actions: 'forget',
-          },
+          { guard: { type: 'isLinkOver', params: answered }, target: 'expired', actions: 'forget' },
           {
             target: 'entering',
-            actions: {
-              type: 'keepRefusal',
-              params: ({ event }) => ({
-                refusal: event.output.kind === 'refused' ? event.output.refusal : refusalOf(null),
-              }),
-            },
+            actions: ['forgetPassword', { type: 'keepRefusal', params: answered }],
           },
         ],
-        onError: {
-          target: 'entering',
-          actions: assign({ refusal: ({ event }) => refusalOf(event.error) }),
-        },
+        onError: { target: 'entering', actions: { type: 'keepRefusal', params: unanswered } },
       },
     },
     done: {

@@ -1,8 +1,10 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { refusalOf } from '../system/refusal.ts';
-import { checkReference } from './referenceCheck.actors.ts';
+import type { AcceptedReference } from '../../api/entities/accepted-reference.ts';
+import { type Answer, answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
+import { known } from '../system/known.ts';
+import { promiseSlot } from '../system/slot.ts';
 import type {
-  CheckResult,
+  CheckInput,
   GivenReference,
   ReferenceAccepted,
   ReferenceCheckContext,
@@ -10,6 +12,11 @@ import type {
   ReferenceCheckInput,
   ReferenceQuestion,
 } from './referenceCheck.types.ts';
+
+const acceptance = ({ context }: { readonly context: ReferenceCheckContext }): ReferenceAccepted => ({
+  type: 'reference.accepted',
+  accepted: known(context.accepted, 'accepted reference'),
+});
 
 /**
  * A reference that opens prices (point 3 of the specification, families; point 7, `CtrlRef`): one form at a time, in the
@@ -25,10 +32,11 @@ export const referenceCheckMachine = setup({
     input: {} as ReferenceCheckInput,
     emitted: {} as ReferenceAccepted,
   },
-  actors: { checkReference },
-  guards: {
-    isAccepted: (_, params: { readonly result: CheckResult }) => params.result.kind === 'accepted',
+  actors: {
+    /** Asks the server whether a reference opens a price (`CtrlRef`); done, the server remembers it for this shopper. */
+    checkReference: promiseSlot<Answer<AcceptedReference>, CheckInput>('checkReference'),
   },
+  guards: answerGuards,
   actions: {
     ask: assign((_, { familyCode, priceCode, performanceId }: ReferenceQuestion) => ({
       question: { familyCode, priceCode, performanceId },
@@ -40,25 +48,13 @@ export const referenceCheckMachine = setup({
       given: { reference, lastName },
       refusal: null,
     })),
-    keepResult: assign((_, { result }: { readonly result: CheckResult }) =>
-      result.kind === 'accepted'
-        ? { accepted: result.accepted, refusal: null }
-        : { accepted: null, refusal: result.refusal },
-    ),
+    keepAnswer: assign((_, answer: Answer<AcceptedReference>) => ({
+      accepted: answer.kind === 'done' ? answer.value : null,
+      refusal: refusalIn(answer),
+    })),
     forgetAll: assign({ question: null, given: null, accepted: null, refusal: null }),
-    report: sendTo(
-      ({ context }) => context.reportTo,
-      (_, { accepted }: Pick<ReferenceAccepted, 'accepted'>): ReferenceAccepted => ({
-        type: 'reference.accepted',
-        accepted,
-      }),
-    ),
-    tellOutside: emit(
-      (_, { accepted }: Pick<ReferenceAccepted, 'accepted'>): ReferenceAccepted => ({
-        type: 'reference.accepted',
-        accepted,
-      }),
-    ),
+    report: sendTo(({ context }) => context.reportTo, acceptance),
+    tellOutside: emit(acceptance),
   },
 }).createMachine({
   id: 'referenceCheck',
@@ -89,35 +85,24 @@ export const referenceCheckMachine = setup({
       on: { 'reference.dismissed': { target: 'closed', actions: 'forgetAll' } },
       invoke: {
         src: 'checkReference',
-        input: ({ context: { question, given } }) => {
-          if (question === null || given === null) {
-            throw new Error('No reference was given');
-          }
-          return { ...question, ...given };
-        },
+        input: ({ context: { question, given } }) => ({
+          ...known(question, 'question'),
+          ...known(given, 'reference'),
+        }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
+            guard: { type: 'isDone', params: answered },
             target: 'accepted',
-            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepAnswer', params: answered },
           },
-          {
-            target: 'refused',
-            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
-          },
+          { target: 'refused', actions: { type: 'keepAnswer', params: answered } },
         ],
-        onError: {
-          target: 'failed',
-          actions: assign(({ event }) => ({ refusal: refusalOf(event.error) })),
-        },
+        onError: { target: 'failed', actions: { type: 'keepAnswer', params: unanswered } },
       },
     },
     accepted: {
       description: 'The prices of the family can be taken. Another reference can be given after it.',
-      entry: [
-        { type: 'report', params: ({ context }) => acceptedOf(context) },
-        { type: 'tellOutside', params: ({ context }) => acceptedOf(context) },
-      ],
+      entry: ['report', 'tellOutside'],
     },
     refused: {
       description: 'The reference opens nothing here; it stays in its field.',
@@ -141,10 +126,3 @@ export const referenceCheckMachine = setup({
     },
   },
 });
-
-function acceptedOf({ accepted }: ReferenceCheckContext): Pick<ReferenceAccepted, 'accepted'> {
-  if (accepted === null) {
-    throw new Error('No reference was accepted');
-  }
-  return { accepted };
-}

@@ -18,10 +18,6 @@ export interface GivenReference {
 
 export interface CheckInput extends ReferenceQuestion, GivenReference {}
 
-export type CheckResult =
-  | { readonly kind: 'accepted'; readonly accepted: AcceptedReference }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
-
 export interface ReferenceCheckInput {
   /** Who hears of each accepted reference: the ticket picker. */
   readonly reportTo: Recipient<ReferenceAccepted>;

@@ -1,3 +1,4 @@
+import { known } from '../system/known.ts';
 import type { MemberPart, PartInput, SessionContext, SessionEvent } from './session.types.ts';
 
 /**
@@ -23,7 +24,7 @@ export const partStates = <const Part extends MemberPart>(part: Part) =>
           }): PartInput => ({
             part,
             // Whom another tab speaks of is not who is known here.
-            customerId: context.customer?.credentials.id ?? '',
+            customerId: known(context.customer, 'member').credentials.id,
             isOutdated: event.type === `${part}.outdated`,
           }),
           onDone: 'loaded',

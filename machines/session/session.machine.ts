@@ -1,7 +1,15 @@
 import { assign } from 'xstate';
-import { refusalOf } from '../system/refusal.ts';
+import { answered, unanswered } from '../system/answer.ts';
+import { known } from '../system/known.ts';
 import { partStates } from './member.states.ts';
+import { customerIn } from './session.rules.ts';
 import { nobody, sessionSetup } from './session.setup.ts';
+import type { SessionContext } from './session.types.ts';
+
+/** Whom the server is asked about. */
+const expected = ({ context }: { readonly context: SessionContext }) => ({
+  customerId: known(context.customerId, 'customer'),
+});
 
 /**
  * Who the shopper is (point 4 of the specification): nobody, a visitor who buys without an account, or a member.
@@ -36,13 +44,13 @@ export const sessionMachine = sessionSetup.createMachine({
           on: { 'session.retried': undefined },
           invoke: {
             src: 'recognise',
-            input: ({ context }) => ({ customerId: context.customerId ?? '' }),
+            input: expected,
             onDone: [
               {
-                guard: { type: 'isRecognised', params: ({ event }) => ({ customer: event.output }) },
+                guard: { type: 'isRecognised', params: answered },
                 target: '#session.authenticated',
                 actions: [
-                  { type: 'keepCustomer', params: ({ event }) => ({ customer: event.output }) },
+                  { type: 'keepCustomer', params: answered },
                   'tellAppSettled',
                   'announce',
                   'tellCheckout',
@@ -83,48 +91,25 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: 'keepRequest',
       invoke: {
         src: 'identify',
-        input: ({ context: { customer, request } }) => {
-          if (request === null) {
-            throw new Error('Nothing was submitted');
-          }
-          return { customer, request };
-        },
+        input: ({ context: { customer, request } }) => ({ customer, request: known(request, 'request') }),
         onDone: [
           {
-            guard: { type: 'isResult', params: ({ event }) => ({ result: event.output, kind: 'accepted' }) },
+            guard: { type: 'isRecognised', params: ({ event }) => customerIn(event.output) },
             target: 'authenticated',
             actions: [
-              {
-                type: 'keepCustomer',
-                params: ({ event }) => ({
-                  customer: event.output.kind === 'accepted' ? event.output.customer : null,
-                }),
-              },
+              { type: 'keepCustomer', params: ({ event }) => customerIn(event.output) },
               'announce',
               'tellCheckout',
             ],
           },
           {
-            guard: { type: 'isResult', params: ({ event }) => ({ result: event.output, kind: 'several' }) },
+            guard: { type: 'areSeveral', params: answered },
             target: 'choosing',
-            actions: assign(({ event }) =>
-              event.output.kind === 'several' ? { choices: event.output.choices } : {},
-            ),
+            actions: { type: 'keepChoices', params: answered },
           },
-          {
-            target: 'asBefore',
-            actions: {
-              type: 'keepRefusal',
-              params: ({ event }) => ({
-                refusal: event.output.kind === 'refused' ? event.output.refusal : refusalOf(null),
-              }),
-            },
-          },
+          { target: 'asBefore', actions: { type: 'keepRefusal', params: answered } },
         ],
-        onError: {
-          target: 'asBefore',
-          actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.error) }) },
-        },
+        onError: { target: 'asBefore', actions: { type: 'keepRefusal', params: unanswered } },
       },
       initial: 'registering',
       states: {
@@ -177,10 +162,12 @@ export const sessionMachine = sessionSetup.createMachine({
                   on: { 'user.wanted': undefined },
                   invoke: {
                     src: 'recognise',
-                    input: ({ context }) => ({ customerId: context.customer?.credentials.id ?? '' }),
+                    input: ({ context }) => ({
+                      customerId: known(context.customer, 'customer').credentials.id,
+                    }),
                     onDone: [
                       {
-                        guard: { type: 'isOneStill', params: ({ event }) => ({ customer: event.output }) },
+                        guard: { type: 'isOneStill', params: answered },
                         target: 'loaded',
                         actions: [assign(({ event }) => ({ customer: event.output })), 'tellCheckout'],
                       },
@@ -218,16 +205,12 @@ export const sessionMachine = sessionSetup.createMachine({
       ),
       invoke: {
         src: 'recognise',
-        input: ({ context }) => ({ customerId: context.customerId ?? '' }),
+        input: expected,
         onDone: [
           {
-            guard: { type: 'isRecognised', params: ({ event }) => ({ customer: event.output }) },
+            guard: { type: 'isRecognised', params: answered },
             target: 'authenticated',
-            actions: [
-              { type: 'keepCustomer', params: ({ event }) => ({ customer: event.output }) },
-              'announce',
-              'tellCheckout',
-            ],
+            actions: [{ type: 'keepCustomer', params: answered }, 'announce', 'tellCheckout'],
           },
           {
             guard: 'isKnown',
@@ -251,7 +234,7 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'loggedOut',
           actions: [
             'forgetCustomer',
-            { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.error) }) },
+            { type: 'keepRefusal', params: unanswered },
             'announce',
             'tellCheckout',
           ],

@@ -1,4 +1,19 @@
-import type { SessionContext, SessionEvent, SessionRequest } from './session.types.ts';
+import type { Answer } from '../system/answer.ts';
+import type {
+  Identified,
+  KnownCustomer,
+  SessionContext,
+  SessionEvent,
+  SessionRequest,
+} from './session.types.ts';
+
+/** The one who is known by an answer to a form; null when it was refused, or when there are several to choose from. */
+export const customerIn = (answer: Answer<Identified>): KnownCustomer | null =>
+  answer.kind === 'done' && 'customer' in answer.value ? answer.value.customer : null;
+
+/** Those of whom the shopper says which they are; none in any other answer. */
+export const choicesIn = (answer: Answer<Identified>): SessionContext['choices'] =>
+  answer.kind === 'done' && 'choices' in answer.value ? answer.value.choices : [];
 
 /** What a form's event asks of the server; null for any other event. */
 export function requestOf(

@@ -1,15 +1,17 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import type { Refusal } from '../system/refusal.ts';
+import type { Answer } from '../system/answer.ts';
 import { to, toIfLiving } from '../system/registry.ts';
-import { endSession, identify, readPart, recognise } from './session.actors.ts';
-import { requestOf } from './session.rules.ts';
+import { promiseSlot } from '../system/slot.ts';
+import { choicesIn, requestOf } from './session.rules.ts';
 import type {
+  Identified,
   KnownCustomer,
+  PartInput,
   SessionContext,
   SessionEmitted,
   SessionEvent,
   SessionInput,
-  SessionResult,
+  Submission,
 } from './session.types.ts';
 
 export const nobody: SessionContext = {
@@ -29,7 +31,16 @@ export const sessionSetup = setup({
     input: {} as SessionInput,
     emitted: {} as SessionEmitted,
   },
-  actors: { recognise, identify, readPart, endSession },
+  actors: {
+    /** Asks the server whether this browser is still that customer's; null when it is not. */
+    recognise: promiseSlot<KnownCustomer | null, { readonly customerId: string }>('recognise'),
+    /** Has the server answer a form: sign in, register, keep details, change a login. */
+    identify: promiseSlot<Answer<Identified>, Submission>('identify'),
+    /** Reads a part of what a member has, to where the screens find it. */
+    readPart: promiseSlot<void, PartInput>('readPart'),
+    /** Ends the session on the server; the cart stays. */
+    endSession: promiseSlot<void>('endSession'),
+  },
   delays: {
     /** A start that failed is tried again before; this is for a session that was started anew in a shop that goes on. */
     askAgainDelay: 30_000,
@@ -40,22 +51,24 @@ export const sessionSetup = setup({
       accepted: null,
       refusal: null,
     })),
-    keepCustomer: assign(({ context: { request } }, params: { readonly customer: KnownCustomer | null }) =>
-      params.customer === null
+    keepCustomer: assign(({ context: { request } }, customer: KnownCustomer | null) =>
+      customer === null
         ? {}
         : {
-            customer: params.customer,
-            customerId: params.customer.credentials.id,
+            customer,
+            customerId: customer.credentials.id,
             accepted: request === null ? null : { kind: request.kind },
             request: null,
             choices: [],
           },
     ),
     // While several are to choose from, the password is still needed.
-    keepRefusal: assign(({ context: { choices, request } }, params: { readonly refusal: Refusal }) => ({
-      refusal: { ...params.refusal, about: request?.kind ?? ('end' as const) },
+    keepRefusal: assign(({ context: { choices, request } }, answer: Answer<unknown>) => ({
+      refusal:
+        answer.kind === 'refused' ? { ...answer.refusal, about: request?.kind ?? ('end' as const) } : null,
       request: choices.length > 0 ? request : null,
     })),
+    keepChoices: assign((_, answer: Answer<Identified>) => ({ choices: choicesIn(answer) })),
     dropRequest: assign({ choices: [], request: null, refusal: null }),
     forgetCustomer: assign(nobody),
     announce: enqueueActions(({ context: { customer, customerId }, enqueue, system }) => {
@@ -77,13 +90,11 @@ export const sessionSetup = setup({
     isExpected: ({ context }) => context.customerId !== null,
     isKnown: ({ context }) => context.customer !== null,
     isMember: ({ context }) => context.customer?.credentials.status === 'member',
-    isOneStill: (_, params: { readonly customer: KnownCustomer | null }) =>
-      params.customer?.credentials.status === 'member',
+    isOneStill: (_, customer: KnownCustomer | null) => customer?.credentials.status === 'member',
     isChoosing: ({ context }) => context.choices.length > 0,
     isAnyoneNamed: ({ context }, params: { readonly customerId: string | null }) =>
       (params.customerId ?? context.customerId) !== null,
-    isRecognised: (_, params: { readonly customer: KnownCustomer | null }) => params.customer !== null,
-    isResult: (_, params: { readonly result: SessionResult; readonly kind: SessionResult['kind'] }) =>
-      params.result.kind === params.kind,
+    isRecognised: (_, customer: KnownCustomer | null) => customer !== null,
+    areSeveral: (_, answer: Answer<Identified>) => choicesIn(answer).length > 0,
   },
 });

@@ -48,6 +48,12 @@ export interface SessionRefusal extends Refusal {
 /** What a member has here beside who they are: what was bought, cards and subscriptions, proof documents, browsers signed in. */
 export type MemberPart = 'history' | 'references' | 'proofs' | 'devices';
 
+/** What a form asks of the server, and who asks. */
+export interface Submission {
+  readonly request: SessionRequest;
+  readonly customer: KnownCustomer | null;
+}
+
 export interface PartInput {
   readonly part: MemberPart;
   readonly customerId: string;
@@ -108,8 +114,5 @@ export type SessionEvent =
 
 export type SessionEmitted = { readonly type: 'session.changed'; readonly customer: KnownCustomer | null };
 
-export type SessionResult =
-  | { readonly kind: 'accepted'; readonly customer: KnownCustomer }
-  /** The password is right for several customers: the shopper says which. */
-  | { readonly kind: 'several'; readonly choices: readonly Credentials[] }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+/** Whom a form made known, or those whom the password opens, of whom the shopper says which they are. */
+export type Identified = { readonly customer: KnownCustomer } | { readonly choices: readonly Credentials[] };

@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 
 /**
  * What became of a question: it was done, with what there is to know of it, or it was refused, and why. That nobody answered
@@ -12,3 +12,17 @@ export type Answer<Value> =
 export const answerGuards = {
   isDone: (_: unknown, answer: Answer<unknown>) => answer.kind === 'done',
 };
+
+/** What the guards and actions of an `onDone` are given: what the question resolved to. */
+export const answered = <Output>({ event }: { readonly event: { readonly output: Output } }): Output =>
+  event.output;
+
+/** What the actions of an `onError` are given, where a lost answer is shown as a refusal is: one that gives no reason. */
+export const unanswered = ({ event }: { readonly event: { readonly error: unknown } }): Answer<never> => ({
+  kind: 'refused',
+  refusal: refusalOf(event.error),
+});
+
+/** Why it was refused; null when it was done. */
+export const refusalIn = (answer: Answer<unknown>): Refusal | null =>
+  answer.kind === 'refused' ? answer.refusal : null;

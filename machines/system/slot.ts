@@ -1,4 +1,10 @@
-import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
+import {
+  type AnyStateMachine,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type NonReducibleUnknown,
+} from 'xstate';
 
 /**
  * A place for an effect that a machine asks for and does not contain: `ui/wiring` and the tests fill it with `provide`.
@@ -18,3 +24,8 @@ export function callbackSlot<Event extends EventObject, Input extends NonReducib
     throw new Error(`The actor « ${name} » was not provided`);
   });
 }
+
+/** What fills all the slots of a machine. */
+export type SlotsOf<Machine extends AnyStateMachine> = Required<
+  NonNullable<Parameters<Machine['provide']>[0]['actors']>
+>;

@@ -1,10 +1,12 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import { refusalOf } from '../system/refusal.ts';
-import { checkDocument, fileProof, sendDocument } from './upload.actors.ts';
+import { type Answer, answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
+import { known } from '../system/known.ts';
+import { callbackSlot, promiseSlot } from '../system/slot.ts';
 import type {
   CheckResult,
   ChosenDocument,
-  FilingResult,
+  Filing,
+  SendingEvent,
   UploadContext,
   UploadEmitted,
   UploadEvent,
@@ -22,13 +24,6 @@ const nothingChosen: UploadContext = {
   refusal: null,
 };
 
-function documentIn(context: UploadContext): ChosenDocument {
-  if (context.file === null) {
-    throw new Error('No document was chosen');
-  }
-  return context.file;
-}
-
 /**
  * Giving a proof document (points 3 and 7): chosen, checked in the browser, sent, then filed for the price that asks for it.
  *
@@ -42,7 +37,14 @@ export const uploadMachine = setup({
     events: {} as UploadEvent,
     emitted: {} as UploadEmitted,
   },
-  actors: { checkDocument, sendDocument, fileProof },
+  actors: {
+    /** Looks at a file's content and size before anything is sent. */
+    checkDocument: promiseSlot<CheckResult, { readonly file: ChosenDocument }>('checkDocument'),
+    /** Sends a file (`imagePJ.php`), telling how far it is; stopped, it sends no more. */
+    sendDocument: callbackSlot<SendingEvent, { readonly file: ChosenDocument }>('sendDocument'),
+    /** Files what was received as a proof of the signed-in member's (`AjoutJustif`). */
+    fileProof: promiseSlot<Answer<unknown>, Filing>('fileProof'),
+  },
   actions: {
     keepChoice: assign(({ context, event }) =>
       event.type === 'document.chosen'
@@ -56,11 +58,14 @@ export const uploadMachine = setup({
     ),
     forgetChoice: assign(({ context }) => ({ ...nothingChosen, holder: context.holder })),
     forgetAll: assign(nothingChosen),
+    keepRefusal: assign((_, answer: Answer<unknown>) => ({ refusal: refusalIn(answer) })),
+    // What was received is used up, or lost: another try sends a document again.
+    forgetReceived: assign({ reference: null }),
     tellProofsChanged: emit({ type: 'proofs.changed' }),
   },
   guards: {
-    isFit: (_, params: { readonly result: CheckResult }) => params.result.kind === 'fit',
-    isFiled: (_, params: { readonly result: FilingResult }) => params.result.kind === 'filed',
+    ...answerGuards,
+    isFit: (_, result: CheckResult) => result.kind === 'fit',
     isUnseen: stateIn({ filing: 'unseen' }),
     isReceived: ({ context }) => context.reference !== null,
   },
@@ -81,10 +86,10 @@ export const uploadMachine = setup({
       description: 'The browser looks at the file: nothing has left it.',
       invoke: {
         src: 'checkDocument',
-        input: ({ context }) => ({ file: documentIn(context) }),
+        input: ({ context }) => ({ file: known(context.file, 'document') }),
         onDone: [
           {
-            guard: { type: 'isFit', params: ({ event }) => ({ result: event.output }) },
+            guard: { type: 'isFit', params: answered },
             target: 'ready',
             actions: assign({
               form: ({ event }) => (event.output.kind === 'fit' ? event.output.form : null),
@@ -117,8 +122,8 @@ export const uploadMachine = setup({
       entry: assign({ progress: 0, refusal: null }),
       invoke: {
         src: 'sendDocument',
-        input: ({ context }) => ({ file: documentIn(context) }),
-        onError: { target: 'failed', actions: assign({ refusal: ({ event }) => refusalOf(event.error) }) },
+        input: ({ context }) => ({ file: known(context.file, 'document') }),
+        onError: { target: 'failed', actions: { type: 'keepRefusal', params: unanswered } },
       },
       on: {
         'sending.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
@@ -138,34 +143,19 @@ export const uploadMachine = setup({
       entry: assign({ refusal: null }),
       invoke: {
         src: 'fileProof',
-        input: ({ context: { proofCode, holder, reference, key } }) => {
-          if (reference === null) {
-            throw new Error('No document was received');
-          }
-          return { proofCode, holder, reference, key };
-        },
+        input: ({ context: { proofCode, holder, reference, key } }) => ({
+          ...{ proofCode, holder, key },
+          reference: known(reference, 'reference'),
+        }),
         onDone: [
           { guard: 'isUnseen', target: 'choosing', actions: ['forgetAll', 'tellProofsChanged'] },
-          {
-            guard: { type: 'isFiled', params: ({ event }) => ({ result: event.output }) },
-            target: 'filed',
-          },
-          {
-            target: 'refused',
-            actions: assign({
-              // What was received is used up, or lost: another try sends a document again.
-              reference: null,
-              refusal: ({ event }) => (event.output.kind === 'refused' ? event.output.refusal : null),
-            }),
-          },
+          { guard: { type: 'isDone', params: answered }, target: 'filed' },
+          { target: 'refused', actions: ['forgetReceived', { type: 'keepRefusal', params: answered }] },
         ],
         // What nobody answered may well be filed.
         onError: [
           { guard: 'isUnseen', target: 'choosing', actions: ['forgetAll', 'tellProofsChanged'] },
-          {
-            target: 'failed',
-            actions: [assign({ refusal: ({ event }) => refusalOf(event.error) }), 'tellProofsChanged'],
-          },
+          { target: 'failed', actions: [{ type: 'keepRefusal', params: unanswered }, 'tellProofsChanged'] },
         ],
       },
       initial: 'watched',

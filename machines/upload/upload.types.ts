@@ -27,9 +27,13 @@ export type CheckResult =
   | { readonly kind: 'fit'; readonly form: DocumentForm }
   | { readonly kind: 'unfit'; readonly fault: DocumentFault };
 
-export type FilingResult =
-  | { readonly kind: 'filed' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+/** What is filed, and as what. */
+export interface Filing {
+  readonly proofCode: string;
+  readonly holder: string;
+  readonly reference: string;
+  readonly key: string;
+}
 
 export interface UploadContext {
   /** What the document is to prove (the wire's `codeJU`); empty before a first choice. */

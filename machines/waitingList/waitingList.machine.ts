@@ -1,24 +1,13 @@
 import { assign } from 'xstate';
 import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
-import { refusalOf } from '../system/refusal.ts';
+import { answered, unanswered } from '../system/answer.ts';
+import { known } from '../system/known.ts';
 import { entryRequest, waitingListSetup } from './waitingList.setup.ts';
-import type { LeaveResult, TakeResult } from './waitingList.types.ts';
 
 /** The list as it was read. */
 const entriesOf = ({ event }: { readonly event: { readonly output: readonly WaitingEntry[] } }) => ({
   entries: event.output,
 });
-
-/** What became of leaving the list, or of taking what is kept. */
-const resultOf = <Result extends LeaveResult | TakeResult>({
-  event,
-}: {
-  readonly event: { readonly output: Result };
-}): Result => event.output;
-
-/** Nobody answered. */
-const unanswered = ({ event }: { readonly event: { readonly error: unknown } }) =>
-  ({ kind: 'refused', refusal: refusalOf(event.error) }) as const;
 
 /**
  * The waiting list of one performance that is sold out (ruling 17), as long as its modal is open.
@@ -104,29 +93,24 @@ export const waitingListMachine = waitingListSetup.createMachine({
           ),
           invoke: {
             src: 'joinList',
-            input: ({ context: { performanceId, wish } }) => {
-              if (performanceId === null || wish === null) {
-                throw new Error('Nothing was wished for');
-              }
-              return { performanceId, ...wish };
-            },
+            input: ({ context: { performanceId, wish } }) => ({
+              performanceId: known(performanceId, 'performance'),
+              ...known(wish, 'wish'),
+            }),
             onDone: [
               {
-                guard: { type: 'hasJoined', params: ({ event }) => ({ result: event.output }) },
+                guard: { type: 'isDone', params: answered },
                 target: '#waitingList.joined',
-                actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+                actions: { type: 'keepAnswer', params: answered },
               },
               {
                 target: 'lookingAgain',
-                actions: [
-                  { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
-                  'askFreshAvailability',
-                ],
+                actions: [{ type: 'keepAnswer', params: answered }, 'askFreshAvailability'],
               },
             ],
             onError: {
               target: 'lookingAgain',
-              actions: assign(({ event }) => ({ wish: null, refusal: refusalOf(event.error) })),
+              actions: { type: 'keepAnswer', params: unanswered },
             },
           },
         },
@@ -180,12 +164,12 @@ export const waitingListMachine = waitingListSetup.createMachine({
             input: ({ context }) => entryRequest(context),
             onDone: [
               {
-                guard: { type: 'hasLeft', params: ({ event }) => ({ result: event.output }) },
+                guard: { type: 'isDone', params: answered },
                 target: '#waitingList.left',
               },
               {
                 target: 'lookingAgain',
-                actions: { type: 'keepRefusal', params: resultOf },
+                actions: { type: 'keepRefusal', params: answered },
               },
             ],
             onError: {
@@ -242,13 +226,13 @@ export const waitingListMachine = waitingListSetup.createMachine({
             onDone: [
               { guard: 'isUnwatched', target: '#waitingList.reading' },
               {
-                guard: { type: 'hasTaken', params: ({ event }) => ({ result: event.output }) },
+                guard: { type: 'isDone', params: answered },
                 target: '#waitingList.taken',
                 actions: assign({ requestKey: null }),
               },
               {
                 target: 'lookingAgain',
-                actions: { type: 'keepRefusal', params: resultOf },
+                actions: { type: 'keepRefusal', params: answered },
               },
             ],
             onError: [

@@ -1,35 +1,35 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
 import { endedEntryFor, livingEntryFor, type WaitingEntry } from '../../api/entities/waiting-list.ts';
+import { type Answer, answerGuards, refusalIn } from '../system/answer.ts';
+import { known } from '../system/known.ts';
 import { to, toIfLiving } from '../system/registry.ts';
-import { joinList, leaveList, readEntries, takeOffer } from './waitingList.actors.ts';
-import type {
-  JoinResult,
-  LeaveResult,
-  TakeResult,
-  WaitingListContext,
-  WaitingListEvent,
-} from './waitingList.types.ts';
+import { promiseSlot } from '../system/slot.ts';
+import type { EntryInput, JoinInput, WaitingListContext, WaitingListEvent } from './waitingList.types.ts';
 
 /** What leaving and taking are about. */
-export function entryRequest({ entry, requestKey }: WaitingListContext) {
-  if (entry === null || requestKey === null) {
-    throw new Error('Nobody waits here');
-  }
-  return { entryId: entry.id, key: requestKey };
+export function entryRequest({ entry, requestKey }: WaitingListContext): EntryInput {
+  return { entryId: known(entry, 'entry').id, key: known(requestKey, 'key') };
 }
 
 /** What the states of the waiting list are made of. */
 export const waitingListSetup = setup({
   types: { context: {} as WaitingListContext, events: {} as WaitingListEvent },
-  actors: { readEntries, joinList, leaveList, takeOffer },
+  actors: {
+    /** The shopper's own entries (`ListeAttente`). */
+    readEntries: promiseSlot<readonly WaitingEntry[]>('readEntries'),
+    /** Joins (`AjoutAttente`). */
+    joinList: promiseSlot<Answer<WaitingEntry>, JoinInput>('joinList'),
+    /** Takes the places of an offer into the cart (`PrendreAttente`). */
+    takeOffer: promiseSlot<Answer<unknown>, EntryInput>('takeOffer'),
+    /** Leaves (`SupprimeAttente`). */
+    leaveList: promiseSlot<Answer<unknown>, EntryInput>('leaveList'),
+  },
   guards: {
+    ...answerGuards,
     isWaiting: ({ context }, params: { readonly entries: readonly WaitingEntry[] }) =>
       livingEntryFor(params.entries, context.performanceId) !== null,
-    hasJoined: (_, params: { readonly result: JoinResult }) => params.result.kind === 'joined',
     isUnwatched: stateIn({ taking: { asking: 'unwatched' } }),
     isOffered: ({ context }) => context.entry?.state === 'offered',
-    hasTaken: (_, params: { readonly result: TakeResult }) => params.result.kind === 'taken',
-    hasLeft: (_, params: { readonly result: LeaveResult }) => params.result.kind === 'left',
   },
   actions: {
     begin: assign((_, params: { readonly performanceId: number }) => ({
@@ -45,21 +45,21 @@ export const waitingListSetup = setup({
       ended: endedEntryFor(params.entries, context.performanceId),
     })),
     forgetRefusal: assign({ refusal: null }),
-    keepResult: assign((_, { result }: { readonly result: JoinResult }) =>
-      result.kind === 'joined'
-        ? { entry: result.entry, ended: null, wish: null, refusal: null }
-        : { wish: null, refusal: result.refusal },
+    keepAnswer: assign((_, answer: Answer<WaitingEntry>) =>
+      answer.kind === 'done'
+        ? { entry: answer.value, ended: null, wish: null, refusal: null }
+        : { wish: null, refusal: answer.refusal },
     ),
     keepKey: assign((_, { key }: { readonly key: string }) => ({ requestKey: key, refusal: null })),
-    keepRefusal: assign((_, result: LeaveResult | TakeResult) => ({
+    keepRefusal: assign((_, answer: Answer<unknown>) => ({
       requestKey: null,
-      refusal: result.kind === 'refused' ? result.refusal : null,
+      refusal: refusalIn(answer),
     })),
     openModal: sendTo(
       ({ system }) => to(system, 'modals'),
       ({ context }) => ({
         type: 'modal.opened' as const,
-        modal: { name: 'queue' as const, performanceId: context.performanceId ?? 0 },
+        modal: { name: 'queue' as const, performanceId: known(context.performanceId, 'performance') },
       }),
     ),
     // What was taken stands in the cart of the server: it is read again, and its countdown begins.

@@ -16,13 +16,11 @@ export interface JoinInput extends WaitingWish {
   readonly performanceId: number;
 }
 
-export type JoinResult =
-  | { readonly kind: 'joined'; readonly entry: WaitingEntry }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
-
-export type LeaveResult = { readonly kind: 'left' } | { readonly kind: 'refused'; readonly refusal: Refusal };
-
-export type TakeResult = { readonly kind: 'taken' } | { readonly kind: 'refused'; readonly refusal: Refusal };
+/** What leaving and taking are about. */
+export interface EntryInput {
+  readonly entryId: string;
+  readonly key: string;
+}
 
 export interface WaitingListContext {
   readonly performanceId: number | null;

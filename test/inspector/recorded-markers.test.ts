@@ -154,10 +154,10 @@ describe('a whole shop of it', () => {
       () => shop.actor('session').send({ type: 'signIn.asked', email: marker, password: marker, key: 'k2' }),
       () => {
         const choices = [say(member.credentials), { ...say(member.credentials), id: `${marker}2` }];
-        shop.slot('identify').resolve({ kind: 'several', choices });
+        shop.slot('identify').resolve({ kind: 'done', value: { choices } });
       },
       () => shop.actor('session').send({ type: 'customer.chosen', customerId: `${marker}2` }),
-      () => shop.slot('identify').resolve({ kind: 'accepted', customer: say(member) }),
+      () => shop.slot('identify').resolve({ kind: 'done', value: { customer: say(member) } }),
       () => shop.slot('changeCart').resolve({ kind: 'accepted', cart: say(usuallyCollected) }),
       () => shop.slot('changeCart').resolve({ kind: 'accepted', cart: say(cartWithPickup()) }),
       () => shop.actor('promoCode').send({ type: 'promo.opened' }),

@@ -122,13 +122,13 @@ describe('the actor system, watched', () => {
     };
     const session = shop.actor('session');
     session.send({ type: 'visitor.submitted', details: theirs, key: 'k' });
-    shop.slot('identify').resolve({ kind: 'accepted', customer: who(visitor) });
+    shop.slot('identify').resolve({ kind: 'done', value: { customer: who(visitor) } });
     session.send({ type: 'signIn.asked', email: marker, password: marker, key: 'k' });
     shop
       .slot('identify')
-      .resolve({ kind: 'several', choices: [who(member).credentials, who(visitor).credentials] });
+      .resolve({ kind: 'done', value: { choices: [who(member).credentials, who(visitor).credentials] } });
     session.send({ type: 'customer.chosen', customerId: marker });
-    shop.slot('identify').resolve({ kind: 'accepted', customer: who(member) });
+    shop.slot('identify').resolve({ kind: 'done', value: { customer: who(member) } });
     shop.actor('cart').send({ type: 'cart.changedElsewhere' });
     shop.slot('changeCart').resolve({ kind: 'accepted', cart });
     shop.actor('cart').send({

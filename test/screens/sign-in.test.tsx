@@ -54,7 +54,7 @@ describe('signing in', () => {
     async (path) => {
       const { stage } = await show(path);
       stage.actor.send(signIn);
-      stage.slot('identify').resolve({ kind: 'accepted', customer: member });
+      stage.slot('identify').resolve({ kind: 'done', value: { customer: member } });
       expect(await screen.findByText('Vous commandez en tant que')).toBeTruthy();
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     },
@@ -64,10 +64,12 @@ describe('signing in', () => {
     const { stage } = await show('/processus/authentification');
     stage.actor.send(signIn);
     stage.slot('identify').resolve({
-      kind: 'accepted',
-      customer: {
-        credentials: { ...member.credentials, addressIsEmpty: true },
-        details: { ...details, address: '', postcode: '', city: '' },
+      kind: 'done',
+      value: {
+        customer: {
+          credentials: { ...member.credentials, addressIsEmpty: true },
+          details: { ...details, address: '', postcode: '', city: '' },
+        },
       },
     });
     expect(await screen.findByLabelText('Code postal', { selector: 'input' })).toBeTruthy();

@@ -74,7 +74,7 @@ describe('buying two seats', () => {
     const checkout = shop.actor('checkout');
     checkout.send({ type: 'step.asked', step: 'identification' });
     shop.actor('session').send({ type: 'visitor.submitted', details, key: 'k2' });
-    shop.slot('identify').resolve({ kind: 'accepted', customer: visitor });
+    shop.slot('identify').resolve({ kind: 'done', value: { customer: visitor } });
     // Whether they usually collect in one way is asked first.
     expect(shop.slot('changeCart').input).toMatchObject({ change: { kind: 'reread' } });
     answer();

@@ -52,7 +52,7 @@ describe('an actor that breaks', () => {
   test('leaves its neighbours as they were', () => {
     shop = createReadyShop();
     shop.actor('session').send({ type: 'visitor.submitted', details, key: 'k1' });
-    shop.slot('identify').resolve({ kind: 'accepted', customer: visitor });
+    shop.slot('identify').resolve({ kind: 'done', value: { customer: visitor } });
     breakCart();
     expect(shop.actor('session').getSnapshot().context.customer).toBe(visitor);
     expect(shop.actor('checkout').getSnapshot().context.isIdentified).toBe(true);
@@ -61,7 +61,7 @@ describe('an actor that breaks', () => {
   test('is told anew what it follows: a checkout knows the cart and the shopper again', () => {
     shop = createReadyShop(cartWithPickup());
     shop.actor('session').send({ type: 'visitor.submitted', details, key: 'k1' });
-    shop.slot('identify').resolve({ kind: 'accepted', customer: visitor });
+    shop.slot('identify').resolve({ kind: 'done', value: { customer: visitor } });
     const checkout = shop.actor('checkout');
     checkout.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
     shop.slot('askOutcome').resolve({
@@ -78,7 +78,7 @@ describe('an actor that breaks', () => {
   test('is a session: who signed in since the page was opened is asked about, and known again', () => {
     shop = createReadyShop();
     shop.actor('session').send({ type: 'visitor.submitted', details, key: 'k1' });
-    shop.slot('identify').resolve({ kind: 'accepted', customer: visitor });
+    shop.slot('identify').resolve({ kind: 'done', value: { customer: visitor } });
     shop.actor('session').send({ type: 'details.submitted', details, key: 'k2' });
     shop.slot('identify').resolve(undefined);
     expect(shop.failures).toHaveLength(1);

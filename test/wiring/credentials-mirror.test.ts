@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import type { KnownCustomer, SessionRequest, SessionResult } from '../../machines/session/session.types.ts';
+import type { Identified, KnownCustomer, Submission } from '../../machines/session/session.types.ts';
+import type { Answer } from '../../machines/system/answer.ts';
 import { mirrorCredentials, mirrorKey } from '../../ui/wiring/credentials-mirror.ts';
 import { createSeal } from '../../ui/wiring/sealed-text.ts';
 import { createStorageArea } from '../../ui/wiring/storage.ts';
 import { details, member } from '../support/data/fixtures.ts';
-
-type Asked = { readonly request: SessionRequest; readonly customer: KnownCustomer | null };
 
 const secret = 'one-instance-of-the-shop';
 const password = 'la girafe mange des nuages';
@@ -37,15 +36,15 @@ function createBrowser() {
     const session = createActor(
       sessionMachine.provide({
         actors: {
-          recognise: fromPromise<KnownCustomer | null, { readonly customerId: string }>(async ({ input }) => {
+          recognise: fromPromise(async ({ input }) => {
             asked += 1;
             return signedIn?.credentials.id === input.customerId ? signedIn : null;
           }),
-          identify: fromPromise<SessionResult, Asked>(async () => {
+          identify: fromPromise<Answer<Identified>, Submission>(async () => {
             signedIn = member;
-            return { kind: 'accepted', customer: member };
+            return { kind: 'done', value: { customer: member } };
           }),
-          endSession: fromPromise<void, undefined>(async () => {
+          endSession: fromPromise(async () => {
             signedIn = null;
           }),
         },

@@ -41,8 +41,8 @@ function createBench(answer: Parameters<typeof createWiringBench>[0]) {
 test('an accepted reference comes as the venue writes it, with what it opens and whose it is', async () => {
   const { check, sent } = createBench(() => known);
   expect(await check()).toEqual({
-    kind: 'accepted',
-    accepted: {
+    kind: 'done',
+    value: {
       familyCode: 'ADH',
       performanceId: 4534,
       reference: 'A1024',
@@ -88,7 +88,7 @@ test('a lost answer is asked for once more, then it fails', async () => {
     asked += 1;
     return asked === 1 ? networkFailure : known;
   });
-  expect(await once.check()).toMatchObject({ kind: 'accepted' });
+  expect(await once.check()).toMatchObject({ kind: 'done' });
   const cut = createBench(() => networkFailure);
   expect(await rejectionOf(cut.check())).toMatchObject({ name: 'NetworkError' });
 });

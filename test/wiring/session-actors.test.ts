@@ -98,17 +98,19 @@ describe('registering a visitor', () => {
     const result = await outputOf(actors.identify, submit);
     await outputOf(actors.identify, { request, customer: known });
     expect(result).toEqual({
-      kind: 'accepted',
-      customer: {
-        credentials: {
-          id: '77',
-          email: 'lea@exemple.fr',
-          status: 'visitor',
-          firstName: 'Léa',
-          lastName: 'Nuñez',
-          addressIsEmpty: false,
+      kind: 'done',
+      value: {
+        customer: {
+          credentials: {
+            id: '77',
+            email: 'lea@exemple.fr',
+            status: 'visitor',
+            firstName: 'Léa',
+            lastName: 'Nuñez',
+            addressIsEmpty: false,
+          },
+          details,
         },
-        details,
       },
     });
     const form = Object.fromEntries(sent[0]?.body ?? []);
@@ -155,7 +157,7 @@ describe('registering a visitor', () => {
     );
     const result = outputOf(actors.identify, submit);
     await source.advance(1000);
-    expect(await result).toMatchObject({ kind: 'accepted' });
+    expect(await result).toMatchObject({ kind: 'done' });
     expect(sent.map(({ body }) => body.get('cle'))).toEqual(['k1', 'k1']);
   });
 
@@ -182,8 +184,8 @@ describe('signing in', () => {
       name === 'TestCompte' ? { bix: '77', clients: [memberClient] } : account,
     );
     expect(await outputOf(actors.identify, { request: signIn, customer: null })).toMatchObject({
-      kind: 'accepted',
-      customer: { credentials: { id: '77', status: 'member' }, details: { postcode: '26150' } },
+      kind: 'done',
+      value: { customer: { credentials: { id: '77', status: 'member' }, details: { postcode: '26150' } } },
     });
     expect(sent.map(({ name }) => name)).toEqual(['TestCompte', 'InfoClient']);
     expect(Object.fromEntries(sent[0]?.body ?? [])).toMatchObject({
@@ -203,12 +205,12 @@ describe('signing in', () => {
       return { bix: '77,78', clients: body.has('bix') ? [other] : [memberClient, other] };
     });
     expect(await outputOf(actors.identify, { request: signIn, customer: null })).toMatchObject({
-      kind: 'several',
-      choices: [{ id: '77' }, { id: '78', firstName: 'Paul' }],
+      kind: 'done',
+      value: { choices: [{ id: '77' }, { id: '78', firstName: 'Paul' }] },
     });
     expect(
       await outputOf(actors.identify, { request: { ...signIn, customerId: '78' }, customer: null }),
-    ).toMatchObject({ kind: 'accepted', customer: { credentials: { id: '78' } } });
+    ).toMatchObject({ kind: 'done', value: { customer: { credentials: { id: '78' } } } });
     expect(sent[1]?.body.get('bix')).toBe('78');
   });
 
@@ -227,7 +229,7 @@ describe('a member', () => {
     const { actors, sent } = createSessionBench(() => ({ clients: [{ ...client, profil: 'membre' }] }));
     const request: SessionRequest = { kind: 'registration', details, password: 'douze lettres !', key: 'k1' };
     expect(await outputOf(actors.identify, { request, customer: known })).toMatchObject({
-      customer: { credentials: { status: 'member' } },
+      value: { customer: { credentials: { status: 'member' } } },
     });
     expect(Object.fromEntries(sent[0]?.body ?? [])).toMatchObject({
       'form[bix]': '77',
@@ -256,7 +258,9 @@ describe('a member', () => {
       presentPassword: 'la girafe',
     };
     expect(await outputOf(actors.identify, { request, customer: knownMember })).toMatchObject({
-      customer: { credentials: { email: 'autre@exemple.fr' }, details: { email: 'autre@exemple.fr' } },
+      value: {
+        customer: { credentials: { email: 'autre@exemple.fr' }, details: { email: 'autre@exemple.fr' } },
+      },
     });
     expect(Object.fromEntries(sent[0]?.body ?? [])).toMatchObject({
       bix: '77',

@@ -1,17 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client/transport.ts';
-import type * as slots from '../../machines/session/session.actors.ts';
-import type { KnownCustomer, PartInput, SessionResult } from '../../machines/session/session.types.ts';
+import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { Clock } from '../../machines/system/clock.ts';
-import type { Submission } from './session-calls.ts';
+import type { SlotsOf } from '../../machines/system/slot.ts';
 
-export interface SessionActors {
-  readonly recognise: typeof slots.recognise;
-  readonly identify: typeof slots.identify;
-  readonly readPart: typeof slots.readPart;
-  readonly endSession: typeof slots.endSession;
-}
+export type SessionActors = SlotsOf<typeof sessionMachine>;
 
 // Most who open the shop are nobody yet: the calls about customers come with the first of them.
 const calls = () => import('./session-calls.ts');
@@ -19,17 +13,15 @@ const calls = () => import('./session-calls.ts');
 /** The session's effects: asking who this browser is, answering the forms, reading what a member has, leaving. */
 export function createSessionActors(client: Client, clock: Clock, cache: QueryClient): SessionActors {
   return {
-    recognise: fromPromise<KnownCustomer | null, { readonly customerId: string }>(async ({ input, signal }) =>
+    recognise: fromPromise(async ({ input, signal }) =>
       (await calls()).recognise(client, input.customerId, signal),
     ),
-    identify: fromPromise<SessionResult, Submission>(async ({ input, signal }) =>
+    identify: fromPromise(async ({ input, signal }) =>
       (await calls()).identify({ client, clock }, input, signal),
     ),
-    readPart: fromPromise<void, PartInput>(async ({ input }) =>
+    readPart: fromPromise(async ({ input }) =>
       (await import('./member-parts.ts')).readPart(client, cache, input),
     ),
-    endSession: fromPromise<void, undefined>(async ({ signal }) =>
-      (await calls()).leave({ client, clock }, signal),
-    ),
+    endSession: fromPromise(async ({ signal }) => (await calls()).leave({ client, clock }, signal)),
   };
 }

@@ -5,16 +5,16 @@ import { customerFieldOfWire, writeCustomer } from '../../api/contract/customer.
 import { fields, lenientKeyed, otherwise, text } from '../../api/contract/read.ts';
 import type { Credentials, CustomerDetails } from '../../api/entities/customer.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
-import type { KnownCustomer, SessionRequest, SessionResult } from '../../machines/session/session.types.ts';
+import type {
+  Identified,
+  KnownCustomer,
+  SessionRequest,
+  Submission,
+} from '../../machines/session/session.types.ts';
+import type { Answer } from '../../machines/system/answer.ts';
 import type { Clock } from '../../machines/system/clock.ts';
-import { refusalOf } from '../../machines/system/refusal.ts';
+import { answerOf } from './answer-of.ts';
 import { askTwice } from './lost-answers.ts';
-
-/** What a form asks, and as whom. */
-export interface Submission {
-  readonly request: SessionRequest;
-  readonly customer: KnownCustomer | null;
-}
 
 /** What the calls stand on. */
 export interface SessionLink {
@@ -109,7 +109,7 @@ async function save(
   { client, clock }: SessionLink,
   { request, customer }: Submission & { readonly request: Request<'details' | 'registration'> },
   signal: AbortSignal,
-): Promise<SessionResult> {
+): Promise<Identified> {
   const { details } = request;
   const isMember = request.kind === 'registration' || customer?.credentials.status === 'member';
   const form = {
@@ -123,7 +123,6 @@ async function save(
   );
   const credentials = first(clients);
   return {
-    kind: 'accepted',
     customer: {
       credentials: client.hasAdditions
         ? credentials
@@ -138,7 +137,7 @@ async function signIn(
   { client, clock }: SessionLink,
   request: Request<'signIn'>,
   signal: AbortSignal,
-): Promise<SessionResult> {
+): Promise<Identified> {
   const { customerId, email, password } = request;
   const named = customerId === null ? {} : { bix: customerId };
   // Asked again it signs in again: nothing else comes of it.
@@ -148,11 +147,10 @@ async function signIn(
   // A server that knows no `bix` in the request names them all again: the one that was chosen is asked for.
   const chosen = clients.find((one) => one.id === customerId);
   if (clients.length > 1 && chosen === undefined) {
-    return { kind: 'several', choices: clients };
+    return { choices: clients };
   }
   const { id } = chosen ?? first(clients);
   return {
-    kind: 'accepted',
     customer: await askTwice(clock, signal, () => readKnown(client, id, signal)),
   };
 }
@@ -162,7 +160,7 @@ async function changeLogin(
   { client }: SessionLink,
   { request, customer }: Submission & { readonly request: Request<'login'> },
   signal: AbortSignal,
-): Promise<SessionResult> {
+): Promise<Identified> {
   if (customer === null) {
     throw new Error('Nobody is signed in');
   }
@@ -181,10 +179,10 @@ async function changeLogin(
   );
   const credentials = first(clients);
   const details: CustomerDetails = { ...customer.details, email: credentials.email };
-  return { kind: 'accepted', customer: { credentials, details } };
+  return { customer: { credentials, details } };
 }
 
-function answer(link: SessionLink, submission: Submission, signal: AbortSignal): Promise<SessionResult> {
+function submit(link: SessionLink, submission: Submission, signal: AbortSignal): Promise<Identified> {
   const { customer, request } = submission;
   switch (request.kind) {
     case 'details':
@@ -197,20 +195,13 @@ function answer(link: SessionLink, submission: Submission, signal: AbortSignal):
   }
 }
 
-/** Has the server answer a form. A refusal is a result; an answer that never came rejects. */
-export async function identify(
+/** Has the server answer a form; an answer that never came rejects. */
+export function identify(
   link: SessionLink,
   submission: Submission,
   signal: AbortSignal,
-): Promise<SessionResult> {
-  try {
-    return await answer(link, submission, signal);
-  } catch (error) {
-    if (error instanceof ShopError) {
-      return { kind: 'refused', refusal: refusalOf(error, { fields: fieldsOf(error) }) };
-    }
-    throw error;
-  }
+): Promise<Answer<Identified>> {
+  return answerOf(() => submit(link, submission, signal), fieldsOf);
 }
 
 /** Ends the session on the server; the cart stays. Asked twice it ends once. */

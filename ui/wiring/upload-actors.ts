@@ -2,24 +2,14 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Client } from '../../api/client/transport.ts';
 import { UploadError, type UploadParts, uploadDocument } from '../../api/client/upload.ts';
 import { proofCalls } from '../../api/contract/calls/proofs.ts';
-import { ShopError } from '../../api/entities/shop-error.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { type Refusal, refusalOf } from '../../machines/system/refusal.ts';
-import type * as slots from '../../machines/upload/upload.actors.ts';
-import type {
-  CheckResult,
-  ChosenDocument,
-  FilingResult,
-  SendingEvent,
-} from '../../machines/upload/upload.types.ts';
+import type { SlotsOf } from '../../machines/system/slot.ts';
+import type { uploadMachine } from '../../machines/upload/upload.machine.ts';
+import type { ChosenDocument, SendingEvent } from '../../machines/upload/upload.types.ts';
+import { answerOf } from './answer-of.ts';
 import { checkDocument, type OpenPicture } from './check-document.ts';
 import { askTwice } from './lost-answers.ts';
-
-export interface UploadActors {
-  readonly checkDocument: typeof slots.checkDocument;
-  readonly sendDocument: typeof slots.sendDocument;
-  readonly fileProof: typeof slots.fileProof;
-}
 
 export interface UploadActorsOptions {
   readonly client: Client;
@@ -55,12 +45,10 @@ function outcomeOf(error: unknown): SendingEvent {
 }
 
 /** The upload's effects: looking at a file, sending it, filing what was received. */
-export function createUploadActors(options: UploadActorsOptions): UploadActors {
+export function createUploadActors(options: UploadActorsOptions): SlotsOf<typeof uploadMachine> {
   const { client, clock, upload, customerId, openPicture } = options;
   return {
-    checkDocument: fromPromise<CheckResult, { readonly file: ChosenDocument }>(({ input }) =>
-      checkDocument(fileOf(input.file), openPicture),
-    ),
+    checkDocument: fromPromise(({ input }) => checkDocument(fileOf(input.file), openPicture)),
     sendDocument: fromCallback<SendingEvent, { readonly file: ChosenDocument }>(({ input, sendBack }) => {
       const controller = new AbortController();
       const { signal } = controller;
@@ -77,15 +65,7 @@ export function createUploadActors(options: UploadActorsOptions): UploadActors {
       );
       return () => controller.abort();
     }),
-    fileProof: fromPromise<
-      FilingResult,
-      {
-        readonly proofCode: string;
-        readonly holder: string;
-        readonly reference: string;
-        readonly key: string;
-      }
-    >(async ({ input, signal }) => {
+    fileProof: fromPromise(({ input, signal }) => {
       const request = {
         bix: customerId() ?? '',
         codeJU: input.proofCode,
@@ -93,15 +73,9 @@ export function createUploadActors(options: UploadActorsOptions): UploadActors {
         doc: input.reference,
         cle: input.key,
       };
-      try {
-        await askTwice(clock, signal, () => client.call(proofCalls.AjoutJustif, request, { signal }));
-        return { kind: 'filed' };
-      } catch (error) {
-        if (error instanceof ShopError) {
-          return { kind: 'refused', refusal: refusalOf(error) };
-        }
-        throw error;
-      }
+      return answerOf(() =>
+        askTwice(clock, signal, () => client.call(proofCalls.AjoutJustif, request, { signal })),
+      );
     }),
   };
 }

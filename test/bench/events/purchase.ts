@@ -46,7 +46,7 @@ export function buySeats(
   if (details !== null) {
     shop.actor('session').send({ type: 'visitor.submitted', details, key: 'k2' });
   }
-  shop.slot('identify').resolve({ kind: 'accepted', customer: visitor });
+  shop.slot('identify').resolve({ kind: 'done', value: { customer: visitor } });
   pause();
   accept(shop, heldCart());
   pause();

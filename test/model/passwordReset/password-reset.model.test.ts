@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine.ts';
-import { refusal } from '../../support/data/fixtures.ts';
+import { done, refusal } from '../../support/data/fixtures.ts';
 import { describeModel } from '../../support/graph/walk.ts';
 import { createStage, endAllStages } from '../../support/stages/stage.ts';
-import { passwordResetModel } from './password-reset.model.ts';
+import { linkOver, passwordResetModel } from './password-reset.model.ts';
 
 describeModel(passwordResetModel);
 
@@ -25,7 +25,7 @@ describe('passwordReset: what a shopper can count on', () => {
   test('the link can be asked for again, to the same e-mail', () => {
     const stage = createStage(passwordResetMachine, { id: 'passwordReset', siblings: ['session'] });
     stage.actor.send({ type: 'reset.asked', email: 'phedre@example.org' });
-    stage.slot('requestLink').resolve({ kind: 'sent' });
+    stage.slot('requestLink').resolve(done);
     expect(stage.actor.getSnapshot().value).toBe('sent');
     expect(stage.actor.getSnapshot().context.email).toBe('phedre@example.org');
     stage.end();
@@ -67,7 +67,7 @@ describe('passwordReset: what a shopper can count on', () => {
     const asked = { type: 'reset.asked', email: 'phedre@example.org' } as const;
     stage.actor.send(asked);
     expect(stage.actor.getSnapshot().value).toEqual({ requesting: 'first' });
-    stage.slot('requestLink').resolve({ kind: 'sent' });
+    stage.slot('requestLink').resolve(done);
     stage.actor.send(asked);
     expect(stage.actor.getSnapshot().value).toEqual({ requesting: 'again' });
     stage.end();
@@ -86,7 +86,7 @@ describe('passwordReset: what a shopper can count on', () => {
     stage.actor.send({ type: 'link.opened', token: 'un-autre' });
     expect(context()).toEqual({ email: '', token: 'un-autre', wanted: null, refusal: null });
     stage.actor.send(submitted);
-    stage.slot('saveNewPassword').resolve({ kind: 'saved' });
+    stage.slot('saveNewPassword').resolve(done);
     expect(stage.actor.getSnapshot().value).toBe('done');
     expect(context()).toEqual({ email: '', token: null, wanted: null, refusal: null });
     stage.end();
@@ -103,7 +103,7 @@ describe('passwordReset: what a shopper can count on', () => {
   test('a new password signs everybody out: the session asks the server who this is', () => {
     const stage = opened();
     stage.actor.send(submitted);
-    stage.slot('saveNewPassword').resolve({ kind: 'saved' });
+    stage.slot('saveNewPassword').resolve(done);
     expect(stage.received('session')).toEqual([{ type: 'session.changedElsewhere', customerId: null }]);
     stage.end();
   });
@@ -111,10 +111,10 @@ describe('passwordReset: what a shopper can count on', () => {
   test('a link that is over leads to asking for another', () => {
     const stage = opened();
     stage.actor.send(submitted);
-    stage.slot('saveNewPassword').resolve({ kind: 'linkOver' });
+    stage.slot('saveNewPassword').resolve(linkOver);
     expect(stage.actor.getSnapshot().value).toBe('expired');
     stage.actor.send({ type: 'reset.asked', email: 'phedre@example.org' });
-    stage.slot('requestLink').resolve({ kind: 'sent' });
+    stage.slot('requestLink').resolve(done);
     expect(stage.actor.getSnapshot().value).toBe('sent');
     stage.end();
   });

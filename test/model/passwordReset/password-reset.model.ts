@@ -1,6 +1,6 @@
 import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
-import { noAnswer, refusal } from '../../support/data/fixtures.ts';
+import { done, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
 
@@ -8,6 +8,8 @@ type Machine = typeof passwordResetMachine;
 
 /** What was thrown has no words for shoppers. */
 const noReason: Refusal = { code: 0, message: '', lostSeats: [], fields: {} };
+/** The server’s « not allowed » : the link has served, was replaced or came too late. */
+export const linkOver = { kind: 'refused', refusal: { ...refusal, code: 4 } } as const;
 const nothing = { email: '', token: null, wanted: null, refusal: null } as const;
 
 /** A link is sent to whoever forgot the password, and sets a new one; nothing secret outlives its use (point 7, `Courriel`). */
@@ -50,7 +52,7 @@ const promises: Promises<Machine> = {
   answers: {
     requestLink: {
       done: [
-        { given: ({ event }) => event.output.kind === 'sent', to: 'sent' },
+        { given: ({ event }) => event.output.kind === 'done', to: 'sent' },
         { to: 'asking', does: { knows: { refusal } } },
       ],
       error: [{ to: 'asking', does: { knows: { refusal: noReason } } }],
@@ -59,14 +61,14 @@ const promises: Promises<Machine> = {
       done: [
         // Everybody is signed out of the account, perhaps this browser too.
         {
-          given: ({ event }) => event.output.kind === 'saved',
+          given: ({ event }) => event.output.kind === 'done',
           to: 'done',
           does: {
             tells: { session: [{ type: 'session.changedElsewhere', customerId: null }] },
             knows: nothing,
           },
         },
-        { given: ({ event }) => event.output.kind === 'linkOver', to: 'expired', does: { knows: nothing } },
+        { given: ({ event }) => event.output === linkOver, to: 'expired', does: { knows: nothing } },
         // The link is good, and the next password is a request of its own.
         { to: 'entering', does: { knows: { wanted: null, refusal } } },
       ],
@@ -88,13 +90,13 @@ export const passwordResetModel: Model<Machine> = {
   siblings: ['session'],
   slots: {
     requestLink: {
-      resolves: { 'a link': { kind: 'sent' }, 'a refusal': { kind: 'refused', refusal } },
+      resolves: { 'a link': done, 'a refusal': { kind: 'refused', refusal } },
       rejects: { 'no answer': noAnswer },
     },
     saveNewPassword: {
       resolves: {
-        done: { kind: 'saved' },
-        'a link that is over': { kind: 'linkOver' },
+        done: done,
+        'a link that is over': linkOver,
         'a refusal': { kind: 'refused', refusal },
       },
       rejects: { 'no answer': noAnswer },

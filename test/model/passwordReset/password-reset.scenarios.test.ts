@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine.ts';
 import { refusalOf } from '../../../machines/system/refusal.ts';
-import { noAnswer, refusal } from '../../support/data/fixtures.ts';
+import { done, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { createStage, endAllStages } from '../../support/stages/stage.ts';
+import { linkOver } from './password-reset.model.ts';
 
 afterEach(endAllStages);
 
@@ -40,7 +41,7 @@ describe('passwordReset: a password that nobody answered for', () => {
     expect(asked('saveNewPassword').map(({ input }) => input)).toEqual(
       [1, 2, 3].map(() => ({ token: 'le-secret', password, key: 'k1' })),
     );
-    slot('saveNewPassword').resolve({ kind: 'saved' });
+    slot('saveNewPassword').resolve(done);
     expect(value()).toBe('done');
     expect(received('session')).toHaveLength(1);
     end();
@@ -97,7 +98,7 @@ describe('passwordReset: a link', () => {
 
   test('that is over is forgotten, with what was wished', () => {
     const { slot, value, context, received, end } = saving();
-    slot('saveNewPassword').resolve({ kind: 'linkOver' });
+    slot('saveNewPassword').resolve(linkOver);
     expect(value()).toBe('expired');
     expect(context()).toEqual({ email: '', token: null, wanted: null, refusal: null });
     expect(received('session')).toEqual([]);
@@ -122,7 +123,7 @@ describe('passwordReset: asking for a link', () => {
     ] as const) {
       const { ask, slot, value, context, end } = asking();
       ask();
-      slot('requestLink').resolve({ kind: 'sent' });
+      slot('requestLink').resolve(done);
       ask();
       if (settle === 'refused') {
         slot('requestLink').resolve({ kind: 'refused', refusal });
@@ -140,14 +141,14 @@ describe('passwordReset: asking for a link', () => {
     ask();
     ask();
     expect([asked('requestLink').length, isBusy()]).toEqual([1, true]);
-    slot('requestLink').resolve({ kind: 'sent' });
+    slot('requestLink').resolve(done);
     expect(isBusy()).toBe(false);
     end();
   });
 
   test('after a link that was over is the first asking, and forgets nothing that is asked', () => {
     const { ask, slot, value, context, end } = saving();
-    slot('saveNewPassword').resolve({ kind: 'linkOver' });
+    slot('saveNewPassword').resolve(linkOver);
     ask();
     expect([value(), context().email]).toEqual([{ requesting: 'first' }, email]);
     end();

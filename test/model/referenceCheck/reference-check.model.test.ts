@@ -45,7 +45,7 @@ describe('references: what a shopper can count on', () => {
   test('an accepted reference is told once to who follows, and once to who listens', () => {
     const { slot, follower, emitted, end } = asked();
     const accepted = acceptedReference(7);
-    slot('checkReference').resolve({ kind: 'accepted', accepted });
+    slot('checkReference').resolve({ kind: 'done', value: accepted });
     expect(follower.received).toEqual([{ type: 'reference.accepted', accepted }]);
     expect(emitted).toEqual([{ type: 'reference.accepted', accepted }]);
     end();
@@ -73,7 +73,7 @@ describe('references: what a shopper can count on', () => {
     actor.send({ type: 'reference.given', ...given });
     expect(context()).toMatchObject({ question, given, accepted: null, refusal: null });
     const accepted = acceptedReference(7);
-    slot('checkReference').resolve({ kind: 'accepted', accepted });
+    slot('checkReference').resolve({ kind: 'done', value: accepted });
     expect(context()).toMatchObject({ question, given, accepted, refusal: null });
     const other = { familyCode: 'CSE', priceCode: 'CSE', performanceId: 8 };
     actor.send({ type: 'reference.wanted', ...other });

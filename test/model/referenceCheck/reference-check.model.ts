@@ -44,7 +44,7 @@ const promises: Promises<Machine> = {
     checkReference: {
       done: [
         {
-          given: ({ event }) => event.output.kind === 'accepted',
+          given: ({ event }) => event.output.kind === 'done',
           to: 'accepted',
           does: () => {
             const told = { type: 'reference.accepted', accepted: acceptedReference(7) } as const;
@@ -72,7 +72,7 @@ export const referenceCheckModel: Model<Machine> = {
   slots: {
     checkReference: {
       resolves: {
-        'it opens the price': { kind: 'accepted', accepted: acceptedReference(7) },
+        'it opens the price': { kind: 'done', value: acceptedReference(7) },
         'nobody knows it': {
           kind: 'refused',
           refusal: unknown,

@@ -46,7 +46,7 @@ describe('references: who gave one is no longer here', () => {
         give();
       }
       if (where === 'accepted') {
-        slot('checkReference').resolve({ kind: 'accepted', accepted });
+        slot('checkReference').resolve({ kind: 'done', value: accepted });
       } else if (where === 'refused') {
         slot('checkReference').resolve({ kind: 'refused', refusal });
       } else if (where === 'failed') {
@@ -69,7 +69,7 @@ describe('references: who gave one is no longer here', () => {
     want();
     give('B-1');
     expect(slot('checkReference').input).toEqual({ ...question, ...given, reference: 'B-1' });
-    slot('checkReference').resolve({ kind: 'accepted', accepted });
+    slot('checkReference').resolve({ kind: 'done', value: accepted });
     expect(follower.received).toHaveLength(1);
     end();
   });
@@ -97,11 +97,11 @@ describe('references: another form', () => {
 
   test('after one that was accepted is told beside it', () => {
     const { want, give, slot, follower, emitted, end } = checking();
-    slot('checkReference').resolve({ kind: 'accepted', accepted });
+    slot('checkReference').resolve({ kind: 'done', value: accepted });
     want();
     give('A-2048');
     const second = { ...accepted, reference: 'A-2048' };
-    slot('checkReference').resolve({ kind: 'accepted', accepted: second });
+    slot('checkReference').resolve({ kind: 'done', value: second });
     const told = [accepted, second].map((one) => ({ type: 'reference.accepted', accepted: one }));
     expect(follower.received).toEqual(told);
     expect(emitted).toEqual(told);
@@ -112,7 +112,7 @@ describe('references: another form', () => {
 describe('references: what was accepted', () => {
   test('stays told when the choice of places is closed and opened again', () => {
     const { actor, slot, value, context, follower, end } = checking();
-    slot('checkReference').resolve({ kind: 'accepted', accepted });
+    slot('checkReference').resolve({ kind: 'done', value: accepted });
     actor.send({ type: 'reference.dismissed' });
     expect([value(), context().accepted]).toEqual(['accepted', accepted]);
     expect(follower.received).toHaveLength(1);

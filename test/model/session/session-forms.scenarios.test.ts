@@ -63,7 +63,7 @@ describe.each(forms)('session: the form of %s', (_, customer, event, request) =>
     const stage = known(customer);
     const told = [stage.emitted.length, stage.received('checkout').length];
     stage.send(event);
-    stage.slot('identify').resolve({ kind: 'accepted', customer: member });
+    stage.slot('identify').resolve({ kind: 'done', value: { customer: member } });
     expect(stage.stands().context).toMatchObject({
       customer: member,
       customerId: '4712',
@@ -111,7 +111,7 @@ describe('session: several customers on one e-mail', () => {
   function choosing() {
     const stage = known(null);
     stage.send(signIn);
-    stage.slot('identify').resolve({ kind: 'several', choices: [member.credentials, other] });
+    stage.slot('identify').resolve({ kind: 'done', value: { choices: [member.credentials, other] } });
     return stage;
   }
 

@@ -21,7 +21,7 @@ describe('session: what a shopper can count on', () => {
   function registered() {
     const stage = started(null);
     stage.actor.send({ type: 'visitor.submitted', details, key: 'k1' });
-    stage.slot('identify').resolve({ kind: 'accepted', customer: visitor });
+    stage.slot('identify').resolve({ kind: 'done', value: { customer: visitor } });
     return stage;
   }
 
@@ -168,14 +168,14 @@ describe('session: what a shopper can count on', () => {
     const stage = started(null);
     stage.actor.send({ type: 'signIn.asked', ...credentials, key: 'k1' });
     const other = { ...member.credentials, id: '4713' };
-    stage.slot('identify').resolve({ kind: 'several', choices: [member.credentials, other] });
+    stage.slot('identify').resolve({ kind: 'done', value: { choices: [member.credentials, other] } });
     return stage;
   }
 
   test('who signs in is a member, and the funnel knows who buys', () => {
     const stage = started(null);
     stage.actor.send({ type: 'signIn.asked', ...credentials, key: 'k1' });
-    stage.slot('identify').resolve({ kind: 'accepted', customer: member });
+    stage.slot('identify').resolve({ kind: 'done', value: { customer: member } });
     expect(stage.actor.getSnapshot().value).toMatchObject({ authenticated: { member: {} } });
     expect(stage.received('checkout')).toEqual([{ type: 'identity.changed', isIdentified: true }]);
     expect(stage.actor.getSnapshot().context.accepted).toEqual({ kind: 'signIn' });
@@ -186,7 +186,7 @@ describe('session: what a shopper can count on', () => {
     const stage = started(null);
     stage.actor.send({ type: 'signIn.asked', ...credentials, key: 'k1' });
     const incomplete = { ...member, credentials: { ...member.credentials, addressIsEmpty: true } };
-    stage.slot('identify').resolve({ kind: 'accepted', customer: incomplete });
+    stage.slot('identify').resolve({ kind: 'done', value: { customer: incomplete } });
     expect(stage.received('checkout')).toEqual([{ type: 'identity.changed', isIdentified: false }]);
     stage.end();
   });
@@ -198,7 +198,7 @@ describe('session: what a shopper can count on', () => {
       customer: null,
       request: { kind: 'signIn', ...credentials, customerId: '4713' },
     });
-    stage.slot('identify').resolve({ kind: 'accepted', customer: member });
+    stage.slot('identify').resolve({ kind: 'done', value: { customer: member } });
     expect(stage.actor.getSnapshot().context).toMatchObject({ choices: [], request: null });
     stage.end();
   });
@@ -209,7 +209,7 @@ describe('session: what a shopper can count on', () => {
     stage.slot('identify').reject();
     expect(stage.actor.getSnapshot().value).toBe('choosing');
     stage.actor.send({ type: 'customer.chosen', customerId: '4712' });
-    stage.slot('identify').resolve({ kind: 'accepted', customer: member });
+    stage.slot('identify').resolve({ kind: 'done', value: { customer: member } });
     expect(stage.actor.getSnapshot().value).toMatchObject({ authenticated: { member: {} } });
     stage.end();
   });
@@ -219,7 +219,7 @@ describe('session: what a shopper can count on', () => {
     stage.actor.send({ type: 'signIn.asked', ...credentials, key: 'k1' });
     stage.slot('identify').resolve({ kind: 'refused', refusal });
     stage.actor.send({ type: 'signIn.asked', ...credentials, key: 'k2' });
-    stage.slot('identify').resolve({ kind: 'accepted', customer: member });
+    stage.slot('identify').resolve({ kind: 'done', value: { customer: member } });
     expect(JSON.stringify(stage.actor.getSnapshot().context)).not.toContain(credentials.password);
     const abandoned = choosing();
     abandoned.actor.send({ type: 'choice.abandoned' });

@@ -43,12 +43,12 @@ const recognises = (input: unknown, output: unknown): boolean =>
     (customer) => customer === output && customer.credentials.id === Reflect.get(Object(input), 'customerId'),
   );
 
-const accepted = (customer: KnownCustomer) => ({ kind: 'accepted', customer }) as const;
+const accepted = (customer: KnownCustomer) => ({ kind: 'done', value: { customer } }) as const;
 const asVisitor = accepted(visitor);
 const asMember = accepted(member);
 const withoutAddress = accepted(memberWithoutAddress);
 const asOther = accepted(otherMember);
-const several = { kind: 'several', choices: [member.credentials, otherMember.credentials] } as const;
+const several = { kind: 'done', value: { choices: [member.credentials, otherMember.credentials] } } as const;
 const refused = { kind: 'refused', refusal } as const;
 /** Members who say their details or another login are they still; an address that was missing is there then. */
 const whose = new Map<unknown, unknown>([

@@ -1,10 +1,12 @@
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
 import type {
+  Identified,
   KnownCustomer,
   MemberPart,
   SessionContext,
   SessionRequest,
 } from '../../../machines/session/session.types.ts';
+import type { Answer } from '../../../machines/system/answer.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { details, member, refusal, visitor } from '../../support/data/fixtures.ts';
 import type { Clause, Deeds, Promises, Step } from '../../support/graph/promises.types.ts';
@@ -59,6 +61,9 @@ const recognised = (
   ...announced(customer),
   knows: { customer, customerId: customer.credentials.id, accepted, request: null, choices: [] },
 });
+/** The one customer that a form made known; null after a refusal, and when there are several. */
+const customerOf = (answer: Answer<Identified>): KnownCustomer | null =>
+  answer.kind === 'done' && 'customer' in answer.value ? answer.value.customer : null;
 const left: Deeds<Machine> = { ...announced(null), knows: nobody };
 
 const parts = ['user', 'history', 'references', 'proofs', 'devices'] as const;
@@ -268,15 +273,17 @@ export const sessionPromises: Promises<Machine> = {
     identify: {
       done: [
         {
-          given: ({ event }) => event.output.kind === 'accepted',
-          to: ({ event: { output } }) => homeOf(output.kind === 'accepted' ? output.customer : null),
-          does: ({ context, event: { output } }) =>
-            output.kind === 'accepted' && context.request !== null
-              ? recognised(output.customer, { kind: context.request.kind })
-              : {},
+          given: ({ event }) => customerOf(event.output) !== null,
+          to: ({ event }) => homeOf(customerOf(event.output)),
+          does: ({ context, event }) => {
+            const customer = customerOf(event.output);
+            return customer !== null && context.request !== null
+              ? recognised(customer, { kind: context.request.kind })
+              : {};
+          },
         },
         {
-          given: ({ event }) => event.output.kind === 'several',
+          given: ({ event }) => event.output.kind === 'done',
           to: 'choosing',
           does: { knows: { choices: [member.credentials, otherMember.credentials] } },
         },

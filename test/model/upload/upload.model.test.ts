@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { uploadMachine } from '../../../machines/upload/upload.machine.ts';
-import { noAnswer, refusal } from '../../support/data/fixtures.ts';
+import { done, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { describeModel } from '../../support/graph/walk.ts';
 import { createStage, endAllStages } from '../../support/stages/stage.ts';
 import { passport, uploadModel } from './upload.model.ts';
@@ -54,7 +54,7 @@ describe('upload: what a member can count on', () => {
       reference: 'D1',
       key: 'k1',
     });
-    stage.slot('fileProof').resolve({ kind: 'filed' });
+    stage.slot('fileProof').resolve(done);
     expect(stage.actor.getSnapshot().value).toBe('filed');
     expect(stage.emitted).toEqual([{ type: 'proofs.changed' }]);
     stage.end();

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { uploadMachine } from '../../../machines/upload/upload.machine.ts';
 import type { CheckResult, ChosenDocument, UploadContext } from '../../../machines/upload/upload.types.ts';
-import { noAnswer, refusal } from '../../support/data/fixtures.ts';
+import { done, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
 
@@ -107,7 +107,7 @@ const promises: Promises<Machine> = {
       done: [
         afterUnseen,
         {
-          given: ({ event }) => event.output.kind === 'filed',
+          given: ({ event }) => event.output.kind === 'done',
           to: 'filed',
           does: { emits: [proofsChanged] },
         },
@@ -154,7 +154,7 @@ export const uploadModel: Model<Machine> = {
       rejects: { 'it breaks': noAnswer },
     },
     fileProof: {
-      resolves: { filed: { kind: 'filed' }, 'a refusal': { kind: 'refused', refusal } },
+      resolves: { filed: done, 'a refusal': { kind: 'refused', refusal } },
       rejects: { 'no answer': noAnswer },
     },
   },

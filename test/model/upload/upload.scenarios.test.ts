@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { uploadMachine } from '../../../machines/upload/upload.machine.ts';
-import { noAnswer, refusal } from '../../support/data/fixtures.ts';
+import { done, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { createStage, endAllStages } from '../../support/stages/stage.ts';
 import { passport } from './upload.model.ts';
 
@@ -47,7 +47,7 @@ describe('upload: the window is closed while a document is filed', () => {
     const filed = slot('fileProof');
     close();
     expect([filed.isAlive(), emitted]).toEqual([true, []]);
-    filed.resolve({ kind: 'filed' });
+    filed.resolve(done);
     expect([value(), emitted]).toEqual(['choosing', proofsChanged]);
     expect(context()).toEqual(nothing);
     end();
@@ -136,7 +136,7 @@ describe('upload: who chose the document is no longer here', () => {
       receive();
     }
     if (where === 'filed') {
-      slot('fileProof').resolve({ kind: 'filed' });
+      slot('fileProof').resolve(done);
     }
     if (where === 'refused') {
       slot('fileProof').resolve({ kind: 'refused', refusal });
@@ -163,7 +163,7 @@ describe('upload: what can be done with a document', () => {
   test('one is dealt with at a time', () => {
     const { choose, slot, asked, end } = filing();
     choose();
-    slot('fileProof').resolve({ kind: 'filed' });
+    slot('fileProof').resolve(done);
     expect(asked('checkDocument')).toHaveLength(1);
     choose();
     expect(asked('checkDocument')).toHaveLength(2);
@@ -211,7 +211,7 @@ describe('upload: what can be done with a document', () => {
     expect(isBusy()).toBe(true);
     receive();
     expect(isBusy()).toBe(true);
-    slot('fileProof').resolve({ kind: 'filed' });
+    slot('fileProof').resolve(done);
     expect(isBusy()).toBe(false);
     end();
   });

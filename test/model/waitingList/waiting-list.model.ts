@@ -2,7 +2,7 @@ import type { WaitingEntry } from '../../../api/entities/waiting-list.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { waitingListMachine } from '../../../machines/waitingList/waitingList.machine.ts';
 import type { WaitingListContext } from '../../../machines/waitingList/waitingList.types.ts';
-import { noAnswer, refusal } from '../../support/data/fixtures.ts';
+import { done, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { waitingEntry } from '../../support/data/pouch-fixtures.ts';
 import type { Deeds, Promises, Step } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
@@ -60,8 +60,8 @@ const nobody: WaitingListContext = {
 };
 const noReason: Refusal = { code: 0, message: '', lostSeats: [], fields: {} };
 const refused = { kind: 'refused', refusal } as const;
-const joined = { kind: 'joined', entry: waits } as const;
-const joinedElsewhere = { kind: 'joined', entry: waitsElsewhere } as const;
+const joined = { kind: 'done', value: waits } as const;
+const joinedElsewhere = { kind: 'done', value: waitsElsewhere } as const;
 
 /** A list is looked at from the beginning, in its modal. */
 const begun = ({
@@ -159,7 +159,7 @@ const promises: Promises<Machine> = {
     },
     leaveList: {
       done: [
-        { given: ({ event }) => event.output.kind === 'left', to: 'left' },
+        { given: ({ event }) => event.output.kind === 'done', to: 'left' },
         { to: 'leaving.lookingAgain', does: notDone(refusal) },
       ],
       error: [{ to: 'leaving.lookingAgain', does: notDone(noReason) }],
@@ -168,7 +168,7 @@ const promises: Promises<Machine> = {
       done: [
         { from: 'taking.asking.unwatched', to: 'reading' },
         {
-          given: ({ event }) => event.output.kind === 'taken',
+          given: ({ event }) => event.output.kind === 'done',
           to: 'taken',
           does: { knows: { requestKey: null } },
         },
@@ -213,11 +213,11 @@ export const waitingListModel: Model<Machine> = {
         output === refused || (output === joined) === (Object(input).performanceId === 7),
     },
     takeOffer: {
-      resolves: { 'in the cart': { kind: 'taken' }, 'a refusal': refused },
+      resolves: { 'in the cart': done, 'a refusal': refused },
       rejects: { 'no answer': noAnswer },
     },
     leaveList: {
-      resolves: { left: { kind: 'left' }, 'a refusal': refused },
+      resolves: { left: done, 'a refusal': refused },
       rejects: { 'no answer': noAnswer },
     },
   },

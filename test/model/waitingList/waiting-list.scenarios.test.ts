@@ -8,6 +8,6 @@ test('leaving and taking are asked of the server for an entry, with a key, or no
     ...{ requestKey: 'k2', refusal: null },
   };
   expect(entryRequest(known)).toEqual({ entryId: '1', key: 'k2' });
-  expect(() => entryRequest({ ...known, entry: null })).toThrow('Nobody waits here');
-  expect(() => entryRequest({ ...known, requestKey: null })).toThrow('Nobody waits here');
+  expect(() => entryRequest({ ...known, entry: null })).toThrow('is known in the state that needs it');
+  expect(() => entryRequest({ ...known, requestKey: null })).toThrow('is known in the state that needs it');
 });

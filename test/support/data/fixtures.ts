@@ -31,6 +31,8 @@ export const deadline = morning + 1_800_000;
 
 export const noAnswer = new Error('no answer');
 
+/** The answer to a question that was done, where there is nothing to know of it. */
+export const done = { kind: 'done', value: null } as const;
 export const refusal: Refusal = { code: 12, message: 'Refusé.', lostSeats: [], fields: {} };
 export const refusalOfSeats = (...seatIds: number[]): Refusal => ({ ...refusal, lostSeats: seatIds });
 

@@ -1,0 +1,21 @@
+import { ShopError } from '../../api/entities/shop-error.ts';
+import type { Answer } from '../../machines/system/answer.ts';
+import { refusalOf } from '../../machines/system/refusal.ts';
+
+/**
+ * Asks the server for something. That it refuses is an answer too; `fieldsOf` finds what is wrong with single fields of a form.
+ * @throws Error (in the promise) when no answer came, or none that can be read.
+ */
+export async function answerOf<Value>(
+  ask: () => Promise<Value>,
+  fieldsOf: (error: ShopError) => Readonly<Record<string, string>> = () => ({}),
+): Promise<Answer<Value>> {
+  try {
+    return { kind: 'done', value: await ask() };
+  } catch (error) {
+    if (error instanceof ShopError) {
+      return { kind: 'refused', refusal: refusalOf(error, { fields: fieldsOf(error) }) };
+    }
+    throw error;
+  }
+}
