@@ -160,7 +160,7 @@ export const appMachine = setup({
       error: 'error' in event ? event.error : null,
     })),
     // A restarted actor knows nothing: the cart is read again and told to all who follow it.
-    rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.changedElsewhere' }),
+    rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.rereadAsked' }),
     keepInstanceLost: assign({ isInstanceLost: true }),
     keepBroken: assign((_, params: { readonly id: SupervisedActor }) => ({ brokenActor: params.id })),
     announceReady: enqueueActions(({ context, enqueue }) => {

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { hasValuableItems } from '../../api/entities/cart.ts';
 import type { CartStakes } from '../connectivity/connectivity.types.ts';
 import { patienceDelays, patienceStates } from '../system/patience.ts';
@@ -39,7 +39,7 @@ function withRefusal(refusals: readonly Refusal[], refusal: Refusal): readonly R
 /** Where nothing is with the server. */
 const askAtRest = {
   'cart.changeAsked': { target: 'changing', actions: 'enqueueRequest' },
-  'cart.changedElsewhere': { target: 'changing', actions: 'enqueueRereading' },
+  'cart.rereadAsked': { target: 'changing', actions: 'enqueueRereading' },
 } as const;
 
 /**
@@ -155,6 +155,7 @@ export const cartMachine = setup({
   },
   on: {
     'cart.refusalAcknowledged': { actions: 'clearRefusals' },
+    'cart.changedElsewhere': { actions: raise({ type: 'cart.rereadAsked' }) },
     'cart.followerJoined': { actions: 'tellFollowers' },
     // The start is tried again for another reason: this part of it stands.
     'cart.retried': { actions: 'tellAppSettled' },
@@ -164,7 +165,7 @@ export const cartMachine = setup({
       description: 'The first reading, at the start of the shop.',
       on: {
         'cart.changeAsked': { actions: 'enqueueRequest' },
-        'cart.changedElsewhere': {
+        'cart.rereadAsked': {
           description: 'What is being read may be older.',
           target: 'loading',
           reenter: true,
@@ -212,7 +213,7 @@ export const cartMachine = setup({
       ...patienceStates,
       on: {
         'cart.changeAsked': { actions: 'enqueueRequest' },
-        'cart.changedElsewhere': { actions: 'enqueueRereading' },
+        'cart.rereadAsked': { actions: 'enqueueRereading' },
       },
       invoke: {
         src: 'changeCart',

@@ -183,8 +183,10 @@ export interface CartContext {
 
 export type CartEvent =
   | ({ readonly type: 'cart.changeAsked' } & CartRequest)
-  /** Another tab of this browser changed the cart, or may have. */
+  /** Another tab of this browser changed the cart. */
   | { readonly type: 'cart.changedElsewhere' }
+  /** By whoever has reason to think that the cart is not as it is known. */
+  | { readonly type: 'cart.rereadAsked' }
   /** By the app, when the start is tried again. */
   | { readonly type: 'cart.retried' }
   /** By the root: an actor that follows the cart began to live. */

@@ -157,7 +157,7 @@ export const ticketPickerSetup = setup({
         withReference(context.accepted, accepted),
     }),
     // What opens prices is told with the cart.
-    rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.changedElsewhere' }),
+    rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.rereadAsked' }),
     dismissReference: sendTo(({ system }) => toIfLiving(system, 'referenceCheck'), {
       type: 'reference.dismissed',
     }),

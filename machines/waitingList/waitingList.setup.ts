@@ -63,7 +63,7 @@ export const waitingListSetup = setup({
       }),
     ),
     // What was taken stands in the cart of the server: it is read again, and its countdown begins.
-    rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.changedElsewhere' }),
+    rereadCart: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.rereadAsked' }),
     // Refused because places came back, perhaps: the list of dates is then out of date.
     askFreshAvailability: sendTo(({ system }) => toIfLiving(system, 'availability'), {
       type: 'availability.refreshAsked',

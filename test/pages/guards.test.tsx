@@ -108,7 +108,7 @@ describe('the funnel', () => {
     const page = await browser.open('/processus/mode-retrait');
     expect(page.address()).toMatch(/^\/processus\//);
     await browser.call('LiberePanier', { sc: studio });
-    await act(async () => actorOf(page.shop.root, 'cart').send({ type: 'cart.changedElsewhere' }));
+    await act(async () => actorOf(page.shop.root, 'cart').send({ type: 'cart.rereadAsked' }));
     await vi.waitFor(() => expect(page.address()).toBe('/panier'), 20_000);
   });
 

@@ -120,7 +120,7 @@ describe('tabs of one browser', () => {
     await opened.shop.tabs.join();
     const other = otherTab('cart', opened);
     await browser.call('ResaNonPlacee', { sc: studio, cate: 'U', nbPla: 1, tarifs: 'PLEIN' });
-    await act(async () => actorOf(opened.shop.root, 'cart').send({ type: 'cart.changedElsewhere' }));
+    await act(async () => actorOf(opened.shop.root, 'cart').send({ type: 'cart.rereadAsked' }));
     await vi.waitFor(
       () => expect(other.heard).toContainEqual({ type: 'cart.changed', mark: expect.any(String) }),
       20_000,

@@ -101,7 +101,7 @@ describe('where no more code can be fetched', () => {
     look('hidden');
     expect(letters).toEqual([]);
     look('visible');
-    expect(letters).toEqual([['cart', 'cart.changedElsewhere']]);
+    expect(letters).toEqual([['cart', 'cart.rereadAsked']]);
     stop();
   });
 });

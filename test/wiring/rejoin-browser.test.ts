@@ -61,7 +61,7 @@ describe('tabs opened at once, before the browser had a cookie', () => {
     sessionStorage.clear();
   });
 
-  const rereading = [{ type: 'cart.changedElsewhere' }];
+  const rereading = [{ type: 'cart.rereadAsked' }];
 
   test('read their cart again when they learn of another instance, from before or now', () => {
     const first = openPage('A');

@@ -72,7 +72,7 @@ test('the browser gives a page back as it was left for the bank: checkout and ca
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(letters).toEqual([
     ['checkout', 'page.restored'],
-    ['cart', 'cart.changedElsewhere'],
+    ['cart', 'cart.rereadAsked'],
   ]);
   stop();
 });

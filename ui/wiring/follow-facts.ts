@@ -99,7 +99,7 @@ export function followFacts(shop: WiredShop): void {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) {
       livingActor(root, 'checkout')?.send({ type: 'page.restored' });
-      actorOf(root, 'cart').send({ type: 'cart.changedElsewhere' });
+      actorOf(root, 'cart').send({ type: 'cart.rereadAsked' });
     }
   });
 }

@@ -47,7 +47,7 @@ export async function knowOwnSeats(root: ShopRoot, seatIds: readonly number[]): 
       reading.unsubscribe();
       resolve();
     });
-    cart.send({ type: 'cart.changedElsewhere' });
+    cart.send({ type: 'cart.rereadAsked' });
   });
 }
 

@@ -27,7 +27,7 @@ export function rejoinBrowser(
   const name = instanceName(instanceId);
   const learn = (other: string | null): void => {
     if (other !== null && other !== name) {
-      actorOf(root, 'cart').send({ type: 'cart.changedElsewhere' });
+      actorOf(root, 'cart').send({ type: 'cart.rereadAsked' });
     }
   };
   const look = (cart: Cart | null): void => {

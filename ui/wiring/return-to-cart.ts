@@ -15,7 +15,7 @@ export function rereadOnReturn(root: ShopRoot): void {
   signs.onVisibility(() => {
     const held = cart.getSnapshot().context.cart;
     if (signs.isVisible() && held != null && hasValuableItems(held)) {
-      cart.send({ type: 'cart.changedElsewhere' });
+      cart.send({ type: 'cart.rereadAsked' });
     }
   });
 }

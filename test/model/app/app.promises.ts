@@ -72,7 +72,7 @@ const supervised = (
     does: (step) => ({
       stops: [id],
       // Who knows nothing yet is told what is in the cart, and who is here.
-      tells: { cart: [{ type: 'cart.changedElsewhere' }], session: [{ type: 'session.retried' }] },
+      tells: { cart: [{ type: 'cart.rereadAsked' }], session: [{ type: 'session.retried' }] },
       knows: { restarts: { ...step.context.restarts, [id]: (step.context.restarts[id] ?? 0) + 1 } },
       ...anew(step),
     }),

@@ -250,7 +250,7 @@ describe('app: an actor that breaks', () => {
   test('and is the cart: the one in its place is told to read, and the start waits for it', () => {
     const shop = starting();
     shop.slot('cart').reject(noAnswer);
-    expect(shop.told('cart')).toEqual(['cart.changedElsewhere']);
+    expect(shop.told('cart')).toEqual(['cart.rereadAsked']);
     expect(shop.told('session')).toEqual(['session.retried']);
     expect(shop.isReady()).toBe(false);
     shop.settle();

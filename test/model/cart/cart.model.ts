@@ -23,7 +23,7 @@ const accepted: CartResult = { kind: 'accepted', cart: two };
 /** What waits and what is in trouble multiply: each is followed while little else is. */
 function isToldApart({ queue, refusals, failures }: CartContext, event: EventObject): boolean {
   const change: unknown = Reflect.get(Reflect.get(event, 'change') ?? {}, 'kind');
-  if (event.type === 'cart.changedElsewhere') {
+  if (event.type === 'cart.changedElsewhere' || event.type === 'cart.rereadAsked') {
     return queue.length < 2 || queue.at(-1)?.change.kind === 'reread';
   }
   if (change !== undefined) {
@@ -92,6 +92,7 @@ export const cartModel: Model<typeof cartMachine> = {
       },
     },
     'cart.changedElsewhere': plain,
+    'cart.rereadAsked': plain,
     'cart.retried': plain,
     'cart.followerJoined': plain,
     'cart.refusalAcknowledged': plain,
@@ -106,7 +107,7 @@ export const cartModel: Model<typeof cartMachine> = {
   explores: ({ context }, event) => isToldApart(context, event),
   ignores: [
     {
-      events: ['cart.changedElsewhere'],
+      events: ['cart.rereadAsked'],
       answeredOnlyIn: ['loading', 'idle', 'doubtful', 'changing'],
       because: 'the first reading is still to come, and says it',
     },
@@ -120,6 +121,6 @@ export const cartModel: Model<typeof cartMachine> = {
       new Set(context.refusals.map(({ code, message }) => `${code} ${message}`)).size ===
       context.refusals.length,
   },
-  counts: { states: 8, transitions: 26 },
+  counts: { states: 8, transitions: 27 },
   promises: cartPromises,
 };

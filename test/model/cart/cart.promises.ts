@@ -212,6 +212,15 @@ const untilReread = ({ context }: Known): Deeds<Machine> => ({
   waits: { rereadDelay: rereadWaits[context.failures - 1] ?? minute },
 });
 
+const readAgain: readonly Clause<Machine, unknown>[] = [
+  // What is being read may be older.
+  { from: 'loading', through: ['loading'] },
+  { from: ['idle', 'doubtful'], to: 'changing.prompt', does: { knows: { queue: [rereading] } } },
+  // One that waits already will say it; the one under way may be older.
+  { from: 'changing', given: ({ context }) => afterIt(context).at(-1)?.change.kind === 'reread' },
+  { from: 'changing', does: ({ context }) => ({ knows: { queue: [...context.queue, rereading] } }) },
+];
+
 /** What the shopper holds, as the server last said (points 3, 4 and 8); one change at a time, in the order of asking. */
 export const cartPromises: Promises<Machine> = {
   start: () => ({
@@ -226,14 +235,8 @@ export const cartPromises: Promises<Machine> = {
       { from: 'unread', to: 'loading', does: asked },
       { does: asked },
     ],
-    'cart.changedElsewhere': [
-      // What is being read may be older.
-      { from: 'loading', through: ['loading'] },
-      { from: ['idle', 'doubtful'], to: 'changing.prompt', does: { knows: { queue: [rereading] } } },
-      // One that waits already will say it; the one under way may be older.
-      { from: 'changing', given: ({ context }) => afterIt(context).at(-1)?.change.kind === 'reread' },
-      { from: 'changing', does: ({ context }) => ({ knows: { queue: [...context.queue, rereading] } }) },
-    ],
+    'cart.changedElsewhere': [...readAgain, { from: 'unread' }],
+    'cart.rereadAsked': readAgain,
     'cart.retried': [
       { from: 'loading' },
       { from: 'unread', to: 'loading' },

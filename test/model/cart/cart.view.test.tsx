@@ -49,7 +49,8 @@ const model: Model<typeof cartMachine> = {
   },
   project: ({ context }) => [context.cart !== null, context.refusals.length, context.queue.map(wishOf)],
   explores: ({ context }, event) =>
-    context.queue.length < 2 || !['cart.changeAsked', 'cart.changedElsewhere'].includes(event.type),
+    context.queue.length < 2 ||
+    !['cart.changeAsked', 'cart.changedElsewhere', 'cart.rereadAsked'].includes(event.type),
 };
 
 const appValue = (stage: Stage): unknown => stage.actorOf('app').getSnapshot().value;
@@ -154,6 +155,7 @@ describeViewWalk<typeof cartMachine>({
       },
     },
     'cart.changedElsewhere': { fromOutside: 'another tab says it' },
+    'cart.rereadAsked': { fromOutside: 'another actor, or the page, has reason to think that it is another' },
     'cart.followerJoined': { fromOutside: 'the root says it' },
   },
   shows: {

@@ -135,7 +135,7 @@ describe('ticket picker: what prices a shopper can count on', () => {
   test('an accepted reference opens as many tickets as it says, and the cart is read for it', () => {
     const { actor, received, context, end } = offered(offerByQuantity);
     actor.send({ type: 'reference.accepted', accepted: acceptedReference(8, { remaining: 1 }) });
-    expect(received('cart')).toEqual([{ type: 'cart.changedElsewhere' }]);
+    expect(received('cart')).toEqual([{ type: 'cart.rereadAsked' }]);
     actor.send({ type: 'quantity.changed', priceCode: 'ADH', quantity: 2 });
     expect(context().quantities).toEqual({ ADH: 1 });
     actor.send({

@@ -172,11 +172,11 @@ export const ticketPickerPromises: Promises<Machine> = {
       {
         given: ({ context, event }) => event.accepted.performanceId === context.performanceId,
         does: ({ event: { accepted } }) => ({
-          tells: { cart: [{ type: 'cart.changedElsewhere' }] },
+          tells: { cart: [{ type: 'cart.rereadAsked' }] },
           knows: { accepted: [accepted] },
         }),
       },
-      { does: { tells: { cart: [{ type: 'cart.changedElsewhere' }] } } },
+      { does: { tells: { cart: [{ type: 'cart.rereadAsked' }] } } },
     ],
     'offer.retried': [{ from: 'opening.failed', to: 'opening.loading' }],
     'category.chosen': [

@@ -188,7 +188,7 @@ const promises: Promises<Machine> = {
     left: { knows: { entry: null, requestKey: null, refusal: null } },
   },
   // However it ended: where only the answer was lost, the places are in the cart all the same.
-  leaving: { taking: { tells: { cart: [{ type: 'cart.changedElsewhere' }] } } },
+  leaving: { taking: { tells: { cart: [{ type: 'cart.rereadAsked' }] } } },
   tags: { busy: ['joining', 'leaving', 'taking'] },
 };
 
