@@ -1,6 +1,12 @@
 import { assign, setup, stateIn } from 'xstate';
-import { followAvailability, listenToVisibility, refreshAvailability } from './availability.actors.ts';
-import type { AvailabilityContext, AvailabilityEvent, Hindrance } from './availability.types.ts';
+import { callbackSlot, promiseSlot } from '../system/slot.ts';
+import type {
+  AvailabilityContext,
+  AvailabilityEvent,
+  Hindrance,
+  StreamEvent,
+  VisibilityEvent,
+} from './availability.types.ts';
 
 /**
  * Keeps the availability of what is on screen fresh (point 4 of the specification): only while a screen watches it, the
@@ -9,7 +15,14 @@ import type { AvailabilityContext, AvailabilityEvent, Hindrance } from './availa
  */
 export const availabilityMachine = setup({
   types: { context: {} as AvailabilityContext, events: {} as AvailabilityEvent },
-  actors: { refreshAvailability, followAvailability, listenToVisibility },
+  actors: {
+    /** Asks for the availability of `scope` (`defSC`) and puts it where the screens read it. */
+    refreshAvailability: promiseSlot<void, { readonly scope: string }>('refreshAvailability'),
+    /** Puts what the server pushes where the screens read it; tells when the stream runs and when it does not. */
+    followAvailability: callbackSlot<StreamEvent>('followAvailability'),
+    /** Tells when the page is hidden and shown; at the start, at once, when it is hidden. */
+    listenToVisibility: callbackSlot<VisibilityEvent>('listenToVisibility'),
+  },
   delays: {
     refreshInterval: 15_000,
     /** While the server pushes: should a push have been lost, it is not wrong for longer. */

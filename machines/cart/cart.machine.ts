@@ -1,12 +1,20 @@
-import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
-import { hasValuableItems } from '../../api/entities/cart.ts';
+import { assertEvent, assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { type Cart, hasValuableItems } from '../../api/entities/cart.ts';
 import type { CartStakes } from '../connectivity/connectivity.types.ts';
+import { answered } from '../system/answer.ts';
 import { patienceDelays, patienceStates } from '../system/patience.ts';
 import { type Refusal, refusalOf } from '../system/refusal.ts';
 import { to, toIfLiving } from '../system/registry.ts';
-import { changeCart, listenToTabs, loadCart } from './cart.actors.ts';
+import { callbackSlot, promiseSlot } from '../system/slot.ts';
 import { isOwnAction, isShownByCart, outcomeOf } from './cart.rules.ts';
-import type { CartContext, CartEmitted, CartEvent, CartRequest, CartResult } from './cart.types.ts';
+import type {
+  CartChange,
+  CartContext,
+  CartEmitted,
+  CartEvent,
+  CartRequest,
+  CartResult,
+} from './cart.types.ts';
 
 function stakesOf({ cart }: CartContext): CartStakes {
   if (cart?.hold?.paymentReference != null) {
@@ -54,24 +62,34 @@ const askAtRest = {
  */
 export const cartMachine = setup({
   types: { context: {} as CartContext, events: {} as CartEvent, emitted: {} as CartEmitted },
-  actors: { loadCart, changeCart, listenToTabs },
+  actors: {
+    /** Reads the cart. */
+    loadCart: promiseSlot<Cart>('loadCart'),
+    /**
+     * Asks the server for the change, then reads the cart. `releaseExpired` is done under a lock that the tabs share, after
+     * reading the cart again, and only when the server says that the hold is over (ruling 2).
+     */
+    changeCart: promiseSlot<CartResult, { readonly change: CartChange; readonly key: string }>('changeCart'),
+    /** Tells when another tab of this browser changed the cart. */
+    listenToTabs: callbackSlot<{ readonly type: 'cart.changedElsewhere' }>('listenToTabs'),
+  },
   guards: {
     hasWork: ({ context }) => context.queue.length > 0,
-    hasRead: (_, { result }: { readonly result: CartResult }) => result.cart !== null,
+    hasRead: (_, result: CartResult) => result.cart !== null,
   },
   delays: {
     ...patienceDelays,
     rereadDelay: ({ context }) => Math.min(rereadAfter * 2 ** (context.failures - 1), longestRereadAfter),
   },
   actions: {
-    enqueueRequest: assign(({ context, event }) =>
-      event.type === 'cart.changeAsked'
-        ? {
-            queue: [...context.queue, { change: event.change, key: event.key, replyTo: event.replyTo }],
-            refusals: isOwnAction(event.change) ? [] : context.refusals,
-          }
-        : {},
-    ),
+    enqueueRequest: assign(({ context, event }) => {
+      assertEvent(event, 'cart.changeAsked');
+      const { type: _, ...request } = event;
+      return {
+        queue: [...context.queue, request],
+        refusals: isOwnAction(request.change) ? [] : context.refusals,
+      };
+    }),
     // One that waits at the end of the queue says as much as many; the first is under way, and may have been answered before.
     enqueueRereading: assign({
       queue: ({ context: { queue } }) =>
@@ -89,7 +107,7 @@ export const cartMachine = setup({
           : [...unanswered, { ...request, before: cart }];
       },
     }),
-    keepResult: assign(({ context }, { result }: { readonly result: CartResult }) =>
+    keepResult: assign(({ context }, result: CartResult) =>
       result.kind === 'accepted'
         ? { cart: result.cart }
         : { cart: result.cart ?? context.cart, refusals: withRefusal(context.refusals, result.refusal) },
@@ -226,10 +244,10 @@ export const cartMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'hasRead', params: ({ event }) => ({ result: event.output }) },
+            guard: { type: 'hasRead', params: answered },
             target: 'idle',
             actions: [
-              { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+              { type: 'keepResult', params: answered },
               'tellFollowers',
               'announce',
               {
@@ -243,7 +261,7 @@ export const cartMachine = setup({
           {
             target: 'doubtful',
             actions: [
-              { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+              { type: 'keepResult', params: answered },
               {
                 type: 'reply',
                 params: ({ event }) => ({ answer: { kind: 'answered', result: event.output } }),

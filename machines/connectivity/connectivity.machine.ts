@@ -1,7 +1,12 @@
 import { assign, emit, sendTo, setup, stateIn } from 'xstate';
 import { toIfLiving } from '../system/registry.ts';
-import { listenToNetwork } from './connectivity.actors.ts';
-import type { ConnectivityContext, ConnectivityEmitted, ConnectivityEvent } from './connectivity.types.ts';
+import { callbackSlot } from '../system/slot.ts';
+import type {
+  ConnectivityContext,
+  ConnectivityEmitted,
+  ConnectivityEvent,
+  NetworkEvent,
+} from './connectivity.types.ts';
 
 /**
  * Whether there is a network (point 4 of the specification, ruling 11).
@@ -16,7 +21,10 @@ export const connectivityMachine = setup({
     events: {} as ConnectivityEvent,
     emitted: {} as ConnectivityEmitted,
   },
-  actors: { listenToNetwork },
+  actors: {
+    /** Tells when the network goes and comes; at the start, at once, when it is already gone. */
+    listenToNetwork: callbackSlot<NetworkEvent>('listenToNetwork'),
+  },
   delays: {
     /** 0 to 5 s; the wiring draws it. */
     reloadDelay: 0,

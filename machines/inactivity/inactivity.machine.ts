@@ -1,15 +1,24 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { LoggedOutReason } from '../modals/modals.types.ts';
 import { deadlineSlot } from '../system/deadline.ts';
 import { to } from '../system/registry.ts';
-import { followPresence, hearTabs, listenToActivity } from './inactivity.actors.ts';
+import { callbackSlot } from '../system/slot.ts';
 import {
+  type ActivityNoticed,
   type InactivityContext,
   type InactivityEmitted,
   type InactivityEvent,
+  type PresenceEvent,
+  type TabEvent,
   throttleOf,
   warningOf,
 } from './inactivity.types.ts';
+
+/** When it was, of an event that says when. */
+function momentOf(event: InactivityEvent): number {
+  assertEvent(event, ['member.arrived', 'activity.noticed', 'activity.shared', 'deadline.reached']);
+  return event.type === 'deadline.reached' ? event.now : event.at;
+}
 
 /**
  * Signs a member out who is no longer there (point 4 of the specification, inactivity; ruling 3).
@@ -25,24 +34,25 @@ export const inactivityMachine = setup({
     events: {} as InactivityEvent,
     emitted: {} as InactivityEmitted,
   },
-  actors: { deadline: deadlineSlot, followPresence, listenToActivity, hearTabs },
+  actors: {
+    deadline: deadlineSlot,
+    /** Tells who is here: at the start, at once, when it is a member. */
+    followPresence: callbackSlot<PresenceEvent>('followPresence'),
+    /** Tells that the member is active: at most once in `throttle` milliseconds, one second after they paused. */
+    listenToActivity: callbackSlot<ActivityNoticed, { readonly throttle: number }>('listenToActivity'),
+    /** Tells what other tabs of this browser say. */
+    hearTabs: callbackSlot<TabEvent>('hearTabs'),
+  },
   guards: {
-    isTimed: (_, params: { readonly timeoutSeconds: number }) => params.timeoutSeconds > 0,
-    isOver: ({ context }, params: { readonly at: number }) =>
-      params.at - context.lastActivityAt >= context.timeout,
-    isNews: ({ context }, params: { readonly at: number }) => params.at > context.lastActivityAt,
-    isTimelyNews: ({ context: { lastActivityAt, timeout } }, params: { readonly at: number }) =>
-      params.at > lastActivityAt && params.at < lastActivityAt + timeout,
+    isTimed: ({ event }) => event.type === 'member.arrived' && event.timeoutSeconds > 0,
+    isOver: ({ context, event }) => momentOf(event) - context.lastActivityAt >= context.timeout,
+    isNews: ({ context, event }) => momentOf(event) > context.lastActivityAt,
+    isTimelyNews: ({ context: { lastActivityAt, timeout }, event }) =>
+      momentOf(event) > lastActivityAt && momentOf(event) < lastActivityAt + timeout,
   },
   actions: {
-    keepTimeout: assign((_, params: { readonly timeoutSeconds: number }) => ({
-      timeout: params.timeoutSeconds * 1000,
-    })),
-    keepActivity: assign((_, params: { readonly at: number }) => ({ lastActivityAt: params.at })),
-    shareActivity: emit((_, params: { readonly at: number }) => ({
-      type: 'activity.shared' as const,
-      at: params.at,
-    })),
+    keepActivity: assign(({ event }) => ({ lastActivityAt: momentOf(event) })),
+    shareActivity: emit(({ event }) => ({ type: 'activity.shared' as const, at: momentOf(event) })),
     shareTimeOut: emit({ type: 'timeOut.shared' }),
     openWarning: sendTo(({ system }) => to(system, 'modals'), {
       type: 'modal.opened',
@@ -71,13 +81,13 @@ export const inactivityMachine = setup({
       on: {
         'member.arrived': [
           {
-            guard: { type: 'isTimed', params: ({ event }) => event },
+            guard: 'isTimed',
             target: 'watching',
             actions: [
               'withdrawLoggedOut',
-              { type: 'keepTimeout', params: ({ event }) => event },
-              { type: 'keepActivity', params: ({ event }) => event },
-              { type: 'shareActivity', params: ({ event }) => event },
+              assign({ timeout: ({ event }) => event.timeoutSeconds * 1000 }),
+              'keepActivity',
+              'shareActivity',
             ],
           },
           { description: 'A venue without a time-out.', actions: 'withdrawLoggedOut' },
@@ -98,14 +108,14 @@ export const inactivityMachine = setup({
         'timeOut.shared': 'timedOut',
         'activity.shared': [
           {
-            guard: { type: 'isOver', params: ({ event }) => event },
+            guard: 'isOver',
             target: 'timedOut',
             actions: 'shareTimeOut',
           },
           {
-            guard: { type: 'isNews', params: ({ event }) => event },
+            guard: 'isNews',
             target: '.active',
-            actions: { type: 'keepActivity', params: ({ event }) => event },
+            actions: 'keepActivity',
           },
           { description: 'Old news.' },
         ],
@@ -122,24 +132,21 @@ export const inactivityMachine = setup({
           on: {
             'activity.shared': {
               description: 'Whoever listens here goes on: what was seen and not told yet still counts.',
-              guard: { type: 'isTimelyNews', params: ({ event }) => event },
+              guard: 'isTimelyNews',
               target: '.waiting',
-              actions: { type: 'keepActivity', params: ({ event }) => event },
+              actions: 'keepActivity',
             },
             'activity.noticed': [
               {
                 description: 'After sleep the first gesture comes too late.',
-                guard: { type: 'isOver', params: ({ event }) => event },
+                guard: 'isOver',
                 target: '#inactivity.timedOut',
                 actions: 'shareTimeOut',
               },
               {
-                guard: { type: 'isNews', params: ({ event }) => event },
+                guard: 'isNews',
                 target: '.waiting',
-                actions: [
-                  { type: 'keepActivity', params: ({ event }) => event },
-                  { type: 'shareActivity', params: ({ event }) => event },
-                ],
+                actions: ['keepActivity', 'shareActivity'],
               },
               { description: 'Another tab was quicker.' },
             ],
@@ -156,7 +163,7 @@ export const inactivityMachine = setup({
               on: {
                 'deadline.reached': [
                   {
-                    guard: { type: 'isOver', params: ({ event }) => ({ at: event.now }) },
+                    guard: 'isOver',
                     target: '#inactivity.timedOut',
                     actions: 'shareTimeOut',
                   },
@@ -188,16 +195,13 @@ export const inactivityMachine = setup({
           on: {
             'deadline.reached': [
               {
-                guard: { type: 'isOver', params: ({ event }) => ({ at: event.now }) },
+                guard: 'isOver',
                 target: '#inactivity.timedOut',
                 actions: 'shareTimeOut',
               },
               {
                 target: 'active',
-                actions: [
-                  { type: 'keepActivity', params: ({ event }) => ({ at: event.now }) },
-                  { type: 'shareActivity', params: ({ event }) => ({ at: event.now }) },
-                ],
+                actions: ['keepActivity', 'shareActivity'],
               },
             ],
           },

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assertEvent, assign, enqueueActions, setup } from 'xstate';
 import { toIfLiving } from '../system/registry.ts';
 import { type Modal, type ModalsContext, type ModalsEvent, modalOwner } from './modals.types.ts';
 
@@ -19,7 +19,9 @@ export const modalsMachine = setup({
     isEmpty: ({ context }) => context.stack.length === 0,
   },
   actions: {
-    putOnTop: assign(({ context: { stack } }, { modal }: { readonly modal: Modal }) => {
+    putOnTop: assign(({ context: { stack }, event }) => {
+      assertEvent(event, 'modal.opened');
+      const { modal } = event;
       const known = stack.map((one) => (one.name === modal.name ? modal : one));
       const all = known.includes(modal) ? known : [...stack, modal];
       return { stack: [...all.filter((one) => !isUrgent(one)), ...all.filter(isUrgent)] };
@@ -44,14 +46,14 @@ export const modalsMachine = setup({
   states: {
     closed: {
       on: {
-        'modal.opened': { target: 'open', actions: { type: 'putOnTop', params: ({ event }) => event } },
+        'modal.opened': { target: 'open', actions: 'putOnTop' },
       },
     },
     open: {
       description: 'At least one modal is shown; the page behind is inert and does not scroll.',
       always: { guard: 'isEmpty', target: 'closed' },
       on: {
-        'modal.opened': { actions: { type: 'putOnTop', params: ({ event }) => event } },
+        'modal.opened': { actions: 'putOnTop' },
         'modal.closed': {
           actions: assign({
             stack: ({ context, event }) => context.stack.filter(({ name }) => name !== event.name),

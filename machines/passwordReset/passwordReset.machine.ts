@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { type Answer, answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
 import { known } from '../system/known.ts';
 import { to } from '../system/registry.ts';
@@ -62,11 +62,10 @@ export const passwordResetMachine = setup({
         first: { description: 'By the form.' },
         again: { description: 'The same once more: what was said of it stays shown.' },
       },
-      entry: assign(({ context, event }) => ({
-        email: event.type === 'reset.asked' ? event.email : context.email,
-        token: null,
-        refusal: null,
-      })),
+      entry: assign(({ event }) => {
+        assertEvent(event, 'reset.asked');
+        return { email: event.email, token: null, refusal: null };
+      }),
       invoke: {
         src: 'requestLink',
         input: ({ context }) => ({ email: context.email }),

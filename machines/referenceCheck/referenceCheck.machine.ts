@@ -1,17 +1,23 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
 import type { AcceptedReference } from '../../api/entities/accepted-reference.ts';
 import { type Answer, answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
 import { known } from '../system/known.ts';
 import { promiseSlot } from '../system/slot.ts';
 import type {
   CheckInput,
-  GivenReference,
   ReferenceAccepted,
   ReferenceCheckContext,
   ReferenceCheckEvent,
   ReferenceCheckInput,
-  ReferenceQuestion,
 } from './referenceCheck.types.ts';
+
+const nothingGiven = { question: null, given: null, accepted: null, refusal: null } as const;
+
+/** Where the form is open and waits for the shopper. */
+const openForm = {
+  'reference.dismissed': { target: 'closed', actions: 'forgetAll' },
+  'reference.given': { target: 'checking', actions: 'keepGiven' },
+} as const;
 
 const acceptance = ({ context }: { readonly context: ReferenceCheckContext }): ReferenceAccepted => ({
   type: 'reference.accepted',
@@ -38,33 +44,30 @@ export const referenceCheckMachine = setup({
   },
   guards: answerGuards,
   actions: {
-    ask: assign((_, { familyCode, priceCode, performanceId }: ReferenceQuestion) => ({
-      question: { familyCode, priceCode, performanceId },
-      given: null,
-      accepted: null,
-      refusal: null,
-    })),
-    keepGiven: assign((_, { reference, lastName }: GivenReference) => ({
-      given: { reference, lastName },
-      refusal: null,
-    })),
+    keepQuestion: assign(({ event }) => {
+      assertEvent(event, 'reference.wanted');
+      const { type: _, ...question } = event;
+      return { ...nothingGiven, question };
+    }),
+    keepGiven: assign(({ event }) => {
+      assertEvent(event, 'reference.given');
+      const { type: _, ...given } = event;
+      return { given, refusal: null };
+    }),
     keepAnswer: assign((_, answer: Answer<AcceptedReference>) => ({
       accepted: answer.kind === 'done' ? answer.value : null,
       refusal: refusalIn(answer),
     })),
-    forgetAll: assign({ question: null, given: null, accepted: null, refusal: null }),
+    forgetAll: assign(nothingGiven),
     report: sendTo(({ context }) => context.reportTo, acceptance),
     tellOutside: emit(acceptance),
   },
 }).createMachine({
   id: 'referenceCheck',
-  context: ({ input }) => ({ ...input, question: null, given: null, accepted: null, refusal: null }),
+  context: ({ input }) => ({ ...input, ...nothingGiven }),
   initial: 'closed',
   on: {
-    'reference.wanted': {
-      target: '.asking',
-      actions: { type: 'ask', params: ({ event }) => event },
-    },
+    'reference.wanted': { target: '.asking', actions: 'keepQuestion' },
     'shopper.left': { target: '.closed', actions: 'forgetAll' },
   },
   states: {
@@ -72,13 +75,7 @@ export const referenceCheckMachine = setup({
       description: 'No form is open.',
     },
     asking: {
-      on: {
-        'reference.dismissed': { target: 'closed', actions: 'forgetAll' },
-        'reference.given': {
-          target: 'checking',
-          actions: { type: 'keepGiven', params: ({ event }) => event },
-        },
-      },
+      on: openForm,
     },
     checking: {
       tags: 'busy',
@@ -106,23 +103,11 @@ export const referenceCheckMachine = setup({
     },
     refused: {
       description: 'The reference opens nothing here; it stays in its field.',
-      on: {
-        'reference.dismissed': { target: 'closed', actions: 'forgetAll' },
-        'reference.given': {
-          target: 'checking',
-          actions: { type: 'keepGiven', params: ({ event }) => event },
-        },
-      },
+      on: openForm,
     },
     failed: {
       description: 'The server did not answer; the reference stays in its field.',
-      on: {
-        'reference.dismissed': { target: 'closed', actions: 'forgetAll' },
-        'reference.given': {
-          target: 'checking',
-          actions: { type: 'keepGiven', params: ({ event }) => event },
-        },
-      },
+      on: openForm,
     },
   },
 });

@@ -80,7 +80,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'registration.submitted': 'submitting.registering',
         'signIn.asked': 'submitting.signingIn',
         'session.changedElsewhere': {
-          guard: { type: 'isAnyoneNamed', params: ({ event }) => event },
+          guard: 'isAnyoneNamed',
           target: 'rechecking',
         },
       },

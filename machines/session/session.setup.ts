@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { Answer } from '../system/answer.ts';
 import { to, toIfLiving } from '../system/registry.ts';
 import { promiseSlot } from '../system/slot.ts';
@@ -92,8 +92,10 @@ export const sessionSetup = setup({
     isMember: ({ context }) => context.customer?.credentials.status === 'member',
     isOneStill: (_, customer: KnownCustomer | null) => customer?.credentials.status === 'member',
     isChoosing: ({ context }) => context.choices.length > 0,
-    isAnyoneNamed: ({ context }, params: { readonly customerId: string | null }) =>
-      (params.customerId ?? context.customerId) !== null,
+    isAnyoneNamed: ({ context, event }) => {
+      assertEvent(event, 'session.changedElsewhere');
+      return (event.customerId ?? context.customerId) !== null;
+    },
     isRecognised: (_, customer: KnownCustomer | null) => customer !== null,
     areSeveral: (_, answer: Answer<Identified>) => choicesIn(answer).length > 0,
   },

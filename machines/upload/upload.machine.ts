@@ -1,4 +1,4 @@
-import { assign, emit, setup, stateIn } from 'xstate';
+import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
 import { type Answer, answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
 import { known } from '../system/known.ts';
 import { callbackSlot, promiseSlot } from '../system/slot.ts';
@@ -46,15 +46,12 @@ export const uploadMachine = setup({
     fileProof: promiseSlot<Answer<unknown>, Filing>('fileProof'),
   },
   actions: {
-    keepChoice: assign(({ context, event }) =>
-      event.type === 'document.chosen'
-        ? {
-            ...nothingChosen,
-            holder: context.holder,
-            proofCode: event.proofCode,
-            file: event.file,
-          }
-        : {},
+    keepChoice: assign(({ context, event }) => {
+      assertEvent(event, 'document.chosen');
+      return { ...nothingChosen, holder: context.holder, proofCode: event.proofCode, file: event.file };
+    }),
+    keepCheck: assign((_, result: CheckResult) =>
+      result.kind === 'fit' ? { form: result.form } : { file: null, fault: result.fault },
     ),
     forgetChoice: assign(({ context }) => ({ ...nothingChosen, holder: context.holder })),
     forgetAll: assign(nothingChosen),
@@ -91,17 +88,9 @@ export const uploadMachine = setup({
           {
             guard: { type: 'isFit', params: answered },
             target: 'ready',
-            actions: assign({
-              form: ({ event }) => (event.output.kind === 'fit' ? event.output.form : null),
-            }),
+            actions: { type: 'keepCheck', params: answered },
           },
-          {
-            target: 'choosing',
-            actions: assign({
-              file: null,
-              fault: ({ event }) => (event.output.kind === 'unfit' ? event.output.fault : null),
-            }),
-          },
+          { target: 'choosing', actions: { type: 'keepCheck', params: answered } },
         ],
         onError: { target: 'choosing', actions: assign({ file: null, fault: 'unreadable' }) },
       },

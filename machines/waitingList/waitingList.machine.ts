@@ -1,13 +1,7 @@
-import { assign } from 'xstate';
-import type { WaitingEntry } from '../../api/entities/waiting-list.ts';
+import { assertEvent, assign } from 'xstate';
 import { answered, unanswered } from '../system/answer.ts';
 import { known } from '../system/known.ts';
-import { entryRequest, waitingListSetup } from './waitingList.setup.ts';
-
-/** The list as it was read. */
-const entriesOf = ({ event }: { readonly event: { readonly output: readonly WaitingEntry[] } }) => ({
-  entries: event.output,
-});
+import { entryRequest, nothingRead, waitingListSetup } from './waitingList.setup.ts';
 
 /**
  * The waiting list of one performance that is sold out (ruling 17), as long as its modal is open.
@@ -19,22 +13,12 @@ const entriesOf = ({ event }: { readonly event: { readonly output: readonly Wait
  */
 export const waitingListMachine = waitingListSetup.createMachine({
   id: 'waitingList',
-  context: {
-    performanceId: null,
-    entry: null,
-    ended: null,
-    wish: null,
-    requestKey: null,
-    refusal: null,
-  },
+  context: nothingRead,
   initial: 'closed',
   on: {
     'waitingList.asked': {
       target: '.reading',
-      actions: [
-        { type: 'begin', params: ({ event }) => ({ performanceId: event.performanceId }) },
-        'openModal',
-      ],
+      actions: ['lookAt', 'openModal'],
     },
     'waitingList.dismissed': '.closed',
   },
@@ -48,13 +32,13 @@ export const waitingListMachine = waitingListSetup.createMachine({
         src: 'readEntries',
         onDone: [
           {
-            guard: { type: 'isWaiting', params: entriesOf },
+            guard: { type: 'isWaiting', params: answered },
             target: 'joined',
-            actions: { type: 'keepEntry', params: entriesOf },
+            actions: { type: 'keepEntry', params: answered },
           },
           {
             target: 'offering',
-            actions: { type: 'keepEntry', params: entriesOf },
+            actions: { type: 'keepEntry', params: answered },
           },
         ],
         onError: 'failed',
@@ -78,19 +62,11 @@ export const waitingListMachine = waitingListSetup.createMachine({
       initial: 'asking',
       states: {
         asking: {
-          entry: assign(({ event }) =>
-            event.type === 'waitingList.joinAsked'
-              ? {
-                  wish: {
-                    places: event.places,
-                    categoryCode: event.categoryCode,
-                    email: event.email,
-                    key: event.key,
-                  },
-                  refusal: null,
-                }
-              : {},
-          ),
+          entry: assign(({ event }) => {
+            assertEvent(event, 'waitingList.joinAsked');
+            const { type: _, ...wish } = event;
+            return { wish, refusal: null };
+          }),
           invoke: {
             src: 'joinList',
             input: ({ context: { performanceId, wish } }) => ({
@@ -120,13 +96,13 @@ export const waitingListMachine = waitingListSetup.createMachine({
             src: 'readEntries',
             onDone: [
               {
-                guard: { type: 'isWaiting', params: entriesOf },
+                guard: { type: 'isWaiting', params: answered },
                 target: '#waitingList.joined',
-                actions: [{ type: 'keepEntry', params: entriesOf }, 'forgetRefusal'],
+                actions: [{ type: 'keepEntry', params: answered }, 'forgetRefusal'],
               },
               {
                 target: '#waitingList.offering.refused',
-                actions: { type: 'keepEntry', params: entriesOf },
+                actions: { type: 'keepEntry', params: answered },
               },
             ],
             onError: '#waitingList.offering.refused',
@@ -138,15 +114,8 @@ export const waitingListMachine = waitingListSetup.createMachine({
       description: 'On the list: `entry` tells the position, or until when places are kept.',
       initial: 'settled',
       on: {
-        'waitingList.leaveAsked': {
-          target: 'leaving',
-          actions: { type: 'keepKey', params: ({ event }) => event },
-        },
-        'waitingList.takeAsked': {
-          guard: 'isOffered',
-          target: 'taking',
-          actions: { type: 'keepKey', params: ({ event }) => event },
-        },
+        'waitingList.leaveAsked': { target: 'leaving', actions: 'keepKey' },
+        'waitingList.takeAsked': { guard: 'isOffered', target: 'taking', actions: 'keepKey' },
       },
       states: {
         settled: {},
@@ -184,9 +153,9 @@ export const waitingListMachine = waitingListSetup.createMachine({
             src: 'readEntries',
             onDone: [
               {
-                guard: { type: 'isWaiting', params: entriesOf },
+                guard: { type: 'isWaiting', params: answered },
                 target: '#waitingList.joined.refused',
-                actions: { type: 'keepEntry', params: entriesOf },
+                actions: { type: 'keepEntry', params: answered },
               },
               { target: '#waitingList.left' },
             ],
@@ -207,10 +176,7 @@ export const waitingListMachine = waitingListSetup.createMachine({
           on: {
             'waitingList.asked': {
               target: '.unwatched',
-              actions: [
-                { type: 'begin', params: ({ event }) => ({ performanceId: event.performanceId }) },
-                'openModal',
-              ],
+              actions: ['lookAt', 'openModal'],
             },
           },
           initial: 'watched',
@@ -250,13 +216,13 @@ export const waitingListMachine = waitingListSetup.createMachine({
             src: 'readEntries',
             onDone: [
               {
-                guard: { type: 'isWaiting', params: entriesOf },
+                guard: { type: 'isWaiting', params: answered },
                 target: '#waitingList.joined.notTaken',
-                actions: { type: 'keepEntry', params: entriesOf },
+                actions: { type: 'keepEntry', params: answered },
               },
               {
                 target: '#waitingList.offering',
-                actions: [{ type: 'keepEntry', params: entriesOf }, 'forgetRefusal'],
+                actions: [{ type: 'keepEntry', params: answered }, 'forgetRefusal'],
               },
             ],
             onError: '#waitingList.joined.notTaken',

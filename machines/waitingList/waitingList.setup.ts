@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, stateIn } from 'xstate';
+import { assertEvent, assign, sendTo, setup, stateIn } from 'xstate';
 import { endedEntryFor, livingEntryFor, type WaitingEntry } from '../../api/entities/waiting-list.ts';
 import { type Answer, answerGuards, refusalIn } from '../system/answer.ts';
 import { known } from '../system/known.ts';
@@ -10,6 +10,15 @@ import type { EntryInput, JoinInput, WaitingListContext, WaitingListEvent } from
 export function entryRequest({ entry, requestKey }: WaitingListContext): EntryInput {
   return { entryId: known(entry, 'entry').id, key: known(requestKey, 'key') };
 }
+
+export const nothingRead: WaitingListContext = {
+  performanceId: null,
+  entry: null,
+  ended: null,
+  wish: null,
+  requestKey: null,
+  refusal: null,
+};
 
 /** What the states of the waiting list are made of. */
 export const waitingListSetup = setup({
@@ -26,23 +35,19 @@ export const waitingListSetup = setup({
   },
   guards: {
     ...answerGuards,
-    isWaiting: ({ context }, params: { readonly entries: readonly WaitingEntry[] }) =>
-      livingEntryFor(params.entries, context.performanceId) !== null,
+    isWaiting: ({ context }, entries: readonly WaitingEntry[]) =>
+      livingEntryFor(entries, context.performanceId) !== null,
     isUnwatched: stateIn({ taking: { asking: 'unwatched' } }),
     isOffered: ({ context }) => context.entry?.state === 'offered',
   },
   actions: {
-    begin: assign((_, params: { readonly performanceId: number }) => ({
-      performanceId: params.performanceId,
-      entry: null,
-      ended: null,
-      wish: null,
-      requestKey: null,
-      refusal: null,
-    })),
-    keepEntry: assign(({ context }, params: { readonly entries: readonly WaitingEntry[] }) => ({
-      entry: livingEntryFor(params.entries, context.performanceId),
-      ended: endedEntryFor(params.entries, context.performanceId),
+    lookAt: assign(({ event }) => {
+      assertEvent(event, 'waitingList.asked');
+      return { ...nothingRead, performanceId: event.performanceId };
+    }),
+    keepEntry: assign(({ context }, entries: readonly WaitingEntry[]) => ({
+      entry: livingEntryFor(entries, context.performanceId),
+      ended: endedEntryFor(entries, context.performanceId),
     })),
     forgetRefusal: assign({ refusal: null }),
     keepAnswer: assign((_, answer: Answer<WaitingEntry>) =>
@@ -50,7 +55,10 @@ export const waitingListSetup = setup({
         ? { entry: answer.value, ended: null, wish: null, refusal: null }
         : { wish: null, refusal: answer.refusal },
     ),
-    keepKey: assign((_, { key }: { readonly key: string }) => ({ requestKey: key, refusal: null })),
+    keepKey: assign(({ event }) => {
+      assertEvent(event, ['waitingList.leaveAsked', 'waitingList.takeAsked']);
+      return { requestKey: event.key, refusal: null };
+    }),
     keepRefusal: assign((_, answer: Answer<unknown>) => ({
       requestKey: null,
       refusal: refusalIn(answer),

@@ -8,15 +8,12 @@ import { type Queries, queryRoot } from '../../api/client/queries.ts';
 import { readAvailability } from '../../api/contract/availability.ts';
 import { liveCalls, liveEvents } from '../../api/contract/live.ts';
 import type { Availability, AvailabilityCode } from '../../api/entities/availability.ts';
-import type * as slots from '../../machines/availability/availability.actors.ts';
+import type { availabilityMachine } from '../../machines/availability/availability.machine.ts';
 import type { StreamEvent, VisibilityEvent } from '../../machines/availability/availability.types.ts';
+import type { SlotsOf } from '../../machines/system/slot.ts';
 import type { PageSigns } from './page-signs.ts';
 
-export interface AvailabilityActors {
-  readonly refreshAvailability: typeof slots.refreshAvailability;
-  readonly followAvailability: typeof slots.followAvailability;
-  readonly listenToVisibility: typeof slots.listenToVisibility;
-}
+export type AvailabilityActors = SlotsOf<typeof availabilityMachine>;
 
 export interface AvailabilityParts {
   readonly queryClient: QueryClient;
@@ -78,7 +75,7 @@ export function createAvailabilityActors(parts: AvailabilityParts): Availability
   }
 
   return {
-    refreshAvailability: fromPromise<void, { readonly scope: string }>(({ input }) => refresh(input.scope)),
+    refreshAvailability: fromPromise(({ input }) => refresh(input.scope)),
     followAvailability: fromCallback<StreamEvent, undefined>(({ sendBack }) => {
       // First all performances, each time that it opens; then what changes.
       let isWhole = false;

@@ -6,9 +6,9 @@ import type { Client } from '../../api/client/transport.ts';
 import { cartCalls } from '../../api/contract/calls/cart.ts';
 import type { CartReading } from '../../api/contract/cart.ts';
 import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
-import type * as slots from '../../machines/cart/cart.actors.ts';
-import type { CartChange, CartResult } from '../../machines/cart/cart.types.ts';
+import type { cartMachine } from '../../machines/cart/cart.machine.ts';
 import type { Clock } from '../../machines/system/clock.ts';
+import type { SlotsOf } from '../../machines/system/slot.ts';
 import type { CartTabs } from './cart-tabs.ts';
 import { askTwice } from './lost-answers.ts';
 import type { TabsLocks } from './tabs-lock.ts';
@@ -24,11 +24,7 @@ export interface CartActorsOptions {
   readonly locks: TabsLocks | undefined;
 }
 
-export interface CartActors {
-  readonly loadCart: typeof slots.loadCart;
-  readonly changeCart: typeof slots.changeCart;
-  readonly listenToTabs: typeof slots.listenToTabs;
-}
+export type CartActors = SlotsOf<typeof cartMachine>;
 
 /** The cart's effects: reading it, changing it (that code comes with the first change), and what other tabs tell. */
 export function createCartActors(options: CartActorsOptions): CartActors {
@@ -54,13 +50,11 @@ export function createCartActors(options: CartActorsOptions): CartActors {
   }
 
   return {
-    loadCart: fromPromise<Cart, undefined>(async ({ signal }) => (await read(signal)).cart),
-    changeCart: fromPromise<CartResult, { readonly change: CartChange; readonly key: string }>(
-      async ({ input, signal }) => {
-        const { changeCart } = await import('./cart-change.ts');
-        return changeCart({ ...options, read, doubted }, input, signal);
-      },
-    ),
+    loadCart: fromPromise(async ({ signal }) => (await read(signal)).cart),
+    changeCart: fromPromise(async ({ input, signal }) => {
+      const { changeCart } = await import('./cart-change.ts');
+      return changeCart({ ...options, read, doubted }, input, signal);
+    }),
     listenToTabs: fromCallback(({ sendBack }) =>
       tabs.onOtherCart(() => sendBack({ type: 'cart.changedElsewhere' })),
     ),

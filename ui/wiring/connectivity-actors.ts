@@ -1,11 +1,10 @@
 import { fromCallback } from 'xstate';
-import type * as slots from '../../machines/connectivity/connectivity.actors.ts';
+import type { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
 import type { NetworkEvent } from '../../machines/connectivity/connectivity.types.ts';
+import type { SlotsOf } from '../../machines/system/slot.ts';
 import type { PageSigns } from './page-signs.ts';
 
-export interface ConnectivityActors {
-  readonly listenToNetwork: typeof slots.listenToNetwork;
-}
+export type ConnectivityActors = SlotsOf<typeof connectivityMachine>;
 
 /** What the browser says of its network. */
 export function createConnectivityActors(page: PageSigns): ConnectivityActors {

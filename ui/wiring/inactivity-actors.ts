@@ -1,17 +1,11 @@
 import { fromCallback } from 'xstate';
-import type * as slots from '../../machines/inactivity/inactivity.actors.ts';
+import type { inactivityMachine } from '../../machines/inactivity/inactivity.machine.ts';
 import type { ActivityNoticed, PresenceEvent, TabEvent } from '../../machines/inactivity/inactivity.types.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
+import type { SlotsOf } from '../../machines/system/slot.ts';
 import { actorOf, followActor, type ShopRoot } from '../actors/shop.tsx';
 import type { ActivityTabs } from './activity-tabs.ts';
-
-export interface InactivityActors {
-  readonly deadline: ReturnType<typeof createDeadline>;
-  readonly followPresence: typeof slots.followPresence;
-  readonly listenToActivity: typeof slots.listenToActivity;
-  readonly hearTabs: typeof slots.hearTabs;
-}
 
 export interface InactivityActorsOptions {
   readonly root: ShopRoot;
@@ -104,7 +98,7 @@ function createActivity({ clock, view }: InactivityActorsOptions) {
 }
 
 /** The effects of the inactivity in a browser. */
-export function createInactivityActors(options: InactivityActorsOptions): InactivityActors {
+export function createInactivityActors(options: InactivityActorsOptions): SlotsOf<typeof inactivityMachine> {
   return {
     deadline: createDeadline(options.clock),
     followPresence: createPresence(options),
