@@ -100,7 +100,7 @@ describe('tabs of one browser', () => {
   it('hear of a cart that changed in another, and read it again', async () => {
     const opened = await browser.open('/panier');
     await screen.findByRole('heading', { level: 1, name: /lever de rideau/ });
-    await opened.shop.tabs.join();
+    await opened.hasMetTabs();
     const other = otherTab('cart', opened);
     await browser.call('ResaNonPlacee', { sc: studio, cate: 'U', nbPla: 1, tarifs: 'PLEIN' });
     const before = cartReadings(opened);
@@ -117,7 +117,7 @@ describe('tabs of one browser', () => {
 
   it('tell of a change made here, once they have joined', async () => {
     const opened = await browser.open('/panier');
-    await opened.shop.tabs.join();
+    await opened.hasMetTabs();
     const other = otherTab('cart', opened);
     await browser.call('ResaNonPlacee', { sc: studio, cate: 'U', nbPla: 1, tarifs: 'PLEIN' });
     await act(async () => actorOf(opened.shop.root, 'cart').send({ type: 'cart.rereadAsked' }));

@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { CallName } from '../../../api/contract/calls.ts';
 import { encodeParameters, type Parameters } from '../../../api/contract/parameters.ts';
@@ -8,6 +8,7 @@ import { actorOf } from '../../../ui/actors/shop.tsx';
 import { openShop } from '../../../ui/open-shop.tsx';
 import { readConfiguration } from '../../../ui/wiring/configuration.ts';
 import { createShop, type WiredShop } from '../../../ui/wiring/create-shop.ts';
+import { instanceName } from '../../../ui/wiring/tabs-channel-name.ts';
 import { fetchFrom } from '../server/opened-shop.ts';
 import { at, type TestServer } from '../server/server.ts';
 
@@ -32,6 +33,8 @@ export interface OpenPage {
   go(address: string): Promise<void>;
   /** Waits until the page that was asked for stands. */
   stands(): Promise<void>;
+  /** Waits until what a shop does once after its first page is done too: it has met the other tabs of the browser. */
+  hasMetTabs(): Promise<void>;
 }
 
 /** A browser: its cookies and its storage last from page to page. One at a time, for there is one window. */
@@ -147,6 +150,13 @@ export async function newBrowser(server: TestServer): Promise<PageBrowser> {
           await stands();
         },
         stands,
+        hasMetTabs: async () => {
+          await shop.tabs.join();
+          const name = instanceName(shop.configuration.instanceId);
+          const met = (): boolean => Object.values({ ...window.localStorage }).includes(name);
+          await vi.waitFor(() => expect(met()).toBe(true), { timeout: longest });
+          await waitFor(actorOf(shop.root, 'cart'), (cart) => cart.matches('idle'));
+        },
       };
     },
     call: async (name, parameters = {}) => {
