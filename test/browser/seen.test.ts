@@ -25,10 +25,18 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Waits until a page of this address stands. */
-async function arrive(page: Page, path: string): Promise<void> {
-  await page.waitForURL(`**${path}**`);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+const headings = {
+  visite: 'Vos coordonnées',
+  don: /^Un don/,
+  'mode-retrait': 'Recevoir vos billets',
+  recapitulatif: 'Relisez votre commande',
+  'mode-paiement': 'Mode de paiement',
+} as const;
+
+/** Waits until this step stands: the address changes while the page before is still there, and has a « Continuer » of its own. */
+async function arrive(page: Page, step: keyof typeof headings): Promise<void> {
+  await page.waitForURL(`**/processus/${step}**`);
+  await page.getByRole('heading', { level: 1, name: headings[step] }).waitFor();
 }
 
 describe('price, total, time left, main button and error are there to see at 320, 360 and 1280 px, by day and by night', () => {
@@ -71,7 +79,7 @@ describe('price, total, time left, main button and error are there to see at 320
     });
 
     await button(page, 'Continuer vers le paiement').click();
-    await arrive(page, '/processus/visite');
+    await arrive(page, 'visite');
     const next = button(page, /^Continuer/);
     await next.click();
     await firstError(page).waitFor();
@@ -83,15 +91,15 @@ describe('price, total, time left, main button and error are there to see at 320
     });
     await fillDetails(page);
     await next.click();
-    await arrive(page, '/processus/don');
+    await arrive(page, 'don');
     const funnel = { total: orderTotal(page), 'time left': timeLeft(page), 'main button': next };
     await look('donation', funnel);
     await page.getByRole('button', { name: 'Continuer sans don' }).click();
-    await arrive(page, '/processus/mode-retrait');
+    await arrive(page, 'mode-retrait');
     await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
     await look('collecting', funnel);
     await next.click();
-    await arrive(page, '/processus/recapitulatif');
+    await arrive(page, 'recapitulatif');
     const order = button(page, /^Commander avec obligation de paiement/);
     // Too soon, it says so; Playwright's mouse waits for a button that is ready.
     await order.press('Enter');
@@ -136,14 +144,14 @@ describe('price, total, time left, main button and error are there to see at 320
     await button(page, 'Mettre dans mon panier').click();
     await page.getByRole('link', { name: 'Voir mon panier' }).click();
     await button(page, 'Continuer vers le paiement').click();
-    await arrive(page, '/processus/don');
+    await arrive(page, 'don');
     await button(page, 'Continuer sans don').click();
-    await arrive(page, '/processus/mode-retrait');
+    await arrive(page, 'mode-retrait');
     await page.getByRole('radio', { name: /Billet électronique/ }).press('Space');
     await button(page, /^Continuer/).click();
-    await arrive(page, '/processus/recapitulatif');
+    await arrive(page, 'recapitulatif');
     await button(page, 'J’ai une carte cadeau').click();
-    await arrive(page, '/processus/mode-paiement');
+    await arrive(page, 'mode-paiement');
     await page.getByRole('checkbox', { name: 'J’ai une carte cadeau' }).press('Space');
     await page.getByRole('textbox', { name: /carte cadeau/ }).fill('C000 0000');
     await button(page, 'Utiliser cette carte').click();
@@ -162,7 +170,7 @@ describe('price, total, time left, main button and error are there to see at 320
       await page.waitForURL('**/banque/paiement');
     };
     await button(page, /^Continuer/).click();
-    await arrive(page, '/processus/recapitulatif');
+    await arrive(page, 'recapitulatif');
     await order();
     await page.getByLabel(/Numéro de carte/).fill('4970 1000 0000 0007');
     await button(page, /^Payer/).click();
@@ -175,7 +183,7 @@ describe('price, total, time left, main button and error are there to see at 320
       error: page.getByRole('heading', { level: 1 }),
     });
     await again.click();
-    await arrive(page, '/processus/recapitulatif');
+    await arrive(page, 'recapitulatif');
     await order();
     await button(page, /^Payer/).click();
     await button(page, 'Revenir à la boutique').click();
