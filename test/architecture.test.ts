@@ -30,8 +30,6 @@ const inRoom = (...prefixes: readonly string[]): readonly SourceFile[] =>
 const compositions: Readonly<Record<string, RegExp>> = {
   // The root spawns every permanent actor.
   'machines/app/app.machine.ts': /^machines\/\w+\/\w+\.machine\.ts$/,
-  // The forms in sight are its children.
-  'machines/forms/forms.machine.ts': /^machines\/form\/form\.machine\.ts$/,
   // The picker invokes the map, the proposals for it, and the check of references.
   'machines/ticketPicker/ticketPicker.setup.ts':
     /^machines\/(hallMap\/hallMap|bestPlaces\/bestPlaces|referenceCheck\/referenceCheck)\.machine\.ts$/,

@@ -24,9 +24,8 @@ export function actorTree(machines: readonly KnownMachine[]): TreeActor {
     all.flatMap(([id, life]) =>
       life.comes === 'asChild' && life.of === parent ? [actor(id, life.comes, [])] : [],
     );
-  return actor(
-    'app',
-    'atStart',
-    all.flatMap(([id, { comes }]) => (comes === 'asChild' ? [] : [actor(id, comes, below(id))])),
-  );
+  return actor('app', 'atStart', [
+    ...all.flatMap(([id, { comes }]) => (comes === 'asChild' ? [] : [actor(id, comes, below(id))])),
+    ...below('app'),
+  ]);
 }

@@ -56,12 +56,14 @@ function spawn(
   logic: PermanentActor | AnyActorLogic,
   { id, known }: { readonly id: SupervisedActor; readonly known: AppInput },
 ): void {
-  const spawnAny = enqueueSpawn as (
-    logic: PermanentActor | AnyActorLogic,
-    options: { readonly id: string; readonly systemId: string; readonly input: unknown },
-  ) => void;
-  spawnAny(logic, { id, systemId: id, input: inputOf[id]?.(known) });
+  spawnAny(enqueueSpawn)(logic, { id, systemId: id, input: inputOf[id]?.(known) });
 }
+
+const spawnAny = (enqueueSpawn: unknown) =>
+  enqueueSpawn as (
+    logic: PermanentActor | AnyActorLogic,
+    options: { readonly id: string; readonly systemId?: string; readonly input: unknown },
+  ) => void;
 
 /**
  * What the root does when an actor below it fails: starts it anew, or shows that the shop is broken. A late one comes again
@@ -142,6 +144,12 @@ export const appMachine = setup({
         }
       }
     }),
+    openForm: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'form.opened') {
+        spawnAny(enqueue.spawnChild)(event.logic.form, { id: event.form, input: event.input });
+      }
+    }),
+    closeForm: stopChild((_, params: { readonly form: string }) => params.form),
     greetFollowers: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.followerJoined' }),
     needLate: emit((_, params: { readonly id: LateActor }) => ({
       type: 'actor.needed' as const,
@@ -154,7 +162,7 @@ export const appMachine = setup({
         [params.id]: (context.restarts[params.id] ?? 0) + 1,
       }),
     }),
-    reportFailure: emit(({ event }, params: { readonly id: SupervisedActor }) => ({
+    reportFailure: emit(({ event }, params: { readonly id: SupervisedActor | 'form' }) => ({
       type: 'actor.failed' as const,
       id: params.id,
       error: 'error' in event ? event.error : null,
@@ -193,6 +201,15 @@ export const appMachine = setup({
       description:
         'A session that is started anew is told who was here last, not who was at the start of the page.',
       actions: { type: 'keepCustomer', params: ({ event }) => event },
+    },
+    'form.opened': { actions: 'openForm' },
+    'form.closed': { actions: { type: 'closeForm', params: ({ event }) => event } },
+    'xstate.error.actor.form.*': {
+      description: 'Its view, which still has what was typed, opens it anew.',
+      actions: [
+        { type: 'reportFailure', params: { id: 'form' } },
+        { type: 'closeForm', params: ({ event }) => ({ form: event.actorId }) },
+      ],
     },
     ...Object.fromEntries(
       [...permanentActors, ...lateActors].map((id) => [`xstate.error.actor.${id}`, supervise(id)]),

@@ -1,5 +1,7 @@
 import type { ErrorActorEvent } from 'xstate';
 import type { ShopSettings } from '../../api/entities/settings.ts';
+import type { formMachine } from '../form/form.machine.ts';
+import type { FormInput } from '../form/form.types.ts';
 import type { HoldCountdownInput } from '../holdCountdown/holdCountdown.types.ts';
 import type { LateActor, LateLogic, SupervisedActor } from '../system/registry.ts';
 
@@ -46,6 +48,16 @@ export type AppEvent =
       readonly logic: Partial<LateLogic>;
       readonly remembered?: Remembered;
     }
+  /** By a view: its form is in sight, with its slots filled. `form` names it, unlike any other. */
+  | {
+      readonly type: 'form.opened';
+      readonly form: string;
+      readonly logic: { readonly form: typeof formMachine };
+      readonly input: FormInput;
+    }
+  /** By a view: its form is gone, with what it was about to do. */
+  | { readonly type: 'form.closed'; readonly form: string }
+  | ErrorActorEvent<unknown, `form.${string}`>
   /** From the client: some call was refused because the server does not know the instance of this page. */
   | { readonly type: 'instance.lost' }
   /** By the shopper, on the page that says that the shop could not start. */
@@ -58,4 +70,4 @@ export type AppEmitted =
   | { readonly type: 'app.ready'; readonly settings: ShopSettings }
   /** Only a new page helps: the wiring asks for one. */
   | { readonly type: 'page.outdated' }
-  | { readonly type: 'actor.failed'; readonly id: SupervisedActor; readonly error: unknown };
+  | { readonly type: 'actor.failed'; readonly id: SupervisedActor | 'form'; readonly error: unknown };

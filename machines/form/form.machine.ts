@@ -1,15 +1,16 @@
 import { assign, setup } from 'xstate';
+import { answerGuards } from '../system/answer.ts';
 import { patienceDelays, patienceStates } from '../system/patience.ts';
 import { type Refusal, refusalOf } from '../system/refusal.ts';
 import { judge, submit, validate } from './form.actors.ts';
-import type { FormContext, FormErrors, FormEvent, FormInput, FormResult } from './form.types.ts';
+import type { FormAnswer, FormContext, FormErrors, FormEvent, FormInput } from './form.types.ts';
 
 /**
  * The one lifecycle of every form (points 4 and 5 of the specification, form submit).
  *
  * What is typed rests 20 ms before the rules look at it; a field that is left is looked at now. Sent with something wrong, the
  * form says so until that is mended; sent well, it is with whoever takes it until they have answered: accepted, refused or
- * failed. What was typed stays in every case. The values themselves are the view's: the slots read them, by the form's name.
+ * failed. What was typed stays in every case. The values themselves are the view's, which gives the slots.
  */
 export const formMachine = setup({
   types: {
@@ -23,15 +24,15 @@ export const formMachine = setup({
   delays: { ...patienceDelays, inputRest: 20 },
   guards: {
     isFine: (_, params: { readonly errors: FormErrors }) => Object.keys(params.errors).length === 0,
-    isAccepted: (_, params: { readonly result: FormResult }) => params.result.kind === 'accepted',
+    ...answerGuards,
     isRefusal: (_, params: { readonly refusal: Refusal | null }) => params.refusal !== null,
   },
   actions: {
     keepErrors: assign((_, params: { readonly errors: FormErrors }) => ({ errors: params.errors })),
     countBlocked: assign(({ context }) => ({ blockedTimes: context.blockedTimes + 1, refusal: null })),
     keepRefusal: assign((_, params: { readonly refusal: Refusal | null }) => ({ refusal: params.refusal })),
-    keepResult: assign((_, params: { readonly result: FormResult }) => ({
-      refusal: params.result.kind === 'refused' ? params.result.refusal : null,
+    keepAnswer: assign((_, answer: FormAnswer) => ({
+      refusal: answer.kind === 'refused' ? answer.refusal : null,
     })),
     forgetRefusal: assign({ refusal: null }),
   },
@@ -55,7 +56,6 @@ export const formMachine = setup({
         validating: {
           invoke: {
             src: 'validate',
-            input: ({ self }) => ({ form: self.id }),
             onDone: {
               target: 'resting',
               actions: { type: 'keepErrors', params: ({ event }) => ({ errors: event.output }) },
@@ -81,7 +81,6 @@ export const formMachine = setup({
         judging: {
           invoke: {
             src: 'judge',
-            input: ({ self }) => ({ form: self.id }),
             onDone: [
               {
                 guard: { type: 'isFine', params: ({ event }) => ({ errors: event.output }) },
@@ -116,15 +115,14 @@ export const formMachine = setup({
           ...patienceStates,
           invoke: {
             src: 'submit',
-            input: ({ self }) => ({ form: self.id }),
             onDone: [
               {
-                guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
+                guard: { type: 'isDone', params: ({ event }) => event.output },
                 target: 'done',
               },
               {
                 target: 'refused',
-                actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+                actions: { type: 'keepAnswer', params: ({ event }) => event.output },
               },
             ],
             onError: {

@@ -1,17 +1,11 @@
+import type { Answer } from '../system/answer.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 /** What is wrong with a form, by field; nothing when it holds. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** What came of a form that was sent. */
-export type FormResult =
-  | { readonly kind: 'accepted' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
-
-/** Whose effect is asked for: the name of the form in the actor system. */
-export interface WhichForm {
-  readonly form: string;
-}
+/** What came of a form that was sent; what else there is to know of it, whoever took it knows. */
+export type FormAnswer = Answer<unknown>;
 
 export interface FormInput {
   /** Why the form stands refused already, where whoever answered it kept that; null for a new one. */

@@ -20,8 +20,6 @@ import type { connectivityMachine } from '../connectivity/connectivity.machine.t
 import type { ConnectivityEvent } from '../connectivity/connectivity.types.ts';
 import type { formMachine } from '../form/form.machine.ts';
 import type { FormEvent } from '../form/form.types.ts';
-import type { formsMachine } from '../forms/forms.machine.ts';
-import type { FormsEvent } from '../forms/forms.types.ts';
 import type { gateKeeperMachine } from '../gateKeeper/gateKeeper.machine.ts';
 import type { GateKeeperEvent } from '../gateKeeper/gateKeeper.types.ts';
 import type { hallMapMachine } from '../hallMap/hallMap.machine.ts';
@@ -88,8 +86,7 @@ export interface Registry {
   readonly waitingList: { readonly machine: typeof waitingListMachine; readonly hears: WaitingListEvent };
   readonly promoCode: { readonly machine: typeof promoCodeMachine; readonly hears: PromoCodeEvent };
   readonly removal: { readonly machine: typeof removalMachine; readonly hears: RemovalEvent };
-  readonly forms: { readonly machine: typeof formsMachine; readonly hears: FormsEvent };
-  /** Of a form in sight, whichever it is: each has a name of its own, and is found through `forms`. */
+  /** Of a form in sight, whichever it is: each has a name of its own. */
   readonly form: { readonly machine: typeof formMachine; readonly hears: FormEvent };
   readonly subscriptions: {
     readonly machine: typeof subscriptionsMachine;
@@ -137,8 +134,7 @@ export const lives = {
   waitingList: late('waitingList'),
   promoCode: late('promoCode'),
   removal: late('removal'),
-  forms: late('formKit'),
-  form: childOf('forms'),
+  form: childOf('app'),
   subscriptions: late('subscriptions'),
 } as const satisfies Readonly<Record<Exclude<ActorId, 'app'>, Life>>;
 

@@ -122,7 +122,7 @@ describe('the identification step', () => {
         busy={false}
         draft={{ read: () => null, write: nothing }}
         lookups={{ countries: async () => [], cities: async () => [] }}
-        send={async () => ({ kind: 'accepted' })}
+        send={async () => ({ kind: 'done', value: null })}
         onConfirmed={confirmed}
         onDisowned={disowned}
       />,

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { FormResult } from '../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { emptyRegistration, loginEmailErrors, registrationErrors } from '../../ui/forms/account-rules.ts';
 import { strengthOf } from '../../ui/forms/password-strength.ts';
 import { RegistrationForm } from '../../ui/forms/registration-form.tsx';
@@ -10,17 +10,16 @@ import { NewPasswordForm } from '../../ui/forms/reset-forms.tsx';
 import { SignInForm } from '../../ui/forms/sign-in-form.tsx';
 import { createVisitorDraft } from '../../ui/forms/visitor-draft.ts';
 import { details, refusal } from '../support/data/fixtures.ts';
-import { renderForm } from '../support/stages/render-form.tsx';
 
 afterEach(cleanup);
 
-const taken = async (..._: readonly unknown[]): Promise<FormResult> => ({ kind: 'accepted' });
+const taken = async (..._: readonly unknown[]): Promise<FormAnswer> => ({ kind: 'done', value: null });
 const phrase = 'la girafe mange des nuages';
 const input = (name: string): HTMLInputElement => screen.getByLabelText(name, { selector: 'input' });
 
 function showSignIn(more: Partial<Parameters<typeof SignInForm>[0]> = {}) {
   const send = vi.fn(taken);
-  renderForm(<SignInForm email="" refusal={null} send={send} {...more} />);
+  render(<SignInForm email="" refusal={null} send={send} {...more} />);
   return { send, user: userEvent.setup() };
 }
 
@@ -53,7 +52,7 @@ describe('the sign-in form', () => {
   });
 
   test('a refusal keeps what was typed and says why; while it is asked the form is disabled', async () => {
-    let answer: (result: FormResult) => void = () => {};
+    let answer: (result: FormAnswer) => void = () => {};
     const { user } = showSignIn({
       send: () =>
         new Promise((resolve) => {
@@ -86,7 +85,7 @@ describe('the sign-in form', () => {
 describe('a new password', () => {
   const show = () => {
     const send = vi.fn(taken);
-    renderForm(<NewPasswordForm refusal={null} send={send} />);
+    render(<NewPasswordForm refusal={null} send={send} />);
     return { send, user: userEvent.setup() };
   };
 
@@ -143,7 +142,7 @@ describe('the form of a new account', () => {
   const lookups = { countries: async () => [], cities: async () => [] };
   const show = (isUpCase: boolean) => {
     const send = vi.fn(taken);
-    renderForm(
+    render(
       <RegistrationForm
         initial={details}
         refusal={null}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type CustomerDetails, longestCustomerField } from '../../api/entities/customer.ts';
@@ -10,7 +10,6 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { emptyVisitor, visitorDetails, visitorErrors } from '../../ui/forms/validation.ts';
 import { VisitorForm } from '../../ui/forms/visitor-form.tsx';
 import { holderErrors } from '../../ui/screens/pouch/holder-values.ts';
-import { renderForm } from '../support/stages/render-form.tsx';
 
 afterEach(cleanup);
 
@@ -140,9 +139,9 @@ describe('e-mails and telephones', () => {
   });
 
   test('a number is written the French way once its field is left, and sent so', async () => {
-    const submitted = vi.fn(async (_: CustomerDetails) => ({ kind: 'accepted' }) as const);
+    const submitted = vi.fn(async (_: CustomerDetails) => ({ kind: 'done', value: null }) as const);
     const user = userEvent.setup();
-    renderForm(
+    render(
       <VisitorForm
         initial={{ ...right, title: 'Mme' }}
         refusal={null}
@@ -166,7 +165,7 @@ describe('e-mails and telephones', () => {
 describe('a long text', () => {
   test('says while it is typed that it is too long, and nothing while it is empty', async () => {
     const user = userEvent.setup();
-    renderForm(
+    render(
       <FormFrame
         label="Mot"
         initialValues={{ word: '' }}
@@ -176,7 +175,7 @@ describe('a long text', () => {
         })}
         refusal={null}
         submitLabel="Envoyer"
-        send={async () => ({ kind: 'accepted' })}
+        send={async () => ({ kind: 'done', value: null })}
       >
         <TextField name="word" label="Mot" autoComplete="off" moment="live" />
       </FormFrame>,

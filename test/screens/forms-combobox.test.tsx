@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
@@ -9,15 +9,14 @@ import { CountryField } from '../../ui/forms/country-field.tsx';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { matching } from '../../ui/forms/matching.ts';
 import { PostcodeField } from '../../ui/forms/postcode-field.tsx';
-import { renderForm } from '../support/stages/render-form.tsx';
 
 afterEach(cleanup);
 
 const world = ['Belgique', 'Égypte', 'Éthiopie', 'France', 'Polynésie française', 'Côte d’Ivoire'];
 
 function showForm(field: ReactNode) {
-  const submitted = vi.fn(async () => ({ kind: 'accepted' }) as const);
-  renderForm(
+  const submitted = vi.fn(async () => ({ kind: 'done', value: null }) as const);
+  render(
     <FormFrame
       label="Adresse"
       initialValues={{ country: '', postcode: '' }}

@@ -3,8 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import type { FormResult } from '../../machines/form/form.types.ts';
-import { livingActor } from '../../ui/actors/shop.tsx';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -27,7 +26,7 @@ const input = () => screen.getByLabelText('Votre nom');
 const press = (name: string) => screen.getByRole('button', { name });
 
 /** Who takes what is sent. */
-let take: () => Promise<FormResult> = async () => ({ kind: 'accepted' });
+let take: () => Promise<FormAnswer> = async () => ({ kind: 'done', value: null });
 
 function Page() {
   const [shown, setShown] = useState<'form' | 'nothing'>('form');
@@ -57,7 +56,7 @@ function Page() {
 }
 
 /** A form in a shop whose root is itself, mounted twice as React's strict mode does. */
-async function openForm(send: () => Promise<FormResult>) {
+async function openForm(send: () => Promise<FormAnswer>) {
   take = send;
   const stage = createViewStage(appMachine, { id: 'app', input: nobody });
   stage.slot('loadSettings').resolve(settings);
@@ -65,31 +64,22 @@ async function openForm(send: () => Promise<FormResult>) {
   stage.actor.send({ type: 'session.settled' });
   stage.actor.send({ type: 'cart.settled' });
   const { user } = await mountShop(stage, { path: '/billets', pages: { '/billets': Page }, frame: 'none' });
-  const forms = () => {
-    const actor = livingActor(stage.shop.root, 'forms');
-    if (actor === undefined) {
-      throw new Error('The forms do not live');
-    }
-    return actor;
-  };
-  return { stage, user, forms, open: () => Object.keys(forms().getSnapshot().children) };
+  const open = () =>
+    Object.entries(stage.actor.getSnapshot().children).filter(([name]) => name.startsWith('form.'));
+  return { stage, user, open };
 }
 
 describe('a form in the shop', () => {
-  test('is one actor of its system, known by name, and goes with its view', async () => {
-    const { stage, user, open } = await openForm(async () => ({ kind: 'accepted' }));
+  test('is one child of the root, and goes with its view', async () => {
+    const { stage, user, open } = await openForm(async () => ({ kind: 'done', value: null }));
     expect(open()).toHaveLength(1);
-    const [name = ''] = open();
-    expect(name).toMatch(/^form\./);
-    expect(stage.actor.system.get(name)).toBeDefined();
     await user.click(press('Fermer'));
     expect(open()).toEqual([]);
-    expect(stage.actor.system.get(name)).toBeUndefined();
     stage.end();
   });
 
   test('waits until whoever takes it has answered', async () => {
-    let answer: (result: FormResult) => void = () => {};
+    let answer: (result: FormAnswer) => void = () => {};
     const { stage, user } = await openForm(
       () =>
         new Promise((resolve) => {
@@ -111,26 +101,24 @@ describe('a form in the shop', () => {
     stage.end();
   });
 
-  test('comes back with what was typed when the actor of the forms fails', async () => {
-    const send = vi.fn(async () => ({ kind: 'accepted' }) as const);
-    const { user, forms, open } = await openForm(send);
+  test('comes back with what was typed when its actor fails', async () => {
+    const send = vi.fn(async () => ({ kind: 'done', value: null }) as const);
+    const { stage, user, open } = await openForm(send);
     await user.type(input(), 'Camille');
-    const before = forms();
-    const failures = vi.spyOn(console, 'error').mockImplementation(() => {});
-    // As when one of its forms breaks: nothing here answers that.
-    await act(async () =>
-      before.send({ type: 'xstate.error.actor.form', error: new Error('it breaks') } as never),
-    );
-    failures.mockRestore();
-    expect(forms()).not.toBe(before);
+    const [[form = '', before] = []] = open();
+    const actorId = `form.${form.replace('form.', '')}` as const;
+    const error = new Error('it breaks');
+    // As a form whose own code breaks tells its parent.
+    await act(async () => stage.actor.send({ type: `xstate.error.actor.${actorId}`, actorId, error }));
     expect(open()).toHaveLength(1);
+    expect(open()[0]?.[1]).not.toBe(before);
     await user.click(press('Envoyer'));
     expect(send).toHaveBeenCalledOnce();
     expect(input()).toHaveProperty('value', 'Camille');
   });
 
   test('has what was typed when the page went, as often as it goes, and never a password', async () => {
-    const { stage, user } = await openForm(async () => ({ kind: 'accepted' }));
+    const { stage, user } = await openForm(async () => ({ kind: 'done', value: null }));
     await user.type(input(), 'Zoé ; <b>');
     await user.type(screen.getByLabelText('Votre mot de passe'), 'la girafe mange des nuages');
     await user.click(press('Afficher le mot de passe'));
@@ -149,7 +137,7 @@ describe('a form in the shop', () => {
 
   test('opens empty where what the tab keeps makes no sense', async () => {
     for (const stored of ['{', '[1]', '{"/billets Vous":{"name":12,"other":"x"}}', '{"/billets Vous":"x"}']) {
-      const { stage, user } = await openForm(async () => ({ kind: 'accepted' }));
+      const { stage, user } = await openForm(async () => ({ kind: 'done', value: null }));
       await user.click(press('Fermer'));
       stage.shop.tabStorage.write('typing', stored);
       await user.click(press('Revenir'));

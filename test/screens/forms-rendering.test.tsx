@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FormErrors } from '../../machines/form/form.types.ts';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTextField } from '../../ui/forms/use-text-field.ts';
-import { renderForm } from '../support/stages/render-form.tsx';
 
 const names = ['lastName', 'firstName', 'email', 'phone', 'city'] as const;
 const empty = Object.fromEntries(names.map((name) => [name, '']));
@@ -39,8 +38,8 @@ const missing = (values: Readonly<Record<string, string>>): FormErrors =>
   Object.fromEntries(names.flatMap((name) => (values[name] === '' ? [[name, `${name} manque`]] : [])));
 
 function show(errorsOf = vi.fn(missing)) {
-  const submitted = vi.fn(async () => ({ kind: 'accepted' }) as const);
-  renderForm(
+  const submitted = vi.fn(async () => ({ kind: 'done', value: null }) as const);
+  render(
     <FormFrame
       label="Vous"
       initialValues={empty}
@@ -125,8 +124,8 @@ describe('a form while it is typed in', () => {
 });
 
 describe('what is sent', () => {
-  function showSending(send: () => Promise<{ kind: 'accepted' }>) {
-    renderForm(
+  function showSending(send: () => Promise<{ kind: 'done'; value: null }>) {
+    render(
       <FormFrame
         label="Mot"
         initialValues={{ word: '' }}
@@ -143,7 +142,7 @@ describe('what is sent', () => {
   }
 
   test('waits, disabled, until it has an answer', async () => {
-    let answer = (_: { kind: 'accepted' }): void => {};
+    let answer = (_: { kind: 'done'; value: null }): void => {};
     const user = showSending(
       () =>
         new Promise((resolve) => {
@@ -154,15 +153,15 @@ describe('what is sent', () => {
     await user.click(screen.getByRole('button', { name: 'Envoyer' }));
     expect(screen.getByRole('group')).toHaveProperty('disabled', true);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Envoyer' }));
-    await act(async () => answer({ kind: 'accepted' }));
+    await act(async () => answer({ kind: 'done', value: null }));
     expect(screen.getByRole('group')).toHaveProperty('disabled', false);
   });
 
   test('that does not get through says so, keeps what was typed, and can be sent again', async () => {
     const send = vi
-      .fn<() => Promise<{ kind: 'accepted' }>>()
+      .fn<() => Promise<{ kind: 'done'; value: null }>>()
       .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValueOnce({ kind: 'accepted' });
+      .mockResolvedValueOnce({ kind: 'done', value: null });
     const user = showSending(send);
     await user.type(screen.getByLabelText('Votre mot'), 'bonjour');
     await user.click(screen.getByRole('button', { name: 'Envoyer' }));

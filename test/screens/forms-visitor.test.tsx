@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
-import type { FormResult } from '../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import type { AddressLookups } from '../../ui/forms/customer-fields.tsx';
 import type { VisitorDraft } from '../../ui/forms/use-draft.ts';
 import { VisitorForm } from '../../ui/forms/visitor-form.tsx';
-import { renderForm } from '../support/stages/render-form.tsx';
 
 afterEach(cleanup);
 
@@ -47,9 +46,9 @@ interface Shown {
 function show({ initial = null, draft = {} }: Shown = {}) {
   const written = vi.fn<VisitorDraft['write']>();
   const kept: VisitorDraft = { read: () => null, write: written, ...draft };
-  let settle: (result: FormResult) => void = () => {};
+  let settle: (result: FormAnswer) => void = () => {};
   const submitted = vi.fn<(details: CustomerDetails) => void>();
-  const view = renderForm(
+  const view = render(
     <VisitorForm
       initial={initial}
       refusal={null}

@@ -8,7 +8,6 @@ import type { CardOffer, ProductOffer, ServiceOffer } from '../../api/entities/p
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import type { CartResult } from '../../machines/cart/cart.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { LoneForms } from '../../ui/actors/lone-forms.tsx';
 import { useCart } from '../../ui/actors/use-cart.ts';
 import type { CartLookups } from '../../ui/screens/cart/cart-lookups.ts';
 import { amountErrors, chosenAmount } from '../../ui/screens/offers/card-values.ts';
@@ -87,21 +86,19 @@ async function shown(
   states: Readonly<Record<string, OfferState>> = {},
 ) {
   const ask = vi.fn<OfferRequest['ask']>();
-  const give = vi.fn<OfferRequest['give']>(async () => ({ kind: 'accepted' }));
+  const give = vi.fn<OfferRequest['give']>(async () => ({ kind: 'done', value: null }));
   const reopen = vi.fn();
   const cart: Cart = emptyCart;
   await renderInRouter(
-    <LoneForms>
-      <OffersScreen
-        offer={offer}
-        cart={cart}
-        lookups={lookups}
-        venueName="Théâtre de la Grande-Ourse"
-        hasSubscriptions
-        request={{ stateOf: (place) => states[place] ?? { kind: 'open' }, ask, give, reopen }}
-        {...more}
-      />
-    </LoneForms>,
+    <OffersScreen
+      offer={offer}
+      cart={cart}
+      lookups={lookups}
+      venueName="Théâtre de la Grande-Ourse"
+      hasSubscriptions
+      request={{ stateOf: (place) => states[place] ?? { kind: 'open' }, ask, give, reopen }}
+      {...more}
+    />,
   );
   return { ask, give, reopen };
 }

@@ -1,27 +1,11 @@
 import { type ActorRef, type AnyMachineSnapshot, type EventObject, waitFor } from 'xstate';
-import type { FormResult } from '../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { isWithoutReason, type Refusal } from '../../machines/system/refusal.ts';
 
-/** How one reads in an actor's snapshots what it says of what it was given. */
-export interface Answering<Snapshot> {
-  /** It has answered, and takes something else. */
-  readonly isAtRest: (snapshot: Snapshot) => boolean;
-  /** What it says, at rest. @throws Error when what was given did not get through. */
-  readonly answer: (snapshot: Snapshot) => FormResult;
-}
-
-/** Of most actors: busy by their tag, and refusing by the refusal in their context. */
-export const usualAnswering: Answering<
-  Pick<AnyMachineSnapshot, 'hasTag'> & { readonly context: { readonly refusal: Refusal | null } }
-> = {
-  isAtRest: (snapshot) => !snapshot.hasTag('busy'),
-  answer: ({ context }) => resultOf(context.refusal),
-};
-
 /** What an actor's refusal says of a form. @throws Error when it says no reason: it did not get through. */
-export function resultOf(refusal: Refusal | null): FormResult {
+export function answerOf(refusal: Refusal | null): FormAnswer {
   if (refusal === null) {
-    return { kind: 'accepted' };
+    return { kind: 'done', value: null };
   }
   if (isWithoutReason(refusal)) {
     throw new Error('What was given did not get through');
@@ -29,19 +13,22 @@ export function resultOf(refusal: Refusal | null): FormResult {
   return { kind: 'refused', refusal };
 }
 
+const isAtRest = (snapshot: Pick<AnyMachineSnapshot, 'hasTag'>): boolean => !snapshot.hasTag('busy');
+
 /**
- * Gives an actor what a form holds, as soon as it is at rest, and resolves to its answer.
+ * Gives an actor what a form holds, as soon as it is not busy, and resolves to what it says once it is so no more: `answer` reads
+ * that in its snapshot, most say it by the refusal in their context.
  * @throws Error when it does not take that (any more), ends before it has answered, or what was given did not get through.
  */
 export async function askActor<
-  Snapshot extends AnyMachineSnapshot,
+  Snapshot extends AnyMachineSnapshot & { readonly context: { readonly refusal: Refusal | null } },
   Event extends EventObject,
   Emitted extends EventObject,
 >(
   actor: ActorRef<Snapshot, Event, Emitted>,
   event: NoInfer<Event>,
-  { isAtRest, answer }: Answering<NoInfer<Snapshot>>,
-): Promise<FormResult> {
+  answer: (snapshot: NoInfer<Snapshot>) => FormAnswer = ({ context }) => answerOf(context.refusal),
+): Promise<FormAnswer> {
   const free = await waitFor(actor, isAtRest);
   if (!free.can(event)) {
     throw new Error(`« ${event.type} » is not taken`);

@@ -10,7 +10,6 @@ import type { appMachine } from '../../machines/app/app.machine.ts';
 import type { CartAnswer, CartQuestion } from '../../machines/cart/ask-cart.ts';
 import type { ServerClock } from '../../machines/system/clock.ts';
 import type {
-  ActorsIn,
   EventOf,
   LateActor,
   ShopActor,
@@ -28,9 +27,6 @@ export interface TabStorage {
 /** The root of the one actor system. */
 export type ShopRoot = ActorRefFrom<typeof appMachine>;
 
-/** The late actors whose code is fetched when they are wanted: that of forms comes with the form kit, which no form is without. */
-export type FetchedActor = Exclude<LateActor, ActorsIn<'formKit'>>;
-
 /** What happened last in the shop (`ui/inspector/recording/recorder.ts`), without anything personal. */
 export interface Flight {
   /** As JSON, for a file. */
@@ -43,7 +39,7 @@ export interface Flight {
 export interface Shop {
   readonly root: ShopRoot;
   /** Gives a late actor, once its code has come and it lives; rejects when that cannot be fetched now. */
-  readonly bring: <Id extends FetchedActor>(id: Id) => Promise<ShopActor<Id>>;
+  readonly bring: <Id extends LateActor>(id: Id) => Promise<ShopActor<Id>>;
   /** Asks the cart for a change, as the slot `askCart` of a machine does; rejects when nobody answered. */
   readonly askCart: (question: CartQuestion) => Promise<CartAnswer>;
   /** Where a file of the signed-in customer's is: « /billets/REF.pdf ». A further field of its query follows with `&`. */

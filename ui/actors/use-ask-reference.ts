@@ -1,29 +1,26 @@
 import { useCallback } from 'react';
-import type { FormResult } from '../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { ReferenceCheckEvent } from '../../machines/referenceCheck/referenceCheck.types.ts';
 import type { ShopSnapshot } from '../../machines/system/registry.ts';
-import { type Answering, askActor, resultOf, usualAnswering } from './ask-actor.ts';
+import { answerOf, askActor } from './ask-actor.ts';
 import { useReferenceCheck } from './use-reference-check.ts';
 
-const answering: Answering<ShopSnapshot<'referenceCheck'>> = {
-  isAtRest: usualAnswering.isAtRest,
-  answer: (snapshot) => {
-    if (snapshot.matches('failed')) {
-      throw new Error('The reference was not checked');
-    }
-    return resultOf(snapshot.context.refusal);
-  },
-};
+function referenceAnswer(snapshot: ShopSnapshot<'referenceCheck'>): FormAnswer {
+  if (snapshot.matches('failed')) {
+    throw new Error('The reference was not checked');
+  }
+  return answerOf(snapshot.context.refusal);
+}
 
 /** Gives what a form holds to be checked, and resolves to what came of it. */
-export function useAskReference(): (event: ReferenceCheckEvent) => Promise<FormResult> {
+export function useAskReference(): (event: ReferenceCheckEvent) => Promise<FormAnswer> {
   const actor = useReferenceCheck();
   return useCallback(
     async (event) => {
       if (actor === undefined) {
         throw new Error('Nothing checks references here');
       }
-      return askActor(actor, event, answering);
+      return askActor(actor, event, referenceAnswer);
     },
     [actor],
   );

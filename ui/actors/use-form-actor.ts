@@ -1,57 +1,75 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { formMachine } from '../../machines/form/form.machine.ts';
-import type { formsMachine } from '../../machines/forms/forms.machine.ts';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { formMachine } from '../../machines/form/form.machine.ts';
+import type { FormAnswer, FormErrors } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import { bringForms } from '../wiring/forms-logic.ts';
-import { type FormEffects, layOut } from './form-desk.ts';
 import { newKey } from './new-key.ts';
-import { livingActor, ShopContext } from './shop.tsx';
+import { ShopContext, type ShopRoot } from './shop.tsx';
 
 export type FormActor = ActorRefFrom<typeof formMachine>;
 
-type FormsActor = ActorRefFrom<typeof formsMachine>;
+/** The effects of a form's lifecycle. */
+export interface FormEffects {
+  readonly validate: () => FormErrors;
+  readonly judge: () => FormErrors;
+  /** Resolves once whoever takes it has answered; rejects when it did not get through. */
+  readonly submit: () => Promise<FormAnswer>;
+}
 
-/** Where forms live that stand outside of a shop: those of the gallery of components. */
-export const LoneFormsContext = createContext<FormsActor | null>(null);
-
-/** The actor of all forms in sight; undefined until the first of them has brought it. */
-function useForms(): FormsActor | undefined {
-  const lone = useContext(LoneFormsContext);
-  const root = useContext(ShopContext)?.root;
-  const living = useSelector(root, () => (root === undefined ? undefined : livingActor(root, 'forms')));
-  useEffect(() => {
-    if (root !== undefined && living === undefined) {
-      root.send({ type: 'actors.arrived', logic: bringForms() });
-    }
-  }, [root, living]);
-  return lone ?? living;
+/** The form of this name, a child of the root; undefined for one that is not open. */
+function formOf(root: ShopRoot | undefined, form: string): FormActor | undefined {
+  const children: Readonly<Record<string, unknown>> = root?.getSnapshot().children ?? {};
+  // The root spawns under such a name what `form.opened` brings.
+  return children[form] as FormActor | undefined;
 }
 
 /**
- * The lifecycle of the form that this view is: an actor of the shop's system, from when the view is in sight until it is gone;
- * undefined until then. `refusal` is what it opens with.
+ * The lifecycle of the form that this view is: a child of the root, with the view's effects in its slots, from when the view is
+ * in sight until it is gone; undefined until then. `refusal` is what it opens with. Outside of a shop, as in the gallery of
+ * components, it stands alone.
  */
 export function useFormActor(effects: FormEffects, refusal: Refusal | null): FormActor | undefined {
   const latest = useRef(effects);
   useLayoutEffect(() => {
     latest.current = effects;
   });
-  const forms = useForms();
-  const [{ form, openedWith }] = useState(() => ({ form: `form.${newKey()}`, openedWith: refusal }));
+  const [{ form, logic, input }] = useState(() => ({
+    form: `form.${newKey()}`,
+    logic: formMachine.provide({
+      actors: {
+        validate: fromPromise(async () => latest.current.validate()),
+        judge: fromPromise(async () => latest.current.judge()),
+        submit: fromPromise(() => latest.current.submit()),
+      },
+    }),
+    input: { refusal },
+  }));
+  const root = useContext(ShopContext)?.root;
+  const living = useSelector(root, () => formOf(root, form));
+  const [alone, setAlone] = useState<FormActor>();
+  const isOpen = living !== undefined;
   useEffect(() => {
-    const clear = layOut(form, () => latest.current);
-    forms?.send({ type: 'form.opened', form, refusal: openedWith });
+    // One that failed is opened anew.
+    if (!isOpen) {
+      root?.send({ type: 'form.opened', form, logic: { form: logic }, input });
+    }
+  }, [root, isOpen, form, logic, input]);
+  useEffect(() => {
+    if (root !== undefined) {
+      return () => {
+        if (formOf(root, form) !== undefined) {
+          root.send({ type: 'form.closed', form });
+        }
+      };
+    }
+    const actor = createActor(logic, { input }).start();
+    setAlone(actor);
     return () => {
-      // Forms that failed have taken theirs along.
-      if (forms?.getSnapshot().status === 'active') {
-        forms.send({ type: 'form.closed', form });
-      }
-      clear();
+      actor.stop();
     };
-  }, [forms, form, openedWith]);
-  return useSelector(forms, (snapshot) => snapshot?.children[form]);
+  }, [root, form, logic, input]);
+  return living ?? alone;
 }
 
 /** One fact of a form's lifecycle, kept fresh; renders only when it changes. `absent` until it lives. */

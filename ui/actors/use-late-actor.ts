@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FetchedActor, livingActor, useAppFact, useShop } from './shop.tsx';
+import type { LateActor } from '../../machines/system/registry.ts';
+import { livingActor, useAppFact, useShop } from './shop.tsx';
 
 /** Whether a late actor lives yet; `failed` when its code could not be fetched, until `retry`. */
 export interface LateArrival {
@@ -8,7 +9,7 @@ export interface LateArrival {
 }
 
 /** Brings a late actor to life while the view that needs it is shown. */
-export function useLateActor(id: FetchedActor): LateArrival {
+export function useLateActor(id: LateActor): LateArrival {
   const { root, bring } = useShop();
   const isHere = useAppFact(() => livingActor(root, id) !== undefined);
   const { isError, refetch } = useQuery({

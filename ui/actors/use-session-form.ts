@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { FormResult } from '../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { SessionEvent, SessionRefusal, SessionRequest } from '../../machines/session/session.types.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
 import type { ShopSnapshot } from '../../machines/system/registry.ts';
-import { type Answering, askActor, resultOf, usualAnswering } from './ask-actor.ts';
+import { answerOf, askActor } from './ask-actor.ts';
 import { actorOf, useFact, useShop } from './shop.tsx';
 
 export interface SessionForm {
@@ -15,16 +15,13 @@ export interface SessionForm {
 }
 
 /** What the session says of a form: who several may be is asked next, and is an answer too. */
-const answering: Answering<ShopSnapshot<'session'>> = {
-  isAtRest: usualAnswering.isAtRest,
-  answer: ({ context: { accepted, choices, refusal } }) =>
-    accepted !== null || choices.length > 0 ? { kind: 'accepted' } : resultOf(refusal ?? refusalOf(null)),
-};
+const sessionAnswer = ({ context: { accepted, choices, refusal } }: ShopSnapshot<'session'>): FormAnswer =>
+  answerOf(accepted !== null || choices.length > 0 ? null : (refusal ?? refusalOf(null)));
 
 /** Gives the session what a form holds, and resolves to its answer. */
-export function useAskSession(): (event: SessionEvent) => Promise<FormResult> {
+export function useAskSession(): (event: SessionEvent) => Promise<FormAnswer> {
   const { root } = useShop();
-  return useCallback((event) => askActor(actorOf(root, 'session'), event, answering), [root]);
+  return useCallback((event) => askActor(actorOf(root, 'session'), event, sessionAnswer), [root]);
 }
 
 /** A form that the session answers, from when its page is shown: what came before is another page's. */

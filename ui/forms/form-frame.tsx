@@ -10,11 +10,10 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormErrors, FormResult } from '../../machines/form/form.types.ts';
+import type { FormAnswer, FormErrors } from '../../machines/form/form.types.ts';
 import { patienceOf } from '../../machines/system/patience.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
-import type { FormEffects } from '../actors/form-desk.ts';
-import { useFormActor, useFormState } from '../actors/use-form-actor.ts';
+import { type FormEffects, useFormActor, useFormState } from '../actors/use-form-actor.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RefusalNotice } from '../design/refusal-notice.tsx';
@@ -40,7 +39,7 @@ export interface FormFrameProps<Values extends FormValues> {
   /** Told after every change, for a draft. */
   readonly onTyped?: (values: Values) => void;
   /** Resolves to what whoever takes it has answered; rejects when it did not get through. */
-  readonly send: (values: Values) => Promise<FormResult>;
+  readonly send: (values: Values) => Promise<FormAnswer>;
   readonly children: ReactNode;
 }
 

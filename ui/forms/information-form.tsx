@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
-import type { FormResult } from '../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { signInText } from '../texts/fr/sign-in.ts';
 import { checkoutText } from '../texts/fr-checkout.ts';
@@ -19,7 +19,7 @@ export interface InformationFormProps {
   readonly email?: ReactNode;
   readonly submitLabel?: string;
   /** Resolves to what the session answers. */
-  readonly send: (details: CustomerDetails) => Promise<FormResult>;
+  readonly send: (details: CustomerDetails) => Promise<FormAnswer>;
 }
 
 /** What the venue knows of somebody who is signed in, to be corrected. */

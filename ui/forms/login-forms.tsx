@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormResult } from '../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { signInText } from '../texts/fr/sign-in.ts';
 import { loginEmailErrors, loginPasswordErrors, typedEmail } from './account-rules.ts';
@@ -16,7 +16,7 @@ interface LoginFormProps {
 }
 
 export interface LoginEmailFormProps extends LoginFormProps {
-  readonly send: (email: string, presentPassword: string) => Promise<FormResult>;
+  readonly send: (email: string, presentPassword: string) => Promise<FormAnswer>;
 }
 
 /** Another e-mail for the account, with the present password. */
@@ -41,7 +41,7 @@ export function LoginEmailForm(props: LoginEmailFormProps) {
 }
 
 export interface LoginPasswordFormProps extends LoginFormProps {
-  readonly send: (password: string, presentPassword: string) => Promise<FormResult>;
+  readonly send: (password: string, presentPassword: string) => Promise<FormAnswer>;
 }
 
 /** Another password for the account, with the present one. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
-import type { FormResult } from '../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { signInText } from '../texts/fr/sign-in.ts';
 import { checkoutText } from '../texts/fr-checkout.ts';
 import { emptyRegistration, registrationErrors } from './account-rules.ts';
@@ -14,7 +14,7 @@ import styles from './visitor-form.module.css';
 import type { VisitorFormProps } from './visitor-form.tsx';
 
 export interface RegistrationFormProps extends Omit<VisitorFormProps, 'send'> {
-  readonly send: (details: CustomerDetails, password: string) => Promise<FormResult>;
+  readonly send: (details: CustomerDetails, password: string) => Promise<FormAnswer>;
 }
 
 /** A new account: who it is for, and its password. What a visitor typed already is there. */

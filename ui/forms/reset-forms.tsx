@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormResult } from '../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { signInText } from '../texts/fr/sign-in.ts';
 import { checkoutText } from '../texts/fr-checkout.ts';
@@ -13,7 +13,7 @@ export interface ResetRequestFormProps {
   readonly email: string;
   /** Why it was not done the last time. */
   readonly refusal: Refusal | null;
-  readonly send: (email: string) => Promise<FormResult>;
+  readonly send: (email: string) => Promise<FormAnswer>;
 }
 
 /** Where the link that sets a new password is to go. */
@@ -39,7 +39,7 @@ export function ResetRequestForm(props: ResetRequestFormProps) {
 export interface NewPasswordFormProps {
   /** Why it was not done the last time. */
   readonly refusal: Refusal | null;
-  readonly send: (password: string) => Promise<FormResult>;
+  readonly send: (password: string) => Promise<FormAnswer>;
 }
 
 /** The new password, for those who followed the link. */

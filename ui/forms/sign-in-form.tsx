@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormResult } from '../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { signInText } from '../texts/fr/sign-in.ts';
 import { checkoutText } from '../texts/fr-checkout.ts';
@@ -14,7 +14,7 @@ export interface SignInFormProps {
   readonly email: string;
   readonly refusal: Refusal | null;
   /** Resolves to what the session answers. */
-  readonly send: (email: string, password: string) => Promise<FormResult>;
+  readonly send: (email: string, password: string) => Promise<FormAnswer>;
 }
 
 /** E-mail and password. What was typed stays when it is refused. */

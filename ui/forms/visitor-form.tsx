@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CustomerDetails } from '../../api/entities/customer.ts';
-import type { FormResult } from '../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { checkoutText } from '../texts/fr-checkout.ts';
 import { type AddressLookups, CustomerFields } from './customer-fields.tsx';
@@ -19,7 +19,7 @@ export interface VisitorFormProps {
   readonly draft: VisitorDraft;
   readonly lookups: AddressLookups;
   /** Resolves to what the session answers. */
-  readonly send: (details: CustomerDetails) => Promise<FormResult>;
+  readonly send: (details: CustomerDetails) => Promise<FormAnswer>;
 }
 
 /** Who buys, and where to reach them: the visitor's form (point 5). No account is made. */

@@ -9,13 +9,11 @@ import { actorOf, livingActor, type Shop, type ShopRoot } from '../actors/shop.t
 import type { ShopParts } from './shop-actors.ts';
 import { readRemembered } from './storage.ts';
 
-type FetchedChunk = Exclude<Chunk, 'formKit'>;
-
 type LogicIn<Name extends Chunk> = Pick<LateLogic, ActorsIn<Name>>;
 
 /** How each chunk is fetched: with the logic of all its actors. */
 const chunks: {
-  readonly [Name in FetchedChunk]: (root: ShopRoot, parts: ShopParts) => Promise<LogicIn<Name>>;
+  readonly [Name in Chunk]: (root: ShopRoot, parts: ShopParts) => Promise<LogicIn<Name>>;
 } = {
   holdCountdown: async (root, parts) =>
     (await import('./hold-countdown-logic.ts')).bringHoldCountdown(root, parts),
@@ -37,7 +35,7 @@ const chunks: {
  * rejects when their code cannot be fetched now; asked again it tries again.
  */
 export function createLateActors(root: ShopRoot, parts: ShopParts): Shop['bring'] {
-  const fetched = new Map<FetchedChunk, Promise<Partial<LateLogic>>>();
+  const fetched = new Map<Chunk, Promise<Partial<LateLogic>>>();
   const bring: Shop['bring'] = async (id) => {
     const { chunk } = lives[id];
     if (lateActors.some((one) => lives[one].chunk === chunk && livingActor(root, one) === undefined)) {
@@ -53,10 +51,6 @@ export function createLateActors(root: ShopRoot, parts: ShopParts): Shop['bring'
     }
     return actorOf(root, id);
   };
-  root.on('actor.needed', ({ id }) => {
-    if (id !== 'forms') {
-      void bring(id);
-    }
-  });
+  root.on('actor.needed', ({ id }) => void bring(id));
   return bring;
 }

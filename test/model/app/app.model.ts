@@ -1,5 +1,6 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
+import type { formMachine } from '../../../machines/form/form.machine.ts';
 import { type LateActor, type LateLogic, lateActors } from '../../../machines/system/registry.ts';
 import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
 import { noAnswer, settings } from '../../support/data/fixtures.ts';
@@ -39,6 +40,14 @@ const isStepOfStart = (value: AppSnapshot['value']): boolean => {
 function isTried({ children, context, value }: AppSnapshot, event: EventObject): boolean {
   const { brokenActor, failedPart, isInstanceLost, restarts } = context;
   const broke = Object.keys(restarts);
+  const isFormOpen = 'form.1' in children;
+  if (event.type.includes('form.') || isFormOpen) {
+    // A form changes nothing but itself: it comes to a shop that stands, and goes again.
+    const isOfForm = event.type.includes('form.') && isFormOpen !== (event.type === 'form.opened');
+    return (
+      isOfForm && (value === 'broken' ? brokenActor === 'modals' && broke.length === 1 : broke.length === 0)
+    );
+  }
   const arrived = lateActors.filter((id) => id in children).length;
   if (!('actorId' in event) || event.type.includes('starting')) {
     return (
@@ -75,7 +84,7 @@ export const appModel: Model<typeof appMachine> = {
     session: breaks,
     cart: breaks,
   },
-  lateActors: Object.fromEntries(lateActors.map((id) => [id, breaks])),
+  lateActors: Object.fromEntries([...lateActors, 'form.1'].map((id) => [id, breaks])),
   events: {
     'session.settled': plain,
     'session.unsettled': plain,
@@ -90,6 +99,14 @@ export const appModel: Model<typeof appMachine> = {
         remembered,
       },
     },
+    'form.opened': {
+      '': {
+        form: 'form.1',
+        logic: { form: puppetLogic('form') as unknown as typeof formMachine },
+        input: { refusal: null },
+      },
+    },
+    'form.closed': { '': { form: 'form.1' } },
     'customer.changed': { 'somebody is known': { customerId: 'C-2' }, 'nobody is': { customerId: null } },
   },
   project: ({ children, context, value }) => [
@@ -100,7 +117,7 @@ export const appModel: Model<typeof appMachine> = {
     value === 'ready' && context.input.customerId,
     context.restarts,
     context.brokenActor,
-    lateActors.filter((id) => id in children),
+    [...lateActors, 'form.1'].filter((id) => id in children),
   ],
   explores: isTried,
   ignores: [
@@ -134,6 +151,6 @@ export const appModel: Model<typeof appMachine> = {
     'a broken shop says which actor broke': ({ context, value }) =>
       (value === 'broken') === (context.brokenActor !== null),
   },
-  counts: { states: 18, transitions: 54 },
+  counts: { states: 18, transitions: 55 },
   promises: appPromises,
 };

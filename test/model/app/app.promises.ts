@@ -61,7 +61,8 @@ const again: readonly Clause<Machine, unknown>[] = [
   },
 ];
 
-const failure = (id: SupervisedActor, error: unknown) => ({ type: 'actor.failed', id, error }) as const;
+const failure = (id: SupervisedActor | 'form', error: unknown) =>
+  ({ type: 'actor.failed', id, error }) as const;
 /** An actor that fails is begun anew, twice at most; then the shop says that it is broken. */
 const supervised = (
   id: SupervisedActor,
@@ -155,6 +156,8 @@ export const appPromises: Promises<Machine> = {
         },
       },
     ],
+    'form.opened': [{ does: ({ event: { form, input } }) => ({ spawns: { [form]: input } }) }],
+    'form.closed': [{ does: ({ event }) => ({ stops: [event.form] }) }],
     'customer.changed': [
       {
         does: ({ context, event: { customerId } }) => ({
@@ -183,7 +186,13 @@ export const appPromises: Promises<Machine> = {
     session: started('session', ({ input: { customerId } }) => ({ customerId })),
     cart: started('cart'),
   },
-  lateAnswers: Object.fromEntries(lateActors.map((id) => [id, late(id)])),
+  lateAnswers: {
+    ...Object.fromEntries(lateActors.map((id) => [id, late(id)])),
+    // Its view opens it anew.
+    'form.1': {
+      error: [{ does: ({ event: { error } }) => ({ stops: ['form.1'], emits: [failure('form', error)] }) }],
+    },
+  },
   // A network that was gone is back after a while.
   after: { retryDelay: again },
   entering: {

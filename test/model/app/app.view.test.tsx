@@ -42,6 +42,8 @@ describeViewWalk<typeof appMachine>({
     },
     'instance.lost': { fromOutside: 'the server does not know the instance of the page' },
     'actors.arrived': { fromOutside: 'the wiring brings the code of choosing and paying' },
+    'form.opened': { fromOutside: 'a view shows a form: `forms-in-system.test.tsx`' },
+    'form.closed': { fromOutside: 'the view of a form is gone' },
     'customer.changed': { fromOutside: 'the session says who is here' },
   },
   shows: {

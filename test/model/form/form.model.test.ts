@@ -86,18 +86,6 @@ describe('forms: what a shopper can count on', () => {
     end();
   });
 
-  test('what is asked of the rules, the judge and whoever takes it is about this form', () => {
-    const { actor, slot, end } = open();
-    actor.send({ type: 'field.left' });
-    expect(slot('validate').input).toEqual({ form: 'form' });
-    actor.send({ type: 'submit.asked' });
-    expect(slot('judge').input).toEqual({ form: 'form' });
-    slot('judge').resolve({});
-    expect(slot('submit').input).toEqual({ form: 'form' });
-    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
-    end();
-  });
-
   test('errors that are mended are gone when it is sent', () => {
     const { actor, slot, end } = open();
     actor.send({ type: 'field.left' });

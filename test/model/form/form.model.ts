@@ -38,7 +38,6 @@ const place =
 
 const isFine = ({ event }: { readonly event: { readonly output: FormErrors } }): boolean =>
   Object.keys(event.output).length === 0;
-const thisForm = { form: 'form' } as const;
 
 /** What is typed rests before it is looked at; what is sent is judged, handed over, and stands until it is answered (points 4, 5). */
 const promises: Promises<Machine> = {
@@ -103,7 +102,7 @@ const promises: Promises<Machine> = {
     },
     submit: {
       done: [
-        { given: ({ event }) => event.output.kind === 'accepted', to: place({ sending: 'done' }) },
+        { given: ({ event }) => event.output.kind === 'done', to: place({ sending: 'done' }) },
         { to: place({ sending: 'refused' }), does: { knows: { refusal } } },
       ],
       error: [{ to: place({ sending: 'failed' }), does: { knows: { refusal: noReason } } }],
@@ -116,9 +115,9 @@ const promises: Promises<Machine> = {
   },
   entering: {
     'checking.typing': { waits: { inputRest: 20 } },
-    'checking.validating': { asks: { validate: thisForm } },
-    'sending.judging': { asks: { judge: thisForm } },
-    'sending.submitting': { asks: { submit: thisForm } },
+    'checking.validating': { asks: { validate: undefined } },
+    'sending.judging': { asks: { judge: undefined } },
+    'sending.submitting': { asks: { submit: undefined } },
     // Three seconds without a word, then up to twenty.
     'sending.submitting.prompt': { waits: { longAnswer: 3000 } },
     'sending.submitting.slow': { waits: { missingAnswer: 17_000 } },
@@ -149,7 +148,7 @@ export const formModel: Model<Machine> = {
       rejects: { 'a rule broke': noAnswer },
     },
     submit: {
-      resolves: { accepted: { kind: 'accepted' }, refused: { kind: 'refused', refusal } },
+      resolves: { accepted: { kind: 'done', value: null }, refused: { kind: 'refused', refusal } },
       rejects: { 'no answer': noAnswer },
     },
   },

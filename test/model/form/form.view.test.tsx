@@ -47,9 +47,11 @@ describeViewWalk<typeof formMachine>({
   stage: (start) => {
     const stage = createViewStage(formMachine, { id: 'form', input: starts[start] ?? { refusal: null } });
     // The form that the view opens is the one under test.
-    stage.answer('forms', (event) => {
+    stage.answer('app', (event) => {
       if (event.type === 'form.opened' && 'form' in event) {
-        stage.show('forms', { children: { [String(event.form)]: stage.actor } });
+        stage.show('app', {
+          children: { ...stage.actorOf('app').getSnapshot().children, [String(event.form)]: stage.actor },
+        });
       }
     });
     return stage;
@@ -65,7 +67,7 @@ describeViewWalk<typeof formMachine>({
             errorsOf={() => ({})}
             refusal={null}
             submitLabel="Envoyer"
-            send={async () => ({ kind: 'accepted' })}
+            send={async () => ({ kind: 'done', value: null })}
           >
             <TextField name="name" label="Votre nom" autoComplete="name" />
           </FormFrame>

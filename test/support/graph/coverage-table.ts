@@ -8,7 +8,7 @@ import {
 } from './coverage-table-figures.ts';
 
 /** Machines that nothing shows: what they bring is read elsewhere. */
-const withoutView: ReadonlySet<string> = new Set(['availability', 'forms']);
+const withoutView: ReadonlySet<string> = new Set(['availability']);
 
 /** Seconds that all path tests may take on two processors. */
 const longest = 90;

@@ -3,7 +3,6 @@ import type { Cart, CartItem } from '../../../api/entities/cart.ts';
 import type { CustomerDetails } from '../../../api/entities/customer.ts';
 import type { Order } from '../../../api/entities/order.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
-import { formsMachine } from '../../../machines/forms/forms.machine.ts';
 import { bestPlacesModel } from '../../model/bestPlaces/best-places.model.ts';
 import { cartModel } from '../../model/cart/cart.model.ts';
 import { checkoutModel } from '../../model/checkout/checkout.model.ts';
@@ -24,7 +23,7 @@ import { subscriptionsModel } from '../../model/subscriptions/subscriptions.mode
 import { ticketPickerModel } from '../../model/ticketPicker/ticket-picker.model.ts';
 import { uploadModel } from '../../model/upload/upload.model.ts';
 import { waitingListModel } from '../../model/waitingList/waiting-list.model.ts';
-import { cartWithPickup, details, order, pickupItem, refusal, ticket } from '../data/fixtures.ts';
+import { cartWithPickup, details, order, pickupItem, ticket } from '../data/fixtures.ts';
 import { cartWithGiftCard } from '../data/payment-fixtures.ts';
 import { armande, pouchItem } from '../data/pouch-fixtures.ts';
 import { subscriptionLine } from '../data/subscription-fixtures.ts';
@@ -72,20 +71,6 @@ const namedOrder: Order = {
   boughtCards: [{ number: 'C-4F7K', label: 'Carte cadeau', amount: 5000, validUntil: null }],
 };
 
-const formsModel: AnyModel = {
-  name: 'forms',
-  machine: formsMachine,
-  siblings: [],
-  slots: { form: {} },
-  events: {
-    'form.opened': { '': { form: 'form.1', refusal } },
-    'form.closed': { '': { form: 'form.1' } },
-  },
-  project: ({ context }) => context.open.length,
-  ignores: [],
-  counts: { states: 1, transitions: 3 },
-};
-
 /** A model, with what a shopper may say and a server may answer beside its examples, which only tell states apart. */
 export interface NamedModel {
   readonly model: AnyModel;
@@ -115,7 +100,6 @@ const everyDetail: CustomerDetails = {
 
 /** Every machine that a shopper, or the server about them, tells something. */
 export const namedModels: readonly NamedModel[] = [
-  named(formsModel, []),
   named(
     sessionModel,
     [

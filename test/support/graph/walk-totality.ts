@@ -70,7 +70,9 @@ export function totalityComplaints(model: AnyModel, exploration: Exploration): r
 function nameOfEventType(model: AnyModel, type: string): string {
   const ending = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type);
   if (ending !== null) {
-    return `${slotOfActor(model.machine, ending[2] ?? '')} ${ending[1] === 'done' ? 'answers' : 'fails'}`;
+    // Of all forms in sight the same is answered, whatever their names.
+    const actorId = (ending[2] ?? '').replace(/^form\..+$/, 'form.*');
+    return `${slotOfActor(model.machine, actorId)} ${ending[1] === 'done' ? 'answers' : 'fails'}`;
   }
   const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
   return delay === undefined ? type : `${delay} passes`;

@@ -10,11 +10,18 @@ import {
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { FunctionComponent } from 'react';
-import type { AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+} from 'xstate';
 import { createErrorList, createStatusNews } from '../../../api/client/error-list.ts';
 import { createQueries } from '../../../api/client/queries.ts';
 import { createSeatStore } from '../../../api/client/seat-store.ts';
 import type { Client } from '../../../api/client/transport.ts';
+import type { AppEvent } from '../../../machines/app/app.types.ts';
 import {
   type ActorId,
   lateActors,
@@ -28,7 +35,6 @@ import { shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
 import { RootPage } from '../../../ui/screens/shell/root-page.tsx';
 import { StartGate } from '../../../ui/screens/start/start-gate.tsx';
 import { askCartOf } from '../../../ui/wiring/ask-cart.ts';
-import { bringForms } from '../../../ui/wiring/forms-logic.ts';
 import {
   catalogueOf,
   fullPrice,
@@ -65,6 +71,10 @@ export interface ViewStage<Machine extends AnyStateMachine> extends Stage<Machin
 
 /** All that stand below the root. */
 const supervised: readonly SupervisedActor[] = [...permanentActors, ...lateActors];
+
+type FormOpened = Extract<AppEvent, { readonly type: 'form.opened' }>;
+
+const isFormOpened = (event: EventObject): event is FormOpened => event.type === 'form.opened';
 
 /** The season of `fixtures.ts`: « Phèdre » on a numbered evening (7) and a free one (8). */
 export const catalogue = catalogueOf(
@@ -133,13 +143,19 @@ export function createViewStage<Machine extends AnyStateMachine>(
     if (!isActorId(name)) {
       return puppetLogic(name);
     }
-    if (name === 'forms' && id !== 'form') {
-      // The forms of any other machine's views are what they are.
-      return bringForms().forms;
-    }
     return isLiving(name)
       ? withPuppets(shopMachines[name])
-      : standInLogic(name, (event) => answers.get(name)?.(event));
+      : standInLogic(name, (event) => {
+          openForm(event);
+          answers.get(name)?.(event);
+        });
+  };
+  // The forms of any other machine's views are what they are.
+  const openForm = (event: EventObject): void => {
+    if (id !== 'form' && isFormOpened(event)) {
+      const form = createActor(event.logic.form, { clock: stage.clock, input: event.input }).start();
+      showOf('app', { children: { ...actorOf('app').getSnapshot().children, [event.form]: form } });
+    }
   };
   // The root spawns its own actors; beside any other machine stand all of the shop's.
   const siblings = id === 'app' ? [] : [...supervised, 'app' as const].filter((one) => one !== id);

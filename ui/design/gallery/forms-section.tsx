@@ -1,4 +1,4 @@
-import type { FormResult } from '../../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../../machines/form/form.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { ChoiceField } from '../../forms/choice-field.tsx';
@@ -12,8 +12,8 @@ import { TextField } from '../../forms/text-field.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
 const nothing = (): void => {};
-const taken = async () => ({ kind: 'accepted' }) as const;
-const never = () => new Promise<FormResult>(() => {});
+const taken = async () => ({ kind: 'done', value: null }) as const;
+const never = () => new Promise<FormAnswer>(() => {});
 const noErrors = () => ({});
 const refused: Refusal = {
   code: 2,

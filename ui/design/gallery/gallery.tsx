@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { venueSheet, venueTokens } from '../../../api/entities/venue-theme.ts';
-import { LoneForms } from '../../actors/lone-forms.tsx';
 import { MoneyStyleProvider } from '../money-style.tsx';
 import { adoptThemeChoice, type ThemeChoice } from '../theme-choice.ts';
 import { ThemeSwitch } from '../theme-switch.tsx';
@@ -81,9 +80,7 @@ export function Gallery() {
         <ActionsSection />
         <MessagesSection />
         <ContentSection />
-        <LoneForms>
-          <FormsSection />
-        </LoneForms>
+        <FormsSection />
       </main>
     </MoneyStyleProvider>
   );

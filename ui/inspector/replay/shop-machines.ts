@@ -5,7 +5,6 @@ import { cartMachine } from '../../../machines/cart/cart.machine.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { connectivityMachine } from '../../../machines/connectivity/connectivity.machine.ts';
 import { formMachine } from '../../../machines/form/form.machine.ts';
-import { formsMachine } from '../../../machines/forms/forms.machine.ts';
 import { gateKeeperMachine } from '../../../machines/gateKeeper/gateKeeper.machine.ts';
 import { hallMapMachine } from '../../../machines/hallMap/hallMap.machine.ts';
 import { holdCountdownMachine } from '../../../machines/holdCountdown/holdCountdown.machine.ts';
@@ -46,7 +45,6 @@ export const shopMachines = {
   promoCode: promoCodeMachine,
   removal: removalMachine,
   subscriptions: subscriptionsMachine,
-  forms: formsMachine,
   form: formMachine,
 } satisfies { readonly [Id in ActorId]: Registry[Id]['machine'] };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { longestOf } from '../../../api/entities/field-lengths.ts';
-import { askActor, usualAnswering } from '../../actors/ask-actor.ts';
+import { askActor } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { actorOf, useShop } from '../../actors/shop.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
@@ -43,11 +43,7 @@ export function HolderForm(props: HolderFormProps) {
       submitLabel={proofsText('upload_send')}
       onTyped={({ holder }) => onTyped(holder)}
       send={({ holder }) =>
-        askActor(
-          actorOf(root, 'upload'),
-          { type: 'document.sent', holder: cleanText(holder), key: newKey() },
-          usualAnswering,
-        )
+        askActor(actorOf(root, 'upload'), { type: 'document.sent', holder: cleanText(holder), key: newKey() })
       }
     >
       <ShortFields>

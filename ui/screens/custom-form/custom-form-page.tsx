@@ -8,7 +8,7 @@ import {
 } from '../../../api/client/queries/custom-form.ts';
 import type { CustomForm } from '../../../api/entities/custom-form.ts';
 import { ShopError } from '../../../api/entities/shop-error.ts';
-import type { FormResult } from '../../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../../machines/form/form.types.ts';
 import { refusalOf } from '../../../machines/system/refusal.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { useShop } from '../../actors/shop.tsx';
@@ -60,14 +60,14 @@ function FormToSend({ form }: { readonly form: CustomForm }) {
   const { error } = sending;
   // The same answers after a lost answer keep their key: should the first have arrived, it arrives once.
   const last = useRef<{ readonly text: string; readonly key: string } | null>(null);
-  const send = async (answers: Readonly<Record<string, string>>): Promise<FormResult> => {
+  const send = async (answers: Readonly<Record<string, string>>): Promise<FormAnswer> => {
     const text = JSON.stringify(answers);
     const isAgain = last.current?.text === text && error !== null && !(error instanceof ShopError);
     const key = isAgain && last.current !== null ? last.current.key : newKey();
     last.current = { text, key };
     try {
       await sending.mutateAsync({ answers, key });
-      return { kind: 'accepted' };
+      return { kind: 'done', value: null };
     } catch (reason) {
       if (reason instanceof ShopError) {
         return { kind: 'refused', refusal: refusalOf(reason, { fields: refusedFieldsOf(reason) }) };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CustomForm } from '../../../api/entities/custom-form.ts';
-import type { FormResult } from '../../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../../machines/form/form.types.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { successIcon } from '../../design/more-icons.tsx';
 import { Page } from '../../design/page.tsx';
@@ -26,7 +26,7 @@ export interface CustomFormScreenProps {
   readonly state: 'open' | 'sent';
   readonly draft: FormDraft;
   /** Resolves to what the venue's server said. */
-  readonly send: (answers: Readonly<Record<string, string>>) => Promise<FormResult>;
+  readonly send: (answers: Readonly<Record<string, string>>) => Promise<FormAnswer>;
   /** Another message is to be written. */
   readonly onAgain: () => void;
 }

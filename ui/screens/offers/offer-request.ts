@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Cart } from '../../../api/entities/cart.ts';
 import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import type { CartChange } from '../../../machines/cart/cart.types.ts';
-import type { FormResult } from '../../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../../machines/form/form.types.ts';
 import { isWithoutReason, type Refusal, refusalOf } from '../../../machines/system/refusal.ts';
-import { resultOf } from '../../actors/ask-actor.ts';
+import { answerOf } from '../../actors/ask-actor.ts';
 import { useSend, useShop } from '../../actors/shop.tsx';
 import { type CartDoubt, useCart, useCartDoubt } from '../../actors/use-cart.ts';
 
@@ -58,7 +58,7 @@ export interface OfferRequest {
   /** `place` names the form on the page that asks: the same thing may be offered for two evenings. */
   readonly ask: (place: string, change: OfferChange) => void;
   /** The same for a form: resolves to what the cart answers. */
-  readonly give: (place: string, change: OfferChange) => Promise<FormResult>;
+  readonly give: (place: string, change: OfferChange) => Promise<FormAnswer>;
   /** The shopper wants to see the form again. */
   readonly reopen: () => void;
 }
@@ -69,14 +69,14 @@ export function useOfferRequest(): OfferRequest {
   const cart = useCart();
   const doubt = useCartDoubt();
   const [asked, setAsked] = useState<Asked | null>(null);
-  async function give(place: string, change: OfferChange): Promise<FormResult> {
+  async function give(place: string, change: OfferChange): Promise<FormAnswer> {
     const mine = { place, state: addingOffer, before: had(cart, change.code), code: change.code };
     setAsked(mine);
     const settle = (state: OfferState) => setAsked((now) => (now === mine ? { ...mine, state } : now));
     try {
       const answer = await askCart({ change });
       settle(stateAfter(answer));
-      return resultOf(answer.kind === 'refused' ? answer.refusal : null);
+      return answerOf(answer.kind === 'refused' ? answer.refusal : null);
     } catch (error) {
       settle(unsureOffer);
       throw error;

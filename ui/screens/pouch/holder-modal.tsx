@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lookUp } from '../../../api/entities/missing-key.ts';
 import { isUnnamed, type PouchItem, pouchItemOf } from '../../../api/entities/pouch.ts';
-import { askActor, usualAnswering } from '../../actors/ask-actor.ts';
+import { askActor } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { actorOf, useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { Button } from '../../design/button.tsx';
@@ -61,7 +61,7 @@ function HolderForm({ item }: { readonly item: PouchItem }) {
         refusal={isTakingBack ? null : refusal}
         refusedTitle={pouchText('holder_refused')}
         submitLabel={pouchText('holder_save')}
-        send={(holder) => askActor(actorOf(root, 'pouch'), submission(holder), usualAnswering)}
+        send={(holder) => askActor(actorOf(root, 'pouch'), submission(holder))}
       >
         <div className={styles.fields}>
           {isUnnamed(item) && <OwnName />}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FormResult } from '../../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../../machines/form/form.types.ts';
 import type { PasswordResetEvent } from '../../../machines/passwordReset/passwordReset.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
-import { askActor, usualAnswering } from '../../actors/ask-actor.ts';
+import { askActor } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { actorOf, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useLateActor } from '../../actors/use-late-actor.ts';
@@ -52,7 +52,7 @@ function LivingSteps(props: ResetStepsProps) {
     }
     return value === 'saving' ? 'entering' : value;
   });
-  const ask = (event: PasswordResetEvent) => askActor(actorOf(root, 'passwordReset'), event, usualAnswering);
+  const ask = (event: PasswordResetEvent) => askActor(actorOf(root, 'passwordReset'), event);
   switch (step) {
     case 'entering':
       return (
@@ -110,7 +110,7 @@ function Asking(props: {
   readonly isOver: boolean;
   readonly email: string;
   readonly refusal: Refusal | null;
-  readonly send: (email: string) => Promise<FormResult>;
+  readonly send: (email: string) => Promise<FormAnswer>;
 }) {
   return (
     <div className={styles.stack}>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { isEmail } from '../../../api/entities/email.ts';
 import { lookUp } from '../../../api/entities/missing-key.ts';
 import { pricesOf } from '../../../api/entities/pricing.ts';
-import type { FormResult } from '../../../machines/form/form.types.ts';
+import type { FormAnswer } from '../../../machines/form/form.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import type { WaitingWish } from '../../../machines/waitingList/waitingList.types.ts';
 import { useShop } from '../../actors/shop.tsx';
@@ -25,7 +25,7 @@ export interface JoinFormProps {
   readonly ownEmail: string | null;
   readonly refusal: Refusal | null;
   /** Resolves to what the waiting list answers. */
-  readonly send: (wish: Omit<WaitingWish, 'key'>) => Promise<FormResult>;
+  readonly send: (wish: Omit<WaitingWish, 'key'>) => Promise<FormAnswer>;
 }
 
 /** For how many places, in which category, and where to write (point 5 for the address). */

@@ -3,7 +3,7 @@ import { waitingEntriesKey } from '../../../api/client/queries/waiting-list.ts';
 import { lookUp } from '../../../api/entities/missing-key.ts';
 import { showTitle } from '../../../api/entities/show.ts';
 import type { WaitingEntry } from '../../../api/entities/waiting-list.ts';
-import { askActor, usualAnswering } from '../../actors/ask-actor.ts';
+import { askActor } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { actorOf, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
@@ -63,11 +63,11 @@ export default function QueueModal({ performanceId, onDismissed: dismiss }: Queu
             ownEmail={ownEmail}
             refusal={refusal}
             send={(wish) =>
-              askActor(
-                actorOf(root, 'waitingList'),
-                { type: 'waitingList.joinAsked', ...wish, key: newKey() },
-                usualAnswering,
-              )
+              askActor(actorOf(root, 'waitingList'), {
+                type: 'waitingList.joinAsked',
+                ...wish,
+                key: newKey(),
+              })
             }
           />
         )}
