@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
-import { StrictMode, useState } from 'react';
+import { StrictMode, startTransition, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
@@ -51,6 +51,9 @@ function Page() {
       <button type="button" onClick={() => setShown('form')}>
         Revenir
       </button>
+      <button type="button" onClick={() => startTransition(() => setShown('form'))}>
+        Aller au formulaire
+      </button>
     </StrictMode>
   );
 }
@@ -75,6 +78,29 @@ describe('a form in the shop', () => {
     expect(open()).toHaveLength(1);
     await user.click(press('Fermer'));
     expect(open()).toEqual([]);
+    stage.end();
+  });
+
+  test('is sent by a press at the very moment that it is seen', async () => {
+    const { stage, user } = await openForm(async () => ({ kind: 'done', value: null }));
+    await user.click(press('Fermer'));
+    // A page that a link leads to is shown so: what React does after the paint is hastened for nobody.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const seen = new Promise<void>((resolve) => {
+      const watch = new MutationObserver(() => {
+        const send = screen.queryByRole('button', { name: 'Envoyer' });
+        if (send !== null) {
+          watch.disconnect();
+          send.click();
+          resolve();
+        }
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+    });
+    setTimeout(() => press('Aller au formulaire').click(), 0);
+    await seen;
+    expect(await screen.findByText('Le nom est requis.')).toBeDefined();
+    vi.unstubAllGlobals();
     stage.end();
   });
 

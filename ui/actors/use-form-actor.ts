@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { formMachine } from '../../machines/form/form.machine.ts';
 import type { FormAnswer, FormErrors } from '../../machines/form/form.types.ts';
@@ -49,13 +49,16 @@ export function useFormActor(effects: FormEffects, refusal: Refusal | null): For
   const living = useSelector(root, () => formOf(root, form));
   const [alone, setAlone] = useState<FormActor>();
   const isOpen = living !== undefined;
-  useEffect(() => {
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  useLayoutEffect(() => {
     // One that failed is opened anew.
-    if (!isOpen) {
-      root?.send({ type: 'form.opened', form, logic: { form: logic }, input });
+    if (root !== undefined && !isOpen) {
+      root.send({ type: 'form.opened', form, logic: { form: logic }, input });
+      // The root is listened to only after the paint: who presses at the very moment that the form is seen would press in vain.
+      lookAgain();
     }
   }, [root, isOpen, form, logic, input]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (root !== undefined) {
       return () => {
         if (formOf(root, form) !== undefined) {
