@@ -14,7 +14,7 @@ const composed: Readonly<Record<string, readonly Pattern[]>> = {
   'api/server/http/shared-questions.ts': [
     { source: String.raw`^instPA=([\w-]+)(?:&ts=\d+)?(?:&(.*))?$`, flags: '' },
   ],
-  // Of one kind of characters each; a day; and those of the list that `isMatching` is given, which stand in the code themselves.
+  // Of one kind of characters each, and a day.
   'api/entities/text-rules.ts': [
     { source: String.raw`^(?:[\p{L}\p{M} '’-])+$`, flags: 'u' },
     { source: String.raw`^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$`, flags: '' },

@@ -21,6 +21,7 @@ const many = Number.POSITIVE_INFINITY;
 const of = (holds: (text: string) => boolean): Ruling => ({ least: 0, most: 0, holds });
 const first = (values: readonly string[]): string => values[0] ?? '';
 const last = (values: readonly string[]): string => values.at(-1) ?? '';
+const isOneOf = (text: string, values: readonly string[]): boolean => values.includes(text);
 /** As a person counts: an emoji is one. */
 const lengthOf = (text: string): number => [...text].length;
 
@@ -82,8 +83,8 @@ const rulings = {
     kind: 'number',
     holds: (text, values) => rule.isBetween(text, Number(first(values)), Number(last(values))),
   },
-  matches: { least: 1, most: many, holds: rule.isMatching },
-  is: { least: 1, most: many, holds: rule.isMatching },
+  matches: { least: 1, most: many, holds: isOneOf },
+  is: { least: 1, most: many, holds: isOneOf },
   not: { least: 1, most: many, holds: (text, values) => !values.includes(text) },
   starts_with: { least: 1, most: many, holds: (text, values) => values.some((one) => text.startsWith(one)) },
   ends_with: { least: 1, most: many, holds: (text, values) => values.some((one) => text.endsWith(one)) },

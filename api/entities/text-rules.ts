@@ -115,16 +115,6 @@ export function isDayBetween(text: string, first: string, last: string): boolean
   return day !== null && day >= first && day <= last;
 }
 
-/** Whether the text is one of those that are wanted, or holds one of the patterns that are. */
-export function isMatching(text: string, wanted: readonly (string | RegExp)[]): boolean {
-  // A pattern that remembers where it was would answer otherwise the second time.
-  return wanted.some((one) =>
-    typeof one === 'string'
-      ? one === text
-      : new RegExp(one.source, one.flags.replace(/[gy]/g, '')).test(text),
-  );
-}
-
 /**
  * Whether a mail program could make a link of something in the text: a web or e-mail address. A name has none; it stands in
  * tickets and mails of the venue's, whoever typed it.

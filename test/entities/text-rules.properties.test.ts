@@ -108,11 +108,7 @@ describe('the generic rules', () => {
     }
   });
 
-  test('match whole texts, and patterns the same each time', () => {
-    expect(rule.isMatching('rouge', ['rouge', 'vert'])).toBe(true);
-    expect(rule.isMatching('rougeaud', ['rouge', 'vert'])).toBe(false);
-    const twice = /^\d+$/g;
-    expect([rule.isMatching('12', [twice]), rule.isMatching('12', [twice])]).toEqual([true, true]);
+  test('take a yes in many ways', () => {
     expect([true, 1, 'oui', 'on', '1'].map(rule.isAccepted)).toEqual([true, true, true, true, true]);
     expect([false, 0, '', 'non', null].map(rule.isAccepted)).toEqual([false, false, false, false, false]);
   });

@@ -3,12 +3,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { customFormQuery } from '../../api/client/queries/custom-form.ts';
 import type { CustomForm, CustomFormField } from '../../api/entities/custom-form.ts';
-import { ruleNames } from '../../api/entities/named-rules.ts';
 import { ShopError } from '../../api/entities/shop-error.ts';
 import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import CustomFormPage from '../../ui/screens/custom-form/custom-form-page.tsx';
 import { answersOf, emptyValues, errorsOfForm } from '../../ui/screens/custom-form/custom-form-rules.ts';
-import { ruleWords } from '../../ui/screens/custom-form/rule-words.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
 
@@ -253,12 +251,5 @@ describe('a rule by its name', () => {
       { form: 'groupes', rules: 'luhn, min:trois' },
       'warning',
     );
-  });
-
-  test.each(ruleNames)('« %s » has words of its own', (name) => {
-    const words = ruleWords({ name, values: ['2026-12-05', '2026-12-06'] }, 'Votre code', () => 'E-mail');
-    expect(words).toMatch(/\.$/);
-    expect(words).not.toContain('undefined');
-    expect(words).not.toContain('[');
   });
 });

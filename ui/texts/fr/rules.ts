@@ -7,8 +7,6 @@ export const rules = {
   rules_url: 'Écrivez une adresse de site, par exemple https://www.exemple.fr.',
   rules_min: 'Écrivez [count] caractère au moins.|Écrivez [count] caractères au moins.',
   rules_max: 'Écrivez [count] caractère au plus.|Écrivez [count] caractères au plus.',
-  rules_min_number: 'Écrivez un nombre d’au moins [least].',
-  rules_max_number: 'Écrivez un nombre d’au plus [most].',
   rules_length: 'Écrivez exactement [count] caractère.|Écrivez exactement [count] caractères.',
   rules_length_range: 'Écrivez entre [least] et [most] caractères.',
   rules_between: 'Écrivez un nombre entre [least] et [most].',
