@@ -66,17 +66,16 @@ const newPasswordFields = {
 };
 
 const signInSchema = object({ email: emailField, password: knownPassword });
-const requestSchema = object({ email: emailField });
+const emailSchema = object({ email: emailField });
 const newPasswordSchema = object(newPasswordFields);
 const onePasswordSchema = object({ password: newPassword });
 const registrationSchema = visitorSchema.shape(newPasswordFields);
-const loginEmailSchema = object({ email: emailField, presentPassword: knownPassword });
 const loginPasswordSchema = object({ ...newPasswordFields, presentPassword: knownPassword });
 
 export const signInErrors = (values: SignInValues): FormErrors => errorsBy(signInSchema, values);
 
-export const resetRequestErrors = (values: { readonly email: string }): FormErrors =>
-  errorsBy(requestSchema, values);
+/** An address, and nothing else. */
+export const emailErrors = (values: { readonly email: string }): FormErrors => errorsBy(emailSchema, values);
 
 export const newPasswordErrors = (values: NewPasswordValues): FormErrors =>
   errorsBy(newPasswordSchema, values);
@@ -93,10 +92,12 @@ export const loginPasswordErrors = (values: NewLoginPasswordValues): FormErrors 
 
 /** @param present The e-mail that the account has: it is no new one. */
 export function loginEmailErrors(values: NewLoginEmailValues, present: string): FormErrors {
-  const errors = errorsBy(loginEmailSchema, values);
-  return errors.email === undefined && values.email.trim().toLowerCase() === present.toLowerCase()
-    ? { ...errors, email: signInText('rule_email_same') }
-    : errors;
+  const email = emailField.test(
+    'new',
+    signInText('rule_email_same'),
+    (value) => value.toLowerCase() !== present.toLowerCase(),
+  );
+  return errorsBy(object({ email, presentPassword: knownPassword }), values);
 }
 
 /** The e-mail as it is sent: without what was typed around it. */

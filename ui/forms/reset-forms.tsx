@@ -3,7 +3,7 @@ import type { FormAnswer } from '../../machines/form/form.types.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { signInText } from '../texts/fr/sign-in.ts';
 import { checkoutText } from '../texts/fr-checkout.ts';
-import { newPasswordErrors, resetRequestErrors, typedEmail } from './account-rules.ts';
+import { emailErrors, newPasswordErrors, typedEmail } from './account-rules.ts';
 import { FormFrame } from './form-frame.tsx';
 import { ShortFields } from './form-group.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -23,7 +23,7 @@ export function ResetRequestForm(props: ResetRequestFormProps) {
     <FormFrame
       label={signInText('reset_title')}
       initialValues={initialValues}
-      errorsOf={resetRequestErrors}
+      errorsOf={emailErrors}
       refusal={props.refusal}
       refusedTitle={signInText('reset_refused')}
       submitLabel={signInText('reset_submit')}

@@ -48,10 +48,12 @@ export function oneLine(value: string): string {
   return onOneLine(cleanText(value));
 }
 
-function text(limit: number, clean: (value: string) => string = cleanText): StringSchema<string> {
-  return string()
-    .ensure()
-    .transform(clean)
+/** A text as it is sent. */
+export const cleaned = (clean: (value: string) => string = cleanText): StringSchema<string> =>
+  string().ensure().transform(clean);
+
+function text(limit: number, clean?: (value: string) => string): StringSchema<string> {
+  return cleaned(clean)
     .max(limit, checkoutText('rule_longest', { longest: limit }))
     .test('control', checkoutText('rule_control'), (value) => !/\p{Cc}/u.test(value));
 }
@@ -65,6 +67,10 @@ function personName(limit: number): StringSchema<string> {
 export function required(message: string, schema: StringSchema<string>): StringSchema<string> {
   return schema.test('required', message, (value) => value !== '');
 }
+
+/** A field that must be filled, with so many characters at most. */
+export const filled = (message: string, limit: number): StringSchema<string> =>
+  required(message, cleaned()).max(limit, rulesText('rules_max', { count: limit }));
 
 /** An e-mail address that must be given, and be one (point 5). */
 export const emailField = required(checkoutText('rule_email'), text(longest.email)).test(

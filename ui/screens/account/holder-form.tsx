@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { object } from 'yup';
 import { longestOf } from '../../../api/entities/field-lengths.ts';
 import { askActor } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
@@ -6,9 +7,8 @@ import { actorOf, useShop } from '../../actors/shop.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { ShortFields } from '../../forms/form-group.tsx';
 import { TextField } from '../../forms/text-field.tsx';
-import { cleanText, type FormErrors } from '../../forms/validation.ts';
+import { cleanText, errorsBy, filled } from '../../forms/validation.ts';
 import { proofsText } from '../../texts/fr/proofs.ts';
-import { rulesText } from '../../texts/fr/rules.ts';
 
 interface HolderValues extends Readonly<Record<string, string>> {
   readonly holder: string;
@@ -19,15 +19,7 @@ export interface HolderFormProps {
   readonly onTyped: (holder: string) => void;
 }
 
-function errorsOf({ holder }: HolderValues): FormErrors {
-  const name = cleanText(holder);
-  if (name === '') {
-    return { holder: proofsText('upload_holder_required') };
-  }
-  return name.length > longestOf.fullName
-    ? { holder: rulesText('rules_max', { count: longestOf.fullName }) }
-    : {};
-}
+const schema = object({ holder: filled(proofsText('upload_holder_required'), longestOf.fullName) });
 
 /** Whose document it is, and sending it: one field that is filled in already. */
 export function HolderForm(props: HolderFormProps) {
@@ -38,7 +30,7 @@ export function HolderForm(props: HolderFormProps) {
     <FormFrame<HolderValues>
       label={proofsText('upload_title')}
       initialValues={initialValues}
-      errorsOf={errorsOf}
+      errorsOf={(values) => errorsBy(schema, values)}
       refusal={null}
       submitLabel={proofsText('upload_send')}
       onTyped={({ holder }) => onTyped(holder)}

@@ -5,6 +5,7 @@ import { Button } from '../../design/button.tsx';
 import { useMoneyStyle } from '../../design/money-style.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { cleanText } from '../../forms/validation.ts';
 import { cartText } from '../../texts/fr/cart.ts';
 import { offersText } from '../../texts/fr/offers.ts';
 import { AddedNotice } from './added-notice.tsx';
@@ -95,8 +96,8 @@ function CardForm({ card, request }: CardOfferFormProps) {
           kind: 'addCard',
           code: card.code,
           amount: card.price === null ? chosenAmount(values) : null,
-          holder: { lastName: values.lastName.trim(), firstName: values.firstName.trim() },
-          message: values.message.trim(),
+          holder: { lastName: cleanText(values.lastName), firstName: cleanText(values.firstName) },
+          message: cleanText(values.message),
         })
       }
     >

@@ -1,10 +1,11 @@
+import { type ObjectShape, object } from 'yup';
 import { longestOf } from '../../../api/entities/field-lengths.ts';
 import { type Cents, formatMoney } from '../../../api/entities/money.ts';
 import type { CardOffer, ServiceOffer } from '../../../api/entities/product.ts';
 import { holdsAddress } from '../../../api/entities/text-rules.ts';
 import { readTypedAmount } from '../../../api/entities/typed-amount.ts';
 import type { MoneyStyle } from '../../design/money-style.tsx';
-import type { FormErrors } from '../../forms/validation.ts';
+import { cleaned, errorsBy, type FormErrors, required } from '../../forms/validation.ts';
 import { offersText } from '../../texts/fr/offers.ts';
 import { rulesText } from '../../texts/fr/rules.ts';
 
@@ -28,57 +29,48 @@ export function chosenAmount({ amount, typed }: Pick<CardValues, 'amount' | 'typ
   return amount === '' ? null : Number(amount);
 }
 
-/** What is wrong with an amount that the shopper chooses, by its field. */
-export function amountErrors(
-  offer: ServiceOffer,
-  values: Pick<CardValues, 'amount' | 'typed'>,
-  style: MoneyStyle,
-): FormErrors {
+/** What an amount that the shopper chooses must be; what is wrong with it stands by the choice, or by the typed one. */
+function amountFields(offer: ServiceOffer, style: MoneyStyle): ObjectShape {
   if (offer.price !== null) {
     return {};
   }
-  if (values.amount === '') {
-    return { amount: offersText('offers_amount_missing') };
-  }
-  const chosen = chosenAmount(values);
-  const isRight = chosen !== null && chosen >= offer.leastAmount && chosen <= offer.mostAmount;
-  return isRight
-    ? {}
-    : {
-        [values.amount === 'typed' ? 'typed' : 'amount']: offersText('offers_amount_wrong', {
-          least: formatMoney(offer.leastAmount, style),
-          most: formatMoney(offer.mostAmount, style),
-        }),
-      };
+  const wrong = offersText('offers_amount_wrong', {
+    least: formatMoney(offer.leastAmount, style),
+    most: formatMoney(offer.mostAmount, style),
+  });
+  const isRight = (values: Pick<CardValues, 'amount' | 'typed'>): boolean => {
+    const chosen = chosenAmount(values);
+    return chosen !== null && chosen >= offer.leastAmount && chosen <= offer.mostAmount;
+  };
+  return {
+    amount: required(offersText('offers_amount_missing'), cleaned()).test(
+      'within',
+      wrong,
+      (amount, { parent }) => amount === 'typed' || isRight(parent),
+    ),
+    typed: cleaned().test('within', wrong, (_, { parent }) => parent.amount !== 'typed' || isRight(parent)),
+  };
 }
 
-function nameError(name: string, isNeeded: boolean, missing: string): string | null {
-  if (isNeeded && name.trim() === '') {
-    return missing;
-  }
-  if (name.includes(';')) {
-    return offersText('offers_holder_wrong');
-  }
-  if (holdsAddress(name)) {
-    return rulesText('rules_name');
-  }
-  return name.trim().length > longestOf.name
-    ? offersText('offers_holder_long', { most: longestOf.name })
-    : null;
-}
+/** What is wrong with an amount that the shopper chooses, by its field. */
+export const amountErrors = (offer: ServiceOffer, values: object, style: MoneyStyle): FormErrors =>
+  errorsBy(object(amountFields(offer, style)), values);
 
 /** What is wrong with a card's form, by field. A name is needed where the card is nobody's without one. */
 export function cardErrors(card: CardOffer, values: CardValues, style: MoneyStyle): FormErrors {
-  const named = {
-    lastName: nameError(values.lastName, card.needsHolder, offersText('offers_holder_last_missing')),
-    firstName: nameError(values.firstName, card.needsHolder, offersText('offers_holder_first_missing')),
-    message:
-      values.message.trim().length > longestOf.message
-        ? offersText('offers_message_long', { most: longestOf.message })
-        : null,
-  };
-  const wrong = Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== null);
-  return { ...amountErrors(card, values, style), ...Object.fromEntries(wrong) };
+  const name = (missing: string) =>
+    cleaned()
+      .test('needed', missing, (value) => value !== '' || !card.needsHolder)
+      .test('delimiter', offersText('offers_holder_wrong'), (value) => !value.includes(';'))
+      .test('address', rulesText('rules_name'), (value) => !holdsAddress(value))
+      .max(longestOf.name, offersText('offers_holder_long', { most: longestOf.name }));
+  const schema = object({
+    ...amountFields(card, style),
+    lastName: name(offersText('offers_holder_last_missing')),
+    firstName: name(offersText('offers_holder_first_missing')),
+    message: cleaned().max(longestOf.message, offersText('offers_message_long', { most: longestOf.message })),
+  });
+  return errorsBy(schema, values);
 }
 
 /** Why no more of it can come into the cart. */

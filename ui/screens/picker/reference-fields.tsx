@@ -1,3 +1,4 @@
+import { object } from 'yup';
 import { longestOf } from '../../../api/entities/field-lengths.ts';
 import type { PriceFamily } from '../../../api/entities/price-openings.ts';
 import { useFact } from '../../actors/shop.tsx';
@@ -6,33 +7,22 @@ import { useReferenceFact, useSendReference } from '../../actors/use-reference-c
 import { Button } from '../../design/button.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { TextField } from '../../forms/text-field.tsx';
-import { cleanText, type FormErrors } from '../../forms/validation.ts';
+import { cleanText, errorsBy, filled } from '../../forms/validation.ts';
 import { referenceText } from '../../texts/fr/references.ts';
-import { rulesText } from '../../texts/fr/rules.ts';
 import styles from './reference-form.module.css';
 
 export interface ReferenceFieldsProps {
   readonly family: PriceFamily;
 }
 
-function errorsOf(
-  family: PriceFamily,
-  { reference, lastName }: { readonly reference: string; readonly lastName: string },
-): FormErrors {
-  const missing = family.isGeneric ? 'reference_code_missing' : 'reference_missing';
-  return {
-    ...(cleanText(reference).length > longestOf.code
-      ? { reference: rulesText('rules_max', { count: longestOf.code }) }
-      : {}),
-    ...(family.isNominative && cleanText(lastName).length > longestOf.name
-      ? { lastName: rulesText('rules_max', { count: longestOf.name }) }
-      : {}),
-    ...(cleanText(reference) === '' ? { reference: referenceText(missing) } : {}),
-    ...(family.isNominative && cleanText(lastName) === ''
-      ? { lastName: referenceText('reference_name_missing') }
-      : {}),
-  };
-}
+const schemaOf = ({ isGeneric, isNominative }: PriceFamily) =>
+  object({
+    reference: filled(
+      referenceText(isGeneric ? 'reference_code_missing' : 'reference_missing'),
+      longestOf.code,
+    ),
+    ...(isNominative ? { lastName: filled(referenceText('reference_name_missing'), longestOf.name) } : {}),
+  });
 
 /** What a family asks for: the reference, and the holder's name where it is nominative. */
 export default function ReferenceFields({ family }: ReferenceFieldsProps) {
@@ -41,6 +31,7 @@ export default function ReferenceFields({ family }: ReferenceFieldsProps) {
   const refusal = useReferenceFact(({ context }) => context.refusal, null);
   const ask = useAskReference();
   const send = useSendReference();
+  const schema = schemaOf(family);
   // Some say what to give, not an example of it: the label does so already.
   const example = /\d/.test(family.placeholder)
     ? referenceText('reference_example', { example: family.placeholder })
@@ -51,7 +42,7 @@ export default function ReferenceFields({ family }: ReferenceFieldsProps) {
       <FormFrame
         label={referenceText('reference_form', { family: family.label })}
         initialValues={{ reference: '', lastName: family.isNominative ? ownName : '' }}
-        errorsOf={(values) => errorsOf(family, values)}
+        errorsOf={(values) => errorsBy(schema, values)}
         refusal={refusal}
         refusedTitle={referenceText(isFailed ? 'reference_failed' : 'reference_refused')}
         failedText={referenceText('reference_failed_text')}

@@ -1,7 +1,8 @@
+import { object } from 'yup';
 import type { Holder } from '../../../api/entities/cart.ts';
 import { longestOf } from '../../../api/entities/field-lengths.ts';
 import { holdsAddress } from '../../../api/entities/text-rules.ts';
-import { cleanText, type FormErrors } from '../../forms/validation.ts';
+import { cleaned, cleanText, errorsBy, type FormErrors, required } from '../../forms/validation.ts';
 import { pouchText } from '../../texts/fr/pouch.ts';
 import { rulesText } from '../../texts/fr/rules.ts';
 import { checkoutText } from '../../texts/fr-checkout.ts';
@@ -12,32 +13,21 @@ export interface HolderValues extends Readonly<Record<string, string>> {
   readonly lastName: string;
 }
 
-function nameError(typed: string, missing: string): string | null {
-  const name = cleanText(typed);
-  if (name === '') {
-    return missing;
-  }
-  if (name.includes(';')) {
-    return pouchText('holder_rule_delimiter');
-  }
-  if (/\p{Cc}/u.test(name)) {
-    return checkoutText('rule_control');
-  }
-  if (holdsAddress(name)) {
-    return rulesText('rules_name');
-  }
-  return name.length > longestOf.name ? pouchText('holder_rule_longest', { most: longestOf.name }) : null;
-}
+/** A name without what separates names on the wire, and without what mails would make a link of. */
+const name = (missing: string) =>
+  required(missing, cleaned())
+    .test('delimiter', pouchText('holder_rule_delimiter'), (value) => !value.includes(';'))
+    .test('control', checkoutText('rule_control'), (value) => !/\p{Cc}/u.test(value))
+    .test('address', rulesText('rules_name'), (value) => !holdsAddress(value))
+    .max(longestOf.name, pouchText('holder_rule_longest', { most: longestOf.name }));
 
-/** What is wrong with a holder's names: both are wanted, without what separates them on the wire (point 5, ruling 15). */
-export function holderErrors({ firstName, lastName }: HolderValues): FormErrors {
-  const first = nameError(firstName, checkoutText('rule_firstName'));
-  const last = nameError(lastName, checkoutText('rule_lastName'));
-  return {
-    ...(first === null ? {} : { firstName: first }),
-    ...(last === null ? {} : { lastName: last }),
-  };
-}
+const schema = object({
+  firstName: name(checkoutText('rule_firstName')),
+  lastName: name(checkoutText('rule_lastName')),
+});
+
+/** What is wrong with a holder's names: both are wanted (point 5, ruling 15). */
+export const holderErrors = (values: HolderValues): FormErrors => errorsBy(schema, values);
 
 /** The holder that is sent: the last name in capitals (point 5), the first name too when the venue asks for it. */
 export function holderOf({ firstName, lastName }: HolderValues, isUpCase: boolean): Holder {

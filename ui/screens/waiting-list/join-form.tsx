@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { isEmail } from '../../../api/entities/email.ts';
 import { lookUp } from '../../../api/entities/missing-key.ts';
 import { pricesOf } from '../../../api/entities/pricing.ts';
 import type { FormAnswer } from '../../../machines/form/form.types.ts';
@@ -9,11 +8,10 @@ import type { WaitingWish } from '../../../machines/waitingList/waitingList.type
 import { useShop } from '../../actors/shop.tsx';
 import { QuantityStepper } from '../../design/quantity-stepper.tsx';
 import { Select } from '../../design/select.tsx';
+import { emailErrors, typedEmail } from '../../forms/account-rules.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { TextField } from '../../forms/text-field.tsx';
-import { cleanText, type FormErrors } from '../../forms/validation.ts';
 import { waitingListText } from '../../texts/fr/waiting-list.ts';
-import { checkoutText } from '../../texts/fr-checkout.ts';
 import styles from './queue-modal.module.css';
 
 /** As many as the server lets anybody wait for. */
@@ -40,7 +38,7 @@ export function JoinForm(props: JoinFormProps) {
     <FormFrame
       label={waitingListText('queue_form')}
       initialValues={{ email: '' }}
-      errorsOf={({ email }) => (asksEmail ? emailErrors(email) : {})}
+      errorsOf={(values) => (asksEmail ? emailErrors(values) : {})}
       refusal={props.refusal}
       refusedTitle={waitingListText('queue_refused')}
       submitLabel={waitingListText('queue_join')}
@@ -48,7 +46,7 @@ export function JoinForm(props: JoinFormProps) {
         props.send({
           places,
           categoryCode: category === '' ? null : category,
-          email: asksEmail ? cleanText(email) : null,
+          email: asksEmail ? typedEmail(email) : null,
         })
       }
     >
@@ -95,14 +93,6 @@ export function JoinForm(props: JoinFormProps) {
       </div>
     </FormFrame>
   );
-}
-
-function emailErrors(typed: string): FormErrors {
-  const email = cleanText(typed);
-  if (email === '') {
-    return { email: checkoutText('rule_email') };
-  }
-  return isEmail(email) ? {} : { email: checkoutText('rule_email_valid') };
 }
 
 /** The categories that a performance is sold in; none while prices are not known. */
