@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { isMember } from '../machines/session/session.selectors.ts';
 import { actorOf } from '../ui/actors/shop.tsx';
 import { type RouterContext, waysOfShop, whenReady } from './context.ts';
 import { type NextPageSearch, readNextPage } from './next-page.ts';
@@ -17,8 +18,7 @@ async function onlyStrangers({
 }): Promise<void> {
   await whenReady(shop);
   const landing = waysOfShop(shop);
-  // Somebody who is leaving is a member no more.
-  if (actorOf(shop.root, 'session').getSnapshot().matches({ authenticated: 'member' })) {
+  if (isMember(actorOf(shop.root, 'session').getSnapshot())) {
     throw redirect({ href: suite ?? landing.to('account') ?? landing.start, replace: true });
   }
 }

@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
 import type { FormAnswer } from '../../machines/form/form.types.ts';
+import { isUnanswered } from '../../machines/referenceCheck/referenceCheck.selectors.ts';
 import type { ReferenceCheckEvent } from '../../machines/referenceCheck/referenceCheck.types.ts';
 import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { answerOf, askActor } from './ask-actor.ts';
 import { useReferenceCheck } from './use-reference-check.ts';
 
 function referenceAnswer(snapshot: ShopSnapshot<'referenceCheck'>): FormAnswer {
-  if (snapshot.matches('failed')) {
+  if (isUnanswered(snapshot)) {
     throw new Error('The reference was not checked');
   }
   return answerOf(snapshot.context.refusal);

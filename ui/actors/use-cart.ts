@@ -1,5 +1,6 @@
 import { type Cart, emptyCart } from '../../api/entities/cart.ts';
 import { isOwnAction } from '../../machines/cart/cart.rules.ts';
+import { isDoubtful } from '../../machines/cart/cart.selectors.ts';
 import { type Patience, patienceOf } from '../../machines/system/patience.ts';
 import type { Refusal } from '../../machines/system/refusal.ts';
 import { useFact } from './shop.tsx';
@@ -23,7 +24,7 @@ export function useCartDoubt(): CartDoubt {
     if (snapshot.context.unanswered.some(({ change }) => isOwnAction(change))) {
       return 'unanswered';
     }
-    return snapshot.matches('doubtful') ? 'unread' : 'none';
+    return isDoubtful(snapshot) ? 'unread' : 'none';
   });
 }
 

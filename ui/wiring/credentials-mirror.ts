@@ -1,6 +1,7 @@
 import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
 import { fields, text } from '../../api/contract/read.ts';
 import type { Credentials } from '../../api/entities/customer.ts';
+import { isSettled } from '../../machines/session/session.selectors.ts';
 import type { ShopActor } from '../../machines/system/registry.ts';
 import { followActor } from '../actors/shop.tsx';
 import type { WiredShop } from './create-shop.ts';
@@ -33,10 +34,7 @@ function detailsOf({ id, email, status, firstName, lastName, addressIsEmpty }: C
 function settledOf(
   snapshot: ReturnType<ShopActor<'session'>['getSnapshot']>,
 ): Credentials | null | undefined {
-  if (snapshot.matches('authenticated') || snapshot.matches('loggedOut')) {
-    return snapshot.context.customer?.credentials ?? null;
-  }
-  return undefined;
+  return isSettled(snapshot) ? (snapshot.context.customer?.credentials ?? null) : undefined;
 }
 
 export interface MirrorParts {

@@ -1,3 +1,4 @@
+import { isUnknown } from '../../machines/session/session.selectors.ts';
 import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
 import { typingKey } from '../forms/typing-key.ts';
 import { formDraftsKey } from '../screens/custom-form/form-drafts-key.ts';
@@ -17,7 +18,7 @@ export function forgetDraftsOfWhoLeaves(
   followActor(root, 'session', (session) => {
     session.subscribe({
       next: (snapshot) => {
-        if (snapshot.matches('checking')) {
+        if (isUnknown(snapshot)) {
           // Nobody knows yet: a session that was started anew has not left.
           return;
         }

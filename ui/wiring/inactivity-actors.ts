@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { inactivityMachine } from '../../machines/inactivity/inactivity.machine.ts';
 import type { ActivityNoticed, PresenceEvent, TabEvent } from '../../machines/inactivity/inactivity.types.ts';
+import { isDoubted, isSignedOut } from '../../machines/session/session.selectors.ts';
 import type { Clock } from '../../machines/system/clock.ts';
 import { createDeadline } from '../../machines/system/deadline.ts';
 import type { SlotsOf } from '../../machines/system/slot.ts';
@@ -34,8 +35,8 @@ function createPresence({ root, clock }: InactivityActorsOptions) {
       }
       const { customer } = session.context;
       // Known until the server was asked again, and then no longer: nobody asked for it here.
-      const isLost = wasDoubted && session.matches('loggedOut');
-      wasDoubted = session.matches('rechecking') && customer !== null;
+      const isLost = wasDoubted && isSignedOut(session);
+      wasDoubted = isDoubted(session) && customer !== null;
       const present = customer?.credentials.status === 'member' ? customer.credentials.id : null;
       if (isLost) {
         sendBack({ type: 'session.lost' });

@@ -1,5 +1,6 @@
 import type { PageConfiguration } from '../../api/contract/page-configuration.ts';
 import type { Cart } from '../../api/entities/cart.ts';
+import { isIdle } from '../../machines/cart/cart.selectors.ts';
 import { actorOf, followActor, type Shop } from '../actors/shop.tsx';
 import { createStorageArea, type ShopMemory } from './storage.ts';
 import { instanceName } from './tabs-channel-name.ts';
@@ -42,7 +43,7 @@ export function rejoinBrowser(
   followActor(root, 'cart', (cart) =>
     cart.subscribe({
       // Not while something is asked for: it would end in the cart that is left.
-      next: (snapshot) => (snapshot.matches('idle') ? look(snapshot.context.cart) : undefined),
+      next: (snapshot) => (isIdle(snapshot) ? look(snapshot.context.cart) : undefined),
       error: () => {},
     }),
   );

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { connectivityMachine } from '../../../machines/connectivity/connectivity.machine.ts';
+import { isOffline } from '../../../machines/connectivity/connectivity.selectors.ts';
 import { hold } from '../../support/data/fixtures.ts';
 import { describeViewWalk } from '../../support/graph/view-walk.tsx';
 import { endAllStages } from '../../support/stages/stage.ts';
@@ -32,7 +34,7 @@ describeViewWalk<typeof connectivityMachine>({
     },
   },
   settle: async ({ stage, view }) => {
-    if (stage.actor.getSnapshot().matches('offline')) {
+    if (isOffline(stage.actor.getSnapshot())) {
       // A shopper can only wait: no key brings the network back.
       await view.user.keyboard('{Escape}');
     }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset.machine.ts';
+import { isByLink, resetStepOf } from '../../../machines/passwordReset/passwordReset.selectors.ts';
 import LoginPage from '../../../ui/screens/account/login-page.tsx';
 import SignInPage from '../../../ui/screens/sign-in/sign-in-page.tsx';
 import { describeViewWalk, type Hands } from '../../support/graph/view-walk.tsx';
@@ -60,19 +62,19 @@ async function leave({ view: { user } }: ResetHands): Promise<'done' | 'notOffer
 /** The mail's link leads to the login's page; asking begins where one signs in. */
 async function followRoutes({ stage, view }: ResetHands): Promise<void> {
   const snapshot = stage.actor.getSnapshot();
-  const isByLink =
-    (['entering', 'saving', 'done', 'expired'] as const).some((state) => snapshot.matches(state)) ||
+  const isOnLoginPage =
+    isByLink(snapshot) ||
     // Another link is asked for where the first one led.
-    (view.address() === loginPath && (snapshot.matches('requesting') || snapshot.matches('sent')));
-  if (isByLink && view.address() !== loginPath) {
+    (view.address() === loginPath && (snapshot.hasTag('busy') || resetStepOf(snapshot) === 'sent'));
+  if (isOnLoginPage && view.address() !== loginPath) {
     await view.goTo(loginPath);
   }
-  if (!isByLink && view.address() !== signInPath) {
+  if (!isOnLoginPage && view.address() !== signInPath) {
     await view.goTo(signInPath);
   }
   await screen.findByRole('heading', { level: 1 });
   const forgotten = button('Mot de passe oublié\u202f?');
-  if (!isByLink && forgotten !== null) {
+  if (!isOnLoginPage && forgotten !== null) {
     await view.user.click(forgotten);
   }
   await act(async () => {});

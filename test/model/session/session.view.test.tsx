@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
+import { isMember, isSignedOut } from '../../../machines/session/session.selectors.ts';
 import type { SessionInput } from '../../../machines/session/session.types.ts';
 import { usePartState } from '../../../ui/actors/use-member-part.ts';
 import DevicesPage from '../../../ui/screens/account/devices-page.tsx';
@@ -154,7 +156,7 @@ async function disown(hands: SessionHands): Promise<'done'> {
 
 /** Opens a page that shows one part of what a member has; from elsewhere, so that it is shown anew. */
 const want = (path: string) => async (hands: SessionHands) => {
-  if (!hands.stage.actor.getSnapshot().matches({ authenticated: 'member' })) {
+  if (!isMember(hands.stage.actor.getSnapshot())) {
     return 'notOffered' as const;
   }
   await goTo(hands, path);
@@ -184,7 +186,7 @@ async function followRoutes(hands: SessionHands): Promise<void> {
     await view.goTo(identification);
     await screen.findByRole('heading', { level: 1, name: 'Vos coordonnées' });
   }
-  if (snapshot.matches('loggedOut') && refusal === null && view.address().startsWith('/compte')) {
+  if (isSignedOut(snapshot) && refusal === null && view.address().startsWith('/compte')) {
     await view.goTo('/authentification');
   }
   if (refusal?.about === 'end' && view.address() !== '/authentification') {

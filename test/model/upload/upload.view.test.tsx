@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { proofsQuery } from '../../../api/client/queries/proofs.ts';
 import { uploadMachine } from '../../../machines/upload/upload.machine.ts';
+import { isFilingWatched } from '../../../machines/upload/upload.selectors.ts';
 import '../../../ui/screens/account/proof-upload-modal.tsx';
 import ProofsPage from '../../../ui/screens/account/proofs-page.tsx';
 import '../../../ui/screens/modals/rare-modal.tsx';
@@ -101,7 +103,7 @@ describeViewWalk<typeof uploadMachine>({
       expect(bar.getAttribute('value')).toBe(String(progress * 100));
     },
     filing: ({ stage }) => {
-      const isSeen = stage.actor.getSnapshot().matches({ filing: 'watched' });
+      const isSeen = isFilingWatched(stage.actor.getSnapshot());
       expect(screen.queryByText('Enregistrement…') !== null).toBe(isSeen);
     },
     filed: () => expect(screen.getByText(/^Bien reçu/)).toBeTruthy(),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isByLink } from '../../../machines/passwordReset/passwordReset.selectors.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useLateActor } from '../../actors/use-late-actor.ts';
 import { buttonClass } from '../../design/button.tsx';
@@ -20,15 +21,13 @@ export default function LoginPage() {
 
 function ResetOrLogin() {
   const send = useSend('passwordReset');
-  const isByLink = useFact('passwordReset', (snapshot) =>
-    (['entering', 'saving', 'expired', 'done'] as const).some((state) => snapshot.matches(state)),
-  );
+  const isHereByLink = useFact('passwordReset', isByLink);
   // A link that was over leads to another: that is asked for here, too.
-  const [cameByLink, setCameByLink] = useState(isByLink);
-  if (isByLink && !cameByLink) {
+  const [cameByLink, setCameByLink] = useState(isHereByLink);
+  if (isHereByLink && !cameByLink) {
     setCameByLink(true);
   }
-  return isByLink || cameByLink ? (
+  return isHereByLink || cameByLink ? (
     <AccountPage title={signInText('reset_enter')}>
       <ResetSteps
         signInLink={

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { proofsQuery } from '../../../api/client/queries/proofs.ts';
 import { displayName } from '../../../api/entities/customer.ts';
-import type { ShopSnapshot } from '../../../machines/system/registry.ts';
+import { uploadStepOf } from '../../../machines/upload/upload.selectors.ts';
 import type { ChosenDocument } from '../../../machines/upload/upload.types.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCustomer } from '../../actors/use-customer.ts';
@@ -24,18 +24,16 @@ export interface ProofUploadProps {
   readonly onDismissed: () => void;
 }
 
-const stateOf = ({ value }: ShopSnapshot<'upload'>) => (typeof value === 'object' ? 'filing' : value);
-
 /** Giving a proof, step by step, as the machine `upload` stands. */
 export function ProofUpload(props: ProofUploadProps) {
   const { proofCode } = props;
-  const state = useFact('upload', stateOf);
+  const step = useFact('upload', uploadStepOf);
   const send = useSend('upload');
   const customer = useCustomer();
   const [holder, setHolder] = useState(customer === null ? '' : displayName(customer.details));
   const choose = (file: ChosenDocument) => send({ type: 'document.chosen', proofCode, file });
   const another = <DocumentPicker look="button" onChosen={choose} />;
-  switch (state) {
+  switch (step) {
     case 'choosing':
       return (
         <Panel key="choosing">

@@ -1,4 +1,5 @@
 import { ticketsOf } from '../../../api/entities/cart.ts';
+import { isUnanswered } from '../../../machines/gateKeeper/gateKeeper.selectors.ts';
 import { useFact, useSend } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { Button } from '../../design/button.tsx';
@@ -16,7 +17,7 @@ export default function GateKeeperModal(props: { readonly onDismissed: () => voi
   const send = useSend('gateKeeper');
   const isEmptying = useFact('gateKeeper', (snapshot) => snapshot.hasTag('busy'));
   const refusal = useFact('gateKeeper', ({ context }) => context.refusal);
-  const isUnanswered = useFact('gateKeeper', (snapshot) => snapshot.matches({ open: 'unanswered' }));
+  const isUnknown = useFact('gateKeeper', isUnanswered);
   return (
     <Dialog
       role="alertdialog"
@@ -26,7 +27,7 @@ export default function GateKeeperModal(props: { readonly onDismissed: () => voi
       footer={
         <div className={styles.actions}>
           <Button variant="danger" busy={isEmptying} onClick={() => send({ type: 'gate.emptyAsked' })}>
-            {modalText(refusal === null && !isUnanswered ? 'gateKeeper_empty' : 'gateKeeper_retry')}
+            {modalText(refusal === null && !isUnknown ? 'gateKeeper_empty' : 'gateKeeper_retry')}
           </Button>
           <Button
             variant="primary"
@@ -48,7 +49,7 @@ export default function GateKeeperModal(props: { readonly onDismissed: () => voi
             <p>{modalText('gateKeeper_kept')}</p>
           </Notice>
         )}
-        {isUnanswered && (
+        {isUnknown && (
           <Notice kind="warning" title={modalText('gateKeeper_unanswered')}>
             <p>{modalText('gateKeeper_again')}</p>
           </Notice>

@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { longestOf } from '../../../api/entities/field-lengths.ts';
 import type { PriceFamily } from '../../../api/entities/price-openings.ts';
+import { isUnanswered } from '../../../machines/referenceCheck/referenceCheck.selectors.ts';
 import { useFact } from '../../actors/shop.tsx';
 import { useAskReference } from '../../actors/use-ask-reference.ts';
 import { useReferenceFact, useSendReference } from '../../actors/use-reference-check.ts';
@@ -27,7 +28,7 @@ const schemaOf = ({ isGeneric, isNominative }: PriceFamily) =>
 /** What a family asks for: the reference, and the holder's name where it is nominative. */
 export default function ReferenceFields({ family }: ReferenceFieldsProps) {
   const ownName = useFact('session', ({ context }) => context.customer?.credentials.lastName ?? '');
-  const isFailed = useReferenceFact((snapshot) => snapshot.matches('failed'), false);
+  const isFailed = useReferenceFact(isUnanswered, false);
   const refusal = useReferenceFact(({ context }) => context.refusal, null);
   const ask = useAskReference();
   const send = useSendReference();

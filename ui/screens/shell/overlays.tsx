@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CustomPage } from '../../../api/entities/settings.ts';
+import { isOffline, isReturning } from '../../../machines/connectivity/connectivity.selectors.ts';
 import { useFact, useLateFact } from '../../actors/shop.tsx';
 import { VisuallyHidden } from '../../design/visually-hidden.tsx';
 import { laterText } from '../../texts/fr/later.ts';
@@ -16,14 +17,14 @@ export interface OverlaysProps {
 
 /** What lies above every page beside the modals: messages, changes said aloud, and the overlay without a network. */
 export function Overlays(props: OverlaysProps) {
-  const isOffline = useFact('connectivity', (snapshot) => snapshot.matches('offline'));
+  const isCut = useFact('connectivity', isOffline);
   const heldUntil = useLateFact('holdCountdown', ({ context }) => context.hold?.deadline ?? null, null);
   return (
     <>
       <Messages />
       <PageChange {...props} />
       <ShopVoice />
-      {isOffline && <OfflineOverlay heldUntil={heldUntil} />}
+      {isCut && <OfflineOverlay heldUntil={heldUntil} />}
     </>
   );
 }
@@ -43,15 +44,15 @@ export function ShopVoice() {
 
 /** An alert, since those are said as they come: a region that stood under the overlay until now may say nothing yet. */
 function NetworkReturn() {
-  const isOffline = useFact('connectivity', (snapshot) => snapshot.matches('offline'));
-  const isReturning = useFact('connectivity', (snapshot) => snapshot.matches('returning'));
-  const [wasOffline, setWasOffline] = useState(isOffline);
-  if (isOffline && !wasOffline) {
+  const isCut = useFact('connectivity', isOffline);
+  const isSoonReread = useFact('connectivity', isReturning);
+  const [wasOffline, setWasOffline] = useState(isCut);
+  if (isCut && !wasOffline) {
     setWasOffline(true);
   }
-  return isOffline || !wasOffline ? null : (
+  return isCut || !wasOffline ? null : (
     <div role="alert">
-      <VisuallyHidden>{laterText(isReturning ? 'online_rereading' : 'online_again')}</VisuallyHidden>
+      <VisuallyHidden>{laterText(isSoonReread ? 'online_rereading' : 'online_again')}</VisuallyHidden>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormAnswer } from '../../../machines/form/form.types.ts';
+import { resetStepOf } from '../../../machines/passwordReset/passwordReset.selectors.ts';
 import type { PasswordResetEvent } from '../../../machines/passwordReset/passwordReset.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { askActor } from '../../actors/ask-actor.ts';
@@ -37,21 +38,13 @@ export function ResetSteps(props: ResetStepsProps) {
   return arrival.state === 'here' ? <LivingSteps {...props} /> : <Waiting />;
 }
 
-type Step = 'asking' | 'sent' | 'entering' | 'done' | 'expired';
-
 function LivingSteps(props: ResetStepsProps) {
   const send = useSend('passwordReset');
   const { root } = useShop();
   const isBusy = useFact('passwordReset', (snapshot) => snapshot.hasTag('busy'));
   const refusal = useFact('passwordReset', ({ context }) => context.refusal);
   const sentTo = useFact('passwordReset', ({ context }) => context.email);
-  const step = useFact('passwordReset', (snapshot): Step => {
-    const { value } = snapshot;
-    if (typeof value === 'object') {
-      return value.requesting === 'again' ? 'sent' : 'asking';
-    }
-    return value === 'saving' ? 'entering' : value;
-  });
+  const step = useFact('passwordReset', resetStepOf);
   const ask = (event: PasswordResetEvent) => askActor(actorOf(root, 'passwordReset'), event);
   switch (step) {
     case 'entering':

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isLeaving } from '../../../machines/session/session.selectors.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { livingActor, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useAskSession, useSessionForm } from '../../actors/use-session-form.ts';
@@ -26,7 +27,7 @@ export function SignInPanel(props: SignInPanelProps) {
   const { root } = useShop();
   const [shown, setShown] = useState<'form' | 'reset'>('form');
   const [email, setEmail] = useState('');
-  const isLeaving = useFact('session', (snapshot) => snapshot.matches('loggingOut'));
+  const isEnding = useFact('session', isLeaving);
   const isNotEnded = useFact('session', ({ context }) => context.refusal?.about === 'end');
   const choices = useFact('session', ({ context }) => context.choices);
   const { refusal, isBusy } = useSessionForm('signIn');
@@ -57,7 +58,7 @@ export function SignInPanel(props: SignInPanelProps) {
         </Notice>
       )}
       <Suspense fallback={null}>
-        {isLeaving ? (
+        {isEnding ? (
           <Waiting label={signInText('signIn_leaving')} />
         ) : choices.length > 0 ? (
           <CustomerChoice

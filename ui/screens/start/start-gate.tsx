@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
+import { shopPhaseOf } from '../../../machines/app/app.selectors.ts';
 import { useAppFact, useShop } from '../../actors/shop.tsx';
 import { SaveRecording } from '../shell/later.ts';
 import { BrokenScreen } from './broken-screen.tsx';
@@ -11,7 +12,7 @@ import { StartFailedScreen } from './start-failed-screen.tsx';
 export function StartGate({ children }: { readonly children: ReactNode }) {
   const { root } = useShop();
   // Deferred: the first page is drawn bit by bit, without keeping a phone from anything else.
-  const phase = useDeferredValue(useAppFact(({ value }) => (typeof value === 'string' ? value : 'starting')));
+  const phase = useDeferredValue(useAppFact(shopPhaseOf));
   const phone = useAppFact(({ context }) => context.settings?.venue.phone ?? '');
   switch (phase) {
     case 'ready':

@@ -3,6 +3,11 @@ import { waitingEntriesKey } from '../../../api/client/queries/waiting-list.ts';
 import { lookUp } from '../../../api/entities/missing-key.ts';
 import { showTitle } from '../../../api/entities/show.ts';
 import type { WaitingEntry } from '../../../api/entities/waiting-list.ts';
+import {
+  askedOf,
+  type WaitingStep,
+  waitingStepOf,
+} from '../../../machines/waitingList/waitingList.selectors.ts';
 import { askActor } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { actorOf, useFact, useSend, useShop } from '../../actors/shop.tsx';
@@ -31,11 +36,11 @@ export default function QueueModal({ performanceId, onDismissed: dismiss }: Queu
     void queryClient.invalidateQueries({ queryKey: waitingEntriesKey });
     dismiss();
   };
-  const phase = usePhase();
+  const phase = useFact('waitingList', waitingStepOf);
   const entry = useFact('waitingList', ({ context }) => context.entry);
   const ended = useFact('waitingList', ({ context }) => context.ended);
   const refusal = useFact('waitingList', ({ context }) => context.refusal);
-  const asked = useAsked();
+  const asked = useFact('waitingList', askedOf);
   const isBusy = useFact('waitingList', (snapshot) => snapshot.hasTag('busy'));
   const ownEmail = useFact('session', ({ context }) => context.customer?.credentials.email ?? null);
   const send = useSend('waitingList');
@@ -118,38 +123,7 @@ function Taken({ entry, onLeft }: { readonly entry: WaitingEntry; readonly onLef
   );
 }
 
-type Phase = 'reading' | 'failed' | 'offering' | 'joined' | 'taken' | 'left';
-
-/** Which of the two things that can be done with a place was asked last. */
-function useAsked(): 'taking' | 'leaving' | null {
-  return useFact('waitingList', (snapshot) => {
-    if (snapshot.matches('taking') || snapshot.matches({ joined: 'notTaken' })) {
-      return 'taking';
-    }
-    return snapshot.matches('leaving') || snapshot.matches({ joined: 'refused' }) ? 'leaving' : null;
-  });
-}
-
-/** What the modal shows: the form also while it is with the server, the place also while it is given up. */
-function usePhase(): Phase {
-  return useFact('waitingList', (snapshot): Phase => {
-    if (snapshot.matches('offering') || snapshot.matches('joining')) {
-      return 'offering';
-    }
-    if (snapshot.matches({ taking: { asking: 'unwatched' } })) {
-      return 'reading';
-    }
-    if (snapshot.matches('joined') || snapshot.matches('leaving') || snapshot.matches('taking')) {
-      return 'joined';
-    }
-    if (snapshot.matches('taken')) {
-      return 'taken';
-    }
-    return snapshot.matches('failed') ? 'failed' : snapshot.matches('left') ? 'left' : 'reading';
-  });
-}
-
-function titleOf(phase: Phase, state: string | null) {
+function titleOf(phase: WaitingStep, state: string | null) {
   if (phase === 'joined') {
     return state === 'offered' ? 'queue_title_offered' : 'queue_title_joined';
   }

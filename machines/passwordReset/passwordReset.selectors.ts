@@ -1,0 +1,15 @@
+import type { ShopSnapshot } from '../system/registry.ts';
+
+/** What the shopper has before them; what is with the server looks as it did when it was sent. */
+export type ResetStep = 'asking' | 'sent' | 'entering' | 'done' | 'expired';
+
+export function resetStepOf({ value }: ShopSnapshot<'passwordReset'>): ResetStep {
+  if (typeof value === 'object') {
+    return value.requesting === 'again' ? 'sent' : 'asking';
+  }
+  return value === 'saving' ? 'entering' : value;
+}
+
+/** A link was followed: a password is set by it, or cannot be any more. */
+export const isByLink = (passwordReset: ShopSnapshot<'passwordReset'>): boolean =>
+  !['asking', 'sent'].includes(resetStepOf(passwordReset));
