@@ -1,5 +1,6 @@
 import {
   type AnyActorLogic,
+  assertEvent,
   assign,
   emit,
   enqueueActions,
@@ -125,24 +126,28 @@ export const appMachine = setup({
     spawn: enqueueActions(({ context, enqueue }, { id }: { readonly id: PermanentActor }) => {
       spawn(enqueue.spawnChild, id, { id, known: context.input });
     }),
-    keepRemembered: assign(({ context, event }) =>
-      event.type === 'actors.arrived' ? { input: { ...context.input, ...event.remembered } } : {},
-    ),
+    keepRemembered: assign(({ context, event }) => {
+      assertEvent(event, 'actors.arrived');
+      return { input: { ...context.input, ...event.remembered } };
+    }),
     keepCustomer: assign(({ context }, { customerId }: Pick<AppInput, 'customerId'>) => ({
       input: { ...context.input, customerId },
     })),
     // Those that already live go on: only what is missing is spawned.
-    spawnLate: enqueueActions(({ context, enqueue, event, self }) => {
-      if (event.type !== 'actors.arrived') {
-        return;
-      }
+    spawnLate: enqueueActions(({ context, enqueue, event, self, system }) => {
+      assertEvent(event, 'actors.arrived');
       const living: Readonly<Record<string, unknown>> = self.getSnapshot().children;
+      const joined: LateActor[] = [];
       for (const id of lateActors) {
         const logic = event.logic[id];
         if (logic !== undefined && living[id] === undefined) {
           spawn(enqueue.spawnChild, logic, { id, known: context.input });
+          joined.push(id);
         }
       }
+      // First who it is: a cart that is told after that was read for them.
+      enqueue.sendTo(to(system, 'session'), { type: 'session.retried' });
+      enqueue.sendTo(to(system, 'cart'), { type: 'cart.followersJoined', joined });
     }),
     openForm: enqueueActions(({ event, enqueue }) => {
       if (event.type === 'form.opened') {
@@ -150,7 +155,6 @@ export const appMachine = setup({
       }
     }),
     closeForm: stopChild((_, params: { readonly form: string }) => params.form),
-    greetFollowers: sendTo(({ system }) => to(system, 'cart'), { type: 'cart.followerJoined' }),
     needLate: emit((_, params: { readonly id: LateActor }) => ({
       type: 'actor.needed' as const,
       id: params.id,
@@ -194,8 +198,7 @@ export const appMachine = setup({
   on: {
     'actors.arrived': {
       description: 'Late actors begin to live, and hear what the cart and the session already know.',
-      // First who it is: a cart that is told after that was read for them.
-      actions: ['keepRemembered', 'spawnLate', 'retrySession', 'greetFollowers'],
+      actions: ['keepRemembered', 'spawnLate'],
     },
     'customer.changed': {
       description:

@@ -4,9 +4,9 @@ import type { CartStakes } from '../connectivity/connectivity.types.ts';
 import { answered } from '../system/answer.ts';
 import { patienceDelays, patienceStates } from '../system/patience.ts';
 import { type Refusal, refusalOf } from '../system/refusal.ts';
-import { to, toIfLiving } from '../system/registry.ts';
+import { type ActorId, type EventOf, to, toIfLiving } from '../system/registry.ts';
 import { callbackSlot, promiseSlot } from '../system/slot.ts';
-import { isOwnAction, isShownByCart, outcomeOf } from './cart.rules.ts';
+import { endsRemoval, isOwnAction, isShownByCart, outcomeOf } from './cart.rules.ts';
 import type {
   CartChange,
   CartContext,
@@ -14,6 +14,7 @@ import type {
   CartEvent,
   CartRequest,
   CartResult,
+  FollowersJoined,
 } from './cart.types.ts';
 
 function stakesOf({ cart }: CartContext): CartStakes {
@@ -27,8 +28,18 @@ function stakesOf({ cart }: CartContext): CartStakes {
 const rereadAfter = 10_000;
 const longestRereadAfter = 60_000;
 
-/** Who hears of each reading, as far as they are there. */
-const followers = ['holdCountdown', 'checkout', 'promoCode', 'subscriptions'] as const;
+/** Whoever understands `cart.changed` follows the cart, and hears of each reading as far as it lives. */
+type Follower = {
+  readonly [Id in ActorId]: 'cart.changed' extends EventOf<Id>['type'] ? Id : never;
+}[ActorId];
+const followers: Readonly<Record<Follower, true>> = {
+  holdCountdown: true,
+  checkout: true,
+  promoCode: true,
+  subscriptions: true,
+  removal: true,
+};
+const isFollower = (id: string): id is Follower => Object.hasOwn(followers, id);
 
 const rereading: CartRequest = { change: { kind: 'reread' }, key: 'reread', replyTo: null };
 
@@ -36,6 +47,12 @@ const rereading: CartRequest = { change: { kind: 'reread' }, key: 'reread', repl
 interface Answer {
   readonly kind: 'answered' | 'unanswered';
   readonly result: CartResult;
+}
+
+/** What the reading follows: one that was read again tells of the change before, of which nobody knew. */
+function changeBefore({ queue, unanswered }: CartContext): CartChange['kind'] | null {
+  const kind = queue[0]?.change.kind ?? null;
+  return kind === 'reread' ? (unanswered.at(-1)?.change.kind ?? kind) : kind;
 }
 
 /** One more to be read; the same words once. */
@@ -56,7 +73,8 @@ const askAtRest = {
  * Changes are done one at a time, in the order in which they were asked; each ends with the cart read again, so that what
  * is shown is never a guess. A refusal stays until the shopper has read it or does something else (point 8), whatever was
  * waiting behind it and however often the cart is read meanwhile; the cart stays as the server has it. Whoever asked is told
- * what became of their own change: actors by a letter, views by a fact. Every reading is told to the actors that follow the cart (countdown, checkout, connectivity).
+ * what became of their own change: actors by a letter, views by a fact. Every reading is told to the actors that
+ * follow the cart, by the cart itself, and emitted for what is no actor.
  * Where nobody could read it after a change, the cart is in doubt, for what was asked may well have been done: it is read
  * again by itself until it is known. Who asked for places, or had some moved, is answered then: nobody knows before.
  */
@@ -136,26 +154,29 @@ export const cartMachine = setup({
         enqueue(emit({ type: 'change.settled', key, result }));
       }
     }),
-    tellFollowers: enqueueActions(({ context, enqueue, system }) => {
-      const { cart } = context;
-      if (cart !== null) {
-        for (const follower of followers) {
+    /** All who are to know that the cart was read hear it here; `change` is what was asked before. */
+    tellReading: enqueueActions(
+      ({ context, enqueue, system }, { change }: { readonly change: CartChange['kind'] | null }) => {
+        const { cart } = context;
+        if (cart === null) {
+          return;
+        }
+        for (const follower of Object.keys(followers).filter(isFollower)) {
           enqueue.sendTo(toIfLiving(system, follower), { type: 'cart.changed', cart });
         }
+        if (change !== null && endsRemoval(change)) {
+          enqueue.sendTo(toIfLiving(system, 'removal'), { type: 'cart.changedOtherwise' });
+        }
+        enqueue.sendTo(toIfLiving(system, 'pouch'), { type: 'pouch.outdated' });
         enqueue.sendTo(to(system, 'connectivity'), { type: 'stakes.changed', stakes: stakesOf(context) });
-      }
-    }),
-    // What was asked meanwhile is still to be done.
-    announceFirst: enqueueActions(({ context: { cart }, enqueue }) => {
+        enqueue(emit({ type: 'cart.read', cart, change }));
+      },
+    ),
+    greet: enqueueActions(({ context: { cart }, enqueue, system }, params: FollowersJoined) => {
       if (cart !== null) {
-        enqueue(emit({ type: 'cart.read', cart, change: null }));
-      }
-    }),
-    announce: enqueueActions(({ context, enqueue }) => {
-      if (context.cart !== null) {
-        const kind = context.queue[0]?.change.kind ?? null;
-        const change = kind === 'reread' ? (context.unanswered.at(-1)?.change.kind ?? kind) : kind;
-        enqueue(emit({ type: 'cart.read', cart: context.cart, change }));
+        for (const follower of params.joined.filter(isFollower)) {
+          enqueue.sendTo(to(system, follower), { type: 'cart.changed', cart });
+        }
       }
     }),
     tellAppSettled: sendTo(({ system }) => to(system, 'app'), { type: 'cart.settled' }),
@@ -174,7 +195,7 @@ export const cartMachine = setup({
   on: {
     'cart.refusalAcknowledged': { actions: 'clearRefusals' },
     'cart.changedElsewhere': { actions: raise({ type: 'cart.rereadAsked' }) },
-    'cart.followerJoined': { actions: 'tellFollowers' },
+    'cart.followersJoined': { actions: { type: 'greet', params: ({ event }) => event } },
     // The start is tried again for another reason: this part of it stands.
     'cart.retried': { actions: 'tellAppSettled' },
   },
@@ -196,8 +217,8 @@ export const cartMachine = setup({
           target: 'idle',
           actions: [
             assign({ cart: ({ event }) => event.output }),
-            'tellFollowers',
-            'announceFirst',
+            // What was asked meanwhile is still to be done.
+            { type: 'tellReading', params: { change: null } },
             'tellAppSettled',
             'trust',
           ],
@@ -248,8 +269,7 @@ export const cartMachine = setup({
             target: 'idle',
             actions: [
               { type: 'keepResult', params: answered },
-              'tellFollowers',
-              'announce',
+              { type: 'tellReading', params: ({ context }) => ({ change: changeBefore(context) }) },
               {
                 type: 'reply',
                 params: ({ event }) => ({ answer: { kind: 'answered', result: event.output } }),

@@ -8,6 +8,17 @@ export function isOwnAction({ kind }: CartChange): boolean {
   return kind !== 'reread' && kind !== 'releaseExpired';
 }
 
+/** Changes after which what was removed can still be put back: they are no doing of the shopper's, or the removal's own. */
+const harmlessToRemoval: ReadonlySet<CartChange['kind']> = new Set([
+  'reread',
+  'extendHold',
+  'remove',
+  'takeBack',
+]);
+
+/** Whether nothing that was removed before can be put back any more. */
+export const endsRemoval = (kind: CartChange['kind']): boolean => !harmlessToRemoval.has(kind);
+
 /** A change that nobody answered, and whose outcome the cart shows: who asked hears it once the cart was read, and not before. */
 type ShownChange =
   | Extract<CartChange, { readonly kind: 'takeSeats' | 'moveSeats' }>

@@ -5,6 +5,7 @@ import type { PlacePreferences } from '../../api/entities/place-preferences.ts';
 import type { TakenBack } from '../../api/entities/taken-back.ts';
 import type { ConvertedSubscriber } from '../../api/entities/ticket-conversion.ts';
 import type { Refusal } from '../system/refusal.ts';
+import type { LateActor } from '../system/registry.ts';
 
 /** A seat to take; `priceCode` may be '?' (not yet chosen). */
 export interface SeatToTake {
@@ -181,6 +182,12 @@ export interface CartContext {
   readonly failures: number;
 }
 
+/** By the root: these began to live. Those that follow the cart hear how it stands. */
+export interface FollowersJoined {
+  readonly type: 'cart.followersJoined';
+  readonly joined: readonly LateActor[];
+}
+
 export type CartEvent =
   | ({ readonly type: 'cart.changeAsked' } & CartRequest)
   /** Another tab of this browser changed the cart. */
@@ -189,13 +196,12 @@ export type CartEvent =
   | { readonly type: 'cart.rereadAsked' }
   /** By the app, when the start is tried again. */
   | { readonly type: 'cart.retried' }
-  /** By the root: an actor that follows the cart began to live. */
-  | { readonly type: 'cart.followerJoined' }
+  | FollowersJoined
   /** By the shopper, once read. */
   | { readonly type: 'cart.refusalAcknowledged' };
 
 export type CartEmitted =
-  /** After each reading: the wiring tells the other tabs (unless it was only a rereading) and refreshes what depends on it. */
+  /** After each reading, for what is no actor: other tabs, what the browser remembers, what the cache holds. */
   | {
       readonly type: 'cart.read';
       readonly cart: Cart;

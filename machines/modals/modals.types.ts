@@ -1,4 +1,4 @@
-import type { ActorId, EventOf } from '../system/registry.ts';
+import type { EventOf, PassingActor } from '../system/registry.ts';
 
 /** The modals of point 2, each with what it is about. */
 export type Modal =
@@ -27,11 +27,11 @@ export type LoggedOutReason = 'inactive' | 'notRecognised';
 
 /** An actor, and how it is told that the shopper closed a modal of its own. */
 export type ModalOwner = {
-  readonly [Id in ActorId]: {
+  readonly [Id in PassingActor]: {
     readonly actor: Id;
     readonly event: Extract<EventOf<Id>, { readonly type: `${string}.dismissed` }>;
   };
-}[ActorId];
+}[PassingActor];
 
 /** Who must know that a modal was closed by the shopper or with the page; a modal without an owner just goes. */
 export const modalOwner: Readonly<Partial<Record<ModalName, ModalOwner>>> = {

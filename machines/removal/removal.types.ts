@@ -20,7 +20,7 @@ export interface RemovalContext {
 
 export type RemovalEvent =
   | CartChangeSettled
-  /** By the wiring: the cart was read. */
+  /** By the cart: it was read. */
   | CartChanged
   /** By the shopper: these leave the cart. `key` names the request. */
   | {
@@ -33,5 +33,5 @@ export type RemovalEvent =
   | { readonly type: 'removal.takeBackAsked'; readonly key: string }
   /** By the shopper, who has read it. */
   | { readonly type: 'removal.dismissed' }
-  /** By the wiring: the shopper changed something else of the cart. */
+  /** By the cart: something else of it was changed. */
   | { readonly type: 'cart.changedOtherwise' };

@@ -74,6 +74,7 @@ export const sessionSetup = setup({
     announce: enqueueActions(({ context: { customer, customerId }, enqueue, system }) => {
       enqueue(emit({ type: 'session.changed', customer }));
       enqueue.sendTo(to(system, 'app'), { type: 'customer.changed', customerId });
+      enqueue.sendTo(toIfLiving(system, 'pouch'), { type: 'pouch.outdated' });
     }),
     // Without an address there is something left to ask before the purchase goes on.
     tellCheckout: sendTo(

@@ -148,6 +148,8 @@ export type PermanentActor = {
 export type LateActor = {
   readonly [Id in keyof Lives]: Lives[Id]['comes'] extends 'late' ? Id : never;
 }[keyof Lives];
+/** May rightly not live: a late one, or one below it. */
+export type PassingActor = Exclude<keyof Lives, PermanentActor>;
 /** The root keeps it alive, from when it begins to live. */
 export type SupervisedActor = PermanentActor | LateActor;
 
@@ -194,6 +196,6 @@ export function to<Id extends ActorId>(system: System, id: Id): Recipient<EventO
 }
 
 /** As `to`, for those who may rightly not live (yet): nobody is told when they do not. */
-export function toIfLiving<Id extends ActorId>(system: System, id: Id): Recipient<EventOf<Id>> {
+export function toIfLiving<Id extends PassingActor>(system: System, id: Id): Recipient<EventOf<Id>> {
   return (system.get(id) ?? deadLetters) as Recipient<EventOf<Id>>;
 }

@@ -53,7 +53,7 @@ describe('actors whose code comes later', () => {
     expect(first?.getSnapshot().status).toBe('active');
     await Promise.all([bring('promoCode'), bring('promoCode')]);
     expect(promoCode()).toBe(first);
-    expect(cartHeard()).toEqual([{ type: 'cart.followerJoined' }]);
+    expect(cartHeard()).toEqual([{ type: 'cart.followersJoined', joined: ['promoCode'] }]);
     root.stop();
   });
 

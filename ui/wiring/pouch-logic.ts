@@ -15,7 +15,7 @@ import type {
 import type { Clock } from '../../machines/system/clock.ts';
 import { refusalOf } from '../../machines/system/refusal.ts';
 import type { LateLogic } from '../../machines/system/registry.ts';
-import { followActor, livingActor, type ShopRoot } from '../actors/shop.tsx';
+import { livingActor, type ShopRoot } from '../actors/shop.tsx';
 import { askTwice } from './lost-answers.ts';
 import { createPageSigns, type PageSigns } from './page-signs.ts';
 import type { ShopParts } from './shop-actors.ts';
@@ -93,14 +93,12 @@ export function createPouchActors(client: Client, clock: Pick<Clock, 'setTimer'>
   };
 }
 
-/** The pouch's machine with its slots filled; from then on it hears when the cart, or who is signed in, changed. */
+/** The pouch's machine with its slots filled; from then on it hears when this tab is looked at again. */
 export function bringPouch(
   root: ShopRoot,
   { client, clock }: Pick<ShopParts, 'client' | 'clock'>,
   signs: PageSigns = createPageSigns(),
 ): Pick<LateLogic, 'pouch'> {
-  const tell = (): void => livingActor(root, 'pouch')?.send({ type: 'pouch.outdated' });
-  followActor(root, 'cart', (cart) => void cart.on('cart.read', tell));
   // The pouch of an order is read with no cart.
   signs.onVisibility(() => {
     const pouch = livingActor(root, 'pouch');
@@ -108,6 +106,5 @@ export function bringPouch(
       pouch.send({ type: 'pouch.outdated' });
     }
   });
-  followActor(root, 'session', (session) => void session.on('session.changed', tell));
   return { pouch: pouchMachine.provide({ actors: createPouchActors(client, clock) }) };
 }

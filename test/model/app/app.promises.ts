@@ -150,7 +150,10 @@ export const appPromises: Promises<Machine> = {
           const missing = lateActors.filter((id) => id in logic && !had(id));
           return {
             spawns: Object.fromEntries(missing.map((id) => [id, givenTo(id, input)])),
-            tells: { session: [{ type: 'session.retried' }], cart: [{ type: 'cart.followerJoined' }] },
+            tells: {
+              session: [{ type: 'session.retried' }],
+              cart: [{ type: 'cart.followersJoined', joined: missing }],
+            },
             knows: { input },
           };
         },

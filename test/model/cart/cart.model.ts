@@ -52,6 +52,8 @@ export const cartModel: Model<typeof cartMachine> = {
     'checkout',
     'promoCode',
     'subscriptions',
+    'removal',
+    'pouch',
     'ticketPicker',
   ],
   slots: {
@@ -94,7 +96,9 @@ export const cartModel: Model<typeof cartMachine> = {
     'cart.changedElsewhere': plain,
     'cart.rereadAsked': plain,
     'cart.retried': plain,
-    'cart.followerJoined': plain,
+    'cart.followersJoined': {
+      'the checkout, and who does not follow it': { joined: ['availability', 'checkout'] },
+    },
     'cart.refusalAcknowledged': plain,
   },
   project: ({ context }) => [

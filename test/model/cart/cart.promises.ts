@@ -87,12 +87,25 @@ function becameOf(change: CartChange, before: Cart | null, after: Cart): CartRes
     : notDone;
 }
 
+type Read = Extract<CartEmitted, { readonly type: 'cart.read' }>;
+/** After these, what was removed can still be put back. */
+const isOfNoConsequence: ReadonlySet<Read['change']> = new Set([
+  'reread',
+  'extendHold',
+  'remove',
+  'takeBack',
+]);
 /** Every reading is told to all who follow the cart, and to the connectivity what would be lost. */
-const announced = (cart: Cart): Told => ({
+const announced = (cart: Cart, change: Read['change']): Told => ({
   holdCountdown: [{ type: 'cart.changed', cart }],
   checkout: [{ type: 'cart.changed', cart }],
   promoCode: [{ type: 'cart.changed', cart }],
   subscriptions: [{ type: 'cart.changed', cart }],
+  removal: [
+    { type: 'cart.changed', cart },
+    ...(change === null || isOfNoConsequence.has(change) ? [] : [{ type: 'cart.changedOtherwise' } as const]),
+  ],
+  pouch: [{ type: 'pouch.outdated' }],
   connectivity: [{ type: 'stakes.changed', stakes: stakes.get(cart) ?? 'nothing' }],
 });
 /** Who asked hears what came of it, by a letter where an actor did, and by a fact. */
@@ -142,7 +155,6 @@ const withRefusal = (refusals: readonly Refusal[], refused: Refusal): readonly R
   refused,
 ];
 
-type Read = Extract<CartEmitted, { readonly type: 'cart.read' }>;
 /** What the reading follows: one that was read again tells of the change before, of which nobody knew. */
 function follows({ context }: Known): Read['change'] {
   const { kind } = underWay(context).change;
@@ -162,7 +174,7 @@ const settled = (step: Answered): Deeds<Machine> => {
     .map((one) => [one, becameOf(one.change, one.before, cart)] as const);
   const { tells, emits = [] } = answered([...known, [underWay(context), event.output]]);
   return {
-    tells: joined(announced(cart), tells),
+    tells: joined(announced(cart, follows(step)), tells),
     emits: [{ type: 'cart.read', cart, change: follows(step) }, ...emits],
     knows: {
       cart,
@@ -242,8 +254,14 @@ export const cartPromises: Promises<Machine> = {
       { from: 'unread', to: 'loading' },
       { does: { tells: { app: [{ type: 'cart.settled' }] } } },
     ],
-    'cart.followerJoined': [
-      { does: ({ context }) => (context.cart === null ? {} : { tells: announced(context.cart) }) },
+    // Whoever does not follow the cart has nothing to hear.
+    'cart.followersJoined': [
+      {
+        does: ({ context: { cart }, event: { joined } }) =>
+          cart !== null && joined.includes('checkout')
+            ? { tells: { checkout: [{ type: 'cart.changed', cart }] } }
+            : {},
+      },
     ],
     'cart.refusalAcknowledged': [{ does: { knows: { refusals: [] } } }],
   },
@@ -253,7 +271,7 @@ export const cartPromises: Promises<Machine> = {
         {
           to: ({ context }) => (context.queue.length > 0 ? 'changing.prompt' : 'idle'),
           does: ({ event: { output: cart } }) => ({
-            tells: { ...announced(cart), app: [{ type: 'cart.settled' }] },
+            tells: { ...announced(cart, null), app: [{ type: 'cart.settled' }] },
             emits: [{ type: 'cart.read', cart, change: null }],
             knows: { cart, failures: 0 },
           }),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CartClient } from '../../../machines/cart/cart.types.ts';
+import type { CartChange, CartClient } from '../../../machines/cart/cart.types.ts';
 import { type Refusal, refusalOf } from '../../../machines/system/refusal.ts';
 import { emptyCart, heldCart, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { loaded, release } from '../../support/stages/cart-stage.ts';
@@ -141,5 +141,40 @@ describe('cart: what another tab changed', () => {
     slot('changeCart').resolve({ kind: 'accepted', cart: two });
     expect(stands().context.cart).toEqual(two);
     end();
+  });
+});
+
+describe('cart: a removal that can be put back', () => {
+  afterEach(endAllStages);
+
+  const read = { type: 'cart.changed', cart: two };
+  const heardAfter = (change: CartChange) => {
+    const { ask, slot, received, end } = loaded(['app', 'connectivity', 'removal']);
+    const before = received('removal').length;
+    ask(change, 'k1');
+    slot('changeCart').resolve({ kind: 'accepted', cart: two });
+    const heard = received('removal').slice(before);
+    end();
+    return heard;
+  };
+
+  test.each<CartChange>([
+    { kind: 'reread' },
+    { kind: 'extendHold' },
+    { kind: 'remove', target: { kind: 'everything' } },
+    { kind: 'takeBack', removal: 'k0' },
+  ])('stands after $kind', (change) => {
+    expect(heardAfter(change)).toEqual([read]);
+  });
+
+  test.each<CartChange>([
+    release,
+    { kind: 'takeSeats', performanceId: 7, seats: [] },
+    { kind: 'changePrice', itemId: 'a', priceCode: 'PLEIN' },
+    { kind: 'applyPromo', code: 'AMIS' },
+    { kind: 'empty' },
+    { kind: 'releaseExpired' },
+  ])('is over once something else was changed: $kind', (change) => {
+    expect(heardAfter(change)).toEqual([read, { type: 'cart.changedOtherwise' }]);
   });
 });

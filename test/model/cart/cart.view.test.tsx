@@ -156,7 +156,7 @@ describeViewWalk<typeof cartMachine>({
     },
     'cart.changedElsewhere': { fromOutside: 'another tab says it' },
     'cart.rereadAsked': { fromOutside: 'another actor, or the page, has reason to think that it is another' },
-    'cart.followerJoined': { fromOutside: 'the root says it' },
+    'cart.followersJoined': { fromOutside: 'the root says it' },
   },
   shows: {
     loading: ({ stage }) => {

@@ -80,7 +80,7 @@ export const sessionModel: Model<typeof sessionMachine> = {
     'a page served for nobody': { customerId: null },
     'a page served for a customer': { customerId: '4712' },
   },
-  siblings: ['app', 'checkout'],
+  siblings: ['app', 'checkout', 'pouch'],
   slots: {
     recognise: {
       resolves: {

@@ -50,6 +50,7 @@ const announced = (customer: KnownCustomer | null): Deeds<Machine> => ({
   tells: {
     app: [{ type: 'customer.changed', customerId: customer?.credentials.id ?? null }],
     checkout: [identity(customer)],
+    pouch: [{ type: 'pouch.outdated' }],
   },
   emits: [{ type: 'session.changed', customer }],
 });

@@ -17,6 +17,7 @@ const ofTheShop: ReadonlySet<string> = new Set([
     'fault',
     'form',
     'purpose',
+    'joined',
     'stakes',
   ],
   ...[
