@@ -94,7 +94,7 @@ describe('the pickup and payment steps', () => {
         goods={5850}
         giftCards={[]}
         now={Date.parse('2026-11-22T10:00:00Z')}
-        onGiftCardGiven={nothing}
+        giveGiftCard={async () => ({ kind: 'done', value: null })}
         onGiftCardWithdrawn={nothing}
         chosenCode="CV"
         busy={false}

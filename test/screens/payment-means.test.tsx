@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { splitPayment } from '../../api/entities/payment-split.ts';
+import type { FormAnswer } from '../../machines/form/form.types.ts';
 import { PaymentChoice } from '../../ui/screens/checkout/payment-choice.tsx';
 import { PaymentLines } from '../../ui/screens/checkout/payment-lines.tsx';
 import PaymentModeScreen, {
@@ -19,7 +20,7 @@ const gift = { ...card, code: 'KDO', label: 'Carte cadeau', type: 'checkbox' } a
 const inThree = { ...card, code: '3X', label: 'En trois fois', price: 150, instalments: 3 };
 
 function show(over: Partial<PaymentModeScreenProps> = {}) {
-  const given = vi.fn();
+  const given = vi.fn(async (_: string): Promise<FormAnswer> => ({ kind: 'done', value: null }));
   const withdrawn = vi.fn();
   const chosen = vi.fn();
   const props: PaymentModeScreenProps = {
@@ -32,7 +33,7 @@ function show(over: Partial<PaymentModeScreenProps> = {}) {
     refusal: null,
     state: 'ready',
     onChosen: chosen,
-    onGiftCardGiven: given,
+    giveGiftCard: given,
     onGiftCardWithdrawn: withdrawn,
     onRetry: nothing,
   };
@@ -70,11 +71,11 @@ describe('the ways of paying', () => {
   });
 
   test('a card that is refused keeps what was typed, with why beside it', async () => {
-    const { user, again } = show();
+    const { user, given } = show();
+    const refusal = { ...refused, message: 'Cette carte cadeau a été entièrement utilisée.' };
+    given.mockResolvedValue({ kind: 'refused', refusal });
     await user.click(box());
     await user.type(field(), 'C0AB{Enter}');
-    again({ busy: true });
-    again({ refusal: { ...refused, message: 'Cette carte cadeau a été entièrement utilisée.' } });
     expect(field()).toHaveProperty('value', 'C0AB');
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(said(screen.getByRole('alert'))).toContain('entièrement utilisée');

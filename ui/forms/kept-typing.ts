@@ -30,7 +30,9 @@ const nameOf = (label: string): string => `${window.location.pathname} ${label}`
 
 /** The fields of a form that the browser must not keep, be they shown or not. */
 function secretsOf(form: HTMLFormElement | null): ReadonlySet<string> {
-  const secrets = form?.querySelectorAll<HTMLInputElement>('[autocomplete$="password"], [type="password"]');
+  const secrets = form?.querySelectorAll<HTMLInputElement>(
+    '[autocomplete$="password"], [type="password"], [data-secret]',
+  );
   return new Set([...(secrets ?? [])].map(({ name }) => name));
 }
 

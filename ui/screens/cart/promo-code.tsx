@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { promoEffects } from '../../../api/entities/promo.ts';
+import { askActor } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
-import { useFact, useSend } from '../../actors/shop.tsx';
+import { actorOf, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { useLateActor } from '../../actors/use-late-actor.ts';
 import { type PromoOffer, usePromoOffer } from '../../actors/use-promo-offer.ts';
@@ -65,6 +66,7 @@ function PromoPanel({ offer }: { readonly offer: PromoOffer }) {
   const refusal = useFact('promoCode', ({ context }) => context.refusal);
   const isBusy = useFact('promoCode', (snapshot) => snapshot.hasTag('busy'));
   const cart = useCart();
+  const { root } = useShop();
   const send = useSend('promoCode');
   /** Whoever did something here is led on: what stood under the focus goes with each step. */
   const [focus, setFocus] = useState<'stays' | 'follows'>('stays');
@@ -96,7 +98,10 @@ function PromoPanel({ offer }: { readonly offer: PromoOffer }) {
         typed={typed}
         refusal={refusal}
         busy={isBusy}
-        onSubmitted={(code) => act({ type: 'promo.submitted', code, key: newKey() })}
+        send={(code) => {
+          setFocus('follows');
+          return askActor(actorOf(root, 'promoCode'), { type: 'promo.submitted', code, key: newKey() });
+        }}
         onDismissed={() => act({ type: 'promo.dismissed' })}
       />
     );

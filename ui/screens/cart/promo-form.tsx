@@ -1,12 +1,8 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { longestOf } from '../../../api/entities/field-lengths.ts';
+import type { FormAnswer } from '../../../machines/form/form.types.ts';
 import { isWithoutReason, type Refusal } from '../../../machines/system/refusal.ts';
 import { Button } from '../../design/button.tsx';
-import { errorIcon } from '../../design/more-icons.tsx';
-import { LiveRegion } from '../../design/visually-hidden.tsx';
-import { useKeepTyping, useKeptTyping } from '../../forms/kept-typing.ts';
+import { LineForm } from '../../forms/line-form.tsx';
 import { promoText } from '../../texts/fr/promo-code.ts';
-import { refusalText } from '../../texts/refusal-text.ts';
 import styles from './promo-code.module.css';
 
 export interface PromoFormProps {
@@ -14,96 +10,37 @@ export interface PromoFormProps {
   readonly typed: string;
   readonly refusal: Refusal | null;
   readonly busy: boolean;
-  readonly onSubmitted: (code: string) => void;
+  /** Resolves to what the actor of the promo code answers. */
+  readonly send: (code: string) => Promise<FormAnswer>;
   readonly onDismissed: () => void;
 }
 
 /** One field and its answer: a code that is refused stays in it, with why and what to do beside it. */
-export default function PromoForm({ typed, refusal, busy, onSubmitted, onDismissed }: PromoFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [given] = useState({ code: typed });
-  const [code, setCode] = useState(useKeptTyping(promoText('promo_title'), given).code);
-  useKeepTyping({ label: promoText('promo_title'), given, values: { code }, form });
-  const [empty, setEmpty] = useState<'no' | 'sent'>('no');
-  const field = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const isUnanswered = refusal !== null && isWithoutReason(refusal);
-  const error =
-    empty === 'sent'
-      ? promoText('promo_missing')
-      : refusal === null
-        ? null
-        : isUnanswered
-          ? promoText('promo_failed')
-          : refusalText(refusal);
-
-  useEffect(() => {
-    // It was asked for; after a refusal the code is there to be mended.
-    if (!busy) {
-      field.current?.focus();
-    }
-  }, [busy]);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (busy) {
-      return;
-    }
-    if (code.trim() === '') {
-      setEmpty('sent');
-      field.current?.focus();
-      return;
-    }
-    onSubmitted(code);
-  };
-
+export default function PromoForm(props: PromoFormProps) {
+  const { refusal } = props;
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={submit}
-      aria-label={promoText('promo_title')}
-    >
-      <label className={styles.label} htmlFor={id}>
-        {promoText('promo_label')}
-      </label>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {promoText('promo_hint')}
-      </p>
-      <div className={styles.fields}>
-        <input
-          ref={field}
-          id={id}
-          className={styles.input}
-          value={code}
-          readOnly={busy}
-          maxLength={longestOf.code}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-required
-          aria-invalid={error === null || busy ? undefined : true}
-          aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-error`}
-          onChange={(event) => {
-            setCode(event.target.value);
-            setEmpty('no');
-          }}
-        />
-        <Button type="submit" variant="primary" busy={busy}>
-          {promoText(isUnanswered ? 'promo_again' : 'promo_apply')}
-        </Button>
-        <Button variant="quiet" disabled={busy} onClick={onDismissed}>
-          {promoText('promo_dismiss')}
-        </Button>
-      </div>
-      {error !== null && !busy && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {errorIcon}
-          <span>{error}</span>
-        </p>
-      )}
-      <LiveRegion message={busy ? promoText('promo_checking') : ''} />
-    </form>
+    <div className={styles.form}>
+      <LineForm
+        label={promoText('promo_title')}
+        fieldLabel={promoText('promo_label')}
+        hint={promoText('promo_hint')}
+        code={props.typed}
+        missingText={promoText('promo_missing')}
+        failedText={promoText('promo_failed')}
+        refusal={refusal}
+        submitLabel={promoText(refusal !== null && isWithoutReason(refusal) ? 'promo_again' : 'promo_apply')}
+        isPrimary
+        isFirstFocus
+        isHeldUp={props.busy}
+        spoken={(busy) => (busy ? promoText('promo_checking') : '')}
+        send={props.send}
+      >
+        {(busy) => (
+          <Button variant="quiet" disabled={busy} onClick={props.onDismissed}>
+            {promoText('promo_dismiss')}
+          </Button>
+        )}
+      </LineForm>
+    </div>
   );
 }

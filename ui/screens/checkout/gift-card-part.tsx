@@ -1,16 +1,14 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { PaymentMode } from '../../../api/entities/checkout.ts';
-import { longestOf } from '../../../api/entities/field-lengths.ts';
 import { formatMoney } from '../../../api/entities/money.ts';
 import type { GiftCard, PaymentSplit } from '../../../api/entities/payment-split.ts';
+import type { FormAnswer } from '../../../machines/form/form.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { useMoneyStyle } from '../../design/money-style.tsx';
-import { errorIcon } from '../../design/more-icons.tsx';
-import { LiveRegion } from '../../design/visually-hidden.tsx';
+import { LineForm } from '../../forms/line-form.tsx';
 import { meansText } from '../../texts/fr/payment-means.ts';
-import { refusalText } from '../../texts/refusal-text.ts';
 import styles from './gift-card-part.module.css';
 import cards from './option-cards.module.css';
 
@@ -24,7 +22,8 @@ export interface GiftCardPartProps {
   readonly busy: boolean;
   /** Why the last one was not taken. */
   readonly refusal: Refusal | null;
-  readonly onGiven: (code: string) => void;
+  /** Resolves to what the checkout answers. */
+  readonly give: (code: string) => Promise<FormAnswer>;
   /** Null takes all of them away. */
   readonly onWithdrawn: (id: string | null) => void;
 }
@@ -128,84 +127,19 @@ function spokenOf({ giftCards, split }: GiftCardPartProps): string {
 
 /** One number and its answer: a card that is refused stays in the field, with why and what to do beside it. */
 function GiftCardForm(props: GiftCardPartProps) {
-  const { busy, refusal } = props;
-  const count = props.giftCards.length;
-  const [number, setNumber] = useState('');
-  const [sent, setSent] = useState<'no' | 'empty' | 'yes'>('no');
-  const [known, setKnown] = useState(count);
-  const field = useRef<HTMLInputElement>(null);
-  const id = useId();
-  if (known !== count) {
-    // It was taken: the field waits for another one.
-    setKnown(count);
-    setNumber('');
-    setSent('no');
-  }
-  const error =
-    sent === 'empty'
-      ? meansText('gift_missing')
-      : refusal === null
-        ? null
-        : refusal.code === 0
-          ? meansText('gift_failed')
-          : refusalText(refusal);
-
-  useEffect(() => {
-    if (refusal !== null && sent === 'yes') {
-      field.current?.focus();
-    }
-  }, [refusal, sent]);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (busy) {
-      return;
-    }
-    setSent(number.trim() === '' ? 'empty' : 'yes');
-    if (number.trim() === '') {
-      field.current?.focus();
-      return;
-    }
-    props.onGiven(number.trim());
-  };
-
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={props.mode.label}>
-      <label className={cards.label} htmlFor={id}>
-        {meansText(count > 0 ? 'gift_another' : 'gift_number')}
-      </label>
-      <p id={`${id}-hint`} className={styles.pays}>
-        {meansText('gift_hint')}
-      </p>
-      <div className={styles.fields}>
-        <input
-          ref={field}
-          id={id}
-          className={styles.input}
-          value={number}
-          readOnly={busy}
-          maxLength={longestOf.code}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-invalid={error === null || busy ? undefined : true}
-          aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-error`}
-          onChange={(event) => {
-            setNumber(event.target.value);
-            setSent('no');
-          }}
-        />
-        <Button type="submit" busy={busy}>
-          {meansText('gift_use')}
-        </Button>
-      </div>
-      {error !== null && !busy && (
-        <p id={`${id}-error`} className={cards.error} role="alert">
-          {errorIcon}
-          <span>{error}</span>
-        </p>
-      )}
-      <LiveRegion message={busy ? meansText('gift_checking') : spokenOf(props)} />
-    </form>
+    <LineForm
+      label={props.mode.label}
+      fieldLabel={meansText(props.giftCards.length > 0 ? 'gift_another' : 'gift_number')}
+      hint={meansText('gift_hint')}
+      missingText={meansText('gift_missing')}
+      failedText={meansText('gift_failed')}
+      refusal={props.refusal}
+      submitLabel={meansText('gift_use')}
+      isSecret
+      isHeldUp={props.busy}
+      spoken={(busy) => (busy ? meansText('gift_checking') : spokenOf(props))}
+      send={props.give}
+    />
   );
 }

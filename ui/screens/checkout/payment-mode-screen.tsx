@@ -2,6 +2,7 @@ import { giftCardMode, type PaymentMode } from '../../../api/entities/checkout.t
 import { formatMoney } from '../../../api/entities/money.ts';
 import type { EpochMilliseconds } from '../../../api/entities/paris-time.ts';
 import { type GiftCard, splitPayment } from '../../../api/entities/payment-split.ts';
+import type { FormAnswer } from '../../../machines/form/form.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Button } from '../../design/button.tsx';
 import { useMoneyStyle } from '../../design/money-style.tsx';
@@ -23,7 +24,8 @@ export interface PaymentModeScreenProps
   readonly now: EpochMilliseconds;
   /** Null where gift cards pay for everything. */
   readonly onChosen: (code: string | null) => void;
-  readonly onGiftCardGiven: (code: string) => void;
+  /** Resolves to what the checkout answers. */
+  readonly giveGiftCard: (code: string) => Promise<FormAnswer>;
   readonly onGiftCardWithdrawn: (id: string | null) => void;
 }
 
@@ -74,7 +76,7 @@ export default function PaymentModeScreen(props: PaymentModeScreenProps) {
             split={split}
             busy={busy}
             refusal={props.refusal}
-            onGiven={props.onGiftCardGiven}
+            give={props.giveGiftCard}
             onWithdrawn={props.onGiftCardWithdrawn}
           />
         )

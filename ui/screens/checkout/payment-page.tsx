@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { paymentModesQuery } from '../../../api/client/queries/checkout-options.ts';
 import { giftCardsOf } from '../../../api/entities/cart.ts';
 import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
+import { askActor } from '../../actors/ask-actor.ts';
 import { newKey } from '../../actors/new-key.ts';
-import { useFact, useSend, useShop } from '../../actors/shop.tsx';
+import { actorOf, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { choiceStateOf } from './choice-step.tsx';
@@ -11,7 +12,7 @@ import PaymentModeScreen from './payment-mode-screen.tsx';
 
 /** `/processus/mode-paiement`: how the order is paid. */
 export default function PaymentPage() {
-  const { client, clock } = useShop();
+  const { client, clock, root } = useShop();
   const cart = useCart();
   const offer = useQuery(paymentModesQuery(client));
   const chosenCode = useFact('checkout', ({ context }) => paymentModeOf(context));
@@ -30,7 +31,9 @@ export default function PaymentPage() {
         busy={isBusy}
         refusal={refusal}
         onChosen={(modeCode) => send({ type: 'paymentMode.chosen', modeCode })}
-        onGiftCardGiven={(code) => send({ type: 'giftCard.given', code, key: newKey() })}
+        giveGiftCard={(code) =>
+          askActor(actorOf(root, 'checkout'), { type: 'giftCard.given', code, key: newKey() })
+        }
         onGiftCardWithdrawn={(id) => send({ type: 'giftCard.withdrawn', id, key: newKey() })}
         onRetry={() => void offer.refetch()}
       />

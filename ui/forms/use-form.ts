@@ -1,0 +1,169 @@
+import { type FormikTouched, setNestedObjectValues, useFormik } from 'formik';
+import {
+  type RefObject,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { FormAnswer, FormErrors } from '../../machines/form/form.types.ts';
+import { type Patience, patienceOf } from '../../machines/system/patience.ts';
+import type { Refusal } from '../../machines/system/refusal.ts';
+import { useFormActor, useFormState } from '../actors/use-form-actor.ts';
+import type { FormControls, FormValues } from './form-controls.ts';
+import { useKeepTyping, useKeptTyping } from './kept-typing.ts';
+import { useFieldControls } from './use-field-controls.ts';
+
+export interface FormOptions<Values extends FormValues> {
+  readonly label: string;
+  readonly initialValues: Values;
+  readonly errorsOf: (values: Values) => FormErrors;
+  /** What whoever answers it holds against it: it opens with that, and is free of it once that is withdrawn. */
+  readonly refusal: Refusal | null;
+  /** Told after every change, for a draft. */
+  readonly onTyped?: (values: Values) => void;
+  /** Resolves to what whoever takes it has answered; rejects when it did not get through. */
+  readonly send: (values: Values) => Promise<FormAnswer>;
+}
+
+/** How it stands with a form, and what its view needs of it. */
+export interface ShownForm<Values extends FormValues> {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  readonly controls: FormControls;
+  readonly values: Values;
+  /** What a refusal is about: the values that were sent, at first those that the form opened with. */
+  readonly judged: Values;
+  /** How often it was sent with something wrong. */
+  readonly blockedTimes: number;
+  /** It was sent with something wrong that was not mended yet. */
+  readonly isBlocked: boolean;
+  /** What the rules said last. */
+  readonly errorsNow: () => FormErrors;
+  /** Why it was not taken, or did not get through. */
+  readonly refusal: Refusal | null;
+  readonly isFailed: boolean;
+  readonly isDone: boolean;
+  readonly busy: boolean;
+  readonly patience: Patience;
+}
+
+/** The fields with an error in the order of the page; of the radio buttons of a group, the first. */
+export function fieldsWith(errors: FormErrors, form: HTMLFormElement | null): HTMLElement[] {
+  const found = new Map<string, HTMLElement>();
+  for (const field of form?.querySelectorAll<HTMLElement>('[name]') ?? []) {
+    const name = field.getAttribute('name') ?? '';
+    if (name in errors && !found.has(name)) {
+      found.set(name, field);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The field with an error that stands first on the page takes the focus; whether there is one. */
+export function focusFirst(form: HTMLFormElement | null, errors: FormErrors): boolean {
+  const [first] = fieldsWith(errors, form);
+  first?.focus();
+  return first !== undefined;
+}
+
+/**
+ * A form with the lifecycle of `formMachine`: Formik holds what is typed, the machine says when the rules look at it and when it is
+ * sent. What was typed when the page went is there again. Sent with something wrong, the first field to mend has the focus.
+ */
+export function useForm<Values extends FormValues>(options: FormOptions<Values>): ShownForm<Values> {
+  const { label, errorsOf, onTyped } = options;
+  const [given] = useState(options.initialValues);
+  const opened = useKeptTyping(label, given);
+  const formik = useFormik<Values>({
+    initialValues: opened,
+    // The machine says when the rules look.
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: () => {},
+  });
+  const { values } = formik;
+  const form = useRef<HTMLFormElement>(null);
+  const [judged, setJudged] = useState(values);
+  useKeepTyping({ label, given, values, form });
+
+  const keepErrors = (): FormErrors => {
+    const errors = errorsOf(values);
+    formik.setErrors({});
+    for (const [name, message] of Object.entries(errors)) {
+      formik.setFieldError(name, message);
+    }
+    return errors;
+  };
+  const actor = useFormActor(
+    {
+      validate: keepErrors,
+      // The messages must be there when the focus arrives, to be read with the field.
+      judge: () =>
+        flushSync(() => {
+          void formik.setTouched(setNestedObjectValues<FormikTouched<Values>>(values, true), false);
+          return keepErrors();
+        }),
+      submit: async () => {
+        setJudged(values);
+        return options.send(values);
+      },
+    },
+    options.refusal,
+  );
+  const blockedTimes = useFormState(actor, ({ context }) => context.blockedTimes, 0);
+  const isBlocked = useFormState(actor, (snapshot) => snapshot.matches({ sending: 'blocked' }), false);
+  const isFailed = useFormState(actor, (snapshot) => snapshot.matches({ sending: 'failed' }), false);
+  const isDone = useFormState(actor, (snapshot) => snapshot.matches({ sending: 'done' }), false);
+  const refusal = useFormState(actor, ({ context }) => context.refusal, options.refusal);
+  const busy = useFormState(actor, (snapshot) => snapshot.hasTag('busy'), false);
+  const patience = useFormState(actor, patienceOf, 'prompt');
+
+  const refusedFields = Object.fromEntries(
+    busy ? [] : Object.entries(refusal?.fields ?? {}).filter(([name]) => values[name] === judged[name]),
+  );
+  const controls = useFieldControls(formik, refusedFields, (event) => actor?.send(event));
+
+  const isHeld = useRef(options.refusal !== null);
+  useEffect(() => {
+    if (isHeld.current && options.refusal === null) {
+      actor?.send({ type: 'refusal.withdrawn' });
+    }
+    isHeld.current = options.refusal !== null;
+  }, [actor, options.refusal]);
+
+  useEffect(() => {
+    if (values !== opened) {
+      onTyped?.(values);
+    }
+  }, [onTyped, opened, values]);
+
+  const errorsNow = useCallback(() => actor?.getSnapshot().context.errors ?? {}, [actor]);
+  useLayoutEffect(() => {
+    if (blockedTimes > 0) {
+      focusFirst(form.current, errorsNow());
+    }
+  }, [blockedTimes, errorsNow]);
+
+  return {
+    form,
+    submit: (event) => {
+      event.preventDefault();
+      actor?.send({ type: 'submit.asked' });
+    },
+    controls,
+    values,
+    judged,
+    blockedTimes,
+    isBlocked,
+    errorsNow,
+    refusal,
+    isFailed,
+    isDone,
+    busy,
+    patience,
+  };
+}
