@@ -1,22 +1,14 @@
-import { refusalOf } from '../system/refusal.ts';
+import { answered, unanswered } from '../system/answer.ts';
 import { nothingKnown, pouchSetup } from './pouch.setup.ts';
-import type { HolderSubmission, LinkChange } from './pouch.types.ts';
 
 /** Where no request about a link is with the server. */
 const askLink = {
-  'link.changeAsked': {
-    guard: { type: 'isOfUse', params: ({ event }: { readonly event: LinkChange }) => event },
-    target: 'changing',
-    actions: { type: 'keepLinkChange', params: ({ event }: { readonly event: LinkChange }) => event },
-  },
+  'link.changeAsked': { guard: 'isOfUse', target: 'changing', actions: 'keepLinkChange' },
 } as const;
 
 /** Where no name is with the server. */
 const submitHolder = {
-  'holder.submitted': {
-    target: 'saving',
-    actions: { type: 'keepSubmission', params: ({ event }: { readonly event: HolderSubmission }) => event },
-  },
+  'holder.submitted': { target: 'saving', actions: 'keepSubmission' },
 } as const;
 
 /**
@@ -34,7 +26,7 @@ export const pouchMachine = pouchSetup.createMachine({
   context: { ...nothingKnown, name: '' },
   initial: 'unasked',
   on: {
-    'pouch.asked': { target: '.loading', actions: { type: 'begin', params: ({ event }) => event } },
+    'pouch.asked': { target: '.loading', actions: 'openPouch' },
   },
   states: {
     unasked: {
@@ -49,13 +41,13 @@ export const pouchMachine = pouchSetup.createMachine({
         input: ({ context }) => ({ name: context.name }),
         onDone: [
           {
-            guard: { type: 'isFound', params: ({ event }) => ({ result: event.output }) },
+            guard: { type: 'isDone', params: answered },
             target: 'ready',
-            actions: { type: 'keepPouch', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepPouch', params: answered },
           },
           {
             target: 'barred',
-            actions: { type: 'keepPouch', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepPouch', params: answered },
           },
         ],
         onError: 'failed',
@@ -74,7 +66,7 @@ export const pouchMachine = pouchSetup.createMachine({
       type: 'parallel',
       on: {
         'pouch.asked': {
-          guard: { type: 'isSame', params: ({ event }) => event },
+          guard: 'isSame',
           actions: ['forgetNews', 'readAgain'],
         },
       },
@@ -93,23 +85,20 @@ export const pouchMachine = pouchSetup.createMachine({
                 input: ({ context: { linkChange, name } }) => ({ name, ...linkChange }),
                 onDone: [
                   {
-                    guard: { type: 'isChanged', params: ({ event }) => ({ result: event.output }) },
+                    guard: { type: 'isDone', params: answered },
                     target: 'resting',
-                    actions: [
-                      { type: 'keepLink', params: ({ event }) => ({ result: event.output }) },
-                      'readAgain',
-                    ],
+                    actions: [{ type: 'keepLink', params: answered }, 'readAgain'],
                   },
                   {
                     target: 'refused',
-                    actions: { type: 'keepLink', params: ({ event }) => ({ result: event.output }) },
+                    actions: { type: 'keepLink', params: answered },
                   },
                 ],
                 onError: {
                   target: 'refused',
                   actions: {
                     type: 'keepLink',
-                    params: ({ event }) => ({ result: { kind: 'refused', refusal: refusalOf(event.error) } }),
+                    params: unanswered,
                   },
                 },
               },
@@ -125,12 +114,9 @@ export const pouchMachine = pouchSetup.createMachine({
               on: {
                 'pouch.outdated': '.refreshing',
                 'holder.asked': {
-                  guard: { type: 'canBeNamed', params: ({ event }) => event },
+                  guard: 'canBeNamed',
                   target: 'naming',
-                  actions: [
-                    { type: 'beginNaming', params: ({ event }) => event },
-                    { type: 'openModal', params: ({ event }) => event },
-                  ],
+                  actions: ['openNaming', 'openModal'],
                 },
               },
               states: {
@@ -143,13 +129,13 @@ export const pouchMachine = pouchSetup.createMachine({
                     input: ({ context }) => ({ name: context.name }),
                     onDone: [
                       {
-                        guard: { type: 'isFound', params: ({ event }) => ({ result: event.output }) },
+                        guard: { type: 'isDone', params: answered },
                         target: 'fresh',
-                        actions: { type: 'keepPouch', params: ({ event }) => ({ result: event.output }) },
+                        actions: { type: 'keepPouch', params: answered },
                       },
                       {
                         target: '#pouch.barred',
-                        actions: { type: 'keepPouch', params: ({ event }) => ({ result: event.output }) },
+                        actions: { type: 'keepPouch', params: answered },
                       },
                     ],
                     onError: 'stale',
@@ -175,22 +161,20 @@ export const pouchMachine = pouchSetup.createMachine({
                     input: ({ context: { name, naming } }) => ({ name, ...naming }),
                     onDone: [
                       {
-                        guard: { type: 'isAccepted', params: ({ event }) => ({ result: event.output }) },
+                        guard: { type: 'isDone', params: answered },
                         target: '#pouch.ready.items.reading.refreshing',
-                        actions: { type: 'keepHolder', params: ({ event }) => ({ result: event.output }) },
+                        actions: { type: 'keepHolder', params: answered },
                       },
                       {
                         target: 'refused',
-                        actions: { type: 'keepHolder', params: ({ event }) => ({ result: event.output }) },
+                        actions: { type: 'keepHolder', params: answered },
                       },
                     ],
                     onError: {
                       target: 'refused',
                       actions: {
                         type: 'keepHolder',
-                        params: ({ event }) => ({
-                          result: { kind: 'refused', refusal: refusalOf(event.error) },
-                        }),
+                        params: unanswered,
                       },
                     },
                   },

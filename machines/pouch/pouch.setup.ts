@@ -1,16 +1,16 @@
-import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { isLinkOfUse, type Pouch, pouchItemOf, withHolder, withLink } from '../../api/entities/pouch.ts';
+import { type Answer, answerGuards } from '../system/answer.ts';
 import { to } from '../system/registry.ts';
-import { changeLink, loadPouch, saveHolder } from './pouch.actors.ts';
+import { promiseSlot } from '../system/slot.ts';
 import type {
-  HolderResult,
-  HolderSubmission,
+  HolderInput,
   LinkChange,
-  LinkResult,
+  LinkInput,
   Naming,
+  OpenedLink,
   PouchContext,
   PouchEvent,
-  PouchResult,
 } from './pouch.types.ts';
 
 const noPouch: Pouch = { items: [], invitation: '' };
@@ -35,80 +35,86 @@ export const nothingKnown: Omit<PouchContext, 'name'> = {
 /** What the states of the machine are made of. */
 export const pouchSetup = setup({
   types: { context: {} as PouchContext, events: {} as PouchEvent },
-  actors: { loadPouch, saveHolder, changeLink },
+  actors: {
+    /** Reads a pouch (`Pochette`); refused where it is nobody's, or not the caller's to see. */
+    loadPouch: promiseSlot<Answer<Pouch>, { readonly name: string }>('loadPouch'),
+    /** Opens or withdraws the link of a place (`LienPorteur`, `RetireLienPorteur`). */
+    changeLink: promiseSlot<Answer<OpenedLink>, LinkInput>('changeLink'),
+    /** Says whom an item is for (`Porteur`; of a card that gets a name, `TitulaireCarte`). */
+    saveHolder: promiseSlot<Answer<unknown>, HolderInput>('saveHolder'),
+  },
   guards: {
-    isSame: ({ context }, params: { readonly name: string }) => context.name === params.name,
-    canBeNamed: ({ context }, params: { readonly ticketId: string }) =>
-      pouchItemOf(context.pouch, params.ticketId)?.isChangeable === true,
+    ...answerGuards,
+    isSame: ({ context, event }) => {
+      assertEvent(event, 'pouch.asked');
+      return context.name === event.name;
+    },
+    canBeNamed: ({ context, event }) => {
+      assertEvent(event, 'holder.asked');
+      return pouchItemOf(context.pouch, event.ticketId)?.isChangeable === true;
+    },
     /** There is something to do: a link to open where there is none, or one to withdraw. */
-    isOfUse: ({ context }, { kind, ticketId }: LinkChange) => isLinkOfUse(context.pouch, ticketId, kind),
-    isChanged: (_, params: { readonly result: LinkResult }) => params.result.kind === 'changed',
-    isFound: (_, params: { readonly result: PouchResult }) => params.result.kind === 'found',
-    isAccepted: (_, params: { readonly result: HolderResult }) => params.result.kind === 'accepted',
+    isOfUse: ({ context, event }) => {
+      assertEvent(event, 'link.changeAsked');
+      return isLinkOfUse(context.pouch, event.ticketId, event.kind);
+    },
   },
   actions: {
-    begin: assign((_, { name }: { readonly name: string }) => ({ ...nothingKnown, name })),
-    keepPouch: assign((_, { result }: { readonly result: PouchResult }) =>
-      result.kind === 'found'
-        ? { pouch: result.pouch, refusal: null }
-        : { ...nothingKnown, refusal: result.refusal },
+    openPouch: assign(({ event }) => {
+      assertEvent(event, 'pouch.asked');
+      return { ...nothingKnown, name: event.name };
+    }),
+    keepPouch: assign((_, answer: Answer<Pouch>) =>
+      answer.kind === 'done'
+        ? { pouch: answer.value, refusal: null }
+        : { ...nothingKnown, refusal: answer.refusal },
     ),
-    /** In the same breath: what is being read of the pouch may be older than what was just done. */
+    /** Raised, not sent: what is being read of the pouch may be older than what was just done. */
     readAgain: raise({ type: 'pouch.outdated' }),
     forgetNews: assign({ news: null }),
-    beginNaming: assign(({ context: { pouch } }, { ticketId }: { readonly ticketId: string }) => ({
-      naming: {
-        ...noNaming,
-        ticketId,
-        isCard: pouch.items.some(({ id, kind }) => id === ticketId && kind === 'card'),
-      },
-      refusal: null,
-      news: null,
-    })),
-    keepSubmission: assign(({ context: { naming } }, { holder, key }: HolderSubmission) => ({
-      naming: { ...naming, holder, key },
-      refusal: null,
-      news: null,
-    })),
+    openNaming: assign(({ context: { pouch }, event }) => {
+      assertEvent(event, 'holder.asked');
+      const { ticketId } = event;
+      const isCard = pouch.items.some(({ id, kind }) => id === ticketId && kind === 'card');
+      return { naming: { ...noNaming, ticketId, isCard }, refusal: null, news: null };
+    }),
+    keepSubmission: assign(({ context: { naming }, event }) => {
+      assertEvent(event, 'holder.submitted');
+      return { naming: { ...naming, holder: event.holder, key: event.key }, refusal: null, news: null };
+    }),
     keepHolder: assign(
-      (
-        { context: { naming, pouch } },
-        { result }: { readonly result: HolderResult },
-      ): Partial<PouchContext> =>
-        result.kind === 'accepted'
+      ({ context: { naming, pouch } }, answer: Answer<unknown>): Partial<PouchContext> =>
+        answer.kind === 'done'
           ? {
               pouch: withHolder(pouch, naming.ticketId, naming.holder),
               naming: noNaming,
               news: { kind: 'named', ticketId: naming.ticketId, holder: naming.holder },
             }
-          : { refusal: result.refusal },
+          : { refusal: answer.refusal },
     ),
     forgetNaming: assign({ naming: noNaming, refusal: null }),
-    keepLinkChange: assign((_, { key, kind, ticketId }: LinkChange) => ({
-      linkChange: { kind, ticketId, key },
-      linkRefusal: null,
-      news: null,
-    })),
+    keepLinkChange: assign(({ event }) => {
+      assertEvent(event, 'link.changeAsked');
+      const { type: _, ...linkChange } = event;
+      return { linkChange, linkRefusal: null, news: null };
+    }),
     keepLink: assign(
-      (
-        { context: { linkChange, pouch } },
-        { result }: { readonly result: LinkResult },
-      ): Partial<PouchContext> => {
+      ({ context: { linkChange, pouch } }, answer: Answer<OpenedLink>): Partial<PouchContext> => {
         const { ticketId } = linkChange;
-        return result.kind === 'changed'
+        return answer.kind === 'done'
           ? {
-              pouch: withLink(pouch, ticketId, result.link),
+              pouch: withLink(pouch, ticketId, answer.value.link),
               linkChange: noLinkChange,
-              news: { kind: 'linked', ticketId, link: result.link },
+              news: { kind: 'linked', ticketId, link: answer.value.link },
             }
-          : { linkChange: noLinkChange, linkRefusal: result.refusal };
+          : { linkChange: noLinkChange, linkRefusal: answer.refusal };
       },
     ),
     openModal: sendTo(
       ({ system }) => to(system, 'modals'),
-      (_, { ticketId }: { readonly ticketId: string }) => ({
+      ({ context: { naming } }) => ({
         type: 'modal.opened' as const,
-        modal: { name: 'pouchItem' as const, ticketId },
+        modal: { name: 'pouchItem' as const, ticketId: naming.ticketId },
       }),
     ),
     closeModal: sendTo(({ system }) => to(system, 'modals'), { type: 'modal.closed', name: 'pouchItem' }),

@@ -2,11 +2,6 @@ import type { Holder } from '../../api/entities/cart.ts';
 import type { Pouch } from '../../api/entities/pouch.ts';
 import type { Refusal } from '../system/refusal.ts';
 
-/** What asking for a pouch gives: the pouch, or why it is not the caller's to see. */
-export type PouchResult =
-  | { readonly kind: 'found'; readonly pouch: Pouch }
-  | { readonly kind: 'barred'; readonly refusal: Refusal };
-
 /** Whom an item is for. `key` names the request: sent again after a lost answer, it has no second effect. */
 export interface HolderSubmission {
   readonly holder: Holder;
@@ -23,10 +18,6 @@ export interface HolderInput extends Naming {
   readonly name: string;
 }
 
-export type HolderResult =
-  | { readonly kind: 'accepted' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
-
 /** Opens the link of a place, by which a friend says their own name, or takes it away. */
 export interface LinkChange {
   readonly kind: 'open' | 'withdraw';
@@ -38,10 +29,10 @@ export interface LinkInput extends LinkChange {
   readonly name: string;
 }
 
-/** `link`: the path of the page, empty once it was withdrawn. */
-export type LinkResult =
-  | { readonly kind: 'changed'; readonly link: string }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+/** The path of the page; empty once it was withdrawn. */
+export interface OpenedLink {
+  readonly link: string;
+}
 
 /** What was last done, as it was done. A name that is empty was taken back, a link that is empty withdrawn. */
 export type PouchNews =

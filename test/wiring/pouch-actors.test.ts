@@ -28,8 +28,8 @@ describe('the pouch', () => {
   test('of the cart is asked for without a name, that of an order by its reference', async () => {
     const { actors, sent } = pouchBench(() => ({ listeBV, appel: '' }));
     expect(await outputOf(actors.loadPouch, { name: '' })).toMatchObject({
-      kind: 'found',
-      pouch: { items: [{ id: '12', label: 'Phèdre', holder: armande }] },
+      kind: 'done',
+      value: { items: [{ id: '12', label: 'Phèdre', holder: armande }] },
     });
     await outputOf(actors.loadPouch, { name: 'GO92' });
     expect(sent.map(({ query }) => query.get('panier'))).toEqual([null, 'GO92']);
@@ -37,7 +37,7 @@ describe('the pouch', () => {
 
   test('that is not theirs is a result; a server that does not answer is a rejection', async () => {
     const barred = pouchBench(refusing);
-    expect(await outputOf(barred.actors.loadPouch, { name: 'GO92' })).toEqual({ kind: 'barred', refusal });
+    expect(await outputOf(barred.actors.loadPouch, { name: 'GO92' })).toEqual({ kind: 'refused', refusal });
     const lost = pouchBench(() => networkFailure);
     const rejected = rejectionOf(outputOf(lost.actors.loadPouch, { name: '' }));
     await letASecondPass(lost);
@@ -47,7 +47,7 @@ describe('the pouch', () => {
   test('a holder is sent with the ticket, a form and a key, and a refusal comes back', async () => {
     const input = { name: '', ticketId: '12', isCard: false, holder: armande, key: 'k1' } as const;
     const { actors, sent } = pouchBench(() => ({}));
-    expect(await outputOf(actors.saveHolder, input)).toEqual({ kind: 'accepted' });
+    expect(await outputOf(actors.saveHolder, input)).toMatchObject({ kind: 'done' });
     expect(Object.fromEntries(sent[0]?.body ?? [])).toMatchObject({
       bv: '12',
       'maj[nom]': 'Béjart',
@@ -71,7 +71,7 @@ describe('the pouch', () => {
   test('a card that gets a name is named by the call for cards', async () => {
     const { actors, sent } = pouchBench(() => ({}));
     const input = { name: '', ticketId: '14', isCard: true, holder: armande, key: 'k1' } as const;
-    expect(await outputOf(actors.saveHolder, input)).toEqual({ kind: 'accepted' });
+    expect(await outputOf(actors.saveHolder, input)).toMatchObject({ kind: 'done' });
     await outputOf(actors.saveHolder, { ...input, holder: { lastName: '', firstName: '' } });
     expect(sent.map(({ name }) => name)).toEqual(['TitulaireCarte', 'Porteur']);
     expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({
@@ -86,10 +86,13 @@ describe('the pouch', () => {
     const link = `/porteur/${'A'.repeat(43)}`;
     const { actors, sent } = pouchBench(({ name }) => (name === 'LienPorteur' ? { lien: link } : {}));
     const change = { name: 'GO92', ticketId: '12', key: 'k1' } as const;
-    expect(await outputOf(actors.changeLink, { ...change, kind: 'open' })).toEqual({ kind: 'changed', link });
+    expect(await outputOf(actors.changeLink, { ...change, kind: 'open' })).toEqual({
+      kind: 'done',
+      value: { link },
+    });
     expect(await outputOf(actors.changeLink, { ...change, kind: 'withdraw' })).toEqual({
-      kind: 'changed',
-      link: '',
+      kind: 'done',
+      value: { link: '' },
     });
     expect(sent.map(({ name }) => name)).toEqual(['LienPorteur', 'RetireLienPorteur']);
     expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({ panier: 'GO92', bv: '12', cle: 'k1' });
@@ -119,7 +122,7 @@ describe('the pouch', () => {
       key: 'k1',
     });
     await letASecondPass(bench);
-    expect(await saved).toEqual({ kind: 'accepted' });
+    expect(await saved).toMatchObject({ kind: 'done' });
     expect(sent.map(({ body }) => body.get('cle'))).toEqual(['k1', 'k1']);
   });
 });

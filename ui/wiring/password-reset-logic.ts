@@ -5,7 +5,7 @@ import { passwordResetMachine } from '../../machines/passwordReset/passwordReset
 import type { Clock } from '../../machines/system/clock.ts';
 import type { LateLogic } from '../../machines/system/registry.ts';
 import type { SlotsOf } from '../../machines/system/slot.ts';
-import { answerOf } from './answer-of.ts';
+import { answerTo } from './answer-to.ts';
 import { askTwice } from './lost-answers.ts';
 import { fieldsOf } from './session-calls.ts';
 
@@ -18,7 +18,7 @@ export function createPasswordResetActors(
     // Asked again within a minute the server sends nothing more: a lost answer may be asked for twice.
     requestLink: fromPromise(({ input, signal }) => {
       const request = { doc: 'motDePasse', email: input.email };
-      return answerOf(
+      return answerTo(
         () => askTwice(clock, signal, () => client.call(accountCalls.Courriel, request, { signal })),
         fieldsOf,
       );
@@ -26,7 +26,7 @@ export function createPasswordResetActors(
     saveNewPassword: fromPromise(({ input, signal }) => {
       const { token, password, key } = input;
       const request = { jeton: token, mdp: password, mdp_conf: password, cle: key };
-      return answerOf(
+      return answerTo(
         () => askTwice(clock, signal, () => client.call(accountCalls.NouveauMotDePasse, request, { signal })),
         fieldsOf,
       );

@@ -5,7 +5,7 @@ import type { referenceCheckMachine } from '../../machines/referenceCheck/refere
 import type { Clock } from '../../machines/system/clock.ts';
 import type { SlotsOf } from '../../machines/system/slot.ts';
 import { referenceText } from '../texts/fr/references.ts';
-import { answerOf } from './answer-of.ts';
+import { answerTo } from './answer-to.ts';
 import { askTwice } from './lost-answers.ts';
 
 export type ReferenceCheckActors = SlotsOf<typeof referenceCheckMachine>;
@@ -24,7 +24,7 @@ export function createReferenceCheckActors(
         ref: given,
         compl: lastName === '' ? undefined : lastName,
       };
-      const answer = await answerOf(() =>
+      const answer = await answerTo(() =>
         askTwice(clock, signal, () => client.call(priceOpeningCalls.CtrlRef, request, { signal })),
       );
       if (answer.kind === 'refused') {

@@ -13,7 +13,7 @@ import type {
 } from '../../machines/session/session.types.ts';
 import type { Answer } from '../../machines/system/answer.ts';
 import type { Clock } from '../../machines/system/clock.ts';
-import { answerOf } from './answer-of.ts';
+import { answerTo } from './answer-to.ts';
 import { askTwice } from './lost-answers.ts';
 
 /** What the calls stand on. */
@@ -201,7 +201,7 @@ export function identify(
   submission: Submission,
   signal: AbortSignal,
 ): Promise<Answer<Identified>> {
-  return answerOf(() => submit(link, submission, signal), fieldsOf);
+  return answerTo(() => submit(link, submission, signal), fieldsOf);
 }
 
 /** Ends the session on the server; the cart stays. Asked twice it ends once. */

@@ -5,7 +5,7 @@ import type { Clock } from '../../machines/system/clock.ts';
 import type { LateLogic } from '../../machines/system/registry.ts';
 import type { SlotsOf } from '../../machines/system/slot.ts';
 import { waitingListMachine } from '../../machines/waitingList/waitingList.machine.ts';
-import { answerOf } from './answer-of.ts';
+import { answerTo } from './answer-to.ts';
 import { askTwice } from './lost-answers.ts';
 import type { ShopParts } from './shop-actors.ts';
 
@@ -27,15 +27,15 @@ export function createWaitingListActors(
         email: input.email ?? undefined,
         cle: input.key,
       };
-      return answerOf(() => askTwice(clock, signal, () => client.call(AjoutAttente, request, { signal })));
+      return answerTo(() => askTwice(clock, signal, () => client.call(AjoutAttente, request, { signal })));
     }),
     leaveList: fromPromise(({ input: { entryId, key }, signal }) =>
-      answerOf(() =>
+      answerTo(() =>
         askTwice(clock, signal, () => client.call(SupprimeAttente, { id: entryId, cle: key }, { signal })),
       ),
     ),
     takeOffer: fromPromise(({ input: { entryId, key }, signal }) =>
-      answerOf(() =>
+      answerTo(() =>
         askTwice(clock, signal, () => client.call(PrendreAttente, { id: entryId, cle: key }, { signal })),
       ),
     ),

@@ -67,7 +67,7 @@ describe('pouch: a link', () => {
     ['withdraw', pouchOf(pouchItem('12', { link: linkPath }), pouchItem('13')), ''],
   ] as const)('that was changed (%s) is shown at once, and the pouch is read again', (kind, pouch, link) => {
     const { slot, links, readings, isLinking, value, context, end } = askedLink(kind, pouch);
-    slot('changeLink').resolve({ kind: 'changed', link });
+    slot('changeLink').resolve({ kind: 'done', value: { link } });
     expect(links()).toEqual([link, '']);
     expect(value()).toEqual({ ready: { links: 'resting', items: { reading: 'refreshing' } } });
     expect(readings().at(-1)).toEqual([{ name: orderName }, true]);
@@ -83,7 +83,7 @@ describe('pouch: a link', () => {
     find(pouchOf(pouchItem('12'), pouchItem('13'), pouchItem('14')));
     expect(request.isAlive()).toBe(true);
     expect(stands({ ready: { links: 'changing', items: { reading: 'fresh' } } })).toBe(true);
-    request.resolve({ kind: 'changed', link: linkPath });
+    request.resolve({ kind: 'done', value: { link: linkPath } });
     expect(links()).toEqual([linkPath, '', '']);
     end();
   });
@@ -109,7 +109,7 @@ describe.each(cases)('pouch: a link $wish, which the server $answer', (given) =>
     expect(slot('changeLink').input).toMatchObject({ kind: given.kind, ticketId: '12', key: 'k2' });
     expect(context().linkRefusal).toBeNull();
     expect(isLinking()).toBe(true);
-    slot('changeLink').resolve({ kind: 'changed', link: given.kind === 'open' ? linkPath : '' });
+    slot('changeLink').resolve({ kind: 'done', value: { link: given.kind === 'open' ? linkPath : '' } });
     expect(stands({ ready: { links: 'resting' } })).toBe(true);
     expect(context().linkRefusal).toBeNull();
     end();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { refusalOf } from '../../../machines/system/refusal.ts';
-import { noAnswer, refusal } from '../../support/data/fixtures.ts';
+import { done, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { armande, pouchItem, pouchOf, twoTickets } from '../../support/data/pouch-fixtures.ts';
 import { orderName, shownPouch } from '../../support/stages/pouch-stage.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
@@ -73,7 +73,7 @@ describe('pouch: a name', () => {
 
   test('that was kept is shown as kept, the pouch is read again, and nothing of the form is left', () => {
     const { slot, value, context, readings, isBusy, received, end } = submittedName();
-    slot('saveHolder').resolve({ kind: 'accepted' });
+    slot('saveHolder').resolve(done);
     expect(value()).toEqual({ ready: { links: 'resting', items: { reading: 'refreshing' } } });
     expect(context()).toMatchObject({ naming: noNaming, refusal: null });
     expect(context().news).toEqual({ kind: 'named', ticketId: '12', holder: armande });
@@ -88,7 +88,7 @@ describe('pouch: a name', () => {
     const { nameItem, submit, slot, context, holders, received, end } = shownPouch();
     nameItem('13');
     submit(nobody, 'k3');
-    slot('saveHolder').resolve({ kind: 'accepted' });
+    slot('saveHolder').resolve(done);
     expect(holders()).toEqual(['', '']);
     expect(context().news).toEqual({ kind: 'named', ticketId: '13', holder: nobody });
     expect(received('cart')).toEqual([
@@ -161,7 +161,7 @@ describe.each(endings)('pouch: a name that %s', (_, why) => {
     expect(context()).toMatchObject({ naming: { holder: madeleine, key: 'k2' }, refusal: null });
     expect(asked('saveHolder')).toHaveLength(2);
     expect(slot('saveHolder').input).toMatchObject({ ticketId: '12', holder: madeleine, key: 'k2' });
-    slot('saveHolder').resolve({ kind: 'accepted' });
+    slot('saveHolder').resolve(done);
     expect(context().pouch.items.map(({ holder }) => holder)).toEqual([madeleine, armande]);
     expect(received('modals')).toEqual([opened, closed]);
     expect(received('cart')).toEqual([

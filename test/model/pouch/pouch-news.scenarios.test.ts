@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { noAnswer, refusal } from '../../support/data/fixtures.ts';
+import { done, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { armande, pouchItem, pouchOf } from '../../support/data/pouch-fixtures.ts';
 import { linkPath, orderName, shownPouch } from '../../support/stages/pouch-stage.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
@@ -18,7 +18,7 @@ function linking(kind: 'open' | 'withdraw' = 'open') {
 /** The last thing done is a link that was opened, and nothing was asked since. */
 function linkOpened() {
   const stage = linking();
-  stage.slot('changeLink').resolve({ kind: 'changed', link: linkPath });
+  stage.slot('changeLink').resolve({ kind: 'done', value: { link: linkPath } });
   return stage;
 }
 
@@ -27,7 +27,7 @@ function nameKept() {
   const stage = shownPouch(two);
   stage.nameItem('13');
   stage.submit();
-  stage.slot('saveHolder').resolve({ kind: 'accepted' });
+  stage.slot('saveHolder').resolve(done);
   return stage;
 }
 
@@ -50,7 +50,7 @@ describe('pouch: news of what was last done', () => {
   ] as const)('a link that was asked for (%s) is news once it is done, with where it leads', (kind, link) => {
     const { slot, context, end } = linking(kind);
     expect(context().news).toBeNull();
-    slot('changeLink').resolve({ kind: 'changed', link });
+    slot('changeLink').resolve({ kind: 'done', value: { link } });
     expect(context().news).toEqual({ kind: 'linked', ticketId: '12', link });
     end();
   });
@@ -59,7 +59,7 @@ describe('pouch: news of what was last done', () => {
     const { nameItem, submit, slot, context, end } = linkOpened();
     nameItem('13');
     submit();
-    slot('saveHolder').resolve({ kind: 'accepted' });
+    slot('saveHolder').resolve(done);
     expect(context().news).toEqual(kept);
     end();
   });
@@ -69,9 +69,9 @@ describe('pouch: news of what was last done', () => {
     const request = slot('changeLink');
     nameItem('13');
     submit();
-    slot('saveHolder').resolve({ kind: 'accepted' });
+    slot('saveHolder').resolve(done);
     expect(context().news).toEqual(kept);
-    request.resolve({ kind: 'changed', link: linkPath });
+    request.resolve({ kind: 'done', value: { link: linkPath } });
     expect(context().news).toEqual(opened);
     end();
   });
@@ -96,7 +96,7 @@ describe('pouch: news of what was last done', () => {
     const { nameItem, submit, slot, context, end } = linking();
     const request = slot('changeLink');
     nameItem('13');
-    request.resolve({ kind: 'changed', link: linkPath });
+    request.resolve({ kind: 'done', value: { link: linkPath } });
     expect(context().news).toEqual(opened);
     submit();
     expect(context().news).toBeNull();
@@ -109,7 +109,7 @@ describe('pouch: news of what was last done', () => {
     expect(context().news).toEqual(opened);
     outdate();
     expect(context().news).toEqual(opened);
-    slot('loadPouch').resolve({ kind: 'barred', refusal });
+    slot('loadPouch').resolve({ kind: 'refused', refusal });
     expect(context().news).toBeNull();
     outdate();
     find(linked);
@@ -175,7 +175,7 @@ const meanwhile: readonly (readonly [string, (stage: Shown) => void])[] = [
     (stage) => {
       stage.nameItem('13');
       stage.submit();
-      stage.slot('saveHolder').resolve({ kind: 'accepted' });
+      stage.slot('saveHolder').resolve(done);
     },
   ],
   ['a page shows the same pouch again', (stage) => stage.ask()],
@@ -190,7 +190,7 @@ describe('pouch: a link that is with the server', () => {
     happens(stage);
     expect(request.isAlive()).toBe(true);
     expect(stage.isLinking()).toBe(true);
-    request.resolve({ kind: 'changed', link: linkPath });
+    request.resolve({ kind: 'done', value: { link: linkPath } });
     expect(stage.links()).toEqual([linkPath, '']);
     expect(stage.isLinking()).toBe(false);
     stage.end();
@@ -200,7 +200,7 @@ describe('pouch: a link that is with the server', () => {
     const { slot, nameItem, dismiss, readings, stands, received, end } = linking();
     const request = slot('changeLink');
     nameItem('13');
-    request.resolve({ kind: 'changed', link: linkPath });
+    request.resolve({ kind: 'done', value: { link: linkPath } });
     expect(stands({ ready: { links: 'resting', items: { naming: 'typing' } } })).toBe(true);
     expect(received('modals')).toHaveLength(1);
     expect(readings()).toHaveLength(1);
@@ -221,7 +221,7 @@ describe('pouch: a name that is being given', () => {
     ask();
     expect(request.isAlive()).toBe(true);
     expect(received('modals')).toHaveLength(1);
-    request.resolve({ kind: 'accepted' });
+    request.resolve(done);
     expect(holders()).toEqual(['Béjart', '']);
     expect(received('cart')).toHaveLength(1);
     end();

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { pouchMachine } from '../../../machines/pouch/pouch.machine.ts';
 import PouchPage from '../../../ui/screens/pouch/pouch-page.tsx';
-import { refusal } from '../../support/data/fixtures.ts';
+import { done, refusal } from '../../support/data/fixtures.ts';
 import { armande, pouchItem, pouchOf } from '../../support/data/pouch-fixtures.ts';
 import { linkPath } from '../../support/stages/pouch-stage.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
@@ -16,23 +16,24 @@ const two = pouchOf(pouchItem('12'), pouchItem('13'));
 async function shownPage(pouch = two) {
   const stage = createViewStage(pouchMachine, { id: 'pouch', living: ['modals'] });
   stage.actor.send({ type: 'pouch.asked', name: '' });
-  stage.slot('loadPouch').resolve({ kind: 'found', pouch });
+  stage.slot('loadPouch').resolve({ kind: 'done', value: pouch });
   await mountShop(stage, { path: '/pochette', pages: { '/pochette': PouchPage }, frame: 'none' });
   const send: typeof stage.actor.send = (event) => act(() => stage.actor.send(event));
   return {
     slot: stage.slot,
     askLink: (kind: 'open' | 'withdraw', ticketId = '12') =>
       send({ type: 'link.changeAsked', kind, ticketId, key: 'k1' }),
-    linkChanged: (link: string) => act(() => stage.slot('changeLink').resolve({ kind: 'changed', link })),
+    linkChanged: (link: string) =>
+      act(() => stage.slot('changeLink').resolve({ kind: 'done', value: { link } })),
     linkRefused: () => act(() => stage.slot('changeLink').resolve({ kind: 'refused', refusal })),
     nameItem: (ticketId = '13') => send({ type: 'holder.asked', ticketId }),
     dismiss: () => send({ type: 'holder.dismissed' }),
     keepName: (holder = armande as { readonly firstName: string; readonly lastName: string }) => {
       send({ type: 'holder.submitted', holder, key: 'k2' });
-      act(() => stage.slot('saveHolder').resolve({ kind: 'accepted' }));
+      act(() => stage.slot('saveHolder').resolve(done));
     },
     showAgain: () => send({ type: 'pouch.asked', name: '' }),
-    find: (found = two) => act(() => stage.slot('loadPouch').resolve({ kind: 'found', pouch: found })),
+    find: (found = two) => act(() => stage.slot('loadPouch').resolve({ kind: 'done', value: found })),
   };
 }
 

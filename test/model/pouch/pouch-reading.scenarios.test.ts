@@ -20,7 +20,7 @@ const unknown = {
 function barredPouch() {
   const stage = unaskedPouch();
   stage.ask(orderName);
-  stage.slot('loadPouch').resolve({ kind: 'barred', refusal });
+  stage.slot('loadPouch').resolve({ kind: 'refused', refusal });
   return stage;
 }
 
@@ -218,7 +218,7 @@ describe('pouch: a later reading', () => {
   test('of a pouch that is theirs no longer takes it from sight, and tells why', () => {
     const { outdate, slot, value, context, end } = shownPouch(twoTickets, orderName);
     outdate();
-    slot('loadPouch').resolve({ kind: 'barred', refusal });
+    slot('loadPouch').resolve({ kind: 'refused', refusal });
     expect(value()).toBe('barred');
     expect(context()).toEqual({ ...unknown, name: orderName, refusal });
     end();

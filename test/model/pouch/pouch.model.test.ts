@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { pouchMachine } from '../../../machines/pouch/pouch.machine.ts';
-import { refusal } from '../../support/data/fixtures.ts';
+import { done, refusal } from '../../support/data/fixtures.ts';
 import { armande, pouchItem, pouchOf, twoTickets } from '../../support/data/pouch-fixtures.ts';
 import { describeModel } from '../../support/graph/walk.ts';
 import { createStage, endAllStages } from '../../support/stages/stage.ts';
@@ -15,7 +15,7 @@ describe('pouch: what a shopper can count on', () => {
   function shown(pouch = twoTickets) {
     const stage = createStage(pouchMachine, { id: 'pouch', siblings: ['modals', 'cart'] });
     stage.actor.send({ type: 'pouch.asked', name: '' });
-    stage.slot('loadPouch').resolve({ kind: 'found', pouch });
+    stage.slot('loadPouch').resolve({ kind: 'done', value: pouch });
     return stage;
   }
 
@@ -43,7 +43,7 @@ describe('pouch: what a shopper can count on', () => {
 
   test('a name that was kept is shown at once, closes the modal, and has the cart read again', () => {
     const stage = naming();
-    stage.slot('saveHolder').resolve({ kind: 'accepted' });
+    stage.slot('saveHolder').resolve(done);
     expect(holders(stage)).toEqual(['Béjart', 'Béjart']);
     expect(stage.received('modals')).toEqual([
       { type: 'modal.opened', modal: { name: 'pouchItem', ticketId: '12' } },
@@ -57,9 +57,9 @@ describe('pouch: what a shopper can count on', () => {
 
   test('what the server then says takes the place of what was typed', () => {
     const stage = naming();
-    stage.slot('saveHolder').resolve({ kind: 'accepted' });
+    stage.slot('saveHolder').resolve(done);
     const named = pouchItem('12', { holder: { lastName: 'BÉJART', firstName: 'Armande' } });
-    stage.slot('loadPouch').resolve({ kind: 'found', pouch: pouchOf(named) });
+    stage.slot('loadPouch').resolve({ kind: 'done', value: pouchOf(named) });
     expect(holders(stage)).toEqual(['BÉJART']);
     expect(stage.actor.getSnapshot().matches({ ready: { items: { reading: 'fresh' } } })).toBe(true);
     stage.end();
@@ -111,7 +111,7 @@ describe('pouch: what a shopper can count on', () => {
   test('a pouch that is no longer theirs is shown no longer', () => {
     const stage = shown();
     stage.actor.send({ type: 'pouch.outdated' });
-    stage.slot('loadPouch').resolve({ kind: 'barred', refusal });
+    stage.slot('loadPouch').resolve({ kind: 'refused', refusal });
     expect(stage.actor.getSnapshot().context).toMatchObject({ pouch: pouchOf(), refusal });
     stage.end();
   });
@@ -135,13 +135,13 @@ describe('pouch: what a shopper can count on', () => {
     expect(stage.asked('changeLink').map(({ input }) => input)).toEqual([
       { name: '', kind: 'open', ticketId: '12', key: 'k1' },
     ]);
-    stage.slot('changeLink').resolve({ kind: 'changed', link });
+    stage.slot('changeLink').resolve({ kind: 'done', value: { link } });
     expect(linkOf(stage)).toEqual([link, '']);
     stage.actor.send({ type: 'link.changeAsked', kind: 'open', ticketId: '12', key: 'k3' });
     stage.actor.send({ type: 'link.changeAsked', kind: 'withdraw', ticketId: '13', key: 'k4' });
     expect(stage.asked('changeLink')).toHaveLength(1);
     stage.actor.send({ type: 'link.changeAsked', kind: 'withdraw', ticketId: '12', key: 'k5' });
-    stage.slot('changeLink').resolve({ kind: 'changed', link: '' });
+    stage.slot('changeLink').resolve({ kind: 'done', value: { link: '' } });
     expect(linkOf(stage)).toEqual(['', '']);
     stage.end();
   });
@@ -151,7 +151,7 @@ describe('pouch: what a shopper can count on', () => {
     stage.actor.send({ type: 'pouch.outdated' });
     const older = stage.slot('loadPouch');
     stage.actor.send({ type: 'link.changeAsked', kind: 'open', ticketId: '12', key: 'k1' });
-    stage.slot('changeLink').resolve({ kind: 'changed', link });
+    stage.slot('changeLink').resolve({ kind: 'done', value: { link } });
     expect(older.isAlive()).toBe(false);
     stage.end();
   });

@@ -2,15 +2,10 @@ import type { EventObject } from 'xstate';
 import type { Holder } from '../../../api/entities/cart.ts';
 import type { Pouch, PouchItem } from '../../../api/entities/pouch.ts';
 import { pouchMachine } from '../../../machines/pouch/pouch.machine.ts';
-import type {
-  LinkChange,
-  LinkResult,
-  Naming,
-  PouchContext,
-  PouchResult,
-} from '../../../machines/pouch/pouch.types.ts';
+import type { LinkChange, Naming, OpenedLink, PouchContext } from '../../../machines/pouch/pouch.types.ts';
+import type { Answer } from '../../../machines/system/answer.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
-import { noAnswer, refusal } from '../../support/data/fixtures.ts';
+import { done, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import { armande, pouchItem, pouchOf, twoTickets } from '../../support/data/pouch-fixtures.ts';
 import type { Promises, Step } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
@@ -82,13 +77,13 @@ const readAgain = (links: Place = {}) =>
   }) as const;
 const firstReading = { to: 'loading', through: ['loading'] } as const;
 
-const linkOpened = { kind: 'changed', link } as const;
-const linkWithdrawn = { kind: 'changed', link: '' } as const;
+const linkOpened = { kind: 'done', value: { link } } as const;
+const linkWithdrawn = { kind: 'done', value: { link: '' } } as const;
 /** A link that was changed is shown at once, and is news. */
 const linkChanged = ({
   context: { pouch, linkChange },
   event,
-}: Step<Machine, { readonly output: LinkResult }>) => ({
+}: Step<Machine, { readonly output: Answer<OpenedLink> }>) => ({
   knows: {
     pouch: withItem(pouch, linkChange.ticketId, { link: event.output === linkOpened ? link : '' }),
     linkChange: noLinkChange,
@@ -100,9 +95,9 @@ const linkChanged = ({
   },
 });
 /** The pouch as the examples of a reading have it. */
-const pouchFound = (result: PouchResult): Pouch => (result.kind === 'found' ? result.pouch : pouchOf());
-const isLinkChanged = ({ event }: { readonly event: { readonly output: LinkResult } }): boolean =>
-  event.output.kind === 'changed';
+const pouchFound = (answer: Answer<Pouch>): Pouch => (answer.kind === 'done' ? answer.value : pouchOf());
+const isLinkChanged = ({ event }: { readonly event: { readonly output: Answer<OpenedLink> } }): boolean =>
+  event.output.kind === 'done';
 const isOfThisPouch = ({ context, event }: Step<Machine, { readonly name: string }>): boolean =>
   context.name === event.name;
 /** There is a link to withdraw, or none yet where there can be one. */
@@ -179,7 +174,7 @@ const promises: Promises<Machine> = {
     loadPouch: {
       done: [
         {
-          given: ({ event }) => event.output.kind === 'barred',
+          given: ({ event }) => event.output.kind === 'refused',
           to: 'barred',
           does: { knows: { ...nothing, refusal } },
         },
@@ -215,7 +210,7 @@ const promises: Promises<Machine> = {
     saveHolder: {
       done: [
         {
-          given: ({ event }) => event.output.kind === 'accepted',
+          given: ({ event }) => event.output.kind === 'done',
           to: place({ items: 'reading.refreshing' }),
           does: ({ context: { pouch, naming } }) => ({
             knows: {
@@ -260,9 +255,9 @@ export const pouchModel: Model<Machine> = {
   slots: {
     loadPouch: {
       resolves: {
-        'the pouch': { kind: 'found', pouch: wholePouch },
-        'one ticket with its link': { kind: 'found', pouch: laterPouch },
-        'not theirs': { kind: 'barred', refusal },
+        'the pouch': { kind: 'done', value: wholePouch },
+        'one ticket with its link': { kind: 'done', value: laterPouch },
+        'not theirs': { kind: 'refused', refusal },
       },
       rejects: { 'no answer': noAnswer },
     },
@@ -278,7 +273,7 @@ export const pouchModel: Model<Machine> = {
         (Object(asked).kind === 'open') === (answer === linkOpened),
     },
     saveHolder: {
-      resolves: { 'the name is kept': { kind: 'accepted' }, 'a refusal': { kind: 'refused', refusal } },
+      resolves: { 'the name is kept': done, 'a refusal': { kind: 'refused', refusal } },
       rejects: { 'no answer': noAnswer },
     },
   },

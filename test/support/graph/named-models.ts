@@ -165,8 +165,8 @@ export const namedModels: readonly NamedModel[] = [
     {
       answers: {
         loadPouch: {
-          kind: 'found',
-          pouch: {
+          kind: 'done',
+          value: {
             items: [pouchItem('12', { link: '/porteur/x', holder: armande })],
             invitation: 'Nommez-les',
           },

@@ -29,7 +29,8 @@ export function unaskedPouch() {
     /** The cart changed, or who is signed in. */
     outdate: (): void => send({ type: 'pouch.outdated' }),
     retry: (): void => send({ type: 'pouch.retried' }),
-    find: (pouch: Pouch = twoTickets): void => stage.slot('loadPouch').resolve({ kind: 'found', pouch }),
+    find: (pouch: Pouch = twoTickets): void =>
+      stage.slot('loadPouch').resolve({ kind: 'done', value: pouch }),
     /** The pouches that were asked of the server, in order, with which of them are still waited for. */
     readings: () => stage.asked('loadPouch').map((reading) => [reading.input, reading.isAlive()]),
     nameItem: (ticketId = '12'): void => send({ type: 'holder.asked', ticketId }),

@@ -6,7 +6,7 @@ import { refusalOf } from '../../machines/system/refusal.ts';
  * Asks the server for something. That it refuses is an answer too; `fieldsOf` finds what is wrong with single fields of a form.
  * @throws Error (in the promise) when no answer came, or none that can be read.
  */
-export async function answerOf<Value>(
+export async function answerTo<Value>(
   ask: () => Promise<Value>,
   fieldsOf: (error: ShopError) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<Answer<Value>> {
