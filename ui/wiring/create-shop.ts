@@ -11,9 +11,10 @@ import type { CustomPage } from '../../api/entities/settings.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
+import { modalsMachine } from '../../machines/modals/modals.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { createServerClock } from '../../machines/system/clock.ts';
-import { onDeadLetter } from '../../machines/system/registry.ts';
+import { onDeadLetter, type PermanentActor, type Registry } from '../../machines/system/registry.ts';
 import type { Shop, ShopRoot } from '../actors/shop.tsx';
 import { askCartOf } from './ask-cart.ts';
 import { createBrowserClock } from './browser-clock.ts';
@@ -92,27 +93,20 @@ export function createShop({ configuration, registerPages }: ShopOptions): Wired
   };
   const slots = provideStart(parts);
   // A child keeps the logic that it was spawned with: each machine is filled before its parent is.
-  const root = createActor(
-    appMachine.provide({
-      actors: {
-        ...slots.app,
-        connectivity: connectivityMachine.provide({
-          actors: slots.connectivity,
-          delays: { reloadDelay: () => Math.random() * longestReloadDelay },
-        }),
-        session: sessionMachine.provide({ actors: slots.session }),
-        cart: cartMachine.provide({ actors: slots.cart }),
-      },
+  const permanent: { readonly [Id in PermanentActor]: Registry[Id]['machine'] } = {
+    modals: modalsMachine,
+    connectivity: connectivityMachine.provide({
+      actors: slots.connectivity,
+      delays: { reloadDelay: () => Math.random() * longestReloadDelay },
     }),
-    {
-      id: 'app',
-      systemId: 'app',
-      input: {
-        customerId: configuration.customerId,
-        ...readRemembered(memory),
-      },
-    },
-  );
+    session: sessionMachine.provide({ actors: slots.session }),
+    cart: cartMachine.provide({ actors: slots.cart }),
+  };
+  const root = createActor(appMachine.provide({ actors: { ...slots.app, ...permanent } }), {
+    id: 'app',
+    systemId: 'app',
+    input: { customerId: configuration.customerId, ...readRemembered(memory) },
+  });
   const flight = createLateRecorder(root, clock);
   return {
     root,

@@ -1,5 +1,4 @@
 import {
-  type ActorRefFrom,
   type AnyActorRef,
   type AnyStateMachine,
   createActor,
@@ -12,10 +11,15 @@ import { appMachine } from '../../../machines/app/app.machine.ts';
 import type { AppInput } from '../../../machines/app/app.types.ts';
 import type { CartAnswer, CartQuestion } from '../../../machines/cart/ask-cart.ts';
 import { createDeadline } from '../../../machines/system/deadline.ts';
-import { type ActorId, type LateLogic, lateActors } from '../../../machines/system/registry.ts';
+import {
+  type ActorId,
+  type LateLogic,
+  lateActors,
+  type ShopActor,
+} from '../../../machines/system/registry.ts';
 import type { ShopRoot } from '../../../ui/actors/shop.tsx';
 import { type Puppet, puppetLogic, puppetsOf } from '../../../ui/inspector/replay/puppet.ts';
-import { type Machines, shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
+import { shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
 import { askCartOf } from '../../../ui/wiring/ask-cart.ts';
 import { createSimulatedTime, type SimulatedTime } from './simulated-clock.ts';
 import { failOnDeadLetters } from './stage.ts';
@@ -24,7 +28,7 @@ import { failOnDeadLetters } from './stage.ts';
 export interface ShopStage {
   readonly time: SimulatedTime;
   /** The living actor of this id; fails when there is none. */
-  actor<Id extends ActorId>(id: Id): ActorRefFrom<Machines[Id]>;
+  actor<Id extends ActorId>(id: Id): ShopActor<Id>;
   /** The running effect of a slot; fails when there is none. */
   slot(name: string): Puppet;
   asked(name: string): readonly Puppet[];
@@ -120,7 +124,7 @@ export function createShopStage(
         throw new Error(`« ${id} » does not live`);
       }
       // The root gives each id to the machine of that name.
-      return found as ActorRefFrom<Machines[Id]>;
+      return found as ShopActor<Id>;
     },
     slot: (name) => {
       const puppet = slots().findLast((candidate) => candidate.name === name && candidate.isAlive());

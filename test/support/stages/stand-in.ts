@@ -4,17 +4,16 @@ import {
   type AnyStateMachine,
   type EventObject,
   initialTransition,
-  type SnapshotFrom,
 } from 'xstate';
-import type { ActorId } from '../../../machines/system/registry.ts';
+import type { ActorId, ShopSnapshot } from '../../../machines/system/registry.ts';
 import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
-import { type Machines, shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
+import { shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
 import { emptyCart, settings } from '../data/fixtures.ts';
 
 /** What a stand-in shows of the machine that it plays: a state, facts of its context, children. */
 export interface Shown<Id extends ActorId> {
-  readonly value?: SnapshotFrom<Machines[Id]>['value'];
-  readonly context?: Partial<SnapshotFrom<Machines[Id]>['context']>;
+  readonly value?: ShopSnapshot<Id>['value'];
+  readonly context?: Partial<ShopSnapshot<Id>['context']>;
   readonly children?: Readonly<Record<string, unknown>>;
 }
 

@@ -23,7 +23,7 @@ import { uploadMachine } from '../../../machines/upload/upload.machine.ts';
 import { waitingListMachine } from '../../../machines/waitingList/waitingList.machine.ts';
 
 /** Every machine of the shop, by the id of its actor. */
-export const shopMachines = {
+export const shopMachines: { readonly [Id in ActorId]: Registry[Id]['machine'] } = {
   app: appMachine,
   session: sessionMachine,
   cart: cartMachine,
@@ -46,6 +46,4 @@ export const shopMachines = {
   removal: removalMachine,
   subscriptions: subscriptionsMachine,
   form: formMachine,
-} satisfies { readonly [Id in ActorId]: Registry[Id]['machine'] };
-
-export type Machines = typeof shopMachines;
+};
