@@ -37,7 +37,6 @@ function modelOf(events: AnyModel['events'], ignores: AnyModel['ignores'] = []):
     slots: {},
     events,
     ignores,
-    counts: { states: 3, transitions: 5 },
   };
 }
 

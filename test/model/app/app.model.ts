@@ -1,12 +1,7 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import type { formMachine } from '../../../machines/form/form.machine.ts';
-import {
-  type LateActor,
-  type LateLogic,
-  lateActors,
-  permanentActors,
-} from '../../../machines/system/registry.ts';
+import { type LateActor, type LateLogic, lateActors } from '../../../machines/system/registry.ts';
 import { puppetLogic } from '../../../ui/inspector/replay/puppet.ts';
 import { noAnswer, settings } from '../../support/data/fixtures.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
@@ -156,7 +151,5 @@ export const appModel: Model<typeof appMachine> = {
     'a broken shop says which actor broke': ({ context, value }) =>
       (value === 'broken') === (context.brokenActor !== null),
   },
-  // Two for each actor that it keeps alive.
-  counts: { states: 18, transitions: 21 + 2 * (permanentActors.length + lateActors.length) },
   promises: appPromises,
 };

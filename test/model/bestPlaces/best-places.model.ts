@@ -332,6 +332,5 @@ export const bestPlacesModel: Model<Machine> = {
     'nobody asks for more people than may be': ({ context }) =>
       context.search.people >= 1 && context.search.people <= context.offer.maximum,
   },
-  counts: { states: 8, transitions: 18 },
   promises,
 };

@@ -125,6 +125,5 @@ export const cartModel: Model<typeof cartMachine> = {
       new Set(context.refusals.map(({ code, message }) => `${code} ${message}`)).size ===
       context.refusals.length,
   },
-  counts: { states: 8, transitions: 27 },
   promises: cartPromises,
 };

@@ -260,6 +260,5 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
     'only who is known reaches the pickup': (snapshot) =>
       !snapshot.matches({ funnel: 'pickup' }) || snapshot.context.isIdentified,
   },
-  counts: { states: 42, transitions: 93 },
   promises: checkoutPromises,
 };

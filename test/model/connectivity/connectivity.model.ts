@@ -71,6 +71,5 @@ export const connectivityModel: Model<Machine> = {
     { events: ['network.lost'], ignoredIn: ['offline'], because: 'it is already lost' },
     { events: ['network.returned'], answeredOnlyIn: ['offline'], because: 'it is there' },
   ],
-  counts: { states: 3, transitions: 9 },
   promises,
 };

@@ -181,6 +181,5 @@ export const formModel: Model<Machine> = {
     'something is wrong with what is blocked': ({ context, value }) =>
       value.sending !== 'blocked' || Object.keys(context.errors).length > 0,
   },
-  counts: { states: 15, transitions: 27 },
   promises,
 };

@@ -85,6 +85,5 @@ export const gateKeeperModel: Model<Machine> = {
       (context.refusal !== null) === JSON.stringify(value).includes('failed'),
   },
   simplePaths: true,
-  counts: { states: 6, transitions: 9 },
   promises,
 };

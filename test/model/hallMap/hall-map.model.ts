@@ -377,6 +377,5 @@ export const hallMapModel: Model<Machine> = {
       snapshot.matches({ watching: 'moving' }) ||
       snapshot.matches('failed'),
   },
-  counts: { states: 13, transitions: 44 },
   promises,
 };

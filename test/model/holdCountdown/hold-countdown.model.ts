@@ -272,6 +272,5 @@ export const holdCountdownModel: Model<Machine> = {
       context.recalled === null || value === 'recalling' || value === 'judging',
     'nothing is held once it is over': ({ context, value }) => value !== 'expired' || context.hold === null,
   },
-  counts: { states: 16, transitions: 50 },
   promises,
 };

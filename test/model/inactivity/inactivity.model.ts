@@ -220,6 +220,5 @@ export const inactivityModel: Model<Machine> = {
     'whoever is watched has a time-out': ({ context, value }) =>
       typeof value === 'string' || context.timeout > 0,
   },
-  counts: { states: 7, transitions: 27 },
   promises,
 };

@@ -351,6 +351,5 @@ export const pouchModel: Model<Machine> = {
     'why a link was left as it was is known exactly while that is said': (snapshot) =>
       (snapshot.context.linkRefusal !== null) === snapshot.matches({ ready: { links: 'refused' } }),
   },
-  counts: { states: 18, transitions: 27 },
   promises,
 };

@@ -206,6 +206,5 @@ export const sessionModel: Model<typeof sessionMachine> = {
       value === 'choosing' ||
       (typeof value === 'object' && 'submitting' in value),
   },
-  counts: { states: 42, transitions: 66 },
   promises: sessionPromises,
 };

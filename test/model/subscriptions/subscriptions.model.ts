@@ -251,6 +251,5 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
     'all is held only where nothing is left to hold': (snapshot) =>
       !snapshot.matches({ initialised: { composing: 'held' } }) || isHeld(snapshot.context),
   },
-  counts: { states: 18, transitions: 46 },
   promises: subscriptionsPromises,
 };

@@ -200,6 +200,5 @@ export const ticketPickerModel: Model<typeof ticketPickerMachine> = {
       !snapshot.matches({ onMap: 'choosing' }) || snapshot.context.lost.length === 0,
   },
   // A price can be refused while the offer is loaded again: it is then loaded anew.
-  counts: { states: 17, transitions: 48 },
   promises: ticketPickerPromises,
 };

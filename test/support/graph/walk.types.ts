@@ -96,8 +96,6 @@ export interface Model<Machine extends AnyStateMachine> {
   readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>>;
   /** Also every way without a circle, not only the shortest: for small machines. */
   readonly simplePaths?: boolean;
-  /** Written down so that a lost branch is noticed. */
-  readonly counts: { readonly states: number; readonly transitions: number };
   /** What each step promises. */
   readonly promises: Promises<Machine>;
   /** Events that a state would answer and that no path brings there, « state: event », each with its reason. */
@@ -124,7 +122,6 @@ export interface AnyModel {
   readonly ends?: Readonly<Record<string, string>>;
   readonly invariants?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>;
   readonly simplePaths?: boolean;
-  readonly counts: Model<AnyStateMachine>['counts'];
   /** Required of a model that is walked; a machine may be explored without. */
   readonly promises?: AnyPromises;
   readonly neverWalked?: Readonly<Record<string, string>>;
