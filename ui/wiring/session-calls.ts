@@ -4,7 +4,7 @@ import { ContractError } from '../../api/contract/contract-error.ts';
 import { customerFieldOfWire, writeCustomer } from '../../api/contract/customer.ts';
 import { fields, lenientKeyed, otherwise, text } from '../../api/contract/read.ts';
 import type { Credentials, CustomerDetails } from '../../api/entities/customer.ts';
-import { ShopError } from '../../api/entities/shop-error.ts';
+import type { ShopError } from '../../api/entities/shop-error.ts';
 import type {
   Identified,
   KnownCustomer,
@@ -62,15 +62,8 @@ function credentialsOf(id: string, account: CustomerDetails, status: Credentials
 /** Whom only the server can tell from visitors, and does not: the history is for members alone (point 6). */
 async function statusByHistory(client: Client, signal: AbortSignal): Promise<Credentials['status']> {
   const { accountCalls } = await import('../../api/contract/calls/account.ts');
-  try {
-    await client.call(accountCalls.ClientHisto, {}, { signal });
-    return 'member';
-  } catch (error) {
-    if (error instanceof ShopError) {
-      return 'visitor';
-    }
-    throw error;
-  }
+  const history = await answerTo(() => client.call(accountCalls.ClientHisto, {}, { signal }));
+  return history.kind === 'done' ? 'member' : 'visitor';
 }
 
 async function readKnown(client: Client, id: string, signal: AbortSignal): Promise<KnownCustomer> {
@@ -86,14 +79,8 @@ export async function recognise(
   customerId: string,
   signal: AbortSignal,
 ): Promise<KnownCustomer | null> {
-  try {
-    return await readKnown(client, customerId, signal);
-  } catch (error) {
-    if (error instanceof ShopError) {
-      return null;
-    }
-    throw error;
-  }
+  const answer = await answerTo(() => readKnown(client, customerId, signal));
+  return answer.kind === 'done' ? answer.value : null;
 }
 
 function first(customers: readonly Credentials[]): Credentials {
