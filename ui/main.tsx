@@ -7,9 +7,9 @@ import './design/styles.css';
 import { adoptThemeChoice, themeChoiceOf } from './design/theme-choice.ts';
 import { openShop } from './open-shop.tsx';
 import { StartFailedScreen } from './screens/start/start-failed-screen.tsx';
-import { breath } from './wiring/breath.ts';
 import { knownConfiguration } from './wiring/configuration.ts';
 import { createShop, type WiredShop } from './wiring/create-shop.ts';
+import { nextTask } from './wiring/next-task.ts';
 import { tellActorErrors, watchUncaughtErrors } from './wiring/uncaught-errors.ts';
 
 const page = document.getElementById('shop');
@@ -48,19 +48,19 @@ function createOrExplain(
 
 /** The start in steps, so that no task is long: a phone paints, and answers a touch, between them. */
 async function start(): Promise<void> {
-  await breath();
+  await nextTask();
   const shop = createOrExplain(await knownConfiguration(), (pages) => routing().registerPages(pages));
   if (shop === null) {
     return;
   }
-  await breath();
+  await nextTask();
   const made = createRouting(shop);
   routing = () => made;
   const shopRouter = made.router;
-  await breath();
+  await nextTask();
   // The first look into the browser's storage takes its time.
   adoptThemeChoice(themeChoiceOf(shop.memory.theme.read()));
-  await breath();
+  await nextTask();
   const uncaught = watchUncaughtErrors(shop.log);
   tellCaught = (error) => {
     // An address that leads nowhere is thrown too, and is no fault.

@@ -35,7 +35,7 @@ export function followFacts(shop: WiredShop): void {
       import('../screens/modals/modal-host.tsx').catch(() => {});
       tabs.join().catch(() => {});
       if (import.meta.env.PROD) {
-        import('./follow-pocket.ts').then((pocket) => pocket.followPocket(shop)).catch(() => {});
+        import('./keep-tickets.ts').then((code) => code.keepTickets(shop)).catch(() => {});
       }
       shop.flight().catch(() => {});
       if (isTold) {

@@ -7,7 +7,7 @@ import { seasonWays } from '../pages/season-ways.ts';
 import { readSeason } from '../season/season-data.ts';
 import { calendarOf } from './calendar.ts';
 import { codePicture } from './code-picture.ts';
-import { pocketPage, pocketPolicy } from './pocket-page.ts';
+import { keptTicketsPage, keptTicketsPolicy } from './kept-tickets-page.ts';
 import { type PaidOrder, type PaidTicket, readPaidOrder } from './read-paid-order.ts';
 import { provesTicketToken } from './ticket-link.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
@@ -105,7 +105,7 @@ export function registerTicketRoutes(app: FastifyInstance, services: ContextServ
       return (
         reply
           .type('text/html; charset=utf-8')
-          .header('content-security-policy', pocketPolicy)
+          .header('content-security-policy', keptTicketsPolicy)
           // For the list of what a browser keeps.
           .header(
             'guichet-titres',
@@ -113,7 +113,7 @@ export function registerTicketRoutes(app: FastifyInstance, services: ContextServ
           )
           .header('guichet-date', Math.min(...dates))
           .header('guichet-fin', Math.max(...dates))
-          .send(pocketPage(order, tickets, services.settings.wallet !== null))
+          .send(keptTicketsPage(order, tickets, services.settings.wallet !== null))
       );
     }
     return reply

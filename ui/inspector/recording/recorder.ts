@@ -137,7 +137,8 @@ class Memory {
     this.#options = options;
     const { root, now, before = [] } = options;
     const [first] = before;
-    this.#part = first === undefined ? this.#begin() : this.#follow({ from: first.at, start: [], weight: 0 });
+    this.#part =
+      first === undefined ? this.#startPart() : this.#addPart({ from: first.at, start: [], weight: 0 });
     this.#stopWatching = watchSystem({ root, now, before }, (happening) => this.#see(happening));
   }
 
@@ -170,7 +171,7 @@ class Memory {
     return remembered;
   }
 
-  #begin(): SeenPart {
+  #startPart(): SeenPart {
     const { root, now } = this.#options;
     let weight = 0;
     const start = livingActors(root).map((one): SeenStanding => {
@@ -186,11 +187,11 @@ class Memory {
       weight += asIs ?? weightOf(context);
       return { actor, status, value, context };
     });
-    return this.#follow({ from: now(), start, weight });
+    return this.#addPart({ from: now(), start, weight });
   }
 
   /** From here on another part is written. */
-  #follow({ from, start, weight }: Pick<SeenPart, 'from' | 'start' | 'weight'>): SeenPart {
+  #addPart({ from, start, weight }: Pick<SeenPart, 'from' | 'start' | 'weight'>): SeenPart {
     const part: SeenPart = {
       from: Math.round(from),
       before: this.#count,
@@ -213,7 +214,7 @@ class Memory {
     }
     part.looked = part.seen.length;
     if (part.looked >= partLength || part.weight >= heaviestPart) {
-      this.#part = this.#begin();
+      this.#part = this.#startPart();
     }
   }
 

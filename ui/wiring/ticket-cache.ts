@@ -2,22 +2,22 @@ import type {} from 'trusted-types';
 import { keptAfterwards, ticketsCache, ticketsPath } from '../service-worker/kept-tickets.ts';
 
 /** A paid order whose tickets this browser is to keep. */
-export interface PocketOrder {
+export interface CachedOrder {
   readonly reference: string;
   /** Where its page is fetched, with what proves that it is the shopper's. */
   readonly address: string;
 }
 
 /** The tickets that this browser keeps for the door, where there may be no network. */
-export interface Pocket {
+export interface TicketCache {
   /** Fetches and keeps the pages of these orders; what cannot be had now is tried another time. */
-  keep(orders: readonly PocketOrder[]): Promise<void>;
+  keep(orders: readonly CachedOrder[]): Promise<void>;
   /** Forgets all: somebody signed out. */
   empty(): Promise<void>;
 }
 
-/** Opens the pocket; null where the browser keeps nothing (private windows, an address without https). */
-export function openPocket(browser: Window & typeof globalThis): Pocket | null {
+/** Opens it; null where the browser keeps nothing (private windows, an address without https). */
+export function openTicketCache(browser: Window & typeof globalThis): TicketCache | null {
   if (!('caches' in browser)) {
     return null;
   }

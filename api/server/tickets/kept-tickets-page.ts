@@ -15,11 +15,11 @@ import { qrRuns } from './qr-code.ts';
 import type { PaidOrder, PaidTicket } from './read-paid-order.ts';
 import { ticketFile } from './ticket-link.ts';
 
-const style = readFileSync(new URL('pocket.css', import.meta.url), 'utf8');
+const style = readFileSync(new URL('kept-tickets.css', import.meta.url), 'utf8');
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** A page that needs nothing but itself, and may do nothing. */
-export const pocketPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const keptTicketsPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 function qrDrawing(code: string): string {
   const { size, runs } = qrRuns(code);
@@ -66,7 +66,11 @@ ${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeMarkup(val
 }
 
 /** Tickets on one page without scripts, to be kept by the browser and opened at the door without a network (chosen here). */
-export function pocketPage(order: PaidOrder, tickets: readonly PaidTicket[], hasPasses: boolean): string {
+export function keptTicketsPage(
+  order: PaidOrder,
+  tickets: readonly PaidTicket[],
+  hasPasses: boolean,
+): string {
   return `<!doctype html>
 <html lang="fr">
 <head>

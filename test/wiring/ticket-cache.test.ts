@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { backToShop, describeTickets } from '../../ui/service-worker/kept-tickets.ts';
 import { offlinePage } from '../../ui/service-worker/offline-page.ts';
-import { openPocket } from '../../ui/wiring/pocket.ts';
+import { openTicketCache } from '../../ui/wiring/ticket-cache.ts';
 
 const hour = 3_600_000;
 
@@ -14,22 +14,22 @@ function browserWith(answers: Readonly<Record<string, Response>>) {
     fetch: async (address: string) => answers[address] ?? new Response('', { status: 404 }),
   };
   // Only these are asked for.
-  return { kept, pocket: openPocket(browser as unknown as Window & typeof globalThis) };
+  return { kept, cache: openTicketCache(browser as unknown as Window & typeof globalThis) };
 }
 
 const page = (end: number) => new Response('billet', { headers: { 'guichet-fin': String(end) } });
 
-describe('the pocket of tickets', () => {
+describe('the cache of tickets', () => {
   test('keeps the page of each order under its own address, not under the one that proves whose it is', async () => {
     const address = '/api/billets/GO1.html?instPA=secret';
-    const { kept, pocket } = browserWith({ [address]: page(Date.now() + hour) });
-    await pocket?.keep([{ reference: 'GO1', address }]);
+    const { kept, cache } = browserWith({ [address]: page(Date.now() + hour) });
+    await cache?.keep([{ reference: 'GO1', address }]);
     expect([...kept.keys()]).toEqual(['/mes-billets/GO1']);
   });
 
   test('keeps neither refusals nor tickets whose evening is long over', async () => {
-    const { kept, pocket } = browserWith({ '/old': page(Date.now() - 72 * hour) });
-    await pocket?.keep([
+    const { kept, cache } = browserWith({ '/old': page(Date.now() - 72 * hour) });
+    await cache?.keep([
       { reference: 'OLD', address: '/old' },
       { reference: 'OTHERS', address: '/refused' },
     ]);
@@ -37,14 +37,14 @@ describe('the pocket of tickets', () => {
   });
 
   test('is emptied when somebody signs out', async () => {
-    const { kept, pocket } = browserWith({ '/a': page(Date.now() + hour) });
-    await pocket?.keep([{ reference: 'A', address: '/a' }]);
-    await pocket?.empty();
+    const { kept, cache } = browserWith({ '/a': page(Date.now() + hour) });
+    await cache?.keep([{ reference: 'A', address: '/a' }]);
+    await cache?.empty();
     expect(kept.size).toBe(0);
   });
 
   test('is not there in a browser that keeps nothing', () => {
-    expect(openPocket({} as Window & typeof globalThis)).toBeNull();
+    expect(openTicketCache({} as Window & typeof globalThis)).toBeNull();
   });
 });
 

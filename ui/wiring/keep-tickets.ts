@@ -5,7 +5,7 @@ import type { History } from '../../api/entities/history.ts';
 import type { ShopSnapshot } from '../../machines/system/registry.ts';
 import { followActor } from '../actors/shop.tsx';
 import type { WiredShop } from './create-shop.ts';
-import { openPocket, startServiceWorker } from './pocket.ts';
+import { openTicketCache, startServiceWorker } from './ticket-cache.ts';
 
 /** Orders of which a ticket is still to be used. */
 function ordersAhead({ performances }: History, now: number): ReadonlySet<string> {
@@ -21,10 +21,10 @@ function ordersAhead({ performances }: History, now: number): ReadonlySet<string
  * Keeps the tickets of whoever pays here, or looks at what they bought, for the door: the browser then opens them without a
  * network. Signing out forgets them.
  */
-export function followPocket(shop: WiredShop, browser: Window & typeof globalThis = window): void {
+export function keepTickets(shop: WiredShop, browser: Window & typeof globalThis = window): void {
   const { root, clock, queryClient, log } = shop;
-  const pocket = openPocket(browser);
-  if (pocket === null) {
+  const cache = openTicketCache(browser);
+  if (cache === null) {
     return;
   }
   startServiceWorker(browser).catch((error: unknown) =>
@@ -41,7 +41,7 @@ export function followPocket(shop: WiredShop, browser: Window & typeof globalThi
       address: shop.fileAddress(`/billets/${encodeURIComponent(reference)}.html`),
     }));
     // What could not be fetched now is tried at the next visit: the tickets are in the mail and the account too.
-    pocket.keep(orders).catch(() => {
+    cache.keep(orders).catch(() => {
       for (const reference of fresh) {
         kept.delete(reference);
       }
@@ -76,7 +76,7 @@ export function followPocket(shop: WiredShop, browser: Window & typeof globalThi
     session.on('session.changed', ({ customer }) => {
       if (customer === null) {
         kept.clear();
-        pocket.empty().catch(() => {});
+        cache.empty().catch(() => {});
       }
     });
   });

@@ -3,7 +3,7 @@ interface YieldingScheduler {
 }
 
 /** Ends the browser's task: what follows goes on in another, after a paint or a touch that waits. */
-export function breath(): Promise<void> {
+export function nextTask(): Promise<void> {
   const { scheduler }: { readonly scheduler?: YieldingScheduler } = window;
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }
