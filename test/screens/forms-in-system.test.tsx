@@ -84,30 +84,6 @@ describe('a form in the shop', () => {
   test('is sent by a press at the very moment that it is seen', async () => {
     const { stage, user } = await openForm(async () => ({ kind: 'done', value: null }));
     await user.click(press('Fermer'));
-    // A page that a link leads to is shown so: what React does after the paint is hastened for nobody.
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    const seen = new Promise<void>((resolve) => {
-      const watch = new MutationObserver(() => {
-        const send = screen.queryByRole('button', { name: 'Envoyer' });
-        if (send !== null) {
-          watch.disconnect();
-          // Once the page is whole.
-          queueMicrotask(() => send.click());
-          resolve();
-        }
-      });
-      watch.observe(document.body, { childList: true, subtree: true });
-    });
-    setTimeout(() => press('Aller au formulaire').click(), 0);
-    await seen;
-    expect(await screen.findByText('Le nom est requis.')).toBeDefined();
-    vi.unstubAllGlobals();
-    stage.end();
-  });
-
-  test('is sent by a press at the very moment that it is seen', async () => {
-    const { stage, user } = await openForm(async () => ({ kind: 'done', value: null }));
-    await user.click(press('Fermer'));
     // React shows pages that a link leads to so: what comes after the paint is not hastened for anybody.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const seen = new Promise<void>((resolve) => {
