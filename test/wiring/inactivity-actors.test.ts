@@ -100,6 +100,7 @@ describe('activity', () => {
       expect(heard).toEqual([]);
       await source.advance(1);
       expect(heard).toEqual([{ type: 'activity.noticed', at }]);
+      field.remove();
     },
   );
 

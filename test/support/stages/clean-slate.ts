@@ -9,6 +9,8 @@ ignoreDeadLetters();
 if (typeof document !== 'undefined') {
   // DOMPurify keeps the window that it was loaded in: a view that loads it late, or a file that comes first, would give it another.
   nameNodesAsBrowsers();
+  // A field that another file left would be the first that the keyboard reaches.
+  document.body.replaceChildren();
   await import('dompurify');
 }
 
