@@ -146,7 +146,7 @@ export const appMachine = setup({
         }
       }
       // First who it is: a cart that is told after that was read for them.
-      enqueue.sendTo(to(system, 'session'), { type: 'session.retried' });
+      enqueue.sendTo(to(system, 'session'), { type: 'session.followersJoined', joined });
       enqueue.sendTo(to(system, 'cart'), { type: 'cart.followersJoined', joined });
     }),
     openForm: enqueueActions(({ event, enqueue }) => {

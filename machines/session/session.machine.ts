@@ -26,8 +26,14 @@ export const sessionMachine = sessionSetup.createMachine({
   }),
   initial: 'checking',
   on: {
-    // The start is tried again for another reason, or an actor was started anew: this part stands, and is told again.
-    'session.retried': { actions: ['tellAppSettled', 'tellCheckout'] },
+    // The start is tried again for another reason: this part of it stands.
+    'session.retried': { actions: 'tellAppSettled' },
+    'session.followersJoined': {
+      description:
+        'Told again to a checkout that knows it, it would take whoever corrects their details on to the next step.',
+      guard: { type: 'isCheckoutAmong', params: ({ event }) => event },
+      actions: 'tellCheckout',
+    },
   },
   states: {
     checking: {

@@ -4,6 +4,7 @@ import { to, toIfLiving } from '../system/registry.ts';
 import { promiseSlot } from '../system/slot.ts';
 import { choicesIn, requestOf } from './session.rules.ts';
 import type {
+  FollowersJoined,
   Identified,
   KnownCustomer,
   PartInput,
@@ -97,6 +98,7 @@ export const sessionSetup = setup({
       assertEvent(event, 'session.changedElsewhere');
       return (event.customerId ?? context.customerId) !== null;
     },
+    isCheckoutAmong: (_, { joined }: FollowersJoined) => joined.includes('checkout'),
     isRecognised: (_, customer: KnownCustomer | null) => customer !== null,
     areSeveral: (_, answer: Answer<Identified>) => choicesIn(answer).length > 0,
   },

@@ -1,5 +1,6 @@
 import type { Credentials, CustomerDetails } from '../../api/entities/customer.ts';
 import type { Refusal } from '../system/refusal.ts';
+import type { LateActor } from '../system/registry.ts';
 
 /** A customer that the server recognises: who, and the account form's fields. */
 export interface KnownCustomer {
@@ -109,8 +110,15 @@ export type SessionEvent =
   | { readonly type: `${MemberPart | 'user'}.wanted` }
   /** By whoever changed it: the checkout that sold something, proofs that were filed or deleted, devices that were signed out. */
   | { readonly type: `${MemberPart}.outdated` }
-  /** By the app, when the start is tried again or an actor that follows the session was started anew. */
-  | { readonly type: 'session.retried' };
+  /** By the app, when the start is tried again. */
+  | { readonly type: 'session.retried' }
+  | FollowersJoined;
+
+/** By the root: these began to live. Those that follow the session hear who is here. */
+export interface FollowersJoined {
+  readonly type: 'session.followersJoined';
+  readonly joined: readonly LateActor[];
+}
 
 export type SessionEmitted = { readonly type: 'session.changed'; readonly customer: KnownCustomer | null };
 

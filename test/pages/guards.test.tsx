@@ -102,6 +102,16 @@ describe('the funnel', () => {
     expect(page.address()).toBe('/processus/visite?dial=groupes');
   });
 
+  it('stays with the details that are being corrected, whatever comes late', async () => {
+    await holdPlace();
+    await browser.become('visitor');
+    const page = await browser.open('/processus/visite');
+    expect(page.address()).toBe('/processus/visite');
+    await act(() => page.shop.bring('removal'));
+    await page.stands();
+    expect(page.address()).toBe('/processus/visite');
+  });
+
   it('leads to the cart when another tab empties it, and leaves who has gone elsewhere alone', async () => {
     await holdPlace();
     await browser.become('visitor');

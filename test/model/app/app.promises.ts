@@ -151,7 +151,7 @@ export const appPromises: Promises<Machine> = {
           return {
             spawns: Object.fromEntries(missing.map((id) => [id, givenTo(id, input)])),
             tells: {
-              session: [{ type: 'session.retried' }],
+              session: [{ type: 'session.followersJoined', joined: missing }],
               cart: [{ type: 'cart.followersJoined', joined: missing }],
             },
             knows: { input },

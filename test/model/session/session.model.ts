@@ -124,6 +124,10 @@ export const sessionModel: Model<typeof sessionMachine> = {
       'by nobody': { customerId: null },
     },
     'session.retried': plain,
+    'session.followersJoined': {
+      'the checkout': { joined: ['checkout'] },
+      'the pouch': { joined: ['pouch'] },
+    },
     'user.wanted': plain,
     'history.wanted': plain,
     'history.outdated': plain,

@@ -213,8 +213,14 @@ export const sessionPromises: Promises<Machine> = {
     'session.retried': [
       { from: 'checking.asking' },
       { from: 'checking.unanswered', to: 'checking.asking' },
-      // Whoever asks anew hears what is known.
-      { does: ({ context }) => ({ tells: { app: [settled], checkout: [identity(context.customer)] } }) },
+      { does: { tells: { app: [settled] } } },
+    ],
+    'session.followersJoined': [
+      // Only who knows nothing yet hears it: nothing has changed.
+      {
+        given: ({ event }) => event.joined.includes('checkout'),
+        does: ({ context }) => ({ tells: { checkout: [identity(context.customer)] } }),
+      },
     ],
     'user.wanted': wanted('user'),
     'history.wanted': wanted('history'),

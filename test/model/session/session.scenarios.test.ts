@@ -57,15 +57,21 @@ describe('session: the start of the shop', () => {
   test.each([
     ['nobody', null, false],
     ['a member', member, true],
-  ])('tried again for another reason, it is told again who is there: %s', (_, customer, isIdentified) => {
-    const stage = known(customer);
-    const before = stage.received('checkout').length;
-    stage.send({ type: 'session.retried' });
-    const settled = stage.received('app').filter(({ type }) => type === 'session.settled');
-    expect(settled).toHaveLength(2);
-    expect(stage.received('checkout').slice(before)).toEqual([{ type: 'identity.changed', isIdentified }]);
-    stage.end();
-  });
+  ])(
+    'a checkout that begins to live hears who is there, and one that knows it hears nothing: %s',
+    (_, customer, isIdentified) => {
+      const stage = known(customer);
+      const before = stage.received('checkout').length;
+      stage.send({ type: 'session.followersJoined', joined: ['promoCode', 'checkout'] });
+      const told = [{ type: 'identity.changed', isIdentified }];
+      expect(stage.received('checkout').slice(before)).toEqual(told);
+      stage.send({ type: 'session.followersJoined', joined: ['pouch'] });
+      stage.send({ type: 'session.retried' });
+      expect(stage.received('checkout').slice(before)).toEqual(told);
+      expect(stage.received('app').filter(({ type }) => type === 'session.settled')).toHaveLength(2);
+      stage.end();
+    },
+  );
 });
 
 describe('session: another tab', () => {

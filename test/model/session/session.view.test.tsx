@@ -254,7 +254,8 @@ describeViewWalk<typeof sessionMachine>({
     'history.outdated': { fromOutside: 'something was sold' },
     'references.outdated': { fromOutside: 'something was sold' },
     'proofs.outdated': { fromOutside: 'a document was filed or deleted' },
-    'session.retried': { fromOutside: 'the app starts again, or an actor that follows the session' },
+    'session.retried': { fromOutside: 'the app starts again' },
+    'session.followersJoined': { fromOutside: 'the root says it' },
   },
   isOffered: ({ context: { customer, refusal } }, { type: name }) => {
     if (name === 'session.endAsked') {
