@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { isOpened } from '../machines/subscriptions/subscriptions.selectors.ts';
 import { actorOf, type Shop } from '../ui/actors/shop.tsx';
 import { readComposerSearch } from '../ui/screens/subscriptions/composer/composer-search.ts';
 import { onlyIfDisplayed, whenPurchaseReady } from './context.ts';
@@ -69,7 +70,7 @@ export const subscriptionsRoute = (root: RootRoute) => {
     onStay: (visit) => {
       const now = actorOf(visit.context.shop.root, 'subscriptions').getSnapshot();
       // Filters change the address too, and open nothing anew.
-      if (now.matches('notInitialised') || now.context.abo !== (visit.search.abo ?? null)) {
+      if (!isOpened(now, visit.search.abo ?? null)) {
         openFormula(visit);
       }
     },

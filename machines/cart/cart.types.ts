@@ -123,8 +123,7 @@ export type CartClient =
   | 'holdCountdown'
   | 'gateKeeper'
   | 'promoCode'
-  | 'removal'
-  | 'subscriptions';
+  | 'removal';
 
 export interface CartRequest {
   readonly change: CartChange;

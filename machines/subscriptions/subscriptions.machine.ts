@@ -1,6 +1,17 @@
+import type { CartAnswer } from '../cart/ask-cart.ts';
+import { type Refusal, refusalOf } from '../system/refusal.ts';
 import { nextEvening, nextSubscriber, seating, subscribing, wantedFormula } from './subscriptions.rules.ts';
 import { subscriptionsSetup } from './subscriptions.setup.ts';
 import type { SubscriptionsContext } from './subscriptions.types.ts';
+
+/** The formula whose types are asked for. */
+function typesRequest(context: SubscriptionsContext) {
+  const formula = wantedFormula(context);
+  if (formula === null) {
+    throw new Error('No formula is wanted');
+  }
+  return { formulaCode: formula.code };
+}
 
 /** Who is to subscribe next, as the cart is asked for it. */
 function subscriberRequest(context: SubscriptionsContext) {
@@ -20,13 +31,25 @@ function eveningRequest(context: SubscriptionsContext) {
   return { key: evening.id, change: seating(context, evening) };
 }
 
+/** Why something was not done; of what was accepted, and yet no line of the cart shows it, nobody says why. */
+function reasonOf(answer: CartAnswer): Refusal {
+  return answer.kind === 'refused' ? answer.refusal : refusalOf(null);
+}
+
 /** While the cart is at work, nothing of the draft is changed; another page is looked at once it is done. */
 const askingState = subscriptionsSetup.createStateConfig({
   tags: 'busy',
-  on: {
-    'subscriptions.opened': { actions: { type: 'keepAbo', params: ({ event }) => event } },
-  },
+  on: { 'subscriptions.opened': { actions: 'keepAbo' } },
 });
+
+/** A choice of the shopper's: what was said of the draft before is said no more. */
+const changing = { target: '.editing', actions: 'changeDraft' } as const;
+
+/** All is held, or one evening alone; what must change first is said. */
+const holding = [
+  { guard: 'canHold', target: 'holding', actions: 'beginHolding' },
+  { target: '.blocked' },
+] as const;
 
 /**
  * Subscribing, from the offers to places in the cart (points 3 and 4 of the specification: subscription store).
@@ -52,25 +75,20 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
   },
   initial: 'notInitialised',
   on: {
-    'cart.changed': { actions: { type: 'followCart', params: ({ event }) => event } },
-    'season.changed': { actions: { type: 'followSeason', params: ({ event }) => event } },
+    'cart.changed': { actions: 'followCart' },
+    'season.changed': { actions: 'followSeason' },
     'shopper.left': { actions: 'forgetDrafts' },
-    'drafts.changedElsewhere': { actions: { type: 'followDrafts', params: ({ event }) => event } },
+    'drafts.changedElsewhere': { actions: 'followDrafts' },
   },
   states: {
     notInitialised: {
-      on: {
-        'subscriptions.opened': {
-          target: 'initialising',
-          actions: { type: 'keepAbo', params: ({ event }) => event },
-        },
-      },
+      on: { 'subscriptions.opened': { target: 'initialising', actions: 'keepAbo' } },
     },
     initialising: {
       initial: 'offers',
       states: {
         offers: {
-          on: { 'subscriptions.opened': { actions: { type: 'keepAbo', params: ({ event }) => event } } },
+          on: { 'subscriptions.opened': { actions: 'keepAbo' } },
           invoke: {
             src: 'loadOffers',
             onDone: {
@@ -88,18 +106,13 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
           ],
         },
         types: {
-          on: {
-            'subscriptions.opened': {
-              target: 'selecting',
-              actions: { type: 'keepAbo', params: ({ event }) => event },
-            },
-          },
+          on: { 'subscriptions.opened': { target: 'selecting', actions: 'keepAbo' } },
           invoke: {
             src: 'loadTypes',
-            input: ({ context }) => ({ formulaCode: wantedFormula(context)?.code ?? '' }),
+            input: ({ context }) => typesRequest(context),
             onDone: {
               target: '#subscriptions.initialised.composing',
-              actions: { type: 'keepTypes', params: ({ event }) => ({ types: event.output }) },
+              actions: { type: 'keepTypes', params: ({ event }) => event.output },
             },
             onError: '#subscriptions.loadingError',
           },
@@ -109,20 +122,12 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
     loadingError: {
       on: {
         'subscriptions.retried': 'initialising',
-        'subscriptions.opened': {
-          target: 'initialising',
-          actions: { type: 'keepAbo', params: ({ event }) => event },
-        },
+        'subscriptions.opened': { target: 'initialising', actions: 'keepAbo' },
       },
     },
     initialised: {
       initial: 'choosing',
-      on: {
-        'subscriptions.opened': {
-          target: 'initialising.selecting',
-          actions: { type: 'keepAbo', params: ({ event }) => event },
-        },
-      },
+      on: { 'subscriptions.opened': { target: 'initialising.selecting', actions: 'keepAbo' } },
       states: {
         choosing: {
           description: 'No formula is chosen yet.',
@@ -132,39 +137,13 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
           description: 'A draft is composed: every choice shows at once what is still missing.',
           initial: 'editing',
           on: {
-            'subscriber.added': {
-              target: '.editing',
-              actions: { type: 'changeDraft', params: ({ event }) => ({ change: event }) },
-            },
-            'subscriber.changed': {
-              target: '.editing',
-              actions: { type: 'changeDraft', params: ({ event }) => ({ change: event }) },
-            },
-            'subscriber.removed': {
-              target: '.editing',
-              actions: { type: 'changeDraft', params: ({ event }) => ({ change: event }) },
-            },
-            'evening.chosen': {
-              target: '.editing',
-              actions: { type: 'changeDraft', params: ({ event }) => ({ change: event }) },
-            },
-            'category.preferred': { actions: { type: 'preferCategory', params: ({ event }) => event } },
-            'hold.asked': [
-              {
-                guard: 'canHold',
-                target: 'holding',
-                actions: { type: 'beginHolding', params: { onlyEvening: null } },
-              },
-              { target: '.blocked' },
-            ],
-            'seats.asked': [
-              {
-                guard: 'canHold',
-                target: 'holding',
-                actions: { type: 'beginHolding', params: ({ event }) => ({ onlyEvening: event.eveningId }) },
-              },
-              { target: '.blocked' },
-            ],
+            'subscriber.added': changing,
+            'subscriber.changed': changing,
+            'subscriber.removed': changing,
+            'evening.chosen': changing,
+            'category.preferred': { actions: 'preferCategory' },
+            'hold.asked': holding,
+            'seats.asked': holding,
             'shopper.left': { target: '.editing', actions: 'forgetDrafts' },
           },
           states: {
@@ -217,52 +196,62 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
             subscribing: {
               ...askingState,
               description: 'Somebody becomes a line of the cart.',
-              entry: [
-                { type: 'remember', params: ({ context }) => ({ id: subscriberRequest(context).key }) },
-                { type: 'askCart', params: ({ context }) => subscriberRequest(context) },
-              ],
-              on: {
-                ...askingState.on,
-                'cart.changeSettled': [
+              entry: { type: 'remember', params: ({ context }) => subscriberRequest(context) },
+              invoke: {
+                src: 'askCart',
+                input: ({ context }) => subscriberRequest(context),
+                onDone: [
                   {
-                    guard: { type: 'isAdopted', params: ({ event }) => event },
+                    guard: { type: 'isAdopted', params: ({ event }) => event.output },
                     target: 'deciding',
-                    actions: { type: 'adopt', params: ({ event }) => event },
+                    actions: { type: 'adopt', params: ({ event }) => event.output },
                   },
                   {
-                    guard: { type: 'isOwn', params: ({ event }) => event },
+                    description: 'Without them no evening is held.',
                     target: 'ending',
-                    actions: { type: 'keepTrouble', params: ({ event }) => event },
+                    actions: { type: 'keepTrouble', params: ({ event }) => reasonOf(event.output) },
                   },
                 ],
+                onError: {
+                  target: 'ending',
+                  actions: { type: 'keepTrouble', params: ({ event }) => refusalOf(event.error) },
+                },
               },
             },
             seating: {
               ...askingState,
               description: 'Everybody of an evening gets a place, together.',
-              entry: [
-                { type: 'remember', params: ({ context }) => ({ id: eveningRequest(context).key }) },
-                { type: 'askCart', params: ({ context }) => eveningRequest(context) },
-              ],
-              on: {
-                ...askingState.on,
-                'cart.changeSettled': [
+              entry: { type: 'remember', params: ({ context }) => eveningRequest(context) },
+              invoke: {
+                src: 'askCart',
+                input: ({ context }) => eveningRequest(context),
+                onDone: [
                   {
-                    guard: { type: 'isDone', params: ({ event }) => event },
+                    guard: { type: 'isDone', params: ({ event }) => event.output },
                     target: 'deciding',
-                    actions: { type: 'drop', params: ({ event }) => event },
+                    actions: { type: 'drop', params: ({ event }) => event.output },
                   },
                   {
-                    guard: { type: 'isUnanswered', params: ({ event }) => event },
+                    guard: { type: 'isUnanswered', params: ({ event }) => event.output },
+                    description:
+                      'The cart was read since, and does not show it: the rest would fare no better.',
                     target: 'ending',
-                    actions: { type: 'keepTrouble', params: ({ event }) => event },
+                    actions: { type: 'keepTrouble', params: ({ event }) => reasonOf(event.output) },
                   },
                   {
-                    guard: { type: 'isOwn', params: ({ event }) => event },
+                    description: 'The other evenings are held all the same.',
                     target: 'deciding',
-                    actions: [{ type: 'keepTrouble', params: ({ event }) => event }, 'doubtSeason'],
+                    actions: [
+                      { type: 'keepTrouble', params: ({ event }) => reasonOf(event.output) },
+                      'doubtSeason',
+                    ],
                   },
                 ],
+                onError: {
+                  description: 'Nobody answered: the rest would fare no better.',
+                  target: 'ending',
+                  actions: { type: 'keepTrouble', params: ({ event }) => refusalOf(event.error) },
+                },
               },
             },
           },

@@ -21,6 +21,7 @@ import {
   unfinishedSubscribers,
   withLines,
 } from '../../api/entities/subscription-draft.ts';
+import type { ChangedCart } from '../cart/ask-cart.ts';
 import type { CartChange } from '../cart/cart.types.ts';
 import type { DraftChange, Drafts, SubscriptionsContext } from './subscriptions.types.ts';
 
@@ -283,11 +284,7 @@ export function placesAt(
 }
 
 /** The line that a subscriber became: as the server says, or the one of the formula that was not there before. */
-export function newLine(
-  context: SubscriptionsContext,
-  after: Cart,
-  told: readonly string[] | undefined,
-): string | null {
-  const found = linesIn(after, context).find(({ id }) => !context.linesBefore.includes(id));
-  return told?.[0] ?? found?.id ?? null;
+export function newLine(context: SubscriptionsContext, { cart, subscribed }: ChangedCart): string | null {
+  const found = linesIn(cart, context).find(({ id }) => !context.linesBefore.includes(id));
+  return subscribed?.[0] ?? found?.id ?? null;
 }

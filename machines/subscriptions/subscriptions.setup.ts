@@ -1,9 +1,8 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { Cart } from '../../api/entities/cart.ts';
-import type { SeasonWorld } from '../../api/entities/draft-composition.ts';
+import { assertEvent, assign, enqueueActions, setup } from 'xstate';
 import type { SubscriptionType } from '../../api/entities/subscription.ts';
 import { adoptLine, dropEvening } from '../../api/entities/subscription-draft.ts';
-import type { CartChange, CartEvent, CartResult } from '../cart/cart.types.ts';
+import { askCart, type CartAnswer, type CartQuestion } from '../cart/ask-cart.ts';
+import { answerGuards } from '../system/answer.ts';
 import type { Refusal } from '../system/refusal.ts';
 import { to } from '../system/registry.ts';
 import { loadOffers, loadTypes } from './subscriptions.actors.ts';
@@ -25,7 +24,6 @@ import {
   withKnownNames,
 } from './subscriptions.rules.ts';
 import type {
-  DraftChange,
   Drafts,
   Proposal,
   SubscriptionsContext,
@@ -33,14 +31,13 @@ import type {
   SubscriptionsEvent,
 } from './subscriptions.types.ts';
 
-/** What the cart answered. */
-interface Settled {
-  readonly key: string;
-  readonly result: CartResult;
+/** What the cart is being asked for. */
+function askedOf({ asked }: SubscriptionsContext): string {
+  if (asked === null) {
+    throw new Error('Nothing is asked of the cart');
+  }
+  return asked;
 }
-
-/** Accepted, and yet no line of the cart shows it: asked for again without end, it would be no better. */
-const unexplained: Refusal = { code: 0, message: '', lostSeats: [], fields: {} };
 
 /** The vocabulary of subscribing: its guards, actions and slots; the machine says when. */
 export const subscriptionsSetup = setup({
@@ -50,8 +47,9 @@ export const subscriptionsSetup = setup({
     emitted: {} as SubscriptionsEmitted,
     tags: {} as 'busy',
   },
-  actors: { loadOffers, loadTypes },
+  actors: { loadOffers, loadTypes, askCart },
   guards: {
+    ...answerGuards,
     hasFormula: ({ context }) => wantedFormula(context) !== null,
     isOtherFormula: ({ context }) => wantedFormula(context)?.code !== context.formula?.code,
     canHold: ({ context }) => canBeHeld(context),
@@ -64,19 +62,17 @@ export const subscriptionsSetup = setup({
     isHeldUp: ({ context }) => eveningsToHold(context).length > 0,
     isNotHeld: ({ context }) => !isHeld(context),
     isOneEvening: ({ context }) => context.onlyEvening !== null,
-    isDone: ({ context }, { key, result }: Settled) => key === context.asked && result.kind === 'accepted',
     /** Somebody subscribed, and the cart shows as which line. */
-    isAdopted: ({ context }, { key, result }: Settled) =>
-      key === context.asked &&
-      result.kind === 'accepted' &&
-      newLine(context, result.cart, result.subscribed) !== null,
-    /** No answer, or none that is a refusal of the venue's: the rest would fare no better. */
-    isUnanswered: ({ context }, { key, result }: Settled) =>
-      key === context.asked && result.kind === 'refused' && result.refusal.code === 0,
-    isOwn: ({ context }, { key }: Settled) => key === context.asked,
+    isAdopted: ({ context }: { readonly context: SubscriptionsContext }, answer: CartAnswer) =>
+      answer.kind === 'done' && newLine(context, answer.value) !== null,
+    /** No refusal of the venue's: of places that nobody answered for, the cart says what became once it was read. */
+    isUnanswered: (_: unknown, answer: CartAnswer) => answer.kind === 'refused' && answer.refusal.code === 0,
   },
   actions: {
-    keepAbo: assign((_, { abo }: { readonly abo: string | null }) => ({ abo })),
+    keepAbo: assign(({ event }) => {
+      assertEvent(event, 'subscriptions.opened');
+      return { abo: event.abo };
+    }),
     keepProposal: assign(({ context }, proposal: Proposal) => {
       const drafts = withKnownNames(proposal.drafts, context.drafts);
       return {
@@ -85,40 +81,45 @@ export const subscriptionsSetup = setup({
         preferredCategory: proposal.preferredCategory,
       };
     }),
-    keepTypes: assign(({ context }, { types }: { readonly types: readonly SubscriptionType[] }) => {
+    keepTypes: assign(({ context }, types: readonly SubscriptionType[]) => {
       const formula = wantedFormula(context);
       return { formula: formula === null ? null : { ...formula, types } };
     }),
     leaveFormula: assign({ formula: null }),
-    changeDraft: enqueueActions(({ context, enqueue }, params: { readonly change: DraftChange }) => {
-      const drafts = withDraft(context, changedDraft(context, params.change));
+    changeDraft: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, ['subscriber.added', 'subscriber.changed', 'subscriber.removed', 'evening.chosen']);
+      const drafts = withDraft(context, changedDraft(context, event));
       enqueue.assign({ drafts, troubles: [] });
       enqueue.emit({ type: 'drafts.changed', drafts });
     }),
     /** Not pruned: the other tab may have held what this one's cart does not show yet. */
-    followDrafts: assign(({ context }, { drafts }: { readonly drafts: Drafts }) => ({
-      drafts: withKnownNames(drafts, context.drafts),
-    })),
-    followCart: enqueueActions(({ context, enqueue }, { cart }: { readonly cart: Cart }) => {
-      const drafts = draftsBeside(context.drafts, cart, context);
-      enqueue.assign({ cart, drafts });
+    followDrafts: assign(({ context, event }) => {
+      assertEvent(event, 'drafts.changedElsewhere');
+      return { drafts: withKnownNames(event.drafts, context.drafts) };
+    }),
+    followCart: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'cart.changed');
+      const drafts = draftsBeside(context.drafts, event.cart, context);
+      enqueue.assign({ cart: event.cart, drafts });
       if (drafts !== context.drafts) {
         enqueue.emit({ type: 'drafts.changed', drafts });
       }
     }),
-    preferCategory: enqueueActions(({ enqueue }, { categoryCode }: { readonly categoryCode: string }) => {
-      enqueue.assign({ preferredCategory: categoryCode });
-      enqueue.emit({ type: 'category.preferred', categoryCode });
+    preferCategory: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'category.preferred');
+      enqueue.assign({ preferredCategory: event.categoryCode });
+      enqueue.emit(event);
     }),
     /** All is to be held, or one evening before the others. */
-    beginHolding: assign((_, { onlyEvening }: { readonly onlyEvening: string | null }) => ({
-      troubles: [],
-      onlyEvening,
-    })),
+    beginHolding: assign(({ event }) => {
+      assertEvent(event, ['hold.asked', 'seats.asked']);
+      return { troubles: [], onlyEvening: event.type === 'seats.asked' ? event.eveningId : null };
+    }),
     endHolding: assign({ onlyEvening: null, asked: null }),
-    followSeason: assign(({ context }, { world }: { readonly world: SeasonWorld }) => ({
-      proposal: context.proposal === null ? null : { ...context.proposal, world },
-    })),
+    followSeason: assign(({ context, event }) => {
+      assertEvent(event, 'season.changed');
+      return { proposal: context.proposal === null ? null : { ...context.proposal, world: event.world } };
+    }),
     forgetDrafts: enqueueActions(({ enqueue }) => {
       const drafts: Drafts = new Map();
       enqueue.assign({ drafts, troubles: [] });
@@ -129,50 +130,44 @@ export const subscriptionsSetup = setup({
       enqueue.sendTo(to(system, 'availability'), { type: 'availability.refreshAsked' });
       enqueue.emit({ type: 'season.doubted' });
     }),
-    remember: assign(({ context }, { id }: { readonly id: string }) => ({
-      asked: id,
+    /** Asked for again after a lost answer, it is the same request: it is named by what it is about. */
+    remember: assign(({ context }, { key }: Required<CartQuestion>) => ({
+      asked: key,
       linesBefore: linesIn(context.cart, context).map((line) => line.id),
     })),
-    keepTrouble: assign(({ context }, { key, result }: Settled) => ({
-      troubles: [
-        ...context.troubles,
-        { id: key, refusal: result.kind === 'refused' ? result.refusal : unexplained },
-      ],
+    keepTrouble: assign(({ context }, refusal: Refusal) => ({
+      troubles: [...context.troubles, { id: askedOf(context), refusal }],
     })),
     /** Whoever subscribed is a line of the cart from now on, and no longer of the draft. */
-    adopt: enqueueActions(({ context, enqueue }, { key, result }: Settled) => {
-      if (result.kind !== 'accepted') {
+    adopt: enqueueActions(({ context, enqueue }, answer: CartAnswer) => {
+      if (answer.kind === 'refused') {
         return;
       }
-      const lineId = newLine(context, result.cart, result.subscribed);
+      const lineId = newLine(context, answer.value);
       const draft = draftOf(context);
-      const drafts = withDraft(context, lineId === null ? draft : adoptLine(draft, key, lineId));
-      enqueue.assign({ cart: result.cart, drafts });
+      const drafts = withDraft(context, lineId === null ? draft : adoptLine(draft, askedOf(context), lineId));
+      enqueue.assign({ cart: answer.value.cart, drafts });
       enqueue.emit({ type: 'drafts.changed', drafts });
     }),
-    drop: enqueueActions(({ context, enqueue }, { key, result }: Settled) => {
-      if (result.kind !== 'accepted') {
+    drop: enqueueActions(({ context, enqueue }, answer: CartAnswer) => {
+      if (answer.kind === 'refused') {
         return;
       }
+      const { cart } = answer.value;
+      const asked = askedOf(context);
       const draft = draftOf(context);
-      const drafts = withDraft(context, dropEvening(draft, key));
-      const held = draft.evenings.find(({ id }) => id === key);
-      if (key === context.onlyEvening && held !== undefined) {
+      const drafts = withDraft(context, dropEvening(draft, asked));
+      const held = draft.evenings.find(({ id }) => id === asked);
+      if (asked === context.onlyEvening && held !== undefined) {
         const { performanceId } = held;
-        const itemIds = placesAt(context, result.cart, performanceId);
-        enqueue.emit({ type: 'seats.wanted', performanceId, itemIds });
+        enqueue.emit({
+          type: 'seats.wanted',
+          performanceId,
+          itemIds: placesAt(context, cart, performanceId),
+        });
       }
-      enqueue.assign({ cart: result.cart, drafts });
+      enqueue.assign({ cart, drafts });
       enqueue.emit({ type: 'drafts.changed', drafts });
     }),
-    askCart: sendTo(
-      ({ system }) => to(system, 'cart'),
-      (_, { key, change }: { readonly key: string; readonly change: CartChange }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change,
-        key,
-        replyTo: 'subscriptions',
-      }),
-    ),
   },
 });

@@ -6,7 +6,7 @@ import type {
   DraftSubscriber,
   SubscriptionDraft,
 } from '../../api/entities/subscription-draft.ts';
-import type { CartChanged, CartChangeSettled } from '../cart/cart.types.ts';
+import type { CartChanged } from '../cart/cart.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 /** What shoppers composed of each formula and do not hold yet, by the formula's code. */
@@ -81,8 +81,7 @@ export type SubscriptionsEvent =
   | { readonly type: 'shopper.left' }
   /** Another tab composed: what is kept now takes the place of what this tab had. */
   | { readonly type: 'drafts.changedElsewhere'; readonly drafts: Drafts }
-  | CartChanged
-  | CartChangeSettled;
+  | CartChanged;
 
 export type SubscriptionsEmitted =
   /** An evening is held: these lines of the cart are to be given the seats that the shopper chooses. */

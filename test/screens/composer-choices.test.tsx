@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Performance } from '../../api/entities/performance.ts';
-import { refusal, settings } from '../support/data/fixtures.ts';
+import { noAnswer, refusal, settings } from '../support/data/fixtures.ts';
 import {
   escapade,
   subscribedCart,
@@ -10,7 +10,17 @@ import {
   subscriptionWorld,
 } from '../support/data/subscription-fixtures.ts';
 import { endAllStages } from '../support/stages/stage.ts';
-import { choose, more, type Opened, openFormula, show, shown, summary } from './composer-stage.tsx';
+import {
+  answerAs,
+  changesAsked,
+  choose,
+  more,
+  type Opened,
+  openFormula,
+  show,
+  shown,
+  summary,
+} from './composer-stage.tsx';
 
 afterEach(() => {
   cleanup();
@@ -79,30 +89,26 @@ describe('somebody whose card is refused', () => {
   test.each([
     [
       'with the venue’s words',
-      { ...refusal, message: 'Ce numéro n’est pas connu.' },
+      (page: Opened) =>
+        answerAs(page, { kind: 'refused', refusal: { ...refusal, message: 'Ce numéro n’est pas connu.' } }),
       'Ce numéro n’est pas connu.',
     ],
     [
       'because nobody answered',
-      { ...refusal, code: 0, message: '' },
+      ({ stage }: Opened) => act(async () => stage.slot('askCart').reject(noAnswer)),
       'Le théâtre n’a pas répondu : rien n’est perdu. Réservez encore une fois dans un instant.',
     ],
-  ])('%s: it stands at the number itself, and nothing is lost', async (_, why, words) => {
+  ])('%s: it stands at the number itself, and nothing is lost', async (_, answer, words) => {
     const page = await openFormula();
-    const { user, stage } = page;
+    const { user } = page;
     await more(page, 'Carte Grand-Chariot');
     await user.type(await screen.findByRole('textbox', { name: 'Prénom' }), 'Linh');
     await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Nguyen');
     const number = () => screen.getByRole('textbox', { name: /^Numéro de carte/ });
     await user.type(number(), 'GC1');
     await choose(page, 'Phèdre');
-    const asked: { key: string }[] = [];
-    stage.answer('cart', (event) => void asked.push(event as never));
     await user.click(summary().getByRole('button', { name: 'Réserver ces places' }));
-    await act(async () => {
-      const result = { kind: 'refused', refusal: why, cart: null };
-      stage.actor.send({ type: 'cart.changeSettled', key: asked[0]?.key ?? '', result } as never);
-    });
+    await answer(page);
     expect(number().getAttribute('aria-invalid')).toBe('true');
     const described = number().getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(
@@ -121,20 +127,14 @@ describe('the seats of an evening', () => {
     await more(page, 'Plein tarif');
     await choose(page, 'Giselle', 1);
     await choose(page, 'Phèdre');
-    const asked: { key: string; change: { kind: string; performanceId?: number } }[] = [];
-    page.stage.answer('cart', (event) => void asked.push(event as never));
     const wanted: object[] = [];
     page.stage.actor.on('seats.wanted', (event) => wanted.push(event));
     await page.user.click(
       show('Phèdre').getByRole('button', { name: /^Choisir ma place sur le plan, Phèdre/ }),
     );
-    const answer = (result: object) =>
-      act(async () => {
-        page.stage.actor.send({ type: 'cart.changeSettled', key: asked.at(-1)?.key ?? '', result } as never);
-      });
-    await answer({ kind: 'accepted', cart: subscribedCart('11'), subscribed: ['11'] });
-    await answer({ kind: 'accepted', cart: subscribedCart('11', 7) });
-    expect(asked.map(({ change }) => [change.kind, change.performanceId])).toEqual([
+    await answerAs(page, { kind: 'done', value: { cart: subscribedCart('11'), subscribed: ['11'] } });
+    await answerAs(page, { kind: 'done', value: { cart: subscribedCart('11', 7) } });
+    expect(changesAsked(page).map(({ kind, performanceId }) => [kind, performanceId])).toEqual([
       ['subscribe', undefined],
       ['takeBestPlaces', 7],
     ]);

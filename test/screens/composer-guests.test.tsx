@@ -1,9 +1,19 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { CartItem } from '../../api/entities/cart.ts';
 import { subscribedCart } from '../support/data/subscription-fixtures.ts';
 import { endAllStages } from '../support/stages/stage.ts';
-import { choose, more, openFormula, show, shown, summary } from './composer-stage.tsx';
+import {
+  answerAs,
+  changesAsked,
+  choose,
+  more,
+  openFormula,
+  show,
+  shown,
+  summary,
+} from './composer-stage.tsx';
 
 afterEach(() => {
   cleanup();
@@ -25,14 +35,9 @@ describe('places beside a subscriber’s', () => {
     expect(shown('54,00 €')).toBeTruthy();
     expect(shown('Encore 1 place, dont 1 de « Danse »')).toBeTruthy();
     expect(summary().getByText(/1 place pour un proche/)).toBeTruthy();
-    const asked: { key: string; change: Record<string, unknown> }[] = [];
-    page.stage.answer('cart', (event) => void asked.push(event as never));
     await page.user.click(summary().getByRole('button', { name: 'Réserver ces places' }));
-    await act(async () => {
-      const result = { kind: 'accepted', cart: subscribedCart('11'), subscribed: ['11'] };
-      page.stage.actor.send({ type: 'cart.changeSettled', key: asked[0]?.key ?? '', result } as never);
-    });
-    expect(asked[1]?.change).toMatchObject({
+    await answerAs(page, { kind: 'done', value: { cart: subscribedCart('11'), subscribed: ['11'] } });
+    expect(changesAsked(page)[1]).toMatchObject({
       kind: 'takeBestPlaces',
       priceCodes: ['ABO', 'PROCHE'],
       subscriptionIds: ['11', '11'],
@@ -51,20 +56,17 @@ describe('a place for a guest, at an evening that is held already', () => {
     expect(document.activeElement).toBe(group().getByRole('button', { name: /^Un de moins/ }));
     expect(shown('30,00 €')).toBeTruthy();
     expect(summary().getByText(/1 place pour un proche/).textContent).not.toMatch(/personne/);
-    const asked: { key: string; change: Record<string, unknown> }[] = [];
-    page.stage.answer('cart', (event) => void asked.push(event as never));
     await page.user.click(summary().getByRole('button', { name: 'Réserver ces places' }));
-    expect(asked.map(({ change }) => change)).toMatchObject([
+    expect(changesAsked(page)).toMatchObject([
       { kind: 'takeBestPlaces', performanceId: 7, priceCodes: ['PROCHE'], subscriptionIds: ['11'] },
     ]);
-    await act(async () => {
-      const cart = subscribedCart('11', 7);
-      const [line, own] = cart.items;
-      const guest = { ...own, id: 'guest', priceCode: 'PROCHE' };
-      const result = { kind: 'accepted', cart: { ...cart, items: [line, own, guest] } };
-      page.stage.actor.send({ type: 'cart.changed', cart: result.cart } as never);
-      page.stage.actor.send({ type: 'cart.changeSettled', key: asked[0]?.key ?? '', result } as never);
-    });
+    const held = subscribedCart('11', 7);
+    const items = held.items.flatMap((item): readonly CartItem[] =>
+      item.type === 'ticket' ? [item, { ...item, id: 'guest', priceCode: 'PROCHE' }] : [item],
+    );
+    const cart = { ...held, items };
+    await act(async () => page.stage.actor.send({ type: 'cart.changed', cart }));
+    await answerAs(page, { kind: 'done', value: { cart } });
     expect(show('Phèdre').getByText(/un proche/)).toBeTruthy();
     expect(screen.queryByRole('group', { name: /^Des proches à Phèdre/ })).toBeNull();
   });

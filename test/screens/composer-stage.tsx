@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { SubscriptionFormula } from '../../api/entities/subscription.ts';
+import type { CartAnswer } from '../../machines/cart/ask-cart.ts';
 import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions.machine.ts';
 import ComposerPage from '../../ui/screens/subscriptions/composer/composer-page.tsx';
 // Fetched when they are wanted: they are at hand here.
@@ -51,3 +52,10 @@ export const choose = ({ user }: Opened, name: string, which = 0) => {
 export const summary = () => within(screen.getByRole('region', { name: 'Votre composition' }));
 /** Shown, beside what is only read out. */
 export const shown = (text: string) => summary().getByText(text, { ignore: '[role=status]' });
+
+/** What the cart was asked for, in order. */
+export const changesAsked = ({ stage }: Opened) =>
+  stage.asked('askCart').map(({ input }) => Object(input).change);
+/** The cart answers what it was asked for. */
+export const answerAs = ({ stage }: Opened, answer: CartAnswer) =>
+  act(async () => stage.slot('askCart').resolve(answer));

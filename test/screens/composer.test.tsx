@@ -11,7 +11,16 @@ import { refusal } from '../support/data/fixtures.ts';
 import { adult, escapade, proposal, subscribedCart } from '../support/data/subscription-fixtures.ts';
 import { endAllStages } from '../support/stages/stage.ts';
 import { createViewStage, mountShop } from '../support/stages/view-stage.tsx';
-import { choose, more, openFormula, show, shown, summary } from './composer-stage.tsx';
+import {
+  answerAs,
+  changesAsked,
+  choose,
+  more,
+  openFormula,
+  show,
+  shown,
+  summary,
+} from './composer-stage.tsx';
 
 const rendered = vi.hoisted((): number[] => []);
 vi.mock('../../ui/screens/subscriptions/composer/evening-row.tsx', async (importOriginal) => {
@@ -125,21 +134,15 @@ describe('composing a formula', () => {
 
   test('what could not be held stays as it was chosen, with its reason; the rest is held', async () => {
     const page = await openFormula();
-    const { stage, user } = page;
+    const { user } = page;
     await more(page, 'Plein tarif');
     await choose(page, 'Phèdre');
     await choose(page, 'Giselle', 1);
-    const asked: { key: string; change: { kind: string; performanceId?: number } }[] = [];
-    stage.answer('cart', (event) => void asked.push(event as never));
     await user.click(summary().getByRole('button', { name: 'Réserver ces places' }));
-    const answer = (result: object) =>
-      act(async () => {
-        stage.actor.send({ type: 'cart.changeSettled', key: asked.at(-1)?.key ?? '', result } as never);
-      });
-    await answer({ kind: 'accepted', cart: subscribedCart('11'), subscribed: ['11'] });
-    await answer({ kind: 'refused', refusal: { ...refusal, message: 'Plus que 0 place.' }, cart: null });
-    await answer({ kind: 'accepted', cart: subscribedCart('11', 18) });
-    expect(asked.map(({ change }) => [change.kind, change.performanceId])).toEqual([
+    await answerAs(page, { kind: 'done', value: { cart: subscribedCart('11'), subscribed: ['11'] } });
+    await answerAs(page, { kind: 'refused', refusal: { ...refusal, message: 'Plus que 0 place.' } });
+    await answerAs(page, { kind: 'done', value: { cart: subscribedCart('11', 18) } });
+    expect(changesAsked(page).map(({ kind, performanceId }) => [kind, performanceId])).toEqual([
       ['subscribe', undefined],
       ['takeBestPlaces', 7],
       ['takeBestPlaces', 18],

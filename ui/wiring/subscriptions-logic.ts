@@ -9,6 +9,7 @@ import { subscriptionsMachine } from '../../machines/subscriptions/subscriptions
 import type { Proposal, TypesInput } from '../../machines/subscriptions/subscriptions.types.ts';
 import type { LateLogic } from '../../machines/system/registry.ts';
 import { actorOf, followActor, type ShopRoot } from '../actors/shop.tsx';
+import { createAskCart } from './ask-cart.ts';
 import type { ShopParts } from './shop-actors.ts';
 import { createStorageArea, type StorageArea } from './storage.ts';
 import { createDraftsKeeper, readDrafts } from './subscription-drafts.ts';
@@ -102,5 +103,9 @@ export function bringSubscriptions(root: ShopRoot, parts: ShopParts): Pick<LateL
       }),
     );
   });
-  return { subscriptions: subscriptionsMachine.provide({ actors: createSubscriptionsActors(parts, kept) }) };
+  return {
+    subscriptions: subscriptionsMachine.provide({
+      actors: { ...createSubscriptionsActors(parts, kept), askCart: createAskCart(root) },
+    }),
+  };
 }

@@ -14,7 +14,6 @@ const clients: readonly CartClient[] = [
   'gateKeeper',
   'promoCode',
   'removal',
-  'subscriptions',
 ];
 describe('cart: who asks', () => {
   afterEach(endAllStages);

@@ -36,12 +36,7 @@ describe('subscriptions: what was composed is held', () => {
     expect(value()).toEqual(subscribing);
     expect(isBusy()).toBe(true);
     expect(requests()).toEqual([
-      {
-        type: 'cart.changeAsked',
-        change: { kind: 'subscribe', formulaCode: 'ESCAPADE', typeId: 'CARTE', ...someone },
-        key: 's1',
-        replyTo: 'subscriptions',
-      },
+      { change: { kind: 'subscribe', formulaCode: 'ESCAPADE', typeId: 'CARTE', ...someone }, key: 's1' },
     ]);
     accept(peopleOf(['11', 'CARTE']), ['11']);
     expect(value()).toEqual(seating);
@@ -49,7 +44,6 @@ describe('subscriptions: what was composed is held', () => {
     expect(draft()).toEqual({ subscribers: [], evenings: [evening('e1', 17, ['11'], 'C2')] });
     expect(kept()).toEqual({ type: 'drafts.changed', drafts: new Map([['ESCAPADE', draft()]]) });
     expect(requests().at(-1)).toEqual({
-      type: 'cart.changeAsked',
       change: {
         kind: 'takeBestPlaces',
         performanceId: 17,
@@ -59,7 +53,6 @@ describe('subscriptions: what was composed is held', () => {
         preferences: usualPreferences,
       },
       key: 'e1',
-      replyTo: 'subscriptions',
     });
     accept(subscribedCart('11', 17));
     expect(value()).toEqual(held);
@@ -129,8 +122,9 @@ describe('subscriptions: what is refused', () => {
   afterEach(endAllStages);
 
   test('of who subscribes is told, although another tab’s subscriber came to the cart meanwhile', () => {
-    const { settle, value, context, draft, keys, end } = asked([adult('s1')]);
-    settle({ kind: 'refused', refusal, cart: subscribedCart('11') });
+    const { readCart, refuse, value, context, draft, keys, end } = asked([adult('s1')]);
+    readCart(subscribedCart('11'));
+    refuse();
     expect(value()).toEqual(troubled);
     expect(context().troubles).toEqual([{ id: 's1', refusal }]);
     expect(draft().subscribers).toEqual([adult('s1')]);

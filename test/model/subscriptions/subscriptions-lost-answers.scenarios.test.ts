@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Cart } from '../../../api/entities/cart.ts';
 import { companionTypeId } from '../../../api/entities/subscription.ts';
+import { refusal } from '../../support/data/fixtures.ts';
 import {
   adult,
   evening,
@@ -8,7 +9,7 @@ import {
   subscriptionLine,
 } from '../../support/data/subscription-fixtures.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
-import { asked, composing, unanswered } from '../../support/stages/subscriptions-stage.ts';
+import { asked, composing } from '../../support/stages/subscriptions-stage.ts';
 
 const editing = { initialised: { composing: 'editing' } };
 const troubled = { initialised: { composing: 'troubled' } };
@@ -26,7 +27,7 @@ describe('subscriptions: an evening whose answer was lost', () => {
   function lostEvening() {
     const stage = asked([adult('s1')], evening('e1', 17, ['s1']), evening('e2', 27, ['s1']));
     stage.accept(subscribedCart('11'), ['11']);
-    stage.refuse(unanswered);
+    stage.loseAnswer();
     return stage;
   }
 
@@ -39,6 +40,20 @@ describe('subscriptions: an evening whose answer was lost', () => {
     accept(subscribedCart('11', 17, 27));
     expect(value()).toEqual({ initialised: { composing: 'held' } });
     expect(draft().evenings).toEqual([]);
+    end();
+  });
+
+  test('is no reason to ask for the next one, when the cart that was read since does not show it', () => {
+    const { accept, refuse, keys, value, received, end } = asked(
+      [adult('s1')],
+      evening('e1', 17, ['s1']),
+      evening('e2', 27, ['s1']),
+    );
+    accept(subscribedCart('11'), ['11']);
+    refuse({ ...refusal, code: 0, message: '' });
+    expect(value()).toEqual(troubled);
+    expect(keys()).toEqual(['s1', 'e1']);
+    expect(received('availability')).toEqual([]);
     end();
   });
 
@@ -77,7 +92,7 @@ describe('subscriptions: somebody whose answer was lost', () => {
     stage.add(adult('s1'));
     stage.choose(evening('e1', 17, ['10', 's1']));
     stage.hold();
-    stage.refuse(unanswered);
+    stage.loseAnswer();
     return stage;
   }
 
@@ -117,10 +132,10 @@ describe('subscriptions: somebody whose answer was lost', () => {
 
   test('is the one who was asked for, whoever else is to subscribe', () => {
     const companion = adult('c1', { typeId: companionTypeId });
-    const { composeElsewhere, hold, refuse, readCart, draft, end } = composing();
+    const { composeElsewhere, hold, loseAnswer, readCart, draft, end } = composing();
     composeElsewhere({ subscribers: [companion, adult('s1')], evenings: [] });
     hold();
-    refuse(unanswered);
+    loseAnswer();
     readCart(subscribedCart('11'));
     expect(draft().subscribers).toEqual([companion]);
     end();

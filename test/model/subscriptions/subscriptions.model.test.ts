@@ -16,10 +16,7 @@ describeModel(subscriptionsModel);
 
 describe('a composition in two tabs', () => {
   const open = async () => {
-    const stage = createStage(subscriptionsMachine, {
-      id: 'subscriptions',
-      siblings: ['cart', 'availability'],
-    });
+    const stage = createStage(subscriptionsMachine, { id: 'subscriptions', siblings: ['availability'] });
     stage.actor.send({ type: 'subscriptions.opened', abo: 'ESCAPADE' });
     await stage.slot('loadOffers').resolve(proposal);
     await stage.slot('loadTypes').resolve(escapade.types);

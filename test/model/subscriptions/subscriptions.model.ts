@@ -4,6 +4,7 @@ import {
   emptyDraft,
   type SubscriptionDraft,
 } from '../../../api/entities/subscription-draft.ts';
+import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
 import { draftOf, hasTroubles, isHeld } from '../../../machines/subscriptions/subscriptions.rules.ts';
 import type { Proposal } from '../../../machines/subscriptions/subscriptions.types.ts';
@@ -19,8 +20,29 @@ import {
 import { type Model, plain } from '../../support/graph/walk.types.ts';
 import { movedWorld, subscriptionsPromises } from './subscriptions.promises.ts';
 
-const unanswered = { ...refusal, code: 0, message: '' };
 const subscribed = subscribedCart('11');
+const unanswered = { ...refusal, code: 0, message: '' };
+
+const answers = {
+  subscribed: { kind: 'done', value: { cart: subscribed, subscribed: ['11'] } },
+  'subscribed, as the cart shows': { kind: 'done', value: { cart: subscribed } },
+  'subscribed, and no line shows it': { kind: 'done', value: { cart: emptyCart } },
+  'seats held': { kind: 'done', value: { cart: subscribedCart('11', 17) } },
+  'the other evening held': { kind: 'done', value: { cart: subscribedCart('11', 17, 27) } },
+  refused: { kind: 'refused', refusal },
+  'nobody answered, and the cart shows no seats': { kind: 'refused', refusal: unanswered },
+} as const satisfies Readonly<Record<string, CartAnswer>>;
+/** Of whom and what they tell: a subscriber, or an evening. */
+const answersTo: Readonly<Record<string, readonly CartAnswer[]>> = {
+  s1: [
+    answers.subscribed,
+    answers['subscribed, as the cart shows'],
+    answers['subscribed, and no line shows it'],
+    answers.refused,
+  ],
+  e1: [answers['seats held'], answers.refused, answers['nobody answered, and the cart shows no seats']],
+  e2: [answers['the other evening held']],
+};
 
 type Context = SnapshotFrom<typeof subscriptionsMachine>['context'];
 
@@ -67,9 +89,9 @@ const elsewhereAsBefore = [
   'drafts.changedElsewhere',
   'subscriptions.opened',
 ];
-const ofCard = ['subscriber.changed', 'subscriber.removed', 'hold.asked', 'cart.changeSettled'];
+const ofCard = ['subscriber.changed', 'subscriber.removed', 'hold.asked'];
 const besideOthers = ['season.changed', 'drafts.changedElsewhere', 'subscriber.added', 'category.preferred'];
-const ofLeaving = ['cart.changeSettled', 'subscriptions.opened', 'shopper.left'];
+const ofLeaving = ['subscriptions.opened', 'shopper.left'];
 const ofNoPage = [
   'cart.changed',
   'season.changed',
@@ -82,13 +104,18 @@ const ofNoPage = [
 export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
   name: 'subscriptions',
   machine: subscriptionsMachine,
-  siblings: ['cart', 'availability'],
+  siblings: ['availability'],
   slots: {
     loadOffers: {
       resolves: { 'the offers': proposal, 'what was kept, too': keptProposal },
       rejects: { 'no answer': noAnswer },
     },
     loadTypes: { resolves: { 'the types': escapade.types }, rejects: { 'no answer': noAnswer } },
+    askCart: {
+      resolves: answers,
+      rejects: { 'nobody answered': noAnswer },
+      fits: (input, output) => answersTo[Object(input).key]?.some((answer) => answer === output) === true,
+    },
   },
   events: {
     'subscriptions.opened': {
@@ -133,24 +160,6 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
       'somebody subscribes': { cart: subscribed },
       'somebody has their place': { cart: subscribedCart('11', 17) },
     },
-    'cart.changeSettled': {
-      subscribed: { key: 's1', result: { kind: 'accepted', cart: subscribed, subscribed: ['11'] } },
-      'seats held': { key: 'e1', result: { kind: 'accepted', cart: subscribedCart('11', 17) } },
-      'the other evening held': {
-        key: 'e2',
-        result: { kind: 'accepted', cart: subscribedCart('11', 17, 27) },
-      },
-      'subscribed, as the cart shows': { key: 's1', result: { kind: 'accepted', cart: subscribed } },
-      'subscribed, and no line shows it': { key: 's1', result: { kind: 'accepted', cart: emptyCart } },
-      'nobody subscribes': { key: 's1', result: { kind: 'refused', refusal, cart: null } },
-      'nobody answered who subscribes': {
-        key: 's1',
-        result: { kind: 'refused', refusal: unanswered, cart: null },
-      },
-      'no seats': { key: 'e1', result: { kind: 'refused', refusal, cart: null } },
-      'no answer': { key: 'e1', result: { kind: 'refused', refusal: unanswered, cart: null } },
-      'of another request': { key: 'k0', result: { kind: 'accepted', cart: emptyCart } },
-    },
   },
   project: ({ context }) => [
     context.abo,
@@ -171,6 +180,8 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
     const { context } = snapshot;
     const { subscribers, evenings } = draftOf(context);
     const isMoved = context.proposal?.world === movedWorld;
+    const isAsking = context.asked !== null;
+    const isAnswer = isAsking && event.type.startsWith('xstate.');
     const isLeaving = context.asked !== null && context.abo !== context.formula?.code;
     const hasCard = subscribers.some(({ typeId }) => typeId === 'CARTE');
     const isLoading = snapshot.matches('initialising') || snapshot.matches('loadingError');
@@ -192,10 +203,10 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
       // What a moved evening means shows in what is chosen and held next.
       (!isMoved || !elsewhereAsBefore.includes(event.type)) &&
       // Whoever looked at another page hears nothing but what became of it.
-      (!isLeaving || ofLeaving.includes(event.type)) &&
+      (!isLeaving || isAnswer || ofLeaving.includes(event.type)) &&
       // A failure, and who has a card, are as any whatever else is known.
-      (!event.type.startsWith('xstate.error') || context.drafts.size === 0) &&
-      (!hasCard || context.cart === null || ofCard.includes(event.type)) &&
+      (!event.type.startsWith('xstate.error') || isAsking || context.drafts.size === 0) &&
+      (!hasCard || context.cart === null || isAnswer || ofCard.includes(event.type)) &&
       // Of two evenings what matters is what becomes of them with the cart.
       (evenings.length < 2 || !besideOthers.includes(event.type)) &&
       // Another page is opened early, or from what is said of all that was composed.
@@ -234,11 +245,6 @@ export const subscriptionsModel: Model<typeof subscriptionsMachine> = {
       ],
       answeredOnlyIn: ['initialised.composing'],
       because: 'no formula is composed, or the cart is at work on it: a double click asks once',
-    },
-    {
-      events: ['cart.changeSettled'],
-      answeredOnlyIn: ['initialised.holding.subscribing', 'initialised.holding.seating'],
-      because: 'nothing was asked of the cart',
     },
   ],
   invariants: {

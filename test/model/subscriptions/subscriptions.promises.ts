@@ -2,21 +2,19 @@ import type { Cart } from '../../../api/entities/cart.ts';
 import type { SeasonWorld } from '../../../api/entities/draft-composition.ts';
 import { usualPreferences } from '../../../api/entities/place-preferences.ts';
 import type { SubscriptionDraft } from '../../../api/entities/subscription-draft.ts';
-import type { CartChange, CartChangeSettled } from '../../../machines/cart/cart.types.ts';
+import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
+import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import type { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
-import type {
-  Drafts,
-  SubscriptionsContext,
-  Trouble,
-} from '../../../machines/subscriptions/subscriptions.types.ts';
+import type { Drafts, SubscriptionsContext } from '../../../machines/subscriptions/subscriptions.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
+import { emptyCart } from '../../support/data/fixtures.ts';
 import { escapade, moon, subscriptionWorld } from '../../support/data/subscription-fixtures.ts';
 import type { Clause, Deeds, Promises, Step } from '../../support/graph/promises.types.ts';
 
 type Machine = typeof subscriptionsMachine;
 type Known = SubscriptionsContext;
 type Evenings = SubscriptionDraft['evenings'];
-type Settled = Step<Machine, CartChangeSettled>;
+type Answered = Step<Machine, { readonly output: CartAnswer }>;
 
 const giselle = subscriptionWorld.catalogue.performances.get(17);
 /** « Giselle » a day later. */
@@ -38,7 +36,7 @@ const nothing: Known = {
   ...{ cart: null, onlyEvening: null, asked: null, linesBefore: [], troubles: [] },
 };
 const nothingComposed: SubscriptionDraft = { subscribers: [], evenings: [] };
-/** Accepted, and yet no line of the cart shows it. */
+/** Nobody answered; or it was done, and yet no line of the cart shows it. */
 const unexplained: Refusal = { code: 0, message: '', lostSeats: [], fields: {} };
 
 const composing = 'initialised.composing';
@@ -83,7 +81,7 @@ const keeping = (
     .map((one) => ({ ...one, subscriberIds: one.subscriberIds.filter((id) => isKept(id, one)) }))
     .filter(({ subscriberIds }) => subscriberIds.length > 0);
 /** A subscriber is from now on the line that they became, once at each evening. */
-const adopted = ({ subscribers, evenings }: SubscriptionDraft, id: string, lineId: string) => ({
+const adopted = ({ subscribers, evenings }: SubscriptionDraft, id: string | null, lineId: string) => ({
   subscribers: subscribers.filter((one) => one.id !== id),
   evenings: evenings.map((one) => ({
     ...one,
@@ -192,7 +190,7 @@ function next(context: Known): string {
 }
 
 const askedOfCart = (change: CartChange, key: string): Deeds<Machine> => ({
-  tells: { cart: [{ type: 'cart.changeAsked', change, key, replyTo: 'subscriptions' }] },
+  asks: { askCart: { change, key } },
 });
 const kept = (drafts: Drafts) => ({ type: 'drafts.changed', drafts }) as const;
 
@@ -242,38 +240,44 @@ const holding = <Event>(only: (event: Event) => string | null): readonly Clause<
   ];
 };
 
-const isOwn = ({ context, event }: Settled): boolean => event.key === context.asked;
-const isAccepted = (step: Settled): boolean => isOwn(step) && step.event.result.kind === 'accepted';
+const isDone = ({ event: { output } }: Answered): boolean => output.kind === 'done';
+/** The cart as the answer says; only of what was done. */
+const cartAfter = ({ event: { output } }: Answered): Cart =>
+  output.kind === 'done' ? output.value.cart : emptyCart;
 /** The line that somebody became: as the server says, or the one that is new. */
-const lineOf = ({ context: { formula, linesBefore }, event: { result } }: Settled): string | undefined =>
-  result.kind === 'accepted'
-    ? (result.subscribed?.[0] ?? linesIn(result.cart, formula?.code).find((id) => !linesBefore.includes(id)))
+const lineOf = ({ context: { formula, linesBefore }, event: { output } }: Answered): string | undefined =>
+  output.kind === 'done'
+    ? (output.value.subscribed?.[0] ??
+      linesIn(output.value.cart, formula?.code).find((id) => !linesBefore.includes(id)))
     : undefined;
 /** What the cart answered, as it is known then: somebody is a line, an evening is held, or why not. */
-const afterAdopting = (step: Settled): Known => ({
+const afterAdopting = (step: Answered): Known => ({
   ...step.context,
-  cart: step.event.result.cart,
-  drafts: withDraft(step.context, adopted(inHand(step.context), step.event.key, lineOf(step) ?? '')),
+  cart: cartAfter(step),
+  drafts: withDraft(step.context, adopted(inHand(step.context), step.context.asked, lineOf(step) ?? '')),
 });
-function afterHolding({ context, event: { key, result } }: Settled): Known {
+function afterHolding(step: Answered): Known {
+  const { context } = step;
   const { subscribers, evenings } = inHand(context);
-  const drafts = withDraft(context, { subscribers, evenings: evenings.filter(({ id }) => id !== key) });
-  return { ...context, cart: result.cart, drafts };
+  const left = evenings.filter(({ id }) => id !== context.asked);
+  return { ...context, cart: cartAfter(step), drafts: withDraft(context, { subscribers, evenings: left }) };
 }
-function afterRefusal({ context, event: { key, result } }: Settled): Known {
-  const trouble: Trouble = { id: key, refusal: result.kind === 'refused' ? result.refusal : unexplained };
-  return { ...context, troubles: [...context.troubles, trouble] };
-}
+const troubledBy = (context: Known, refusal: Refusal): Known => ({
+  ...context,
+  troubles: [...context.troubles, { id: context.asked ?? '', refusal }],
+});
+const afterRefusal = ({ context, event: { output } }: Answered): Known =>
+  troubledBy(context, output.kind === 'refused' ? output.refusal : unexplained);
 const withCart = ({ cart, drafts }: Known) => ({
   emits: [kept(drafts)],
   knows: { cart, drafts },
 });
 /** The seats of an evening that was held by itself are chosen on the map. */
-function eveningHeld(step: Settled): Deeds<Machine> {
-  const { context, event } = step;
-  const own = inHand(context).evenings.find(({ id }) => id === event.key && id === context.onlyEvening);
+function eveningHeld(step: Answered): Deeds<Machine> {
+  const { context } = step;
+  const own = inHand(context).evenings.find(({ id }) => id === context.asked && id === context.onlyEvening);
   const { emits, knows } = withCart(afterHolding(step));
-  const { cart } = event.result;
+  const cart = cartAfter(step);
   const itemIds = linesIn(cart, context.formula?.code).flatMap((id) =>
     placesIn(cart, own?.performanceId ?? 0, id),
   );
@@ -287,19 +291,19 @@ function eveningHeld(step: Settled): Deeds<Machine> {
     ],
   };
 }
-const refused = (step: Settled): Deeds<Machine> => ({ knows: { troubles: afterRefusal(step).troubles } });
+const refused = (step: Answered): Deeds<Machine> => ({ knows: { troubles: afterRefusal(step).troubles } });
 /** Somebody else was quicker, or the venue changed something. */
-const refusedByVenue = (step: Settled): Deeds<Machine> => ({
+const refusedByVenue = (step: Answered): Deeds<Machine> => ({
   ...refused(step),
   tells: { availability: [{ type: 'availability.refreshAsked' }] },
   emits: [{ type: 'season.doubted' }],
 });
 /** The next evening is another question. */
 const goingOn = (
-  given: (step: Settled) => boolean,
-  after: (step: Settled) => Known,
-  does: (step: Settled) => Deeds<Machine>,
-): readonly Clause<Machine, CartChangeSettled>[] => [
+  given: (step: Answered) => boolean,
+  after: (step: Answered) => Known,
+  does: (step: Answered) => Deeds<Machine>,
+): readonly Clause<Machine, Answered['event']>[] => [
   { from: seating, given: (step) => given(step) && next(after(step)) === seating, through: [seating], does },
   { from: seating, given, to: (step) => next(after(step)), does },
 ];
@@ -391,30 +395,37 @@ export const subscriptionsPromises: Promises<Machine> = {
       const isSame = JSON.stringify([...drafts]) === JSON.stringify([...context.drafts]);
       return { knows: { cart, drafts }, emits: isSame ? [] : [kept(drafts)] };
     }),
-    'cart.changeSettled': [
-      {
-        from: subscribing,
-        given: (step) => isOwn(step) && lineOf(step) !== undefined,
-        to: (step) => next(afterAdopting(step)),
-        does: (step) => withCart(afterAdopting(step)),
-      },
-      // Without them no evening is held.
-      { from: subscribing, given: isOwn, to: (step) => ended(afterRefusal(step)), does: refused },
-      ...goingOn(isAccepted, afterHolding, eveningHeld),
-      // Nobody answered: the rest would fare no better.
-      {
-        from: seating,
-        given: (step) =>
-          isOwn(step) && step.event.result.kind === 'refused' && step.event.result.refusal.code === 0,
-        to: (step) => ended(afterRefusal(step)),
-        does: refused,
-      },
-      // The other evenings are held all the same.
-      ...goingOn(isOwn, afterRefusal, refusedByVenue),
-      {},
-    ],
   },
   answers: {
+    askCart: {
+      done: [
+        {
+          from: subscribing,
+          given: (step) => lineOf(step) !== undefined,
+          to: (step) => next(afterAdopting(step)),
+          does: (step) => withCart(afterAdopting(step)),
+        },
+        // Without them no evening is held.
+        { from: subscribing, to: (step) => ended(afterRefusal(step)), does: refused },
+        ...goingOn(isDone, afterHolding, eveningHeld),
+        // Nobody answered, and the cart that was read since does not show them: the rest would fare no better.
+        {
+          from: seating,
+          given: ({ event: { output } }) => output.kind === 'refused' && output.refusal.code === 0,
+          to: (step) => ended(afterRefusal(step)),
+          does: refused,
+        },
+        // The other evenings are held all the same.
+        ...goingOn(() => true, afterRefusal, refusedByVenue),
+      ],
+      // The rest would fare no better.
+      error: [
+        {
+          to: ({ context }) => ended(troubledBy(context, unexplained)),
+          does: ({ context }) => ({ knows: { troubles: troubledBy(context, unexplained).troubles } }),
+        },
+      ],
+    },
     loadOffers: {
       done: [
         {

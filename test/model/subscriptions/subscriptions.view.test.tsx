@@ -132,7 +132,6 @@ describeViewWalk<typeof subscriptionsMachine>({
     'shopper.left': { fromOutside: 'the session ended' },
     'drafts.changedElsewhere': { fromOutside: 'another tab composed' },
     'cart.changed': { fromOutside: 'the cart was read' },
-    'cart.changeSettled': { fromOutside: 'the server answers' },
   },
   shows: {
     notInitialised: waits,

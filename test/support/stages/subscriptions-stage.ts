@@ -6,17 +6,14 @@ import type {
   DraftSubscriber,
   SubscriptionDraft,
 } from '../../../api/entities/subscription-draft.ts';
-import type { CartResult } from '../../../machines/cart/cart.types.ts';
+import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { subscriptionsMachine } from '../../../machines/subscriptions/subscriptions.machine.ts';
 import { draftOf } from '../../../machines/subscriptions/subscriptions.rules.ts';
 import type { Proposal } from '../../../machines/subscriptions/subscriptions.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
-import { refusal } from '../data/fixtures.ts';
+import { noAnswer, refusal } from '../data/fixtures.ts';
 import { escapade, proposal, subscriptionWorld } from '../data/subscription-fixtures.ts';
 import { createStage } from './stage.ts';
-
-/** Nobody answered: what was asked may have been done or not. */
-export const unanswered: Refusal = { ...refusal, code: 0, message: '' };
 
 /** What was kept of the Escapade. */
 export const keptDraft = (draft: Partial<SubscriptionDraft>): Proposal => ({
@@ -39,15 +36,14 @@ export function seasonMoved(): SeasonWorld {
 export function unopenedSubscriptions() {
   const stage = createStage(subscriptionsMachine, {
     id: 'subscriptions',
-    siblings: ['cart', 'availability'],
+    siblings: ['availability'],
   });
   const send = stage.actor.send.bind(stage.actor);
   const state = () => stage.actor.getSnapshot();
   const context = () => state().context;
-  const requests = () => stage.received('cart');
+  const requests = () => stage.asked('askCart').map(({ input }) => input);
   const readCart = (cart: Cart): void => send({ type: 'cart.changed', cart });
-  const settle = (result: CartResult, key = context().asked ?? ''): void =>
-    send({ type: 'cart.changeSettled', key, result });
+  const answer = (answered: CartAnswer): void => stage.slot('askCart').resolve(answered);
   return {
     ...stage,
     send,
@@ -77,16 +73,17 @@ export function unopenedSubscriptions() {
     hold: (): void => send({ type: 'hold.asked' }),
     chooseSeats: (eveningId: string): void => send({ type: 'seats.asked', eveningId }),
     readCart,
-    settle,
     /** The cart tells what it became before it answers who asked. */
     accept: (cart: Cart, subscribed?: readonly string[]): void => {
       readCart(cart);
-      settle({ kind: 'accepted', cart, ...(subscribed === undefined ? {} : { subscribed }) });
+      answer({ kind: 'done', value: { cart, ...(subscribed === undefined ? {} : { subscribed }) } });
     },
-    refuse: (why: Refusal = refusal): void => settle({ kind: 'refused', refusal: why, cart: null }),
+    refuse: (why: Refusal = refusal): void => answer({ kind: 'refused', refusal: why }),
+    /** Nobody answered: what was asked may have been done or not. */
+    loseAnswer: (): void => stage.slot('askCart').reject(noAnswer),
     /** What the cart was asked for, in order. */
     requests,
-    keys: () => requests().map((request) => ('key' in request ? request.key : null)),
+    keys: () => requests().map((request) => Object(request).key),
     draft: (): SubscriptionDraft => draftOf(context()),
     /** What this browser was given to keep, last. */
     kept: () => stage.emitted.findLast(({ type }) => type === 'drafts.changed'),

@@ -2,6 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { lookUp } from '../../../../api/entities/missing-key.ts';
 import { categoriesToChoose, formulaAccess, isUnknownCode } from '../../../../api/entities/subscription.ts';
+import {
+  compositionState,
+  hasFailedToLoad,
+  isFormulaAsked,
+} from '../../../../machines/subscriptions/subscriptions.selectors.ts';
 import { useFact, useSend, useShop } from '../../../actors/shop.tsx';
 import { useMinute } from '../../../actors/use-minute.ts';
 import { LoadFailed } from '../../../design/load-failed.tsx';
@@ -14,7 +19,6 @@ import { saleState } from '../formula-facts.ts';
 import { useFormulaWorld } from '../use-formula-world.ts';
 import { useOpenedFormula } from '../use-opened-formula.ts';
 import { ComposerScreen } from './composer-screen.tsx';
-import type { CompositionState } from './composition-summary.tsx';
 
 /** What there is to see of a formula that is not composed now. */
 const SubscriptionPerformancesScreen = lazy(async () => ({
@@ -25,8 +29,8 @@ const SubscriptionPerformancesScreen = lazy(async () => ({
 export default function ComposerPage() {
   const { queries } = useShop();
   const send = useSend('subscriptions');
-  const hasFailed = useFact('subscriptions', (snapshot) => snapshot.matches('loadingError'));
-  const isChoosing = useFact('subscriptions', (snapshot) => snapshot.matches({ initialised: 'choosing' }));
+  const hasFailed = useFact('subscriptions', hasFailedToLoad);
+  const isChoosing = useFact('subscriptions', isFormulaAsked);
   const proposal = useFact('subscriptions', ({ context }) => context.proposal);
   const formula = useOpenedFormula(useFact('subscriptions', ({ context }) => context.formula));
   const abo = useFact('subscriptions', ({ context }) => context.abo);
@@ -86,16 +90,4 @@ function Loading() {
       <Skeleton look="lines" count={6} label={subscriptionsText('abo_perf_loading')} />
     </Page>
   );
-}
-
-/** Where a composition stands; null while none is made. */
-function compositionState(snapshot: {
-  matches(value: object): boolean;
-  hasTag(tag: 'busy'): boolean;
-}): CompositionState | null {
-  if (snapshot.hasTag('busy')) {
-    return 'holding';
-  }
-  const states = ['editing', 'blocked', 'held', 'troubled'] as const;
-  return states.find((state) => snapshot.matches({ initialised: { composing: state } })) ?? null;
 }

@@ -14,6 +14,7 @@ import {
   type SubscriptionDraft,
   unfinishedSubscribers,
 } from '../../../../api/entities/subscription-draft.ts';
+import type { CompositionState } from '../../../../machines/subscriptions/subscriptions.selectors.ts';
 import type { Trouble } from '../../../../machines/subscriptions/subscriptions.types.ts';
 import { useSend } from '../../../actors/shop.tsx';
 import { Badge } from '../../../design/badge.tsx';
@@ -32,9 +33,6 @@ import { gapsText, standingText } from './composition-words.ts';
 import { eveningWarning } from './evening-warning.ts';
 import type { Person } from './people.ts';
 import { subscriberRefusalText } from './subscriber-refusal.ts';
-
-/** How the composition stands: being made, with the cart, or as the cart left it. */
-export type CompositionState = 'editing' | 'blocked' | 'holding' | 'held' | 'troubled';
 
 export interface CompositionSummaryProps {
   readonly formula: SubscriptionFormula;
