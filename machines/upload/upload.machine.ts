@@ -1,6 +1,7 @@
-import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
+import { assertEvent, assign, sendTo, setup, stateIn } from 'xstate';
 import { type Answer, answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
 import { known } from '../system/known.ts';
+import { to } from '../system/registry.ts';
 import { callbackSlot, promiseSlot } from '../system/slot.ts';
 import type {
   CheckResult,
@@ -8,7 +9,6 @@ import type {
   Filing,
   SendingEvent,
   UploadContext,
-  UploadEmitted,
   UploadEvent,
 } from './upload.types.ts';
 
@@ -35,7 +35,6 @@ export const uploadMachine = setup({
   types: {
     context: {} as UploadContext,
     events: {} as UploadEvent,
-    emitted: {} as UploadEmitted,
   },
   actors: {
     /** Looks at a file's content and size before anything is sent. */
@@ -58,7 +57,8 @@ export const uploadMachine = setup({
     keepRefusal: assign((_, answer: Answer<unknown>) => ({ refusal: refusalIn(answer) })),
     // What was received is used up, or lost: another try sends a document again.
     forgetReceived: assign({ reference: null }),
-    tellProofsChanged: emit({ type: 'proofs.changed' }),
+    /** A document was filed, or may have been: the list is to be read again. */
+    outdateProofs: sendTo(({ system }) => to(system, 'session'), { type: 'proofs.outdated' }),
   },
   guards: {
     ...answerGuards,
@@ -137,14 +137,14 @@ export const uploadMachine = setup({
           reference: known(reference, 'reference'),
         }),
         onDone: [
-          { guard: 'isUnseen', target: 'choosing', actions: ['forgetAll', 'tellProofsChanged'] },
+          { guard: 'isUnseen', target: 'choosing', actions: ['forgetAll', 'outdateProofs'] },
           { guard: { type: 'isDone', params: answered }, target: 'filed' },
           { target: 'refused', actions: ['forgetReceived', { type: 'keepRefusal', params: answered }] },
         ],
         // What nobody answered may well be filed.
         onError: [
-          { guard: 'isUnseen', target: 'choosing', actions: ['forgetAll', 'tellProofsChanged'] },
-          { target: 'failed', actions: [{ type: 'keepRefusal', params: unanswered }, 'tellProofsChanged'] },
+          { guard: 'isUnseen', target: 'choosing', actions: ['forgetAll', 'outdateProofs'] },
+          { target: 'failed', actions: [{ type: 'keepRefusal', params: unanswered }, 'outdateProofs'] },
         ],
       },
       initial: 'watched',
@@ -158,7 +158,7 @@ export const uploadMachine = setup({
     },
     filed: {
       description: 'The venue has it. Another one may follow: the other side of a card.',
-      entry: 'tellProofsChanged',
+      entry: 'outdateProofs',
       on: { 'document.chosen': { target: 'checking', actions: 'keepChoice' } },
     },
     refused: {

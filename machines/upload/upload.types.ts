@@ -77,7 +77,3 @@ export type UploadEvent =
   /** By the wiring: who chose the document is no longer who is here. */
   | { readonly type: 'shopper.left' }
   | SendingEvent;
-
-export type UploadEmitted =
-  /** A document was filed, or may have been: lists of proofs are to be read again. */
-  { readonly type: 'proofs.changed' };

@@ -11,7 +11,7 @@ describe('upload: what a member can count on', () => {
   afterEach(endAllStages);
 
   function ready() {
-    const stage = createStage(uploadMachine, { id: 'upload', siblings: [] });
+    const stage = createStage(uploadMachine, { id: 'upload', siblings: ['session'] });
     stage.actor.send({ type: 'document.chosen', proofCode: 'AGE', file: passport });
     stage.slot('checkDocument').resolve({ kind: 'fit', form: 'picture' });
     return stage;
@@ -36,7 +36,7 @@ describe('upload: what a member can count on', () => {
   });
 
   test('a document that cannot be sent says why, and never leaves', () => {
-    const stage = createStage(uploadMachine, { id: 'upload', siblings: [] });
+    const stage = createStage(uploadMachine, { id: 'upload', siblings: ['session'] });
     stage.actor.send({ type: 'document.chosen', proofCode: 'AGE', file: passport });
     stage.slot('checkDocument').resolve({ kind: 'unfit', fault: 'tooLarge' });
     const { context, value } = stage.actor.getSnapshot();
@@ -56,7 +56,7 @@ describe('upload: what a member can count on', () => {
     });
     stage.slot('fileProof').resolve(done);
     expect(stage.actor.getSnapshot().value).toBe('filed');
-    expect(stage.emitted).toEqual([{ type: 'proofs.changed' }]);
+    expect(stage.received('session')).toEqual([{ type: 'proofs.outdated' }]);
     stage.end();
   });
 
@@ -90,7 +90,7 @@ describe('upload: what a member can count on', () => {
   };
 
   test('what is known of a document is what was chosen, how it looks, how much has left and what it is called', () => {
-    const stage = createStage(uploadMachine, { id: 'upload', siblings: [] });
+    const stage = createStage(uploadMachine, { id: 'upload', siblings: ['session'] });
     const context = () => stage.actor.getSnapshot().context;
     expect(context()).toEqual(nothing);
     stage.actor.send({ type: 'document.chosen', proofCode: 'AGE', file: passport });
@@ -123,7 +123,7 @@ describe('upload: what a member can count on', () => {
   });
 
   test('a file that the browser cannot read, and one that was told to be damaged, can be replaced by a good one', () => {
-    const stage = createStage(uploadMachine, { id: 'upload', siblings: [] });
+    const stage = createStage(uploadMachine, { id: 'upload', siblings: ['session'] });
     const choose = () => stage.actor.send({ type: 'document.chosen', proofCode: 'AGE', file: passport });
     choose();
     stage.slot('checkDocument').reject(noAnswer);
@@ -154,7 +154,7 @@ describe('upload: what a member can count on', () => {
     const stage = sent();
     stage.actor.send({ type: 'upload.dismissed' });
     expect(stage.actor.getSnapshot().context).toEqual(nothing);
-    expect(stage.emitted).toEqual([]);
+    expect(stage.received('session')).toEqual([]);
     stage.end();
   });
 

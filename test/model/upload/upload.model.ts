@@ -31,12 +31,13 @@ const nothing: UploadContext = {
   reference: null,
   refusal: null,
 };
-const proofsChanged = { type: 'proofs.changed' } as const;
+/** The session has the list of proofs, which is read again. */
+const proofsOutdated = { session: [{ type: 'proofs.outdated' }] } as const;
 /** Nobody waits for it any more: what may have been filed is read anew, and nothing of it stays. */
 const afterUnseen = {
   from: 'filing.unseen',
   to: 'choosing',
-  does: { emits: [proofsChanged], knows: nothing },
+  does: { tells: proofsOutdated, knows: nothing },
 };
 
 /** A document is chosen, looked at, sent and filed; whatever goes wrong, it stays, and it is its member's alone (points 3, 7). */
@@ -109,7 +110,7 @@ const promises: Promises<Machine> = {
         {
           given: ({ event }) => event.output.kind === 'done',
           to: 'filed',
-          does: { emits: [proofsChanged] },
+          does: { tells: proofsOutdated },
         },
         // What was received is used up, or lost.
         { to: 'refused', does: { knows: { reference: null, refusal } } },
@@ -117,7 +118,7 @@ const promises: Promises<Machine> = {
       error: [
         afterUnseen,
         // It may well be filed.
-        { to: 'failed', does: { emits: [proofsChanged], knows: { refusal: noReason } } },
+        { to: 'failed', does: { tells: proofsOutdated, knows: { refusal: noReason } } },
       ],
     },
   },
@@ -139,7 +140,7 @@ const promises: Promises<Machine> = {
 export const uploadModel: Model<Machine> = {
   name: 'upload',
   machine: uploadMachine,
-  siblings: [],
+  siblings: ['session'],
   slots: {
     checkDocument: {
       resolves: {
