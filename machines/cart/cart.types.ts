@@ -119,7 +119,6 @@ export type CartChange =
 export type CartClient =
   | 'ticketPicker'
   | 'hallMap'
-  | 'checkout'
   | 'holdCountdown'
   | 'gateKeeper'
   | 'promoCode'

@@ -28,7 +28,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
     isDonationInDoubt: false,
     paymentModeCode: input.paymentModeCode,
     isDonationAnswered: input.isDonationAnswered,
-    changeKey: null,
     payment: null,
     paymentReference: null,
     attempts: 0,
@@ -40,15 +39,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
   }),
   initial: 'resting',
   on: {
-    'cart.changed': { actions: { type: 'keepCart', params: ({ event }) => event } },
-    'identity.changed': { actions: { type: 'keepIdentity', params: ({ event }) => event } },
+    'cart.changed': { actions: 'keepCart' },
+    'identity.changed': { actions: 'keepIdentity' },
     'step.asked': {
       target: '.funnel',
-      actions: [{ type: 'want', params: ({ event }) => event }, 'clearRefusal'],
+      actions: ['want', 'clearRefusal'],
     },
     'payment.returned': {
       target: '.awaitingOutcome',
-      actions: { type: 'followPayment', params: ({ event }) => event },
+      actions: 'followPayment',
     },
   },
   states: {
@@ -60,28 +59,28 @@ export const checkoutMachine = checkoutSetup.createMachine({
       entry: 'leavePayment',
       on: {
         'checkout.left': 'resting',
-        'step.asked': { target: '.deciding', actions: { type: 'want', params: ({ event }) => event } },
+        'step.asked': { target: '.deciding', actions: 'want' },
         'cart.changed': [
           {
             description: 'Its payment is under way: another tab left for the bank.',
-            guard: { type: 'startsBeingPaid', params: ({ event }) => event },
+            guard: 'startsBeingPaid',
             target: '.deciding',
-            actions: { type: 'keepCart', params: ({ event }) => event },
+            actions: 'keepCart',
           },
           {
             description: 'The cart expired, was emptied or needs a choice, here or in another tab.',
-            guard: { type: 'becomesUnready', params: ({ event }) => event },
+            guard: 'becomesUnready',
             target: '.notReady',
-            actions: { type: 'keepCart', params: ({ event }) => event },
+            actions: 'keepCart',
           },
-          { actions: { type: 'keepCart', params: ({ event }) => event } },
+          { actions: 'keepCart' },
         ],
         'identity.changed': [
           {
-            guard: { type: 'becomesIdentified', params: ({ event }) => event },
-            actions: { type: 'keepIdentity', params: ({ event }) => event },
+            guard: 'becomesIdentified',
+            actions: 'keepIdentity',
           },
-          { target: '.deciding', actions: { type: 'keepIdentity', params: ({ event }) => event } },
+          { target: '.deciding', actions: 'keepIdentity' },
         ],
       },
       states: {
@@ -117,11 +116,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
             },
             'identity.changed': [
               {
-                guard: { type: 'becomesIdentified', params: ({ event }) => event },
+                guard: 'becomesIdentified',
                 target: 'deciding',
-                actions: [{ type: 'keepIdentity', params: ({ event }) => event }, 'goOn'],
+                actions: ['keepIdentity', 'goOn'],
               },
-              { actions: { type: 'keepIdentity', params: ({ event }) => event } },
+              { actions: 'keepIdentity' },
             ],
           },
         },
@@ -147,12 +146,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
                   {
                     description:
                       'They changed since, which is why it was refused: these were accepted by nobody.',
-                    guard: { type: 'areOtherTerms', params: ({ event }) => event },
+                    guard: 'areOtherTerms',
                     target: 'reviewing',
                   },
                   {
                     target: '#checkout.paying',
-                    actions: { type: 'keepOrderTerms', params: ({ event }) => event },
+                    actions: 'keepOrderTerms',
                   },
                 ],
               },
@@ -187,7 +186,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       description: 'The bank said no; the places are still held.',
       entry: ['tellTabs', 'rereadCart', 'forgetPayment'],
       on: {
-        'payment.retried': { target: 'funnel', actions: { type: 'want', params: { step: 'summary' } } },
+        'payment.retried': { target: 'funnel', actions: 'goOn' },
         'checkout.left': 'resting',
       },
     },
@@ -195,7 +194,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       description: 'The shopper left the bank’s page; the places are still held.',
       entry: ['tellTabs', 'rereadCart', 'forgetPayment'],
       on: {
-        'payment.retried': { target: 'funnel', actions: { type: 'want', params: { step: 'summary' } } },
+        'payment.retried': { target: 'funnel', actions: 'goOn' },
         'checkout.left': 'resting',
       },
     },

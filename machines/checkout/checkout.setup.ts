@@ -1,9 +1,9 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import { type Cart, donationOf, pickupMethodOf } from '../../api/entities/cart.ts';
-import type { OrderTerms } from '../../api/entities/checkout.ts';
-import type { Cents } from '../../api/entities/money.ts';
+import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { donationOf, pickupMethodOf } from '../../api/entities/cart.ts';
 import type { PaymentOutcome } from '../../api/entities/order.ts';
-import type { CartEvent, CartResult } from '../cart/cart.types.ts';
+import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
+import type { CartEvent } from '../cart/cart.types.ts';
+import { answerGuards, refusalIn } from '../system/answer.ts';
 import { patienceDelays } from '../system/patience.ts';
 import { to } from '../system/registry.ts';
 import { askOutcome, startPayment } from './checkout.actors.ts';
@@ -28,7 +28,9 @@ import type {
 /** After this many askings without an answer the outcome counts as unknown, and the shop says so. */
 const mostAttempts = 12;
 
-const lookUpKey = 'checkout-look-up';
+interface Known {
+  readonly context: CheckoutContext;
+}
 
 /** The vocabulary of the checkout: its guards, actions, delays and slots; the machine says when. */
 export const checkoutSetup = setup({
@@ -38,65 +40,85 @@ export const checkoutSetup = setup({
     input: {} as CheckoutInput,
     emitted: {} as CheckoutEmitted,
   },
-  actors: { startPayment, askOutcome },
+  actors: { startPayment, askOutcome, askCart },
   delays: {
     ...patienceDelays,
     /** 1 s at first, then longer, up to 10 s. */
     askAgainDelay: ({ context }) => Math.min(1000 * context.attempts, 10_000),
   },
   guards: {
+    ...answerGuards,
     isBeingPaid: ({ context }) => context.cart?.hold?.paymentReference != null,
     isNotReady: ({ context }) => !isReady(context),
-    reaches: ({ context }, params: { readonly step: CheckoutStep }) => reachableStep(context) === params.step,
+    reaches: ({ context }: Known, params: { readonly step: CheckoutStep }) =>
+      reachableStep(context) === params.step,
     isIdentified: ({ context }) => context.isIdentified,
-    becomesIdentified: (_, params: { readonly isIdentified: boolean }) => params.isIdentified,
-    startsBeingPaid: (_, params: { readonly cart: Cart }) => params.cart.hold?.paymentReference != null,
-    becomesUnready: (_, params: { readonly cart: Cart }) => !isReady(params),
-    lacksBefore: ({ context }, params: { readonly step: CheckoutStep }) => lacksBefore(context, params.step),
+    becomesIdentified: ({ event }) => {
+      assertEvent(event, 'identity.changed');
+      return event.isIdentified;
+    },
+    startsBeingPaid: ({ event }) => {
+      assertEvent(event, 'cart.changed');
+      return event.cart.hold?.paymentReference != null;
+    },
+    becomesUnready: ({ event }) => {
+      assertEvent(event, 'cart.changed');
+      return !isReady(event);
+    },
+    lacksBefore: ({ context }: Known, params: { readonly step: CheckoutStep }) =>
+      lacksBefore(context, params.step),
     hasDonation: ({ context }) => context.cart !== null && donationOf(context.cart) !== null,
-    isMine: ({ context }, params: { readonly key: string }) => params.key === context.changeKey,
-    isMineAccepted: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
-      params.key === context.changeKey && params.result.kind === 'accepted',
     isDonationInDoubt: ({ context }) => context.isDonationInDoubt && reachableStep(context) === 'donation',
     isUsualPickupUnknown: ({ context }) => context.isCartOutdated && passesPickup(context),
     hasUsualPickup: ({ context }) => context.cart?.usualPickup != null && passesPickup(context),
-    goesBeyondPickup: (_, params: { readonly step: CheckoutStep }) => isBeyondPickup(params.step),
-    isMineCollected: ({ context }, params: { readonly key: string; readonly result: CartResult }) =>
-      params.key === context.changeKey &&
-      params.result.kind === 'accepted' &&
-      pickupMethodOf(params.result.cart) !== null,
-    areOtherTerms: ({ context: { orderTerms } }, params: { readonly terms: OrderTerms }) =>
-      orderTerms !== null && orderTerms.termsVersion !== params.terms.termsVersion,
+    goesBeyondPickup: ({ event }) => {
+      assertEvent(event, 'step.asked');
+      return isBeyondPickup(event.step);
+    },
+    /** The pickup was taken, and the cart shows it. */
+    isCollected: (_: unknown, answer: CartAnswer) =>
+      answer.kind === 'done' && pickupMethodOf(answer.value.cart) !== null,
+    areOtherTerms: ({ context: { orderTerms }, event }) => {
+      assertEvent(event, 'order.confirmed');
+      return orderTerms !== null && orderTerms.termsVersion !== event.terms.termsVersion;
+    },
     isPaymentKnown: ({ context }) => context.paymentReference !== null,
-    isStarted: (_, params: { readonly start: PaymentStart }) => params.start.kind === 'started',
-    hasOutcome: ({ context }, params: { readonly kind: PaymentOutcome['kind'] }) =>
+    isStarted: (_: unknown, params: { readonly start: PaymentStart }) => params.start.kind === 'started',
+    hasOutcome: ({ context }: Known, params: { readonly kind: PaymentOutcome['kind'] }) =>
       context.outcome?.kind === params.kind,
     isInterrupted: ({ context }) => context.isBackByThemselves && context.attempts < mostAttempts,
     isPatient: ({ context }) => context.attempts < mostAttempts,
   },
   actions: {
-    keepCart: assign((_, params: { readonly cart: Cart }) => ({
-      cart: params.cart,
-      isCartOutdated: false,
-      isDonationInDoubt: false,
-    })),
-    keepCollected: assign((_, params: { readonly result: CartResult }) =>
-      params.result.kind === 'accepted' ? { cart: params.result.cart } : {},
+    keepCart: assign(({ event }) => {
+      assertEvent(event, 'cart.changed');
+      return { cart: event.cart, isCartOutdated: false, isDonationInDoubt: false };
+    }),
+    keepCollected: assign((_, answer: CartAnswer) =>
+      answer.kind === 'done' ? { cart: answer.value.cart } : {},
     ),
-    keepIdentity: assign(({ context }, { isIdentified }: { readonly isIdentified: boolean }) => ({
-      isIdentified,
-      isCartOutdated: context.isCartOutdated || (isIdentified && context.cart !== null),
-      // Whoever left has taken their answers along.
-      ...(context.isIdentified && !isIdentified ? { isDonationAnswered: false, paymentModeCode: null } : {}),
-    })),
+    keepIdentity: assign(({ context, event }) => {
+      assertEvent(event, 'identity.changed');
+      const { isIdentified } = event;
+      return {
+        isIdentified,
+        isCartOutdated: context.isCartOutdated || (isIdentified && context.cart !== null),
+        // Whoever left has taken their answers along.
+        ...(context.isIdentified && !isIdentified
+          ? { isDonationAnswered: false, paymentModeCode: null }
+          : {}),
+      };
+    }),
     trustCart: assign({ isCartOutdated: false, isDonationInDoubt: false }),
     doubtDonation: assign({ isDonationInDoubt: true }),
     trustDonation: assign({ isDonationInDoubt: false }),
-    want: assign((_, params: { readonly step: CheckoutStep }) => ({ wantedStep: params.step })),
+    want: assign(({ event }) => {
+      assertEvent(event, 'step.asked');
+      return { wantedStep: event.step };
+    }),
     leavePayment: assign({ paymentReference: null }),
     /** Once a step is done, on to the summary, or to the first step that is still to do. */
     goOn: assign({ wantedStep: 'summary' }),
-    keepChangeKey: assign((_, params: { readonly key: string }) => ({ changeKey: params.key })),
     clearRefusal: assign({ refusal: null }),
     reach: emit(({ context }, params: { readonly place: CheckoutPlace }) => ({
       type: 'checkout.placeReached' as const,
@@ -108,74 +130,12 @@ export const checkoutSetup = setup({
       place: stepBeyondPickup(context),
       reference: context.paymentReference,
     })),
-    askForDonation: sendTo(
-      ({ system }) => to(system, 'cart'),
-      (
-        { context },
-        params: { readonly code: string; readonly amount: Cents | null; readonly key: string },
-      ): CartEvent => {
-        const given = context.cart === null ? null : donationOf(context.cart);
-        return {
-          type: 'cart.changeAsked',
-          change: {
-            kind: 'donate',
-            code: params.code,
-            amount: params.amount,
-            instead: given === null ? null : { itemId: given.id, code: given.code },
-          },
-          key: params.key,
-          replyTo: 'checkout',
-        };
-      },
-    ),
-    takeDonationBack: sendTo(
-      ({ system }) => to(system, 'cart'),
-      ({ context }, params: { readonly key: string }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: {
-          kind: 'releaseItem',
-          itemId: (context.cart === null ? null : donationOf(context.cart))?.id ?? '',
-        },
-        key: params.key,
-        replyTo: 'checkout',
-      }),
-    ),
     /** What was sold stands in the member’s history now, cards and subscriptions among their references. */
     outdateHistory: sendTo(({ system }) => to(system, 'session'), { type: 'history.outdated' }),
     outdateReferences: sendTo(({ system }) => to(system, 'session'), { type: 'references.outdated' }),
     rememberDonation: enqueueActions(({ enqueue }) => {
       enqueue.assign({ isDonationAnswered: true });
       enqueue(emit({ type: 'donation.remembered', isAnswered: true }));
-    }),
-    askForPickup: sendTo(
-      ({ system }) => to(system, 'cart'),
-      (_, params: { readonly methodCode: string; readonly key: string }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: { kind: 'choosePickup', methodCode: params.methodCode },
-        key: params.key,
-        replyTo: 'checkout',
-      }),
-    ),
-    lookUpCart: enqueueActions(({ enqueue, system }) => {
-      enqueue.assign({ changeKey: lookUpKey });
-      enqueue.sendTo(to(system, 'cart'), {
-        type: 'cart.changeAsked',
-        change: { kind: 'reread' },
-        key: lookUpKey,
-        replyTo: 'checkout',
-      });
-    }),
-    takeUsualPickup: enqueueActions(({ context: { cart }, enqueue, system }) => {
-      const methodCode = cart?.usualPickup ?? '';
-      // Once for a cart: asked again after a lost answer, it has no second effect.
-      const key = `usual-pickup-${cart?.publicId ?? ''}-${methodCode}`;
-      enqueue.assign({ changeKey: key });
-      enqueue.sendTo(to(system, 'cart'), {
-        type: 'cart.changeAsked',
-        change: { kind: 'choosePickup', methodCode },
-        key,
-        replyTo: 'checkout',
-      });
     }),
     rereadCart: sendTo(
       ({ system }) => to(system, 'cart'),
@@ -191,37 +151,22 @@ export const checkoutSetup = setup({
       type: 'stakes.changed',
       stakes: 'payment',
     }),
-    keepRefusal: assign((_, params: { readonly result: CartResult }) =>
-      params.result.kind === 'refused' ? { refusal: params.result.refusal, changeKey: null } : {},
-    ),
-    askForGiftCard: sendTo(
-      ({ system }) => to(system, 'cart'),
-      (_, params: { readonly code: string; readonly key: string }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: { kind: 'giveGiftCard', code: params.code },
-        key: params.key,
-        replyTo: 'checkout',
-      }),
-    ),
-    takeGiftCardBack: sendTo(
-      ({ system }) => to(system, 'cart'),
-      (_, params: { readonly id: string | null; readonly key: string }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: { kind: 'withdrawGiftCard', id: params.id },
-        key: params.key,
-        replyTo: 'checkout',
-      }),
-    ),
-    choosePaymentMode: enqueueActions(({ enqueue }, params: { readonly modeCode: string | null }) => {
-      enqueue.assign({ paymentModeCode: params.modeCode, wantedStep: 'summary' });
-      enqueue(emit({ type: 'paymentMode.remembered', modeCode: params.modeCode }));
+    keepRefusal: assign((_, answer: CartAnswer) => ({ refusal: refusalIn(answer) })),
+    choosePaymentMode: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'paymentMode.chosen');
+      const { modeCode } = event;
+      enqueue.assign({ paymentModeCode: modeCode, wantedStep: 'summary' });
+      enqueue(emit({ type: 'paymentMode.remembered', modeCode }));
     }),
     forgetChoices: enqueueActions(({ enqueue }) => {
       enqueue.assign({ paymentModeCode: null, isDonationAnswered: false });
       enqueue(emit({ type: 'paymentMode.remembered', modeCode: null }));
       enqueue(emit({ type: 'donation.remembered', isAnswered: false }));
     }),
-    keepOrderTerms: assign((_, params: { readonly terms: OrderTerms }) => ({ orderTerms: params.terms })),
+    keepOrderTerms: assign(({ event }) => {
+      assertEvent(event, 'order.confirmed');
+      return { orderTerms: event.terms };
+    }),
     forgetOrderTerms: assign({ orderTerms: null }),
     keepPayment: assign((_, params: { readonly start: PaymentStart }) =>
       params.start.kind === 'started'
@@ -243,14 +188,17 @@ export const checkoutSetup = setup({
       isBackByThemselves: true,
       orderTerms: null,
     })),
-    followPayment: assign((_, params: { readonly reference: string; readonly isByBackButton: boolean }) => ({
-      paymentReference: params.reference,
-      attempts: 0,
-      isBackByThemselves: params.isByBackButton,
-      orderTerms: null,
-      order: null,
-      refusal: null,
-    })),
+    followPayment: assign(({ event }) => {
+      assertEvent(event, 'payment.returned');
+      return {
+        paymentReference: event.reference,
+        attempts: 0,
+        isBackByThemselves: event.isByBackButton,
+        orderTerms: null,
+        order: null,
+        refusal: null,
+      };
+    }),
     noteBack: assign({ isBackByThemselves: true }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     keepOutcome: assign((_, params: { readonly outcome: PaymentOutcome }) => ({ outcome: params.outcome })),

@@ -2,7 +2,7 @@ import type { Cart } from '../../api/entities/cart.ts';
 import type { HostedPayment, OrderTerms } from '../../api/entities/checkout.ts';
 import type { Cents } from '../../api/entities/money.ts';
 import type { Order, PaymentOutcome } from '../../api/entities/order.ts';
-import type { CartChanged, CartChangeSettled } from '../cart/cart.types.ts';
+import type { CartChanged } from '../cart/cart.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 /** The steps that have a page, in their order. */
@@ -31,8 +31,6 @@ export interface CheckoutContext {
   readonly paymentModeCode: string | null;
   /** The shopper gave a donation or went on without one: it is not asked for again. */
   readonly isDonationAnswered: boolean;
-  /** The key of the donation, pickup or gift card being saved. */
-  readonly changeKey: string | null;
   readonly payment: HostedPayment | null;
   readonly paymentReference: string | null;
   /** How many times the server was asked what became of the payment, or for an order whose answer was lost. */
@@ -49,28 +47,22 @@ export interface CheckoutContext {
 
 export type CheckoutEvent =
   | CartChanged
-  | CartChangeSettled
   | { readonly type: 'identity.changed'; readonly isIdentified: boolean }
   /** By a route of the funnel: the shopper wants this step, and gets it or the first that is still to do. */
   | { readonly type: 'step.asked'; readonly step: CheckoutStep }
   /** By the identification page, for those who are already known. */
   | { readonly type: 'identity.confirmed' }
   /** `amount` is null for a donation of a fixed price. One that is in the cart already gets this amount instead. */
-  | {
-      readonly type: 'donation.chosen';
-      readonly code: string;
-      readonly amount: Cents | null;
-      readonly key: string;
-    }
+  | { readonly type: 'donation.chosen'; readonly code: string; readonly amount: Cents | null }
   /** « Sans don »: nothing is given, and what was given is taken back. */
-  | { readonly type: 'donation.declined'; readonly key: string }
-  | { readonly type: 'pickup.chosen'; readonly methodCode: string; readonly key: string }
+  | { readonly type: 'donation.declined' }
+  | { readonly type: 'pickup.chosen'; readonly methodCode: string }
   /** Null where gift cards pay for everything. */
   | { readonly type: 'paymentMode.chosen'; readonly modeCode: string | null }
   /** A gift card is to pay what it can, by its number. */
-  | { readonly type: 'giftCard.given'; readonly code: string; readonly key: string }
+  | { readonly type: 'giftCard.given'; readonly code: string }
   /** One that was given is not to, by its id in the cart; null for all. */
-  | { readonly type: 'giftCard.withdrawn'; readonly id: string | null; readonly key: string }
+  | { readonly type: 'giftCard.withdrawn'; readonly id: string | null }
   | { readonly type: 'terms.accepted' }
   | { readonly type: 'terms.withdrawn' }
   /** The order button: « Commander avec obligation de paiement ». */

@@ -72,11 +72,11 @@ export const unansweredStates = checkoutSetup.createStateConfig({
     'cart.changed': [
       {
         description: 'It stands, and the bank has its form: the server is asked what became of it.',
-        guard: { type: 'startsBeingPaid', params: ({ event }) => event },
+        guard: 'startsBeingPaid',
         target: '#checkout.awaitingOutcome',
-        actions: [{ type: 'keepCart', params: ({ event }) => event }, 'followPaymentOfCart'],
+        actions: ['keepCart', 'followPaymentOfCart'],
       },
-      { actions: { type: 'keepCart', params: ({ event }) => event } },
+      { actions: 'keepCart' },
     ],
     'checkout.left': '#checkout.resting',
   },

@@ -1,4 +1,50 @@
+import { assertEvent } from 'xstate';
+import { donationOf } from '../../api/entities/cart.ts';
+import type { CartQuestion } from '../cart/ask-cart.ts';
+import { answered, unanswered } from '../system/answer.ts';
 import { checkoutSetup } from './checkout.setup.ts';
+import type { CheckoutContext, CheckoutEvent } from './checkout.types.ts';
+
+/** What a step asks of the cart, by what the shopper does there. */
+interface Asking {
+  readonly context: CheckoutContext;
+  readonly event: CheckoutEvent;
+}
+
+/** A donation is given, or another amount instead of the one that is in the cart; declined, that one is taken back. */
+function donationQuestion({ context: { cart }, event }: Asking): CartQuestion {
+  assertEvent(event, ['donation.chosen', 'donation.declined']);
+  const given = cart === null ? null : donationOf(cart);
+  if (event.type === 'donation.chosen') {
+    const instead = given === null ? null : { itemId: given.id, code: given.code };
+    return { change: { kind: 'donate', code: event.code, amount: event.amount, instead } };
+  }
+  if (given === null) {
+    throw new Error('No donation is to be taken back');
+  }
+  return { change: { kind: 'releaseItem', itemId: given.id } };
+}
+
+function pickupQuestion({ event }: Asking): CartQuestion {
+  assertEvent(event, 'pickup.chosen');
+  return { change: { kind: 'choosePickup', methodCode: event.methodCode } };
+}
+
+function giftCardQuestion({ event }: Asking): CartQuestion {
+  assertEvent(event, ['giftCard.given', 'giftCard.withdrawn']);
+  return event.type === 'giftCard.given'
+    ? { change: { kind: 'giveGiftCard', code: event.code } }
+    : { change: { kind: 'withdrawGiftCard', id: event.id } };
+}
+
+function usualPickupQuestion({ context: { cart } }: Pick<Asking, 'context'>): CartQuestion {
+  const methodCode = cart?.usualPickup ?? null;
+  if (cart === null || methodCode === null) {
+    throw new Error('No pickup is usual');
+  }
+  // Once for a cart: asked again after a lost answer, it has no second effect.
+  return { key: `usual-pickup-${cart.publicId}-${methodCode}`, change: { kind: 'choosePickup', methodCode } };
+}
 
 /** A donation is asked for, and told to the cart. A refusal leaves the cart as it was and is said. */
 export const donationStates = checkoutSetup.createStateConfig({
@@ -9,24 +55,9 @@ export const donationStates = checkoutSetup.createStateConfig({
   states: {
     choosing: {
       on: {
-        'donation.chosen': {
-          target: 'saving',
-          actions: [
-            'clearRefusal',
-            { type: 'keepChangeKey', params: ({ event }) => event },
-            { type: 'askForDonation', params: ({ event }) => event },
-          ],
-        },
+        'donation.chosen': 'saving',
         'donation.declined': [
-          {
-            guard: 'hasDonation',
-            target: 'saving',
-            actions: [
-              'clearRefusal',
-              { type: 'keepChangeKey', params: ({ event }) => event },
-              { type: 'takeDonationBack', params: ({ event }) => event },
-            ],
-          },
+          { guard: 'hasDonation', target: 'saving' },
           {
             target: '#checkout.funnel.deciding',
             actions: ['rememberDonation', 'goOn'],
@@ -36,21 +67,24 @@ export const donationStates = checkoutSetup.createStateConfig({
     },
     saving: {
       tags: 'busy',
+      entry: 'clearRefusal',
       // Whichever way the shopper goes, unless the answer or the cart says it.
       exit: 'doubtDonation',
-      on: {
-        'cart.changeSettled': [
+      invoke: {
+        src: 'askCart',
+        input: donationQuestion,
+        onDone: [
           {
-            guard: { type: 'isMineAccepted', params: ({ event }) => event },
+            guard: { type: 'isDone', params: answered },
             target: '#checkout.funnel.deciding',
             actions: ['trustDonation', 'rememberDonation', 'goOn'],
           },
-          {
-            guard: { type: 'isMine', params: ({ event }) => event },
-            target: 'choosing',
-            actions: ['trustDonation', { type: 'keepRefusal', params: ({ event }) => event }],
-          },
+          { target: 'choosing', actions: ['trustDonation', { type: 'keepRefusal', params: answered }] },
         ],
+        onError: {
+          target: 'choosing',
+          actions: ['trustDonation', { type: 'keepRefusal', params: unanswered }],
+        },
       },
     },
   },
@@ -64,31 +98,24 @@ export const pickupStates = checkoutSetup.createStateConfig({
   states: {
     choosing: {
       on: {
-        'pickup.chosen': {
-          target: 'saving',
-          actions: [
-            'clearRefusal',
-            { type: 'keepChangeKey', params: ({ event }) => event },
-            { type: 'askForPickup', params: ({ event }) => event },
-          ],
-        },
+        'pickup.chosen': 'saving',
       },
     },
     saving: {
       tags: 'busy',
-      on: {
-        'cart.changeSettled': [
+      entry: 'clearRefusal',
+      invoke: {
+        src: 'askCart',
+        input: pickupQuestion,
+        onDone: [
           {
-            guard: { type: 'isMineAccepted', params: ({ event }) => event },
+            guard: { type: 'isDone', params: answered },
             target: '#checkout.funnel.deciding',
             actions: 'goOn',
           },
-          {
-            guard: { type: 'isMine', params: ({ event }) => event },
-            target: 'choosing',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
-          },
+          { target: 'choosing', actions: { type: 'keepRefusal', params: answered } },
         ],
+        onError: { target: 'choosing', actions: { type: 'keepRefusal', params: unanswered } },
       },
     },
   },
@@ -108,35 +135,24 @@ export const paymentStates = checkoutSetup.createStateConfig({
       on: {
         'paymentMode.chosen': {
           target: '#checkout.funnel.deciding',
-          actions: { type: 'choosePaymentMode', params: ({ event }) => event },
+          actions: 'choosePaymentMode',
         },
-        'giftCard.given': {
-          target: 'saving',
-          actions: [
-            'clearRefusal',
-            { type: 'keepChangeKey', params: ({ event }) => event },
-            { type: 'askForGiftCard', params: ({ event }) => event },
-          ],
-        },
-        'giftCard.withdrawn': {
-          target: 'saving',
-          actions: [
-            'clearRefusal',
-            { type: 'keepChangeKey', params: ({ event }) => event },
-            { type: 'takeGiftCardBack', params: ({ event }) => event },
-          ],
-        },
+        'giftCard.given': 'saving',
+        'giftCard.withdrawn': 'saving',
       },
     },
     saving: {
       tags: 'busy',
-      on: {
-        'cart.changeSettled': {
+      entry: 'clearRefusal',
+      invoke: {
+        src: 'askCart',
+        input: giftCardQuestion,
+        onDone: {
           description: 'What pays now is in the cart; a refusal says why not.',
-          guard: { type: 'isMine', params: ({ event }) => event },
           target: 'choosing',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: { type: 'keepRefusal', params: answered },
         },
+        onError: { target: 'choosing', actions: { type: 'keepRefusal', params: unanswered } },
       },
     },
   },
@@ -145,11 +161,12 @@ export const paymentStates = checkoutSetup.createStateConfig({
 /** The cart is read before something of it is asked: how who became known since usually collects, or a donation in doubt. */
 export const recognisingState = checkoutSetup.createStateConfig({
   tags: 'busy',
-  entry: 'lookUpCart',
-  on: {
-    'cart.changeSettled': {
-      description: 'Without an answer the shopper is asked.',
-      guard: { type: 'isMine', params: ({ event }) => event },
+  invoke: {
+    src: 'askCart',
+    input: { change: { kind: 'reread' } },
+    onDone: { target: '#checkout.funnel.deciding', actions: 'trustCart' },
+    onError: {
+      description: 'The shopper is asked.',
       target: '#checkout.funnel.deciding',
       actions: 'trustCart',
     },
@@ -159,24 +176,25 @@ export const recognisingState = checkoutSetup.createStateConfig({
 /** The usual pickup is taken by itself, and shown in the summary; a refusal leads to its step, which says why. */
 export const collectingState = checkoutSetup.createStateConfig({
   tags: 'busy',
-  entry: ['takeUsualPickup', 'reachBeyondPickup'],
+  entry: 'reachBeyondPickup',
   on: {
     'step.asked': {
       description: 'The page that the shopper is led to, or another beyond: they are on the way.',
-      guard: { type: 'goesBeyondPickup', params: ({ event }) => event },
-      actions: [{ type: 'want', params: ({ event }) => event }, 'reachBeyondPickup'],
+      guard: 'goesBeyondPickup',
+      actions: ['want', 'reachBeyondPickup'],
     },
-    'cart.changeSettled': [
+  },
+  invoke: {
+    src: 'askCart',
+    input: usualPickupQuestion,
+    onDone: [
       {
-        guard: { type: 'isMineCollected', params: ({ event }) => event },
+        guard: { type: 'isCollected', params: answered },
         target: '#checkout.funnel.deciding',
-        actions: { type: 'keepCollected', params: ({ event }) => event },
+        actions: { type: 'keepCollected', params: answered },
       },
-      {
-        guard: { type: 'isMine', params: ({ event }) => event },
-        target: '#checkout.funnel.pickup',
-        actions: { type: 'keepRefusal', params: ({ event }) => event },
-      },
+      { target: '#checkout.funnel.pickup', actions: { type: 'keepRefusal', params: answered } },
     ],
+    onError: { target: '#checkout.funnel.pickup', actions: { type: 'keepRefusal', params: unanswered } },
   },
 });

@@ -162,7 +162,7 @@ describe('the actor system, watched', () => {
     shop.actor('promoCode').send({ type: 'promo.opened' });
     shop.actor('promoCode').send({ type: 'promo.submitted', code: marker, key: 'k' });
     const checkout = shop.actor('checkout');
-    checkout.send({ type: 'giftCard.given', code: marker, key: 'k' });
+    checkout.send({ type: 'giftCard.given', code: marker });
     checkout.send({ type: 'order.confirmed', terms: orderTerms });
     checkout.send({ type: 'payment.returned', reference: marker, isByBackButton: false });
     shop.slot('askOutcome').resolve({

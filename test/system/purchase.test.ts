@@ -79,7 +79,7 @@ describe('buying two seats', () => {
     expect(shop.slot('changeCart').input).toMatchObject({ change: { kind: 'reread' } });
     answer();
     expect(checkout.getSnapshot().value).toEqual({ funnel: { pickup: 'choosing' } });
-    checkout.send({ type: 'pickup.chosen', methodCode: 'GUICHET', key: 'k3' });
+    checkout.send({ type: 'pickup.chosen', methodCode: 'GUICHET' });
     answer(cartWithPickup());
     checkout.send({ type: 'paymentMode.chosen', modeCode: 'CB' });
     checkout.send({ type: 'terms.accepted' });

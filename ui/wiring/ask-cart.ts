@@ -5,8 +5,11 @@ import { isWithoutReason } from '../../machines/system/refusal.ts';
 import { newKey } from '../actors/new-key.ts';
 import { actorOf, type ShopRoot } from '../actors/shop.tsx';
 
-/** @throws Error when nobody answered. */
-function answerOf(result: CartResult): CartAnswer {
+/**
+ * What became of a question, by what the cart says of its change.
+ * @throws Error when nobody answered.
+ */
+export function answerOf(result: CartResult): CartAnswer {
   if (result.kind === 'accepted') {
     const { kind: _, ...value } = result;
     return { kind: 'done', value };

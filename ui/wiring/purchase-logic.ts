@@ -113,7 +113,7 @@ export function bringPurchase(
   const referenceCheck = referenceCheckMachine.provide({ actors: slots.referenceCheck });
   return {
     availability: availabilityMachine.provide({ actors: slots.availability }),
-    checkout: checkoutMachine.provide({ actors: slots.checkout }),
+    checkout: checkoutMachine.provide({ actors: { ...slots.checkout, askCart: createAskCart(root) } }),
     ticketPicker: ticketPickerMachine.provide({
       actors: { ...slots.ticketPicker, hallMap, bestPlaces, referenceCheck },
     }),

@@ -50,7 +50,7 @@ export function buySeats(
   pause();
   accept(shop, heldCart());
   pause();
-  checkout.send({ type: 'pickup.chosen', methodCode: 'GUICHET', key: 'k3' });
+  checkout.send({ type: 'pickup.chosen', methodCode: 'GUICHET' });
   pause();
   accept(shop, cartWithPickup());
   pause();

@@ -85,7 +85,7 @@ export const cartModel: Model<typeof cartMachine> = {
       'how it is collected, by the checkout': {
         change: { kind: 'choosePickup', methodCode: 'GUICHET' },
         key: 'k5',
-        replyTo: 'checkout',
+        replyTo: null,
       },
       'the end of the hold, by the clock': {
         change: { kind: 'releaseExpired' },

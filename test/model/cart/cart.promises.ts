@@ -116,7 +116,7 @@ const answered = (answers: readonly (readonly [CartRequest, CartResult])[]): Dee
       .map(([{ key }, result]) => ({ type: 'cart.changeSettled', key, result }) as const);
   return {
     // A map that was closed meanwhile is not missed.
-    tells: { ticketPicker: letters('ticketPicker'), checkout: letters('checkout') },
+    tells: { ticketPicker: letters('ticketPicker') },
     emits: answers.map(([{ key }, result]) => ({ type: 'change.settled', key, result }) as const),
   };
 };

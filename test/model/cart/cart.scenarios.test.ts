@@ -9,7 +9,6 @@ const two = heldCart();
 const clients: readonly CartClient[] = [
   'ticketPicker',
   'hallMap',
-  'checkout',
   'holdCountdown',
   'gateKeeper',
   'promoCode',

@@ -5,7 +5,6 @@ import {
   order,
   payment,
   pickupItem,
-  refusal,
 } from '../../support/data/fixtures.ts';
 import { orderTerms } from '../../support/data/payment-fixtures.ts';
 import { atTheBank, loaded, recognise } from '../../support/stages/checkout-stage.ts';
@@ -15,28 +14,24 @@ afterEach(endAllStages);
 
 describe('checkout: a donation is asked for once, and never in the way', () => {
   test('a visitor who is asked for a donation sees four pages, and pays in the only way there is', () => {
-    const { actor, places, received, slot, emitted, end } = loaded({
+    const { actor, places, slot, emitted, questions, accept, end } = loaded({
       cart: askedForDonation,
       isIdentified: false,
       paymentModeCode: null,
     });
     actor.send({ type: 'step.asked', step: 'identification' });
     actor.send({ type: 'identity.changed', isIdentified: true });
-    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k1' });
-    expect(received('cart')).toMatchObject([
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000 });
+    expect(questions()).toMatchObject([
       { change: { kind: 'donate', code: 'DON', amount: 2000, instead: null } },
     ]);
     actor.send({ type: 'cart.changed', cart: cartWithDonation });
-    actor.send({
-      type: 'cart.changeSettled',
-      key: 'k1',
-      result: { kind: 'accepted', cart: cartWithDonation },
-    });
+    accept(cartWithDonation);
     expect(emitted).toContainEqual({ type: 'donation.remembered', isAnswered: true });
-    actor.send({ type: 'pickup.chosen', methodCode: 'GUICHET', key: 'k2' });
+    actor.send({ type: 'pickup.chosen', methodCode: 'GUICHET' });
     const collected = { ...cartWithDonation, items: [...cartWithDonation.items, pickupItem] };
     actor.send({ type: 'cart.changed', cart: collected });
-    actor.send({ type: 'cart.changeSettled', key: 'k2', result: { kind: 'accepted', cart: collected } });
+    accept(collected);
     expect(places()).toEqual(['identification', 'donation', 'pickup', 'summary']);
     actor.send({ type: 'terms.accepted' });
     actor.send({ type: 'order.confirmed', terms: orderTerms });
@@ -46,25 +41,20 @@ describe('checkout: a donation is asked for once, and never in the way', () => {
   });
 
   test('a donation is changed in place, and taken back in one click', () => {
-    const { actor, received, places, end } = loaded({ cart: cartWithDonation, isDonationAnswered: true });
-    actor.send({ type: 'step.asked', step: 'donation' });
-    actor.send({ type: 'donation.chosen', code: 'DON', amount: 500, key: 'k1' });
-    actor.send({
-      type: 'cart.changeSettled',
-      key: 'k1',
-      result: { kind: 'refused', refusal, cart: null },
+    const { actor, places, questions, accept, refuse, end } = loaded({
+      cart: cartWithDonation,
+      isDonationAnswered: true,
     });
-    actor.send({ type: 'donation.declined', key: 'k2' });
-    expect(received('cart')).toMatchObject([
+    actor.send({ type: 'step.asked', step: 'donation' });
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 500 });
+    refuse();
+    actor.send({ type: 'donation.declined' });
+    expect(questions()).toMatchObject([
       { change: { kind: 'donate', amount: 500, instead: { itemId: 'donation', code: 'DON' } } },
       { change: { kind: 'releaseItem', itemId: 'donation' } },
     ]);
     actor.send({ type: 'cart.changed', cart: askedForDonation });
-    actor.send({
-      type: 'cart.changeSettled',
-      key: 'k2',
-      result: { kind: 'accepted', cart: askedForDonation },
-    });
+    accept(askedForDonation);
     expect(places().at(-1)).toBe('pickup');
     end();
   });
@@ -94,20 +84,20 @@ describe('checkout: a donation is asked for once, and never in the way', () => {
     ['another step', { type: 'step.asked', step: 'identification' }],
     ['another page', { type: 'checkout.left' }],
   ] as const)('who goes to %s while one is being saved does not give it twice', (_, away) => {
-    const { actor, received, value, context, end } = loaded({ cart: askedForDonation });
+    const { actor, value, context, questions, accept, end } = loaded({ cart: askedForDonation });
     actor.send({ type: 'step.asked', step: 'donation' });
-    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k1' });
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000 });
     actor.send(away);
     actor.send({ type: 'step.asked', step: 'donation' });
     // Before it is asked for again, the cart is read: by then the first is done, or was refused.
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
-    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k2' });
-    expect(received('cart').slice(1)).toMatchObject([{ change: { kind: 'reread' }, replyTo: 'checkout' }]);
-    recognise({ actor }, cartWithDonation);
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000 });
+    expect(questions().slice(1)).toMatchObject([{ change: { kind: 'reread' } }]);
+    recognise({ actor, accept }, cartWithDonation);
     expect(value()).toEqual({ funnel: { donation: 'choosing' } });
     expect(context().cart).toBe(cartWithDonation);
-    actor.send({ type: 'donation.chosen', code: 'DON', amount: 500, key: 'k3' });
-    expect(received('cart').at(-1)).toMatchObject({
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 500 });
+    expect(questions().at(-1)).toMatchObject({
       change: { amount: 500, instead: { itemId: 'donation', code: 'DON' } },
     });
     end();
@@ -117,36 +107,35 @@ describe('checkout: a donation is asked for once, and never in the way', () => {
     ['signs out, and in again,', { type: 'identity.changed', isIdentified: false }],
     ['comes back from the bank', { type: 'payment.returned', reference: 'R-1', isByBackButton: true }],
   ] as const)('nor who %s while one is being saved', (_, away) => {
-    const { actor, received, end } = loaded({ cart: askedForDonation });
+    const { actor, questions, end } = loaded({ cart: askedForDonation });
     actor.send({ type: 'step.asked', step: 'donation' });
-    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k1' });
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000 });
     actor.send(away);
     actor.send({ type: 'identity.changed', isIdentified: true });
     actor.send({ type: 'step.asked', step: 'donation' });
-    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k2' });
-    expect(received('cart').at(1)).toMatchObject({ change: { kind: 'reread' }, replyTo: 'checkout' });
-    expect(received('cart').at(-1)).toMatchObject({ change: { kind: 'reread' }, replyTo: 'checkout' });
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000 });
+    expect(questions().at(1)).toMatchObject({ change: { kind: 'reread' } });
+    expect(questions().at(-1)).toMatchObject({ change: { kind: 'reread' } });
     end();
   });
 
   test('who went away from one that was saved meanwhile is not asked again', () => {
-    const { actor, places, end } = loaded({ cart: askedForDonation });
+    const { actor, places, accept, end } = loaded({ cart: askedForDonation });
     actor.send({ type: 'step.asked', step: 'donation' });
-    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k1' });
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000 });
     actor.send({ type: 'checkout.left' });
     actor.send({ type: 'step.asked', step: 'summary' });
-    recognise({ actor }, { ...cartWithDonation, items: [...cartWithDonation.items, pickupItem] });
+    recognise({ actor, accept }, { ...cartWithDonation, items: [...cartWithDonation.items, pickupItem] });
     expect(places()).toEqual(['donation', 'summary']);
     end();
   });
 
   test('where the cart cannot be read, it is asked for all the same', () => {
-    const { actor, context, value, end } = loaded({ cart: askedForDonation });
+    const { actor, value, loseAnswer, end } = loaded({ cart: askedForDonation });
     actor.send({ type: 'step.asked', step: 'donation' });
-    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000, key: 'k1' });
+    actor.send({ type: 'donation.chosen', code: 'DON', amount: 2000 });
     actor.send({ type: 'step.asked', step: 'donation' });
-    const key = context().changeKey ?? '';
-    actor.send({ type: 'cart.changeSettled', key, result: { kind: 'refused', refusal, cart: null } });
+    loseAnswer();
     expect(value()).toEqual({ funnel: { donation: 'choosing' } });
     end();
   });

@@ -70,15 +70,11 @@ describe('checkout: a cart that changes elsewhere leads back to what an order ca
   });
 
   test('a choice of pickup that is refused says why, even where the one before is gone with it', () => {
-    const { actor, value, context, end } = loaded();
+    const { actor, value, context, refuse, end } = loaded();
     actor.send({ type: 'step.asked', step: 'pickup' });
-    actor.send({ type: 'pickup.chosen', methodCode: 'POSTE', key: 'k1' });
+    actor.send({ type: 'pickup.chosen', methodCode: 'POSTE' });
     actor.send({ type: 'cart.changed', cart: heldCart() });
-    actor.send({
-      type: 'cart.changeSettled',
-      key: 'k1',
-      result: { kind: 'refused', refusal, cart: heldCart() },
-    });
+    refuse();
     expect(value()).toEqual({ funnel: { pickup: 'choosing' } });
     expect(context().refusal).toBe(refusal);
     end();
@@ -87,29 +83,25 @@ describe('checkout: a cart that changes elsewhere leads back to what an order ca
 
 describe('checkout: who becomes somebody else while they are known', () => {
   test('as a visitor who signs in is recognised: how they usually collect is looked up before they are asked', () => {
-    const { actor, places, received, end } = loaded({ cart: heldCart() });
+    const { actor, places, questions, accept, end } = loaded({ cart: heldCart() });
     actor.send({ type: 'step.asked', step: 'identification' });
     actor.send({ type: 'identity.changed', isIdentified: true });
-    expect(received('cart')).toMatchObject([{ change: { kind: 'reread' }, replyTo: 'checkout' }]);
-    recognise({ actor }, usuallyCollected);
+    expect(questions()).toMatchObject([{ change: { kind: 'reread' } }]);
+    recognise({ actor, accept }, usuallyCollected);
     const cart = { ...usuallyCollected, items: [...usuallyCollected.items, pickupItem] };
     actor.send({ type: 'cart.changed', cart });
-    actor.send({
-      type: 'cart.changeSettled',
-      key: 'usual-pickup-77-GUICHET',
-      result: { kind: 'accepted', cart },
-    });
+    accept(cart);
     expect([...new Set(places())]).toEqual(['identification', 'summary']);
     end();
   });
 
   test('likewise who signs in on another page of the funnel, before the next question', () => {
-    const { actor, received, value, end } = loaded({ cart: askedForDonation });
+    const { actor, value, questions, end } = loaded({ cart: askedForDonation });
     actor.send({ type: 'step.asked', step: 'donation' });
     actor.send({ type: 'identity.changed', isIdentified: true });
     expect(value()).toEqual({ funnel: { donation: 'choosing' } });
-    actor.send({ type: 'donation.declined', key: 'k1' });
-    expect(received('cart')).toMatchObject([{ change: { kind: 'reread' }, replyTo: 'checkout' }]);
+    actor.send({ type: 'donation.declined' });
+    expect(questions()).toMatchObject([{ change: { kind: 'reread' } }]);
     end();
   });
 });

@@ -5,39 +5,32 @@ import { atTheBank, loaded } from '../../support/stages/checkout-stage.ts';
 
 describe('checkout: gift cards', () => {
   test('one is given and taken back by way of the cart, and the page stays', () => {
-    const { actor, received, places, value, end } = loaded({ paymentModeCode: null });
+    const { actor, places, value, questions, accept, end } = loaded({ paymentModeCode: null });
     actor.send({ type: 'step.asked', step: 'payment' });
-    actor.send({ type: 'giftCard.given', code: 'C123', key: 'g1' });
-    expect(received('cart')).toEqual([
+    actor.send({ type: 'giftCard.given', code: 'C123' });
+    expect(questions()).toEqual([
       {
-        type: 'cart.changeAsked',
         change: { kind: 'giveGiftCard', code: 'C123' },
-        key: 'g1',
-        replyTo: 'checkout',
       },
     ]);
     actor.send({ type: 'cart.changed', cart: cartWithGiftCard });
-    actor.send({
-      type: 'cart.changeSettled',
-      key: 'g1',
-      result: { kind: 'accepted', cart: cartWithGiftCard },
-    });
+    accept(cartWithGiftCard);
     expect(value()).toEqual({ funnel: { payment: 'choosing' } });
-    actor.send({ type: 'giftCard.withdrawn', id: '31', key: 'g2' });
-    expect(received('cart').at(-1)).toMatchObject({ change: { kind: 'withdrawGiftCard', id: '31' } });
+    actor.send({ type: 'giftCard.withdrawn', id: '31' });
+    expect(questions().at(-1)).toMatchObject({ change: { kind: 'withdrawGiftCard', id: '31' } });
     expect(places()).toEqual(['payment']);
     end();
   });
 
   test('why one is refused is kept until another is tried, and goes with the page', () => {
-    const { actor, end } = loaded({ paymentModeCode: null });
+    const { actor, refuse, end } = loaded({ paymentModeCode: null });
     actor.send({ type: 'step.asked', step: 'payment' });
-    actor.send({ type: 'giftCard.given', code: 'C123', key: 'g1' });
-    actor.send({ type: 'cart.changeSettled', key: 'g1', result: { kind: 'refused', refusal, cart: null } });
+    actor.send({ type: 'giftCard.given', code: 'C123' });
+    refuse();
     expect(actor.getSnapshot().context.refusal).toBe(refusal);
-    actor.send({ type: 'giftCard.given', code: 'C124', key: 'g2' });
+    actor.send({ type: 'giftCard.given', code: 'C124' });
     expect(actor.getSnapshot().context.refusal).toBeNull();
-    actor.send({ type: 'cart.changeSettled', key: 'g2', result: { kind: 'refused', refusal, cart: null } });
+    refuse();
     actor.send({ type: 'paymentMode.chosen', modeCode: 'CB' });
     expect(actor.getSnapshot().context.refusal).toBeNull();
     end();

@@ -183,7 +183,7 @@ export const payingPromises = {
       ],
       error: [{ to: whoKnows, does: { knows: { outcome: null } } }],
     },
-  } satisfies Answers,
+  } satisfies Omit<Answers, 'askCart'>,
   after: {
     longAnswer: [{ to: 'paying.starting.slow' }],
     missingAnswer: [{ to: 'paying.starting.stuck' }],

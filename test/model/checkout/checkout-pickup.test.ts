@@ -23,31 +23,29 @@ const asked = { ...usuallyCollected, offersDonation: true, usualPaymentMode: 'CB
 
 describe('checkout: who usually collects in one way is not asked again', () => {
   test('a member who has bought before sees the donation and the summary', () => {
-    const { actor, places, received, value, end } = loaded({ cart: asked, paymentModeCode: null });
+    const { actor, places, value, questions, accept, end } = loaded({ cart: asked, paymentModeCode: null });
     actor.send({ type: 'step.asked', step: 'summary' });
-    actor.send({ type: 'donation.declined', key: 'k1' });
-    expect(received('cart')).toEqual([
+    actor.send({ type: 'donation.declined' });
+    expect(questions()).toEqual([
       {
-        type: 'cart.changeAsked',
         change: { kind: 'choosePickup', methodCode: 'GUICHET' },
         key,
-        replyTo: 'checkout',
       },
     ]);
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
     const cart = { ...asked, items: collected.items };
     actor.send({ type: 'cart.changed', cart });
-    actor.send({ type: 'cart.changeSettled', key, result: { kind: 'accepted', cart } });
+    accept(cart);
     expect([...new Set(places())]).toEqual(['donation', 'summary']);
     expect(value()).toEqual({ funnel: { summary: 'reviewing' } });
     end();
   });
 
   test('a reload of the summary takes it, and a page beyond that is asked for meanwhile does not ask twice', () => {
-    const { actor, places, received, end } = loaded({ cart: usuallyCollected });
+    const { actor, places, questions, end } = loaded({ cart: usuallyCollected });
     actor.send({ type: 'step.asked', step: 'summary' });
     actor.send({ type: 'step.asked', step: 'summary' });
-    expect(received('cart')).toHaveLength(1);
+    expect(questions()).toHaveLength(1);
     expect(new Set(places())).toEqual(new Set(['summary']));
     end();
   });
@@ -61,75 +59,71 @@ describe('checkout: who usually collects in one way is not asked again', () => {
   });
 
   test('who goes on to another page beyond is there at once, and stays when it is done', () => {
-    const { actor, places, received, value, end } = loaded({ cart: usuallyCollected });
+    const { actor, places, value, questions, accept, end } = loaded({ cart: usuallyCollected });
     actor.send({ type: 'step.asked', step: 'summary' });
     actor.send({ type: 'step.asked', step: 'payment' });
     expect(places()).toEqual(['summary', 'payment']);
-    actor.send({ type: 'cart.changeSettled', key, result: { kind: 'accepted', cart: collected } });
+    accept(collected);
     expect(value()).toEqual({ funnel: { payment: 'choosing' } });
-    expect(received('cart')).toHaveLength(1);
+    expect(questions()).toHaveLength(1);
     end();
   });
 
   test('a refusal leads to the pickup with its reason, and is not tried again by itself', () => {
-    const { actor, places, received, value, end } = loaded({ cart: usuallyCollected });
+    const { actor, places, value, questions, refuse, end } = loaded({ cart: usuallyCollected });
     actor.send({ type: 'step.asked', step: 'summary' });
-    actor.send({ type: 'cart.changeSettled', key, result: { kind: 'refused', refusal, cart: null } });
+    refuse();
     expect(value()).toEqual({ funnel: { pickup: 'choosing' } });
     expect(places().at(-1)).toBe('pickup');
     expect(actor.getSnapshot().context.refusal).toBe(refusal);
-    expect(received('cart')).toHaveLength(1);
+    expect(questions()).toHaveLength(1);
     end();
   });
 
   test('a server that says yes without doing it has the shopper choose, instead of asking for ever', () => {
-    const { actor, received, value, end } = loaded({ cart: usuallyCollected });
+    const { actor, value, questions, accept, end } = loaded({ cart: usuallyCollected });
     actor.send({ type: 'step.asked', step: 'summary' });
     actor.send({ type: 'cart.changed', cart: usuallyCollected });
-    actor.send({ type: 'cart.changeSettled', key, result: { kind: 'accepted', cart: usuallyCollected } });
+    accept(usuallyCollected);
     expect(value()).toEqual({ funnel: { pickup: 'choosing' } });
-    expect(received('cart')).toHaveLength(1);
+    expect(questions()).toHaveLength(1);
     end();
   });
 
   test('who comes to change the pickup chooses it; another choice is never overruled', () => {
-    const { actor, places, received, end } = loaded({ cart: usuallyCollected });
+    const { actor, places, questions, accept, end } = loaded({ cart: usuallyCollected });
     actor.send({ type: 'step.asked', step: 'pickup' });
-    expect(received('cart')).toEqual([]);
-    actor.send({ type: 'pickup.chosen', methodCode: 'POSTE', key: 'k1' });
+    expect(questions()).toEqual([]);
+    actor.send({ type: 'pickup.chosen', methodCode: 'POSTE' });
     const cart = {
       ...usuallyCollected,
       items: [...usuallyCollected.items, { ...pickupItem, methodCode: 'POSTE' }],
     };
     actor.send({ type: 'cart.changed', cart });
-    actor.send({ type: 'cart.changeSettled', key: 'k1', result: { kind: 'accepted', cart } });
+    accept(cart);
     expect(places().at(-1)).toBe('summary');
-    expect(received('cart')).toHaveLength(1);
+    expect(questions()).toHaveLength(1);
     end();
   });
 
   test('who signs in within the funnel is recognised: the cart is read again before the pickup is asked', () => {
-    const { actor, places, received, end } = loaded({ cart: heldCart(), isIdentified: false });
+    const { actor, places, questions, accept, end } = loaded({ cart: heldCart(), isIdentified: false });
     actor.send({ type: 'step.asked', step: 'summary' });
     actor.send({ type: 'identity.changed', isIdentified: true });
-    expect(received('cart')).toMatchObject([{ change: { kind: 'reread' }, replyTo: 'checkout' }]);
-    recognise({ actor }, usuallyCollected);
-    expect(received('cart')).toMatchObject([{ change: { kind: 'reread' } }, { key }]);
+    expect(questions()).toMatchObject([{ change: { kind: 'reread' } }]);
+    recognise({ actor, accept }, usuallyCollected);
+    expect(questions()).toMatchObject([{ change: { kind: 'reread' } }, { key }]);
     expect(places()).toEqual(['identification', 'summary']);
     end();
   });
 
   test('when that reading fails, the shopper chooses', () => {
-    const { actor, places, received, end } = loaded({ cart: heldCart(), isIdentified: false });
+    const { actor, places, questions, loseAnswer, end } = loaded({ cart: heldCart(), isIdentified: false });
     actor.send({ type: 'step.asked', step: 'summary' });
     actor.send({ type: 'identity.changed', isIdentified: true });
-    actor.send({
-      type: 'cart.changeSettled',
-      key: actor.getSnapshot().context.changeKey ?? '',
-      result: { kind: 'refused', refusal, cart: null },
-    });
+    loseAnswer();
     expect(places()).toEqual(['identification', 'pickup']);
-    expect(received('cart')).toHaveLength(1);
+    expect(questions()).toHaveLength(1);
     end();
   });
 
@@ -153,12 +147,12 @@ describe('checkout: who usually collects in one way is not asked again', () => {
   });
 
   test('an order that is paid leaves nothing of it to the next', () => {
-    const { actor, slot, received, end } = loaded({ cart: collected });
+    const { actor, slot, questions, end } = loaded({ cart: collected });
     actor.send({ type: 'payment.returned', reference: 'R-1', isByBackButton: false });
     slot('askOutcome').resolve({ kind: 'paid', order });
     actor.send({ type: 'cart.changed', cart: { ...usuallyCollected, publicId: '78' } });
     actor.send({ type: 'step.asked', step: 'summary' });
-    expect(received('cart').at(-1)).toMatchObject({ key: 'usual-pickup-78-GUICHET' });
+    expect(questions().at(-1)).toMatchObject({ key: 'usual-pickup-78-GUICHET' });
     end();
   });
 });

@@ -1,4 +1,6 @@
-import type { CartChange, CartChangeSettled } from '../../../machines/cart/cart.types.ts';
+import type { CartAnswer, CartQuestion } from '../../../machines/cart/ask-cart.ts';
+import type { CartChange } from '../../../machines/cart/cart.types.ts';
+import type { Refusal } from '../../../machines/system/refusal.ts';
 import { pickupItem } from '../../support/data/fixtures.ts';
 import type { Deeds, Promises, Step } from '../../support/graph/promises.types.ts';
 import {
@@ -14,6 +16,7 @@ import {
 } from './checkout-landing.ts';
 
 type On = Promises<Machine>['on'];
+type Asked = Promises<Machine>['answers']['askCart'];
 type StepsEvent = Exclude<
   keyof On,
   | 'order.confirmed'
@@ -24,16 +27,12 @@ type StepsEvent = Exclude<
   | 'checkout.left'
 >;
 
-const lookUpKey = 'checkout-look-up';
 const donation = 'donation';
+const noReason: Refusal = { code: 0, message: '', lostSeats: [], fields: {} };
 
-const asked = (change: CartChange, key: string) =>
-  ({ type: 'cart.changeAsked', change, key, replyTo: 'checkout' }) as const;
+const asked = (question: CartQuestion): Deeds<Machine> => ({ asks: { askCart: question } });
 /** A choice is asked of the cart and waited for; why the one before was refused is said no longer. */
-const saving = (change: CartChange, key: string): Deeds<Machine> => ({
-  tells: { cart: [asked(change, key)] },
-  knows: { changeKey: key, refusal: null },
-});
+const saving = (change: CartChange): Deeds<Machine> => ({ ...asked({ change }), knows: { refusal: null } });
 const remembered = () => ({ emits: [{ type: 'donation.remembered', isAnswered: true } as const] });
 
 /** The cart as it was read says all that was in doubt. */
@@ -52,16 +51,17 @@ const known = ({ context, event }: Step<Machine, { readonly isIdentified: boolea
 });
 const onwards = { wantedStep: 'summary' } as const;
 
-type Settled = Step<Machine, CartChangeSettled>;
-const isMine = ({ context, event }: Settled): boolean => event.key === context.changeKey;
-const isMineDone = (step: Settled): boolean => isMine(step) && step.event.result.kind === 'accepted';
+type Answered = Step<Machine, { readonly output: CartAnswer }>;
+const isDone = ({ event: { output } }: Answered): boolean => output.kind === 'done';
 /** Why it was not done is said on the page of that step, which can be done again. */
-const refused = ({ event: { result } }: Settled): Deeds<Machine> =>
-  result.kind === 'refused' ? { knows: { refusal: result.refusal, changeKey: null } } : {};
-const isCollected = (step: Settled): boolean => {
-  const { result } = step.event;
-  return isMine(step) && result.kind === 'accepted' && result.cart.items.some((item) => item === pickupItem);
-};
+const refused = ({ event: { output } }: Answered): Deeds<Machine> =>
+  output.kind === 'refused' ? { knows: { refusal: output.refusal } } : {};
+const isCollected = ({ event: { output } }: Answered): boolean =>
+  output.kind === 'done' && output.value.cart.items.some((item) => item === pickupItem);
+/** Nobody answered: no reason is known, and the step can be done again. */
+const unanswered: Deeds<Machine> = { knows: { refusal: noReason } };
+/** Without an answer the shopper is asked. */
+const readAgain = landing(() => ({ isCartOutdated: false, isDonationInDoubt: false }));
 
 const busyStates = [
   'funnel.donation.saving',
@@ -131,9 +131,9 @@ export const stepsPromises = {
       {
         from: 'funnel.donation.choosing',
         to: 'funnel.donation.saving',
-        does: ({ context, event: { code, amount, key } }) => {
+        does: ({ context, event: { code, amount } }) => {
           const instead = storyOf(context.cart).hasDonation ? { itemId: donation, code: 'DON' } : null;
-          return saving({ kind: 'donate', code, amount, instead }, key);
+          return saving({ kind: 'donate', code, amount, instead });
         },
       },
     ],
@@ -142,7 +142,7 @@ export const stepsPromises = {
         from: 'funnel.donation.choosing',
         given: ({ context }) => storyOf(context.cart).hasDonation,
         to: 'funnel.donation.saving',
-        does: ({ event: { key } }) => saving({ kind: 'releaseItem', itemId: donation }, key),
+        does: saving({ kind: 'releaseItem', itemId: donation }),
       },
       {
         from: 'funnel.donation.choosing',
@@ -153,7 +153,7 @@ export const stepsPromises = {
       {
         from: 'funnel.pickup.choosing',
         to: 'funnel.pickup.saving',
-        does: ({ event: { methodCode, key } }) => saving({ kind: 'choosePickup', methodCode }, key),
+        does: ({ event: { methodCode } }) => saving({ kind: 'choosePickup', methodCode }),
       },
     ],
     'paymentMode.chosen': [
@@ -169,46 +169,15 @@ export const stepsPromises = {
       {
         from: 'funnel.payment.choosing',
         to: 'funnel.payment.saving',
-        does: ({ event: { code, key } }) => saving({ kind: 'giveGiftCard', code }, key),
+        does: ({ event: { code } }) => saving({ kind: 'giveGiftCard', code }),
       },
     ],
     'giftCard.withdrawn': [
       {
         from: 'funnel.payment.choosing',
         to: 'funnel.payment.saving',
-        does: ({ event: { id, key } }) => saving({ kind: 'withdrawGiftCard', id }, key),
+        does: ({ event: { id } }) => saving({ kind: 'withdrawGiftCard', id }),
       },
-    ],
-    'cart.changeSettled': [
-      {
-        from: 'funnel.donation.saving',
-        given: isMineDone,
-        ...landing(() => ({ ...onwards, isDonationAnswered: true, isDonationInDoubt: false }), remembered),
-      },
-      {
-        from: 'funnel.donation.saving',
-        given: isMine,
-        to: 'funnel.donation.choosing',
-        does: (step) => {
-          const { knows } = refused(step);
-          return { knows: { ...knows, isDonationInDoubt: false } };
-        },
-      },
-      { from: 'funnel.pickup.saving', given: isMineDone, ...landing(() => onwards) },
-      { from: 'funnel.pickup.saving', given: isMine, to: 'funnel.pickup.choosing', does: refused },
-      { from: 'funnel.payment.saving', given: isMine, to: 'funnel.payment.choosing', does: refused },
-      // Without an answer the shopper is asked.
-      {
-        from: 'funnel.recognising',
-        given: isMine,
-        ...landing(() => ({ isCartOutdated: false, isDonationInDoubt: false })),
-      },
-      {
-        from: 'funnel.collecting',
-        given: isCollected,
-        ...landing(({ event: { result } }) => (result.kind === 'accepted' ? { cart: result.cart } : {})),
-      },
-      { from: 'funnel.collecting', given: isMine, to: 'funnel.pickup.choosing', does: refused },
     ],
     'terms.accepted': [
       {
@@ -219,6 +188,40 @@ export const stepsPromises = {
     ],
     'terms.withdrawn': [{ from: 'funnel.summary.accepted', to: 'funnel.summary.reviewing' }],
   } satisfies Pick<On, StepsEvent>,
+  asked: {
+    done: [
+      {
+        from: 'funnel.donation.saving',
+        given: isDone,
+        ...landing(() => ({ ...onwards, isDonationAnswered: true, isDonationInDoubt: false }), remembered),
+      },
+      {
+        from: 'funnel.donation.saving',
+        to: 'funnel.donation.choosing',
+        does: (step) => ({ knows: { ...refused(step).knows, isDonationInDoubt: false } }),
+      },
+      { from: 'funnel.pickup.saving', given: isDone, ...landing(() => onwards) },
+      { from: 'funnel.pickup.saving', to: 'funnel.pickup.choosing', does: refused },
+      { from: 'funnel.payment.saving', to: 'funnel.payment.choosing', does: refused },
+      { from: 'funnel.recognising', ...readAgain },
+      {
+        from: 'funnel.collecting',
+        given: isCollected,
+        ...landing(({ event: { output } }) => (output.kind === 'done' ? { cart: output.value.cart } : {})),
+      },
+      { from: 'funnel.collecting', to: 'funnel.pickup.choosing', does: refused },
+    ],
+    error: [
+      {
+        from: 'funnel.donation.saving',
+        to: 'funnel.donation.choosing',
+        does: { knows: { ...unanswered.knows, isDonationInDoubt: false } },
+      },
+      { from: 'funnel.recognising', ...readAgain },
+      { from: 'funnel.payment.saving', to: 'funnel.payment.choosing', does: unanswered },
+      { to: 'funnel.pickup.choosing', does: unanswered },
+    ],
+  } satisfies Asked,
   entering: {
     // The pages of the funnel are about no payment.
     funnel: { knows: { paymentReference: null } },
@@ -228,18 +231,14 @@ export const stepsPromises = {
     'funnel.pickup': { emits: [reached('pickup')] },
     'funnel.payment': { emits: [reached('payment')] },
     'funnel.summary': { emits: [reached('summary')] },
-    'funnel.recognising': {
-      tells: { cart: [asked({ kind: 'reread' }, lookUpKey)] },
-      knows: { changeKey: lookUpKey },
-    },
+    'funnel.recognising': asked({ change: { kind: 'reread' } }),
     // Once for a cart: asked again after a lost answer, it has no second effect.
     'funnel.collecting': ({ context }) => {
       const methodCode = storyOf(context.cart).usualPickup ?? 'none';
       const key = `usual-pickup-${context.cart?.publicId}-${methodCode}`;
       return {
-        tells: { cart: [asked({ kind: 'choosePickup', methodCode }, key)] },
+        ...asked({ change: { kind: 'choosePickup', methodCode }, key }),
         emits: [reached(placeBeyondPickup(context))],
-        knows: { changeKey: key },
       };
     },
   } satisfies Promises<Machine>['entering'],

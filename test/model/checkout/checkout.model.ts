@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Cart } from '../../../api/entities/cart.ts';
+import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { noAnswer, order, payment, refusal } from '../../support/data/fixtures.ts';
 import { orderTerms } from '../../support/data/payment-fixtures.ts';
@@ -7,10 +8,9 @@ import { type Model, plain } from '../../support/graph/walk.types.ts';
 import { checkoutPromises } from './checkout.promises.ts';
 import { carts, isBeingPaid, lacksForOrder, storyOf } from './checkout-landing.ts';
 
-const accepted = { kind: 'accepted', cart: carts.withGiftCard } as const;
-const refused = { kind: 'refused', refusal, cart: null } as const;
-
-const usualKey = 'usual-pickup-usual-GUICHET';
+const saved: CartAnswer = { kind: 'done', value: { cart: carts.withGiftCard } };
+const readAgain: CartAnswer = { kind: 'done', value: { cart: carts.usual } };
+const refused: CartAnswer = { kind: 'refused', refusal };
 
 /** What can happen to whoever stands anywhere. */
 const isFromOutside = (type: string): boolean =>
@@ -106,6 +106,12 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       },
       rejects: { 'no answer': noAnswer },
     },
+    askCart: {
+      resolves: { saved, refused, 'read again': readAgain },
+      rejects: { 'nobody answered': noAnswer },
+      // Nothing is refused to who reads, and only a reading has the pickup still to do.
+      fits: (input, output) => (Object(input).change.kind === 'reread') === (output === readAgain),
+    },
   },
   events: {
     'cart.changed': {
@@ -118,18 +124,6 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       'a price to choose': { cart: carts.unready },
       'being paid': { cart: carts.beingPaid },
     },
-    'cart.changeSettled': {
-      saved: { key: 'k1', result: accepted },
-      refused: { key: 'k1', result: refused },
-      'read again': { key: 'checkout-look-up', result: { kind: 'accepted', cart: carts.usual } },
-      'the usual pickup saved': { key: usualKey, result: accepted },
-      'the usual pickup saved, paid by gift cards': {
-        key: 'usual-pickup-usual-covered-GUICHET',
-        result: accepted,
-      },
-      'the usual pickup refused': { key: usualKey, result: refused },
-      'of another request': { key: 'other', result: accepted },
-    },
     'identity.changed': { known: { isIdentified: true }, 'nobody known': { isIdentified: false } },
     'step.asked': {
       summary: { step: 'summary' },
@@ -139,12 +133,12 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       payment: { step: 'payment' },
     },
     'identity.confirmed': plain,
-    'donation.chosen': { '': { code: 'DON', amount: 2000, key: 'k1' } },
-    'donation.declined': { '': { key: 'k1' } },
-    'pickup.chosen': { '': { methodCode: 'GUICHET', key: 'k1' } },
+    'donation.chosen': { '': { code: 'DON', amount: 2000 } },
+    'donation.declined': plain,
+    'pickup.chosen': { '': { methodCode: 'GUICHET' } },
     'paymentMode.chosen': { '': { modeCode: 'CB' }, 'gift cards alone': { modeCode: null } },
-    'giftCard.given': { '': { code: 'C0000000000004F7K', key: 'k1' } },
-    'giftCard.withdrawn': { '': { id: '31', key: 'k1' }, 'all of them': { id: null, key: 'k1' } },
+    'giftCard.given': { '': { code: 'C0000000000004F7K' } },
+    'giftCard.withdrawn': { '': { id: '31' }, 'all of them': { id: null } },
     'terms.accepted': plain,
     'terms.withdrawn': plain,
     'order.confirmed': {
@@ -167,17 +161,6 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
       ? snapshot.matches('resting') || isTypical(snapshot)
       : !type.startsWith('giftCard.') || snapshot.context.cart === carts.withGiftCard,
   ignores: [
-    {
-      events: ['cart.changeSettled'],
-      answeredOnlyIn: [
-        'funnel.donation.saving',
-        'funnel.pickup.saving',
-        'funnel.payment.saving',
-        'funnel.recognising',
-        'funnel.collecting',
-      ],
-      because: 'the shopper went elsewhere meanwhile: the reading that came with it says what is so',
-    },
     {
       events: ['identity.confirmed'],
       answeredOnlyIn: ['funnel.identification'],

@@ -9,25 +9,21 @@ afterEach(endAllStages);
 
 describe('checkout: what a shopper can count on', () => {
   test('the whole way: who, how collected, how paid, the terms, the bank', () => {
-    const { actor, places, received, slot, emitted, value, end } = loaded({
+    const { actor, places, slot, emitted, value, questions, accept, end } = loaded({
       cart: heldCart(),
       isIdentified: false,
       paymentModeCode: null,
     });
     actor.send({ type: 'step.asked', step: 'identification' });
     actor.send({ type: 'identity.changed', isIdentified: true });
-    recognise({ actor }, heldCart());
-    actor.send({ type: 'pickup.chosen', methodCode: 'GUICHET', key: 'k1' });
-    expect(received('cart')).toMatchObject([
+    recognise({ actor, accept }, heldCart());
+    actor.send({ type: 'pickup.chosen', methodCode: 'GUICHET' });
+    expect(questions()).toMatchObject([
       { change: { kind: 'reread' } },
       { change: { kind: 'choosePickup', methodCode: 'GUICHET' } },
     ]);
     actor.send({ type: 'cart.changed', cart: cartWithPickup() });
-    actor.send({
-      type: 'cart.changeSettled',
-      key: 'k1',
-      result: { kind: 'accepted', cart: cartWithPickup() },
-    });
+    accept(cartWithPickup());
     actor.send({ type: 'paymentMode.chosen', modeCode: 'CB' });
     actor.send({ type: 'terms.accepted' });
     actor.send({ type: 'order.confirmed', terms: orderTerms });

@@ -23,13 +23,13 @@ export async function goOnBuying(shopper: Shopper, ready: ReadyShop, random: Ran
     return identify(shopper, ready, random);
   }
   if (isAt({ funnel: { donation: 'choosing' } })) {
-    return give(shopper, ready, random);
+    return give(ready, random);
   }
   if (isAt({ funnel: { pickup: 'choosing' } })) {
-    return choosePickup(shopper, ready, random);
+    return choosePickup(ready, random);
   }
   if (isAt({ funnel: { payment: 'choosing' } })) {
-    return choosePayment(shopper, ready, random);
+    return choosePayment(ready, random);
   }
   if (isAt({ funnel: { summary: 'reviewing' } }) && random.chance(0.25)) {
     await send(ready, 'checkout', { type: 'step.asked', step: 'payment' });
@@ -62,20 +62,19 @@ export async function goOnBuying(shopper: Shopper, ready: ReadyShop, random: Ran
 }
 
 /** By gift cards, which others have too, and by the bank. */
-async function choosePayment(shopper: Shopper, ready: ReadyShop, random: Random): Promise<string> {
+async function choosePayment(ready: ReadyShop, random: Random): Promise<string> {
   const cart = actorIn(ready, 'checkout')?.getSnapshot().context.cart ?? null;
   const given = cart === null ? [] : giftCardsOf(cart);
   if (given.length > 0 && random.chance(0.15)) {
     await send(ready, 'checkout', {
       type: 'giftCard.withdrawn',
       id: random.chance(0.5) ? random.pick(given).id : null,
-      key: shopper.newKey(),
     });
     return 'takes a gift card back';
   }
   if (random.chance(given.length === 0 ? 0.4 : 0.1)) {
     const code = random.chance(0.9) ? random.pick(giftCardNumbers) : 'C0000';
-    await send(ready, 'checkout', { type: 'giftCard.given', code, key: shopper.newKey() });
+    await send(ready, 'checkout', { type: 'giftCard.given', code });
     return 'gives a gift card';
   }
   const mode = random.chance(0.8) ? 'CB' : 'CB3';
@@ -104,30 +103,29 @@ async function identify(shopper: Shopper, ready: ReadyShop, random: Random): Pro
   return 'gives her details';
 }
 
-async function give(shopper: Shopper, ready: ReadyShop, random: Random): Promise<string> {
+async function give(ready: ReadyShop, random: Random): Promise<string> {
   if (random.chance(0.3)) {
     await send(ready, 'checkout', {
       type: 'donation.chosen',
       code: 'DON',
       amount: null,
-      key: shopper.newKey(),
     });
     return 'gives';
   }
-  await send(ready, 'checkout', { type: 'donation.declined', key: shopper.newKey() });
+  await send(ready, 'checkout', { type: 'donation.declined' });
   return 'gives nothing';
 }
 
-async function choosePickup(shopper: Shopper, ready: ReadyShop, random: Random): Promise<string> {
+async function choosePickup(ready: ReadyShop, random: Random): Promise<string> {
   const { shop, page } = ready;
-  const [chance, key] = [random.next(), shopper.newKey()];
+  const chance = random.next();
   await page.run(() => {
     shop.queryClient
       .fetchQuery(pickupMethodsQuery(shop.client))
       .then((methods) => {
         const method = methods[Math.floor(chance * methods.length)];
         if (method !== undefined) {
-          actorIn(ready, 'checkout')?.send({ type: 'pickup.chosen', methodCode: method.code, key });
+          actorIn(ready, 'checkout')?.send({ type: 'pickup.chosen', methodCode: method.code });
         }
       })
       .catch(() => {});

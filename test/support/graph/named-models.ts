@@ -140,13 +140,7 @@ export const namedModels: readonly NamedModel[] = [
   ),
   named(
     checkoutModel,
-    [
-      '/paymentReference',
-      '/payment/address',
-      '/order/tickets/code',
-      '/order/boughtCards/number',
-      '/changeKey',
-    ],
+    ['/paymentReference', '/payment/address', '/order/tickets/code', '/order/boughtCards/number'],
     {
       events: [cartOfSomebody],
       answers: { askOutcome: { kind: 'paid', order: namedOrder } },

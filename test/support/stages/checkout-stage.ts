@@ -1,6 +1,6 @@
 import type { Cart } from '../../../api/entities/cart.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
-import { cartBeingPaid, cartWithPickup, payment } from '../data/fixtures.ts';
+import { cartBeingPaid, cartWithPickup, noAnswer, payment, refusal } from '../data/fixtures.ts';
 import { orderTerms } from '../data/payment-fixtures.ts';
 import { createStage } from './stage.ts';
 
@@ -35,14 +35,27 @@ export function loaded(facts: Partial<Facts> = {}) {
     );
   const value = () => stage.actor.getSnapshot().value;
   const context = () => stage.actor.getSnapshot().context;
-  return { ...stage, places, value, context };
+  return {
+    ...stage,
+    places,
+    value,
+    context,
+    /** What the cart was asked for, in order. */
+    questions: () => stage.asked('askCart').map(({ input }) => input),
+    accept: (cart: Cart): void => stage.slot('askCart').resolve({ kind: 'done', value: { cart } }),
+    /** Nobody answered: what was asked may have been done or not. */
+    loseAnswer: (): void => stage.slot('askCart').reject(noAnswer),
+    refuse: (): void => stage.slot('askCart').resolve({ kind: 'refused', refusal }),
+  };
 }
 
 /** The cart that was read again for who just became known. */
-export function recognise({ actor }: Pick<ReturnType<typeof loaded>, 'actor'>, cart: Cart): void {
+export function recognise(
+  { actor, accept }: Pick<ReturnType<typeof loaded>, 'actor' | 'accept'>,
+  cart: Cart,
+): void {
   actor.send({ type: 'cart.changed', cart });
-  const key = actor.getSnapshot().context.changeKey ?? '';
-  actor.send({ type: 'cart.changeSettled', key, result: { kind: 'accepted', cart } });
+  accept(cart);
 }
 
 /** On the summary, the terms accepted. */

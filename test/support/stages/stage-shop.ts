@@ -3,13 +3,11 @@ import {
   type AnyStateMachine,
   createActor,
   type EventObject,
-  fromPromise,
   type InspectionEvent,
   StateMachine,
 } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import type { AppInput } from '../../../machines/app/app.types.ts';
-import type { CartAnswer, CartQuestion } from '../../../machines/cart/ask-cart.ts';
 import { createDeadline } from '../../../machines/system/deadline.ts';
 import {
   type ActorId,
@@ -17,10 +15,9 @@ import {
   lateActors,
   type ShopActor,
 } from '../../../machines/system/registry.ts';
-import type { ShopRoot } from '../../../ui/actors/shop.tsx';
 import { type Puppet, puppetLogic, puppetsOf } from '../../../ui/inspector/replay/puppet.ts';
 import { shopMachines } from '../../../ui/inspector/replay/shop-machines.ts';
-import { askCartOf } from '../../../ui/wiring/ask-cart.ts';
+import { askCartAtOnce } from './ask-cart-at-once.ts';
 import { createSimulatedTime, type SimulatedTime } from './simulated-clock.ts';
 import { failOnDeadLetters } from './stage.ts';
 
@@ -67,9 +64,7 @@ export function createShopStage(
       case 'deadline':
         return createDeadline(time.shop);
       case 'askCart':
-        return fromPromise<CartAnswer, CartQuestion>(({ input, signal }) =>
-          askCartOf(shopRoot, input, signal),
-        );
+        return askCartAtOnce();
       default:
         return puppetLogic(name);
     }
@@ -89,16 +84,13 @@ export function createShopStage(
       if (event.type === '@xstate.event' && event.event.type.startsWith('xstate.error.actor.')) {
         const { sourceRef } = event;
         const isPuppet = slots().some((puppet) => sourceRef !== undefined && puppet.isPlayedBy(sourceRef));
-        // Nobody answered: whoever asked has a state for it.
-        const isQuestion = Object(sourceRef).src === 'askCart';
-        if (!isPuppet && !isQuestion) {
+        if (!isPuppet) {
           failures.push(event.event.error);
         }
       }
     },
   });
   const slots = (): readonly Puppet[] => puppetsOf(root.system);
-  const shopRoot = root as unknown as ShopRoot;
   // The machines of the root's types, but for what is in their slots.
   const logic = Object.fromEntries(
     lateActors.map((id) => [id, filled(shopMachines[id])]),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { donationsQuery } from '../../../api/client/queries/donations.ts';
 import { donationOf } from '../../../api/entities/cart.ts';
-import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { CheckoutPage } from './checkout-page.tsx';
@@ -24,8 +23,8 @@ export default function DonationPage() {
         given={donationOf(cart)}
         busy={isBusy}
         refusal={refusal}
-        onGiven={(code, amount) => send({ type: 'donation.chosen', code, amount, key: newKey() })}
-        onDeclined={() => send({ type: 'donation.declined', key: newKey() })}
+        onGiven={(code, amount) => send({ type: 'donation.chosen', code, amount })}
+        onDeclined={() => send({ type: 'donation.declined' })}
         onRetry={() => void donations.refetch()}
       />
     </CheckoutPage>

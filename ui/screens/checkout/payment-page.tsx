@@ -3,7 +3,6 @@ import { paymentModesQuery } from '../../../api/client/queries/checkout-options.
 import { giftCardsOf } from '../../../api/entities/cart.ts';
 import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
 import { askActor } from '../../actors/ask-actor.ts';
-import { newKey } from '../../actors/new-key.ts';
 import { actorOf, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { CheckoutPage } from './checkout-page.tsx';
@@ -31,10 +30,8 @@ export default function PaymentPage() {
         busy={isBusy}
         refusal={refusal}
         onChosen={(modeCode) => send({ type: 'paymentMode.chosen', modeCode })}
-        giveGiftCard={(code) =>
-          askActor(actorOf(root, 'checkout'), { type: 'giftCard.given', code, key: newKey() })
-        }
-        onGiftCardWithdrawn={(id) => send({ type: 'giftCard.withdrawn', id, key: newKey() })}
+        giveGiftCard={(code) => askActor(actorOf(root, 'checkout'), { type: 'giftCard.given', code })}
+        onGiftCardWithdrawn={(id) => send({ type: 'giftCard.withdrawn', id })}
         onRetry={() => void offer.refetch()}
       />
     </CheckoutPage>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pickupMethodsQuery } from '../../../api/client/queries/checkout-options.ts';
 import { pickupMethodOf } from '../../../api/entities/cart.ts';
-import { newKey } from '../../actors/new-key.ts';
 import { useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { CheckoutPage } from './checkout-page.tsx';
@@ -26,7 +25,7 @@ export default function PickupPage() {
         customer={customer}
         busy={isBusy}
         refusal={refusal}
-        onChosen={(methodCode) => send({ type: 'pickup.chosen', methodCode, key: newKey() })}
+        onChosen={(methodCode) => send({ type: 'pickup.chosen', methodCode })}
         onRetry={() => void methods.refetch()}
       />
     </CheckoutPage>
