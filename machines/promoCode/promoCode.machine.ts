@@ -1,16 +1,13 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { type Cart, ticketsOf } from '../../api/entities/cart.ts';
 import { promoOf } from '../../api/entities/promo.ts';
-import type { CartChange, CartEvent, CartResult } from '../cart/cart.types.ts';
-import { isWithoutReason } from '../system/refusal.ts';
-import { to } from '../system/registry.ts';
+import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
+import { answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
 import type { PromoCodeContext, PromoCodeEvent } from './promoCode.types.ts';
 
-/** A request of one's own that the cart answered. */
-interface Settled {
-  readonly key: string;
-  readonly result: CartResult;
-}
+/** The code that is with the cart: the one that was typed, or the one that the cart has, for tickets that came since. */
+const askedCode = ({ promo, typed }: PromoCodeContext): string =>
+  typed === '' ? (promo?.code ?? '') : typed;
 
 /**
  * A promo code, from « J’ai un code » to its price on the tickets (points 4 and 7: promo form, CodePromo).
@@ -21,7 +18,9 @@ interface Settled {
  */
 export const promoCodeMachine = setup({
   types: { context: {} as PromoCodeContext, events: {} as PromoCodeEvent },
+  actors: { askCart },
   guards: {
+    ...answerGuards,
     hasCode: (_, params: { readonly code: string }) => params.code.trim() !== '',
     bringsPromo: (_, params: { readonly cart: Cart }) => promoOf(params.cart) !== null,
     bringsOtherPromo: ({ context }, params: { readonly cart: Cart }) => {
@@ -29,15 +28,10 @@ export const promoCodeMachine = setup({
       return promo !== null && promo.code !== context.promo?.code;
     },
     hasNoTickets: (_, params: { readonly cart: Cart }) => ticketsOf(params.cart).length === 0,
-    isDone: ({ context }, { key, result }: Settled) => key === context.key && result.kind === 'accepted',
-    isOwn: ({ context }, { key }: Settled) => key === context.key,
-    isOwnBesidePromo: ({ context }, { key }: Settled) => key === context.key && context.promo !== null,
-    /** No answer, or none that is a refusal of the venue's. */
-    isUnanswered: ({ context }, { key, result }: Settled) =>
-      key === context.key && result.kind === 'refused' && isWithoutReason(result.refusal),
-    /** The cart was emptied meanwhile: there is nothing to apply a code to. */
-    isOwnOfEmptied: ({ context }, { key, result: { cart } }: Settled) =>
-      key === context.key && cart !== null && ticketsOf(cart).length === 0 && promoOf(cart) === null,
+    hasPromo: ({ context }) => context.promo !== null,
+    /** There is nothing left that a code could apply to. */
+    isEmptied: (_, params: { readonly cart: Cart }) =>
+      ticketsOf(params.cart).length === 0 && promoOf(params.cart) === null,
   },
   actions: {
     keepPromo: assign((_, { cart }: { readonly cart: Cart }) => ({ promo: promoOf(cart) })),
@@ -45,40 +39,25 @@ export const promoCodeMachine = setup({
     adoptPromo: assign((_, { cart }: { readonly cart: Cart }) => ({
       promo: promoOf(cart),
       typed: '',
-      key: null,
       refusal: null,
     })),
     keepTyped: assign((_, { code }: { readonly code: string }) => ({ typed: code.trim() })),
     forgetTyped: assign({ typed: '' }),
-    forget: assign({ typed: '', refusal: null, key: null }),
-    begin: assign((_, { key }: { readonly key: string }) => ({ key, refusal: null })),
-    keepRefusal: assign((_, { result }: Settled) => ({
-      key: null,
-      refusal: result.kind === 'refused' ? result.refusal : null,
-    })),
+    forget: assign({ typed: '', refusal: null }),
+    forgetRefusal: assign({ refusal: null }),
+    keepRefusal: assign((_, answer: CartAnswer) => ({ refusal: refusalIn(answer) })),
     /** A server that does not tell its promo: it is the one that was typed, until the cart says otherwise. */
-    keepApplied: assign(({ context }, { result }: Settled) => ({
-      promo: (result.kind === 'accepted' ? promoOf(result.cart) : null) ?? {
+    keepApplied: assign(({ context }, answer: CartAnswer) => ({
+      promo: (answer.kind === 'done' ? promoOf(answer.value.cart) : null) ?? {
         code: '',
         priceCodes: context.promo?.priceCodes ?? [],
       },
       typed: '',
-      key: null,
-      refusal: null,
     })),
-    askCart: sendTo(
-      ({ system }) => to(system, 'cart'),
-      (_, params: { readonly key: string; readonly change: CartChange }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: params.change,
-        key: params.key,
-        replyTo: 'promoCode',
-      }),
-    ),
   },
 }).createMachine({
   id: 'promoCode',
-  context: { promo: null, typed: '', key: null, refusal: null },
+  context: { promo: null, typed: '', refusal: null },
   initial: 'closed',
   states: {
     closed: {
@@ -101,17 +80,7 @@ export const promoCodeMachine = setup({
         'promo.submitted': {
           guard: { type: 'hasCode', params: ({ event }) => event },
           target: 'checking',
-          actions: [
-            { type: 'keepTyped', params: ({ event }) => event },
-            { type: 'begin', params: ({ event }) => event },
-            {
-              type: 'askCart',
-              params: ({ event }) => ({
-                key: event.key,
-                change: { kind: 'applyPromo', code: event.code.trim() } as const,
-              }),
-            },
-          ],
+          actions: { type: 'keepTyped', params: ({ event }) => event },
         },
         'cart.changed': [
           {
@@ -134,30 +103,44 @@ export const promoCodeMachine = setup({
     checking: {
       description: 'The code is with the cart, and the cart with the server.',
       tags: 'busy',
+      entry: 'forgetRefusal',
       on: {
-        'cart.changed': { actions: { type: 'keepPromo', params: ({ event }) => event } },
-        'cart.changeSettled': [
-          { guard: { type: 'isOwnOfEmptied', params: ({ event }) => event }, target: 'closed' },
+        'cart.changed': [
           {
-            guard: { type: 'isDone', params: ({ event }) => event },
+            description: 'The cart was emptied meanwhile.',
+            guard: { type: 'isEmptied', params: ({ event }) => event },
+            target: 'closed',
+            actions: { type: 'keepPromo', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepPromo', params: ({ event }) => event } },
+        ],
+      },
+      invoke: {
+        src: 'askCart',
+        input: ({ context }) => ({ change: { kind: 'applyPromo', code: askedCode(context) } }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: answered },
             target: 'applied',
-            actions: { type: 'keepApplied', params: ({ event }) => event },
+            actions: { type: 'keepApplied', params: answered },
           },
           {
-            guard: { type: 'isOwnBesidePromo', params: ({ event }) => event },
+            guard: 'hasPromo',
             target: 'applied.refused',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'forgetTyped'],
+            actions: [{ type: 'keepRefusal', params: answered }, 'forgetTyped'],
           },
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'open.failed',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isOwn', params: ({ event }) => event },
             target: 'open.refused',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
+            actions: { type: 'keepRefusal', params: answered },
           },
+        ],
+        onError: [
+          {
+            guard: 'hasPromo',
+            target: 'applied.refused',
+            actions: [{ type: 'keepRefusal', params: unanswered }, 'forgetTyped'],
+          },
+          { target: 'open.failed', actions: { type: 'keepRefusal', params: unanswered } },
         ],
       },
     },
@@ -165,29 +148,8 @@ export const promoCodeMachine = setup({
       description: 'The cart has a promo: its tickets say what it changed.',
       initial: 'settled',
       on: {
-        'promo.renewAsked': {
-          target: 'checking',
-          actions: [
-            { type: 'begin', params: ({ event }) => event },
-            {
-              type: 'askCart',
-              params: ({ context, event }) => ({
-                key: event.key,
-                change: { kind: 'applyPromo', code: context.promo?.code ?? '' } as const,
-              }),
-            },
-          ],
-        },
-        'promo.withdrawAsked': {
-          target: 'withdrawing',
-          actions: [
-            { type: 'begin', params: ({ event }) => event },
-            {
-              type: 'askCart',
-              params: ({ event }) => ({ key: event.key, change: { kind: 'withdrawPromo' } as const }),
-            },
-          ],
-        },
+        'promo.renewAsked': 'checking',
+        'promo.withdrawAsked': 'withdrawing',
         'cart.changed': [
           {
             // What was refused was about the other one.
@@ -210,24 +172,36 @@ export const promoCodeMachine = setup({
     withdrawing: {
       description: 'The promo is being taken away.',
       tags: 'busy',
+      entry: 'forgetRefusal',
       on: {
         'cart.changed': { actions: { type: 'keepPromo', params: ({ event }) => event } },
-        'cart.changeSettled': [
+      },
+      invoke: {
+        src: 'askCart',
+        input: { change: { kind: 'withdrawPromo' } },
+        onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event },
+            guard: { type: 'isDone', params: answered },
             target: 'closed',
             actions: assign({ promo: null }),
           },
           {
-            guard: { type: 'isOwnBesidePromo', params: ({ event }) => event },
+            guard: 'hasPromo',
             target: 'applied.refused',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
+            actions: { type: 'keepRefusal', params: answered },
           },
           {
             // It went meanwhile, with the cart or from another tab: what was wanted is so.
-            guard: { type: 'isOwn', params: ({ event }) => event },
             target: 'closed',
           },
+        ],
+        onError: [
+          {
+            guard: 'hasPromo',
+            target: 'applied.refused',
+            actions: { type: 'keepRefusal', params: unanswered },
+          },
+          { target: 'closed' },
         ],
       },
     },

@@ -1,5 +1,5 @@
 import type { CartPromo } from '../../api/entities/promo.ts';
-import type { CartChanged, CartChangeSettled } from '../cart/cart.types.ts';
+import type { CartChanged } from '../cart/cart.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 
 export interface PromoCodeContext {
@@ -7,8 +7,6 @@ export interface PromoCodeContext {
   readonly promo: CartPromo | null;
   /** What the shopper typed last: it stays through a refusal. */
   readonly typed: string;
-  /** Names the request under way. */
-  readonly key: string | null;
   /** Why the code was not applied, or not taken away. */
   readonly refusal: Refusal | null;
 }
@@ -18,9 +16,8 @@ export type PromoCodeEvent =
   | { readonly type: 'promo.opened' }
   /** The form is put away. */
   | { readonly type: 'promo.dismissed' }
-  | { readonly type: 'promo.submitted'; readonly code: string; readonly key: string }
+  | { readonly type: 'promo.submitted'; readonly code: string }
   /** The code that the cart has is to apply to tickets that came since. */
-  | { readonly type: 'promo.renewAsked'; readonly key: string }
-  | { readonly type: 'promo.withdrawAsked'; readonly key: string }
-  | CartChanged
-  | CartChangeSettled;
+  | { readonly type: 'promo.renewAsked' }
+  | { readonly type: 'promo.withdrawAsked' }
+  | CartChanged;

@@ -140,7 +140,7 @@ describe('a whole shop of it', () => {
   const say = <Value>(value: Value): Value => withMarkers(value, marker) as Value;
   const cartWithPromo = { ...cartWithPickup(), controls: new Map([['promo-DECOUVERTE', 0]]) };
 
-  test('is recorded without it, from wherever the recording begins, and replayed as it was', () => {
+  test('is recorded without it, from wherever the recording begins, and replayed as it was', async () => {
     const shop = createReadyShop(emptyCart, { customerId: marker });
     const record = () =>
       createRecorder({ root: shop.actor('app'), build: 'test', now: shop.time.now, soon: () => () => {} });
@@ -161,9 +161,9 @@ describe('a whole shop of it', () => {
       () => shop.slot('changeCart').resolve({ kind: 'accepted', cart: say(usuallyCollected) }),
       () => shop.slot('changeCart').resolve({ kind: 'accepted', cart: say(cartWithPickup()) }),
       () => shop.actor('promoCode').send({ type: 'promo.opened' }),
-      () => shop.actor('promoCode').send({ type: 'promo.submitted', code: marker, key: 'k3' }),
+      () => shop.actor('promoCode').send({ type: 'promo.submitted', code: marker }),
       () => shop.slot('changeCart').resolve({ kind: 'refused', refusal: say(refusal), cart: null }),
-      () => shop.actor('promoCode').send({ type: 'promo.submitted', code: marker, key: 'k4' }),
+      () => shop.actor('promoCode').send({ type: 'promo.submitted', code: marker }),
       () => shop.slot('changeCart').resolve({ kind: 'accepted', cart: say(cartWithPromo) }),
       () => shop.actor('pouch').send({ type: 'pouch.asked', name: marker }),
       () => shop.slot('loadPouch').resolve({ kind: 'done', value: say(twoTickets) }),
@@ -179,6 +179,8 @@ describe('a whole shop of it', () => {
     ];
     for (const deed of deeds) {
       deed();
+      // Who asked the cart hears its answer a moment later.
+      await Promise.resolve();
       recorders.push(record());
     }
     const texts = recorders.map((one) => one.save());

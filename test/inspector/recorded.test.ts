@@ -160,7 +160,7 @@ describe('the actor system, watched', () => {
     shop.actor('upload').send({ type: 'document.chosen', proofCode: 'J', file: { name: marker, size: 12 } });
     shop.actor('upload').send({ type: 'document.sent', holder: marker, key: 'k' });
     shop.actor('promoCode').send({ type: 'promo.opened' });
-    shop.actor('promoCode').send({ type: 'promo.submitted', code: marker, key: 'k' });
+    shop.actor('promoCode').send({ type: 'promo.submitted', code: marker });
     const checkout = shop.actor('checkout');
     checkout.send({ type: 'giftCard.given', code: marker });
     checkout.send({ type: 'order.confirmed', terms: orderTerms });

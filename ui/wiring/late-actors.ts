@@ -22,7 +22,7 @@ const chunks: {
   waitingList: async (_, parts) => (await import('./waiting-list-logic.ts')).bringWaitingList(parts),
   passwordReset: async (_, { client, clock }) =>
     (await import('./password-reset-logic.ts')).bringPasswordReset(client, clock),
-  promoCode: async () => (await import('./promo-code-logic.ts')).bringPromoCode(),
+  promoCode: async (root) => (await import('./promo-code-logic.ts')).bringPromoCode(root),
   removal: async () => (await import('./removal-logic.ts')).bringRemoval(),
   subscriptions: async (root, parts) =>
     (await import('./subscriptions-logic.ts')).bringSubscriptions(root, parts),

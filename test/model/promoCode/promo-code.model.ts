@@ -1,7 +1,7 @@
 import type { Cart } from '../../../api/entities/cart.ts';
-import type { CartChange } from '../../../machines/cart/cart.types.ts';
 import { promoCodeMachine } from '../../../machines/promoCode/promoCode.machine.ts';
-import { emptyCart, heldCart, refusal } from '../../support/data/fixtures.ts';
+import type { Refusal } from '../../../machines/system/refusal.ts';
+import { emptyCart, heldCart, noAnswer, refusal } from '../../support/data/fixtures.ts';
 import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
 
@@ -28,7 +28,8 @@ export const otherPromoCart: Cart = {
   ]),
 };
 
-const unanswered = { ...refusal, code: 0, message: '' };
+/** What was thrown has no words for shoppers. */
+const noReason: Refusal = { code: 0, message: '', lostSeats: [], fields: {} };
 
 type Machine = typeof promoCodeMachine;
 
@@ -41,13 +42,8 @@ const promoIn = (cart: Cart) => {
   const code = codes.get(cart);
   return code === undefined ? null : { code, priceCodes: ['DECOUV'] };
 };
-/** The cart is asked for it, under the key of the gesture. */
-const asked = (change: CartChange, key: string) => ({
-  tells: { cart: [{ type: 'cart.changeAsked', change, key, replyTo: 'promoCode' } as const] },
-});
-const nothingSaid = { typed: '', refusal: null, key: null } as const;
-/** Without tickets and promo there is nothing that a code could apply to. */
-const isEmptied = (cart: Cart | null): boolean => cart === emptyCart;
+const asksFor = (code: string) => ({ askCart: { change: { kind: 'applyPromo', code } } });
+const nothingSaid = { typed: '', refusal: null } as const;
 
 /** A code and its price on the tickets: the cart does what is asked, and its reading says what came of it (points 4 and 7). */
 const promises: Promises<Machine> = {
@@ -60,9 +56,9 @@ const promises: Promises<Machine> = {
       {
         from: 'open',
         to: 'checking',
-        does: ({ event: { code, key } }) => ({
-          ...asked({ kind: 'applyPromo', code: code.trim() }, key),
-          knows: { typed: code.trim(), key, refusal: null },
+        does: ({ event: { code } }) => ({
+          asks: asksFor(code.trim()),
+          knows: { typed: code.trim(), refusal: null },
         }),
       },
     ],
@@ -70,9 +66,9 @@ const promises: Promises<Machine> = {
       {
         from: 'applied',
         to: 'checking',
-        does: ({ context, event: { key } }) => ({
-          ...asked({ kind: 'applyPromo', code: context.promo?.code ?? 'no code' }, key),
-          knows: { key, refusal: null },
+        does: ({ context }) => ({
+          asks: asksFor(context.promo?.code ?? 'no code'),
+          knows: { refusal: null },
         }),
       },
     ],
@@ -80,13 +76,17 @@ const promises: Promises<Machine> = {
       {
         from: 'applied',
         to: 'withdrawing',
-        does: ({ event: { key } }) => ({
-          ...asked({ kind: 'withdrawPromo' }, key),
-          knows: { key, refusal: null },
-        }),
+        does: { asks: { askCart: { change: { kind: 'withdrawPromo' } } }, knows: { refusal: null } },
       },
     ],
     'cart.changed': [
+      // Without tickets and promo there is nothing that a code could apply to.
+      {
+        from: 'checking',
+        given: ({ event }) => event.cart === emptyCart,
+        to: 'closed',
+        does: { knows: { promo: null } },
+      },
       // While something is asked the readings are followed, and the answer decides.
       {
         from: ['checking', 'withdrawing'],
@@ -108,47 +108,42 @@ const promises: Promises<Machine> = {
       { from: 'open', given: ({ event }) => event.cart === emptyCart, to: 'closed' },
       {},
     ],
-    'cart.changeSettled': [
-      {
-        given: ({ context, event, was }) =>
-          event.key !== context.key || !(was('checking') || was('withdrawing')),
-      },
-      // What came of an applied code is in the cart; from a server that does not say, the shop knows it all the same.
-      {
-        from: 'checking',
-        given: ({ event }) => event.result.kind === 'accepted',
-        to: 'applied.settled',
-        does: { knows: { promo: promoIn(promoCart), ...nothingSaid } },
-      },
-      {
-        from: 'checking',
-        given: ({ event }) => isEmptied(event.result.cart),
-        to: 'closed',
-      },
-      // The promo that stood before stands still.
-      {
-        given: ({ context, event }) => event.result.kind === 'refused' && context.promo !== null,
-        to: 'applied.refused',
-        does: ({ event, context, was }) => ({
-          knows: {
-            key: null,
-            refusal: 'refusal' in event.result ? event.result.refusal : null,
-            typed: was('checking') ? '' : context.typed,
-          },
-        }),
-      },
-      {
-        from: 'checking',
-        given: ({ event }) => 'refusal' in event.result && event.result.refusal === unanswered,
-        to: 'open.failed',
-        does: { knows: { key: null, refusal: unanswered } },
-      },
-      { from: 'checking', to: 'open.refused', does: { knows: { key: null, refusal } } },
-      // Taken away as wanted, or gone meanwhile.
-      { from: 'withdrawing', to: 'closed', does: { knows: { promo: null } } },
-    ],
   },
-  answers: {},
+  answers: {
+    askCart: {
+      done: [
+        {
+          from: 'checking',
+          given: ({ event }) => event.output.kind === 'done',
+          to: 'applied.settled',
+          does: { knows: { promo: promoIn(promoCart), ...nothingSaid } },
+        },
+        {
+          given: ({ event }) => event.output.kind === 'done',
+          to: 'closed',
+          does: { knows: { promo: null } },
+        },
+        // The promo that stood before stands still.
+        {
+          given: ({ context }) => context.promo !== null,
+          to: 'applied.refused',
+          does: { knows: { refusal, typed: '' } },
+        },
+        { from: 'checking', to: 'open.refused', does: { knows: { refusal } } },
+        // Gone meanwhile, as it was to.
+        { to: 'closed' },
+      ],
+      error: [
+        {
+          given: ({ context }) => context.promo !== null,
+          to: 'applied.refused',
+          does: { knows: { refusal: noReason, typed: '' } },
+        },
+        { from: 'checking', to: 'open.failed', does: { knows: { refusal: noReason } } },
+        { to: 'closed' },
+      ],
+    },
+  },
   entering: { closed: { knows: nothingSaid } },
   tags: { busy: ['checking', 'withdrawing'] },
 };
@@ -157,35 +152,39 @@ const promises: Promises<Machine> = {
 export const promoCodeModel: Model<Machine> = {
   name: 'promoCode',
   machine: promoCodeMachine,
-  siblings: ['cart'],
-  slots: {},
+  siblings: [],
+  slots: {
+    askCart: {
+      resolves: {
+        applied: { kind: 'done', value: { cart: promoCart } },
+        'taken away': { kind: 'done', value: { cart: heldCart() } },
+        refused: { kind: 'refused', refusal },
+      },
+      rejects: { 'nobody answered': noAnswer },
+      fits: (asked, answer) =>
+        Object(answer).kind === 'refused' ||
+        (Object(asked).change.kind === 'applyPromo') === (Object(answer).value.cart === promoCart),
+    },
+  },
   events: {
     'promo.opened': plain,
     'promo.dismissed': plain,
     'promo.submitted': {
-      'a code': { code: 'DECOUVERTE', key: 'k1' },
-      'nothing typed': { code: ' ', key: 'k1' },
+      'a code': { code: 'DECOUVERTE' },
+      'nothing typed': { code: ' ' },
     },
-    'promo.renewAsked': { '': { key: 'k1' } },
-    'promo.withdrawAsked': { '': { key: 'k1' } },
+    'promo.renewAsked': plain,
+    'promo.withdrawAsked': plain,
     'cart.changed': {
       'with the promo': { cart: promoCart },
       'with another': { cart: otherPromoCart },
       'without one': { cart: heldCart() },
       empty: { cart: emptyCart },
     },
-    'cart.changeSettled': {
-      applied: { key: 'k1', result: { kind: 'accepted', cart: promoCart } },
-      refused: { key: 'k1', result: { kind: 'refused', refusal, cart: null } },
-      'no answer': { key: 'k1', result: { kind: 'refused', refusal: unanswered, cart: null } },
-      'of an emptied cart': { key: 'k1', result: { kind: 'refused', refusal, cart: emptyCart } },
-      'of another request': { key: 'k0', result: { kind: 'accepted', cart: promoCart } },
-    },
   },
   project: ({ context }) => [
     context.promo?.code ?? null,
     context.typed !== '',
-    context.key,
     context.refusal === null ? null : context.refusal.code === 0,
   ],
   ignores: [
@@ -209,11 +208,6 @@ export const promoCodeModel: Model<Machine> = {
       answeredOnlyIn: ['applied'],
       because: 'no code is applied, or something is asked of it already',
     },
-    {
-      events: ['cart.changeSettled'],
-      answeredOnlyIn: ['checking', 'withdrawing'],
-      because: 'nothing was asked of the cart',
-    },
   ],
   invariants: {
     'it is busy exactly while the shopper waits for the server': (snapshot) =>
@@ -224,9 +218,6 @@ export const promoCodeModel: Model<Machine> = {
       (snapshot.matches({ open: 'refused' }) ||
         snapshot.matches({ open: 'failed' }) ||
         snapshot.matches({ applied: 'refused' })),
-    'what is asked has a key': (snapshot) =>
-      !(snapshot.matches('checking') || snapshot.matches('withdrawing')) || snapshot.context.key !== null,
   },
-  // Another promo than was known, and a cart that was emptied while its code was with the server.
   promises,
 };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Cart, emptyCart } from '../../../api/entities/cart.ts';
-import type { CartResult } from '../../../machines/cart/cart.types.ts';
+import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { promoCodeMachine } from '../../../machines/promoCode/promoCode.machine.ts';
 import { refusalOf } from '../../../machines/system/refusal.ts';
 import { heldCart, noAnswer, refusal } from '../../support/data/fixtures.ts';
@@ -11,27 +11,29 @@ afterEach(endAllStages);
 
 const promo = { code: 'DECOUVERTE', priceCodes: ['DECOUV'] };
 const other = { code: 'RENTREE', priceCodes: ['DECOUV'] };
-const unanswered = refusalOf(noAnswer);
-const nothing = { promo: null, typed: '', key: null, refusal: null };
+const nothing = { promo: null, typed: '', refusal: null };
 
 function closed() {
-  const stage = createStage(promoCodeMachine, { id: 'promoCode', siblings: ['cart'] });
+  const stage = createStage(promoCodeMachine, { id: 'promoCode', siblings: [] });
   const { actor } = stage;
   const read = (cart: Cart) => actor.send({ type: 'cart.changed', cart });
-  const settle = (key: string, result: CartResult) => actor.send({ type: 'cart.changeSettled', key, result });
-  const refuse = (key: string, cart: Cart | null, why = refusal) =>
-    settle(key, { kind: 'refused', refusal: why, cart });
-  const submit = (key: string, code = 'RIEN') => actor.send({ type: 'promo.submitted', code, key });
+  const answer = (said: CartAnswer) => stage.slot('askCart').resolve(said);
+  const accept = (cart: Cart) => answer({ kind: 'done', value: { cart } });
+  const refuse = (why = refusal) => answer({ kind: 'refused', refusal: why });
+  const loseAnswer = () => stage.slot('askCart').reject(noAnswer);
+  const submit = (code = 'RIEN') => actor.send({ type: 'promo.submitted', code });
+  /** What was asked of the cart, in order. */
+  const asked = () => stage.asked('askCart').map(({ input }) => input);
   const value = () => actor.getSnapshot().value;
   const context = () => actor.getSnapshot().context;
-  return { ...stage, read, settle, refuse, submit, value, context };
+  return { ...stage, read, accept, refuse, loseAnswer, submit, asked, value, context };
 }
 
 /** A code was typed, and is with the cart. */
 function checking() {
   const stage = closed();
   stage.actor.send({ type: 'promo.opened' });
-  stage.submit('k1');
+  stage.submit();
   return stage;
 }
 
@@ -42,32 +44,95 @@ function applied() {
   return stage;
 }
 
+const applying = (code: string) => ({ change: { kind: 'applyPromo', code } });
+
+describe('promo code: what is asked of the cart', () => {
+  test('is the code without the spaces around it, once; nothing typed is not asked', () => {
+    const { actor, submit, asked, context, end } = closed();
+    actor.send({ type: 'promo.opened' });
+    submit('  ');
+    submit(' decouverte ');
+    submit('autre');
+    expect(asked()).toEqual([applying('decouverte')]);
+    expect(context().typed).toBe('decouverte');
+    end();
+  });
+
+  test('is the same code again, for tickets that came since', () => {
+    const { actor, refuse, asked, value, end } = applied();
+    actor.send({ type: 'promo.renewAsked' });
+    expect(asked()).toEqual([applying('DECOUVERTE')]);
+    refuse();
+    expect(value()).toEqual({ applied: 'refused' });
+    end();
+  });
+
+  test('believed where it is accepted by a server that does not tell its promo', () => {
+    const { accept, value, context, end } = checking();
+    accept(heldCart());
+    expect(value()).toEqual({ applied: 'settled' });
+    expect(context().promo).toEqual({ code: '', priceCodes: [] });
+    end();
+  });
+
+  test('again, keeps the prices of its promo where that server does not tell them', () => {
+    const { actor, accept, context, end } = applied();
+    actor.send({ type: 'promo.renewAsked' });
+    accept(heldCart());
+    expect(context().promo).toEqual({ code: '', priceCodes: ['DECOUV'] });
+    end();
+  });
+});
+
 describe('promo code: a refusal', () => {
   test('with a reason and no number is the venue’s own, and told in its words', () => {
     const { refuse, value, context, end } = checking();
     const own = { ...refusal, code: 0, message: 'Ce code ne vaut que le mardi.' };
-    refuse('k1', heldCart(), own);
+    refuse(own);
     expect(value()).toEqual({ open: 'refused' });
     expect(context().refusal).toEqual(own);
     end();
   });
 
-  test('without a reason is none: the same code can be sent again', () => {
-    const { refuse, submit, value, context, received, end } = checking();
-    refuse('k1', null, unanswered);
+  test('goes with the next request; where that applies, what was typed goes too', () => {
+    const { accept, refuse, submit, context, end } = checking();
+    refuse();
+    expect(context()).toEqual({ promo: null, typed: 'RIEN', refusal });
+    submit('AUTRE');
+    expect(context()).toEqual({ promo: null, typed: 'AUTRE', refusal: null });
+    accept(promoCart);
+    expect(context()).toEqual({ ...nothing, promo });
+    end();
+  });
+
+  test('is forgotten with what was typed where another tab applied a code, or the form is put away', () => {
+    for (const [event, known] of [
+      [{ type: 'cart.changed', cart: promoCart }, promo],
+      [{ type: 'promo.dismissed' }, null],
+      [{ type: 'cart.changed', cart: emptyCart }, null],
+    ] as const) {
+      const { actor, refuse, value, context, end } = checking();
+      refuse();
+      actor.send(event);
+      expect(context()).toEqual({ ...nothing, promo: known });
+      expect(value()).toEqual(known === null ? 'closed' : { applied: 'settled' });
+      end();
+    }
+  });
+
+  test('is none where nobody answered: the same code can be sent again', () => {
+    const { loseAnswer, submit, asked, value, context, end } = checking();
+    loseAnswer();
     expect(value()).toEqual({ open: 'failed' });
-    expect(context()).toMatchObject({ typed: 'RIEN', key: null });
-    submit('k2');
-    expect(received('cart')).toMatchObject([
-      { key: 'k1', change: { kind: 'applyPromo', code: 'RIEN' } },
-      { key: 'k2', change: { kind: 'applyPromo', code: 'RIEN' } },
-    ]);
+    expect(context()).toEqual({ promo: null, typed: 'RIEN', refusal: refusalOf(noAnswer) });
+    submit();
+    expect(asked()).toEqual([applying('RIEN'), applying('RIEN')]);
     end();
   });
 
   test('that was none: the next reading has the code', () => {
-    const { refuse, read, value, context, end } = checking();
-    refuse('k1', null, unanswered);
+    const { loseAnswer, read, value, context, end } = checking();
+    loseAnswer();
     read(promoCart);
     expect(value()).toEqual({ applied: 'settled' });
     expect(context()).toEqual({ ...nothing, promo });
@@ -77,19 +142,19 @@ describe('promo code: a refusal', () => {
   test('of a code that was typed beside one that another tab applied leaves nothing typed', () => {
     const { actor, read, refuse, value, context, end } = checking();
     read(promoCart);
-    refuse('k1', promoCart);
+    refuse();
     expect(value()).toEqual({ applied: 'refused' });
-    expect(context()).toEqual({ promo, typed: '', key: null, refusal });
+    expect(context()).toEqual({ promo, typed: '', refusal });
     // What is asked of it now is no code that was typed: the view shows no form.
-    actor.send({ type: 'promo.renewAsked', key: 'k2' });
-    expect(context()).toEqual({ promo, typed: '', key: 'k2', refusal: null });
+    actor.send({ type: 'promo.renewAsked' });
+    expect(context()).toEqual({ ...nothing, promo });
     end();
   });
 
   test('goes with the promo that it was about, when another tab applies another', () => {
     const { actor, read, refuse, value, context, end } = applied();
-    actor.send({ type: 'promo.renewAsked', key: 'k1' });
-    refuse('k1', promoCart);
+    actor.send({ type: 'promo.renewAsked' });
+    refuse();
     read(promoCart);
     expect([value(), context().refusal]).toEqual([{ applied: 'refused' }, refusal]);
     read(otherPromoCart);
@@ -101,9 +166,8 @@ describe('promo code: a refusal', () => {
 
 describe('promo code: a cart that is emptied', () => {
   test('while its code is with the server takes the form along', () => {
-    const { actor, read, refuse, value, context, end } = checking();
+    const { actor, read, value, context, end } = checking();
     read(emptyCart);
-    refuse('k1', emptyCart);
     expect(value()).toBe('closed');
     expect(context()).toEqual(nothing);
     actor.send({ type: 'promo.opened' });
@@ -111,18 +175,15 @@ describe('promo code: a cart that is emptied', () => {
     end();
   });
 
-  test('by somebody else’s request, or not emptied of all that a promo is for, does not', () => {
-    const first = checking();
-    first.refuse('k9', emptyCart);
-    expect(first.value()).toBe('checking');
-    first.refuse('k1', heldCart());
-    expect(first.value()).toEqual({ open: 'refused' });
-    first.end();
-    const second = checking();
+  test('but not of all that a promo is for, or not emptied, does not', () => {
+    const { accept, read, value, end } = checking();
     const kept = { ...promoCart, items: [] };
-    second.settle('k1', { kind: 'accepted', cart: kept });
-    expect(second.value()).toEqual({ applied: 'settled' });
-    second.end();
+    read(heldCart());
+    read(kept);
+    expect(value()).toBe('checking');
+    accept(kept);
+    expect(value()).toEqual({ applied: 'settled' });
+    end();
   });
 
   test('closes an open form, and forgets what was applied', () => {
@@ -143,13 +204,25 @@ describe('promo code: a cart that is emptied', () => {
 describe('promo code: taking it away', () => {
   function withdrawing() {
     const stage = applied();
-    stage.actor.send({ type: 'promo.withdrawAsked', key: 'k1' });
+    stage.actor.send({ type: 'promo.withdrawAsked' });
     return stage;
   }
 
+  test('is asked of the cart, and again once it was refused', () => {
+    const { actor, accept, refuse, asked, value, context, end } = withdrawing();
+    refuse();
+    expect([value(), context().refusal]).toEqual([{ applied: 'refused' }, refusal]);
+    actor.send({ type: 'promo.withdrawAsked' });
+    expect(context().refusal).toBeNull();
+    accept(heldCart());
+    expect([value(), context()]).toEqual(['closed', nothing]);
+    expect(asked()).toEqual([{ change: { kind: 'withdrawPromo' } }, { change: { kind: 'withdrawPromo' } }]);
+    end();
+  });
+
   test('that nobody answered stands in doubt until the next reading says that it is gone', () => {
-    const { read, refuse, value, context, end } = withdrawing();
-    refuse('k1', null, unanswered);
+    const { read, loseAnswer, value, context, end } = withdrawing();
+    loseAnswer();
     expect(value()).toEqual({ applied: 'refused' });
     read(heldCart());
     expect([value(), context()]).toEqual(['closed', nothing]);
@@ -160,18 +233,26 @@ describe('promo code: taking it away', () => {
     const { read, refuse, value, context, end } = withdrawing();
     read(otherPromoCart);
     expect([value(), context().promo]).toEqual(['withdrawing', other]);
-    refuse('k9', heldCart());
-    expect(value()).toBe('withdrawing');
-    refuse('k1', otherPromoCart);
+    refuse();
     expect([value(), context().promo]).toEqual([{ applied: 'refused' }, other]);
     end();
   });
 
+  test('is done where it went meanwhile, whatever is answered', () => {
+    for (const outcome of ['refuse', 'loseAnswer'] as const) {
+      const stage = withdrawing();
+      stage.read(heldCart());
+      stage[outcome]();
+      expect(stage.value()).toBe('closed');
+      stage.end();
+    }
+  });
+
   test('is asked once, and neither applied nor taken away twice meanwhile', () => {
-    const { actor, received, end } = withdrawing();
-    actor.send({ type: 'promo.withdrawAsked', key: 'k2' });
-    actor.send({ type: 'promo.renewAsked', key: 'k3' });
-    expect(received('cart')).toHaveLength(1);
+    const { actor, asked, end } = withdrawing();
+    actor.send({ type: 'promo.withdrawAsked' });
+    actor.send({ type: 'promo.renewAsked' });
+    expect(asked()).toHaveLength(1);
     end();
   });
 });
@@ -186,23 +267,13 @@ describe('promo code: what is shown', () => {
     end();
   });
 
-  test('what was typed is put away with the form; nothing typed is not asked', () => {
-    const { actor, refuse, submit, value, context, received, end } = checking();
-    refuse('k1', heldCart());
-    submit('k2', '  ');
-    expect([value(), received('cart').length]).toEqual([{ open: 'refused' }, 1]);
-    actor.send({ type: 'promo.dismissed' });
-    expect([value(), context()]).toEqual(['closed', nothing]);
-    end();
-  });
-
   test('that it is busy, exactly while the cart is asked', () => {
-    const { actor, settle, end } = checking();
+    const { actor, accept, end } = checking();
     const isBusy = () => actor.getSnapshot().hasTag('busy');
     expect(isBusy()).toBe(true);
-    settle('k1', { kind: 'accepted', cart: promoCart });
+    accept(promoCart);
     expect(isBusy()).toBe(false);
-    actor.send({ type: 'promo.withdrawAsked', key: 'k2' });
+    actor.send({ type: 'promo.withdrawAsked' });
     expect(isBusy()).toBe(true);
     end();
   });

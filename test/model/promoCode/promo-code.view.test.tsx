@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import type { Cart } from '../../../api/entities/cart.ts';
 import { noOpenings } from '../../../api/entities/price-openings.ts';
 import { promoOf } from '../../../api/entities/promo.ts';
+import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { promoCodeMachine } from '../../../machines/promoCode/promoCode.machine.ts';
 import { PromoCode } from '../../../ui/screens/cart/promo-code.tsx';
 import { fullPrice } from '../../screens/season-fixture.ts';
@@ -18,16 +19,11 @@ type InHand = Hands<typeof promoCodeMachine>;
 
 /** The cart as it is shown: the machine hears of it, the view reads it. */
 let shown: Cart = heldCart();
-/** The view names each request anew: answers come under its key. */
-let askedKey = '';
 
 function startPromo(): Stage {
   const stage = createViewStage(promoCodeMachine, { id: 'promoCode' });
   shown = heldCart();
   stage.show('cart', { context: { cart: shown } });
-  stage.answer('cart', (event: AnyEventObject) => {
-    askedKey = String(event.key);
-  });
   stage.shop.queryClient.setQueryData(stage.shop.queries.pricing().queryKey, {
     ...prices,
     grids: prices.grids.map((lines) => [...lines, { ...fullPrice, code: 'DECOUV', isDisplayed: false }]),
@@ -48,16 +44,12 @@ function cartChanges({ stage, event }: InHand): void {
   }
 }
 
-/** The paths know the key « k1 »; by hand it is another, which the cart answers under. */
-function cartSettles({ stage, event }: InHand): void {
-  const { key, result } = event as AnyEventObject;
-  if (key === 'k1' && result.kind === 'accepted') {
-    showCart(
-      stage,
-      stage.actorOf('promoCode').getSnapshot().matches('withdrawing') ? heldCart() : result.cart,
-    );
+/** The reading that came before the answer has what was done. */
+async function cartIsShown({ stage, event }: InHand): Promise<void> {
+  const answer = 'output' in event ? (event.output as CartAnswer) : null;
+  if (answer?.kind === 'done') {
+    await act(async () => showCart(stage, answer.value.cart));
   }
-  stage.actorOf('promoCode').send({ ...event, key: key === 'k1' ? askedKey : key });
 }
 
 const region = () => screen.queryByRole('region', { name: 'Code promo' });
@@ -83,15 +75,7 @@ const where = (look: () => void) => (): void => {
 const field = () => screen.getByRole('textbox', { name: 'Votre code promo' });
 
 describeViewWalk<typeof promoCodeMachine>({
-  model: {
-    ...promoCodeModel,
-    project: ({ context }) => [
-      context.promo?.code ?? null,
-      context.typed !== '',
-      context.key !== null,
-      context.refusal === null ? null : context.refusal.code === 0,
-    ],
-  },
+  model: promoCodeModel,
   stage: startPromo,
   mount: (stage) =>
     mountShop(stage, {
@@ -122,8 +106,8 @@ describeViewWalk<typeof promoCodeMachine>({
     'promo.renewAsked': { byHand: (hands) => clicks(hands, 'L’appliquer aux places ajoutées') },
     'promo.withdrawAsked': { byHand: (hands) => clicks(hands, 'Retirer ce code') },
     'cart.changed': { fromOutside: 'the cart was read again', happens: cartChanges },
-    'cart.changeSettled': { fromOutside: 'the cart was asked', happens: cartSettles },
   },
+  settle: cartIsShown,
   shows: {
     closed: where(() => expect(button('J’ai un code promo')).not.toBeNull()),
     open: where(() => expect(document.activeElement).toBe(field())),

@@ -179,15 +179,15 @@ export const asides: readonly Habit[] = [
     await send(ready, 'removal', { type: 'removal.takeBackAsked', key: shopper.newKey() });
     return 'wants it back';
   }),
-  inShop('promo', 2, async (shopper, ready, random) => {
-    const [code, key] = [random.chance(0.7) ? 'AMIS' : 'NADA', shopper.newKey()];
+  inShop('promo', 2, async (_shopper, ready, random) => {
+    const code = random.chance(0.7) ? 'AMIS' : 'NADA';
     await ready.page.run(() => {
       ready.shop
         .bring('promoCode')
         .then(() => {
           const promo = actorIn(ready, 'promoCode');
           promo?.send({ type: 'promo.opened' });
-          promo?.send({ type: 'promo.submitted', code, key });
+          promo?.send({ type: 'promo.submitted', code });
         })
         .catch(() => {});
     });

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { promoEffects } from '../../../api/entities/promo.ts';
 import { askActor } from '../../actors/ask-actor.ts';
-import { newKey } from '../../actors/new-key.ts';
 import { actorOf, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
 import { useLateActor } from '../../actors/use-late-actor.ts';
@@ -83,12 +82,8 @@ function PromoPanel({ offer }: { readonly offer: PromoOffer }) {
         refusal={refusal}
         busy={isBusy}
         takesFocus={takesFocus}
-        onRenewed={offer === 'renewable' ? () => act({ type: 'promo.renewAsked', key: newKey() }) : null}
-        onWithdrawn={
-          promo === null || promo.code === ''
-            ? null
-            : () => act({ type: 'promo.withdrawAsked', key: newKey() })
-        }
+        onRenewed={offer === 'renewable' ? () => act({ type: 'promo.renewAsked' }) : null}
+        onWithdrawn={promo === null || promo.code === '' ? null : () => act({ type: 'promo.withdrawAsked' })}
       />
     );
   }
@@ -100,7 +95,7 @@ function PromoPanel({ offer }: { readonly offer: PromoOffer }) {
         busy={isBusy}
         send={(code) => {
           setFocus('follows');
-          return askActor(actorOf(root, 'promoCode'), { type: 'promo.submitted', code, key: newKey() });
+          return askActor(actorOf(root, 'promoCode'), { type: 'promo.submitted', code });
         }}
         onDismissed={() => act({ type: 'promo.dismissed' })}
       />
