@@ -19,7 +19,7 @@ const passing: readonly (readonly [string, readonly string[]])[] = [
     ['opening.loading', 'byQuantity.holding', 'byQuantity.rereading', 'onMap.holding', 'onMap.rereading'],
   ],
   ['removal', ['removing', 'takingBack']],
-  ['promoCode', ['applying', 'withdrawing']],
+  ['promoCode', ['checking', 'withdrawing']],
   ['gateKeeper', ['emptying']],
   ['subscriptions', ['initialising', 'initialised.holding']],
   ['waitingList', ['reading', 'joining', 'leaving', 'taking']],
