@@ -1,5 +1,4 @@
-import type { CartAnswer } from '../cart/ask-cart.ts';
-import { type Refusal, refusalOf } from '../system/refusal.ts';
+import { answered, unanswered } from '../system/answer.ts';
 import { nextEvening, nextSubscriber, seating, subscribing, wantedFormula } from './subscriptions.rules.ts';
 import { subscriptionsSetup } from './subscriptions.setup.ts';
 import type { SubscriptionsContext } from './subscriptions.types.ts';
@@ -29,11 +28,6 @@ function eveningRequest(context: SubscriptionsContext) {
     throw new Error('No evening is to be held');
   }
   return { key: evening.id, change: seating(context, evening) };
-}
-
-/** Why something was not done; of what was accepted, and yet no line of the cart shows it, nobody says why. */
-function reasonOf(answer: CartAnswer): Refusal {
-  return answer.kind === 'refused' ? answer.refusal : refusalOf(null);
 }
 
 /** While the cart is at work, nothing of the draft is changed; another page is looked at once it is done. */
@@ -93,7 +87,7 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
             src: 'loadOffers',
             onDone: {
               target: 'selecting',
-              actions: { type: 'keepProposal', params: ({ event }) => event.output },
+              actions: { type: 'keepProposal', params: answered },
             },
             onError: '#subscriptions.loadingError',
           },
@@ -112,7 +106,7 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
             input: ({ context }) => typesRequest(context),
             onDone: {
               target: '#subscriptions.initialised.composing',
-              actions: { type: 'keepTypes', params: ({ event }) => event.output },
+              actions: { type: 'keepTypes', params: answered },
             },
             onError: '#subscriptions.loadingError',
           },
@@ -202,19 +196,19 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
                 input: ({ context }) => subscriberRequest(context),
                 onDone: [
                   {
-                    guard: { type: 'isAdopted', params: ({ event }) => event.output },
+                    guard: { type: 'isAdopted', params: answered },
                     target: 'deciding',
-                    actions: { type: 'adopt', params: ({ event }) => event.output },
+                    actions: { type: 'adopt', params: answered },
                   },
                   {
                     description: 'Without them no evening is held.',
                     target: 'ending',
-                    actions: { type: 'keepTrouble', params: ({ event }) => reasonOf(event.output) },
+                    actions: { type: 'keepTrouble', params: answered },
                   },
                 ],
                 onError: {
                   target: 'ending',
-                  actions: { type: 'keepTrouble', params: ({ event }) => refusalOf(event.error) },
+                  actions: { type: 'keepTrouble', params: unanswered },
                 },
               },
             },
@@ -227,30 +221,27 @@ export const subscriptionsMachine = subscriptionsSetup.createMachine({
                 input: ({ context }) => eveningRequest(context),
                 onDone: [
                   {
-                    guard: { type: 'isDone', params: ({ event }) => event.output },
+                    guard: { type: 'isDone', params: answered },
                     target: 'deciding',
-                    actions: { type: 'drop', params: ({ event }) => event.output },
+                    actions: { type: 'drop', params: answered },
                   },
                   {
-                    guard: { type: 'isUnanswered', params: ({ event }) => event.output },
+                    guard: { type: 'isUnanswered', params: answered },
                     description:
                       'The cart was read since, and does not show it: the rest would fare no better.',
                     target: 'ending',
-                    actions: { type: 'keepTrouble', params: ({ event }) => reasonOf(event.output) },
+                    actions: { type: 'keepTrouble', params: answered },
                   },
                   {
                     description: 'The other evenings are held all the same.',
                     target: 'deciding',
-                    actions: [
-                      { type: 'keepTrouble', params: ({ event }) => reasonOf(event.output) },
-                      'doubtSeason',
-                    ],
+                    actions: [{ type: 'keepTrouble', params: answered }, 'doubtSeason'],
                   },
                 ],
                 onError: {
                   description: 'Nobody answered: the rest would fare no better.',
                   target: 'ending',
-                  actions: { type: 'keepTrouble', params: ({ event }) => refusalOf(event.error) },
+                  actions: { type: 'keepTrouble', params: unanswered },
                 },
               },
             },

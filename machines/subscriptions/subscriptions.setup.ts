@@ -2,8 +2,8 @@ import { assertEvent, assign, enqueueActions, setup } from 'xstate';
 import type { SubscriptionType } from '../../api/entities/subscription.ts';
 import { adoptLine, dropEvening } from '../../api/entities/subscription-draft.ts';
 import { askCart, type CartAnswer, type CartQuestion } from '../cart/ask-cart.ts';
-import { answerGuards } from '../system/answer.ts';
-import type { Refusal } from '../system/refusal.ts';
+import { answerGuards, refusalIn } from '../system/answer.ts';
+import { refusalOf } from '../system/refusal.ts';
 import { to } from '../system/registry.ts';
 import { loadOffers, loadTypes } from './subscriptions.actors.ts';
 import {
@@ -135,8 +135,12 @@ export const subscriptionsSetup = setup({
       asked: key,
       linesBefore: linesIn(context.cart, context).map((line) => line.id),
     })),
-    keepTrouble: assign(({ context }, refusal: Refusal) => ({
-      troubles: [...context.troubles, { id: askedOf(context), refusal }],
+    /** Why something was not done; of what was done, and yet no line of the cart shows it, nobody says why. */
+    keepTrouble: assign(({ context }, answer: CartAnswer) => ({
+      troubles: [
+        ...context.troubles,
+        { id: askedOf(context), refusal: refusalIn(answer) ?? refusalOf(null) },
+      ],
     })),
     /** Whoever subscribed is a line of the cart from now on, and no longer of the draft. */
     adopt: enqueueActions(({ context, enqueue }, answer: CartAnswer) => {
