@@ -1,7 +1,7 @@
-import type { OrderTerms } from '../../api/entities/checkout.ts';
+import type { HostedPayment, OrderTerms } from '../../api/entities/checkout.ts';
 import type { PaymentOutcome } from '../../api/entities/order.ts';
+import type { Answer } from '../system/answer.ts';
 import { promiseSlot } from '../system/slot.ts';
-import type { PaymentStart } from './checkout.types.ts';
 
 /** What the browser is to be led to the bank with. */
 export type PaymentWish =
@@ -11,7 +11,7 @@ export type PaymentWish =
   | { readonly kind: 'resume'; readonly reference: string };
 
 /** Starts the payment of the cart, or gives the one under way for an unchanged cart (ruling 6). */
-export const startPayment = promiseSlot<PaymentStart, PaymentWish>('startPayment');
+export const startPayment = promiseSlot<Answer<HostedPayment>, PaymentWish>('startPayment');
 
 /** Asks the server what became of a payment: it alone knows (ruling 19). */
 export const askOutcome = promiseSlot<PaymentOutcome, { readonly reference: string }>('askOutcome');

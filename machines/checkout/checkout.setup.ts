@@ -1,9 +1,10 @@
 import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { donationOf, pickupMethodOf } from '../../api/entities/cart.ts';
+import type { HostedPayment } from '../../api/entities/checkout.ts';
 import type { PaymentOutcome } from '../../api/entities/order.ts';
 import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
 import type { CartEvent } from '../cart/cart.types.ts';
-import { answerGuards, refusalIn } from '../system/answer.ts';
+import { type Answer, answerGuards, refusalIn } from '../system/answer.ts';
 import { patienceDelays } from '../system/patience.ts';
 import { to } from '../system/registry.ts';
 import { askOutcome, startPayment } from './checkout.actors.ts';
@@ -22,7 +23,6 @@ import type {
   CheckoutInput,
   CheckoutPlace,
   CheckoutStep,
-  PaymentStart,
 } from './checkout.types.ts';
 
 /** After this many askings without an answer the outcome counts as unknown, and the shop says so. */
@@ -83,7 +83,6 @@ export const checkoutSetup = setup({
       return orderTerms !== null && orderTerms.termsVersion !== event.terms.termsVersion;
     },
     isPaymentKnown: ({ context }) => context.paymentReference !== null,
-    isStarted: (_: unknown, params: { readonly start: PaymentStart }) => params.start.kind === 'started',
     hasOutcome: ({ context }: Known, params: { readonly kind: PaymentOutcome['kind'] }) =>
       context.outcome?.kind === params.kind,
     isInterrupted: ({ context }) => context.isBackByThemselves && context.attempts < mostAttempts,
@@ -151,7 +150,7 @@ export const checkoutSetup = setup({
       type: 'stakes.changed',
       stakes: 'payment',
     }),
-    keepRefusal: assign((_, answer: CartAnswer) => ({ refusal: refusalIn(answer) })),
+    keepRefusal: assign((_, answer: Answer<unknown>) => ({ refusal: refusalIn(answer) })),
     choosePaymentMode: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, 'paymentMode.chosen');
       const { modeCode } = event;
@@ -168,14 +167,10 @@ export const checkoutSetup = setup({
       return { orderTerms: event.terms };
     }),
     forgetOrderTerms: assign({ orderTerms: null }),
-    keepPayment: assign((_, params: { readonly start: PaymentStart }) =>
-      params.start.kind === 'started'
-        ? {
-            payment: params.start.payment,
-            paymentReference: params.start.payment.reference,
-            attempts: 0,
-          }
-        : { refusal: params.start.refusal },
+    keepPayment: assign((_, answer: Answer<HostedPayment>) =>
+      answer.kind === 'done'
+        ? { payment: answer.value, paymentReference: answer.value.reference, attempts: 0 }
+        : {},
     ),
     redirect: enqueueActions(({ context, enqueue }) => {
       if (context.payment !== null) {
@@ -201,7 +196,7 @@ export const checkoutSetup = setup({
     }),
     noteBack: assign({ isBackByThemselves: true }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    keepOutcome: assign((_, params: { readonly outcome: PaymentOutcome }) => ({ outcome: params.outcome })),
+    keepOutcome: assign((_, outcome: PaymentOutcome) => ({ outcome })),
     keepOrder: assign(({ context: { outcome } }) =>
       outcome?.kind === 'paid' ? { order: outcome.order } : {},
     ),

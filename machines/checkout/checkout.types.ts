@@ -81,10 +81,6 @@ export type CheckoutEvent =
   | { readonly type: 'payment.retried' }
   | { readonly type: 'checkout.left' };
 
-export type PaymentStart =
-  | { readonly kind: 'started'; readonly payment: HostedPayment }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
-
 export type CheckoutEmitted =
   /** The router follows. */
   | {

@@ -1,15 +1,27 @@
 import { assign } from 'xstate';
+import { answered, unanswered } from '../system/answer.ts';
 import { patienceStates } from '../system/patience.ts';
-import { refusalOf } from '../system/refusal.ts';
 import type { PaymentWish } from './checkout.actors.ts';
 import { paymentModeOf } from './checkout.rules.ts';
 import { checkoutSetup } from './checkout.setup.ts';
 import type { CheckoutContext } from './checkout.types.ts';
 
+interface Paying {
+  readonly context: CheckoutContext;
+}
+
+/** The payment under way. */
+function paymentUnderWay({ context: { paymentReference } }: Paying): { readonly reference: string } {
+  if (paymentReference === null) {
+    throw new Error('No payment is under way');
+  }
+  return { reference: paymentReference };
+}
+
 /** What the server is asked to begin. What was not ordered on this page goes on as it was begun, whatever is chosen here. */
-const wishOf = (context: CheckoutContext): PaymentWish =>
+const wishOf = ({ context }: Paying): PaymentWish =>
   context.orderTerms === null
-    ? { kind: 'resume', reference: context.paymentReference ?? '' }
+    ? { kind: 'resume', ...paymentUnderWay({ context }) }
     : { kind: 'order', modeCode: paymentModeOf(context), terms: context.orderTerms };
 
 /** The order is confirmed: the bank's form is asked for, and the browser leaves with it. */
@@ -24,29 +36,29 @@ export const payingStates = checkoutSetup.createStateConfig({
       exit: 'rereadCart',
       invoke: {
         src: 'startPayment',
-        input: ({ context }) => wishOf(context),
+        input: wishOf,
         onDone: [
           {
-            guard: { type: 'isStarted', params: ({ event }) => ({ start: event.output }) },
+            guard: { type: 'isDone', params: answered },
             target: 'redirecting',
-            actions: { type: 'keepPayment', params: ({ event }) => ({ start: event.output }) },
+            actions: { type: 'keepPayment', params: answered },
           },
           {
             description: 'The payment that was gone on with may be over by now: the server is asked.',
             guard: 'isPaymentKnown',
             target: '#checkout.awaitingOutcome',
-            actions: [{ type: 'keepPayment', params: ({ event }) => ({ start: event.output }) }, 'noteBack'],
+            actions: [{ type: 'keepRefusal', params: answered }, 'noteBack'],
           },
           {
             target: '#checkout.funnel.summary.accepted',
-            actions: { type: 'keepPayment', params: ({ event }) => ({ start: event.output }) },
+            actions: { type: 'keepRefusal', params: answered },
           },
         ],
         onError: [
           {
             guard: 'isPaymentKnown',
             target: '#checkout.awaitingOutcome',
-            actions: [assign({ refusal: ({ event }) => refusalOf(event.error) }), 'noteBack'],
+            actions: [{ type: 'keepRefusal', params: unanswered }, 'noteBack'],
           },
           { target: '#checkout.unanswered', actions: assign({ attempts: 0 }) },
         ],
@@ -91,16 +103,16 @@ export const unansweredStates = checkoutSetup.createStateConfig({
       tags: 'busy',
       invoke: {
         src: 'startPayment',
-        input: ({ context }) => wishOf(context),
+        input: wishOf,
         onDone: [
           {
-            guard: { type: 'isStarted', params: ({ event }) => ({ start: event.output }) },
+            guard: { type: 'isDone', params: answered },
             target: '#checkout.paying.redirecting',
-            actions: { type: 'keepPayment', params: ({ event }) => ({ start: event.output }) },
+            actions: { type: 'keepPayment', params: answered },
           },
           {
             target: '#checkout.funnel.summary.accepted',
-            actions: { type: 'keepPayment', params: ({ event }) => ({ start: event.output }) },
+            actions: { type: 'keepRefusal', params: answered },
           },
         ],
         onError: [{ guard: 'isPatient', target: 'waiting' }, { target: 'givenUp' }],
@@ -110,6 +122,17 @@ export const unansweredStates = checkoutSetup.createStateConfig({
       description: 'Nobody knows: the shopper looks at their mails, or has it asked for again.',
       on: { 'payment.retried': { target: 'asking', actions: assign({ attempts: 0 }) } },
     },
+  },
+});
+
+/** The server is asked once; what it says, or that it says nothing, is judged. */
+const askingOutcomeState = checkoutSetup.createStateConfig({
+  entry: 'countAttempt',
+  invoke: {
+    src: 'askOutcome',
+    input: paymentUnderWay,
+    onDone: { target: 'judging', actions: { type: 'keepOutcome', params: answered } },
+    onError: { target: 'judging', actions: assign({ outcome: null }) },
   },
 });
 
@@ -132,18 +155,7 @@ export const awaitingOutcomeStates = checkoutSetup.createStateConfig({
   initial: 'asking',
   entry: { type: 'reach', params: { place: 'confirmation' } },
   states: {
-    asking: {
-      entry: 'countAttempt',
-      invoke: {
-        src: 'askOutcome',
-        input: ({ context }) => ({ reference: context.paymentReference ?? '' }),
-        onDone: {
-          target: 'judging',
-          actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-        },
-        onError: { target: 'judging', actions: assign({ outcome: null }) },
-      },
-    },
+    asking: askingOutcomeState,
     judging: {
       always: [
         ...settled,
@@ -168,18 +180,7 @@ export const interruptedStates = checkoutSetup.createStateConfig({
     waiting: {
       after: { askAgainDelay: 'asking' },
     },
-    asking: {
-      entry: 'countAttempt',
-      invoke: {
-        src: 'askOutcome',
-        input: ({ context }) => ({ reference: context.paymentReference ?? '' }),
-        onDone: {
-          target: 'judging',
-          actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-        },
-        onError: { target: 'judging', actions: assign({ outcome: null }) },
-      },
-    },
+    asking: askingOutcomeState,
     // Its own: on the way through `awaitingOutcome` the page would follow, wherever the shopper is by now.
     judging: {
       always: [...settled, { guard: 'isPatient', target: 'waiting' }, { target: '#checkout.unknown' }],

@@ -241,12 +241,12 @@ describe('the shop’s client on the reference server', () => {
     const order = { kind: 'order', modeCode: mode?.code ?? null, terms } as const;
     const started = await outputOf(shop.checkout.startPayment, order);
     expect(started).toMatchObject({
-      kind: 'started',
-      payment: { fields: { vads_action_mode: expect.any(String) } },
+      kind: 'done',
+      value: { fields: { vads_action_mode: expect.any(String) } },
     });
     const again = await outputOf(shop.checkout.startPayment, order);
     expect(again).toEqual(started);
-    const reference = started.kind === 'started' ? started.payment.reference : '';
+    const reference = started.kind === 'done' ? started.value.reference : '';
     const resumed = await outputOf(shop.checkout.startPayment, { kind: 'resume', reference });
     expect(resumed).toEqual(started);
     expect(await outputOf(shop.checkout.askOutcome, { reference })).toEqual({ kind: 'pending' });

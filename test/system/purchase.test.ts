@@ -84,7 +84,7 @@ describe('buying two seats', () => {
     checkout.send({ type: 'paymentMode.chosen', modeCode: 'CB' });
     checkout.send({ type: 'terms.accepted' });
     checkout.send({ type: 'order.confirmed', terms: orderTerms });
-    shop.slot('startPayment').resolve({ kind: 'started', payment });
+    shop.slot('startPayment').resolve({ kind: 'done', value: payment });
     answer(cartBeingPaid);
     expect(countdown()).toEqual({ suspended: 'waiting' });
     expect(shop.actor('connectivity').getSnapshot().context.stakes).toBe('payment');

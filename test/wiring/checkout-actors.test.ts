@@ -26,8 +26,8 @@ describe('paying', () => {
       expect(sent).toHaveLength(2);
     });
     expect(await started).toEqual({
-      kind: 'started',
-      payment: { reference: 'GO1', address: 'https://bank.example/', fields: { vads_amount: '2500' } },
+      kind: 'done',
+      value: { reference: 'GO1', address: 'https://bank.example/', fields: { vads_amount: '2500' } },
     });
     expect(sent.map(({ query }) => query.get('mode'))).toEqual(['CB', 'CB']);
     expect(Object.fromEntries(sent[0]?.query ?? [])).toMatchObject({ montant: '2500', cgv: 'terms-1' });

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { Client } from '../../api/client/transport.ts';
 import { paymentCalls } from '../../api/contract/calls/payment.ts';
+import type { HostedPayment } from '../../api/entities/checkout.ts';
 import type { PaymentOutcome } from '../../api/entities/order.ts';
-import { ShopError } from '../../api/entities/shop-error.ts';
 import type * as slots from '../../machines/checkout/checkout.actors.ts';
 import type { PaymentWish } from '../../machines/checkout/checkout.actors.ts';
-import type { PaymentStart } from '../../machines/checkout/checkout.types.ts';
+import type { Answer } from '../../machines/system/answer.ts';
 import type { Clock } from '../../machines/system/clock.ts';
-import { refusalOf } from '../../machines/system/refusal.ts';
+import { answerTo } from './answer-to.ts';
 import { askTwice } from './lost-answers.ts';
 
 export interface CheckoutActors {
@@ -28,24 +28,21 @@ function fieldsOf(wish: PaymentWish) {
 
 /** The checkout's effects: starting a payment, and asking what became of it. `onRefused`: what was shown may no longer be so. */
 export function createCheckoutActors(client: Client, clock: Clock, onRefused: () => void): CheckoutActors {
-  async function startPayment(wish: PaymentWish, signal: AbortSignal): Promise<PaymentStart> {
-    try {
-      // Asked again for an unchanged cart, it gives the same payment (ruling 6): a lost answer costs nothing.
-      const payment = await askTwice(clock, signal, () =>
-        client.call(paymentCalls.AppelPaiement, fieldsOf(wish), { signal }),
-      );
-      return { kind: 'started', payment };
-    } catch (error) {
-      if (error instanceof ShopError) {
-        onRefused();
-        return { kind: 'refused', refusal: refusalOf(error) };
-      }
-      throw error;
+  async function startPayment(wish: PaymentWish, signal: AbortSignal): Promise<Answer<HostedPayment>> {
+    // Asked again for an unchanged cart, it gives the same payment (ruling 6): a lost answer costs nothing.
+    const answer = await answerTo(() =>
+      askTwice(clock, signal, () => client.call(paymentCalls.AppelPaiement, fieldsOf(wish), { signal })),
+    );
+    if (answer.kind === 'refused') {
+      onRefused();
     }
+    return answer;
   }
 
   return {
-    startPayment: fromPromise<PaymentStart, PaymentWish>(({ input, signal }) => startPayment(input, signal)),
+    startPayment: fromPromise<Answer<HostedPayment>, PaymentWish>(({ input, signal }) =>
+      startPayment(input, signal),
+    ),
     askOutcome: fromPromise<PaymentOutcome, { readonly reference: string }>(({ input, signal }) =>
       client.call(paymentCalls.EtatPaiement, { ref: input.reference }, { signal }),
     ),

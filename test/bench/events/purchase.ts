@@ -60,7 +60,7 @@ export function buySeats(
   pause();
   checkout.send({ type: 'order.confirmed', terms: orderTerms });
   pause();
-  shop.slot('startPayment').resolve({ kind: 'started', payment });
+  shop.slot('startPayment').resolve({ kind: 'done', value: payment });
   pause();
   accept(shop, cartBeingPaid);
   pause();

@@ -36,7 +36,7 @@ describe('checkout: a donation is asked for once, and never in the way', () => {
     actor.send({ type: 'terms.accepted' });
     actor.send({ type: 'order.confirmed', terms: orderTerms });
     expect(slot('startPayment').input).toEqual({ kind: 'order', modeCode: 'CB', terms: orderTerms });
-    slot('startPayment').resolve({ kind: 'started', payment });
+    slot('startPayment').resolve({ kind: 'done', value: payment });
     end();
   });
 

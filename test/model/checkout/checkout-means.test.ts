@@ -64,7 +64,7 @@ describe('checkout: back from the bank without its word', () => {
     actor.send({ type: 'payment.retried' });
     expect(asked('startPayment')).toHaveLength(2);
     // The same payment: the server gives the form of the one that is under way.
-    slot('startPayment').resolve({ kind: 'started', payment });
+    slot('startPayment').resolve({ kind: 'done', value: payment });
     expect(value()).toEqual({ paying: 'redirecting' });
     end();
   });
@@ -90,7 +90,7 @@ describe('checkout: back from the bank without its word', () => {
       { kind: 'order', modeCode: 'CB', terms: orderTerms },
       { kind: 'order', modeCode: 'CB', terms: orderTerms },
     ]);
-    slot('startPayment').resolve({ kind: 'started', payment });
+    slot('startPayment').resolve({ kind: 'done', value: payment });
     expect(emitted.filter(({ type }) => type === 'payment.redirected')).toEqual([
       { type: 'payment.redirected', payment },
       { type: 'payment.redirected', payment },

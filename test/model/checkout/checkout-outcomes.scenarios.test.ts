@@ -71,7 +71,7 @@ describe('checkout: what became of a payment', () => {
   test('is asked about with all patience again after the bank was opened a second time', () => {
     const { actor, slot, clock, value, end } = unanswered();
     actor.send({ type: 'payment.retried' });
-    slot('startPayment').resolve({ kind: 'started', payment });
+    slot('startPayment').resolve({ kind: 'done', value: payment });
     actor.send({ type: 'page.restored' });
     slot('askOutcome').resolve({ kind: 'pending' });
     expect(value()).toEqual({ interrupted: 'waiting' });
@@ -91,7 +91,7 @@ describe('checkout: an order that is sent', () => {
     actor.send({ type: 'cart.changed', cart: emptyCart });
     expect(value()).toEqual({ unanswered: 'waiting' });
     clock.advance(1000);
-    slot('startPayment').resolve({ kind: 'started', payment });
+    slot('startPayment').resolve({ kind: 'done', value: payment });
     expect(value()).toEqual({ paying: 'redirecting' });
     const [first, second] = asked('startPayment').map(({ input }) => input);
     expect(second).toEqual(first);
@@ -111,7 +111,7 @@ describe('checkout: an order that is sent', () => {
     clock.advance(60_000);
     expect(asked('startPayment')).toHaveLength(13);
     actor.send({ type: 'payment.retried' });
-    slot('startPayment').resolve({ kind: 'started', payment });
+    slot('startPayment').resolve({ kind: 'done', value: payment });
     expect(value()).toEqual({ paying: 'redirecting' });
     end();
   });

@@ -151,12 +151,12 @@ export const payingPromises = {
     startPayment: {
       done: [
         {
-          given: ({ event }) => event.output.kind === 'started',
+          given: ({ event }) => event.output.kind === 'done',
           to: 'paying.redirecting',
           does: ({ event: { output } }) =>
-            output.kind === 'started'
+            output.kind === 'done'
               ? {
-                  knows: { payment: output.payment, paymentReference: output.payment.reference, attempts: 0 },
+                  knows: { payment: output.value, paymentReference: output.value.reference, attempts: 0 },
                 }
               : {},
         },

@@ -99,7 +99,7 @@ describe('checkout: a payment that is gone on with', () => {
     expect(context().refusal).toEqual(why);
     actor.send({ type: 'payment.retried' });
     expect(context().refusal).toBeNull();
-    slot('startPayment').resolve({ kind: 'started', payment });
+    slot('startPayment').resolve({ kind: 'done', value: payment });
     expect(value()).toEqual({ paying: 'redirecting' });
     end();
   });
@@ -189,7 +189,7 @@ describe('checkout: an order that is left while it is being sent', () => {
   });
 
   test('a reading of the cart is asked for once, whatever the answer', () => {
-    for (const answer of [{ kind: 'started', payment }, refused]) {
+    for (const answer of [{ kind: 'done', value: payment }, refused]) {
       const { actor, slot, received, end } = loaded();
       actor.send({ type: 'step.asked', step: 'summary' });
       actor.send({ type: 'terms.accepted' });

@@ -93,7 +93,7 @@ export const checkoutModel: Model<typeof checkoutMachine> = {
   siblings: ['cart', 'connectivity', 'session'],
   slots: {
     startPayment: {
-      resolves: { 'a payment': { kind: 'started', payment }, 'a refusal': { kind: 'refused', refusal } },
+      resolves: { 'a payment': { kind: 'done', value: payment }, 'a refusal': { kind: 'refused', refusal } },
       rejects: { 'no answer': noAnswer },
     },
     askOutcome: {

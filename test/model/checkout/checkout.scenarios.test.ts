@@ -27,7 +27,7 @@ describe('checkout: what a shopper can count on', () => {
     actor.send({ type: 'paymentMode.chosen', modeCode: 'CB' });
     actor.send({ type: 'terms.accepted' });
     actor.send({ type: 'order.confirmed', terms: orderTerms });
-    slot('startPayment').resolve({ kind: 'started', payment });
+    slot('startPayment').resolve({ kind: 'done', value: payment });
     expect(places()).toEqual(['identification', 'pickup', 'payment', 'summary']);
     expect(emitted.at(-1)).toEqual({ type: 'payment.redirected', payment });
     expect(value()).toEqual({ paying: 'redirecting' });

@@ -70,7 +70,7 @@ export function atSummary() {
 export function atTheBank() {
   const stage = atSummary();
   stage.actor.send({ type: 'order.confirmed', terms: orderTerms });
-  stage.slot('startPayment').resolve({ kind: 'started', payment });
+  stage.slot('startPayment').resolve({ kind: 'done', value: payment });
   return stage;
 }
 
