@@ -116,13 +116,7 @@ export type CartChange =
   | { readonly kind: 'reread' };
 
 /** The actors that can ask for a change and hear what became of it. */
-export type CartClient =
-  | 'ticketPicker'
-  | 'hallMap'
-  | 'holdCountdown'
-  | 'gateKeeper'
-  | 'promoCode'
-  | 'removal';
+export type CartClient = 'ticketPicker' | 'hallMap' | 'holdCountdown';
 
 export interface CartRequest {
   readonly change: CartChange;

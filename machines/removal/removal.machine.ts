@@ -1,32 +1,20 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Cart, CartItem } from '../../api/entities/cart.ts';
 import type { TakenBack } from '../../api/entities/taken-back.ts';
-import type { CartChange, CartEvent, CartResult } from '../cart/cart.types.ts';
-import { isWithoutReason } from '../system/refusal.ts';
-import { to } from '../system/registry.ts';
-import type { RemovalContext, RemovalEvent } from './removal.types.ts';
-
-/** A request that the cart answered. */
-interface Settled {
-  readonly key: string;
-  readonly result: CartResult;
-}
+import { askCart, type CartAnswer } from '../cart/ask-cart.ts';
+import { answered, answerGuards, refusalIn, unanswered } from '../system/answer.ts';
+import { known } from '../system/known.ts';
+import type { Removal, RemovalContext, RemovalEvent } from './removal.types.ts';
 
 const nothingBack: TakenBack = { lineIds: [], lost: [], unpriced: 0 };
 
-const nothingAsked: RemovalContext = {
-  items: [],
-  key: null,
-  removalKey: null,
-  takeBackKey: null,
-  takenBack: null,
-  refusal: null,
-};
+const nothingAsked: RemovalContext = { removal: null, takeBackKey: null, takenBack: null, refusal: null };
 
-/** What came back, as far as an accepted answer tells. */
-function takenBackOf(result: CartResult): TakenBack {
-  return (result.kind === 'accepted' ? result.takenBack : undefined) ?? nothingBack;
-}
+/** What came back, as far as the answer tells. */
+const takenBackIn = (answer: CartAnswer): TakenBack =>
+  (answer.kind === 'done' ? answer.value.takenBack : undefined) ?? nothingBack;
+
+const leaving = ({ removal }: RemovalContext): readonly CartItem[] => removal?.items ?? [];
 
 /** As before it left: the same line, at the same price. */
 const isInAsBefore = (cart: Cart, { id, amount }: CartItem): boolean =>
@@ -41,46 +29,34 @@ const isInAsBefore = (cart: Cart, { id, amount }: CartItem): boolean =>
  */
 export const removalMachine = setup({
   types: { context: {} as RemovalContext, events: {} as RemovalEvent },
+  actors: { askCart },
   guards: {
-    isDone: ({ context }, { key, result }: Settled) => key === context.key && result.kind === 'accepted',
-    isDoneInPart: ({ context }, { key, result }: Settled) =>
-      key === context.key && (takenBackOf(result).lost.length > 0 || takenBackOf(result).unpriced > 0),
-    isUnanswered: ({ context }, { key, result }: Settled) =>
-      key === context.key &&
-      result.kind === 'refused' &&
-      result.cart === null &&
-      isWithoutReason(result.refusal),
-    isOwn: ({ context }, { key }: Settled) => key === context.key,
-    isAskedAlready: ({ context }, { items }: { readonly items: readonly CartItem[] }) =>
-      items.length === context.items.length &&
-      items.every(({ id }) => context.items.some((leaving) => leaving.id === id)),
+    ...answerGuards,
+    isDoneInPart: (_, answer: CartAnswer) => {
+      const { lost, unpriced } = takenBackIn(answer);
+      return lost.length > 0 || unpriced > 0;
+    },
+    isAskedAlready: ({ context }, { items }: Removal) => {
+      const already = leaving(context);
+      return items.length === already.length && items.every(({ id }) => already.some((one) => one.id === id));
+    },
     hasLeft: ({ context }, { cart }: { readonly cart: Cart }) =>
-      !context.items.some(({ id }) => cart.items.some((item) => item.id === id)),
+      !leaving(context).some(({ id }) => cart.items.some((item) => item.id === id)),
     isBack: ({ context }, { cart }: { readonly cart: Cart }) =>
-      context.items.every((item) => isInAsBefore(cart, item)),
+      leaving(context).every((item) => isInAsBefore(cart, item)),
   },
   actions: {
-    askCart: sendTo(
-      ({ system }) => to(system, 'cart'),
-      (_, params: { readonly key: string; readonly change: CartChange }): CartEvent => ({
-        type: 'cart.changeAsked',
-        change: params.change,
-        key: params.key,
-        replyTo: 'removal',
-      }),
-    ),
-    keepRemoval: assign({ removalKey: ({ context }) => context.key, key: null }),
-    keepTakenBack: assign((_, { takenBack }: { readonly takenBack: TakenBack }) => ({
-      takenBack,
-      key: null,
-      takeBackKey: null,
+    keepRemoval: assign((_, { target, items, key }: Removal) => ({
+      ...nothingAsked,
+      removal: { target, items, key },
+    })),
+    nameTakingBack: assign(({ context }, { key }: { readonly key: string }) => ({
+      takeBackKey: context.takeBackKey ?? key,
       refusal: null,
     })),
-    keepTakeBackKey: assign({ takeBackKey: ({ context }) => context.key }),
-    keepRefusal: assign((_, { result }: Settled) => ({
-      key: null,
-      refusal: result.kind === 'refused' ? result.refusal : null,
-    })),
+    keepTakenBack: assign((_, takenBack: TakenBack) => ({ takenBack, takeBackKey: null, refusal: null })),
+    keepRefusal: assign((_, answer: CartAnswer) => ({ refusal: refusalIn(answer) })),
+    forgetTakingBack: assign({ takeBackKey: null }),
     forget: assign(nothingAsked),
   },
 }).createMachine({
@@ -91,17 +67,7 @@ export const removalMachine = setup({
     'removal.asked': {
       description: 'Also while an earlier removal stands: that one can then be put back no more.',
       target: '.removing',
-      actions: [
-        'forget',
-        assign({ items: ({ event }) => event.items, key: ({ event }) => event.key }),
-        {
-          type: 'askCart',
-          params: ({ event }) => ({
-            key: event.key,
-            change: { kind: 'remove', target: event.target } as const,
-          }),
-        },
-      ],
+      actions: { type: 'keepRemoval', params: ({ event }) => event },
     },
   },
   states: {
@@ -117,19 +83,18 @@ export const removalMachine = setup({
           guard: { type: 'isAskedAlready', params: ({ event }) => event },
           description: 'A second click: the server would find nothing there any more.',
         },
-        'cart.changeSettled': [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event },
-            target: 'offered',
-            actions: 'keepRemoval',
-          },
-          {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'doubtful',
-            actions: 'keepRemoval',
-          },
-          { guard: { type: 'isOwn', params: ({ event }) => event }, target: 'none' },
+      },
+      invoke: {
+        src: 'askCart',
+        input: ({ context }) => {
+          const { target, key } = known(context.removal, 'removal');
+          return { change: { kind: 'remove', target }, key };
+        },
+        onDone: [
+          { guard: { type: 'isDone', params: answered }, target: 'offered' },
+          { description: 'The cart says why.', target: 'none' },
         ],
+        onError: 'doubtful',
       },
     },
     doubtful: {
@@ -146,16 +111,7 @@ export const removalMachine = setup({
       on: {
         'removal.takeBackAsked': {
           target: 'takingBack',
-          actions: [
-            assign({ key: ({ context, event }) => context.takeBackKey ?? event.key, refusal: null }),
-            {
-              type: 'askCart',
-              params: ({ context, event }) => ({
-                key: context.key ?? event.key,
-                change: { kind: 'takeBack', removal: context.removalKey ?? '' } as const,
-              }),
-            },
-          ],
+          actions: { type: 'nameTakingBack', params: ({ event }) => event },
         },
         'removal.dismissed': 'none',
         'cart.changedOtherwise': 'none',
@@ -170,7 +126,7 @@ export const removalMachine = setup({
             'cart.changed': {
               guard: { type: 'isBack', params: ({ event }) => event },
               target: '#removal.back',
-              actions: { type: 'keepTakenBack', params: { takenBack: nothingBack } },
+              actions: { type: 'keepTakenBack', params: nothingBack },
             },
           },
         },
@@ -179,35 +135,33 @@ export const removalMachine = setup({
     takingBack: {
       description: 'It is being put back.',
       tags: 'busy',
-      on: {
-        'cart.changeSettled': [
+      invoke: {
+        src: 'askCart',
+        input: ({ context }) => ({
+          change: { kind: 'takeBack', removal: known(context.removal, 'removal').key },
+          key: known(context.takeBackKey, 'key'),
+        }),
+        onDone: [
           {
-            guard: { type: 'isDoneInPart', params: ({ event }) => event },
+            guard: { type: 'isDoneInPart', params: answered },
             target: 'backInPart',
-            actions: {
-              type: 'keepTakenBack',
-              params: ({ event }) => ({ takenBack: takenBackOf(event.result) }),
-            },
+            actions: { type: 'keepTakenBack', params: ({ event }) => takenBackIn(event.output) },
           },
           {
-            guard: { type: 'isDone', params: ({ event }) => event },
+            guard: { type: 'isDone', params: answered },
             target: 'back',
-            actions: {
-              type: 'keepTakenBack',
-              params: ({ event }) => ({ takenBack: takenBackOf(event.result) }),
-            },
+            actions: { type: 'keepTakenBack', params: ({ event }) => takenBackIn(event.output) },
           },
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'offered.unanswered',
-            actions: ['keepTakeBackKey', { type: 'keepRefusal', params: ({ event }) => event }],
-          },
-          {
-            guard: { type: 'isOwn', params: ({ event }) => event },
             target: 'offered.refused',
-            actions: [assign({ takeBackKey: null }), { type: 'keepRefusal', params: ({ event }) => event }],
+            actions: [{ type: 'keepRefusal', params: answered }, 'forgetTakingBack'],
           },
         ],
+        onError: {
+          description: 'Asked once more under the same key, it has its effect once.',
+          target: 'offered.unanswered',
+          actions: { type: 'keepRefusal', params: unanswered },
+        },
       },
     },
     back: {

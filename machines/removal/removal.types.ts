@@ -1,16 +1,21 @@
 import type { CartItem } from '../../api/entities/cart.ts';
 import type { TakenBack } from '../../api/entities/taken-back.ts';
-import type { CartChanged, CartChangeSettled, RemovalTarget } from '../cart/cart.types.ts';
+import type { CartChanged, RemovalTarget } from '../cart/cart.types.ts';
 import type { Refusal } from '../system/refusal.ts';
 
-export interface RemovalContext {
+/** Lines that leave the cart. */
+export interface Removal {
+  readonly target: RemovalTarget;
   /** What leaves, or left, as the shopper saw it. */
   readonly items: readonly CartItem[];
-  /** The key of the request under way. */
-  readonly key: string | null;
-  /** The key of the removal, by which the server knows it; null before there is one. */
-  readonly removalKey: string | null;
-  /** The key of a taking back that nobody answered: asked once more under it, it has its effect once; null for none. */
+  /** Names the request: the server knows by it what is to be put back. */
+  readonly key: string;
+}
+
+export interface RemovalContext {
+  /** The one that is under way, or can be put back; null at rest. */
+  readonly removal: Removal | null;
+  /** The key of taking it back, from when it is asked until the server answered; null before and after. */
   readonly takeBackKey: string | null;
   /** What came of taking it back; null before. */
   readonly takenBack: TakenBack | null;
@@ -19,17 +24,11 @@ export interface RemovalContext {
 }
 
 export type RemovalEvent =
-  | CartChangeSettled
   /** By the cart: it was read. */
   | CartChanged
-  /** By the shopper: these leave the cart. `key` names the request. */
-  | {
-      readonly type: 'removal.asked';
-      readonly target: RemovalTarget;
-      readonly items: readonly CartItem[];
-      readonly key: string;
-    }
-  /** By the shopper: put it back. */
+  /** By the shopper: these leave the cart. */
+  | ({ readonly type: 'removal.asked' } & Removal)
+  /** By the shopper: put it back. `key` names the request, unless it is one that nobody answered. */
   | { readonly type: 'removal.takeBackAsked'; readonly key: string }
   /** By the shopper, who has read it. */
   | { readonly type: 'removal.dismissed' }

@@ -54,7 +54,10 @@ describe('/abonnements/list', () => {
         items: [{ id: '9' }, { subscriptionId: '9' }],
       },
     ]);
-    stage.show('removal', { value: { offered: 'open' }, context: { items: [subscription] } });
+    stage.show('removal', {
+      value: { offered: 'open' },
+      context: { removal: { target: { kind: 'everything' }, items: [subscription], key: 'k1' } },
+    });
     expect(await screen.findByText('« L’Escapade » a quitté votre panier.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Annuler le retrait' })).toBeTruthy();
   });

@@ -23,7 +23,7 @@ const chunks: {
   passwordReset: async (_, { client, clock }) =>
     (await import('./password-reset-logic.ts')).bringPasswordReset(client, clock),
   promoCode: async (root) => (await import('./promo-code-logic.ts')).bringPromoCode(root),
-  removal: async () => (await import('./removal-logic.ts')).bringRemoval(),
+  removal: async (root) => (await import('./removal-logic.ts')).bringRemoval(root),
   subscriptions: async (root, parts) =>
     (await import('./subscriptions-logic.ts')).bringSubscriptions(root, parts),
   inactivity: async (root, parts) => (await import('./inactivity-logic.ts')).bringInactivity(root, parts),

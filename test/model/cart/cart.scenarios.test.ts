@@ -6,14 +6,7 @@ import { loaded, release } from '../../support/stages/cart-stage.ts';
 import { endAllStages } from '../../support/stages/stage.ts';
 
 const two = heldCart();
-const clients: readonly CartClient[] = [
-  'ticketPicker',
-  'hallMap',
-  'holdCountdown',
-  'gateKeeper',
-  'promoCode',
-  'removal',
-];
+const clients: readonly CartClient[] = ['ticketPicker', 'hallMap', 'holdCountdown'];
 describe('cart: who asks', () => {
   afterEach(endAllStages);
 
@@ -34,9 +27,9 @@ describe('cart: who asks', () => {
     expect(closed.stands().value).toBe('idle');
     closed.end();
     const lost = loaded();
-    lost.ask(release, 'k1', 'removal');
+    lost.ask(release, 'k1', 'ticketPicker');
     lost.slot('changeCart').resolve({ kind: 'accepted', cart: two });
-    expect(() => lost.check()).toThrow('removal');
+    expect(() => lost.check()).toThrow('ticketPicker');
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CartResult } from '../../../machines/cart/cart.types.ts';
+import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { removalMachine } from '../../../machines/removal/removal.machine.ts';
 import { emptyCart, heldCart, refusal, ticket } from '../../support/data/fixtures.ts';
 import { describeModel } from '../../support/graph/walk.ts';
@@ -11,28 +11,22 @@ describeModel(removalModel);
 describe('removal: what a shopper can count on', () => {
   afterEach(endAllStages);
 
-  const left: CartResult = { kind: 'accepted', cart: emptyCart };
+  const left: CartAnswer = { kind: 'done', value: { cart: emptyCart } };
   const target = { kind: 'items', itemIds: ['ticket-12'] } as const;
 
   function removed() {
-    const stage = createStage(removalMachine, { id: 'removal', siblings: ['cart'] });
+    const stage = createStage(removalMachine, { id: 'removal', siblings: [] });
     stage.actor.send({ type: 'removal.asked', target, items: [ticket(12)], key: 'k1' });
-    stage.actor.send({ type: 'cart.changeSettled', key: 'k1', result: left });
+    stage.slot('askCart').resolve(left);
     return stage;
   }
-  const asked = (stage: ReturnType<typeof removed>) => stage.received('cart');
 
   test('what is taken back is that removal, by its key', () => {
     const stage = removed();
     stage.actor.send({ type: 'removal.takeBackAsked', key: 'k2' });
-    expect(asked(stage)).toEqual([
-      { type: 'cart.changeAsked', change: { kind: 'remove', target }, key: 'k1', replyTo: 'removal' },
-      {
-        type: 'cart.changeAsked',
-        change: { kind: 'takeBack', removal: 'k1' },
-        key: 'k2',
-        replyTo: 'removal',
-      },
+    expect(stage.asked('askCart').map(({ input }) => input)).toEqual([
+      { change: { kind: 'remove', target }, key: 'k1' },
+      { change: { kind: 'takeBack', removal: 'k1' }, key: 'k2' },
     ]);
     stage.end();
   });
@@ -47,9 +41,9 @@ describe('removal: what a shopper can count on', () => {
   test('another change of the cart ends it; a removal that follows takes its place', () => {
     const stage = removed();
     stage.actor.send({ type: 'removal.asked', target, items: [ticket(13)], key: 'k3' });
-    stage.actor.send({ type: 'cart.changeSettled', key: 'k3', result: left });
-    expect(stage.actor.getSnapshot().context).toMatchObject({
-      removalKey: 'k3',
+    stage.slot('askCart').resolve(left);
+    expect(stage.actor.getSnapshot().context.removal).toMatchObject({
+      key: 'k3',
       items: [{ id: 'ticket-13' }],
     });
     stage.actor.send({ type: 'cart.changedOtherwise' });
@@ -60,13 +54,12 @@ describe('removal: what a shopper can count on', () => {
   test('nothing came back: it is said why, and can be tried again', () => {
     const stage = removed();
     stage.actor.send({ type: 'removal.takeBackAsked', key: 'k2' });
-    const result: CartResult = { kind: 'refused', refusal, cart: heldCart() };
-    stage.actor.send({ type: 'cart.changeSettled', key: 'k2', result });
+    stage.slot('askCart').resolve({ kind: 'refused', refusal });
     expect(stage.actor.getSnapshot().matches({ offered: 'refused' })).toBe(true);
     expect(stage.actor.getSnapshot().context.refusal).toEqual(refusal);
     stage.actor.send({ type: 'removal.takeBackAsked', key: 'k4' });
     expect(stage.actor.getSnapshot().context.refusal).toBeNull();
-    stage.actor.send({ type: 'cart.changeSettled', key: 'k4', result: left });
+    stage.slot('askCart').resolve(left);
     expect(stage.actor.getSnapshot().value).toBe('back');
     expect(stage.actor.getSnapshot().context.takenBack).toEqual({ lineIds: [], lost: [], unpriced: 0 });
     stage.end();
@@ -75,24 +68,12 @@ describe('removal: what a shopper can count on', () => {
   test.each([
     ['went to others', { lineIds: ['ticket-13'], lost: ['Phèdre'], unpriced: 0 }],
     ['waits for a price', { lineIds: ['ticket-13'], lost: [], unpriced: 1 }],
-  ])('what %s is said, once it is the answer to this request', (_what, takenBack) => {
+  ])('what %s is said', (_what, takenBack) => {
     const stage = removed();
-    const result: CartResult = { kind: 'accepted', cart: heldCart(), takenBack };
     stage.actor.send({ type: 'removal.takeBackAsked', key: 'k2' });
-    stage.actor.send({ type: 'cart.changeSettled', key: 'k9', result });
-    expect(stage.actor.getSnapshot().value).toBe('takingBack');
-    stage.actor.send({ type: 'cart.changeSettled', key: 'k2', result });
+    stage.slot('askCart').resolve({ kind: 'done', value: { cart: heldCart(), takenBack } });
     expect(stage.actor.getSnapshot().value).toBe('backInPart');
-    expect(stage.actor.getSnapshot().context).toMatchObject({ takenBack, key: null });
-    stage.end();
-  });
-
-  test('an answer that comes late, or twice, changes nothing', () => {
-    const stage = removed();
-    stage.actor.send({ type: 'cart.changeSettled', key: 'k1', result: left });
-    stage.actor.send({ type: 'removal.takeBackAsked', key: 'k2' });
-    stage.actor.send({ type: 'cart.changeSettled', key: 'k1', result: left });
-    expect(stage.actor.getSnapshot().value).toBe('takingBack');
+    expect(stage.actor.getSnapshot().context).toMatchObject({ takenBack, takeBackKey: null });
     stage.end();
   });
 
@@ -100,7 +81,7 @@ describe('removal: what a shopper can count on', () => {
     const stage = removed();
     stage.actor.send({ type: 'removal.takeBackAsked', key: 'k2' });
     stage.actor.send({ type: 'removal.takeBackAsked', key: 'k3' });
-    expect(asked(stage)).toHaveLength(2);
+    expect(stage.asked('askCart')).toHaveLength(2);
     stage.end();
   });
 });

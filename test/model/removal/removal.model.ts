@@ -1,11 +1,11 @@
 import type { Cart, CartItem } from '../../../api/entities/cart.ts';
 import type { TakenBack } from '../../../api/entities/taken-back.ts';
-import type { CartChange, CartChangeSettled, CartResult } from '../../../machines/cart/cart.types.ts';
+import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { removalMachine } from '../../../machines/removal/removal.machine.ts';
 import type { RemovalContext } from '../../../machines/removal/removal.types.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
-import { emptyCart, heldCart, refusal, ticket } from '../../support/data/fixtures.ts';
-import type { Promises, Step } from '../../support/graph/promises.types.ts';
+import { emptyCart, heldCart, noAnswer, refusal, ticket } from '../../support/data/fixtures.ts';
+import type { Promises } from '../../support/graph/promises.types.ts';
 import { type Model, plain } from '../../support/graph/walk.types.ts';
 
 type Machine = typeof removalMachine;
@@ -44,37 +44,17 @@ const oneLost: TakenBack = {
 };
 const oneUnpriced: TakenBack = { lineIds: ['ticket-13'], lost: [], unpriced: 1 };
 
-const done: CartResult = { kind: 'accepted', cart: emptyCart };
-const lostOne: CartResult = { kind: 'accepted', cart: heldCart(), takenBack: oneLost };
-const unpricedOne: CartResult = { kind: 'accepted', cart: heldCart(), takenBack: oneUnpriced };
-const refused: CartResult = { kind: 'refused', refusal, cart: null };
-const unanswered: CartResult = { kind: 'refused', refusal: noReason, cart: null };
-/** It was answered, though not with a reason: the cart was read after it. */
-const refusedAndRead: CartResult = { kind: 'refused', refusal: noReason, cart: heldCart() };
-const whyNot = ({ result }: CartChangeSettled): Refusal | null =>
-  result.kind === 'refused' ? result.refusal : null;
+const left: CartAnswer = { kind: 'done', value: { cart: emptyCart } };
+const lostOne: CartAnswer = { kind: 'done', value: { cart: heldCart(), takenBack: oneLost } };
+const unpricedOne: CartAnswer = { kind: 'done', value: { cart: heldCart(), takenBack: oneUnpriced } };
+const refused: CartAnswer = { kind: 'refused', refusal };
+/** It was answered, though not with a reason. */
+const refusedWithoutReason: CartAnswer = { kind: 'refused', refusal: noReason };
 
-const nothing: RemovalContext = {
-  items: [],
-  key: null,
-  removalKey: null,
-  takeBackKey: null,
-  takenBack: null,
-  refusal: null,
-};
-/** The cart is asked for it, under the key of the gesture. */
-const asked = (change: CartChange, key: string) => ({
-  tells: { cart: [{ type: 'cart.changeAsked', change, key, replyTo: 'removal' } as const] },
-});
+const nothing: RemovalContext = { removal: null, takeBackKey: null, takenBack: null, refusal: null };
+const leaving = ({ removal }: RemovalContext): readonly string[] => idsOf(removal?.items ?? []);
 const isSame = (some: readonly CartItem[], others: readonly CartItem[]): boolean =>
   idsOf(some).join() === idsOf(others).join();
-/** An answer to something else than what is under way. */
-const isOfAnother = ({ context, event }: Step<Machine, CartChangeSettled>): boolean =>
-  event.key !== context.key;
-/** It left: from now on the server knows it by the key of its removal. */
-const removed = ({ event: { key } }: Step<Machine, CartChangeSettled>) => ({
-  knows: { removalKey: key, key: null },
-});
 const said = ['offered', 'back', 'backInPart'] as const;
 
 /** Lines leave the cart, and can be put back until something else changes (point 3); nobody's answer is no refusal. */
@@ -83,13 +63,13 @@ const promises: Promises<Machine> = {
   on: {
     'removal.asked': [
       // A second click.
-      { from: 'removing', given: ({ context, event }) => isSame(event.items, context.items) },
+      { from: 'removing', given: ({ context, event }) => isSame(event.items, context.removal?.items ?? []) },
       // What left before can be put back no more.
       {
         to: 'removing',
         does: ({ event: { target, items, key } }) => ({
-          ...asked({ kind: 'remove', target }, key),
-          knows: { ...nothing, items, key },
+          asks: { askCart: { change: { kind: 'remove', target }, key } },
+          knows: { ...nothing, removal: { target, items, key } },
         }),
       },
     ],
@@ -98,11 +78,13 @@ const promises: Promises<Machine> = {
         from: 'offered',
         to: 'takingBack',
         // Asked again under the key that nobody answered for, it comes back once.
-        does: ({ context: { takeBackKey, removalKey }, event }) => {
+        does: ({ context: { takeBackKey, removal }, event }) => {
           const key = takeBackKey ?? event.key;
           return {
-            ...asked({ kind: 'takeBack', removal: removalKey ?? 'no removal' }, key),
-            knows: { key, refusal: null },
+            asks: {
+              askCart: { change: { kind: 'takeBack', removal: removal?.key ?? 'no removal' }, key },
+            },
+            knows: { takeBackKey: key, refusal: null },
           };
         },
       },
@@ -114,7 +96,7 @@ const promises: Promises<Machine> = {
       {
         from: 'doubtful',
         given: ({ context, event }) =>
-          !idsOf(context.items).some((id) => readingOf(event.cart).lines.includes(id)),
+          !leaving(context).some((id) => readingOf(event.cart).lines.includes(id)),
         to: 'offered.open',
       },
       // It did not leave, or in part: there is no way back to offer.
@@ -122,56 +104,45 @@ const promises: Promises<Machine> = {
       {
         from: 'offered.unanswered',
         given: ({ context, event }) =>
-          idsOf(context.items).every((id) => readingOf(event.cart).asBefore.includes(id)),
+          leaving(context).every((id) => readingOf(event.cart).asBefore.includes(id)),
         to: 'back',
         does: { knows: { takenBack: allBack, takeBackKey: null, refusal: null } },
       },
       {},
     ],
-    'cart.changeSettled': [
-      { given: isOfAnother },
-      {
-        from: 'removing',
-        given: ({ event }) => event.result.kind === 'accepted',
-        to: 'offered.open',
-        does: removed,
-      },
-      {
-        from: 'removing',
-        given: ({ event }) => event.result === unanswered,
-        to: 'doubtful',
-        does: removed,
-      },
-      // The cart says why.
-      { from: 'removing', to: 'none' },
-      {
-        given: ({ event }) => event.result === lostOne || event.result === unpricedOne,
-        to: 'backInPart',
-        does: ({ event }) => ({
-          knows: {
-            key: null,
-            takeBackKey: null,
-            takenBack: event.result === lostOne ? oneLost : oneUnpriced,
-          },
-        }),
-      },
-      {
-        given: ({ event }) => event.result.kind === 'accepted',
-        to: 'back',
-        does: { knows: { key: null, takeBackKey: null, takenBack: allBack } },
-      },
-      {
-        given: ({ event }) => event.result === unanswered,
-        to: 'offered.unanswered',
-        does: ({ event: { key } }) => ({ knows: { key: null, takeBackKey: key, refusal: noReason } }),
-      },
-      {
-        to: 'offered.refused',
-        does: ({ event }) => ({ knows: { key: null, takeBackKey: null, refusal: whyNot(event) } }),
-      },
-    ],
   },
-  answers: {},
+  answers: {
+    askCart: {
+      done: [
+        { from: 'removing', given: ({ event }) => event.output.kind === 'done', to: 'offered.open' },
+        // The cart says why.
+        { from: 'removing', to: 'none' },
+        {
+          given: ({ event }) => event.output === lostOne || event.output === unpricedOne,
+          to: 'backInPart',
+          does: ({ event }) => ({
+            knows: { takeBackKey: null, takenBack: event.output === lostOne ? oneLost : oneUnpriced },
+          }),
+        },
+        {
+          given: ({ event }) => event.output.kind === 'done',
+          to: 'back',
+          does: { knows: { takeBackKey: null, takenBack: allBack } },
+        },
+        {
+          to: 'offered.refused',
+          does: ({ event: { output } }) => ({
+            knows: { takeBackKey: null, refusal: output.kind === 'refused' ? output.refusal : null },
+          }),
+        },
+      ],
+      error: [
+        { from: 'removing', to: 'doubtful' },
+        // Its key stays, for another try.
+        { to: 'offered.unanswered', does: { knows: { refusal: noReason } } },
+      ],
+    },
+  },
   entering: { none: { knows: nothing } },
   tags: { busy: ['removing', 'takingBack'] },
 };
@@ -187,8 +158,21 @@ export const oneSeat = {
 export const removalModel: Model<Machine> = {
   name: 'removal',
   machine: removalMachine,
-  siblings: ['cart'],
-  slots: {},
+  siblings: [],
+  slots: {
+    askCart: {
+      resolves: {
+        done: left,
+        'one is lost': lostOne,
+        'one has no price': unpricedOne,
+        refused,
+        'refused without a reason': refusedWithoutReason,
+      },
+      rejects: { 'nobody answered': noAnswer },
+      fits: (asked, answer) =>
+        Object(asked).change.kind === 'takeBack' || (answer !== lostOne && answer !== unpricedOne),
+    },
+  },
   events: {
     'removal.asked': {
       'one seat': oneSeat,
@@ -209,27 +193,10 @@ export const removalModel: Model<Machine> = {
     'cart.changed': Object.fromEntries(
       Object.entries(readings).map(([label, { cart }]) => [label, { cart }]),
     ),
-    'cart.changeSettled': {
-      'it left': { key: 'k1', result: done },
-      'the other left': { key: 'k2', result: done },
-      'nobody says whether it left': { key: 'k1', result: unanswered },
-      'it may not leave': { key: 'k1', result: refused },
-      'it may not leave, without a reason': { key: 'k1', result: refusedAndRead },
-      'all is back': { key: 'k3', result: done },
-      'all is back, by the other click': { key: 'k4', result: done },
-      'one is lost': { key: 'k3', result: lostOne },
-      'one has no price': { key: 'k3', result: unpricedOne },
-      'a refusal': { key: 'k3', result: refused },
-      'a refusal without a reason': { key: 'k3', result: refusedAndRead },
-      'no answer': { key: 'k3', result: unanswered },
-      'of another request': { key: 'k9', result: done },
-      'that nobody answered, of another request': { key: 'k9', result: unanswered },
-    },
   },
   project: ({ context }) => [
-    idsOf(context.items),
-    context.key,
-    context.removalKey,
+    leaving(context),
+    context.removal?.key ?? null,
     context.takeBackKey,
     context.takenBack !== null,
     context.refusal !== null,
@@ -250,18 +217,13 @@ export const removalModel: Model<Machine> = {
       answeredOnlyIn: ['doubtful', 'offered.unanswered'],
       because: 'what came of it is known, or asked',
     },
-    {
-      events: ['cart.changeSettled'],
-      answeredOnlyIn: ['removing', 'takingBack'],
-      because: 'nothing of its own was asked',
-    },
   ],
   invariants: {
-    'a request is under way exactly while it is busy': (snapshot) =>
-      (snapshot.context.key !== null) === snapshot.hasTag('busy'),
-    'what can be put back is known by its request': (snapshot) =>
-      !snapshot.matches('offered') || snapshot.context.removalKey !== null,
-    'at rest nothing is remembered': ({ context, value }) => value !== 'none' || context.items.length === 0,
+    'at rest nothing is remembered': ({ context, value }) =>
+      (value === 'none') === (context.removal === null),
+    'what is asked once more keeps its name': (snapshot) =>
+      (snapshot.context.takeBackKey !== null) ===
+      (snapshot.matches('takingBack') || snapshot.matches({ offered: 'unanswered' })),
   },
   // What nobody answered stands in a state of its own, each way; a second click is a way of its own.
   promises,

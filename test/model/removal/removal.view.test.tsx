@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AnyEventObject } from 'xstate';
 import type { Cart } from '../../../api/entities/cart.ts';
-import type { CartResult } from '../../../machines/cart/cart.types.ts';
+import type { CartAnswer } from '../../../machines/cart/ask-cart.ts';
 import { removalMachine } from '../../../machines/removal/removal.machine.ts';
 import CartPage from '../../../ui/screens/cart/cart-page.tsx';
 import { emptyCart, heldCart, refusal, ticket } from '../../support/data/fixtures.ts';
@@ -19,22 +18,9 @@ import { oneSeat, removalModel } from './removal.model.ts';
 
 type Stage = ViewStage<typeof removalMachine>;
 
-/** The view names each request anew: answers come under its key, the last that was asked of each kind. */
-let askedKey = '';
-const keysOf = new Map<string, string>();
-/** What was asked under the keys of the model's examples. */
-const askedUnder = new Map([
-  ['k1', 'remove'],
-  ['k3', 'takeBack'],
-]);
-
 function startRemoval(): Stage {
   const stage = createViewStage(removalMachine, { id: 'removal' });
   stage.show('cart', { value: 'idle', context: { cart: heldCart() } });
-  stage.answer('cart', (event: AnyEventObject) => {
-    askedKey = String(event.key);
-    keysOf.set(event.change.kind, askedKey);
-  });
   return stage;
 }
 const openCart = (stage: Stage) => mountShop(stage, { path: '/panier', pages: { '/panier': CartPage } });
@@ -59,7 +45,7 @@ describeViewWalk<typeof removalMachine>({
       'removal.takeBackAsked': { '': { key: 'k3' } },
     },
     project: ({ context }) => [
-      context.key !== null,
+      context.removal !== null,
       context.takeBackKey !== null,
       context.takenBack !== null,
       context.refusal !== null,
@@ -75,13 +61,6 @@ describeViewWalk<typeof removalMachine>({
     'removal.dismissed': { byHand: ({ view }) => clicks(view, button('Fermer')) },
     'cart.changedOtherwise': { fromOutside: 'the wiring says that something else of the cart changed' },
     'cart.changed': { fromOutside: 'the cart was read again' },
-    'cart.changeSettled': {
-      fromOutside: 'the cart was asked',
-      happens: ({ stage, event }) => {
-        const { key } = event as AnyEventObject;
-        stage.actorOf('removal').send({ ...event, key: keysOf.get(askedUnder.get(key) ?? '') ?? key });
-      },
-    },
   },
   shows: {
     none: () => expect(undo()).toBeNull(),
@@ -119,8 +98,8 @@ describe('a removal, for a shopper', () => {
   });
 
   const show = (stage: Stage, cart: Cart) => act(() => stage.show('cart', { context: { cart } }));
-  const settles = (stage: Stage, result: CartResult) =>
-    act(() => stage.actorOf('removal').send({ type: 'cart.changeSettled', key: askedKey, result }));
+  const answers = (stage: Stage, answer: CartAnswer) =>
+    act(async () => stage.slot('askCart').resolve(answer));
 
   /** The first ticket of a cart is taken out, which leaves the other one. */
   async function removed(cart: Cart, before = heldCart()) {
@@ -129,14 +108,8 @@ describe('a removal, for a shopper', () => {
     const view = await openCart(stage);
     const [first] = screen.getAllByRole('button', { name: /^Retirer, / });
     await clicks(view, first ?? null);
-    await act(async () => {
-      stage.show('cart', { context: { cart } });
-      stage.actorOf('removal').send({
-        type: 'cart.changeSettled',
-        key: askedKey,
-        result: { kind: 'accepted', cart },
-      });
-    });
+    show(stage, cart);
+    await answers(stage, { kind: 'done', value: { cart } });
     return { stage, view };
   }
 
@@ -170,11 +143,8 @@ describe('a removal, for a shopper', () => {
     await view.user.click(undo() ?? document.body);
     const cart = heldCart();
     show(stage, cart);
-    settles(stage, {
-      kind: 'accepted',
-      cart,
-      takenBack: { lineIds: ['ticket-13'], lost: ['Phèdre, Orchestre, rang F, place 12'], unpriced: 0 },
-    });
+    const takenBack = { lineIds: ['ticket-13'], lost: ['Phèdre, Orchestre, rang F, place 12'], unpriced: 0 };
+    await answers(stage, { kind: 'done', value: { cart, takenBack } });
     const words = screen.getByRole('alert').textContent;
     expect(words).toContain('Phèdre, Orchestre, rang F, place 12');
     expect(words).toContain('Le reste est de nouveau dans votre panier.');
@@ -184,7 +154,7 @@ describe('a removal, for a shopper', () => {
   test('a refusal keeps the way open', async () => {
     const { stage, view } = await removed(emptyCart);
     await view.user.click(undo() ?? document.body);
-    settles(stage, { kind: 'refused', refusal, cart: null });
+    await answers(stage, { kind: 'refused', refusal });
     expect(button('Réessayer')).not.toBeNull();
     stage.end();
   });

@@ -173,7 +173,7 @@ export const asides: readonly Habit[] = [
     return isAll ? 'empties the cart' : 'takes a line out';
   }),
   inShop('take back', 3, async (shopper, ready) => {
-    if (actorIn(ready, 'removal')?.getSnapshot().context.removalKey == null) {
+    if (actorIn(ready, 'removal')?.getSnapshot().matches('offered') !== true) {
       return null;
     }
     await send(ready, 'removal', { type: 'removal.takeBackAsked', key: shopper.newKey() });

@@ -172,7 +172,7 @@ export const namedModels: readonly NamedModel[] = [
   named(uploadModel, ['/holder', '/reference']),
   named(promoCodeModel, ['/typed', '/promo/code'], { events: [cartOfSomebody] }),
   named(modalsModel, ['/stack/title', '/stack/text']),
-  named(removalModel, ['/items/holder/lastName', '/items/message'], {
+  named(removalModel, ['/removal/items/holder/lastName', '/removal/items/message'], {
     events: [
       {
         type: 'removal.asked',

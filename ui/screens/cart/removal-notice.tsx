@@ -1,4 +1,5 @@
 import type { CartItem } from '../../../api/entities/cart.ts';
+import { type RemovalNews, removalNews } from '../../../machines/removal/removal.selectors.ts';
 import { newKey } from '../../actors/new-key.ts';
 import { actorOf, useLateFact, useShop } from '../../actors/shop.tsx';
 import { Button } from '../../design/button.tsx';
@@ -7,31 +8,6 @@ import { Notice } from '../../design/notice.tsx';
 import { removalText } from '../../texts/fr/removal.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import styles from './removal-notice.module.css';
-
-type Shown = 'none' | 'offered' | 'refused' | 'unanswered' | 'takingBack' | 'back' | 'backInPart';
-
-/** What a shopper sees of a removal. */
-function useShown(): Shown {
-  return useLateFact(
-    'removal',
-    (snapshot) => {
-      if (snapshot.matches({ offered: 'refused' })) {
-        return 'refused';
-      }
-      if (snapshot.matches({ offered: 'unanswered' })) {
-        return 'unanswered';
-      }
-      if (snapshot.matches('offered')) {
-        return 'offered';
-      }
-      if (snapshot.matches('takingBack')) {
-        return 'takingBack';
-      }
-      return snapshot.matches('back') ? 'back' : snapshot.matches('backInPart') ? 'backInPart' : 'none';
-    },
-    'none',
-  );
-}
 
 /** What left, in words: its name, or how many. */
 function leftWords(items: readonly CartItem[]): string {
@@ -50,18 +26,19 @@ function leftWords(items: readonly CartItem[]): string {
 
 /** What just left the cart, and the way to put it back: until the next change, or until it is closed. */
 export function RemovalNotice() {
-  const shown = useShown();
-  const key = useLateFact('removal', ({ context }) => context.removalKey, null);
-  return shown === 'none' ? null : (
+  const shown = useLateFact('removal', removalNews, null);
+  const key = useLateFact('removal', ({ context }) => context.removal?.key ?? null, null);
+  return shown === null ? null : (
     <div key={key} ref={catchFocus} tabIndex={-1} className={styles.removal}>
       <RemovalWords shown={shown} />
     </div>
   );
 }
 
-function RemovalWords({ shown }: { readonly shown: Exclude<Shown, 'none'> }) {
+function RemovalWords({ shown }: { readonly shown: RemovalNews }) {
   const { root, client } = useShop();
-  const items = useLateFact('removal', ({ context }) => context.items, []);
+  const removal = useLateFact('removal', ({ context }) => context.removal, null);
+  const items = removal?.items ?? [];
   const takenBack = useLateFact('removal', ({ context }) => context.takenBack, null);
   const refusal = useLateFact('removal', ({ context }) => context.refusal, null);
   const takeBack = (): void =>
