@@ -7,6 +7,18 @@ const replacing = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((file) => `test/${file}`)
   .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('));
 
+/** Has passwords hashed at the usual cost; in all other tests of the server they are quick. */
+const slowly = 'test/contract/password-hashes.test.ts';
+
+/** What stands in the place of a module of the server, of the same type. */
+const standIn = (name: string, other: string) => ({
+  find: new RegExp(`^.*/${name}\\.ts$`),
+  replacement: `${import.meta.dirname}/test/support/server/${other}.ts`,
+});
+const quickPasswords = standIn('password-cost', 'quick-passwords');
+/** Built from the sources as they are by what goes before the tests; those that replace modules judge by the sources. */
+const builtJudge = standIn('judge-program', 'built-judge');
+
 /** Has both processors to itself. */
 const crowd = 'test/simulation/simulation.test.ts';
 
@@ -62,8 +74,19 @@ export default mergeConfig(
           test: {
             name: 'contract',
             include: ['test/contract/**/*.test.ts'],
-            exclude: [...configDefaults.exclude, ...replacing],
+            exclude: [...configDefaults.exclude, ...replacing, slowly],
             isolate: false,
+            maxWorkers: 2,
+            sequence: { groupOrder: 1 },
+            globalSetup: ['test/support/server/template-database.ts'],
+          },
+          resolve: { alias: [quickPasswords, builtJudge] },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'contract-hashes',
+            include: [slowly],
             maxWorkers: 2,
             sequence: { groupOrder: 1 },
             globalSetup: ['test/support/server/template-database.ts'],
@@ -94,6 +117,7 @@ export default mergeConfig(
             globalSetup: ['test/support/server/template-database.ts'],
             testTimeout: 120_000,
           },
+          resolve: { alias: [builtJudge] },
         },
         {
           extends: true,

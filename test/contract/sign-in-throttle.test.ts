@@ -1,6 +1,5 @@
-import { hash, parseOptions } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Shopper, startTestServer, type TestServer } from '../support/server/server.ts';
+import { startTestServer, type TestServer } from '../support/server/server.ts';
 import { accountSteps, passphrase } from './account-steps.ts';
 
 let server: TestServer;
@@ -105,58 +104,6 @@ describe('guessing a password', () => {
     for (const { subject } of rows) {
       expect(subject).toHaveLength(32);
     }
-  });
-});
-
-describe('the hashes', () => {
-  it('are made anew at a sign-in when they are weaker than those of today', async () => {
-    const { bix } = await newMember('planchet@exemple.fr');
-    const old = await hash(passphrase, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-    await server.database.updateTable('customer').set({ password_hash: old }).where('id', '=', bix).execute();
-    const stored = async () => {
-      const { password_hash } = await server.database
-        .selectFrom('customer')
-        .select('password_hash')
-        .where('id', '=', bix)
-        .executeTakeFirstOrThrow();
-      return password_hash ?? '';
-    };
-    const shopper = await server.openShopper();
-    await signIn(shopper, 'planchet@exemple.fr', 'un mauvais mot de passe');
-    expect(await stored()).toBe(old);
-    expect((await signIn(shopper, 'planchet@exemple.fr')).body).toMatchObject({ statut: true });
-    expect(parseOptions(await stored())).toMatchObject({ memoryCost: 19_456, timeCost: 2 });
-    expect((await signIn(await server.openShopper(), 'planchet@exemple.fr')).body.statut).toBe(true);
-  });
-
-  it('leave the machine to the others while 50 sign in at once', async () => {
-    const shoppers: Shopper[] = [];
-    for (let index = 0; index < 50; index += 1) {
-      shoppers.push(await server.openShopper());
-    }
-    const [first] = shoppers;
-    const alone: number[] = [];
-    const during: number[] = [];
-    const measure = async (into: number[]): Promise<void> => {
-      const start = performance.now();
-      await first?.call('ContenuPanier');
-      into.push(performance.now() - start);
-    };
-    await measure(alone);
-    let isDone = false;
-    const signIns = Promise.all(
-      shoppers.map((shopper, index) => signIn(shopper, `foule${index}@exemple.fr`, 'un mot de passe')),
-    ).finally(() => {
-      isDone = true;
-    });
-    while (!isDone) {
-      await measure(during);
-    }
-    await signIns;
-    const median =
-      during.toSorted((a, b) => a - b)[Math.floor(during.length / 2)] ?? Number.POSITIVE_INFINITY;
-    expect(during.length).toBeGreaterThan(5);
-    expect(median).toBeLessThan(200);
   });
 });
 

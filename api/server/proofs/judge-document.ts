@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Refusal, refusalCode } from '../calls/refusal.ts';
 import { Turnstile } from '../customer/turnstile.ts';
+import { judgeProgram } from './judge-program.ts';
 
 /** A document that can do nothing to whoever opens it, as it is kept. */
 export interface HarmlessDocument {
@@ -23,13 +22,6 @@ const documents = new Turnstile(
     new Refusal(refusalCode.unavailable, 'Beaucoup de documents arrivent\u00a0: réessayez dans un instant.'),
 );
 
-/** The built server has the thread's program beside it; from the sources it is TypeScript, which a thread cannot read by itself. */
-const isBuilt = !import.meta.filename.endsWith('.ts');
-const sources = pathToFileURL(join(import.meta.dirname, 'judge-worker.ts')).href;
-const program = isBuilt
-  ? join(import.meta.dirname, 'judge-worker.js')
-  : `import('tsx/esm/api').then(({ tsImport }) => tsImport(${JSON.stringify(sources)}, ${JSON.stringify(sources)}))`;
-
 function isHarmlessDocument(message: unknown): message is HarmlessDocument {
   return (
     typeof message === 'object' &&
@@ -43,11 +35,11 @@ function isHarmlessDocument(message: unknown): message is HarmlessDocument {
 
 function judgeAside(content: Buffer, milliseconds: number): Promise<HarmlessDocument | null> {
   return new Promise((resolve) => {
-    const worker = new Worker(program, {
+    const worker = new Worker(judgeProgram.program, {
       // A copy: the thread may not reach what else lies in the same memory.
       workerData: Uint8Array.from(content),
       resourceLimits,
-      eval: !isBuilt,
+      eval: judgeProgram.isCode,
     });
     const late = setTimeout(() => end(null), milliseconds);
     const end = (found: HarmlessDocument | null): void => {
