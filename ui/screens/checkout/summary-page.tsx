@@ -6,6 +6,15 @@ import { cartObstacles } from '../../../api/entities/cart-obstacles.ts';
 import { bankModeOf, giftCardMode } from '../../../api/entities/checkout.ts';
 import { splitPayment } from '../../../api/entities/payment-split.ts';
 import { paymentModeOf } from '../../../machines/checkout/checkout.rules.ts';
+import {
+  areTermsAccepted,
+  isLeavingForBank,
+  isOrderAskedAgain,
+  isOrderGivenUp,
+  isOrderUnanswered,
+  isPaying,
+  isPickupBeingTaken,
+} from '../../../machines/checkout/checkout.selectors.ts';
 import { patienceOf } from '../../../machines/system/patience.ts';
 import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useCart } from '../../actors/use-cart.ts';
@@ -20,14 +29,14 @@ import { UnansweredOrder } from './unanswered-order.tsx';
 
 /** `/processus/recapitulatif`: everything once more, then the order; and what is said while its answer is lost. */
 export default function SummaryPage() {
-  const isUnanswered = useFact('checkout', (snapshot) => snapshot.matches('unanswered'));
+  const isUnanswered = useFact('checkout', isOrderUnanswered);
   useInSight(isUnanswered);
   return isUnanswered ? <Unanswered /> : <Summary />;
 }
 
 function Unanswered() {
-  const isGivenUp = useFact('checkout', (snapshot) => snapshot.matches({ unanswered: 'givenUp' }));
-  const isAsking = useFact('checkout', (snapshot) => snapshot.matches({ unanswered: 'asking' }));
+  const isGivenUp = useFact('checkout', isOrderGivenUp);
+  const isAsking = useFact('checkout', isOrderAskedAgain);
   const venue = useAppFact(({ context }) => context.settings?.venue ?? null);
   const send = useSend('checkout');
   const { askCart } = useStepLinks();
@@ -51,17 +60,11 @@ function Summary() {
   const customer = useFact('session', ({ context }) => context.customer?.details ?? null);
   const modeCode = useFact('checkout', ({ context }) => paymentModeOf(context));
   const refusal = useFact('checkout', ({ context }) => context.refusal);
-  const areTermsAccepted = useFact(
-    'checkout',
-    (snapshot) => snapshot.matches({ funnel: { summary: 'accepted' } }) || snapshot.matches('paying'),
-  );
-  const isCollecting = useFact(
-    'checkout',
-    (snapshot) => snapshot.matches({ funnel: 'recognising' }) || snapshot.matches({ funnel: 'collecting' }),
-  );
-  const isBusy = useFact('checkout', (snapshot) => snapshot.matches('paying'));
+  const isAccepted = useFact('checkout', areTermsAccepted);
+  const isCollecting = useFact('checkout', isPickupBeingTaken);
+  const isBusy = useFact('checkout', isPaying);
   const patience = useFact('checkout', patienceOf);
-  const isLeaving = useFact('checkout', (snapshot) => snapshot.matches({ paying: 'redirecting' }));
+  const isLeaving = useFact('checkout', isLeavingForBank);
   const send = useSend('checkout');
   const sendModals = useSend('modals');
   const { askStep, askCart } = useStepLinks();
@@ -92,7 +95,7 @@ function Summary() {
         takesGiftCards={gift !== undefined}
         now={clock.now()}
         obstacles={cartObstacles(cart)}
-        areTermsAccepted={areTermsAccepted}
+        areTermsAccepted={isAccepted}
         promo={<PromoCode />}
         isCollecting={isCollecting}
         busy={isBusy}

@@ -3,18 +3,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { showTitle } from '../../../api/entities/show.ts';
 import { pagePaths } from '../../../api/entities/ways.ts';
+import { paymentStateOf } from '../../../machines/checkout/checkout.selectors.ts';
 import { patienceOf } from '../../../machines/system/patience.ts';
 import type { ShopSnapshot } from '../../../machines/system/registry.ts';
 import { useAppFact, useFact, useSend, useShop } from '../../actors/shop.tsx';
 import { useWays } from '../../actors/ways.ts';
 import { HeldCountdown } from '../shell/held-countdown.tsx';
-import ConfirmationScreen, { type ConfirmationState } from './confirmation-screen.tsx';
+import ConfirmationScreen from './confirmation-screen.tsx';
 import { TicketKeeping } from './ticket-keeping.tsx';
 
 /** The form kit comes only with a visitor who has paid. */
 const MemberOffer = lazy(() => import('./member-offer.tsx'));
-
-const outcomes = ['paid', 'refused', 'abandoned', 'toRefund', 'unknown', 'interrupted'] as const;
 
 /** Whether this browser's visitor can become a member, or just has. */
 function joiningOf({
@@ -29,18 +28,11 @@ function joiningOf({
   return accepted?.kind === 'registration' ? 'joined' : null;
 }
 
-function stateOf(snapshot: ShopSnapshot<'checkout'>): ConfirmationState {
-  if (snapshot.matches('paying')) {
-    return snapshot.matches({ paying: 'redirecting' }) ? 'leaving' : 'opening';
-  }
-  return outcomes.find((outcome) => snapshot.matches(outcome)) ?? 'asking';
-}
-
 /** `/processus/confirmation`: what became of the payment, and the tickets. */
 export default function ConfirmationPage() {
   const { queries } = useShop();
   const { data: catalogue } = useQuery(queries.catalogue());
-  const state = useFact('checkout', stateOf);
+  const state = useFact('checkout', paymentStateOf);
   const patience = useFact('checkout', patienceOf);
   const order = useFact('checkout', ({ context }) => context.order);
   const refusal = useFact('checkout', ({ context }) => context.refusal);

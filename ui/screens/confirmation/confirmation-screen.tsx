@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order, Ticket } from '../../../api/entities/order.ts';
 import type { Venue } from '../../../api/entities/settings.ts';
+import type { PaymentState } from '../../../machines/checkout/checkout.selectors.ts';
 import type { Patience } from '../../../machines/system/patience.ts';
 import type { Refusal } from '../../../machines/system/refusal.ts';
 import { Button } from '../../design/button.tsx';
@@ -14,21 +15,8 @@ import styles from './confirmation-screen.module.css';
 import { Contact, OutcomeMessage } from './outcome-message.tsx';
 import { PaidOrder } from './paid-order.tsx';
 
-export type ConfirmationState =
-  | 'asking'
-  /** Back from the bank by the back button: perhaps not paid, perhaps paid; both are said, and asked. */
-  | 'interrupted'
-  /** The same payment is gone on with: it is being opened, then the browser is on its way to the bank's page. */
-  | 'opening'
-  | 'leaving'
-  | 'paid'
-  | 'refused'
-  | 'abandoned'
-  | 'toRefund'
-  | 'unknown';
-
 export interface ConfirmationScreenProps {
-  readonly state: ConfirmationState;
+  readonly state: PaymentState;
   /** The paid order; null in every other state, and from a server that does not tell orders. */
   readonly order: Order | null;
   /** The reference of the payment, to be said on the phone; null when there is none. */
